@@ -1,0 +1,153 @@
+import { type Static, Type } from 'typebox';
+import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
+
+const Code = Type.String({ minLength: 1, maxLength: 64 });
+const Codes = Type.Array(Code, { maxItems: 200 });
+const Text = Type.String({ maxLength: 200 });
+const Path = Type.String({ maxLength: 1024 });
+
+/** A business system (spec §3 "app entry"). */
+export const AppModule = strict({
+  moduleName: Text,
+  moduleCode: Code,
+  appCodes: Type.Array(Code),
+  systemCode: Code,
+  resourcePath: Type.String({ maxLength: 1024, description: 'starts with `w:` when the rest is an external address' }),
+  iconSrc: Type.String(),
+});
+export type AppModule = Static<typeof AppModule>;
+
+/** 1 menu, 2 service, 3 view (spec §3). */
+export const ResourceType = Type.Enum([1, 2, 3]);
+
+/** A function of an app, or a group of functions. */
+export const MenuItem = Type.Cyclic(
+  {
+    MenuItem: Type.Object(
+      {
+        resourceName: Text,
+        resourceCode: Code,
+        resourceType: ResourceType,
+        menuUrl: Type.Optional(Path),
+        serviceUrl: Type.Optional(Path),
+        viewUrl: Type.Optional(Path),
+        frontModuleCode: Type.String({ description: 'name of the sub-application that shows it' }),
+        resourcePath: Path,
+        moduleCode: Code,
+        moduleName: Text,
+        remark: Type.String(),
+        iconSrc: Type.String(),
+        children: Type.Optional(Type.Array(Type.Ref('MenuItem'))),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  'MenuItem',
+);
+export interface MenuItem {
+  resourceName: string;
+  resourceCode: string;
+  resourceType: 1 | 2 | 3;
+  menuUrl?: string;
+  serviceUrl?: string;
+  viewUrl?: string;
+  frontModuleCode: string;
+  resourcePath: string;
+  moduleCode: string;
+  moduleName: string;
+  remark: string;
+  iconSrc: string;
+  children?: MenuItem[];
+}
+
+const recent = {
+  src: Type.String({ maxLength: 64, description: 'where it was opened from, `portal` for this one' }),
+  resourceName: Text,
+  resourceCode: Code,
+  resourcePath: Path,
+  moduleCode: Code,
+  systemCode: Type.String({ maxLength: 64, default: 'null' }),
+  iconSrc: Type.String({ maxLength: 1024 }),
+};
+
+/** A function that the person opened lately. */
+export const RecentApp = strict({ ...recent, visitedAt: Timestamp });
+export type RecentApp = Static<typeof RecentApp>;
+
+export const CommonUse = strict({ resourceCode: Code, item: MenuItem });
+export interface CommonUse {
+  resourceCode: string;
+  item: MenuItem;
+}
+
+/** How a sub-application runs: `auto` lets the host find out. */
+export const Kind = Type.Enum(['auto', 'module', 'html', 'frame']);
+
+/** A separately deployed sub-application (spec §3). */
+export const MicroService = strict({
+  name: Id,
+  title: Text,
+  port: Type.Union([Type.Integer({ minimum: 1, maximum: 65535 }), Type.Null()]),
+  kind: Kind,
+  routerBase: Type.Optional(Path),
+  entry: Type.Union([
+    strict({ module: Type.String(), styles: Type.Array(Type.String()), preload: Type.Array(Type.String()) }),
+    Type.Null(),
+  ]),
+  version: Type.String(),
+});
+export type MicroService = Static<typeof MicroService>;
+
+const menuBody = strict({
+  userId: Id,
+  appCodes: Codes,
+  queryFuzzy: Type.Optional(Type.String({ maxLength: 64 })),
+});
+
+export const apps = {
+  'POST /wuyou-auth/auth/list-old-apps': {
+    summary: 'The business systems that the person may use',
+    body: strict({ userId: Id }),
+    data: Type.Array(AppModule),
+  },
+  'POST /wuyou-auth/auth/list-app-menus': {
+    summary: 'Menus (resource type 1) of apps, grouped by children; with queryFuzzy the best match first',
+    body: menuBody,
+    data: Type.Array(MenuItem),
+  },
+  'POST /wuyou-auth/auth/list-app-services': {
+    summary: 'Services and views (resource types 2 and 3) of apps',
+    body: menuBody,
+    data: Type.Array(MenuItem),
+  },
+  'POST /wuyou-auth/auth/list-app-modules': {
+    summary: 'The modules of apps',
+    body: strict({ userId: Id, appCodes: Codes }),
+    data: Type.Array(AppModule),
+  },
+  'GET /wuyou-auth/common-use/list': { summary: 'Starred functions, newest last', data: Type.Array(CommonUse) },
+  'POST /wuyou-auth/common-use/add': {
+    summary: 'Star a function',
+    body: strict({ resourceCode: Code }),
+    data: Nothing,
+  },
+  'POST /wuyou-auth/common-use/delete': {
+    summary: 'Unstar a function',
+    body: strict({ resourceCode: Code }),
+    data: Nothing,
+  },
+  'POST /user-end/v1/userprefer/adduserrecentvisitedres': {
+    summary: 'Record that a function was opened',
+    body: strict(recent),
+    data: Nothing,
+  },
+  'GET /user-end/v1/userprefer/getuserrecentvisitedres': {
+    summary: 'The last 20 functions opened, newest first, one per resource code',
+    query: strict({ src: Type.String({ maxLength: 64 }) }),
+    data: Type.Array(RecentApp),
+  },
+  'GET /share-bff/micro-services/query-app-list': {
+    summary: 'The registry of sub-applications',
+    data: Type.Array(MicroService),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,42 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+
+/** One call of the contract: what goes in, what comes out, and who may ask. */
+export interface Call {
+  /** One line for the OpenAPI document. */
+  summary: string;
+  body?: TSchema;
+  query?: TObject;
+  params?: TObject;
+  /** Schema of `data` in the envelope. */
+  data: TSchema;
+  /** The envelope carries `total` too. */
+  paged?: true;
+  /** The body is form-encoded instead of JSON. */
+  form?: true;
+  /** Answered without a session. */
+  open?: true;
+  /** A repeated request with the same `Idempotency-Key` gets the first answer. */
+  idempotent?: true;
+}
+
+/** What `data` holds when a call answers nothing but success. */
+export const Nothing = Type.Null();
+
+export const Id = Type.String({ minLength: 1, maxLength: 64 });
+
+/** A whole number of at least 1, counted from 1 (`pageIndex`). */
+export const PageIndex = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
+
+/** 1 to 100 rows, 20 when absent. */
+export const PageSize = Type.Integer({ minimum: 1, maximum: 100, default: 20 });
+
+export const Timestamp = Type.String({ format: 'date-time' });
+
+/** An object that refuses fields it does not name. */
+export const strict = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+export type Body<C extends Call> = C['body'] extends TSchema ? Static<C['body']> : undefined;
+export type Query<C extends Call> = C['query'] extends TSchema ? Static<C['query']> : undefined;
+export type Params<C extends Call> = C['params'] extends TSchema ? Static<C['params']> : undefined;
+export type Data<C extends Call> = Static<C['data']>;

@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { Id, Nothing, strict, type Call } from './call.ts';
+
+const UserCode = Type.String({ minLength: 1, maxLength: 64 });
+
+export const people = {
+  'GET /user-end/v1/featurePermission/checkUserProgramInfo': {
+    summary: 'Which optional features the person may see',
+    query: strict({ userCode: UserCode }),
+    data: strict({ tsmp: strict({ visible: Type.Boolean() }) }),
+  },
+  'POST /user-end/v1/userQueryHistory/saveQueryRecord': {
+    summary: 'Remember a search of the person',
+    body: strict({ userCode: UserCode, queryKey: Type.String({ minLength: 1, maxLength: 64 }) }),
+    data: Nothing,
+  },
+  'GET /user-end/v1/userQueryHistory/queryHistoryRecords': {
+    summary: 'The last 10 searches, newest first, no repeats',
+    query: strict({ userCode: UserCode }),
+    data: Type.Array(strict({ id: Id, queryKey: Type.String() })),
+  },
+} as const satisfies Record<string, Call>;

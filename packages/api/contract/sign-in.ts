@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { strict, type Call } from './call.ts';
+import { User } from './user.ts';
+
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in lower-case hex' });
+
+/** What the login page keeps after a sign-in (spec §3). */
+export const SignedIn = strict({
+  token: Type.String(),
+  accessToken: Type.String(),
+  session: Type.String({ description: 'a name for the session, not a credential' }),
+  expiresAt: Type.String({ format: 'date-time' }),
+  redirect: Type.String({ description: 'a path of this origin' }),
+});
+export type SignedIn = Static<typeof SignedIn>;
+
+export const signIn = {
+  'POST /idaas/login': {
+    summary: 'Sign in with account and password (the login page only; outside the /api base path)',
+    open: true,
+    body: strict({
+      username: Type.String({ minLength: 1, maxLength: 64 }),
+      password: Sha256,
+      redirect: Type.Optional(Type.String({ maxLength: 2048 })),
+    }),
+    data: SignedIn,
+  },
+  'GET /wutong-idaas-account/current': { summary: 'The signed-in person', data: User },
+  'POST /logout/cas': {
+    summary: 'End the session on every node',
+    body: strict({ token: Type.String({ maxLength: 256 }) }),
+    data: strict({ loginUrl: Type.String() }),
+  },
+} as const satisfies Record<string, Call>;
+

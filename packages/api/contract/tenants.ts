@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox';
+import { Id, Nothing, strict, type Call } from './call.ts';
+
+/** A company or subsidiary that a person works in. */
+export const Tenant = strict({
+  id: Id,
+  name: Type.String(),
+  description: Type.String(),
+  logo: Type.Union([Type.String(), Type.Null()]),
+  current: Type.Boolean(),
+});
+export type Tenant = Static<typeof Tenant>;
+
+export const tenants = {
+  'GET /business-center/v1/login/tenants': {
+    summary: "The person's tenants, the current one first",
+    data: Type.Array(Tenant),
+  },
+  'POST /asset/v1/login/setTenantId': {
+    summary: 'Switch the session to another tenant',
+    form: true,
+    body: strict({ tenantId: Id }),
+    data: Nothing,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox';
+import { Id, strict } from './call.ts';
+
+export const Sex = Type.Enum(['male', 'female', 'unknown']);
+
+export const Action = Type.Enum(['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export']);
+export type Action = Static<typeof Action>;
+
+export const Permission = strict({ permissionId: Id, actions: Type.Array(Action) });
+
+export const Role = strict({ id: Id, name: Type.String(), permissions: Type.Array(Permission) });
+
+/** The signed-in person (spec §3). */
+export const User = strict({
+  id: Id,
+  username: Type.String(),
+  realName: Type.String(),
+  nickName: Type.String(),
+  uniqueNo: Type.String(),
+  userCode: Type.String(),
+  userPicture: Type.Union([Id, Type.Null()]),
+  sex: Sex,
+  avatar: Type.String({ description: 'address of the picture, of a default one where there is none' }),
+  tenantId: Id,
+  roles: Type.Array(Role),
+});
+export type User = Static<typeof User>;
