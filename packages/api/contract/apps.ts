@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
+import { EntryPage } from './entry-page.ts';
 
 const Code = Type.String({ minLength: 1, maxLength: 64 });
 const Codes = Type.Array(Code, { maxItems: 200 });
@@ -80,7 +81,7 @@ export interface CommonUse {
   item: MenuItem;
 }
 
-/** How a sub-application runs: `auto` lets the host find out. */
+/** How a sub-application runs: `auto` where only opening it tells. */
 export const Kind = Type.Enum(['auto', 'module', 'html', 'frame']);
 
 /** A separately deployed sub-application (spec §3). */
@@ -94,7 +95,10 @@ export const MicroService = strict({
     strict({ module: Type.String(), styles: Type.Array(Type.String()), preload: Type.Array(Type.String()) }),
     Type.Null(),
   ]),
-  version: Type.String(),
+  page: Type.Union([EntryPage, Type.Null()], {
+    description: 'what runs in a realm, so that opening it costs no round trip; null where it is too large or of another kind',
+  }),
+  version: Type.String({ description: 'changes with every deployment; empty while the sub-application is not there' }),
 });
 export type MicroService = Static<typeof MicroService>;
 

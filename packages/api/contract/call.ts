@@ -13,6 +13,12 @@ export interface Call {
   paged?: true;
   /** The body is form-encoded instead of JSON. */
   form?: true;
+  /** The body is multipart with one file instead of JSON. */
+  upload?: true;
+  /** Answers a file instead of the envelope. */
+  file?: true;
+  /** The cookie alone is enough, without the token: what a page shows by address. */
+  cookie?: true;
   /** Answered without a session. */
   open?: true;
   /** A repeated request with the same `Idempotency-Key` gets the first answer. */

@@ -1,12 +1,34 @@
 import type { Body, Call, Data, Params, Query } from './call.ts';
+import { account } from './account.ts';
 import { apps } from './apps.ts';
+import { bankCards } from './bank-cards.ts';
+import { directory } from './directory.ts';
+import { files } from './files.ts';
+import { links } from './links.ts';
+import { messages } from './messages.ts';
+import { news } from './news.ts';
 import { people } from './people.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { tenants } from './tenants.ts';
+import { work } from './work.ts';
 
 /** Every call between browser and server, by method and path; paths are below `/api` unless the call says otherwise. */
-export const contract = { ...signIn, ...tenants, ...apps, ...tasks, ...people } as const;
+export const contract = {
+  ...signIn,
+  ...tenants,
+  ...apps,
+  ...tasks,
+  ...people,
+  ...messages,
+  ...news,
+  ...account,
+  ...work,
+  ...directory,
+  ...bankCards,
+  ...links,
+  ...files,
+} as const;
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
@@ -16,9 +38,17 @@ export type CallParams<N extends CallName> = Params<Contract[N]>;
 export type CallData<N extends CallName> = Data<Contract[N]>;
 
 export type { Call };
+export * from './account.ts';
 export * from './apps.ts';
+export * from './bank-cards.ts';
+export * from './directory.ts';
+export * from './entry-page.ts';
 export * from './envelope.ts';
+export * from './links.ts';
+export * from './messages.ts';
+export * from './news.ts';
 export * from './sign-in.ts';
 export * from './tasks.ts';
 export * from './tenants.ts';
 export * from './user.ts';
+export * from './work.ts';

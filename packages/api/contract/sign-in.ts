@@ -25,6 +25,12 @@ export const signIn = {
     }),
     data: SignedIn,
   },
+  'POST /idaas/hand-over': {
+    summary: 'Take a sign-in at the identity provider over into the browser, by the code in its cookie (outside the /api base path)',
+    open: true,
+    body: strict({}),
+    data: SignedIn,
+  },
   'GET /wutong-idaas-account/current': { summary: 'The signed-in person', data: User },
   'POST /logout/cas': {
     summary: 'End the session on every node',
@@ -32,4 +38,3 @@ export const signIn = {
     data: strict({ loginUrl: Type.String() }),
   },
 } as const satisfies Record<string, Call>;
-

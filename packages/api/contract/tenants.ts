@@ -22,4 +22,9 @@ export const tenants = {
     body: strict({ tenantId: Id }),
     data: Nothing,
   },
+  'POST /business-center/v1/login/{id}/tenant': {
+    summary: 'The same, with the tenant in the path',
+    params: strict({ id: Id }),
+    data: Nothing,
+  },
 } as const satisfies Record<string, Call>;

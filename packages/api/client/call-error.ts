@@ -1,0 +1,31 @@
+export type CallErrorKind = 'refused' | 'timeout' | 'offline' | 'aborted' | 'broken';
+
+export interface CallErrorDetails {
+  kind: CallErrorKind;
+  /** HTTP status, 0 when no answer came. */
+  status?: number;
+  /** The service's own code, empty when it gave none. */
+  code?: string;
+  requestId?: string | null;
+  cause?: unknown;
+}
+
+/**
+ * Why a call gave nothing: `refused` by the server, no answer in time, no connection, `aborted` by the caller, or an
+ * answer that is not what the contract says (`broken`).
+ */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly kind: CallErrorKind;
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+
+  constructor(message: string, { kind, status = 0, code = '', requestId = null, cause }: CallErrorDetails) {
+    super(message, { cause });
+    this.kind = kind;
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+  }
+}

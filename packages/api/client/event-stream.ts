@@ -1,0 +1,134 @@
+import type { MessageEvents } from '../contract/index.ts';
+import { type ParsedEvent, EventParser } from './event-parser.ts';
+import { endSession, hooks, identityHeaders } from './hooks.ts';
+import { judgeStatus } from './judge.ts';
+
+/** An event of the message stream with its name, its data and the id to go on from. */
+export type StreamEvent = { [N in keyof MessageEvents]: { name: N; data: MessageEvents[N]; id: string } }[keyof MessageEvents];
+
+export interface StreamOptions {
+  /** Called for every event but pings, in order, each once. */
+  heard(event: StreamEvent): void;
+  /** The event behind which to begin; without it the stream begins with the present. */
+  lastEventId?: string | null;
+  signal: AbortSignal;
+}
+
+const address = '/api/business-center/v1/message/stream';
+const shortestWait = 1_000;
+const longestWait = 60_000;
+/** The server pings three times as often: a connection that is silent for so long is dead. */
+const silence = 60_000;
+
+/** What became of a connection: come back after a while, or never. */
+type Ending = { again: true; wait: number | null } | { again: false };
+
+/**
+ * Reads the message stream with `fetch`, which can send the token, and comes back when it breaks: behind the last event,
+ * at growing random distances, at once when the browser is online again. Resolves when it is aborted, when the session is
+ * over, or when the server refuses it for good. Never rejects.
+ */
+export async function readMessageStream({ heard, lastEventId = null, signal }: StreamOptions): Promise<void> {
+  const position: Position = { id: lastEventId, worked: false };
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    position.worked = false;
+    const ending = await connect(position, heard, signal);
+    if (!ending.again) return;
+    if (position.worked) failures = 0;
+    await pause(ending.wait ?? Math.random() * Math.min(longestWait, shortestWait * 2 ** failures), signal);
+  }
+}
+
+/** The event to go on from, and whether the present connection has told anything. */
+interface Position {
+  id: string | null;
+  worked: boolean;
+}
+
+async function connect(position: Position, heard: StreamOptions['heard'], signal: AbortSignal): Promise<Ending> {
+  const identity = hooks.identity();
+  const headers: Record<string, string> = { ...identityHeaders(identity), Accept: 'text/event-stream' };
+  if (position.id) headers['Last-Event-ID'] = position.id;
+  const watch = watchdog(signal);
+  try {
+    const response = await fetch(address, { headers, credentials: 'include', cache: 'no-store', signal: watch.signal });
+    if (response.status !== 200 || response.body === null) return await refused(response, identity.token);
+    const parser = new EventParser();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      watch.alive();
+      for (const parsed of parser.read(piece.value)) {
+        const event = streamEvent(parsed);
+        if (event.name !== 'ping') heard(event);
+        if (event.id !== '') position.id = event.id;
+        position.worked = true;
+        if (event.name === 'session-ended') {
+          endSession(identity.token, event.data.reason);
+          return { again: false };
+        }
+      }
+    }
+    return { again: true, wait: parser.retry };
+  } catch {
+    return { again: true, wait: null };
+  } finally {
+    watch.stop();
+  }
+}
+
+const streamEvent = ({ event, data, id }: ParsedEvent): StreamEvent =>
+  ({ name: event, data: JSON.parse(data) as unknown, id }) as StreamEvent;
+
+/** Busy or broken servers are asked again; a refusal of the person, the tenant or the request is final. */
+async function refused(response: Response, token: string | null): Promise<Ending> {
+  const { status, headers } = response;
+  await response.body?.cancel();
+  if ((status >= 500 && status < 600) || status === 429 || status === 408) {
+    const seconds = Number(headers.get('Retry-After'));
+    return { again: true, wait: seconds > 0 ? Math.min(seconds * 1000, longestWait) * (1 + Math.random()) : null };
+  }
+  try {
+    judgeStatus({ status, body: null, requestId: headers.get('X-Request-Id'), token }, true);
+  } catch {
+    // The page was told of a session that is over; nothing else is to be said.
+  }
+  return { again: false };
+}
+
+/** Aborts a connection that nothing is heard of. */
+function watchdog(outer: AbortSignal): { signal: AbortSignal; alive(): void; stop(): void } {
+  const dead = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => dead.abort(), silence);
+  };
+  alive();
+  return {
+    signal: AbortSignal.any([outer, dead.signal]),
+    alive,
+    stop: () => {
+      clearTimeout(timer);
+      dead.abort();
+    },
+  };
+}
+
+/** Waits, as long as the browser is offline or so many milliseconds; less when it comes back online or is aborted. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    // Only a browser knows; anywhere else there is a network.
+    const { onLine = true }: Partial<Navigator> = globalThis.navigator;
+    const timer = onLine ? setTimeout(done, milliseconds) : undefined;
+    function done(): void {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    globalThis.addEventListener?.('online', done);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+}

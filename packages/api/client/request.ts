@@ -1,0 +1,64 @@
+import { ofetch } from 'ofetch';
+import { CallError } from './call-error.ts';
+import { hooks, identityHeaders } from './hooks.ts';
+
+/** spec §7 */
+export const timeLimit = 30_000;
+
+export interface Request {
+  method: string;
+  path: string;
+  body?: unknown;
+  form?: boolean;
+  query?: Record<string, unknown>;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+export interface Answer {
+  status: number;
+  /** The body as an object; null when there is none or it is not JSON. */
+  body: Record<string, unknown> | null;
+  requestId: string | null;
+  /** The token that the request went out with. */
+  token: string | null;
+}
+
+/** Sends a request below `/api` and gives the answer whatever its status, 996 too, which ofetch takes for a success. */
+export async function send({ method, path, body, form, query, signal, idempotencyKey }: Request): Promise<Answer> {
+  const identity = hooks.identity();
+  const headers = identityHeaders(identity);
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeLimit);
+  try {
+    const response = await ofetch.raw<string, 'text'>(path, {
+      baseURL: '/api',
+      method,
+      headers,
+      query,
+      body: form ? new URLSearchParams(body as Record<string, string>) : (body as Record<string, unknown> | undefined),
+      credentials: 'include',
+      responseType: 'text',
+      retry: false,
+      ignoreResponseError: true,
+      signal: signal ? AbortSignal.any([limit.signal, signal]) : limit.signal,
+    });
+    const requestId = response.headers.get('X-Request-Id');
+    return { status: response.status, body: parse(response._data), requestId, token: identity.token };
+  } catch (cause) {
+    const kind = signal?.aborted ? 'aborted' : limit.signal.aborted ? 'timeout' : 'offline';
+    throw new CallError(`${method} ${path}: ${kind}`, { kind, cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parse(text: string | undefined): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished, vi } from 'vitest';
+
+export interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/**
+ * A real HTTP server that gives every request the same answer until told another; relative addresses reach it.
+ * Gone when the test is.
+ */
+export async function answeringServer(): Promise<{
+  seen: Seen[];
+  answer(status: number, body: unknown, headers?: Record<string, string>): void;
+}> {
+  const seen: Seen[] = [];
+  let next = { status: 200, body: '{"code":0,"msg":"","data":null}', headers: {} };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      response.writeHead(next.status, next.headers).end(next.body);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, options: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, options));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    seen,
+    answer(status, body, headers = {}) {
+      next = { status, body: typeof body === 'string' ? body : JSON.stringify(body), headers };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import { Id, Nothing, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
+
+const Code = Type.String({ minLength: 1, maxLength: 20 });
+const byId = strict({ id: Id });
+
+/** A bank card; the number is masked but for its last four digits, save in `info`. */
+export const BankCard = strict({
+  id: Id,
+  holder: Type.String(),
+  bankCode: Type.String(),
+  bankName: Type.String(),
+  subbranchCode: Type.String(),
+  subbranchName: Type.String(),
+  cardNo: Type.String(),
+  regionCode: Type.String(),
+  isDefault: Type.Boolean(),
+  updatedAt: Timestamp,
+});
+export type BankCard = Static<typeof BankCard>;
+
+const fields = {
+  holder: Type.String({ minLength: 1, maxLength: 60 }),
+  bankCode: Code,
+  subbranchCode: Code,
+  regionCode: Type.String({ pattern: '^\\d{2,12}$' }),
+  isDefault: Type.Boolean(),
+};
+const CardNo = Type.String({ pattern: '^\\d{12,19}$', description: 'checked by the Luhn sum' });
+
+export const bankCards = {
+  'GET /business-center-config-web/v1/user/bank/card/list': { summary: "One's bank cards", data: Type.Array(BankCard) },
+  'GET /business-center-config-web/v1/user/bank/card/{id}/info': {
+    summary: 'One bank card with its whole number; asks for the password again after 15 minutes and is audited',
+    params: byId,
+    data: BankCard,
+  },
+  'POST /business-center-config-web/v1/user/bank/card/create': {
+    summary: 'Add a bank card',
+    body: strict({ ...fields, cardNo: CardNo }),
+    data: BankCard,
+    idempotent: true,
+  },
+  'PUT /business-center-config-web/v1/user/bank/card/update': {
+    summary: 'Change a bank card; without a number the old one stays',
+    body: strict({ id: Id, ...fields, cardNo: Type.Optional(CardNo) }),
+    data: BankCard,
+  },
+  'DELETE /business-center-config-web/v1/user/bank/card/delete/{id}': {
+    summary: 'Remove a bank card; again gives the same answer',
+    params: byId,
+    data: Nothing,
+  },
+  'POST /business-center-config-web/v1/user/bank/card/subbranch/page': {
+    summary: 'Sub-branches of a bank in a region',
+    body: strict({
+      bankCode: Code,
+      regionCode: Type.Optional(fields.regionCode),
+      keyword: Type.Optional(Type.String({ maxLength: 64 })),
+      pageIndex: PageIndex,
+      pageSize: PageSize,
+    }),
+    data: Type.Array(strict({ code: Type.String(), name: Type.String(), regionCode: Type.String() })),
+    paged: true,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import { Id, PageIndex, PageSize, strict, type Call } from './call.ts';
+import { Sex } from './user.ts';
+
+const UserCode = Type.String({ minLength: 1, maxLength: 64 });
+const Text = (maxLength: number) => Type.String({ maxLength });
+
+/** A colleague. `fileds` is the wire's spelling; the client makes `extraObj` of it. */
+export const Person = strict({
+  id: Id,
+  userCode: Type.String(),
+  realName: Type.String(),
+  nickName: Type.String(),
+  uniqueNo: Type.String(),
+  sex: Sex,
+  avatar: Type.String(),
+  departmentId: Type.Union([Id, Type.Null()]),
+  departmentName: Type.String(),
+  title: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  officeLocation: Type.String(),
+  fileds: Type.Array(strict({ filedName: Type.String(), filedValue: Type.String() })),
+});
+export type Person = Static<typeof Person>;
+
+/** A department with the number of people in it and below it. */
+export const Department = Type.Cyclic(
+  {
+    Department: Type.Object(
+      { id: Id, name: Type.String(), count: Type.Integer({ minimum: 0 }), children: Type.Array(Type.Ref('Department')) },
+      { additionalProperties: false },
+    ),
+  },
+  'Department',
+);
+export interface Department {
+  id: string;
+  name: string;
+  count: number;
+  children: Department[];
+}
+
+export const directory = {
+  'GET /kirin-hr-biz/user/getUserProgramInfo': {
+    summary: 'Colleagues by name, pinyin, initials, number or end of the phone number, the best match first',
+    query: strict({ keyword: Type.String({ minLength: 1, maxLength: 30 }), pageIndex: PageIndex, pageSize: PageSize }),
+    data: Type.Array(Person),
+    paged: true,
+  },
+  'GET /{product}-user-center/user/inner/get-user-by-id': {
+    summary: 'A colleague by id',
+    query: strict({ uId: Id }),
+    data: Person,
+  },
+  'GET /{product}-user-center/user/get-user-by-code': {
+    summary: 'A colleague by user code',
+    query: strict({ userCode: UserCode }),
+    data: Person,
+  },
+  'POST /{product}-user-center/user/update': {
+    summary: "Change one's own record",
+    body: strict({
+      nickName: Type.Optional(Text(30)),
+      email: Type.Optional(Type.String({ maxLength: 120, pattern: '^\\w+([.-]\\w+)*@[A-Za-z0-9]{2,10}(\\.[a-z]{2,4}){1,3}$' })),
+      phone: Type.Optional(Type.String({ pattern: '^1[3-9]\\d{9}$' })),
+      sex: Type.Optional(Sex),
+      userPicture: Type.Optional(Type.Union([Id, Type.Null()])),
+      officeLocation: Type.Optional(Text(60)),
+    }),
+    data: Person,
+  },
+  'GET /business-center/v1/departments/tree': { summary: 'The departments of the tenant with counts', data: Type.Array(Department) },
+  'GET /business-center/v1/departments/{id}/people': {
+    summary: 'The people of a department and those below it',
+    params: strict({ id: Id }),
+    query: strict({ pageIndex: PageIndex, pageSize: PageSize }),
+    data: Type.Array(Person),
+    paged: true,
+  },
+  'GET /business-center/dict/getDictSelect': {
+    summary: 'A dictionary as choices',
+    query: strict({ dictCode: Type.String({ minLength: 1, maxLength: 64 }) }),
+    data: Type.Array(strict({ label: Type.String(), value: Type.String() })),
+  },
+  'POST /business-center/v1/region/select': {
+    summary: 'Regions of China below a region, the provinces without one',
+    body: strict({ parentCode: Type.Optional(Type.String({ pattern: '^\\d{2,12}$' })) }),
+    data: Type.Array(strict({ code: Type.String(), name: Type.String(), leaf: Type.Boolean() })),
+  },
+} as const satisfies Record<string, Call>;

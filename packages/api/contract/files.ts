@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { Id, strict, type Call } from './call.ts';
+
+export const files = {
+  'POST /file-server/file/upload': {
+    summary:
+      'Keep a picture (multipart, one file of at most 5 MB: PNG, JPEG or WebP by content); it is encoded anew without what else it carried',
+    upload: true,
+    data: strict({ fileId: Id }),
+  },
+  'GET /file-server/file/download': {
+    summary: "A picture: one's own or that of a colleague; the cookie is enough, so that a page can show it",
+    query: strict({ fileId: Id }),
+    cookie: true,
+    file: true,
+    data: Type.Unknown(),
+  },
+  'GET /business-center/v1/users/export/address/book': {
+    summary: 'The address book as xlsx, all or what a search or a department has; needs address-book:export and the password said lately',
+    query: strict({ keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })), departmentId: Type.Optional(Id) }),
+    file: true,
+    data: Type.Unknown(),
+  },
+} as const satisfies Record<string, Call>;

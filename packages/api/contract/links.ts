@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { Id, strict, type Call } from './call.ts';
+
+const UserCode = Type.String({ minLength: 1, maxLength: 64 });
+
+export const links = {
+  'GET /business-center/v1/email/mail/usersignurlbycode': {
+    summary: 'An address that signs one in to the mailbox; good once, for 60 seconds',
+    query: strict({ userCode: UserCode }),
+    data: strict({ url: Type.String() }),
+  },
+  'POST /wiki-index/developers-server/rest/user/req-gateway/code-login': {
+    summary: 'A token that opens the wiki; good once, for 60 seconds',
+    body: strict({ userCode: UserCode }),
+    data: strict({ token: Type.String() }),
+  },
+  'POST /business-center/v1/link/redeem': {
+    summary: 'For mailbox and wiki themselves: whom a one-time code or token stands for; it is used up by this',
+    open: true,
+    body: strict({ service: Type.Enum(['mail', 'wiki']), token: Type.String({ minLength: 20, maxLength: 128 }) }),
+    data: strict({ userCode: Type.String(), realName: Type.String(), tenantId: Id }),
+  },
+  'POST /workorder/ticket': {
+    summary: 'Hand in a support ticket',
+    body: strict({
+      category: Type.Enum(['device', 'account', 'network', 'software', 'other']),
+      title: Type.String({ minLength: 1, maxLength: 80 }),
+      description: Type.String({ minLength: 1, maxLength: 2000 }),
+      phone: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
+    data: strict({ id: Id }),
+    idempotent: true,
+  },
+} as const satisfies Record<string, Call>;
