@@ -1,0 +1,74 @@
+import { CallError, configureClient } from '@atrium/api/client';
+import { $language, msg } from '@atrium/i18n';
+import { loadApps } from './apps.ts';
+import { notify } from './notices.ts';
+import { readCookie, readText } from './saved.ts';
+import { $signedOut, dropSession, hasToken } from './session.ts';
+import { applyLanguage } from './settings.ts';
+import { loadSubApps } from './sub-apps.ts';
+import { restoreTabs } from './tabs.ts';
+import { forgetIdentity, knownUserId, loadUser } from './user.ts';
+
+/**
+ * Starts the portal: user, apps and sub-applications are loaded in parallel, tabs restored, the language shown.
+ * `signed-out` when there is no session; rejects with a `CallError` when the server cannot be used.
+ */
+export async function boot(): Promise<'ready' | 'signed-out'> {
+  connectClient();
+  if (!hasToken()) return 'signed-out';
+  const language = applyLanguage();
+  try {
+    await load().catch(retryWithoutHints);
+  } catch (error) {
+    if ($signedOut.get()) return 'signed-out';
+    throw error;
+  }
+  restoreTabs();
+  await language;
+  return 'ready';
+}
+
+async function load(): Promise<void> {
+  const user = loadUser();
+  const known = knownUserId();
+  const apps = known ? loadApps(known) : user.then(({ id }) => loadApps(id));
+  await Promise.all([user, apps, loadSubApps()]);
+}
+
+/** Stored hints of another person or tenant are refused with 403 or 409: without them the session decides. */
+async function retryWithoutHints(error: unknown): Promise<void> {
+  if (!(error instanceof CallError) || ![403, 409].includes(error.status)) throw error;
+  forgetIdentity();
+  await load();
+}
+
+function connectClient(): void {
+  configureClient({
+    identity: () => ({
+      token: readText('TOKEN_KEY') || null,
+      tenant: readText('tenantId'),
+      userCode: readText('userCode'),
+      userId: readCookie('CURRENT_USER_ID'),
+      userNo: readCookie('CURRENT_USER_NO'),
+    }),
+    language: () => $language.get(),
+    signedOut: dropSession,
+    refused: ({ title, description }) => notify({ title, description: description || explain('refused'), tone: 'error' }),
+    unreachable: (kind) => notify({ title: explain(kind), description: explain('kept'), tone: 'error' }),
+  });
+}
+
+function explain(what: 'refused' | 'timeout' | 'offline' | 'broken' | 'kept'): string {
+  switch (what) {
+    case 'refused':
+      return msg('服务没有说明原因，请稍后重试。', { id: 'boot.refused' });
+    case 'timeout':
+      return msg('服务器响应超时', { id: 'boot.timeout' });
+    case 'offline':
+      return msg('网络连接不可用', { id: 'boot.offline' });
+    case 'broken':
+      return msg('服务器返回了无法识别的内容', { id: 'boot.broken' });
+    case 'kept':
+      return msg('已填写的内容不会丢失，请稍后重试。', { id: 'boot.kept' });
+  }
+}

@@ -1,0 +1,54 @@
+import { call } from '@atrium/api/client';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { FunctionItem } from './functions.ts';
+
+const $loaded = atom<readonly FunctionItem[]>([]);
+const pending = new Map<string, { toggles: number; atServer: boolean }>();
+let queue: Promise<unknown> = Promise.resolve();
+
+/** The person's starred functions, newest last. */
+export const $commonUse: ReadableAtom<readonly FunctionItem[]> = $loaded;
+
+export const isCommonUse = (resourceCode: string): boolean => $commonUse.get().some((item) => item.resourceCode === resourceCode);
+
+let known = false;
+
+export async function loadCommonUse(): Promise<void> {
+  const items = (await call('GET /wuyou-auth/common-use/list')).map(({ item }) => item);
+  const settled = items.filter(({ resourceCode }) => !pending.has(resourceCode));
+  const changing = $loaded.get().filter(({ resourceCode }) => pending.has(resourceCode));
+  $loaded.set([...settled, ...changing]);
+  known = true;
+}
+
+/** Loads the list where no other page has asked for it. */
+export async function needCommonUse(): Promise<void> {
+  if (!known) await loadCommonUse();
+}
+
+/** Stars or unstars a function at once; undone, after the client's notice, when the server refuses (R-APP-07). */
+export function toggleCommonUse(item: FunctionItem): Promise<void> {
+  const { resourceCode } = item;
+  const starred = !isCommonUse(resourceCode);
+  const place = $loaded.get().findIndex((one) => one.resourceCode === resourceCode);
+  const state = pending.get(resourceCode) ?? { toggles: 0, atServer: !starred };
+  pending.set(resourceCode, state);
+  state.toggles++;
+  show(item, starred);
+  const done = queue.then(async () => {
+    await call(`POST /wuyou-auth/common-use/${starred ? 'add' : 'delete'}`, { body: { resourceCode } }).then(
+      () => (state.atServer = starred),
+      () => {},
+    );
+    if (--state.toggles > 0) return;
+    pending.delete(resourceCode);
+    if (isCommonUse(resourceCode) !== state.atServer) show(item, state.atServer, place);
+  });
+  queue = done;
+  return done;
+}
+
+function show(item: FunctionItem, starred: boolean, at = -1): void {
+  const others = $loaded.get().filter((one) => one.resourceCode !== item.resourceCode);
+  $loaded.set(starred ? others.toSpliced(at < 0 ? others.length : at, 0, item) : others);
+}

@@ -1,0 +1,50 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ownField } from './saved.ts';
+
+/** What the deployment says about itself. */
+export interface PortalConfig {
+  title: string;
+  product: string;
+  loginUrl: string;
+  assistantUrl: string;
+  version: string;
+  /** Names of the registered sub-applications. */
+  subApps: readonly string[];
+}
+
+const defaults: PortalConfig = {
+  title: '协同办公平台',
+  product: 'portal',
+  loginUrl: '/idaas/login',
+  assistantUrl: '',
+  version: '',
+  subApps: [],
+};
+
+const $loaded = atom<PortalConfig>(defaults);
+
+/** The deployment's configuration; defaults until it is loaded. */
+export const $config: ReadableAtom<PortalConfig> = $loaded;
+
+/** Takes the content of `<meta name="atrium-config">`; what is missing or of a wrong type gets its default. */
+export function loadConfig(content: string | null): void {
+  let given: unknown;
+  try {
+    given = JSON.parse(content ?? '');
+  } catch {
+    given = null;
+  }
+  const text = (name: keyof PortalConfig, fallback: string): string => {
+    const value = ownField(given, name);
+    return typeof value === 'string' ? value : fallback;
+  };
+  const subApps = ownField(given, 'subApps');
+  $loaded.set({
+    title: text('title', defaults.title) || defaults.title,
+    product: text('product', defaults.product) || defaults.product,
+    loginUrl: text('loginUrl', defaults.loginUrl) || defaults.loginUrl,
+    assistantUrl: text('assistantUrl', defaults.assistantUrl),
+    version: text('version', defaults.version),
+    subApps: Array.isArray(subApps) ? subApps.filter((name) => typeof name === 'string') : [],
+  });
+}

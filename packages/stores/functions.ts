@@ -1,0 +1,91 @@
+import { call } from '@atrium/api/client';
+import type { MenuItem } from '@atrium/api/contract';
+import { map, type ReadableAtom } from 'nanostores';
+import { $apps, type App } from './apps.ts';
+import { plainPath } from './tab.ts';
+import { knownUserId } from './user.ts';
+
+/** A function of an app: a menu item that opens. */
+export type FunctionItem = MenuItem;
+
+export interface FunctionGroup {
+  moduleCode: string;
+  moduleName: string;
+  items: FunctionItem[];
+}
+
+export type Menu = { status: 'loading' } | { status: 'ready'; groups: readonly FunctionGroup[] } | { status: 'failed'; error: Error };
+
+const $loaded = map<Record<string, Menu>>({});
+
+/** The menus that were asked for, by the app's resource code. */
+export const $menus: ReadableAtom<Readonly<Record<string, Menu>>> = $loaded;
+
+/** Loads the functions of an app; one that is there or on its way is not asked for again. Never rejects. */
+export async function loadMenu(app: App): Promise<void> {
+  const current = $loaded.get()[app.resourceCode];
+  if (current && current.status !== 'failed') return;
+  $loaded.setKey(app.resourceCode, { status: 'loading' });
+  try {
+    $loaded.setKey(app.resourceCode, { status: 'ready', groups: groupByModule(await fetchFunctions(app.appCodes)) });
+  } catch (error) {
+    $loaded.setKey(app.resourceCode, { status: 'failed', error: error as Error });
+  }
+}
+
+/** Functions of all the person's apps whose name, remark, pinyin or initials match; the best match first. */
+export async function searchFunctions(text: string): Promise<FunctionItem[]> {
+  const queryFuzzy = text.trim().slice(0, 64);
+  return queryFuzzy ? fetchFunctions(allAppCodes(), queryFuzzy) : [];
+}
+
+/** The function that opens at a path, whatever its query; asks the server when no loaded menu has it. */
+export async function findFunction(path: string): Promise<FunctionItem | undefined> {
+  const atPath = (item: FunctionItem): boolean => pathnameOf(functionPath(item)) === pathnameOf(path);
+  const loaded = Object.values($menus.get()).flatMap((menu) => (menu.status === 'ready' ? menu.groups : []));
+  return loaded.flatMap((group) => group.items).find(atPath) ?? (await fetchFunctions(allAppCodes())).find(atPath);
+}
+
+/** Where a function opens: its sub-application, then its own address by resource type (R-APP-05). */
+export function functionPath(item: FunctionItem): string {
+  const url = item.resourceType === 1 ? item.menuUrl : item.resourceType === 2 ? item.serviceUrl : item.viewUrl;
+  return `/app-center/main/${encodeURIComponent(item.frontModuleCode)}/${(url ?? '').replace(/^\/+/, '')}`;
+}
+
+async function fetchFunctions(appCodes: readonly string[], queryFuzzy?: string): Promise<FunctionItem[]> {
+  const options = { body: { userId: knownUserId() ?? '', appCodes: [...appCodes], queryFuzzy }, quiet: true };
+  const answers = await Promise.all([
+    call('POST /wuyou-auth/auth/list-app-menus', options),
+    call('POST /wuyou-auth/auth/list-app-services', options),
+  ]);
+  return [
+    ...new Map(
+      answers
+        .flat()
+        .flatMap(openable)
+        .map((item) => [item.resourceCode, item]),
+    ).values(),
+  ];
+}
+
+/** The functions in an item: groups themselves do not open. */
+const openable = (item: FunctionItem): FunctionItem[] => {
+  const inside = item.children?.flatMap(openable) ?? [];
+  const { children: _, ...own } = item;
+  return item.menuUrl || item.serviceUrl || item.viewUrl ? [own, ...inside] : inside;
+};
+
+function groupByModule(items: FunctionItem[]): FunctionGroup[] {
+  const groups = new Map<string, FunctionGroup>();
+  for (const item of items) {
+    const { moduleCode, moduleName } = item;
+    const group = groups.get(moduleCode) ?? { moduleCode, moduleName, items: [] };
+    group.items.push(item);
+    groups.set(moduleCode, group);
+  }
+  return [...groups.values()];
+}
+
+const allAppCodes = (): string[] => [...new Set($apps.get().flatMap((app) => app.appCodes))];
+
+const pathnameOf = (path: string): string => plainPath(path).split(/[?#]/, 1)[0]!;

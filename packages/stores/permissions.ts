@@ -1,0 +1,16 @@
+import type { Action } from '@atrium/api/contract';
+import { computed } from 'nanostores';
+import { $user } from './user.ts';
+
+/** What the person's roles allow together, by permission. */
+export const $permissions = computed($user, (user) => {
+  const granted = new Map<string, Set<Action>>();
+  for (const { permissionId, actions } of user?.roles.flatMap((role) => role.permissions) ?? []) {
+    granted.set(permissionId, new Set([...(granted.get(permissionId) ?? []), ...actions]));
+  }
+  return [...granted].map(([permissionId, actions]) => ({ permissionId, actions: [...actions] }));
+});
+
+/** Whether a role of the person allows the action; the server decides again when it is done. */
+export const can = (permissionId: string, action: Action): boolean =>
+  $permissions.get().some((grant) => grant.permissionId === permissionId && grant.actions.includes(action));

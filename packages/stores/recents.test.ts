@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { $recents, $searchHistory, loadRecents, loadSearchHistory, recordRecent, rememberSearch } from './index.ts';
+import { fakeBrowser } from './testing/fake-browser.ts';
+import { fakeServer, refusal } from './testing/fake-server.ts';
+import { menuItem } from './testing/samples.ts';
+
+const add = 'POST /user-end/v1/userprefer/adduserrecentvisitedres';
+const list = 'GET /user-end/v1/userprefer/getuserrecentvisitedres';
+beforeEach(() => void fakeBrowser({ userCode: 'U1' }));
+
+it('R-APP-08 records an opened function with the text null for no system, newest first and once', async () => {
+  const server = fakeServer({ [add]: null, [list]: [] });
+  await loadRecents();
+  for (const code of ['a', 'b', 'a']) await recordRecent(menuItem(code));
+  expect($recents.get().map((recent) => recent.resourceCode)).toEqual(['a', 'b']);
+  expect(server.asked[0]?.query.get('src')).toBe('portal');
+  expect(server.asked[1]?.body).toEqual({
+    src: 'portal',
+    resourceName: '功能 a',
+    resourceCode: 'a',
+    resourcePath: '/app-center/main/expenses/hr/a',
+    moduleCode: 'leave',
+    systemCode: 'null',
+    iconSrc: '',
+  });
+});
+
+it('R-APP-08 holds 20 and does not mind a server that cannot keep one', async () => {
+  fakeServer({ [add]: refusal(500) });
+  for (let index = 0; index < 22; index++) await recordRecent(menuItem(`f${index}`));
+  expect($recents.get()).toHaveLength(20);
+  expect($recents.get()[0]?.resourceCode).toBe('f21');
+});
+
+it('R-HTTP-11 shows no recents when the server answers with a code', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  fakeServer({ [list]: Response.json({ code: 50000, msg: 'down' }) });
+  await loadRecents();
+  expect([$recents.get(), log.mock.calls.length]).toEqual([[], 1]);
+});
+
+it('R-PPL-04 remembers the last 10 searches, newest first, no repeats', async () => {
+  const server = fakeServer({
+    'GET /user-end/v1/userQueryHistory/queryHistoryRecords': [{ id: '1', queryKey: '请假' }],
+    'POST /user-end/v1/userQueryHistory/saveQueryRecord': null,
+  });
+  await loadSearchHistory();
+  expect(server.asked[0]?.query.get('userCode')).toBe('U1');
+  for (const text of [...'0123456789', ' 3 ', '  ']) await rememberSearch(text);
+  expect($searchHistory.get()).toEqual(['3', '9', '8', '7', '6', '5', '4', '2', '1', '0']);
+  expect(server.asked.at(-1)?.body).toEqual({ userCode: 'U1', queryKey: '3' });
+});

@@ -1,0 +1,27 @@
+import { call } from '@atrium/api/client';
+import type { RecentApp } from '@atrium/api/contract';
+import { atom, type ReadableAtom } from 'nanostores';
+import { type FunctionItem, functionPath } from './functions.ts';
+
+/** A function that was opened lately; `resourcePath` is its path below the portal base. */
+export type Recent = RecentApp;
+
+const src = 'portal';
+const limit = 20;
+const $loaded = atom<readonly Recent[]>([]);
+
+/** The functions opened lately, newest first, one per resource code. */
+export const $recents: ReadableAtom<readonly Recent[]> = $loaded;
+
+export async function loadRecents(): Promise<void> {
+  $loaded.set(await call('GET /user-end/v1/userprefer/getuserrecentvisitedres', { query: { src } }));
+}
+
+/** Records that a function was opened; that the server could not keep it disturbs nobody (R-APP-08). */
+export async function recordRecent(item: FunctionItem, systemCode = 'null'): Promise<void> {
+  const { resourceName, resourceCode, moduleCode, iconSrc } = item;
+  const record = { src, resourceName, resourceCode, resourcePath: functionPath(item), moduleCode, systemCode, iconSrc };
+  const others = $loaded.get().filter((recent) => recent.resourceCode !== resourceCode);
+  $loaded.set([{ ...record, visitedAt: new Date().toISOString() }, ...others].slice(0, limit));
+  await call('POST /user-end/v1/userprefer/adduserrecentvisitedres', { body: record, quiet: true }).catch(() => {});
+}

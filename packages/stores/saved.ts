@@ -1,0 +1,113 @@
+/** What is kept in the browser (R-BOOT-04). */
+export type SavedKey =
+  | 'userCode'
+  | 'userNo'
+  | 'userName'
+  | 'uniqueNo'
+  | 'userID'
+  | 'tenantId'
+  | 'TOKEN_KEY'
+  | 'ACCESS_TOKEN'
+  | 'SESSION'
+  | 'ALL_APP_CODES'
+  | 'FIRST_APP_NAME'
+  | 'MENU_KEY'
+  | 'SETTINGS'
+  | 'APP_PANEL_COLLAPSED'
+  | `APP_CODES:${string}`;
+
+/** What is kept for one browser tab only. */
+export type TabSavedKey = 'TABS';
+
+/** What storage would not take: full, switched off or forbidden. It lives as long as the page. */
+const kept = new Map<string, string | null>();
+const areas = { TABS: 'sessionStorage' } as const;
+let warned = false;
+
+const areaOf = (key: string): Storage => globalThis[key === 'TABS' ? areas[key] : 'localStorage'];
+
+/** The stored text; null when there is none or storage cannot be read. */
+export function readText(key: SavedKey | TabSavedKey): string | null {
+  if (kept.has(key)) return kept.get(key) ?? null;
+  try {
+    return areaOf(key).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, null removes it; what storage refuses is kept until the page is left. Never throws. */
+export function writeText(key: SavedKey | TabSavedKey, value: string | null): void {
+  try {
+    if (value === null) areaOf(key).removeItem(key);
+    else areaOf(key).setItem(key, value);
+    kept.delete(key);
+  } catch (error) {
+    kept.set(key, value);
+    if (!warned) console.warn('The browser stores nothing now; what changes is lost when the page is left', error);
+    warned = true;
+  }
+}
+
+/** The stored JSON value; undefined when there is none or it is corrupt. Nothing of its shape is promised. */
+export function readJson(key: SavedKey | TabSavedKey): unknown {
+  try {
+    return JSON.parse(readText(key) ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export const writeJson = (key: SavedKey | TabSavedKey, value: unknown): void => writeText(key, JSON.stringify(value));
+
+/** A field of something stored, only when it is the thing's own: `__proto__` and the like give undefined. */
+export const ownField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+
+/** Removes everything that is stored, of whatever key (R-OUT-01). */
+export function clearSaved(): void {
+  kept.clear();
+  for (const area of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      globalThis[area].clear();
+    } catch {
+      // Storage that cannot be reached holds nothing.
+    }
+  }
+}
+
+/** Calls back when another browser tab changes or removes the key; gives the way to stop. */
+export function followSaved(key: SavedKey, listener: (value: string | null) => void): () => void {
+  const heard = ({ key: changed, newValue }: StorageEvent): void => {
+    if (changed !== key && changed !== null) return;
+    kept.delete(key);
+    listener(changed === null ? null : newValue);
+  };
+  globalThis.addEventListener?.('storage', heard);
+  return () => globalThis.removeEventListener?.('storage', heard);
+}
+
+/** Cookies that scripts may read or end; the session's own is HttpOnly where the server can set it so. */
+export type CookieName = 'SESSION' | '__Host-SESSION' | 'CURRENT_USER_ID' | 'CURRENT_USER_NO' | 'ATRIUM_LOOK';
+
+const year = 365 * 24 * 60 * 60;
+
+/** The value of a cookie; null when there is none or it cannot be decoded. */
+export function readCookie(name: CookieName): string | null {
+  try {
+    const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
+    return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sets a cookie of the whole origin for a year; null ends it. Never throws. */
+export function writeCookie(name: CookieName, value: string | null): void {
+  try {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : year}; SameSite=Lax${secure}`;
+  } catch {
+    // Without cookies the server draws the default look.
+  }
+}

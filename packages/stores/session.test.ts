@@ -1,0 +1,88 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
+import { fakeServer, refusal } from './testing/fake-server.ts';
+import { user } from './testing/samples.ts';
+
+const signedIn = { TOKEN_KEY: 'T1', ACCESS_TOKEN: 'A1', SESSION: 'S1', userID: 'p1', tenantId: '10002', SETTINGS: '{}' };
+let browser: FakeBrowser;
+let session: typeof import('./session.ts');
+
+beforeEach(async () => {
+  browser = fakeBrowser(signedIn);
+  for (const name of ['SESSION', 'CURRENT_USER_ID', 'CURRENT_USER_NO', 'ATRIUM_LOOK']) browser.cookies.set(name, 'x');
+  vi.resetModules();
+  session = await import('./session.ts');
+  session.$signedOut.subscribe(() => {});
+});
+
+it('R-BOOT-01 has a token only when one is stored', () => {
+  expect([session.hasToken(), session.authToken()]).toEqual([true, 'T1']);
+  browser.local.items.set('TOKEN_KEY', '');
+  expect(session.hasToken()).toBe(false);
+  browser.local.trouble = 'forbidden';
+  expect(session.hasToken()).toBe(false);
+});
+
+it('R-HTTP-04 forgets session cookie, session and tokens when the session was ended elsewhere', () => {
+  session.dropSession('ended');
+  expect([...browser.local.items.keys()]).toEqual(['userID', 'tenantId', 'SETTINGS']);
+  expect(browser.cookies.has('SESSION')).toBe(false);
+  expect(session.$signedOut.get()).toBe('ended');
+});
+
+it('R-HTTP-05 forgets the token when it expired, and keeps the first reason', () => {
+  session.dropSession('expired');
+  expect(browser.local.items.has('TOKEN_KEY')).toBe(false);
+  expect(browser.local.items.get('SESSION')).toBe('S1');
+  session.dropSession('ended');
+  expect(session.$signedOut.get()).toBe('expired');
+});
+
+it('R-OUT-01 tells the server with the token, then clears storage and cookies, but not the look', async () => {
+  const server = fakeServer({ 'POST /logout/cas': { loginUrl: '/idaas/login' } });
+  await session.signOut();
+  expect(server.asked.map(({ name, body }) => [name, body])).toEqual([['POST /logout/cas', { token: 'T1' }]]);
+  expect(browser.local.items.size + browser.session.items.size).toBe(0);
+  expect([...browser.cookies.keys()]).toEqual(['ATRIUM_LOOK']);
+  expect(session.$signedOut.get()).toBe('left');
+});
+
+it('R-OUT-01 knows where the server sends whoever signed out', async () => {
+  expect(session.farewellAddress()).toBeNull();
+  fakeServer({ 'POST /logout/cas': { loginUrl: 'https://id.example.com/logout?service=x' } });
+  await session.signOut();
+  expect(session.farewellAddress()).toBe('https://id.example.com/logout?service=x');
+});
+
+it.for([
+  ['refuses', () => refusal(500)],
+  ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+] as const)('R-OUT-01 signs out although the server %s', async ([, reply]) => {
+  fakeServer({ 'POST /logout/cas': reply });
+  await session.signOut();
+  expect([browser.local.items.size, session.$signedOut.get()]).toEqual([0, 'left']);
+});
+
+it('R-OUT-01 leaves with the other browser tabs', () => {
+  browser.elsewhere('TOKEN_KEY', 'T2');
+  expect(session.$signedOut.get()).toBeNull();
+  browser.elsewhere(null, null);
+  expect(session.$signedOut.get()).toBe('left');
+});
+
+it('R-OUT-01 leaves when the page comes back out of the cache after a logout', () => {
+  browser.pageShown();
+  expect(session.$signedOut.get()).toBeNull();
+  browser.local.items.delete('TOKEN_KEY');
+  browser.pageShown();
+  expect(session.$signedOut.get()).toBe('left');
+});
+
+it('ends when another person signs in in another browser tab, not when the same one does', async () => {
+  fakeServer({ 'GET /wutong-idaas-account/current': user });
+  await (await import('./user.ts')).loadUser();
+  browser.elsewhere('userID', user.id);
+  expect(session.$signedOut.get()).toBeNull();
+  browser.elsewhere('userID', 'p2');
+  expect(session.$signedOut.get()).toBe('ended');
+});

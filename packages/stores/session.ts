@@ -1,0 +1,72 @@
+import { call } from '@atrium/api/client';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { clearSaved, followSaved, readText, writeCookie, writeText } from './saved.ts';
+import { $user } from './user.ts';
+
+/** `expired`: 401. `ended`: 996, or somebody else signed in here. `left`: signed out, here or in another browser tab. */
+export type SignedOut = 'expired' | 'ended' | 'left';
+
+const $ended = atom<SignedOut | null>(null);
+
+/** Why the session is over; the page belongs to the login page from then on. */
+export const $signedOut: ReadableAtom<SignedOut | null> = $ended;
+
+/** How long a logout waits for a server that does not answer, in milliseconds. */
+const logoutPatience = 5_000;
+
+let farewell: string | null = null;
+
+/** Where the server sends whoever signed out here, such as to the identity provider's own logout; null is the login page. */
+export const farewellAddress = (): string | null => farewell;
+
+onMount($ended, () => {
+  const stopToken = followSaved('TOKEN_KEY', (token) => token || end('left'));
+  const stopUser = followSaved('userID', (id) => id && $user.get() && id !== $user.get()?.id && end('ended'));
+  const shownAgain = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted && !hasToken()) end('left');
+  };
+  globalThis.addEventListener?.('pageshow', shownAgain);
+  return () => {
+    stopToken();
+    stopUser();
+    globalThis.removeEventListener?.('pageshow', shownAgain);
+  };
+});
+
+/** The stored token, which sub-applications receive; empty when there is none. */
+export const authToken = (): string => readText('TOKEN_KEY') ?? '';
+
+export const hasToken = (): boolean => authToken() !== '';
+
+/** Ends the session here and on the server, whose failure is ignored (R-OUT-01). */
+export async function signOut(): Promise<void> {
+  const token = authToken();
+  const signal = AbortSignal.timeout(logoutPatience);
+  const answer = await call('POST /logout/cas', { body: { token }, quiet: true, signal }).catch(() => null);
+  farewell = answer?.loginUrl ?? null;
+  clearSaved();
+  dropSessionCookie();
+  writeCookie('CURRENT_USER_ID', null);
+  writeCookie('CURRENT_USER_NO', null);
+  end('left');
+}
+
+/** Forgets a session that the server no longer takes (R-HTTP-04, R-HTTP-05). */
+export function dropSession(reason: 'expired' | 'ended'): void {
+  if (reason === 'ended') {
+    dropSessionCookie();
+    writeText('SESSION', null);
+    writeText('ACCESS_TOKEN', null);
+  }
+  writeText('TOKEN_KEY', null);
+  end(reason);
+}
+
+function dropSessionCookie(): void {
+  writeCookie('SESSION', null);
+  writeCookie('__Host-SESSION', null);
+}
+
+function end(reason: SignedOut): void {
+  $ended.set($ended.get() ?? reason);
+}

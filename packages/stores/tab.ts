@@ -1,0 +1,58 @@
+/** One open function, or the home tab. */
+export interface Tab {
+  /** The tab's identity (R-TAB-02); stays the same while its path moves on. */
+  readonly key: string;
+  /** Where the tab is now, below the portal base. */
+  readonly path: string;
+  readonly title: string;
+  /** Name of the sub-application that fills it; null for the portal's own pages. */
+  readonly app: string | null;
+  readonly closable: boolean;
+  readonly loading?: boolean;
+  /** Whether something would be lost with its view: the sub-application says so, or somebody typed. */
+  readonly dirty?: boolean;
+  /** The sub-application itself said that something is unsaved. */
+  readonly declared?: boolean;
+  /** Tells it from an earlier tab with its key, whose view may still be there. */
+  readonly opening?: number;
+  /** Number of the closing that took it away; it is kept until it cannot be undone any more. */
+  readonly closing?: number;
+}
+
+/** Query parameters that make two addresses two tabs (R-TAB-02). */
+const identifying = new Set(['key', 'billTypeCode']);
+const origin = 'http://portal.invalid';
+const subAppPrefix = '/app-center/main/';
+
+/** The path of every app's menu page, which is the home tab. */
+export const homeKey = '/app-center/menus';
+
+/** A path of this portal out of any text: it starts with one slash and names no other host. */
+export function plainPath(text: string): string {
+  const { pathname, search, hash } = new URL(origin + '/' + text.replace(/^[/\\\s]+/, ''));
+  return pathname + search + hash;
+}
+
+/**
+ * The identity of the tab that shows a path: the path with its `key` and `billTypeCode`, sorted. A hash belongs to it
+ * when it is a route (`#/…`): sub-applications with such routes have no other address.
+ */
+export function tabKey(path: string): string {
+  const { pathname, searchParams, hash } = new URL(origin + plainPath(path));
+  const kept = new URLSearchParams([...searchParams].filter(([name]) => identifying.has(name)));
+  kept.sort();
+  const query = kept.size > 0 ? `?${kept}` : '';
+  return pathname + query + (/^#!?\//.test(hash) ? hash : '');
+}
+
+/** Name of the sub-application that a path belongs to; null for the portal's own pages. */
+export function subAppOf(path: string): string | null {
+  const { pathname } = new URL(origin + plainPath(path));
+  if (!pathname.startsWith(subAppPrefix)) return null;
+  const name = pathname.slice(subAppPrefix.length).split('/', 1)[0]!;
+  try {
+    return decodeURIComponent(name) || null;
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,187 @@
+import { $language, msg } from '@atrium/i18n';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { $apps, firstAppCode, menuPath } from './apps.ts';
+import { closingAmong, type Closing, frontAfter, type Scope } from './closing.ts';
+import { $liveKeys, evictedBy, keepViews, useView } from './live-views.ts';
+import { forgetTabs, readTabs, saveTabs } from './saved-tabs.ts';
+import { homeKey, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
+
+interface Strip {
+  /** All but the home tab, in their order; closed ones stay in their places as long as they can come back. */
+  tabs: readonly Tab[];
+  activeKey: string;
+}
+
+/** More tabs than this close the leftmost one that is neither alive nor unsaved. */
+export const tabLimit = 50;
+
+const $strip = atom<Strip>({ tabs: [], activeKey: homeKey });
+const $reset = atom(false);
+let openings = 0;
+let closings = 0;
+
+/** The tabs that may have a view: those of `$tabs` and in between those that were closed and can come back. */
+export const $keptTabs = computed([$strip, $apps, $language], ({ tabs }, apps): readonly Tab[] => [
+  { key: homeKey, path: homePath(apps), title: msg('应用中心', { id: 'tabs.home' }), app: null, closable: false },
+  ...tabs,
+]);
+
+/** The tabs from left to right; the first is the home tab, always (R-TAB-01). */
+export const $tabs = computed($keptTabs, (tabs): readonly Tab[] => tabs.filter((tab) => !tab.closing));
+
+/** What the next `reopenTabs` brings back: the tabs that were closed together, last of all. */
+export const $closedTabs = computed($strip, ({ tabs }): readonly Tab[] => {
+  const latest = Math.max(0, ...tabs.map((tab) => tab.closing ?? 0));
+  return tabs.filter((tab) => tab.closing && tab.closing === latest);
+});
+
+export const $activeKey = computed($strip, ({ activeKey }) => activeKey);
+
+export const $activeTab = computed([$tabs, $activeKey], (tabs, key): Tab => tabs.find((tab) => tab.key === key) ?? tabs[0]!);
+
+/** Whether the application centre is to start over when it is next entered (R-TAB-08). */
+export const $appCenterReset: ReadableAtom<boolean> = $reset;
+
+export const homePath = (apps = $apps.get()): string => menuPath(firstAppCode(apps));
+
+/** Opens a path in front: in a new tab, or in the one with its key, which takes the path and the title. */
+export function openTab({ path, title: given = '' }: { path: string; title?: string }): Tab {
+  const key = tabKey(path);
+  const title = shownTitle(given);
+  if (key !== homeKey) {
+    const known = openTabs().find((tab) => tab.key === key);
+    if (known) change(key, { path: plainPath(path), title: title || known.title });
+    else {
+      const tab = { key, path: plainPath(path), title: title || lastName(key), app: subAppOf(key), closable: true, opening: ++openings };
+      // A closed tab with its key gives its view up: who opens a function anew finds it new.
+      const others = $strip.get().tabs.filter((other) => other.key !== key);
+      commit({ ...$strip.get(), tabs: [...withRoom(others, tabLimit - 2), tab] });
+    }
+  }
+  activateTab(key);
+  return $activeTab.get();
+}
+
+/** Brings a tab to the front; a key that no tab has changes nothing. */
+export function activateTab(key: string): void {
+  if (key === homeKey || openTabs().some((tab) => tab.key === key)) commit({ ...$strip.get(), activeKey: key });
+}
+
+/** Closes a tab; when it was in front, the one to its left comes there, else the first (R-TAB-03). */
+export const closeTab = (key: string): Closing => closeTabs('current', key);
+
+/** Closes the tabs to the left; the home tab stays. */
+export const closeLeft = (key: string): Closing => closeTabs('left', key);
+
+export const closeRight = (key: string): Closing => closeTabs('right', key);
+
+/** Closes all tabs but the home tab. */
+export const closeAll = (): Closing => closeTabs('all', homeKey);
+
+/** What `closeTabs` would answer now. */
+export const closingOf = (scope: Scope, key: string): Closing => closingAmong(openTabs(), scope, key);
+
+/** Closes tabs; those that are kept come back with `reopenTabs`, their views too, until `forgetClosed`. */
+export function closeTabs(scope: Scope, key: string, { keep = false }: { keep?: boolean } = {}): Closing {
+  const closing = closingOf(scope, key);
+  if (!closing.closed?.length) return closing;
+  const { tabs, activeKey } = $strip.get();
+  const going = new Set(closing.closed);
+  const next = closing.closed.some((tab) => tab.key === activeKey) ? frontAfter(openTabs(), scope, key) : activeKey;
+  closings += 1;
+  commit({
+    tabs: keep ? tabs.map((tab) => (going.has(tab) ? { ...tab, closing: closings } : tab)) : tabs.filter((tab) => !going.has(tab)),
+    activeKey: next,
+  });
+  return closing;
+}
+
+/** Brings back, at their places, the tabs that were closed together last; returns the one that was used last. */
+export function reopenTabs(): Tab | null {
+  const closed = $closedTabs.get();
+  const order = $liveKeys.get();
+  const latest = closed.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key)).at(-1);
+  if (!latest) return null;
+  const tabs = $strip.get().tabs.map((tab) => (closed.includes(tab) ? { ...tab, closing: undefined } : tab));
+  commit({ ...$strip.get(), tabs: withRoom(tabs, tabLimit - 1) });
+  return $tabs.get().find((tab) => tab.key === latest.key) ?? null;
+}
+
+/** Gives up what was closed: nothing of it comes back. */
+export function forgetClosed(): void {
+  if ($closedTabs.get().length > 0) commit({ ...$strip.get(), tabs: openTabs() });
+}
+
+/** Names a tab, in at most 200 characters; an empty title changes nothing. */
+export function setTabTitle(key: string, title: string): void {
+  const shown = shownTitle(title);
+  if (shown) change(key, { title: shown });
+}
+
+/** The tab's own navigation: its path moves, its key stays; a path of another sub-application changes nothing. */
+export function setTabPath(key: string, path: string): void {
+  const tab = $strip.get().tabs.find((one) => one.key === key);
+  if (tab && subAppOf(path) === tab.app) change(key, { path: plainPath(path) });
+}
+
+/** The sub-application says whether it holds something unsaved; what somebody typed before is settled by a no. */
+export const setTabDirty = (key: string, dirty: boolean): void => change(key, { dirty, declared: dirty });
+
+/** Somebody typed into the tab's view, or what they typed was submitted; a sub-application that says more is believed. */
+export function setTabTyped(key: string, typed: boolean): void {
+  const tab = $strip.get().tabs.find((one) => one.key === key);
+  change(key, { dirty: typed || tab?.declared === true });
+}
+
+export const setTabLoading = (key: string, loading: boolean): void => change(key, { loading });
+
+/** The open tab whose view would be given up if the one with this key, open or not yet, came to the front; ask first when it is dirty. */
+export function viewAtRisk(key: string): Tab | null {
+  const victim = evictedBy({ key, path: key, title: '', app: subAppOf(key), closable: true }, $strip.get().tabs);
+  return victim?.closing ? null : victim;
+}
+
+/** Closes everything without asking and lowers the reset flag. */
+export function resetTabs(): void {
+  commit({ tabs: [], activeKey: homeKey });
+  forgetTabs();
+  $reset.set(false);
+}
+
+export const flagAppCenterReset = (): void => $reset.set(true);
+
+/** Brings back the tabs of the page before a reload; only the active one is alive (R-TAB-10). */
+export function restoreTabs(): void {
+  keepViews([]);
+  commit(readTabs(tabLimit));
+}
+
+function change(key: string, values: Partial<Tab>): void {
+  const { tabs, activeKey } = $strip.get();
+  const tab = tabs.find((one) => one.key === key);
+  if (!tab || Object.entries(values).every(([name, value]) => tab[name as keyof Tab] === value)) return;
+  commit({ tabs: tabs.map((one) => (one === tab ? { ...one, ...values } : one)), activeKey });
+}
+
+function commit({ tabs, activeKey }: Strip): void {
+  keepViews(tabs);
+  const active = tabs.find((tab) => tab.key === activeKey);
+  const victim = active ? useView(active, tabs) : null;
+  $strip.set({ activeKey, tabs: tabs.map((tab) => (tab === victim ? { ...tab, dirty: false, declared: false } : tab)) });
+  saveTabs(openTabs(), activeKey);
+}
+
+/** Leaves at most so many open tabs where it can. */
+function withRoom(tabs: readonly Tab[], limit: number): readonly Tab[] {
+  const alive = $liveKeys.get();
+  const open = tabs.filter((tab) => !tab.closing);
+  const spare = open.filter((tab) => !tab.dirty && !alive.includes(tab.key) && tab.key !== $activeKey.get());
+  const going = new Set(spare.slice(0, Math.max(0, open.length - limit)));
+  return tabs.filter((tab) => !going.has(tab));
+}
+
+const openTabs = (): readonly Tab[] => $strip.get().tabs.filter((tab) => !tab.closing);
+
+const shownTitle = (title: string): string => title.trim().slice(0, 200);
+
+const lastName = (key: string): string => key.split(/[?#]/, 1)[0]!.split('/').findLast(Boolean) ?? key;

@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+import type { ApiCall } from '@atrium/api/client';
+
+export interface Asked {
+  name: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
+/** The data of a call, or a whole answer of any status. */
+export type Reply = unknown;
+
+/** Answers calls in place of the network; a call that it does not know is answered 404. */
+export function fakeServer(replies: Partial<Record<ApiCall, Reply>>): { asked: Asked[]; replies: Partial<Record<ApiCall, Reply>> } {
+  const server = { asked: [] as Asked[], replies };
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit) => {
+    const url = new URL(address, 'http://portal.invalid');
+    const name = `${method} ${url.pathname.replace(/^\/api/, '')}`;
+    const given = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
+    const asked = { name, query: url.searchParams, body: given, headers: new Headers(headers) };
+    server.asked.push(asked);
+    const reply = Object.hasOwn(server.replies, name) ? server.replies[name as ApiCall] : refusal(404);
+    const answer: unknown = await (typeof reply === 'function' ? (reply as (asked: Asked) => unknown)(asked) : reply);
+    return answer instanceof Response ? answer.clone() : Response.json({ code: 0, msg: '', data: answer });
+  });
+  return server;
+}
+
+/** An answer of a status with the service code that belongs to it. */
+export const refusal = (status: number, msg = 'refused'): Response => Response.json({ code: status * 100, msg }, { status });

@@ -1,0 +1,41 @@
+import { call } from '@atrium/api/client';
+import type { User } from '@atrium/api/contract';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { readCookie, readText, writeCookie, writeText } from './saved.ts';
+
+export type { User };
+
+const $loaded = atom<User | null>(null);
+
+/** The signed-in person; null until loaded. */
+export const $user: ReadableAtom<User | null> = $loaded;
+
+/** What to call the person: real name, else nickname, else account. */
+export const $displayName = computed($user, (user) => user?.realName || user?.nickName || user?.username || '');
+
+/** Loads the signed-in person and keeps what the requests of this browser say about them. */
+export async function loadUser(): Promise<User> {
+  const user = await call('GET /wutong-idaas-account/current', { quiet: true });
+  writeText('userID', user.id);
+  writeText('userCode', user.userCode);
+  writeText('userNo', user.uniqueNo);
+  writeText('uniqueNo', user.uniqueNo);
+  writeText('userName', user.realName);
+  writeText('tenantId', user.tenantId);
+  $loaded.set(user);
+  return user;
+}
+
+/** The person's id before the person is loaded; null when this browser does not know it. */
+export const knownUserId = (): string | null => $user.get()?.id ?? readCookie('CURRENT_USER_ID') ?? (readText('userID') || null);
+
+/** The person's code for payloads that name it. */
+export const userCode = (): string => $user.get()?.userCode ?? readText('userCode') ?? '';
+
+/** Forgets hints that the server contradicts; the session alone says who is asking. */
+export function forgetIdentity(): void {
+  for (const key of ['userID', 'userCode', 'userNo', 'uniqueNo', 'userName', 'tenantId'] as const) writeText(key, null);
+  writeCookie('CURRENT_USER_ID', null);
+  writeCookie('CURRENT_USER_NO', null);
+  $loaded.set(null);
+}
