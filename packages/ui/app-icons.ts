@@ -1,0 +1,39 @@
+import type { IconName } from './icons.ts';
+
+export interface AppIcon {
+  icon: IconName;
+  /** Hue of the tile in degrees of oklch. */
+  hue: number;
+}
+
+/** Drawing and hue of each business system of spec §1; forms differ enough to be told apart without colour. */
+const appIcons: Readonly<Record<string, AppIcon>> = {
+  hr: { icon: 'users-round', hue: 155 },
+  operations: { icon: 'activity', hue: 255 },
+  project: { icon: 'square-kanban', hue: 285 },
+  'supply-chain': { icon: 'truck', hue: 65 },
+  finance: { icon: 'wallet', hue: 85 },
+  'control-center': { icon: 'gauge', hue: 25 },
+  administration: { icon: 'stamp', hue: 10 },
+  site: { icon: 'globe', hue: 225 },
+  brand: { icon: 'megaphone', hue: 345 },
+  reports: { icon: 'chart-column', hue: 200 },
+  warehouse: { icon: 'warehouse', hue: 45 },
+  'smart-park': { icon: 'trees', hue: 135 },
+  it: { icon: 'monitor-cog', hue: 265 },
+  'user-center': { icon: 'circle-user-round', hue: 180 },
+  crm: { icon: 'handshake', hue: 310 },
+  sales: { icon: 'shopping-bag', hue: 330 },
+  production: { icon: 'factory', hue: 240 },
+  contract: { icon: 'file-pen-line', hue: 110 },
+};
+
+const unknownApp: AppIcon = { icon: 'blocks', hue: 170 };
+
+/** The icon of an app by its code; the default one for a code nobody drew. */
+export function appIcon(code: string): AppIcon {
+  return Object.hasOwn(appIcons, code) ? appIcons[code]! : unknownApp;
+}
+
+/** Codes that have an icon of their own. */
+export const appCodesWithIcon: readonly string[] = Object.keys(appIcons);

@@ -1,0 +1,71 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { LitElement } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { DialogController, dialogStyles } from './dialog.ts';
+
+@customElement('test-dialog')
+class TestDialog extends LitElement {
+  @property({ type: Boolean }) open = false;
+  #dialog = new DialogController(this);
+
+  override render() {
+    return this.#dialog.render({ heading: 'Leave?', content: html`<p>Sure?</p>`, actions: html`<button class="button">Yes</button>` });
+  }
+
+  static override styles = dialogStyles;
+}
+
+describe('the dialog controller', () => {
+  let dialog: TestDialog;
+  const native = () => dialog.renderRoot.querySelector('dialog')!;
+
+  beforeEach(async () => {
+    dialog = await fixture<TestDialog>(html`<test-dialog open></test-dialog>`);
+  });
+
+  it('is modal, named by its heading, and breaks no rule of accessibility', async () => {
+    expect(native().matches(':modal')).to.equal(true);
+    expect(native().getAttribute('aria-labelledby')).to.equal('heading');
+    await expect(dialog).to.be.accessible();
+  });
+
+  it('closes with Esc and says so', async () => {
+    const closed = oneEvent(dialog, 'atrium-dialog-closed');
+    await sendKeys({ press: 'Escape' });
+    await closed;
+    expect(dialog.open).to.equal(false);
+  });
+
+  it('closes with its cross and with a press beside it', async () => {
+    let closed = oneEvent(dialog, 'atrium-dialog-closed');
+    dialog.renderRoot.querySelector('button')!.click();
+    await closed;
+    dialog.open = true;
+    await dialog.updateComplete;
+    closed = oneEvent(dialog, 'atrium-dialog-closed');
+    native().click();
+    await closed;
+    expect(native().open).to.equal(false);
+  });
+
+  it('leaves nothing modal behind when it goes', async () => {
+    dialog.remove();
+    await dialog.updateComplete;
+    expect(document.querySelector(':modal')).to.equal(null);
+  });
+
+  it('gives the focus back', async () => {
+    dialog.open = false;
+    await dialog.updateComplete;
+    const button = document.createElement('button');
+    document.body.append(button);
+    button.focus();
+    dialog.open = true;
+    await dialog.updateComplete;
+    dialog.open = false;
+    await dialog.updateComplete;
+    expect(document.activeElement).to.equal(button);
+    button.remove();
+  });
+});

@@ -1,0 +1,148 @@
+import { css, html, type LitElement, nothing, type ReactiveController } from 'lit';
+import { msg } from '@atrium/i18n';
+import { buttonStyles } from './button.styles.ts';
+import './icon.ts';
+import { resetStyles } from './reset.styles.ts';
+
+/** The person is done with the dialog: Esc, the cross, a click beside it, or `open` set to false. */
+export type DialogClosedEvent = CustomEvent<null>;
+
+export interface DialogParts {
+  heading: string;
+  content: unknown;
+  /** Buttons at its foot. */
+  actions?: unknown;
+  /** `side` is a sheet along the window's end edge. */
+  placement?: 'center' | 'side';
+}
+
+/**
+ * Makes its host a modal dialog on the native element, which the host's `open` shows and hides: focus stays inside and goes
+ * back when it closes. The content is rendered into the dialog itself, not slotted, so that it is the dialog's for everybody
+ * who looks. Add `dialogStyles`; the width comes from `--atrium-dialog-width`.
+ * The host fires `atrium-dialog-closed`.
+ */
+export class DialogController implements ReactiveController {
+  #host: LitElement & { open: boolean };
+
+  constructor(host: LitElement & { open: boolean }) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  get #dialog() {
+    return this.#host.renderRoot.querySelector('dialog');
+  }
+
+  hostUpdated() {
+    const dialog = this.#dialog;
+    if (this.#host.open && dialog?.open === false) dialog.showModal();
+    if (!this.#host.open && dialog?.open) dialog.close();
+  }
+
+  hostDisconnected() {
+    this.#host.open = false;
+    this.#dialog?.close();
+  }
+
+  #onClose = () => {
+    this.#host.open = false;
+    this.#host.dispatchEvent(new CustomEvent('atrium-dialog-closed', { detail: null }) satisfies DialogClosedEvent);
+  };
+
+  #onClick = (event: MouseEvent) => {
+    if (event.target === this.#dialog) this.#dialog?.close();
+  };
+
+  render({ heading, content, actions, placement = 'center' }: DialogParts) {
+    return html`<dialog class=${placement} aria-labelledby="heading" @close=${this.#onClose} @click=${this.#onClick}>
+      <div class="sheet">
+        <div class="header">
+          <h2 id="heading">${heading}</h2>
+          <button class="icon-button" type="button" aria-label=${msg('关闭', { id: 'dialog.close' })} @click=${() => this.#dialog?.close()}>
+            <atrium-icon name="x"></atrium-icon>
+          </button>
+        </div>
+        <div class="content">${content}</div>
+        ${actions ? html`<div class="actions">${actions}</div>` : nothing}
+      </div>
+    </dialog>`;
+  }
+}
+
+export const dialogStyles = [
+  resetStyles,
+  buttonStyles,
+  css`
+    :host {
+      display: contents;
+    }
+    dialog {
+      inline-size: var(--atrium-dialog-width, 400px);
+      max-inline-size: calc(100vw - 32px);
+      max-block-size: calc(100dvh - 32px);
+      padding: 0;
+      border: 0;
+      border-radius: var(--atrium-radius-sheet);
+      background: var(--atrium-raised);
+      color-scheme: var(--atrium-scheme);
+      color: var(--atrium-text);
+      box-shadow: var(--atrium-shadow);
+      font: var(--atrium-text-14) / var(--atrium-line-height) var(--atrium-font);
+    }
+    dialog[open] {
+      animation: appear var(--atrium-motion);
+    }
+    dialog::backdrop {
+      background: var(--atrium-backdrop);
+    }
+    dialog.side {
+      margin: 0 0 0 auto;
+      block-size: 100dvh;
+      max-block-size: none;
+      max-inline-size: 100vw;
+      border-radius: 0;
+    }
+    .sheet {
+      display: flex;
+      flex-direction: column;
+      min-block-size: 100%;
+    }
+    .header {
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+      padding: var(--atrium-space-16) var(--atrium-space-12) 0 var(--atrium-space-24);
+    }
+    h2 {
+      font-size: var(--atrium-text-16);
+      font-weight: 600;
+    }
+    .content {
+      flex: 1;
+      padding: var(--atrium-space-8) var(--atrium-space-24) var(--atrium-space-24);
+      color: var(--atrium-text);
+    }
+    .actions {
+      display: flex;
+      justify-content: flex-end;
+      gap: var(--atrium-space-8);
+      padding: 0 var(--atrium-space-24) var(--atrium-space-24);
+    }
+    dialog.side .actions {
+      display: none;
+    }
+    @keyframes appear {
+      from {
+        opacity: 0;
+        translate: 0 6px;
+      }
+    }
+  `,
+];
+
+declare global {
+  interface HTMLElementEventMap {
+    'atrium-dialog-closed': DialogClosedEvent;
+  }
+}

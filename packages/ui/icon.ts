@@ -1,0 +1,53 @@
+import { css, html, LitElement } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
+import { icons, type IconName } from './icons.ts';
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** A drawing beside or instead of a word; never the accessible name, that belongs to what surrounds it. */
+@customElement('atrium-icon')
+export class AtriumIcon extends LitElement {
+  @property() name: IconName | '' = '';
+
+  override render() {
+    return html`<svg viewBox="0 0 24 24" aria-hidden="true">${guard([this.name], () => drawing(this.name))}</svg>`;
+  }
+
+  static override styles = css`
+    :host {
+      display: inline-block;
+      flex: none;
+      inline-size: var(--atrium-icon-size, 18px);
+      block-size: var(--atrium-icon-size, 18px);
+    }
+    svg {
+      display: block;
+      inline-size: 100%;
+      block-size: 100%;
+      fill: none;
+      stroke: currentcolor;
+      stroke-width: 1.5;
+      stroke-linecap: round;
+      stroke-linejoin: round;
+    }
+    :host([filled]) svg {
+      fill: currentcolor;
+    }
+  `;
+}
+
+function drawing(name: IconName | ''): SVGElement[] {
+  if (name === '') return [];
+  return (icons[name] ?? icons.blocks).map(([tag, attributes]) => {
+    const node = document.createElementNS(svg, tag);
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+    return node;
+  });
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-icon': AtriumIcon;
+  }
+}

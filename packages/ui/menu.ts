@@ -1,0 +1,157 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import './icon.ts';
+import type { IconName } from './icons.ts';
+import { placePopover, type Point } from './place-popover.ts';
+import { resetStyles } from './reset.styles.ts';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: IconName;
+  /** Draws a line above the entry. */
+  apart?: boolean;
+}
+
+export type MenuSelectEvent = CustomEvent<{ id: string }>;
+
+/**
+ * A menu that floats above the page (APG menu pattern): arrows, Home, End, first letter, Esc.
+ * What stands in the default slot is shown above the entries.
+ * @fires atrium-menu-select with the entry's id
+ * @fires atrium-menu-toggled with what is true now
+ */
+@customElement('atrium-menu')
+export class AtriumMenu extends LitElement {
+  @property({ attribute: false }) entries: readonly MenuEntry[] = [];
+  @property() label = '';
+
+  @query('[popover]') private readonly _popover!: HTMLElement;
+
+  #opener: HTMLElement | null = null;
+
+  /** Opens below an element (which gets the focus back) or at a point of the window. */
+  async show(anchor: HTMLElement | Point, opener: HTMLElement | null = anchor instanceof HTMLElement ? anchor : null) {
+    await this.updateComplete;
+    this.#opener = opener;
+    if (!this._popover.matches(':popover-open')) this._popover.showPopover();
+    placePopover(this._popover, anchor, { align: anchor instanceof HTMLElement ? 'end' : 'start' });
+    this.#items[0]?.focus();
+  }
+
+  hide() {
+    if (this._popover.matches(':popover-open')) this._popover.hidePopover();
+  }
+
+  get #items() {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  }
+
+  #onToggle = (event: ToggleEvent) => {
+    const open = event.newState === 'open';
+    const inside = this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== null;
+    if (!open && inside) this.#opener?.focus();
+    this.dispatchEvent(new CustomEvent('atrium-menu-toggled', { detail: { open } }));
+  };
+
+  #onKeydown = (event: KeyboardEvent) => {
+    const items = this.#items;
+    const at = items.indexOf(event.target as HTMLElement);
+    const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      items.at(step % items.length)?.focus();
+    } else if (event.key === 'Tab') {
+      this.hide();
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      const later = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+      later.find((item) => item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
+    }
+  };
+
+  #select(id: string) {
+    this.hide();
+    this.dispatchEvent(new CustomEvent('atrium-menu-select', { detail: { id } }) satisfies MenuSelectEvent);
+  }
+
+  override render() {
+    return html`<div popover @beforetoggle=${this.#onToggle} @keydown=${this.#onKeydown}>
+      <slot></slot>
+      <div role="menu" aria-label=${this.label}>
+        ${this.entries.map(
+          (entry) =>
+            html`${entry.apart ? html`<hr />` : nothing}
+              <button type="button" role="menuitem" tabindex="-1" @click=${() => this.#select(entry.id)}>
+                ${entry.icon ? html`<atrium-icon name=${entry.icon}></atrium-icon>` : nothing}${entry.label}
+              </button>`,
+        )}
+      </div>
+    </div>`;
+  }
+
+  static override styles = [
+    resetStyles,
+    css`
+      :host {
+        display: contents;
+      }
+      [popover] {
+        position: fixed;
+        inset: auto;
+        margin: 0;
+        min-inline-size: 176px;
+        padding: var(--atrium-space-4);
+        border: 1px solid var(--atrium-hairline);
+        border-radius: var(--atrium-radius-sheet);
+        background: var(--atrium-raised);
+        color: var(--atrium-text);
+        box-shadow: var(--atrium-shadow);
+        color-scheme: var(--atrium-scheme);
+        font: var(--atrium-text-14) / var(--atrium-line-height) var(--atrium-font);
+      }
+      [popover]:popover-open {
+        animation: appear var(--atrium-motion);
+      }
+      [role='menuitem'] {
+        display: flex;
+        align-items: center;
+        gap: var(--atrium-space-12);
+        inline-size: 100%;
+        min-block-size: 36px;
+        padding-inline: var(--atrium-space-12);
+        border-radius: var(--atrium-radius);
+        text-align: start;
+        white-space: nowrap;
+      }
+      [role='menuitem'] atrium-icon {
+        color: var(--atrium-text-soft);
+      }
+      [role='menuitem']:hover,
+      [role='menuitem']:focus-visible {
+        background: var(--atrium-hover);
+        outline-offset: -2px;
+      }
+      hr {
+        margin: var(--atrium-space-4) var(--atrium-space-8);
+        border: 0;
+        border-block-start: 1px solid var(--atrium-hairline);
+      }
+      @keyframes appear {
+        from {
+          opacity: 0;
+          translate: 0 -4px;
+        }
+      }
+    `,
+  ];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-menu': AtriumMenu;
+  }
+  interface HTMLElementEventMap {
+    'atrium-menu-select': MenuSelectEvent;
+    'atrium-menu-toggled': CustomEvent<{ open: boolean }>;
+  }
+}

@@ -1,0 +1,27 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const margin = 8;
+
+/**
+ * Puts an open popover below an element (or at a point) and keeps it inside the window.
+ * `side` 'end' puts it beside the element instead; `align` says which edges meet.
+ */
+export function placePopover(
+  popover: HTMLElement,
+  anchor: Element | Point,
+  { side = 'below', align = 'start', gap = 6 }: { side?: 'below' | 'end'; align?: 'start' | 'end'; gap?: number } = {},
+) {
+  const at = anchor instanceof Element ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y, 0, 0);
+  const { width, height } = popover.getBoundingClientRect();
+  const wanted =
+    side === 'end'
+      ? { left: at.right + gap, top: at.top }
+      : { left: align === 'end' ? at.right - width : at.left, top: at.bottom + (anchor instanceof Element ? gap : 0) };
+  const left = Math.max(margin, Math.min(wanted.left, innerWidth - width - margin));
+  const top = Math.max(margin, Math.min(wanted.top, innerHeight - height - margin));
+  popover.style.setProperty('left', `${left}px`);
+  popover.style.setProperty('top', `${top}px`);
+}
