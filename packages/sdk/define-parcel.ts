@@ -1,4 +1,5 @@
-import type { Lifecycles, ParcelProps } from './parcel.ts';
+import type { Lifecycle, ParcelProps } from './parcel.ts';
+import type { View } from './view.ts';
 
 /** What one view of a sub-application has running; `unmount` gives everything back. */
 export interface ParcelInstance {
@@ -12,19 +13,19 @@ export interface ParcelInstance {
  */
 export function defineParcel(
   factory: (props: ParcelProps) => ParcelInstance | Promise<ParcelInstance>,
-): Required<Pick<Lifecycles, 'bootstrap' | 'mount' | 'unmount' | 'update'>> {
-  const instances = new Map<string, ParcelInstance>();
+): Record<'bootstrap' | 'mount' | 'unmount' | 'update', Lifecycle> {
+  const instances = new Map<View, ParcelInstance>();
   return {
     bootstrap: async () => {},
     mount: async (props) => {
-      instances.set(props.view.key, await factory(props));
+      instances.set(props.view, await factory(props));
     },
     update: async (props) => {
-      await instances.get(props.view.key)?.update?.(props);
+      await instances.get(props.view)?.update?.(props);
     },
     unmount: async (props) => {
-      const instance = instances.get(props.view.key);
-      instances.delete(props.view.key);
+      const instance = instances.get(props.view);
+      instances.delete(props.view);
       await instance?.unmount();
     },
   };

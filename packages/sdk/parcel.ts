@@ -2,7 +2,7 @@ import type { Readable, View } from './view.ts';
 
 /** What the portal hands to every life-cycle function of a sub-application. */
 export interface ParcelProps {
-  /** Name of the sub-application in the registry. */
+  /** The registry's name; `<name>~2` and so on for further views at the same time, because single-spa's helpers keep instances by it. */
   name: string;
   userCode: string;
   userId: string;

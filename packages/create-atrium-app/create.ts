@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { CreateError, createApp, templates } from './create-app.ts';
+
+const usage = `Usage: create-atrium-app <folder> --template ${templates.join('|')} [--name <name>] [--title <text>] [--sdk <version or path>]
+The name is the application's address and its key in the registry; the folder's name unless given.`;
+
+/** In the portal's repository the SDK next door is packed into `folder`; elsewhere it comes from the registry. */
+async function defaultSdk(folder: string): Promise<string> {
+  const pack = join(import.meta.dirname, '../sdk/pack.ts');
+  if (existsSync(pack)) return (await promisify(execFile)(process.execPath, [pack, folder])).stdout.trim();
+  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  return dependencies['@atrium/sdk']!;
+}
+
+async function run(args: string[]): Promise<string> {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parsed(() =>
+    parseArgs({ args, allowPositionals: true, options: { template: text, name: text, title: text, sdk: text, help: { type: 'boolean' } } }),
+  );
+  if (values.help) return usage;
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) throw new CreateError(`Name one folder.\n${usage}`);
+  const template = templates.find((each) => each === values.template);
+  if (!template) throw new CreateError(`There is no template ${values.template ?? 'without --template'}.\n${usage}`);
+  const packed = await mkdtemp(join(tmpdir(), 'atrium-sdk-'));
+  try {
+    const { name, title, sdk = await defaultSdk(packed) } = values;
+    await createApp({ folder, template, name, title, sdk });
+  } finally {
+    await rm(packed, { recursive: true, force: true });
+  }
+  return `Created ${resolve(folder)} from the template ${template}.\nNext: cd ${folder} && npm install && npm run dev`;
+}
+
+function parsed<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw new CreateError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+} catch (error) {
+  if (!(error instanceof CreateError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import { defineParcel } from '@atrium/sdk';
+import { element } from './element.ts';
+import { emptyDraft, loanForm } from './loan-form.ts';
+import { loanList } from './loan-list.ts';
+
+export const { bootstrap, mount, unmount, update } = defineParcel((portal) => {
+  const { domElement, locale, routerBase, view } = portal;
+  const main = element('main', { className: 'app' });
+  const go = (to: string) => view.history.push(routerBase + to);
+  let draft = emptyDraft();
+  const show = () => {
+    const path = view.history.location.pathname.slice(routerBase.length);
+    main.replaceChildren(...(path === '/new' ? loanForm(portal, draft, go) : loanList(portal, go)));
+  };
+  const moved = () => {
+    draft = emptyDraft();
+    view.setDirty(false);
+    show();
+  };
+  show();
+  domElement.append(main);
+  const stops = [view.history.listen(moved), locale.listen(show)];
+  return {
+    unmount: () => {
+      for (const stop of stops) stop();
+      main.remove();
+    },
+  };
+});

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+interface Manifest {
+  name: string;
+  version: string;
+  exports: Record<string, string>;
+}
+
+const run = promisify(execFile);
+const sources = import.meta.dirname;
+
+/** Writes the package as others install it, JavaScript with types, into `folder`. */
+export async function emitPackage(folder: string): Promise<void> {
+  const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
+  await run(process.execPath, [join(typescript, 'bin/tsc'), '-p', join(sources, 'tsconfig.pack.json'), '--outDir', folder]);
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!file.endsWith('.d.ts')) continue;
+    const text = await readFile(join(folder, file), 'utf8');
+    await writeFile(join(folder, file), text.replace(/(from |import\(|import )(['"])(\.{1,2}\/[^'"]*)\.ts\2/g, '$1$2$3.js$2'));
+  }
+  const manifest = JSON.parse(await readFile(join(sources, 'package.json'), 'utf8')) as Manifest;
+  const exports = Object.entries(manifest.exports).map(([name, file]) => {
+    const path = file.replace(/\.ts$/, '');
+    return [name, { types: `${path}.d.ts`, default: `${path}.js` }] as const;
+  });
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, exports: Object.fromEntries(exports) }, null, 2)}\n`);
+  await copyFile(join(sources, 'README.md'), join(folder, 'README.md'));
+  await copyFile(join(sources, '../../LICENSE'), join(folder, 'LICENSE'));
+}
+
+/** Packs what `npm publish` would send into `folder`; gives the archive's path. */
+export async function packSdk(folder: string): Promise<string> {
+  const emitted = await mkdtemp(join(tmpdir(), 'atrium-sdk-'));
+  try {
+    await emitPackage(emitted);
+    await mkdir(folder, { recursive: true });
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', resolve(folder)], {
+      cwd: emitted,
+      shell: process.platform === 'win32',
+    });
+    const answer = JSON.parse(stdout) as { filename: string }[] | Record<string, { filename: string }>;
+    return join(folder, Object.values(answer)[0]!.filename);
+  } finally {
+    await rm(emitted, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) process.stdout.write(`${await packSdk(process.argv[2] ?? '.')}\n`);

@@ -1,0 +1,10 @@
+/** The portal's widgets: custom elements that its page already has, with their attributes. */
+export interface PortalWidgets {
+  'atrium-message-center': object;
+  'atrium-tenant-switch': object;
+  'atrium-password-dialog': object;
+  'atrium-home-cards': { lists?: boolean };
+  'atrium-app-menu': { 'resource-code'?: string; 'query-fuzzy'?: string };
+  'atrium-function-shelf': object;
+  'atrium-ai-assistant': { src?: string; label?: string };
+}

@@ -1,0 +1,1 @@
+export { ViewRouter } from './view-router.ts';

@@ -1,0 +1,2 @@
+export { atrium } from './atrium.ts';
+export type { AtriumOptions, SharedLibrary } from './atrium.ts';

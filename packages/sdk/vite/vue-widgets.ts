@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+
+interface VueOptions {
+  template?: { compilerOptions?: { isCustomElement?(tag: string): boolean } & Record<string, unknown> } & Record<string, unknown>;
+}
+
+/** Tells Vue's compiler, where there is one, that `<atrium-…>` are the portal's elements and no components to look for. */
+export function vueWidgets(): Plugin {
+  return {
+    name: 'atrium:vue-widgets',
+    configResolved: ({ plugins }) => {
+      const api = plugins.find((plugin) => plugin.name === 'vite:vue')?.api as { options: VueOptions } | undefined;
+      if (!api) return;
+      const { template } = api.options;
+      const given = template?.compilerOptions?.isCustomElement;
+      const isCustomElement = (tag: string) => tag.startsWith('atrium-') || Boolean(given?.(tag));
+      api.options = { ...api.options, template: { ...template, compilerOptions: { ...template?.compilerOptions, isCustomElement } } };
+    },
+  };
+}
