@@ -1,0 +1,86 @@
+import type { PermissionGrant, Readable } from '@atrium/sdk';
+import type { BreakerLimits } from './breaker.ts';
+import type { Limits } from './limits.ts';
+import type { ParcelError } from './parcel-error.ts';
+import type { EntryPage } from './realm/entry-page.ts';
+
+/** What the portal's registry says about a sub-application; the contract's `MicroService` fits. */
+export interface SubApp {
+  name: string;
+  title: string;
+  kind: 'auto' | 'module' | 'html' | 'frame';
+  routerBase?: string;
+  entry: { module: string; styles: readonly string[]; preload: readonly string[] } | null;
+  /** What the server has read off the page that runs in a realm; absent or null where the host must ask. */
+  page?: EntryPage | null;
+  /** Changes with every deployment. */
+  version?: string;
+}
+
+/** What the host asks of the portal around it. Paths are without `portalBase`. */
+export interface HostOptions {
+  portalBase: string;
+  person(): { userCode: string; userId: string; token: string };
+  locale: Readable<string>;
+  theme: Readable<'light' | 'dark'>;
+  permissions: Readable<readonly PermissionGrant[]>;
+  /** A sub-application wants another function opened. */
+  open(path: string, options: { title?: string }): void;
+  titleChanged(key: string, title: string): void;
+  closeRequested(key: string): void;
+  dirtyChanged(key: string, dirty: boolean): void;
+  /**
+   * The visible view went elsewhere: show `path` in the address bar, as a new entry or in place of the current one.
+   * Keep `state` in that entry and give it back through `HostedView.receive`.
+   */
+  locationChanged(key: string, path: string, action: 'PUSH' | 'REPLACE', state: unknown): void;
+  /** The visible view wants to move through the browser's history. */
+  traverse(delta: number): void;
+  /** Hears every error, also those that no error view shows (a failed unmount, a late throw). */
+  failed?(key: string, error: ParcelError): void;
+  /** A script of an open view threw (P17); the view stays as it is. */
+  troubled?(key: string, error: ParcelError): void;
+  limits?: Partial<Limits>;
+  breaker?: Partial<BreakerLimits>;
+}
+
+export interface ViewRequest {
+  /** The tab's identity. */
+  key: string;
+  app: SubApp;
+  /** Where to start, without the portal base: `/app-center/main/<name>/…`. */
+  path: string;
+}
+
+/** `steps` says what had been done, and how long it took. */
+export type ViewState = { status: 'loading' } | { status: 'ready' } | { status: 'failed'; error: ParcelError; steps: readonly string[] };
+
+/** One open tab's content. It starts hidden. */
+export interface HostedView {
+  readonly state: Readable<ViewState>;
+  /** Puts the view in front. Call it when the address bar already shows the tab's path. */
+  show(): void;
+  hide(): void;
+  /** The address bar moved to this path by back or forward (not by a switch of tabs). Before `show()` if both are due. */
+  receive(path: string, state?: unknown): void;
+  /** Loads again, past the cache, after a failure. */
+  retry(): void;
+  /** Hands fresh properties (a renewed token, say) to the sub-application. */
+  update(): Promise<void>;
+  /** Gives everything back; never rejects, settles within the unmount limit. */
+  unmount(): Promise<void>;
+}
+
+/** The state that the portal and all sub-applications share. */
+export interface SharedState extends Readable<Readonly<Record<string, unknown>>> {
+  /** Merges first-level keys; false when nothing changed. */
+  set(change: Record<string, unknown>): boolean;
+}
+
+export interface Host {
+  /** Starts a view in an empty element of the light DOM; failures appear in its `state`. */
+  mount(element: HTMLElement, view: ViewRequest): HostedView;
+  /** Warms the entry of a sub-application that will probably be opened. */
+  preload(app: SubApp): void;
+  readonly globalState: SharedState;
+}

@@ -1,0 +1,52 @@
+import { createBlame } from './blame.ts';
+import { createBreaker, defaultBreaker } from './breaker.ts';
+import type { Host, HostOptions } from './host-options.ts';
+import { hostView } from './hosted-view.ts';
+import { defaultLimits } from './limits.ts';
+import { loaderOf } from './loaders/loaders.ts';
+import { createSharedState } from './shared-state.ts';
+
+/** Makes the one host of a page. */
+export function createHost(options: HostOptions): Host {
+  const limits = { ...defaultLimits, ...options.limits };
+  const globalState = createSharedState();
+  const breaker = createBreaker({ ...defaultBreaker, ...options.breaker });
+  const blame = createBlame((key, error) => options.troubled?.(key, error));
+  const closing = new Map<string, Promise<void>>();
+  const names = new Set<string>();
+
+  /** single-spa's framework helpers keep their instances by name, so that live views of one app need different ones. */
+  function takeName(app: string) {
+    let name = app;
+    for (let number = 2; names.has(name); number += 1) name = `${app}~${number}`;
+    names.add(name);
+    return { name, free: () => void names.delete(name) };
+  }
+
+  return {
+    globalState,
+    mount: (element, request) => {
+      const { key, app } = request;
+      const view = hostView({
+        options,
+        limits,
+        breaker,
+        blame,
+        request,
+        element,
+        after: closing.get(key) ?? Promise.resolve(),
+        door: globalState.door,
+        takeName: () => takeName(app.name),
+      });
+      const unmount = () => {
+        const gone = view.unmount().finally(() => {
+          if (closing.get(key) === gone) closing.delete(key);
+        });
+        closing.set(key, gone);
+        return gone;
+      };
+      return { ...view, unmount };
+    },
+    preload: (app) => loaderOf(app).preload(app),
+  };
+}

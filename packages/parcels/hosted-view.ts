@@ -1,0 +1,144 @@
+import { atom } from 'nanostores';
+import type { HostedView, HostOptions, ViewRequest, ViewState } from './host-options.ts';
+import type { createBlame } from './blame.ts';
+import type { Breaker } from './breaker.ts';
+import { keepPlace } from './kept-place.ts';
+import type { Limits } from './limits.ts';
+import { loadApp } from './load-app.ts';
+import { ParcelError } from './parcel-error.ts';
+import { type ParcelRun, runParcel } from './parcel-run.ts';
+import type { SharedStateDoor } from './shared-state.ts';
+import { type OpenView, openView } from './view.ts';
+import { createViewRoot } from './view-frame.ts';
+
+export interface HostedViewContext {
+  options: HostOptions;
+  limits: Limits;
+  breaker: Breaker;
+  blame: ReturnType<typeof createBlame>;
+  request: ViewRequest;
+  element: HTMLElement;
+  /** Settles when an earlier view of the same tab has given everything back. */
+  after: Promise<void>;
+  door(): SharedStateDoor;
+  /** Takes a name that no other live view has; `free` gives it back. */
+  takeName(): { name: string; free(): void };
+}
+
+/** What is there while a run is: the view's elements and properties, the parcel, and how to undo what the loader attached. */
+interface Run {
+  open: OpenView;
+  parcel?: ParcelRun;
+  detach(): void;
+  free(): void;
+}
+
+/** One view: its operations run one after another, whatever order and pace they are asked for in. */
+export function hostView(context: HostedViewContext): HostedView {
+  const { options, limits, breaker, blame, request, element } = context;
+  const { key, app } = request;
+  const $state = atom<ViewState>({ status: 'loading' });
+  const $visible = atom(false);
+  const root = createViewRoot(element);
+  const place = keepPlace(root);
+  const build = `${app.name} ${app.version ?? ''}`;
+  const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady: () => $state.get().status === 'ready' };
+  const heard = (event: Event) => blame.heard(suspect, event);
+  const forgive = blame.watch(suspect);
+  const leaving = new AbortController();
+  let steps: string[] = [];
+  let path = request.path;
+  let run: Run | undefined;
+  let closing: Promise<void> | undefined;
+  let queue = context.after;
+
+  const enqueue = (step: () => Promise<void>) => (queue = queue.then(step));
+
+  async function start(fresh: boolean): Promise<void> {
+    if (closing) return;
+    $state.set({ status: 'loading' });
+    const began = performance.now();
+    const step = (what: string) => steps.push(`${what} after ${Math.round(performance.now() - began)} ms`);
+    steps = [];
+    try {
+      if (!fresh && breaker.isPaused(build)) {
+        throw new ParcelError('P13', app.name, 'it failed several times in a row and is left alone for a while');
+      }
+      const loaded = await loadApp(app, { fresh, millis: limits.load, signal: leaving.signal, portalBase: options.portalBase, heard });
+      step('loaded');
+      const { name, free } = context.takeName();
+      const shared = context.door();
+      const open = openView({ options, request, root, visible: $visible, name, path, shared, moved: (to) => (path = to) });
+      run = { open, free, detach: loaded.attach?.(open.frame.domElement) ?? (() => {}) };
+      run.parcel = await runParcel({ app: app.name, loaded, props: open.props, limits });
+      if (closing) run.parcel.hurry();
+      await run.parcel.mounted;
+      breaker.worked(build);
+      if (!closing) $state.set({ status: 'ready' });
+    } catch (cause) {
+      step('failed');
+      if (!closing) await fail(cause);
+    }
+  }
+
+  async function fail(cause: unknown): Promise<void> {
+    const error = cause instanceof ParcelError ? cause : new ParcelError('P14', app.name, 'the host itself failed', cause);
+    if (error.code !== 'P13') breaker.failed(build);
+    await stop();
+    $state.set({ status: 'failed', error, steps });
+    options.failed?.(key, error);
+  }
+
+  async function stop(): Promise<void> {
+    const ending = run;
+    run = undefined;
+    if (!ending) return;
+    await ending.parcel?.unmount().catch((error: ParcelError) => options.failed?.(key, error));
+    ending.open.dispose();
+    ending.detach();
+    ending.free();
+  }
+
+  void enqueue(() => start(false));
+
+  return {
+    state: $state,
+    show: () => {
+      root.inert = false;
+      $visible.set(true);
+      place.come();
+    },
+    hide: () => {
+      place.leave();
+      root.inert = true;
+      $visible.set(false);
+    },
+    receive: (to, state) => {
+      path = to;
+      run?.open.history.receive(options.portalBase + to, state);
+    },
+    retry: () => {
+      void enqueue(async () => {
+        if ($state.get().status === 'failed') await start(true);
+      });
+    },
+    update: () =>
+      enqueue(async () => {
+        if (!run?.parcel || closing) return;
+        Object.assign(run.open.props, options.person());
+        await run.parcel.update(run.open.props).catch(fail);
+      }),
+    unmount: () => {
+      if (closing) return closing;
+      leaving.abort(new Error('closed'));
+      run?.parcel?.hurry();
+      closing = enqueue(async () => {
+        await stop();
+        forgive();
+        place.release();
+        root.remove();
+      });
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { createHost } from './host.ts';
+export type { Host, HostedView, HostOptions, SharedState, SubApp, ViewRequest, ViewState } from './host-options.ts';
+export { defaultLimits, type Limits } from './limits.ts';
+export { ParcelError, type ParcelErrorCode } from './parcel-error.ts';

@@ -1,0 +1,80 @@
+import { expect } from '@open-wc/testing';
+import { createTestPortal, settled } from './testing/test-portal.ts';
+import { moduleApp } from './testing/module-app.ts';
+
+const editor = () =>
+  moduleApp('editor', {
+    mount: async ({ domElement }) => {
+      const input = document.createElement('input');
+      input.value = 'half a sentence';
+      const list = document.createElement('div');
+      list.className = 'list';
+      list.style.cssText = 'height: 100px; overflow: auto';
+      const long = document.createElement('div');
+      long.style.height = '2000px';
+      list.append(long);
+      const text = document.createElement('p');
+      text.contentEditable = 'true';
+      text.textContent = 'rich text';
+      domElement.append(input, list, text);
+    },
+    unmount: async () => {},
+  });
+
+describe('the place a person left', () => {
+  let button: HTMLButtonElement;
+  beforeEach(() => {
+    button = document.createElement('button');
+    document.body.append(button);
+  });
+  afterEach(() => button.remove());
+
+  it('R-TAB-05 comes back with focus, caret and scroll position when the view does', async () => {
+    const portal = createTestPortal();
+    const { view, element } = portal.open(editor());
+    await settled(view);
+    const input = element.querySelector('input')!;
+    const list = element.querySelector<HTMLElement>('.list')!;
+    input.focus();
+    input.setSelectionRange(5, 8, 'backward');
+    list.scrollTop = 321;
+    view.hide();
+    button.focus();
+    button.blur();
+    view.show();
+    expect(document.activeElement).to.equal(input);
+    expect([input.selectionStart, input.selectionEnd, input.selectionDirection, list.scrollTop]).to.deep.equal([5, 8, 'backward', 321]);
+    await view.unmount();
+  });
+
+  it('R-TAB-05 comes back with what was selected in rich text', async () => {
+    const portal = createTestPortal();
+    const { view, element } = portal.open(editor());
+    await settled(view);
+    const text = element.querySelector('p')!;
+    text.focus();
+    document.getSelection()!.setBaseAndExtent(text.firstChild!, 1, text.firstChild!, 4);
+    view.hide();
+    button.focus();
+    document.getSelection()!.removeAllRanges();
+    button.blur();
+    view.show();
+    expect([document.activeElement === text, document.getSelection()!.toString()]).to.deep.equal([true, 'ich']);
+    await view.unmount();
+  });
+
+  it('leaves the focus to somebody who moves through the portal by keyboard', async () => {
+    const portal = createTestPortal();
+    const { view, element } = portal.open(editor());
+    await settled(view);
+    element.querySelector('input')!.focus();
+    view.hide();
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    view.show();
+    expect(document.activeElement).to.equal(field);
+    field.remove();
+    await view.unmount();
+  });
+});

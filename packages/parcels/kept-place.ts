@@ -1,0 +1,62 @@
+/** Where a person was in a view: the focused element and what was selected in it. */
+export interface KeptPlace {
+  /** Call before the view is hidden. */
+  leave(): void;
+  /** Call when it is in front again; takes the focus only from where nobody steers by keyboard. */
+  come(): void;
+  release(): void;
+}
+
+/** Follows the focus inside `root`: when a tab is left, the focus has gone to the portal already. */
+export function keepPlace(root: HTMLElement): KeptPlace {
+  let last: HTMLElement | null = null;
+  let ranges: Range[] = [];
+
+  const selected = () => {
+    const selection = document.getSelection();
+    if (!selection || selection.rangeCount === 0 || !root.contains(selection.anchorNode)) return;
+    ranges = Array.from({ length: selection.rangeCount }, (_, at) => selection.getRangeAt(at).cloneRange());
+  };
+  const focused = ({ target }: FocusEvent) => (last = target as HTMLElement);
+  const blurred = ({ relatedTarget }: FocusEvent) => {
+    selected();
+    // A click beside everything leaves the element for good; a window that loses the focus does not.
+    if (relatedTarget === null && document.hasFocus() && !root.inert && !isFrame(document.activeElement)) last = null;
+  };
+  // What happens in a frame is only seen from the frame being the active element.
+  const away = () => {
+    if (isFrame(document.activeElement) && root.contains(document.activeElement)) last = document.activeElement as HTMLElement;
+  };
+  root.addEventListener('focusin', focused);
+  root.addEventListener('focusout', blurred);
+  window.addEventListener('blur', away);
+
+  return {
+    leave: selected,
+    come() {
+      if (!last?.isConnected || isSteered(root)) return;
+      last.focus({ preventScroll: true });
+      if (!last.isContentEditable || ranges.length === 0) return;
+      const selection = document.getSelection();
+      selection?.removeAllRanges();
+      for (const range of ranges) if (root.contains(range.startContainer)) selection?.addRange(range);
+    },
+    release() {
+      root.removeEventListener('focusin', focused);
+      root.removeEventListener('focusout', blurred);
+      window.removeEventListener('blur', away);
+      last = null;
+      ranges = [];
+    },
+  };
+}
+
+const isFrame = (element: Element | null) => element?.localName === 'iframe';
+
+/** Whether somebody moves through the portal by keyboard just now; what is focused in another view goes away with it. */
+function isSteered(root: HTMLElement): boolean {
+  let active = document.activeElement;
+  if (active?.closest('.atrium-view') && !root.contains(active)) return false;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active !== null && active !== document.body && active.matches(':focus-visible');
+}

@@ -1,0 +1,41 @@
+import { expect } from '@open-wc/testing';
+import type { ParcelError } from './index.ts';
+import { badApp, createTestPortal, settled, shortLimits, when } from './testing/test-portal.ts';
+
+describe('what throws later', () => {
+  let mocha: typeof window.onerror;
+  beforeEach(() => {
+    mocha = window.onerror;
+    window.onerror = () => true;
+  });
+  afterEach(() => (window.onerror = mocha));
+
+  it('R-SUB-05 is told of the view whose script threw, and leaves it on screen', async () => {
+    let tell = (_heard: [string, ParcelError]) => {};
+    const told = new Promise<[string, ParcelError]>((resolve) => (tell = resolve));
+    const portal = createTestPortal({ troubled: (key, error) => tell([key, error]) });
+    const good = portal.open(badApp('answers-at-once', { name: 'packages' }), { key: 'good' });
+    const bad = portal.open(badApp('throws-late', { name: 'test' }), { key: 'bad' });
+    const [key, error] = await told;
+    expect([key, error.code, error.app]).to.deep.equal(['bad', 'P17', 'test']);
+    expect(error.message).to.include('thrown late');
+    expect((await settled(bad.view)).status).to.equal('ready');
+    await Promise.all([good.view.unmount(), bad.view.unmount()]);
+  });
+
+  it('R-SUB-05 pauses an application that fails again and again, until somebody asks for it', async () => {
+    const portal = createTestPortal({ limits: shortLimits });
+    const failedWith = async (key: string) => {
+      const { view } = portal.open(badApp('throws-at-mount'), { key });
+      const state = await settled(view);
+      return { view, code: state.status === 'failed' && state.error.code };
+    };
+    const codes = [];
+    for (const key of ['1', '2', '3']) codes.push((await failedWith(key)).code);
+    const { view, code } = await failedWith('4');
+    expect([...codes, code]).to.deep.equal(['P07', 'P07', 'P07', 'P13']);
+    view.retry();
+    const state = await when(view, (now) => now.status === 'failed' && now.error.code !== 'P13');
+    expect(state.status === 'failed' && [state.error.code, state.steps.length]).to.deep.equal(['P07', 2]);
+  });
+});

@@ -1,0 +1,114 @@
+import type { ParcelProps } from '@atrium/sdk';
+import type { SubApp } from '../host-options.ts';
+import { ParcelError } from '../parcel-error.ts';
+import { addressText, framePath, viewPath } from './frame-path.ts';
+import { talkToFrame } from './frame-messages.ts';
+import type { Loader } from './loader.ts';
+import { warm } from './warm.ts';
+
+/** Any plain page, in an `<iframe>` that fills the view; its address and the tab's are kept in step. */
+export const frameLoader: Loader = {
+  load: async (app, { heard = () => {} }) => {
+    const leave = new WeakMap<HTMLElement, () => void>();
+    return {
+      loadsOnMount: true,
+      mount: async (props) => {
+        const frame = createFrame(app, props);
+        const stops = [keepInStep(frame, app, props, heard), talkToFrame(frame, props)];
+        leave.set(props.domElement, () => {
+          for (const stop of stops) stop();
+          frame.remove();
+        });
+        await loaded(frame, app, props.domElement);
+      },
+      unmount: async ({ domElement }) => leave.get(domElement)?.(),
+    };
+  },
+  preload: (app) => warm(`/${app.name}/`, 'prefetch', 'document'),
+};
+
+const allowed =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads allow-pointer-lock allow-storage-access-by-user-activation';
+
+function createFrame(app: SubApp, { view, routerBase }: ParcelProps): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.className = 'atrium-view-frame';
+  frame.title = app.title;
+  // Everything that a page may do but to take the whole portal away.
+  frame.setAttribute('sandbox', allowed);
+  frame.src = framePath(view.history.location, app.name, routerBase);
+  return frame;
+}
+
+/** Resolves when the page is there; P15 when the server refused it, where the browser tells. */
+function loaded(frame: HTMLIFrameElement, app: SubApp, into: HTMLElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      const [entry] = pageOf(frame)?.performance.getEntriesByType('navigation') ?? [];
+      const status = (entry as PerformanceNavigationTiming | undefined)?.responseStatus ?? 0;
+      if (status >= 400) reject(new ParcelError('P15', app.name, `${frame.src} was answered ${status}`));
+      else resolve();
+    };
+    frame.addEventListener('load', settle, { once: true });
+    into.append(frame);
+  });
+}
+
+/** The frame's window, or null while it shows a page of another origin. */
+function pageOf(frame: HTMLIFrameElement): (Window & typeof globalThis) | null {
+  try {
+    const page = frame.contentWindow;
+    return page?.document ? (page as Window & typeof globalThis) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Address and title, both ways; a same-origin page needs no cooperation for it. */
+function keepInStep(frame: HTMLIFrameElement, app: SubApp, { view, routerBase }: ParcelProps, heard: (event: Event) => void): () => void {
+  const { history } = view;
+  const titles = new MutationObserver(() => retitle());
+  let watched = new AbortController();
+
+  const retitle = () => {
+    const title = pageOf(frame)?.document.title.trim();
+    if (title) view.setTitle(title);
+  };
+  const moved = () => {
+    const page = pageOf(frame);
+    if (!page || addressText(page.location) === framePath(history.location, app.name, routerBase)) return;
+    const to = viewPath(page.location, app.name, routerBase);
+    // The frame's own step is in the browser's history already; the address only has to show it.
+    if (to) history.replace(to);
+  };
+  const watch = () => {
+    watched.abort();
+    watched = new AbortController();
+    const page = pageOf(frame);
+    if (!page) return;
+    const { signal } = watched;
+    (page as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', moved, { signal });
+    page.addEventListener('hashchange', moved, { signal });
+    page.addEventListener('popstate', moved, { signal });
+    for (const type of ['error', 'unhandledrejection']) page.addEventListener(type, heard, { signal });
+    titles.disconnect();
+    titles.observe(page.document.head, { childList: true, subtree: true, characterData: true });
+    moved();
+    retitle();
+  };
+  const follow = history.listen(({ location, action }) => {
+    const page = pageOf(frame);
+    const to = framePath(location, app.name, routerBase);
+    if (action !== 'POP' || (page && addressText(page.location) === to)) return;
+    // `replace`, so that the portal's own step stays the only one in the browser's history.
+    if (page) page.location.replace(to);
+    else frame.src = to;
+  });
+  frame.addEventListener('load', watch);
+  return () => {
+    watched.abort();
+    titles.disconnect();
+    frame.removeEventListener('load', watch);
+    follow();
+  };
+}

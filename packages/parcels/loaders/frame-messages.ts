@@ -1,0 +1,40 @@
+import type { ParcelProps } from '@atrium/sdk';
+
+/** What a page in a frame may say to the portal with `parent.postMessage`. */
+export type FrameMessage =
+  | { atrium: 'hello' }
+  | { atrium: 'open'; path: string; title?: string }
+  | { atrium: 'dirty'; dirty: boolean }
+  | { atrium: 'close' };
+
+/** What the portal answers, at once to `hello` and on every change. */
+export interface FrameSettings {
+  atrium: 'settings';
+  locale: string;
+  theme: 'light' | 'dark';
+}
+
+/** Lets a page in a frame use its view by messages; returns the way to stop. */
+export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: ParcelProps): () => void {
+  let met = false;
+  const send = () => {
+    const settings: FrameSettings = { atrium: 'settings', locale: locale.get(), theme: theme.get() };
+    if (met) frame.contentWindow?.postMessage(settings, location.origin);
+  };
+  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== frame.contentWindow || origin !== location.origin || !isMessage(data)) return;
+    if (data.atrium === 'hello') {
+      met = true;
+      send();
+    } else if (data.atrium === 'open') view.open(String(data.path), { title: data.title === undefined ? undefined : String(data.title) });
+    else if (data.atrium === 'dirty') view.setDirty(Boolean(data.dirty));
+    else if (data.atrium === 'close') view.close();
+  };
+  window.addEventListener('message', hear);
+  const stops = [locale.listen(send), theme.listen(send), () => window.removeEventListener('message', hear)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const isMessage = (data: unknown): data is FrameMessage => typeof data === 'object' && data !== null && 'atrium' in data;

@@ -1,0 +1,30 @@
+import type { Lifecycles } from '@atrium/sdk';
+import type { SubApp } from '../host-options.ts';
+
+/** How a load is asked for. */
+export interface LoadRequest {
+  /** True after a failure: nothing that the browser has kept may be used. */
+  fresh: boolean;
+  signal: AbortSignal;
+  /** Where the portal's own addresses begin, `/pba`. */
+  portalBase: string;
+  /** Milliseconds that life cycles may turn up after the scripts. */
+  patience?: number;
+  /** Takes what a window of the sub-application's own reports: `error`, `unhandledrejection`. */
+  heard?(event: Event): void;
+}
+
+/** Life cycles, and what the host must do around them. */
+export interface LoadedApp extends Lifecycles {
+  /** Prepares the element before the first life cycle; the function it returns is called at the end, whatever happened. */
+  attach?(domElement: HTMLElement): () => void;
+  /** Mounting is what loads: the load limit counts for it. */
+  loadsOnMount?: true;
+}
+
+/** Turns what stands behind `/<name>/` into single-spa life cycles; one a kind of sub-application. */
+export interface Loader {
+  load(app: SubApp, request: LoadRequest): Promise<LoadedApp>;
+  /** Warms what `load` will need. */
+  preload(app: SubApp): void;
+}

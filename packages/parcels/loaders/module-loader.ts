@@ -1,0 +1,77 @@
+import type { Lifecycles } from '@atrium/sdk';
+import type { SubApp } from '../host-options.ts';
+import { ParcelError } from '../parcel-error.ts';
+import { loadStyles } from '../styles/view-styles.ts';
+import { type Entry, readEntryPage } from './entry-page.ts';
+import type { Loader } from './loader.ts';
+import { warm } from './warm.ts';
+
+/** What took the place of an entry that had failed; the browser never forgets the failure of a module's address. */
+const replaced = new Map<string, Entry>();
+const tried = new Set<string>();
+
+/** Sub-applications whose entry is a native ES module that exports the life cycles. */
+export const moduleLoader: Loader = {
+  async load(app, { fresh, signal }) {
+    const entry = fresh ? anew(await newest(app, signal)) : (known(app) ?? (await readEntryPage(app.name, signal)));
+    for (const url of entry.preload) warm(url, 'modulepreload');
+    // Script and style sheets start together; a failing script is the better explanation.
+    const [styles, exported] = await Promise.allSettled([loadStyles(app.name, entry.styles, fresh), importEntry(app, entry)]);
+    if (exported.status === 'rejected') throw exported.reason;
+    if (styles.status === 'rejected') throw styles.reason;
+    if (fresh) replaced.set(keyOf(app), entry);
+    return { ...lifecycles(app, exported.value), attach: styles.value.adopt };
+  },
+  preload(app) {
+    const entry = known(app);
+    if (!entry) return;
+    for (const url of [entry.module, ...entry.preload]) warm(url, 'modulepreload');
+    for (const url of entry.styles) warm(url, 'preload', 'style');
+  },
+};
+
+const keyOf = (app: SubApp) => app.entry?.module ?? app.name;
+
+const known = (app: SubApp) => replaced.get(keyOf(app)) ?? app.entry;
+
+/** What the entry page lists now; what the registry says where the page cannot be read. */
+async function newest(app: SubApp, signal: AbortSignal): Promise<Entry> {
+  return readEntryPage(app.name, signal).catch((error: unknown) => {
+    if (app.entry) return app.entry;
+    throw error;
+  });
+}
+
+/** The same entry under an address that the browser has not tried. */
+function anew(entry: Entry): Entry {
+  const url = new URL(entry.module, location.href);
+  if (!tried.has(url.href)) return entry;
+  url.searchParams.set('retry', Date.now().toString(36) + tried.size.toString(36));
+  return { ...entry, module: url.href };
+}
+
+async function importEntry(app: SubApp, { module }: Entry): Promise<Record<string, unknown>> {
+  const address = new URL(module, location.href).href;
+  tried.add(address);
+  try {
+    return (await import(/* @vite-ignore */ address)) as Record<string, unknown>;
+  } catch (cause) {
+    throw new ParcelError('P02', app.name, `the entry ${module} could not be loaded or threw`, cause);
+  }
+}
+
+function lifecycles(app: SubApp, exported: Record<string, unknown>): Lifecycles {
+  // A default export that holds the life cycles is what some bundlers make of CommonJS.
+  const found = isLifecycles(exported) ? exported : exported['default'];
+  if (isLifecycles(found)) return found;
+  const names = Object.keys(exported).join(', ') || 'nothing';
+  throw new ParcelError('P04', app.name, `the entry must export mount and unmount; it exports ${names}`);
+}
+
+function isLifecycles(value: unknown): value is Lifecycles {
+  const given = value as Partial<Lifecycles> | null | undefined;
+  return isLifecycle(given?.mount) && isLifecycle(given?.unmount);
+}
+
+const isLifecycle = (value: unknown) =>
+  typeof value === 'function' || (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'function'));

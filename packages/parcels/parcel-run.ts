@@ -1,0 +1,139 @@
+import type { Lifecycle, ParcelProps } from '@atrium/sdk';
+import { type Limits, limited } from './limits.ts';
+import type { LoadedApp } from './loaders/loader.ts';
+import { ParcelError, type ParcelErrorCode } from './parcel-error.ts';
+import { rootParcel } from './root-parcel.ts';
+
+type Phase = 'bootstrap' | 'mount' | 'unmount' | 'update';
+
+const codes: Record<Phase, { threw: ParcelErrorCode; late: ParcelErrorCode }> = {
+  bootstrap: { threw: 'P05', late: 'P06' },
+  mount: { threw: 'P07', late: 'P08' },
+  unmount: { threw: 'P09', late: 'P10' },
+  update: { threw: 'P11', late: 'P12' },
+};
+
+/** One run of a sub-application in a view: a single-spa parcel from its bootstrap to its unmount. */
+export interface ParcelRun {
+  /** Resolves when it is on screen; rejects with the ParcelError of the step that failed. */
+  readonly mounted: Promise<void>;
+  update(props: ParcelProps): Promise<void>;
+  /** Ends a start that is still going on, at the latest after the unmount limit. */
+  hurry(): void;
+  /** Always settles; rejects with the ParcelError when the unmount itself failed. */
+  unmount(): Promise<void>;
+}
+
+interface RunOptions {
+  app: string;
+  loaded: LoadedApp;
+  props: ParcelProps;
+  limits: Limits;
+}
+
+/**
+ * Starts the parcel. single-spa itself only ever sees life cycles that succeed: it keeps a parcel that failed for ever,
+ * and forgets one that was unmounted. What the sub-application's own life cycles do is watched here.
+ */
+export async function runParcel({ app, loaded, props, limits }: RunOptions): Promise<ParcelRun> {
+  const mountParcel = await rootParcel();
+  let failure: ParcelError | undefined;
+  let mounting: Promise<unknown> | undefined;
+  let mount: 'none' | 'pending' | 'done' | 'failed' = 'none';
+  let closing = false;
+  let abandon = () => {};
+  const abandoned = new Promise<void>((resolve) => (abandon = resolve));
+
+  const millisOf = (phase: Phase) => (phase === 'mount' && loaded.loadsOnMount ? limits.load : limits[phase]);
+
+  async function watched(phase: Phase, work: Promise<unknown>): Promise<void> {
+    const millis = millisOf(phase);
+    const late = () => new ParcelError(codes[phase].late, app, `${phase} did not settle within ${millis / 1000} s`);
+    try {
+      await Promise.race([limited(work, millis, late), abandoned]);
+    } catch (cause) {
+      failure ??= cause instanceof ParcelError ? cause : new ParcelError(codes[phase].threw, app, `${phase} failed: ${said(cause)}`, cause);
+    }
+  }
+
+  async function unmountApp(given: ParcelProps): Promise<void> {
+    if (mount === 'none') return;
+    if (mount === 'pending') {
+      // Given up on: whatever it still does to come up is undone when it is there.
+      void mounting?.then(() => inTurn(loaded.unmount, given)).catch(() => {});
+      return;
+    }
+    if (mount === 'done') return watched('unmount', inTurn(loaded.unmount, given));
+    // Half mounted: it may clean up what it can, and nobody minds if it cannot.
+    await limited(inTurn(loaded.unmount, given), limits.unmount, () => new Error('late')).catch(() => {});
+  }
+
+  const customProps: Partial<ParcelProps> & { domElement: HTMLElement } = { ...props };
+  const config = {
+    name: props.name,
+    bootstrap: async (given: object) => watched('bootstrap', inTurn(loaded.bootstrap, own(given))),
+    mount: async (given: object) => {
+      if (failure || closing) return;
+      mount = 'pending';
+      mounting = inTurn(loaded.mount, own(given));
+      const settled = mounting.then(
+        () => (mount = 'done'),
+        (cause: unknown) => {
+          mount = 'failed';
+          throw cause;
+        },
+      );
+      await watched('mount', settled);
+    },
+    update: async (given: object) => watched('update', inTurn(loaded.update, own(given))),
+    unmount: async (given: object) => unmountApp(own(given)),
+    timeouts: timeouts(limits, millisOf('mount')),
+  };
+  const parcel = mountParcel(config, customProps);
+  // A step that single-spa itself refuses (its own time limit) ends up in `mounted`.
+  for (const step of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) step.catch(() => {});
+  const failed = () => {
+    if (failure) throw failure;
+  };
+  const mounted = parcel.mountPromise.then(failed);
+  mounted.catch(() => {});
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    mounted,
+    update: async (given) => {
+      await parcel.update?.(Object.assign(customProps, given));
+      failed();
+    },
+    hurry: () => {
+      closing = true;
+      if (mount !== 'done') timer ??= setTimeout(abandon, limits.unmount);
+    },
+    unmount: async () => {
+      closing = true;
+      const before = failure;
+      await parcel.unmount().catch(() => {});
+      clearTimeout(timer);
+      // single-spa's timers hold the props until they run out; what the view consists of must not wait for that.
+      for (const key of Object.keys(customProps)) Reflect.deleteProperty(customProps, key);
+      if (failure && failure !== before) throw failure;
+    },
+  };
+}
+
+/** The life cycle's own part of what single-spa hands over: `singleSpa` would let it call `start()`. */
+function own(given: object): ParcelProps {
+  const { singleSpa: _, ...props } = given as ParcelProps & { singleSpa?: unknown };
+  return props;
+}
+
+async function inTurn(steps: Lifecycle | Lifecycle[] | undefined, props: ParcelProps): Promise<void> {
+  for (const step of steps === undefined ? [] : [steps].flat()) await step(props);
+}
+
+const said = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
+function timeouts(limits: Limits, mount: number) {
+  const dying = (millis: number) => ({ millis: millis + 1_000, dieOnTimeout: true, warningMillis: millis + 2_000 });
+  return { bootstrap: dying(limits.bootstrap), mount: dying(mount), unmount: dying(limits.unmount), update: dying(limits.update) };
+}

@@ -1,0 +1,163 @@
+import type { Lifecycles, ParcelProps } from '@atrium/sdk';
+import { ParcelError } from '../parcel-error.ts';
+import { buildMarkup, type EntryPage, type EntryScript, runnable, setAttributes } from './entry-page.ts';
+import { findLifecycles, reportOf } from './find-lifecycles.ts';
+import { bodyAttribute } from './page-parts.ts';
+import { createRealm, type Realm } from './realm.ts';
+
+/** What the registry and the host say about the application. */
+export interface HtmlAppOptions {
+  name: string;
+  /** Where its page is: `/vue/`. */
+  base: string;
+  page: EntryPage;
+  portalBase: string;
+  storage: 'shared' | 'own';
+  rests: boolean;
+  /** Milliseconds that its life cycles may turn up later than its scripts. */
+  patience: number;
+  reload(): void;
+  /** Ends it at any time: everything is given back. */
+  signal: AbortSignal;
+}
+
+/** One run of the application: its realm, its page in the view, and the life cycles that its scripts left; `signal` ends it. */
+export interface HtmlApp {
+  readonly realm: Realm;
+  readonly lifecycles: Lifecycles;
+  /** What the application's own life cycles get. */
+  props(given: ParcelProps): ParcelProps;
+  /** Its first mount is over, well or badly. */
+  mounted(): void;
+}
+
+let starting: Promise<void> = Promise.resolve();
+
+/** Builds the page in the view and runs its scripts; P02 when one cannot be had, P04 when they leave no life cycles. */
+export async function startHtmlApp(options: HtmlAppOptions, props: ParcelProps): Promise<HtmlApp> {
+  const { name, page } = options;
+  const base = new URL(options.base, document.baseURI).href;
+  const root = props.domElement;
+  const realm = createRealm({
+    name,
+    base: options.base,
+    view: props.view,
+    element: root,
+    routerBase: props.routerBase,
+    portalBase: options.portalBase,
+    title: page.title,
+    storage: options.storage,
+    rests: options.rests,
+    reload: options.reload,
+    globals: { __POWERED_BY_QIANKUN__: true, __INJECTED_PUBLIC_PATH_BY_QIANKUN__: base },
+  });
+  realm.window['proxy'] = realm.window;
+  const content = document.createElement('div');
+  content.style.height = '100%';
+  content.setAttribute(bodyAttribute, '');
+  const unmark = mark([root, props.view.overlayRoot], [page.root, page.body]);
+  let settled = () => {};
+  const destroy = () => {
+    options.signal.removeEventListener('abort', destroy);
+    settled();
+    realm.destroy();
+    unmark();
+    content.remove();
+  };
+  options.signal.addEventListener('abort', destroy);
+  try {
+    options.signal.throwIfAborted();
+    const { own } = realm;
+    own(content);
+    buildMarkup(content, page.content, own);
+    buildMarkup(realm.head, page.head, own);
+    root.append(content);
+    for (const { text, media } of page.styles) if (text !== null) realm.addStyle(text, media);
+    const scripts = runnable(page);
+    // Native modules of vite-plugin-qiankun look for their realm in one place of the real window, so one starts at a time.
+    if (scripts.some((script) => script.inline !== null)) settled = await turn(realm.window);
+    options.signal.throwIfAborted();
+    const lifecycles = await boot(realm, options, scripts);
+    return { realm, lifecycles, mounted: () => settled(), props: (given) => ({ ...given, container: content, domElement: content }) };
+  } catch (error) {
+    destroy();
+    throw error;
+  }
+}
+
+async function boot(realm: Realm, { name, base, patience, signal }: HtmlAppOptions, scripts: readonly EntryScript[]): Promise<Lifecycles> {
+  const started = scripts.map((script) => {
+    const element = document.createElement('script');
+    setAttributes(element, script.src === null ? script.attributes : { ...script.attributes, src: script.src });
+    realm.head.append(element);
+    const address = script.src ?? `${base}?realm&inline=${script.inline}`;
+    return realm.scripts.run(element, { address, ordered: !script.async });
+  });
+  for (const outcome of await Promise.allSettled(started)) {
+    if (outcome.status === 'rejected') throw new ParcelError('P02', name, (outcome.reason as Error).message, outcome.reason);
+  }
+  signal.throwIfAborted();
+  realm.ready('interactive');
+  realm.ready('complete');
+  const marked = scripts.findIndex((script) => script.entry);
+  const entry = marked >= 0 ? marked : scripts.findLastIndex((script) => script.src !== null);
+  const at = entry >= 0 ? entry : scripts.length - 1;
+  const look = () => findLifecycles(realm.window, name, realm.scripts.runs, at);
+  // Nothing more comes of an entry that threw.
+  const waits = realm.scripts.runs[at]?.status !== 'threw';
+  const found = look() ?? (waits ? await later(look, patience, signal) : null);
+  if (found) return found;
+  const { looked, found: left } = reportOf(realm.window, name, realm.scripts.runs, at);
+  const modules = scripts.length === 0 ? '; the page has no classic scripts: register it as kind module or frame' : '';
+  throw new ParcelError(
+    'P04',
+    name,
+    `no life cycles. Looked for: ${looked.join('; ')}. Found: ${left.join(' | ') || 'no scripts'}${modules}`,
+  );
+}
+
+/** Looks again and again until there is something or patience ends. */
+function later<T>(look: () => T | null, patience: number, signal: AbortSignal): Promise<T | null> {
+  const end = performance.now() + patience;
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const found = look();
+      if (!found && performance.now() < end && !signal.aborted) return;
+      clearInterval(timer);
+      resolve(found);
+    }, 20);
+  });
+}
+
+/** Resolves when it is this realm's turn to be `window.proxy`, with the way to end the turn. */
+async function turn(realmWindow: object): Promise<() => void> {
+  const before = starting;
+  let end = () => {};
+  starting = new Promise((resolve) => (end = resolve));
+  await before;
+  Reflect.set(window, 'proxy', realmWindow);
+  return () => {
+    if (Reflect.get(window, 'proxy') === realmWindow) Reflect.deleteProperty(window, 'proxy');
+    end();
+  };
+}
+
+/** The page's own classes and attributes of `<html>` and `<body>`, on both halves of the view. */
+function mark(elements: readonly HTMLElement[], given: readonly Readonly<Record<string, string>>[]): () => void {
+  const undo: (() => void)[] = [];
+  for (const element of elements) {
+    for (const attributes of given) {
+      for (const [key, value] of Object.entries(attributes)) {
+        if (key === 'class') {
+          const tokens = value.split(/\s+/).filter((token) => token && !element.classList.contains(token));
+          element.classList.add(...tokens);
+          undo.push(() => element.classList.remove(...tokens));
+        } else if (/^(data-(?!sub-app|atrium)|dir$|theme$)/.test(key) && !element.hasAttribute(key)) {
+          setAttributes(element, { [key]: value });
+          undo.push(() => element.removeAttribute(key));
+        }
+      }
+    }
+  }
+  return () => undo.forEach((each) => each());
+}

@@ -1,0 +1,87 @@
+import { disguise, isClassic, saidOf } from './disguise.ts';
+import type { PageParts } from './page-parts.ts';
+
+/** What a realm does for scripts, styles and links that its application inserts. */
+export interface InsertionWork {
+  run(script: HTMLScriptElement): void;
+  /** Both answer how to take it away again. */
+  style(style: HTMLStyleElement): () => void;
+  link(link: HTMLLinkElement): () => void;
+}
+
+/** Follows the elements that a realm's scripts make, into the page and out of it. */
+export interface Insertions {
+  /** Takes charge of a fresh `<script>`, `<style>` or `<link>`. */
+  made<T extends HTMLElement>(element: T): T;
+  /** Looks at once what has been inserted; `nodes` are known to have been. */
+  settle(nodes?: readonly unknown[]): void;
+  release(): void;
+}
+
+export function createInsertions({ body, head }: PageParts, work: InsertionWork): Insertions {
+  const waiting = new Set<HTMLElement>();
+  const placed = new Map<HTMLElement, () => void>();
+  const ours = new WeakSet<object>();
+  let watchingAll = false;
+  let open = true;
+
+  const contains = HTMLElement.prototype.contains;
+  const isIn = (element: HTMLElement, places: HTMLElement[]) => places.some((place) => contains.call(place, element));
+
+  function settle(nodes: readonly unknown[] = []): void {
+    for (const [element, remove] of [...placed]) {
+      if (isIn(element, [head, body])) continue;
+      placed.delete(element);
+      remove();
+    }
+    for (const node of nodes) if (node instanceof HTMLElement && ours.has(node) && !placed.has(node)) waiting.add(node);
+    for (const element of [...waiting]) {
+      if (!isIn(element, [head, body])) continue;
+      waiting.delete(element);
+      place(element);
+    }
+    watch();
+  }
+
+  function place(element: HTMLElement): void {
+    if (element instanceof HTMLScriptElement) {
+      ours.delete(element);
+      const type = saidOf(element);
+      if (isClassic(type) || type === 'module') work.run(element);
+    } else if (element instanceof HTMLStyleElement) placed.set(element, work.style(element));
+    else if (element instanceof HTMLLinkElement && element.href && /\bstylesheet\b/i.test(saidOf(element)))
+      placed.set(element, work.link(element));
+  }
+
+  const observer = new MutationObserver(() => settle());
+  const options = { childList: true, subtree: true };
+  observer.observe(head, options);
+
+  /** Watching a whole view costs: it is done only while something may turn up or go away there. */
+  function watch(): void {
+    const all = waiting.size > 0 || [...placed.keys()].some((element) => !isIn(element, [head]));
+    if (all === watchingAll) return;
+    watchingAll = all;
+    observer.disconnect();
+    for (const place of all ? [head, body] : [head]) observer.observe(place, options);
+  }
+
+  return {
+    made(element) {
+      disguise(element);
+      if (!open) return element;
+      ours.add(element);
+      waiting.add(element);
+      if (!watchingAll) watch();
+      return element;
+    },
+    settle,
+    release() {
+      open = false;
+      observer.disconnect();
+      for (const remove of placed.values()) remove();
+      placed.clear();
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { scopeCss } from '../styles/scope-css.ts';
+
+/** A `<style>` of a realm: its text, however it changes, as a constructable sheet inside the view's scope. */
+export interface LiveStyle {
+  release(): void;
+}
+
+export interface StyleScope {
+  /** Selector of the elements that styles may reach. */
+  roots: string;
+  /** Address that relative ones are resolved against. */
+  base: string;
+  /** The document or shadow root that the view is in. */
+  tree(): Document | ShadowRoot;
+}
+
+/** Follows `element` as long as it is in the realm's page. */
+export function createLiveStyle(element: HTMLStyleElement, { roots, base, tree }: StyleScope): LiveStyle {
+  const sheet = new CSSStyleSheet({ media: element.media });
+  const scoped = (css: string) => scopeCss(css, base, roots).text;
+  const read = () => {
+    const text = element.textContent ?? '';
+    sheet.replaceSync(text.trim() ? scoped(text) : '');
+  };
+  const observer = new MutationObserver(read);
+  observer.observe(element, { childList: true, characterData: true, subtree: true });
+  read();
+  const host = tree();
+  host.adoptedStyleSheets.push(sheet);
+
+  Object.defineProperty(element, 'sheet', { configurable: true, get: () => facade });
+  // Rules that CSS-in-JS inserts one by one keep their index: each is a rule of its own, scope included.
+  const facade = {
+    ownerNode: element,
+    type: 'text/css',
+    href: null,
+    media: sheet.media,
+    get disabled() {
+      return sheet.disabled;
+    },
+    set disabled(value: boolean) {
+      sheet.disabled = value;
+    },
+    get cssRules() {
+      return Object.assign([...sheet.cssRules].flatMap(inner), { item: (index: number) => sheet.cssRules[index] ?? null });
+    },
+    insertRule(rule: string, index = 0): number {
+      const text = scoped(rule).trim();
+      const at = text.lastIndexOf(`@scope (${roots}) {`);
+      return sheet.insertRule(at > 0 ? text.slice(0, at) : text, Math.min(index, sheet.cssRules.length));
+    },
+    deleteRule: (index: number) => sheet.deleteRule(index),
+  };
+
+  return {
+    release() {
+      observer.disconnect();
+      Reflect.deleteProperty(element, 'sheet');
+      host.adoptedStyleSheets = host.adoptedStyleSheets.filter((other) => other !== sheet);
+    },
+  };
+}
+
+const inner = (rule: CSSRule): CSSRule[] => (rule.cssText.startsWith('@scope') ? [...(rule as CSSGroupingRule).cssRules] : [rule]);

@@ -1,0 +1,212 @@
+import type { View } from '@atrium/sdk';
+import { scopeAttribute } from '../styles/view-styles.ts';
+import { createEventDoor } from './event-door.ts';
+import { createInsertions } from './insertions.ts';
+import { followLinks } from './links.ts';
+import { createLiveStyle } from './live-style.ts';
+import { followLink } from './live-link.ts';
+import { createOwnership } from './ownership.ts';
+import { createPageParts } from './page-parts.ts';
+import { createRealmDocument } from './realm-document.ts';
+import { createRealmLocation } from './realm-location.ts';
+import { createRealmScripts, type RealmScripts } from './realm-scripts.ts';
+import { createRealmWindow } from './realm-window.ts';
+import { createRecordedClasses } from './recorded-classes.ts';
+import { createStandIns } from './stand-ins.ts';
+import { createTimers } from './timers.ts';
+
+export interface RealmOptions {
+  /** The sub-application's name in the registry. */
+  name: string;
+  /** Address that its files are below: `/vue/`. */
+  base: string;
+  view: View;
+  /** The view's element, in the page and beside the view's overlay root. */
+  element: HTMLElement;
+  routerBase: string;
+  portalBase: string;
+  title?: string;
+  /** `own`: the keys of local and session storage are this sub-application's alone. */
+  storage?: 'shared' | 'own';
+  /** False: a hidden view's frames and intervals go on. */
+  rests?: boolean;
+  /** What `location.reload()` does. */
+  reload?(): void;
+  /** Globals that are there before the first script. */
+  globals?: Readonly<Record<string, unknown>>;
+}
+
+/** One view's own `window`, `document`, `location` and `history`, made of ordinary objects. */
+export interface Realm {
+  readonly window: Window & typeof globalThis & Record<string, unknown>;
+  readonly document: Document;
+  readonly head: HTMLElement;
+  readonly scripts: RealmScripts;
+  /** Makes an element say that the realm's document is its own. */
+  own(element: Element): void;
+  /** Styles that the entry page brings as text. */
+  addStyle(text: string, media: string): void;
+  /** Moves `document.readyState` on and fires what belongs to it. */
+  ready(state: 'interactive' | 'complete'): void;
+  /** How many timers, frames and idle callbacks wait. */
+  readonly waiting: number;
+  /** Gives everything back; nothing of the realm runs afterwards. */
+  destroy(): void;
+}
+
+/** Events that the page's own would be wrong for: the realm fires them. */
+const localToWindow = new Set([
+  'popstate',
+  'hashchange',
+  'load',
+  'pageshow',
+  'pagehide',
+  'beforeunload',
+  'unload',
+  'DOMContentLoaded',
+  'visibilitychange',
+]);
+const localToDocument = new Set(['DOMContentLoaded', 'readystatechange', 'visibilitychange']);
+/** What a hidden view hears of the page all the same. */
+const heardWhileHidden = new Set([
+  'message',
+  'messageerror',
+  'storage',
+  'online',
+  'offline',
+  'error',
+  'unhandledrejection',
+  'rejectionhandled',
+  'languagechange',
+]);
+
+export function createRealm(options: RealmOptions): Realm {
+  const { name, view, element } = options;
+  const base = new URL(options.base, document.baseURI).href;
+  const parts = createPageParts(element, view.overlayRoot);
+  const { root, body, head } = parts;
+  let state: DocumentReadyState = 'loading';
+  let alive = true;
+  const isHidden = () => !view.visible.get() || document.hidden;
+
+  function hears(event: Event): boolean {
+    if (!alive || (isHidden() && !heardWhileHidden.has(event.type))) return false;
+    if (event instanceof PromiseRejectionEvent) return String((event.reason as Error | undefined)?.stack).includes(base);
+    if (event instanceof ErrorEvent) return event.filename === '' || event.filename.startsWith(base);
+    const neighbour = event.target instanceof Element ? event.target.closest(`[${scopeAttribute}]`) : null;
+    return !neighbour || body.contains(neighbour) || neighbour.contains(body);
+  }
+
+  const timers = createTimers(() => realmWindow);
+  const windowDoor = createEventDoor({ real: window, self: () => realmWindow, hears, local: localToWindow });
+  const documentDoor = createEventDoor({ real: document, self: () => realmDocument, hears, local: localToDocument, parent: windowDoor });
+  const place = createRealmLocation({
+    view,
+    routerBase: options.routerBase,
+    portalBase: options.portalBase,
+    reload: () => options.reload?.(),
+    fire: (event) => void windowDoor.dispatchEvent(event),
+    later: (work) => void timers.functions['setTimeout']!(work as never),
+  });
+  const scripts = createRealmScripts(() => realmWindow);
+  const scope = { roots: `[${scopeAttribute}="${CSS.escape(name)}"]`, base, tree: () => element.getRootNode() as Document | ShadowRoot };
+  const insertions = createInsertions(parts, {
+    run: (script) => void (script.src ? scripts.run(script).catch(() => {}) : undefined),
+    style: (style) => createLiveStyle(style, scope).release,
+    link: (link) => followLink(name, link, element),
+  });
+  const own = createOwnership(() => realmDocument);
+  const realmDocument = createRealmDocument({
+    parts,
+    own,
+    view,
+    door: documentDoor,
+    insertions,
+    title: options.title ?? '',
+    window: () => realmWindow,
+    location: place.location,
+    href: place.href,
+    state: () => state,
+    currentScript: scripts.current,
+    isHidden,
+  });
+  const classes = createRecordedClasses(
+    (target) => (target === realmDocument || target === root ? [body] : [target]),
+    (given) => (given === realmWindow ? window : given),
+  );
+  const { window: realmWindow, release: releaseWindow } = createRealmWindow({
+    name,
+    storage: options.storage ?? 'shared',
+    door: windowDoor,
+    document: realmDocument,
+    place,
+    isHidden,
+    functions: timers.functions,
+    classes: classes.classes,
+    globals: options.globals ?? {},
+  });
+
+  const undo = [
+    createStandIns(
+      parts,
+      () => realmDocument,
+      (nodes) => insertions.settle(nodes),
+    ),
+    followLinks([body], place),
+    insertions.release,
+    scripts.release,
+    place.release,
+    timers.release,
+    classes.release,
+    documentDoor.release,
+    windowDoor.release,
+    releaseWindow,
+  ];
+
+  let wasHidden = isHidden();
+  let size = `${innerWidth} ${innerHeight}`;
+  function shown(): void {
+    if (wasHidden === isHidden()) return;
+    wasHidden = isHidden();
+    if (options.rests !== false) timers[wasHidden ? 'sleep' : 'wake']();
+    documentDoor.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    const before = size;
+    size = `${innerWidth} ${innerHeight}`;
+    if (!wasHidden && before !== size) windowDoor.dispatchEvent(new Event('resize'));
+  }
+  if (wasHidden && options.rests !== false) timers.sleep();
+  undo.push(view.visible.listen(shown));
+  document.addEventListener('visibilitychange', shown);
+  undo.push(() => document.removeEventListener('visibilitychange', shown));
+
+  return {
+    window: realmWindow as unknown as Window & typeof globalThis & Record<string, unknown>,
+    document: realmDocument,
+    head,
+    scripts,
+    own,
+    get waiting() {
+      return timers.size;
+    },
+    addStyle(text, media) {
+      const style = realmDocument.createElement('style');
+      style.media = media;
+      style.textContent = text;
+      head.append(style);
+    },
+    ready(next) {
+      state = next;
+      documentDoor.dispatchEvent(new Event('readystatechange'));
+      if (next === 'interactive') documentDoor.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+      else for (const type of ['load', 'pageshow']) windowDoor.dispatchEvent(new Event(type));
+    },
+    destroy() {
+      if (!alive) return;
+      alive = false;
+      for (const each of undo) each();
+      parts.overlay.replaceChildren();
+      head.replaceChildren();
+      parts.release();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { rootNodeOf } from './ownership.ts';
+import type { PageParts } from './page-parts.ts';
+
+/** Makes the elements of a view behave as `<html>`, `<body>` and `<head>` for the scripts of its realm; the function undoes it. */
+export function createStandIns(parts: PageParts, realmDocument: () => Document, inserted: (nodes: readonly unknown[]) => void): () => void {
+  const { root, body, content, overlay, head } = parts;
+  const undo: (() => void)[] = [];
+  const own = (element: HTMLElement, members: PropertyDescriptorMap) => {
+    for (const [key, descriptor] of Object.entries(members)) Object.defineProperty(element, key, { ...descriptor, configurable: true });
+    undo.push(() => Object.keys(members).forEach((key) => Reflect.deleteProperty(element, key)));
+  };
+  const ours = { ownerDocument: { get: realmDocument }, getRootNode: { value: rootNodeOf(realmDocument) } };
+  own(head, { ...inserters(head, head, inserted), ...ours, isConnected: { get: () => true } });
+  own(body, { ...inserters(body, overlay, inserted), ...ours });
+  // Going up from anywhere in the view ends at its own document.
+  own(root, {
+    ...viewport,
+    ...ours,
+    parentNode: { get: realmDocument },
+    parentElement: { get: () => null },
+    contains: { value: (node: Node | null) => node === root || body.contains(node) || head.contains(node) },
+  });
+  own(content, ours);
+  for (const element of [root, body]) undo.push(mirror(element, [content, overlay]));
+  return () => undo.forEach((each) => each());
+}
+
+const inserting = new Set([
+  'appendChild',
+  'insertBefore',
+  'replaceChild',
+  'append',
+  'prepend',
+  'insertAdjacentElement',
+  'removeChild',
+] as const);
+
+/** Insertion into `element` that lands in `place`, and is told of at once: a script runs and a style counts from then on. */
+function inserters(element: HTMLElement, place: HTMLElement, inserted: (nodes: readonly unknown[]) => void): PropertyDescriptorMap {
+  const call = (name: string, target: Node, given: readonly unknown[]) => {
+    const answer = (Reflect.get(target, name) as (...nodes: unknown[]) => unknown).apply(target, [...given]);
+    inserted(given);
+    return answer;
+  };
+  const beside = (reference: unknown): Node => {
+    const parent = reference instanceof Node ? reference.parentNode : null;
+    return parent && parent !== element && element.contains(parent) ? parent : place;
+  };
+  const native =
+    (name: string, target: Node) =>
+    (...given: unknown[]) =>
+      target === element ? nativeCall(name, element, given, inserted) : call(name, target, given);
+  const members: PropertyDescriptorMap = {};
+  for (const name of inserting) members[name] = { value: native(name, place), writable: true };
+  if (place === element) return members;
+  // What is said about a child of the body is said about the place where it really is.
+  members['insertBefore'] = {
+    writable: true,
+    value: (node: Node, reference: Node | null) => {
+      const parent = beside(reference);
+      return call('insertBefore', parent, [
+        node,
+        reference?.parentNode === parent ? reference : parent.firstChild && reference ? parent.firstChild : null,
+      ]);
+    },
+  };
+  members['removeChild'] = { writable: true, value: (node: Node) => call('removeChild', beside(node), [node]) };
+  members['replaceChild'] = { writable: true, value: (node: Node, old: Node) => call('replaceChild', beside(old), [node, old]) };
+  return members;
+}
+
+function nativeCall(name: string, element: HTMLElement, given: readonly unknown[], inserted: (nodes: readonly unknown[]) => void): unknown {
+  const answer = (Reflect.get(HTMLElement.prototype, name) as (...nodes: unknown[]) => unknown).apply(element, [...given]);
+  inserted(given);
+  return answer;
+}
+
+/** `documentElement` is asked for the size and the scroll position of the viewport, which are the real one's. */
+const viewport: PropertyDescriptorMap = {
+  ...Object.fromEntries(
+    [
+      'clientWidth',
+      'clientHeight',
+      'clientLeft',
+      'clientTop',
+      'offsetWidth',
+      'offsetHeight',
+      'offsetLeft',
+      'offsetTop',
+      'scrollLeft',
+      'scrollTop',
+    ].map((key) => [key, { get: () => Reflect.get(document.documentElement, key) as unknown, set: () => {} }]),
+  ),
+  getBoundingClientRect: { value: () => document.documentElement.getBoundingClientRect() },
+};
+
+const untouched = /^(id|hidden|inert|tabindex|role|slot|aria-.*|data-sub-app|data-atrium-.*)$/;
+
+/** What scripts say of `<html>` and `<body>` (a theme's class, attribute or variable) holds where the view's styles are rooted. */
+function mirror(from: HTMLElement, targets: readonly HTMLElement[]): () => void {
+  const undo = new Map<string, () => void>();
+  const observer = new MutationObserver((records) => {
+    for (const { attributeName, oldValue } of records) {
+      if (!attributeName || untouched.test(attributeName)) continue;
+      for (const to of targets) {
+        if (attributeName === 'class') copyClasses(from, to, oldValue ?? '', undo);
+        else if (attributeName === 'style') copyVariables(from, to);
+        else copyAttribute(from, to, attributeName, undo);
+      }
+    }
+  });
+  observer.observe(from, { attributes: true, attributeOldValue: true });
+  return () => {
+    observer.disconnect();
+    for (const each of undo.values()) each();
+  };
+}
+
+function copyClasses(from: HTMLElement, to: HTMLElement, before: string, undo: Map<string, () => void>): void {
+  const old = new Set(before.split(/\s+/).filter(Boolean));
+  for (const token of old) if (!from.classList.contains(token)) to.classList.remove(token);
+  for (const token of from.classList) {
+    if (old.has(token) || to.classList.contains(token)) continue;
+    to.classList.add(token);
+    undo.set(`${token} ${to.className}`, () => to.classList.remove(token));
+  }
+}
+
+function copyVariables(from: HTMLElement, to: HTMLElement): void {
+  for (const property of from.style) if (property.startsWith('--')) to.style.setProperty(property, from.style.getPropertyValue(property));
+}
+
+function copyAttribute(from: HTMLElement, to: HTMLElement, name: string, undo: Map<string, () => void>): void {
+  const value = from.getAttribute(name);
+  if (value === null) to.removeAttribute(name);
+  else to.setAttribute(name, value);
+  undo.set(`@${name} ${to.className}`, () => to.removeAttribute(name));
+}

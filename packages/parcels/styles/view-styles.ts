@@ -1,0 +1,78 @@
+import { ParcelError } from '../parcel-error.ts';
+import { scopeCss } from './scope-css.ts';
+
+/** The style sheets of one sub-application, shared by its views. */
+export interface ViewStyles {
+  /** Adopts them where `element` is; the function gives them back, the last view's takes them away. */
+  adopt(element: HTMLElement): () => void;
+}
+
+type Root = Document | ShadowRoot;
+
+const parsed = new Map<string, Promise<CSSStyleSheet[]>>();
+const users = new WeakMap<Root, Map<CSSStyleSheet, number>>();
+
+/** The attribute that says whose styles reach an element and what is in it. */
+export const scopeAttribute = 'data-sub-app';
+
+/** Fetches and scopes the sheets of `app`, all at once, in their order; P03 when one cannot be had; `fresh` goes past what is kept. */
+export async function loadStyles(app: string, urls: readonly string[], fresh: boolean): Promise<ViewStyles> {
+  const sheets = (await Promise.all(urls.map((url) => parse(app, new URL(url, location.href).href, fresh)))).flat();
+  return {
+    adopt: (element) => {
+      const root = element.getRootNode() as Root;
+      for (const sheet of sheets) use(root, sheet, 1);
+      return () => {
+        for (const sheet of sheets) use(root, sheet, -1);
+      };
+    },
+  };
+}
+
+function parse(app: string, url: string, fresh: boolean): Promise<CSSStyleSheet[]> {
+  const key = `${app} ${url}`;
+  const known = parsed.get(key);
+  if (known && !fresh) return known;
+  const sheets = build(app, url, fresh, new Set());
+  parsed.set(key, sheets);
+  sheets.catch(() => parsed.get(key) === sheets && parsed.delete(key));
+  return sheets;
+}
+
+/** The sheets that `url` imports, then itself; a constructable sheet cannot import. */
+async function build(app: string, url: string, fresh: boolean, seen: Set<string>): Promise<CSSStyleSheet[]> {
+  if (seen.has(url)) return [];
+  seen.add(url);
+  const { text, imports } = scopeCss(await read(app, url, fresh), url, `[${scopeAttribute}="${app}"]`);
+  const imported = await Promise.all(
+    imports.map(async ({ url: from, media }) => {
+      const sheets = await build(app, from, fresh, seen);
+      if (media) for (const sheet of sheets) sheet.media.mediaText = media;
+      return sheets;
+    }),
+  );
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return [...imported.flat(), sheet];
+}
+
+async function read(app: string, url: string, fresh: boolean): Promise<string> {
+  const response = await fetch(url, { cache: fresh ? 'reload' : 'default' }).catch((cause: unknown) => {
+    throw new ParcelError('P03', app, `the style sheet ${url} could not be reached`, cause);
+  });
+  if (!response.ok) throw new ParcelError('P03', app, `the style sheet ${url} was answered ${response.status}`);
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('text/css')) throw new ParcelError('P03', app, `the style sheet ${url} is ${type || 'of no type'}`);
+  return response.text();
+}
+
+function use(root: Root, sheet: CSSStyleSheet, change: 1 | -1): void {
+  const counts = users.get(root) ?? new Map<CSSStyleSheet, number>();
+  users.set(root, counts);
+  const before = counts.get(sheet) ?? 0;
+  const after = before + change;
+  if (before === 0 && after === 1) root.adoptedStyleSheets.push(sheet);
+  if (after === 0) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  if (after === 0) counts.delete(sheet);
+  else counts.set(sheet, after);
+}

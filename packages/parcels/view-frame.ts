@@ -1,0 +1,74 @@
+import { scopeAttribute } from './styles/view-styles.ts';
+
+/** The elements of one run of a view: what the sub-application renders into, and where its popups belong. */
+export interface ViewFrame {
+  readonly domElement: HTMLElement;
+  readonly overlayRoot: HTMLElement;
+  remove(): void;
+}
+
+const sheet = new CSSStyleSheet();
+// What is fixed is fixed to the view, so that no dialog or bar of a sub-application covers the portal's tabs; `transform` says
+// so in a way that positioning libraries know. What is absolute in the overlay root counts from the page's corner, as in a
+// body: many libraries place popups at coordinates of the page. A `body` rule that paints and sizes it changes nothing.
+sheet.replaceSync(`
+.atrium-view { block-size: 100%; inline-size: 100%; min-block-size: 0; position: relative; transform: translate(0); }
+.atrium-view[inert] { content-visibility: hidden; }
+.atrium-view-content { block-size: 100%; overflow: auto; }
+.atrium-view-overlay {
+  all: revert; position: absolute !important;
+  inset: calc(-1 * var(--atrium-view-y, 0px)) auto auto calc(-1 * var(--atrium-view-x, 0px)) !important; z-index: var(--atrium-layer-overlay, 900);
+  inline-size: 100vw !important; block-size: 100vh !important; min-inline-size: 0 !important; min-block-size: 0 !important;
+  max-inline-size: none !important; max-block-size: none !important; margin: 0 !important; padding: 0 !important;
+  border: 0 !important; display: block !important; overflow: visible !important; background: none !important;
+  box-shadow: none !important; transform: none !important; filter: none !important; opacity: 1 !important;
+  pointer-events: none !important;
+}
+.atrium-view-overlay > * { pointer-events: auto; }
+.atrium-view-frame { display: block; inline-size: 100%; block-size: 100%; border: 0; background: var(--atrium-color-sheet, Canvas); }
+`);
+
+/** The element of a view that stays while runs come and go. */
+export function createViewRoot(parent: HTMLElement): HTMLElement {
+  const scope = parent.getRootNode() as Document | ShadowRoot;
+  if (!scope.adoptedStyleSheets.includes(sheet)) scope.adoptedStyleSheets.push(sheet);
+  const root = division('atrium-view');
+  root.inert = true;
+  parent.append(root);
+  places.observe(root);
+  return root;
+}
+
+const places = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const { style } = target as HTMLElement;
+    const { x, y } = Element.prototype.getBoundingClientRect.call(target);
+    style.setProperty('--atrium-view-x', `${x}px`);
+    style.setProperty('--atrium-view-y', `${y}px`);
+    if (!target.isConnected) places.unobserve(target);
+  }
+});
+
+/** Fresh elements for one run; a framework that failed may have left its marks on the old ones. */
+export function createViewFrame(root: HTMLElement, app: string): ViewFrame {
+  const domElement = division('atrium-view-content', app);
+  const overlayRoot = division('atrium-view-overlay', app);
+  root.append(domElement, overlayRoot);
+  return {
+    domElement,
+    overlayRoot,
+    remove: () => {
+      for (const element of [domElement, overlayRoot]) {
+        element.replaceChildren();
+        element.remove();
+      }
+    },
+  };
+}
+
+function division(name: string, app?: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = name;
+  if (app) element.setAttribute(scopeAttribute, app);
+  return element;
+}

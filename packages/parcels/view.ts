@@ -1,0 +1,96 @@
+import type { ParcelProps, Readable, View } from '@atrium/sdk';
+import { basePath } from './base-path.ts';
+import { followed } from './followed.ts';
+import type { HostOptions, ViewRequest } from './host-options.ts';
+import type { SharedStateDoor } from './shared-state.ts';
+import { createViewFrame, type ViewFrame } from './view-frame.ts';
+import { createViewHistory, type HostHistory } from './view-history.ts';
+
+/** All that one run of a sub-application is given, and the way to take it back. */
+export interface OpenView {
+  readonly props: ParcelProps;
+  readonly frame: ViewFrame;
+  readonly history: HostHistory;
+  dispose(): void;
+}
+
+export interface ViewContext {
+  options: HostOptions;
+  request: ViewRequest;
+  root: HTMLElement;
+  visible: Readable<boolean>;
+  /** The name under which single-spa's framework helpers keep their instance. */
+  name: string;
+  path: string;
+  shared: SharedStateDoor;
+  moved(path: string): void;
+}
+
+/** Where a sub-application stands in the portal's address, without the portal base. */
+export const rootOf = (app: string) => `/app-center/main/${app}`;
+
+/** Builds the properties of spec §3 and what `sub-apps.md` adds to them; nothing reaches the portal after `dispose`. */
+export function openView({ options, request, root, visible, name, path, shared, moved }: ViewContext): OpenView {
+  const { key, app } = request;
+  const { portalBase } = options;
+  const portalRoot = portalBase + rootOf(app.name);
+  const routerBase = app.routerBase ?? portalRoot;
+  let open = true;
+  const ifOpen =
+    <A extends unknown[]>(tell: (...given: A) => void) =>
+    (...given: A) => {
+      if (open) tell(...given);
+    };
+
+  const frame = createViewFrame(root, app.name);
+  const inFront = followed(visible);
+  const locale = followed(options.locale);
+  const theme = followed(options.theme);
+  const permissions = followed(options.permissions);
+  const history = createViewHistory({
+    path: portalBase + path,
+    base: basePath(portalRoot, routerBase),
+    visible: inFront,
+    went: ifOpen((to) => moved(to.slice(portalBase.length))),
+    changed: ifOpen((to, action, state) => options.locationChanged(key, to.slice(portalBase.length), action, state)),
+    traverse: ifOpen((delta) => options.traverse(delta)),
+  });
+  const view: View = {
+    key,
+    history,
+    visible: inFront,
+    overlayRoot: frame.overlayRoot,
+    setTitle: ifOpen((title) => options.titleChanged(key, String(title))),
+    open: ifOpen((to, { title } = {}) => options.open(to, { title })),
+    close: ifOpen(() => options.closeRequested(key)),
+    setDirty: ifOpen((dirty) => options.dirtyChanged(key, Boolean(dirty))),
+  };
+  const { domElement } = frame;
+  const { globalState, onGlobalStateChange, setGlobalState, offGlobalStateChange } = shared;
+  return {
+    frame,
+    history,
+    props: {
+      ...options.person(),
+      name,
+      routerBase,
+      domElement,
+      container: domElement,
+      view,
+      locale,
+      theme,
+      permissions,
+      globalState,
+      onGlobalStateChange,
+      setGlobalState,
+      offGlobalStateChange,
+    },
+    dispose: () => {
+      open = false;
+      history.dispose();
+      shared.dispose();
+      for (const lent of [inFront, locale, theme, permissions]) lent.dispose();
+      frame.remove();
+    },
+  };
+}
