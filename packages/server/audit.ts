@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from './config.ts';
+import { openForReading } from './db/database.ts';
+import { verifyAudit } from './modules/audit/verify.ts';
+import { StartError } from './start-error.ts';
+import { openVault } from './vault.ts';
+
+const usage = 'Usage: node packages/server/audit.ts verify';
+
+/** The command: follows the chain of the audit log. Answers the exit code: 0 whole, 1 broken or unreadable, 2 wrong use. */
+export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
+  if (!isVerify(args)) {
+    print(usage);
+    return 2;
+  }
+  try {
+    const config = readConfig(env);
+    const { db, close } = openForReading(config);
+    try {
+      const found = await verifyAudit(db, openVault(config));
+      if ('broken' in found) {
+        print(
+          `The audit log is broken: row ${found.broken} ${found.reason === 'missing' ? 'is missing' : 'was changed, or was written with another key'}.`,
+        );
+        return 1;
+      }
+      print(
+        `The audit log is whole: ${found.rows} rows. Keep this to prove later that none was cut off: ${found.rows} ${found.hash || '-'}`,
+      );
+      return 0;
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
+    print(error.message);
+    return 1;
+  }
+}
+
+function isVerify(args: string[]): boolean {
+  try {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    return positionals.length === 1 && positionals[0] === 'verify';
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env, (text) => process.stdout.write(`${text}\n`));

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  return 'accepted';
+};
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4800,
+      databaseUrl: null,
+      origin: null,
+      upstreams: {},
+      loginUrl: '/idaas/login',
+      assistantUrl: null,
+      product: 'portal',
+      logLevel: 'info',
+    });
+  });
+
+  it('R-BOOT-05 names the platform 协同办公平台 unless the deployment names it otherwise', () => {
+    expect(readConfig({}).title).toBe('协同办公平台');
+    expect(readConfig({ ATRIUM_TITLE: '星河办公' }).title).toBe('星河办公');
+  });
+
+  it('takes an empty value for an unset one', () => {
+    expect(readConfig({ ATRIUM_PORT: '', ATRIUM_TITLE: ' ' })).toEqual(readConfig({}));
+  });
+
+  it('reads every setting', () => {
+    const config = readConfig({
+      ATRIUM_PORT: '0',
+      ATRIUM_HOST: '::1',
+      ATRIUM_DATABASE_URL: 'postgresql://atrium:secret@db:5432/atrium',
+      ATRIUM_ORIGIN: 'https://portal.example.com/',
+      ATRIUM_UPSTREAMS: '{"/api/hr":"http://hr.internal:8080/"}',
+      ATRIUM_LOGIN_URL: 'https://sso.example.com/login?app=portal',
+      ATRIUM_ASSISTANT_URL: 'https://chat.example.com/',
+      ATRIUM_PRODUCT: 'acme',
+      ATRIUM_LOG: 'warn',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      host: '::1',
+      origin: 'https://portal.example.com',
+      upstreams: { '/api/hr': 'http://hr.internal:8080' },
+      loginUrl: 'https://sso.example.com/login?app=portal',
+      product: 'acme',
+      logLevel: 'warn',
+    });
+  });
+
+  const wrong: [name: string, ...values: string[]][] = [
+    ['ATRIUM_PORT', '65536', '-1', '80.5', 'http', '0x50', '１２３'],
+    ['ATRIUM_HOST', '999.1.1.1', 'a b', 'http://x', '-x', 'x..y'],
+    ['ATRIUM_DATABASE_URL', 'mysql://x/y', 'postgresql://host', 'atrium'],
+    ['ATRIUM_ORIGIN', 'portal.example.com', 'https://x/path', 'ftp://x', 'https://user:pw@x', 'https://x?y'],
+    ['ATRIUM_LOGIN_URL', 'javascript:alert(1)', '//evil', '/\\evil', 'sso'],
+    ['ATRIUM_ASSISTANT_URL', 'data:text/html,x', 'chat'],
+    ['ATRIUM_PRODUCT', 'Portal', '../x', '1x', 'a'.repeat(33)],
+    ['ATRIUM_TITLE', 'a\nb', 'x'.repeat(61)],
+    ['ATRIUM_LOG', 'verbose', 'INFO'],
+    ['ATRIUM_UPSTREAMS', 'x', '[]', 'null', '{"api":"http://x"}', '{"/":"http://x"}', '{"/pba":"http://x"}', '{"/idaas/login":"http://x"}'],
+    [
+      'ATRIUM_UPSTREAMS',
+      '{"/api/../x":"http://x"}',
+      '{"/api/x":5}',
+      '{"/api/x":"ftp://x"}',
+      '{"/api/x":"http://u:p@x"}',
+      '{"/api/x":"http://x?y"}',
+    ],
+  ];
+  it.each(wrong.flatMap(([name, ...values]) => values.map((value) => [name, value])))(
+    'refuses %s=%j in one sentence that names it',
+    (name = '', value = '') => {
+      const message = refusal({ [name]: value });
+      expect(message).toContain(name);
+      expect(message).toMatch(/^[^\n]+\.$/);
+    },
+  );
+
+  it('never repeats a database address, which may hold a password', () => {
+    expect(refusal({ ATRIUM_DATABASE_URL: 'mysql://root:hunter2@db/atrium' })).not.toContain('hunter2');
+  });
+});
+
+describe('the secret key', () => {
+  it('is 32 bytes in hex, or that of the data folder', () => {
+    expect([readConfig({}).secretKey, readConfig({ ATRIUM_SECRET_KEY: 'AB'.repeat(32) }).secretKey]).toEqual([null, 'ab'.repeat(32)]);
+  });
+
+  it.each(['short', 'x'.repeat(64), 'a'.repeat(63), 'a'.repeat(66)])('is refused as %s, which is not repeated', (value) => {
+    const message = refusal({ ATRIUM_SECRET_KEY: value });
+    expect(message).toMatch(/^ATRIUM_SECRET_KEY must be 64 hexadecimal digits/);
+    expect(message).not.toContain(value);
+  });
+});

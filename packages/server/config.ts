@@ -1,0 +1,186 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
+
+/** Everything that a deployment decides. */
+export interface Config {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Folder of the embedded database and its lock. */
+  dataFolder: string;
+  /** PostgreSQL; null is the embedded database. */
+  databaseUrl: string | null;
+  /** 32 bytes in hex that encrypt and sign what is stored; null takes the data folder's own `secret.key`. */
+  secretKey: string | null;
+  /** The address people type, where a proxy stands before the server; null takes the request's own. */
+  origin: string | null;
+  /** Path prefix → base address of the service that answers there instead. */
+  upstreams: Record<string, string>;
+  loginUrl: string;
+  /** The identity provider that people sign in at; null is the portal's own page. */
+  signOn: SignOnSettings | null;
+  assistantUrl: string | null;
+  /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
+  mailUrl: string | null;
+  product: string;
+  title: string;
+  logLevel: LogLevel;
+  /** Where the build has put the browser's files. */
+  distFolder: string;
+  /** Calls a session (or, signed out, an address) may make in a minute. */
+  callsPerMinute: number;
+  /** Ports that win over the registry's, for sub-applications that were started on any free one. */
+  subAppPorts: Record<string, number>;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** A setting that cannot be used; the message is one sentence that names it and what to do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the settings of surface.md from the environment; throws ConfigError for the first bad one. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const text = (name: string) => env[name]?.trim() || null;
+  return {
+    host: host(text('ATRIUM_HOST') ?? '127.0.0.1'),
+    port: port(text('ATRIUM_PORT') ?? '4800'),
+    dataFolder: resolve(text('ATRIUM_DATA') ?? '.data'),
+    databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
+    secretKey: secretKey(text('ATRIUM_SECRET_KEY')),
+    origin: origin(text('ATRIUM_ORIGIN')),
+    upstreams: upstreams(text('ATRIUM_UPSTREAMS')),
+    loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
+    signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL')),
+    assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
+    mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
+    product: product(text('ATRIUM_PRODUCT') ?? 'portal'),
+    title: title(text('ATRIUM_TITLE') ?? '协同办公平台'),
+    logLevel: logLevel(text('ATRIUM_LOG') ?? 'info'),
+    distFolder: join(import.meta.dirname, '../../dist'),
+    callsPerMinute: 3000,
+    subAppPorts: {},
+  };
+}
+
+function refuse(name: string, value: string, wanted: string): never {
+  throw new ConfigError(`${name} is ${JSON.stringify(value)}, but must be ${wanted}; correct it or unset it.`);
+}
+
+function host(value: string): string {
+  const named = /^(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
+  const dotted = /^[\d.]+$/.test(value);
+  if (isIP(value) === 0 && (dotted || !named.test(value))) {
+    refuse('ATRIUM_HOST', value, 'an IP address or a host name such as 127.0.0.1');
+  }
+  return value;
+}
+
+function port(value: string): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65535) {
+    refuse('ATRIUM_PORT', value, 'a whole number from 0 to 65535 (0 takes any free port)');
+  }
+  return Number(value);
+}
+
+function databaseUrl(value: string | null): string | null {
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
+    // The value may hold a password, so it is not repeated.
+    throw new ConfigError(
+      'ATRIUM_DATABASE_URL must look like postgresql://user:password@host:5432/database; correct it, or unset it for the embedded database.',
+    );
+  }
+  return value;
+}
+
+function secretKey(value: string | null): string | null {
+  if (value === null || /^[0-9a-f]{64}$/i.test(value)) return value?.toLowerCase() ?? null;
+  // The value is a secret, so it is not repeated.
+  throw new ConfigError(
+    'ATRIUM_SECRET_KEY must be 64 hexadecimal digits, such as "openssl rand -hex 32" prints; correct it, or unset it for the key of the data folder.',
+  );
+}
+
+function origin(value: string | null): string | null {
+  if (value === null) return null;
+  const url = webUrl(value);
+  if (url === null || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    refuse('ATRIUM_ORIGIN', value, 'an http or https origin without a path, such as https://portal.example.com');
+  }
+  return url.origin;
+}
+
+function page(name: string, value: string | null): string | null {
+  if (value === null || /^\/(?![/\\])[^\s\\]*$/.test(value)) return value;
+  const url = webUrl(value);
+  if (url === null) refuse(name, value, 'an http or https address, or a path of this server that starts with /');
+  return url.href;
+}
+
+function signOn(value: string | null, ownOrigin: string | null, loginUrl: string | null): SignOnSettings | null {
+  if (value === null) return null;
+  const settings = readSignOn(value);
+  if (typeof settings === 'string') {
+    throw new ConfigError(`ATRIUM_SIGN_ON ${settings}; correct it, or unset it for the portal's own login page.`);
+  }
+  if (ownOrigin === null)
+    throw new ConfigError('ATRIUM_SIGN_ON needs ATRIUM_ORIGIN, the address that the identity provider sends people back to; set it too.');
+  if (loginUrl !== null) throw new ConfigError('ATRIUM_SIGN_ON and ATRIUM_LOGIN_URL both say where people sign in; unset one of them.');
+  return settings;
+}
+
+function product(value: string): string {
+  if (!/^[a-z][a-z0-9-]{0,31}$/.test(value)) {
+    refuse('ATRIUM_PRODUCT', value, 'a short code of lower-case letters, digits and hyphens, such as portal');
+  }
+  return value;
+}
+
+function title(value: string): string {
+  if (value.length > 60 || /\p{Cc}/u.test(value)) refuse('ATRIUM_TITLE', value, 'at most 60 characters on one line');
+  return value;
+}
+
+function logLevel(value: string): LogLevel {
+  return logLevels.find((level) => level === value) ?? refuse('ATRIUM_LOG', value, `one of ${logLevels.join(', ')}`);
+}
+
+function upstreams(value: string | null): Record<string, string> {
+  if (value === null) return {};
+  const wanted = 'a JSON object of path prefixes and base addresses, such as {"/api/hr": "http://127.0.0.1:5000"}';
+  const entries = Object.entries(jsonObject(value) ?? refuse('ATRIUM_UPSTREAMS', value, wanted));
+  for (const [prefix, base] of entries) {
+    if (!/^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(prefix) || /^\/(pba|idaas|healthz|readyz)(\/|$)/.test(prefix)) {
+      throw new ConfigError(
+        `ATRIUM_UPSTREAMS has the path prefix ${JSON.stringify(prefix)}, which cannot be handed over; use one such as /api/hr that is not the portal's own.`,
+      );
+    }
+    const url = typeof base === 'string' ? webUrl(base) : null;
+    if (url === null || url.search !== '' || url.hash !== '') {
+      throw new ConfigError(
+        `ATRIUM_UPSTREAMS gives ${prefix} the base address ${JSON.stringify(base)}; write an http or https address without credentials, query or fragment.`,
+      );
+    }
+  }
+  return Object.fromEntries(entries.map(([prefix, base]) => [prefix, String(base).replace(/\/+$/, '')]));
+}
+
+function jsonObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+function webUrl(value: string): URL | null {
+  const url = URL.parse(value);
+  const web = url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
+  return web ? url : null;
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+
+interface Ears {
+  heard(payload: string): void;
+  /** A new connection listens; what was told before it is lost. */
+  listening(): void;
+  warn(error: unknown): void;
+}
+
+const firstWaitMilliseconds = 200;
+const longestWaitMilliseconds = 5_000;
+
+/** Hears what transactions on a PostgreSQL channel tell, over a connection of its own that is made again when it is lost. */
+export function listen(connectionString: string, channel: string, ears: Ears): { close(): Promise<void> } {
+  let closed = false;
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let wait = firstWaitMilliseconds;
+
+  const again = (lost: pg.Client): void => {
+    if (closed || client !== lost) return;
+    client = null;
+    lost.end().catch(() => {});
+    timer = setTimeout(connect, wait).unref();
+    wait = Math.min(wait * 2, longestWaitMilliseconds);
+  };
+
+  function connect(): void {
+    const own = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'atrium-listen' });
+    client = own;
+    own.on('error', (error) => {
+      ears.warn(error);
+      again(own);
+    });
+    own.on('end', () => again(own));
+    own.on('notification', ({ payload }) => ears.heard(payload ?? ''));
+    own
+      .connect()
+      .then(() => own.query(`listen ${pg.escapeIdentifier(channel)}`))
+      .then(() => {
+        wait = firstWaitMilliseconds;
+        ears.listening();
+      })
+      .catch((error: unknown) => {
+        if (!closed) ears.warn(error);
+        again(own);
+      });
+  }
+
+  connect();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

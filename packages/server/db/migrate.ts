@@ -1,0 +1,57 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import * as foundation from './migrations/0001-foundation.ts';
+import * as messagesNews from './migrations/0002-messages-news.ts';
+import * as work from './migrations/0003-work.ts';
+import * as directoryFiles from './migrations/0004-directory-files.ts';
+import * as accountAuditBankCards from './migrations/0005-account-audit-bank-cards.ts';
+import * as signOn from './migrations/0006-sign-on.ts';
+import type { Db } from './schema.ts';
+
+interface Migration {
+  name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+/** In the order in which they run; only ever added to. */
+const migrations: readonly Migration[] = [
+  { name: '0001-foundation', up: foundation.up },
+  { name: '0002-messages-news', up: messagesNews.up },
+  { name: '0003-work', up: work.up },
+  { name: '0004-directory-files', up: directoryFiles.up },
+  { name: '0005-account-audit-bank-cards', up: accountAuditBankCards.up },
+  { name: '0006-sign-on', up: signOn.up },
+];
+
+/** Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. */
+export async function migrate(db: Db): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    if (trx.getExecutor().adapter instanceof PostgresAdapter) {
+      // Several nodes may start at once: one migrates, the others wait and find it done.
+      await sql`select pg_advisory_xact_lock(480013)`.execute(trx);
+    }
+    await trx.schema
+      .createTable('schema_version')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'text', (column) => column.notNull())
+      .execute();
+    const applied = (await trx.selectFrom('schema_version').select('name').orderBy('name').execute()).map(({ name }) => name);
+    refuseNewer(applied);
+    const missing = migrations.filter(({ name }) => !applied.includes(name));
+    for (const { name, up } of missing) {
+      await up(trx.withTables<Record<never, never>>() as unknown as Kysely<unknown>);
+      await trx.insertInto('schema_version').values({ name, applied_at: new Date().toISOString() }).execute();
+    }
+    return missing.map(({ name }) => name);
+  });
+}
+
+function refuseNewer(applied: string[]): void {
+  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown !== undefined) {
+    throw new StartError(
+      `The database was migrated by a newer version of the portal (${unknown}); run that version, or restore a backup made before it.`,
+    );
+  }
+}

@@ -1,0 +1,616 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+
+/*
+ * Text ids; booleans are 0 or 1; times are ISO 8601 text in UTC; JSON is text. Both dialects hold the same values.
+ */
+type Flag = 0 | 1;
+
+interface Tenants {
+  id: string;
+  name: string;
+  description: string;
+  logo: string | null;
+  sort: number;
+}
+
+interface Departments {
+  id: string;
+  tenant_id: string;
+  parent_id: string | null;
+  name: string;
+  sort: number;
+}
+
+interface People {
+  id: string;
+  username: string;
+  user_code: string;
+  unique_no: string;
+  real_name: string;
+  nick_name: string;
+  sex: 'male' | 'female' | 'unknown';
+  picture: string | null;
+  title: string;
+  email: string;
+  phone: string;
+  office: string;
+  /** argon2id of the SHA-256 hex that the browser sends; an empty hash never signs in. */
+  password_hash: string;
+  status: 'active' | 'disabled';
+  tsmp_visible: Flag;
+}
+
+interface PersonTenants {
+  person_id: string;
+  tenant_id: string;
+  department_id: string | null;
+  sort: number;
+}
+
+interface Roles {
+  id: string;
+  tenant_id: string;
+  name: string;
+}
+
+interface RolePermissions {
+  role_id: string;
+  permission_id: string;
+  /** JSON: string[] */
+  actions: string;
+}
+
+interface PersonRoles {
+  person_id: string;
+  role_id: string;
+}
+
+interface Apps {
+  code: string;
+  name: string;
+  system_code: string;
+  resource_path: string;
+  icon: string;
+  sort: number;
+}
+
+interface RoleApps {
+  role_id: string;
+  app_code: string;
+}
+
+interface Functions {
+  code: string;
+  app_code: string;
+  module_code: string;
+  module_name: string;
+  parent_code: string | null;
+  name: string;
+  type: 1 | 2 | 3;
+  /** Path in the sub-application; empty for a group. */
+  url: string;
+  front_module: string;
+  remark: string;
+  icon: string;
+  sort: number;
+}
+
+/** Restrictions: a role with an app has all its functions unless it has rows here for that app. */
+interface RoleFunctions {
+  role_id: string;
+  function_code: string;
+}
+
+interface SearchTerms {
+  kind: 'function' | 'person';
+  ref: string;
+  term: string;
+  weight: number;
+}
+
+interface SubApps {
+  name: string;
+  title: string;
+  kind: 'auto' | 'module' | 'html' | 'frame';
+  port: number | null;
+  router_base: string | null;
+  sort: number;
+}
+
+interface Sessions {
+  /** A name, never a credential. */
+  id: string;
+  /** SHA-256 of the bearer token. */
+  token_hash: string;
+  person_id: string;
+  tenant_id: string;
+  created_at: string;
+  seen_at: string;
+  expires_at: string;
+  ended_at: string | null;
+  ended_reason: string | null;
+  device: string;
+  address: string;
+  /** SHA-256 of the cookie, of the one that comes after it, and of the one before it while that is still taken. */
+  cookie_hash: string | null;
+  next_cookie_hash: string | null;
+  next_cookie_at: string | null;
+  former_cookie_hash: string | null;
+  former_cookie_until: string | null;
+  rotated_at: string | null;
+  /** When the person last said the password again. */
+  confirmed_at: string | null;
+}
+
+interface LoginFailures {
+  username: string;
+  address: string;
+  at: string;
+}
+
+interface CommonUse {
+  person_id: string;
+  tenant_id: string;
+  resource_code: string;
+  created_at: string;
+}
+
+interface RecentApps {
+  person_id: string;
+  tenant_id: string;
+  src: string;
+  resource_code: string;
+  /** JSON: what the client recorded. */
+  payload: string;
+  visited_at: string;
+}
+
+interface SearchHistory {
+  id: string;
+  person_id: string;
+  tenant_id: string;
+  query_key: string;
+  at: string;
+}
+
+interface Tasks {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  kind: 'todo' | 'toread' | 'apply' | 'done' | 'draft';
+  title: string;
+  process_name: string;
+  applicant: string;
+  current_node: string;
+  priority: 'low' | 'normal' | 'high';
+  created_at: string;
+  due_at: string | null;
+  link: string;
+  withdrawable: Flag;
+  /** A draft that was deleted can be restored for a while. */
+  deleted_at: string | null;
+}
+
+interface ProvisionState {
+  key: string;
+  value: string;
+}
+
+interface SchemaVersion {
+  name: string;
+  applied_at: string;
+}
+
+/** The tables, as migration 0001 makes them. */
+export interface Schema {
+  tenants: Tenants;
+  departments: Departments;
+  people: People;
+  person_tenants: PersonTenants;
+  roles: Roles;
+  role_permissions: RolePermissions;
+  person_roles: PersonRoles;
+  apps: Apps;
+  role_apps: RoleApps;
+  functions: Functions;
+  role_functions: RoleFunctions;
+  search_terms: SearchTerms;
+  sub_apps: SubApps;
+  sessions: Sessions;
+  login_failures: LoginFailures;
+  common_use: CommonUse;
+  recent_apps: RecentApps;
+  search_history: SearchHistory;
+  tasks: Tasks;
+  provision_state: ProvisionState;
+  schema_version: SchemaVersion;
+}
+
+/*
+ * Messages, news and guides (migration 0002).
+ */
+interface MessageContents {
+  id: string;
+  tenant_id: string;
+  type: 'todo' | 'notice' | 'system' | 'reply';
+  title: string;
+  body: string;
+  link: string | null;
+  sender: string;
+  created_at: string;
+}
+
+/** A content as one person has received it. */
+interface Messages {
+  id: string;
+  content_id: string;
+  tenant_id: string;
+  person_id: string;
+  status: 'noread' | 'read';
+  created_at: string;
+}
+
+/** What a keyword may be a beginning of. */
+interface MessageTerms {
+  content_id: string;
+  term: string;
+}
+
+interface MessagePreferences {
+  person_id: string;
+  /** JSON: MessagePreferences['byType'] */
+  by_type: string;
+}
+
+/** Where a person's events stand. Whoever adds one holds this row until the commit, so ids follow the order of commits. */
+interface MessageSequences {
+  person_id: string;
+  last: number;
+  /** Events up to here are forgotten. */
+  pruned: number;
+}
+
+/** Something that a person's streams must tell; without a message only the unread count has changed. */
+interface MessageEvents {
+  person_id: string;
+  seq: number;
+  tenant_id: string;
+  message_id: string | null;
+  at: string;
+}
+
+interface News {
+  id: string;
+  /** null is for every tenant. */
+  tenant_id: string | null;
+  category: 'company' | 'group' | 'business' | 'system';
+  title: string;
+  summary: string;
+  /** A row of covers. */
+  cover: string | null;
+  author: string;
+  /** HTML that was made safe. */
+  body: string;
+  published_at: string;
+}
+
+interface NewsTerms {
+  news_id: string;
+  term: string;
+}
+
+interface NewsReads {
+  person_id: string;
+  news_id: string;
+  read_at: string;
+}
+
+interface Covers {
+  /** Made from the content, so that what is under an id never changes. */
+  id: string;
+  media_type: string;
+  /** Base64. */
+  content: string;
+}
+
+interface Guides {
+  id: string;
+  kind: 'admin' | 'hr' | 'finance' | 'it' | 'brand' | 'food-menu';
+  /** null is for every tenant that has no guide of its own. */
+  tenant_id: string | null;
+  title: string;
+}
+
+interface GuideArticles {
+  id: string;
+  guide_id: string;
+  title: string;
+  /** HTML that was made safe. */
+  body: string;
+  /** Of the canteen's rotation, both counted from 1; null for other articles. */
+  week: number | null;
+  weekday: number | null;
+  updated_at: string;
+  sort: number;
+}
+
+interface GuideContacts {
+  guide_id: string;
+  person_id: string;
+  duty: string;
+  sort: number;
+}
+
+interface GuideFunctions {
+  guide_id: string;
+  function_code: string;
+  sort: number;
+}
+
+/** Answers kept for requests that are sent twice. */
+interface IdempotencyKeys {
+  /** SHA-256 of person, tenant, call and key. */
+  id: string;
+  /** SHA-256 of what was asked. */
+  fingerprint: string;
+  /** JSON; null while the first request is at work. */
+  answer: string | null;
+  begun_at: string;
+  expires_at: string;
+}
+
+export interface Schema {
+  message_contents: MessageContents;
+  messages: Messages;
+  message_terms: MessageTerms;
+  message_preferences: MessagePreferences;
+  message_sequences: MessageSequences;
+  message_events: MessageEvents;
+  news: News;
+  news_terms: NewsTerms;
+  news_reads: NewsReads;
+  covers: Covers;
+  guides: Guides;
+  guide_articles: GuideArticles;
+  guide_contacts: GuideContacts;
+  guide_functions: GuideFunctions;
+  idempotency_keys: IdempotencyKeys;
+}
+
+interface Reports {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  type: 'daily' | 'weekly' | 'monthly';
+  period: string;
+  /** JSON: {done, plan, risks} */
+  content: string;
+  reviewer_id: string;
+  state: 'draft' | 'submitted' | 'approved' | 'returned';
+  comment: string;
+  created_at: string;
+  submitted_at: string | null;
+}
+
+interface Meetings {
+  id: string;
+  tenant_id: string;
+  title: string;
+  room: string;
+  start_at: string;
+  end_at: string;
+  organiser_id: string;
+}
+
+interface MeetingPeople {
+  meeting_id: string;
+  person_id: string;
+  reply: 'none' | 'accepted' | 'tentative' | 'declined';
+  sort: number;
+}
+
+interface Mails {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  sender: string;
+  subject: string;
+  snippet: string;
+  received_at: string;
+  is_read: Flag;
+}
+
+interface Devices {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  kind: string;
+  model: string;
+  serial_no: string;
+  assigned_at: string;
+  state: 'in-use' | 'repair' | 'to-return';
+}
+
+interface Workbenches {
+  person_id: string;
+  tenant_id: string;
+  /** JSON: {id, visible}[] */
+  cards: string;
+}
+
+interface PersonFields {
+  person_id: string;
+  name: string;
+  value: string;
+  visible: Flag;
+  sort: number;
+}
+
+interface Dictionaries {
+  code: string;
+  name: string;
+  /** Permission whose `query` it takes to read it; null for everybody. */
+  permission: string | null;
+}
+
+interface DictionaryEntries {
+  dictionary_code: string;
+  value: string;
+  label: string;
+  sort: number;
+}
+
+interface Files {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  media_type: string;
+  size: number;
+  created_at: string;
+  content: Buffer;
+}
+
+export interface Schema {
+  reports: Reports;
+  meetings: Meetings;
+  meeting_people: MeetingPeople;
+  mails: Mails;
+  devices: Devices;
+  workbenches: Workbenches;
+  person_fields: PersonFields;
+  dictionaries: Dictionaries;
+  dictionary_entries: DictionaryEntries;
+  files: Files;
+}
+
+interface AuditLog {
+  seq: number;
+  at: string;
+  event: string;
+  person_id: string | null;
+  tenant_id: string | null;
+  address: string;
+  request_id: string;
+  /** JSON */
+  details: string;
+  hash: string;
+}
+
+/** One row: the newest of the log, and which key it is written with. */
+interface AuditHead {
+  id: number;
+  seq: number;
+  hash: string;
+  key_mark: string | null;
+}
+
+interface Banks {
+  code: string;
+  name: string;
+  sort: number;
+}
+
+interface BankSubbranches {
+  code: string;
+  bank_code: string;
+  name: string;
+  region_code: string;
+  sort: number;
+}
+
+interface BankCards {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  holder: string;
+  bank_code: string;
+  bank_name: string;
+  subbranch_code: string;
+  subbranch_name: string;
+  region_code: string;
+  /** The number, encrypted. */
+  sealed_no: string;
+  last_four: string;
+  /** Equal for equal numbers, and tells nothing without the secret key. */
+  no_mark: string;
+  is_default: Flag;
+  created_at: string;
+  updated_at: string;
+}
+
+interface OneTimeLinks {
+  /** SHA-256 of the secret. */
+  id: string;
+  service: 'mail' | 'wiki';
+  person_id: string;
+  tenant_id: string;
+  expires_at: string;
+}
+
+interface Tickets {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  category: string;
+  title: string;
+  description: string;
+  phone: string;
+  created_at: string;
+}
+
+export interface Schema {
+  audit_log: AuditLog;
+  audit_head: AuditHead;
+  banks: Banks;
+  bank_subbranches: BankSubbranches;
+  bank_cards: BankCards;
+  one_time_links: OneTimeLinks;
+  tickets: Tickets;
+}
+
+/** Whom an identity provider means by a subject. */
+interface ExternalIdentities {
+  issuer: string;
+  subject: string;
+  person_id: string;
+  linked_at: string;
+}
+
+/** Finished sign-ins that the browser has not taken over yet. */
+interface SignOnHandOvers {
+  /** SHA-256 of the code that the browser holds. */
+  id: string;
+  person_id: string;
+  issuer: string;
+  subject: string;
+  /** What the provider calls its session: a `sid`, or SHA-256 of a CAS ticket. */
+  mark: string | null;
+  redirect: string;
+  expires_at: string;
+}
+
+/** Sessions that an identity provider may end. */
+interface SignOnSessions {
+  session_id: string;
+  issuer: string;
+  subject: string;
+  mark: string | null;
+}
+
+/** Logout notices that were heard already. */
+interface SignOnNotices {
+  /** SHA-256 of issuer and `jti`. */
+  id: string;
+  expires_at: string;
+}
+
+export interface Schema {
+  external_identities: ExternalIdentities;
+  sign_on_hand_overs: SignOnHandOvers;
+  sign_on_sessions: SignOnSessions;
+  sign_on_notices: SignOnNotices;
+}
+
+export type Db = Kysely<Schema>;
+export type Row<T extends keyof Schema> = Selectable<Schema[T]>;
+export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>;

@@ -1,0 +1,139 @@
+import { contract, type Call, type CallBody, type CallData, type CallName, type CallParams, type CallQuery } from '@atrium/api/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { groupBy } from '../group-by.ts';
+import type { Db } from '../db/schema.ts';
+import { handedOver } from './hand-over.ts';
+import { once } from './idempotency.ts';
+import { bodyValidator, refuseFields, textValidator } from './validation.ts';
+import { Refusal } from './refusal.ts';
+import { policies } from '../policy.ts';
+import { enforce } from '../modules/session/enforce.ts';
+import { refuseForeignIds } from '../modules/session/identity.ts';
+import { requireSession } from '../modules/session/require.ts';
+import { rotateCookie } from '../modules/session/rotation.ts';
+import type { Session } from '../modules/session/queries.ts';
+
+/** What a handler is asked: validated input, and the session of whoever asks. */
+export interface Ask<N extends CallName> {
+  body: CallBody<N>;
+  query: CallQuery<N>;
+  params: CallParams<N>;
+  session: Session;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /**
+   * For idempotent calls: keeps the answer in the handler's own transaction, so that a crash right after its commit cannot
+   * make the call happen twice. Without it the answer is kept after the handler.
+   */
+  remember(trx: Db, answer: CallData<N>): Promise<void>;
+}
+
+/** One page of a longer list. */
+export interface Page<T> {
+  data: T;
+  total: number;
+}
+
+type Answer<N extends CallName> = Promise<'paged' extends keyof (typeof contract)[N] ? Page<CallData<N>> : CallData<N>>;
+
+/** A file of 5 MB with what multipart puts around it. */
+const uploadLimit = 5 * 1024 * 1024 + 16 * 1024;
+
+interface Options {
+  /** A look-up: it may name others by id or code. */
+  directory?: boolean;
+  /** The call may come from a browser tab that slept through a tenant switch. */
+  anyTenant?: boolean;
+}
+
+/**
+ * Answers a call of the contract: checks content type, session, tenant, identity and every field before the handler,
+ * and wraps what it returns in the envelope. Leaves the path alone where it is handed to another service.
+ */
+export function answer<N extends CallName>(
+  server: FastifyInstance,
+  name: N,
+  handler: (ask: Ask<N>) => Answer<N>,
+  options: Options = {},
+): void {
+  const call: Call = contract[name];
+  const { method, url } = address(name, server.config.product);
+  if (handedOver(server.config, url)) return;
+  const validate = {
+    body: call.body === undefined ? () => undefined : call.form === true ? textValidator(call.body) : bodyValidator(call.body),
+    query: call.query === undefined ? refuseFields : textValidator(call.query),
+    params: call.params === undefined ? refuseFields : textValidator(call.params),
+  };
+  server.route({
+    method,
+    url,
+    ...(call.upload === true ? { bodyLimit: uploadLimit } : {}),
+    onRequest: async (request, reply) => {
+      if (call.open === true) return;
+      await rotateCookie(request, reply, await requireSession(request, { ...options, cookieOnly: call.cookie === true }));
+    },
+    preParsing: async (request) => refuseOtherTypes(request, call),
+    handler: async (request, reply) => {
+      const ask = {
+        body: validate.body(request.body === undefined ? {} : request.body),
+        query: validate.query(request.query),
+        params: validate.params(request.params),
+        session: request.session,
+        request,
+        reply,
+        remember: async () => {},
+      } as unknown as Ask<N>;
+      if (request.session !== null && options.directory !== true) refuseForeignIds(request.session, Object.assign({}, ask.query, ask.body));
+      if (request.session !== null) await enforce(server.db, request.session, policies[name]);
+      if (call.file === true) return handler(ask);
+      const envelope = (result: unknown) =>
+        call.paged === true ? { code: 0, msg: '', ...(result as object) } : { code: 0, msg: '', data: result };
+      const { body, query, params, session } = ask;
+      const result = await (call.idempotent === true
+        ? once({ request, reply, session, call: name, asked: { body, query, params } }, async (remember) =>
+            envelope(await handler({ ...ask, remember: (trx, data) => remember(trx, envelope(data)) })),
+          )
+        : handler(ask).then(envelope));
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify);
+      return result;
+    },
+  });
+}
+
+/** Refuses the methods that no call of the contract gives its path, naming those that one does. */
+export function refuseOtherMethods(server: FastifyInstance): void {
+  const allowed = groupBy(
+    Object.keys(contract).map((name) => address(name, server.config.product)),
+    ({ url }) => url,
+  );
+  for (const [url, calls] of allowed) {
+    if (handedOver(server.config, url)) continue;
+    const allow = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    // The login page answers GET at the address of a call.
+    if (server.hasRoute({ method: 'GET', url }) && !allow.includes('GET')) allow.unshift('GET', 'HEAD');
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((method) => !allow.includes(method));
+    server.route({
+      method: others,
+      url,
+      exposeHeadRoute: false,
+      handler: () => {
+        throw new Refusal('methodNotAllowed', { allow });
+      },
+    });
+  }
+}
+
+/** Method and full path of a call, with the deployment's product code in it; only the login page's own call is outside `/api`. */
+export function address(name: string, product = 'portal'): { method: HTTPMethods; url: string } {
+  const [method = '', path = ''] = name.split(' ');
+  const url = path.startsWith('/idaas/') ? path : `/api${path}`;
+  return { method, url: url.replace('{product}', product).replace(/\{(\w+)\}/g, ':$1') };
+}
+
+function refuseOtherTypes(request: FastifyRequest, call: Call): undefined {
+  if (call.body === undefined && call.upload !== true) return;
+  const wanted =
+    call.upload === true ? 'multipart/form-data' : call.form === true ? 'application/x-www-form-urlencoded' : 'application/json';
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== wanted) throw new Refusal('mediaType');
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export const newNonce = (): string => randomBytes(16).toString('base64');
+
+/**
+ * The two policies of the portal's page; both are enforced, and a script must pass both. The first trusts only what our
+ * own script loads; the second keeps `import()` from `blob:`, `data:` and other sites, which the first lets through.
+ */
+export function portalPolicies(nonce: string, importMap: string, frames: readonly string[]): string {
+  const first = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    ['frame-src', "'self'", ...frames].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types lit-html dompurify vue atrium default 'allow-duplicates'",
+  ];
+  const hash = createHash('sha256').update(importMap).digest('base64');
+  return `${first.join('; ')}, script-src 'self' 'sha256-${hash}'`;
+}
+
+/** The login page runs one script of ours and talks to nobody else. */
+export function loginPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** A sub-application's own page decides what it runs; only the portal may frame it. */
+export const subAppPolicy = "frame-ancestors 'self'; base-uri 'self'; object-src 'none'";

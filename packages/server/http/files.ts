@@ -1,0 +1,22 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Makes `sendBuilt` work: files with their compressed forms, entity tags and ranges. */
+export async function registerFiles(server: FastifyInstance): Promise<void> {
+  await server.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });
+}
+
+/** Sends a file of the build; one whose name holds its hash may be kept for ever, all others are asked for anew. */
+export function sendBuilt(reply: FastifyReply, root: string, path: string): FastifyReply {
+  return sendKept(reply, root, path, isHashed(path));
+}
+
+/** Sends a file that may be kept for ever, or must be asked for anew. */
+export function sendKept(reply: FastifyReply, root: string, path: string, forEver: boolean): FastifyReply {
+  if (forEver) return reply.sendFile(path, root, { maxAge: '1y', immutable: true });
+  return reply.header('cache-control', 'no-cache').sendFile(path, root, { cacheControl: false });
+}
+
+/** `main-BqF3k_2a.js`, `app.3f9a01bc.js`: the bundlers put eight or more characters of a hash before the ending. */
+export const isHashed = (path: string): boolean =>
+  /-(?=[\w-]*[A-Z0-9])[\w-]{8,}\.\w+$|\.(?=[a-f]*\d)[0-9a-f]{8,32}(\.[a-z]+)*\.\w+$/.test(path);

@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from '../modules/session/queries.ts';
+import { openPortal, type Person, type Portal } from '../testing/portal.ts';
+import { once, type Remember } from './idempotency.ts';
+
+const send = 'POST /business-center/v1/message/send';
+const body = { to: ['E1002'], type: 'notice', title: '一次', body: '' };
+
+let portal: Portal;
+let li: Person;
+beforeAll(async () => {
+  portal = await openPortal();
+  await portal.db
+    .insertInto('role_permissions')
+    .values(['r-all', 'r-few'].map((role_id) => ({ role_id, permission_id: 'message', actions: '["add"]' })))
+    .execute();
+  li = await portal.signIn('li');
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('message_contents').execute();
+  await portal.db.deleteFrom('idempotency_keys').execute();
+});
+
+const sent = (key: string, changes: object = {}, as = li) =>
+  portal.ask(send, { as, body: { ...body, ...changes }, headers: { 'idempotency-key': key } });
+const count = async () => (await portal.db.selectFrom('messages').select('id').execute()).length;
+
+it('R-SRV-03 answers a repeated request as the first time, and does nothing', async () => {
+  const first = await sent('k1');
+  const second = await sent('k1');
+  expect([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']]).toEqual([undefined, 'true']);
+  expect([second.statusCode, second.body]).toEqual([200, first.body]);
+  expect(await count()).toBe(1);
+});
+
+it('R-SRV-03 does once what is asked many times at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => sent('k2')));
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(await count()).toBe(1);
+});
+
+it('takes the same key of another person, or for another request, for another one', async () => {
+  await sent('k3');
+  const wang = await portal.signIn('wang');
+  expect((await sent('k3', {}, wang)).headers['idempotency-replayed']).toBeUndefined();
+  const other = await sent('k3', { title: '另一个' });
+  expect([other.statusCode, other.json().code]).toEqual([409, 40921]);
+  expect(await count()).toBe(2);
+});
+
+it('gives the key free when the request was refused', async () => {
+  expect((await sent('k4', { to: ['E9999'] })).statusCode).toBe(400);
+  expect((await sent('k4')).statusCode).toBe(200);
+});
+
+it('keeps an answer for a day', async () => {
+  await sent('k5');
+  await portal.db
+    .updateTable('idempotency_keys')
+    .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+    .execute();
+  await sent('k5');
+  expect(await count()).toBe(2);
+});
+
+it('waits for the first request, then says that it is still at work; one that died is taken over', async () => {
+  await sent('k6');
+  const begun = (begun_at: string) => portal.db.updateTable('idempotency_keys').set({ answer: null, begun_at }).execute();
+  await begun(new Date().toISOString());
+  const busy = await sent('k6');
+  expect([busy.statusCode, busy.json().code, busy.headers['retry-after']]).toEqual([409, 40922, '1']);
+  await begun(new Date(Date.now() - 61_000).toISOString());
+  expect((await sent('k6')).statusCode).toBe(200);
+}, 20_000);
+
+it('R-SRV-03 has the answer of a request whose server died right after it was written', async () => {
+  const died = () => Promise.reject(new Error('killed'));
+  const asked = {
+    request: { server: portal.server, headers: { 'idempotency-key': 'k7' } } as unknown as FastifyRequest,
+    reply: { header: () => {} } as unknown as FastifyReply,
+    session: { personId: 'p-li', tenantId: '10001' } as Session,
+    call: 'POST /a',
+    asked: {},
+  };
+  const work = vi.fn((remember: Remember) =>
+    portal.db
+      .transaction()
+      .execute((trx) => remember(trx, { data: 7 }))
+      .then(died),
+  );
+  await expect(once(asked, work)).rejects.toThrow('killed');
+  expect(await once(asked, work)).toEqual({ data: 7 });
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it.each(['', 'x'.repeat(129), 'a b', 'ü'])('refuses the key %j', async (key) => {
+  expect((await sent(key)).statusCode).toBe(400);
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Where log lines go, one JSON object each. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** Nothing of headers, bodies or query strings is logged; the redaction is for whoever logs an object some day. */
+export function logOptions(config: Config, stream?: LogStream): FastifyServerOptions {
+  const secrets = ['authorization', 'cookie', 'password', 'newPassword', 'token', 'accessToken', 'session', 'set-cookie'];
+  return {
+    logger: {
+      level: config.logLevel,
+      base: undefined,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      redact: { paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[hidden]' },
+      serializers: {
+        req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOnly(request.url) }),
+        err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
+      },
+      ...(stream === undefined ? {} : { stream }),
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+  };
+}
+
+/** One line an answer: who asked what, how it ended and how long it took. */
+export function logAnswers(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply;
+    request.log[statusCode >= 500 && statusCode < 600 ? 'warn' : 'info'](
+      {
+        method: request.method,
+        path: pathOnly(request.url),
+        status: statusCode,
+        ms: Math.round(reply.elapsedTime),
+        address: request.ip,
+        person: request.session?.personId,
+        tenant: request.session?.tenantId,
+      },
+      'answered',
+    );
+  });
+}
+
+const pathOnly = (url: string): string => url.split('?', 1)[0]?.slice(0, 300) ?? '';
+
+/** A proxy's request id is kept, so that its log and ours can be read together. */
+function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,77 @@
+import type { MessageId } from '../messages/zh-CN.ts';
+
+/** HTTP status and service code of every refusal; its name is the id of its message too. */
+const refusals = {
+  malformed: [400, 40001],
+  wrongPassword: [400, 40002],
+  passwordSame: [400, 40003],
+  passwordCommon: [400, 40004],
+  signedOut: [401, 40101],
+  wrongLogin: [401, 40102],
+  forbidden: [403, 40301],
+  identityMismatch: [403, 40302],
+  tenantForbidden: [403, 40303],
+  crossSite: [403, 40304],
+  /** The password must be said again first. */
+  confirmNeeded: [403, 40305],
+  notFound: [404, 40401],
+  methodNotAllowed: [405, 40501],
+  /** TENANT_CHANGED of the contract. */
+  tenantChanged: [409, 40901],
+  commonUseFull: [409, 40902],
+  keyReused: [409, 40921],
+  keyBusy: [409, 40922],
+  taskMoved: [409, 40903],
+  taskNotApplication: [409, 40904],
+  taskHandled: [409, 40905],
+  reportState: [409, 40906],
+  reportExists: [409, 40907],
+  meetingOver: [409, 40908],
+  cardsFull: [409, 40909],
+  cardExists: [409, 40910],
+  tooLarge: [413, 41301],
+  mediaType: [415, 41501],
+  fileType: [415, 41502],
+  tooMany: [429, 42901],
+  locked: [429, 42902],
+  exportLimit: [429, 42904],
+  tooManyStreams: [429, 42903],
+  internal: [500, 50001],
+  badGateway: [502, 50201],
+  unavailable: [503, 50301],
+  gatewayTimeout: [504, 50401],
+  sessionEnded: [996, 99601],
+} as const satisfies Partial<Record<MessageId, readonly [status: number, code: number]>>;
+
+export type RefusalId = keyof typeof refusals;
+
+/** One field of a malformed request; `message` is said in the caller's language. */
+export interface FieldError {
+  path: string;
+  message: MessageId;
+}
+
+interface Details {
+  errors?: FieldError[];
+  /** Values for the message. */
+  values?: Record<string, string | number>;
+  retryAfterSeconds?: number;
+  /** Methods that a 405 allows. */
+  allow?: string[];
+}
+
+/** Thrown to refuse a request; nothing of it but the named message reaches the caller. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly id: RefusalId;
+  readonly status: number;
+  readonly code: number;
+  readonly details: Details;
+
+  constructor(id: RefusalId, details: Details = {}) {
+    super(id);
+    this.id = id;
+    [this.status, this.code] = refusals[id];
+    this.details = details;
+  }
+}

@@ -1,0 +1,4 @@
+import type { FastifyRequest } from 'fastify';
+import { acceptedLanguage, type Language } from '../messages/language.ts';
+
+export const requestLanguage = (request: FastifyRequest): Language => acceptedLanguage(request.headers['accept-language']);

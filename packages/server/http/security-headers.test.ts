@@ -1,0 +1,65 @@
+import { contract } from '@atrium/api/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPortal, type Portal } from '../testing/portal.ts';
+import { address } from './answer.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const calls = Object.keys(contract).map((name) => address(name).url);
+const others = [
+  '/',
+  '/pba',
+  '/pba/',
+  '/pba/assets/main-Ab12Cd34.js',
+  '/pba/assets/nothing.js',
+  '/idaas/login',
+  '/idaas/assets/login-Ab12Cd34.js',
+  '/expenses',
+  '/expenses/',
+  '/unknown',
+  '/unknown/x',
+  '/healthz',
+  '/readyz',
+  '/api',
+  '/api/nothing',
+  '/api/openapi.json',
+  '/%',
+  '/pba/%zz',
+];
+
+describe('every answer', () => {
+  it.each([...new Set([...calls, ...others])])('has the security headers and a request id: %s', async (url) => {
+    for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE'] as const) {
+      const { headers, body } = await portal.inject({ method, url });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.any(String),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers).not.toHaveProperty('server');
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      expect(body).not.toMatch(/node_modules|\.ts:\d+|at \w+ \(/);
+    }
+  });
+
+  it('keeps the request id of a proxy, and no other text', async () => {
+    const id = async (given: string) =>
+      (await portal.inject({ url: '/healthz', headers: { 'x-request-id': given } })).headers['x-request-id'];
+    expect(await id('proxy-4711-abcdef')).toBe('proxy-4711-abcdef');
+    expect(await id('x" onload="evil')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('of /api may run, load and frame nothing, and is not stored', async () => {
+    const { headers } = await portal.ask('GET /wutong-idaas-account/current', { as: await portal.signIn('li') });
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});

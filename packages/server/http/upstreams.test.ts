@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type OtherService, otherService } from '../testing/other-service.ts';
+import { openPortal, type Person, type Portal } from '../testing/portal.ts';
+import { rawGet } from '../testing/raw-get.ts';
+
+let portal: Portal;
+let company: OtherService;
+let li: Person;
+beforeAll(async () => {
+  company = await otherService((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('set-cookie', 'CURRENT_USER_ID=p-wang');
+    response.setHeader('keep-alive', 'timeout=99');
+    if (request.url?.includes('cut') === true) request.socket.destroy();
+    else response.end('{"code":0,"data":"theirs"}');
+  });
+  portal = await openPortal({ upstreams: { '/api/hr': company.url, '/api/user-end': `${company.url}/base`, '/wiki': company.url } });
+  li = await portal.signIn('li');
+});
+afterAll(async () => {
+  await portal.close();
+  await company.close();
+});
+afterEach(() => {
+  company.asked.length = 0;
+});
+
+const signed = (headers: Record<string, string> = {}) => ({ cookie: li.cookie, authorization: `Bearer ${li.token}`, ...headers });
+
+describe('a path prefix that is handed over', () => {
+  it('R-SRV-03 is answered by the other service, with the identity that was checked', async () => {
+    const response = await portal.inject({ url: '/api/hr/leave?days=2', headers: signed() });
+    expect(response.json()).toEqual({ code: 0, data: 'theirs' });
+    expect(company.asked[0]?.url).toBe('/api/hr/leave?days=2');
+    expect(company.asked[0]?.headers).toMatchObject({
+      'x-atrium-user-id': 'p-li',
+      'x-atrium-user-code': 'E1001',
+      'x-atrium-user-name': encodeURIComponent('李晓明'),
+      'x-atrium-tenant-id': '10001',
+      'user-code': 'E1001',
+      'tenant-id': '10001',
+      'x-request-id': response.headers['x-request-id'],
+    });
+  });
+
+  it('R-SRV-03 takes a base path, and calls of ours below it too', async () => {
+    await portal.ask('GET /user-end/v1/userQueryHistory/queryHistoryRecords', { as: li, query: { userCode: 'E1001' } }).catch(() => {});
+    expect(company.asked[0]?.url).toBe('/base/api/user-end/v1/userQueryHistory/queryHistoryRecords?userCode=E1001');
+  });
+
+  it('R-SRV-03 passes method and body on', async () => {
+    const sent = await portal.inject({ method: 'POST', url: '/api/hr/leave', payload: { days: 2 }, headers: signed() });
+    expect([sent.statusCode, company.asked[0]]).toMatchObject([
+      200,
+      { method: 'POST', body: '{"days":2}', headers: { 'content-type': 'application/json' } },
+    ]);
+  });
+
+  it('is not asked without a session, nor for another identity or tenant', async () => {
+    const refused = [
+      {},
+      { cookie: li.cookie },
+      signed({ 'user-code': 'E1002' }),
+      signed({ 'tenant-id': '10009' }),
+      signed({ 'tenant-id': '10002' }),
+    ];
+    const answers = await Promise.all(refused.map((headers) => portal.inject({ url: '/api/hr/leave', headers })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 403, 403, 409]);
+    expect(company.asked).toEqual([]);
+  });
+
+  it('hears no credential, no spoofed identity and nothing of the hop', async () => {
+    const spoofed = {
+      'x-atrium-user-code': 'E9',
+      'X-Atrium-Roles': 'admin',
+      'x-forwarded-for': '1.2.3.4',
+      'x-real-ip': '1.2.3.4',
+      forwarded: 'for=1.2.3.4',
+      te: 'trailers',
+      'proxy-authorization': 'Basic x',
+      connection: 'x-atrium-user-code',
+      'accept-language': 'en',
+    };
+    await portal.inject({ url: '/api/hr/leave', headers: signed(spoofed) });
+    const headers = company.asked[0]?.headers ?? {};
+    expect(headers['x-atrium-user-code']).toBe('E1001');
+    expect(headers['accept-language']).toBe('en');
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['authorization']));
+    for (const name of ['authorization', 'cookie', 'x-atrium-roles', 'x-real-ip', 'forwarded', 'te', 'proxy-authorization'])
+      expect(headers).not.toHaveProperty(name);
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+  });
+
+  it('answers under our headers, without its cookies of our names or hop headers', async () => {
+    const { headers } = await portal.inject({ url: '/api/hr/leave', headers: signed() });
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers['keep-alive']).toBeUndefined();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+  });
+
+  it.each([
+    '/api/hr/../wutong-idaas-account/current',
+    '/api/hr/%2e%2e/x',
+    '/api/hr/..%2fx',
+    '/api/hr/a/..\\x',
+    '/api/hr/..%5cx',
+    '/api/hr/./x',
+    '/api/hr//evil.example/x',
+  ])('does not lead out of it: %s', async (url) => {
+    const { statusCode } = await rawGet(portal.server, url, signed());
+    expect([statusCode, company.asked]).toEqual([404, []]);
+  });
+
+  it('is not the beginning of a longer name', async () => {
+    expect((await portal.inject({ url: '/api/hrx/leave', headers: signed() })).statusCode).toBe(404);
+    expect(company.asked).toEqual([]);
+  });
+
+  it('outside /api is read with the cookie alone, as pages are, and written with both', async () => {
+    const { cookie } = li;
+    expect((await portal.inject({ url: '/wiki/index', headers: { cookie } })).statusCode).toBe(200);
+    expect((await portal.inject({ method: 'POST', url: '/wiki/index', headers: { cookie } })).statusCode).toBe(401);
+    expect((await portal.inject({ url: '/wiki/index' })).statusCode).toBe(401);
+  });
+
+  it('answers 502 when the other service breaks off', async () => {
+    const response = await portal.inject({ url: '/api/hr/cut', headers: signed({ 'accept-language': 'en' }) });
+    expect([response.statusCode, response.json()]).toEqual([
+      502,
+      { code: 50201, msg: 'The business service is unavailable. Please try again later' },
+    ]);
+  });
+});

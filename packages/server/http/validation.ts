@@ -1,0 +1,91 @@
+import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import type { Static, TSchema } from 'typebox';
+import type { MessageId } from '../messages/zh-CN.ts';
+import { type FieldError, Refusal } from './refusal.ts';
+
+export type Validate<T> = (value: unknown) => T;
+
+/** Only what the schema names, each with the type it names; absent fields take their defaults. Throws the refusal 40001. */
+export function bodyValidator<S extends TSchema>(schema: S): Validate<Static<S>> {
+  return validator(schema, (value) => value);
+}
+
+/** As a body, but everything arrives as text, so numbers and booleans are read from it. */
+export function textValidator<S extends TSchema>(schema: S): Validate<Static<S>> {
+  return validator(schema, (value) => {
+    refuseRepeated(value);
+    return Value.Convert(schema, { ...(value as object) });
+  });
+}
+
+/** For calls that take nothing there: every field is one too many. */
+export function refuseFields(value: unknown): undefined {
+  const unknown = Object.keys(value ?? {}).slice(0, mostErrors);
+  if (unknown.length > 0) throw malformed(unknown.map((name) => ({ path: `/${name}`, message: 'fieldUnknown' })));
+}
+
+const mostErrors = 20;
+
+function validator<S extends TSchema>(schema: S, read: (value: unknown) => unknown): Validate<Static<S>> {
+  const compiled = Compile(schema);
+  return (input) => {
+    const value = Value.Default(schema, read(input));
+    if (!compiled.Check(value)) throw malformed(fieldErrors(compiled.Errors(value)));
+    const path = pathOfNul(value, '');
+    if (path !== null) throw malformed([{ path, message: 'fieldFormat' }]);
+    return value;
+  };
+}
+
+const malformed = (errors: FieldError[]) => new Refusal('malformed', { errors });
+
+function refuseRepeated(query: unknown): void {
+  const repeated = Object.entries(query as object).filter(([, value]) => Array.isArray(value));
+  if (repeated.length > 0) {
+    throw malformed(repeated.map(([name]) => ({ path: `/${name}`, message: 'fieldRepeated' })));
+  }
+}
+
+const messages: Record<string, MessageId> = {
+  boolean: 'fieldUnknown',
+  type: 'fieldType',
+  minLength: 'fieldLength',
+  maxLength: 'fieldLength',
+  minItems: 'fieldLength',
+  maxItems: 'fieldLength',
+  minimum: 'fieldRange',
+  maximum: 'fieldRange',
+  enum: 'fieldValue',
+  const: 'fieldValue',
+};
+
+interface SchemaError {
+  keyword: string;
+  instancePath: string;
+  params: object;
+}
+
+/** At most 20, so that a request cannot make its answer large. */
+function fieldErrors(errors: SchemaError[]): FieldError[] {
+  return errors
+    .filter(({ keyword }) => keyword !== 'additionalProperties')
+    .flatMap(({ keyword, instancePath, params }): FieldError[] => {
+      if ('requiredProperties' in params && Array.isArray(params.requiredProperties)) {
+        return params.requiredProperties.map((name) => ({ path: `${instancePath}/${name}`, message: 'fieldRequired' }));
+      }
+      return [{ path: instancePath.slice(0, 200), message: messages[keyword] ?? 'fieldFormat' }];
+    })
+    .slice(0, mostErrors);
+}
+
+/** Where a text holds U+0000, which PostgreSQL cannot store; null when nowhere. */
+function pathOfNul(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return value.includes('\u0000') ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = pathOfNul(inner, `${path}/${name}`);
+    if (found !== null) return found;
+  }
+  return null;
+}

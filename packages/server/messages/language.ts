@@ -1,0 +1,38 @@
+import { enUS } from './en-US.ts';
+import { ptBR } from './pt-BR.ts';
+import { type MessageId, type Messages, zhCN } from './zh-CN.ts';
+import { zhTW } from './zh-TW.ts';
+
+/** The languages of the portal and how each calls itself; the first is the default. */
+export const languages = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', 'en-US': 'English', 'pt-BR': 'Português' } as const;
+export type Language = keyof typeof languages;
+
+const tables: Record<Language, Messages> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
+
+export function say(language: Language, id: MessageId, values: Record<string, string | number> = {}): string {
+  return tables[language][id].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+export const isLanguage = (text: unknown): text is Language => typeof text === 'string' && Object.hasOwn(languages, text);
+
+/** The best of our languages for an `Accept-Language` header; zh-CN when none fits. */
+export function acceptedLanguage(header: string | undefined): Language {
+  const wishes = (header ?? '')
+    .slice(0, 400)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find((text) => text !== undefined);
+      return { language: nearest(tag.toLowerCase()), quality: Number(quality ?? 1) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return wishes.find(({ language }) => language !== null)?.language ?? 'zh-CN';
+}
+
+function nearest(tag: string): Language | null {
+  if (/^zh-(tw|hk|mo|hant)\b/.test(tag)) return 'zh-TW';
+  if (/^zh\b/.test(tag)) return 'zh-CN';
+  if (/^en\b/.test(tag)) return 'en-US';
+  return /^pt\b/.test(tag) ? 'pt-BR' : null;
+}

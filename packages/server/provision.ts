@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { provision } from './provisioning/load.ts';
+import { ProvisionError } from './provisioning/problems.ts';
+import { summary } from './provisioning/summary.ts';
+import { StartError } from './start-error.ts';
+
+const usage = 'Usage: npm run provision -- <folder> [--dry-run]';
+
+/** The command: loads or updates an organisation from a folder of files. Answers the exit code. */
+export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
+  const folder = folderOf(args);
+  if (folder === null) {
+    print(usage);
+    return 2;
+  }
+  if (!statSync(folder.path, { throwIfNoEntry: false })?.isDirectory()) {
+    print(`There is no folder ${folder.path}. ${usage}`);
+    return 2;
+  }
+  try {
+    const { db, close } = await openDatabase(readConfig(env));
+    try {
+      const changes = await provision(db, folder.path, { dryRun: folder.dryRun });
+      print(`${folder.dryRun ? 'Would change from' : 'Provisioned'} ${folder.path}:\n${summary(changes)}`);
+      return 0;
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (error instanceof ProvisionError) print(`Nothing was changed: the files in ${folder.path} are refused.\n${error.message}`);
+    else if (error instanceof ConfigError || error instanceof StartError) print(error.message);
+    else throw error;
+    return 1;
+  }
+}
+
+function folderOf(args: string[]): { path: string; dryRun: boolean } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false } },
+    });
+    return positionals.length === 1 ? { path: resolve(positionals[0]!), dryRun: values['dry-run'] } : null;
+  } catch {
+    return null;
+  }
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env, (text) => process.stdout.write(`${text}\n`));

@@ -1,0 +1,171 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import type { Db } from './db/schema.ts';
+import { refuseOtherMethods } from './http/answer.ts';
+import { refuseWhileDraining } from './http/drain.ts';
+import { registerFiles } from './http/files.ts';
+import { registerForward } from './http/forward.ts';
+import { tidyKeys } from './http/idempotency.ts';
+import { logAnswers, logOptions, type LogStream } from './http/log.ts';
+import { limitCalls } from './http/rate-limit.ts';
+import { refuseErrors, refuseUnreadable } from './http/refuse.ts';
+import { refuseCrossSite } from './http/same-site.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { handOverUpstreams } from './http/upstreams.ts';
+import { accountRoutes } from './modules/account/routes.ts';
+import { appRoutes } from './modules/apps/routes.ts';
+import { bankCardRoutes } from './modules/bank-cards/routes.ts';
+import { claimKey } from './modules/audit/queries.ts';
+import { commonUseRoutes } from './modules/common-use/routes.ts';
+import { ownRecordRoutes } from './modules/directory/own-record-routes.ts';
+import { exportRoutes } from './modules/directory/export-routes.ts';
+import { directoryRoutes } from './modules/directory/routes.ts';
+import { documentRoutes } from './modules/document/routes.ts';
+import { messageRoutes } from './modules/messages/routes.ts';
+import { newsRoutes } from './modules/news/routes.ts';
+import { uploadLimits } from './modules/files/picture.ts';
+import { fileRoutes } from './modules/files/routes.ts';
+import { guideRoutes } from './modules/guides/routes.ts';
+import { deviceRoutes } from './modules/devices/routes.ts';
+import { linkRoutes } from './modules/links/routes.ts';
+import { mailRoutes } from './modules/mail/routes.ts';
+import { meetingRoutes } from './modules/meetings/routes.ts';
+import { operationRoutes } from './modules/operations/routes.ts';
+import { peopleRoutes } from './modules/people/routes.ts';
+import { recentRoutes } from './modules/recents/routes.ts';
+import { reportRoutes } from './modules/reports/routes.ts';
+import type { Session } from './modules/session/queries.ts';
+import { tidySessions } from './modules/session/tidy.ts';
+import { signOnLogoutRoutes } from './modules/sign-on/logout-routes.ts';
+import { openProvider } from './modules/sign-on/open-provider.ts';
+import type { Provider } from './modules/sign-on/provider.ts';
+import { signOnRoutes } from './modules/sign-on/routes.ts';
+import { tidySignOn } from './modules/sign-on/tidy.ts';
+import { loginPageRoutes } from './modules/sign-in/page-routes.ts';
+import { preparePasswordCheck } from './modules/sign-in/password.ts';
+import { signInRoutes } from './modules/sign-in/routes.ts';
+import { subAppFiles } from './modules/sub-apps/files.ts';
+import { type RealmFiles, realmFiles } from './modules/sub-apps/realm-files.ts';
+import { subAppRoutes } from './modules/sub-apps/routes.ts';
+import { taskMoveRoutes } from './modules/tasks/move-routes.ts';
+import { taskRoutes } from './modules/tasks/routes.ts';
+import { tidyDrafts } from './modules/tasks/tidy.ts';
+import { tenantRoutes } from './modules/tenants/routes.ts';
+import { userRoutes } from './modules/user/routes.ts';
+import { StartError } from './start-error.ts';
+import { workbenchRoutes } from './modules/workbench/routes.ts';
+import { openVault, type Vault } from './vault.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    db: Db;
+    vault: Vault;
+    /** Where people sign in from outside; null with the portal's own page. */
+    signOn: Provider | null;
+    /** Set when the server has been told to stop and only finishes what it has begun. */
+    drain: { started: boolean };
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** Builds the server over its database, ready to listen; closing it closes the database. */
+export async function buildServer(config: Config, logStream?: LogStream): Promise<FastifyInstance> {
+  const server = Fastify({
+    ...logOptions(config, logStream),
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    frameworkErrors: refuseUnreadable,
+  });
+  const { db, close } = await openDatabase(config, (error) => server.log.warn({ err: error }, 'lost a database connection'));
+  server.addHook('onClose', close);
+  server.decorate('config', config).decorate('db', db).decorate('drain', { started: false }).decorate('vault', openVault(config));
+  server.decorate('signOn', openProvider(config));
+  server.decorateRequest('session', null);
+  try {
+    await refuseOtherKey(db, server.vault);
+    await prepare(server);
+    const realms = realmFiles(server);
+    listModules(server, realms);
+    await server.register(async (scope) => {
+      await registerForward(scope);
+      handOverUpstreams(scope);
+      subAppFiles(scope, realms);
+    });
+    await server.ready();
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  return server;
+}
+
+/** What is encrypted and signed in the database can only be read with the key that it was written with. */
+async function refuseOtherKey(db: Db, vault: Vault): Promise<void> {
+  if (await claimKey(db, vault.sign('key', 'mark'))) return;
+  throw new StartError(
+    'The database was written with another secret key; restore secret.key of the data folder from the backup, or set ATRIUM_SECRET_KEY to the same value on every node.',
+  );
+}
+
+async function prepare(server: FastifyInstance): Promise<void> {
+  refuseErrors(server);
+  logAnswers(server);
+  addSecurityHeaders(server);
+  refuseWhileDraining(server);
+  refuseCrossSite(server);
+  await server.register(cookie);
+  await server.register(formbody);
+  await server.register(multipart, uploadLimits);
+  server.removeContentTypeParser('text/plain');
+  await limitCalls(server);
+  await registerFiles(server);
+  await preparePasswordCheck();
+  tidySessions(server);
+  tidySignOn(server);
+  tidyDrafts(server);
+  tidyKeys(server);
+}
+
+function listModules(server: FastifyInstance, realms: RealmFiles): void {
+  operationRoutes(server);
+  documentRoutes(server);
+  loginPageRoutes(server);
+  signInRoutes(server);
+  signOnRoutes(server);
+  signOnLogoutRoutes(server);
+  userRoutes(server);
+  tenantRoutes(server);
+  appRoutes(server);
+  commonUseRoutes(server);
+  recentRoutes(server);
+  subAppRoutes(server, realms);
+  taskRoutes(server);
+  peopleRoutes(server);
+  messageRoutes(server);
+  newsRoutes(server);
+  guideRoutes(server);
+  accountRoutes(server);
+  taskMoveRoutes(server);
+  reportRoutes(server);
+  meetingRoutes(server);
+  mailRoutes(server);
+  deviceRoutes(server);
+  workbenchRoutes(server);
+  directoryRoutes(server);
+  ownRecordRoutes(server);
+  bankCardRoutes(server);
+  linkRoutes(server);
+  fileRoutes(server);
+  exportRoutes(server);
+  refuseOtherMethods(server);
+}

@@ -1,0 +1,107 @@
+import type { Db, Schema } from '../db/schema.ts';
+
+/** One row of everything that belongs to a person, all with the same id. */
+export async function fill(db: Db, id: string, person: string, tenant: string, text: string): Promise<void> {
+  const owner = { id, person_id: person, tenant_id: tenant };
+  const at = '2026-01-01T00:00:00.000Z';
+  const task = {
+    process_name: text,
+    applicant: text,
+    current_node: text,
+    priority: 'normal',
+    created_at: at,
+    due_at: null,
+    link: '/x',
+    withdrawable: 1,
+  } as const;
+  await db
+    .insertInto('tasks')
+    .values([{ ...owner, kind: 'apply', title: text, ...task }])
+    .execute();
+  await db
+    .insertInto('reports')
+    .values([
+      {
+        ...owner,
+        type: 'daily',
+        period: '2026-01-01',
+        content: JSON.stringify({ done: text, plan: '', risks: '' }),
+        reviewer_id: person,
+        state: 'draft',
+        comment: '',
+        created_at: at,
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('meetings')
+    .values([{ id, tenant_id: tenant, title: text, room: text, start_at: at, end_at: '2099-01-01T00:00:00.000Z', organiser_id: person }])
+    .execute();
+  await db
+    .insertInto('meeting_people')
+    .values([{ meeting_id: id, person_id: person, reply: 'none', sort: 0 }])
+    .execute();
+  await db
+    .insertInto('mails')
+    .values([{ ...owner, sender: text, subject: text, snippet: text, received_at: at, is_read: 0 }])
+    .execute();
+  await db
+    .insertInto('devices')
+    .values([{ ...owner, kind: text, model: text, serial_no: text, assigned_at: at, state: 'in-use' }])
+    .execute();
+  const branch = { bank_code: 'ICBC', bank_name: text, subbranch_code: 'b1', subbranch_name: text, region_code: '33' };
+  await db
+    .insertInto('bank_cards')
+    .values([
+      { ...owner, holder: text, ...branch, sealed_no: '-', last_four: '0000', no_mark: id, is_default: 0, created_at: at, updated_at: at },
+    ])
+    .execute();
+  await db
+    .insertInto('files')
+    .values([{ ...owner, media_type: 'image/png', size: 1, created_at: at, content: Buffer.from(text) }])
+    .execute();
+  await db
+    .insertInto('message_contents')
+    .values([{ id, tenant_id: tenant, type: 'notice', title: text, body: text, link: null, sender: text, created_at: at }])
+    .execute();
+  await db
+    .insertInto('messages')
+    .values([{ id, content_id: id, tenant_id: tenant, person_id: person, status: 'noread', created_at: at }])
+    .execute();
+  await db
+    .insertInto('workbenches')
+    .values([{ person_id: person, tenant_id: tenant, cards: JSON.stringify([{ id: text, visible: true }]) }])
+    .execute();
+  await db
+    .insertInto('search_history')
+    .values([{ ...owner, query_key: text, at }])
+    .execute();
+  await db
+    .insertInto('common_use')
+    .values([{ person_id: person, tenant_id: tenant, resource_code: 'leave', created_at: at }])
+    .execute();
+}
+
+const owned = [
+  'tasks',
+  'reports',
+  'meeting_people',
+  'mails',
+  'devices',
+  'bank_cards',
+  'files',
+  'messages',
+  'workbenches',
+  'search_history',
+  'common_use',
+  'recent_apps',
+  'message_preferences',
+] as const satisfies (keyof Schema)[];
+
+/** Everything that belongs to a person (in a tenant), as text. */
+export async function belongings(db: Db, person: string, tenant: string): Promise<string> {
+  const tables = await Promise.all(owned.map((table) => db.selectFrom(table).selectAll().where('person_id', '=', person).execute()));
+  const account = await db.selectFrom('people').selectAll().where('id', '=', person).execute();
+  const there = tables.map((rows) => rows.filter((row) => !('tenant_id' in row) || row.tenant_id === tenant));
+  return JSON.stringify([there, tenant === '10001' && person === 'p-wang' ? account : []]);
+}

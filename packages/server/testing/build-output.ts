@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+export const expensesPage =
+  '<!doctype html><title>Expenses</title><link rel="stylesheet" href="/expenses/assets/index-Bq3kF92a.css">' +
+  '<link rel="modulepreload" crossorigin href="/expenses/assets/vendor-Zk12_9aQ.js">' +
+  '<script type="module" crossorigin src="/expenses/assets/index-Cx81kLmN.js"></script><div id="app"></div>';
+
+const script = `export const answer = ${JSON.stringify('x'.repeat(2000))};\n`;
+
+const files: Record<string, string> = {
+  'portal/manifest.json': JSON.stringify({
+    version: 'v1',
+    script: '/pba/assets/main-Ab12Cd34.js',
+    preload: ['/pba/assets/lit-Ab12Cd34.js'],
+    styles: ['/pba/assets/tokens-Ab12Cd34.css'],
+    importMap: { imports: { react: '/pba/assets/react-Ab12Cd34.js' } },
+  }),
+  'portal/assets/main-Ab12Cd34.js': script,
+  'portal/elements/message-center.js': 'export {};\n',
+  'login/manifest.json': JSON.stringify({ script: '/idaas/assets/login-Ab12Cd34.js', styles: ['/idaas/assets/login-Ab12Cd34.css'] }),
+  'login/assets/login-Ab12Cd34.js': 'export {};\n',
+  'sub-apps/expenses/index.html': expensesPage,
+  'sub-apps/expenses/assets/index-Cx81kLmN.js': script,
+  'sub-apps/visitors/index.html': '<!doctype html><script src="visitors.js"></script>',
+  'sub-apps/visitors/visitors.js': 'document.title = "Visitors";\n',
+};
+
+/** Writes a small build, as `dist/` would hold it, with compressed forms beside the scripts. */
+export function writeBuild(folder: string): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    if (text.length > 1000) writeFileSync(`${file}.br`, brotliCompressSync(text));
+  }
+}

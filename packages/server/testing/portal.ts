@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract, type Call, type CallName } from '@atrium/api/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { Value } from 'typebox/value';
+import { type Config, readConfig } from '../config.ts';
+import type { Db } from '../db/schema.ts';
+import { address } from '../http/answer.ts';
+import type { LogStream } from '../http/log.ts';
+import { buildServer } from '../server.ts';
+import { writeBuild } from './build-output.ts';
+import { emptyDatabase } from './database-url.ts';
+import { fillOrganisation, password, sha256 } from './organisation.ts';
+
+export interface Person {
+  cookie: string;
+  token: string;
+}
+
+export interface Asked {
+  body?: unknown;
+  query?: Record<string, string>;
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  as?: Person;
+}
+
+export interface Portal {
+  server: FastifyInstance;
+  db: Db;
+  config: Config;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Signs in and gives the two halves of the session. */
+  signIn(username: string): Promise<Person>;
+  /** Makes a call of the contract; every success is checked against the contract's schema. */
+  ask(name: CallName, asked?: Asked): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** A portal with the small organisation and build of the tests, over a database of its own. */
+export async function openPortal(changes: Partial<Config> = {}, log?: LogStream): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-'));
+  const database = await emptyDatabase();
+  const distFolder = join(folder, 'dist');
+  writeBuild(distFolder);
+  const config: Config = {
+    ...readConfig({}),
+    dataFolder: join(folder, 'data'),
+    databaseUrl: database.url,
+    distFolder,
+    logLevel: log === undefined ? 'silent' : 'info',
+    callsPerMinute: 100_000,
+    ...changes,
+  };
+  const server = await buildServer(config, log);
+  await fillOrganisation(server.db);
+  const inject = (options: InjectOptions) => server.inject(options);
+  const portal = { server, db: server.db, config, inject };
+  return {
+    ...portal,
+    signIn: (username) => signIn(inject, username),
+    ask: (name, asked = {}) => ask(inject, name, asked),
+    close: async () => {
+      await server.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Inject = Portal['inject'];
+
+async function signIn(inject: Inject, username: string): Promise<Person> {
+  const response = await inject({ method: 'POST', url: '/idaas/login', payload: { username, password: sha256(password) } });
+  if (response.statusCode !== 200) throw new Error(`${username} cannot sign in: ${response.body}`);
+  return { token: response.json().data.token, cookie: cookieHeader(response) };
+}
+
+/** The cookies of an answer as a browser would send them back. */
+export const cookieHeader = (response: LightMyRequestResponse): string =>
+  response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+async function ask(inject: Inject, name: CallName, { body, query, params = {}, headers, as }: Asked): Promise<LightMyRequestResponse> {
+  const call: Call = contract[name];
+  const { method, url } = address(name);
+  const form = call.form === true && typeof body === 'object' && body !== null;
+  const response = await inject({
+    method: method,
+    url: url.replace(/:(\w+)/g, (whole, field: string) => (Object.hasOwn(params, field) ? encodeURIComponent(params[field] ?? '') : whole)),
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { payload: form ? new URLSearchParams(body as Record<string, string>).toString() : (body as object) }),
+    headers: {
+      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...(as === undefined ? {} : { cookie: as.cookie, authorization: `Bearer ${as.token}` }),
+      ...headers,
+    },
+  });
+  if (response.statusCode === 200 && call.file !== true) expectContract(name, call, response.json());
+  return response;
+}
+
+function expectContract(name: string, call: Call, answer: { code: unknown; data: unknown; total?: unknown }): void {
+  const paged = call.paged !== true || typeof answer.total === 'number';
+  if (answer.code === 0 && paged && Value.Check(call.data, answer.data)) return;
+  throw new Error(`${name} answers what the contract does not say: ${JSON.stringify(Value.Errors(call.data, answer.data))}`);
+}

@@ -1,0 +1,72 @@
+import type { Call } from '@atrium/api/contract';
+
+type Json = Record<string, unknown>;
+interface Schema extends Json {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  minLength?: number;
+  minimum?: number;
+  minItems?: number;
+  items?: Schema;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** What satisfies patterns and formats, by the name of the field. */
+const known: Json = {
+  password: 'a'.repeat(64),
+  newPassword: 'b'.repeat(64),
+  cardNo: '6222021234567890128',
+  regionCode: '330106',
+  parentCode: '33',
+  period: '2026-W47',
+  type: 'weekly',
+  from: '2026-11-16',
+  to: '2026-11-22',
+  email: 'li@example.com',
+  phone: '13912345678',
+  link: '/home/index',
+  resourcePath: '/app-center/main/expenses/hr/leave',
+  iconSrc: 'file',
+  token: 'x'.repeat(43),
+  reviewerId: 'p-wang',
+};
+
+/** A value that satisfies the schema of a call's body, query or params; `given` wins over what would be made up. */
+export function sample(schema: Call['body'], given: Json = {}): Json | undefined {
+  return schema === undefined ? undefined : (value('', schema as unknown as Schema, given) as Json);
+}
+
+function value(name: string, schema: Schema, given: Json): unknown {
+  if (Object.hasOwn(given, name)) return given[name];
+  if (schema.properties !== undefined) {
+    return Object.fromEntries((schema.required ?? []).map((field) => [field, value(field, schema.properties![field] ?? {}, given)]));
+  }
+  if (schema.enum !== undefined) return schema.enum.includes(known[name]) ? known[name] : schema.enum[0];
+  if (schema.anyOf !== undefined) return value(name, schema.anyOf[0] ?? {}, given);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => value(name, schema.items ?? {}, given));
+  if (schema.type === 'integer') return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return false;
+  return known[name] ?? 'x'.repeat(Math.max(1, schema.minLength ?? 1));
+}
+
+/** Names of the fields of a body or query, or of the items of an array. */
+export function fieldsOf(schema: unknown): string[] {
+  const { type, items, properties, $defs, $ref } = (schema ?? {}) as {
+    type?: string;
+    items?: unknown;
+    properties?: object;
+    $defs?: Record<string, unknown>;
+    $ref?: string;
+  };
+  if (type === 'array') return fieldsOf(items);
+  if ($defs !== undefined && $ref !== undefined) return fieldsOf($defs[$ref]);
+  return Object.keys(properties ?? {});
+}
+
+/** The schema of one field. */
+export const fieldOf = (schema: Call['body'], name: string): Schema => ((schema as unknown as Schema).properties ?? {})[name] ?? {};
