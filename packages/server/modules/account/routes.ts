@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { record } from '../audit/record.ts';
+import type { Session } from '../session/queries.ts';
+import { idleMilliseconds } from '../session/require.ts';
+import { guarded } from '../sign-in/lockout.ts';
+import { checkPassword, hashPassword } from '../sign-in/password.ts';
+import { isAboutPerson, isCommon } from './common-passwords.ts';
+import { confirmedUntil } from './confirmed.ts';
+import { endOtherSessions, endOwnSession, listSessions, passwordHashOf, setConfirmed, setPasswordHash } from './queries.ts';
+
+type Known = Awaited<ReturnType<typeof passwordHashOf>>;
+
+export function accountRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'POST /wutong-idaas-account/user/update-password', async ({ body, session, request }) => {
+    if (body.id !== session.personId) throw new Refusal('identityMismatch');
+    const person = await ownPassword(request, session, body.password);
+    refuseWeak(person, body.password, body.newPassword);
+    const hash = await hashPassword(body.newPassword);
+    const now = new Date().toISOString();
+    await db.transaction().execute(async (trx) => {
+      if (!(await setPasswordHash(trx, session.personId, person.password_hash, hash))) throw new Refusal('wrongPassword');
+      const ended = await endOtherSessions(trx, session.personId, session.id, now, 'password');
+      await setConfirmed(trx, session.id, now);
+      await record(request, 'password-changed', { trx, details: { endedSessions: ended } });
+    });
+    return null;
+  });
+
+  answer(server, 'POST /wutong-idaas-account/user/confirm-password', async ({ body, session, request }) => {
+    await ownPassword(request, session, body.password);
+    const now = new Date();
+    await setConfirmed(db, session.id, now.toISOString());
+    await record(request, 'password-confirmed');
+    return { confirmedUntil: confirmedUntil(now) };
+  });
+
+  answer(server, 'GET /business-center/v1/session/list', async ({ session }) => {
+    const now = Date.now();
+    const live = { now: new Date(now).toISOString(), seenAfter: new Date(now - idleMilliseconds).toISOString() };
+    const sessions = await listSessions(db, session.personId, live);
+    return sessions.map((one) => ({ ...one, current: one.id === session.id }));
+  });
+
+  answer(server, 'POST /business-center/v1/session/revoke', async ({ body: { id }, session, request }) => {
+    const now = new Date().toISOString();
+    if (id === 'others') {
+      await endOtherSessions(db, session.personId, session.id, now, 'revoked');
+    } else if (!(await endOwnSession(db, session.personId, id, now, 'revoked'))) {
+      throw new Refusal('notFound');
+    }
+    await record(request, 'session-ended', { details: { which: id === 'others' ? id : id.slice(0, 64) } });
+    return null;
+  });
+
+  /** The person when the password is right; wrong ones are counted apart from those of the sign-in, so neither locks the other. */
+  function ownPassword(request: FastifyRequest, session: Session, password: string): Promise<Known> {
+    const failed = (locked: boolean) => record(request, locked ? 'locked-out' : 'password-refused');
+    const guesser = { username: `PASSWORD:${session.personId}`, address: request.ip, refusal: 'wrongPassword', failed } as const;
+    return guarded(db, guesser, async () => {
+      const person = await passwordHashOf(db, session.personId);
+      return (await checkPassword(person.password_hash, password)) ? person : undefined;
+    });
+  }
+}
+
+function refuseWeak(person: Known, former: string, wanted: string): void {
+  if (wanted === former) throw new Refusal('passwordSame');
+  const facts = [person.user_code, person.username, person.unique_no, person.phone, person.real_name];
+  if (isCommon(wanted) || isAboutPerson(wanted, facts)) throw new Refusal('passwordCommon');
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { BankCard, CallBody } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db, Row } from '../../db/schema.ts';
+import { nextTime } from '../../db/next-time.ts';
+import { answer } from '../../http/answer.ts';
+import { type FieldError, Refusal } from '../../http/refusal.ts';
+import { record } from '../audit/record.ts';
+import type { Holder } from '../apps/queries.ts';
+import { isLuhn } from './card-number.ts';
+import {
+  changeCard,
+  countSubbranches,
+  deleteCard,
+  findCard,
+  findSubbranch,
+  insertCard,
+  isNumberTaken,
+  listCards,
+  listSubbranches,
+  lockCards,
+  masked,
+  onlyDefault,
+} from './queries.ts';
+
+const mostCards = 10;
+const base = '/business-center-config-web/v1/user/bank/card';
+type Written = CallBody<`PUT ${typeof base}/update`>;
+
+export function bankCardRoutes(server: FastifyInstance): void {
+  const { db, vault } = server;
+
+  answer(server, `GET ${base}/list`, async ({ session }) => (await listCards(db, session)).map(masked));
+
+  answer(server, `GET ${base}/{id}/info`, async ({ params, session, request }) => {
+    const card = await ownCard(db, session, params.id);
+    // Nobody reads a number that the log does not tell of.
+    await record(request, 'bank-card-read', { details: { card: card.id } });
+    return { ...masked(card), cardNo: vault.open(card.sealed_no, cardContext(session, card.id)) };
+  });
+
+  answer(server, `POST ${base}/create`, async ({ body, session, request, remember }) => {
+    const branch = await checked(body);
+    const id = randomUUID();
+    return db.transaction().execute(async (trx) => {
+      const count = await lockCards(trx, session);
+      if (count >= mostCards) throw new Refusal('cardsFull', { values: { most: mostCards } });
+      const number = await numbered(trx, session, id, body.cardNo);
+      const at = nextTime();
+      await insertCard(trx, {
+        id,
+        tenant_id: session.tenantId,
+        person_id: session.personId,
+        created_at: at,
+        ...branch,
+        ...number,
+        ...own(body, at),
+        is_default: body.isDefault || count === 0 ? 1 : 0,
+      });
+      if (body.isDefault) await onlyDefault(trx, session, id);
+      await record(request, 'bank-card-changed', { trx, details: { card: id, how: 'created' } });
+      const card = masked(await ownCard(trx, session, id));
+      await remember(trx, card);
+      return card;
+    });
+  });
+
+  answer(server, `PUT ${base}/update`, async ({ body, session, request }): Promise<BankCard> => {
+    const branch = await checked(body);
+    return db.transaction().execute(async (trx) => {
+      await lockCards(trx, session);
+      await ownCard(trx, session, body.id);
+      const number = body.cardNo === undefined ? {} : await numbered(trx, session, body.id, body.cardNo);
+      await changeCard(trx, session, body.id, { ...branch, ...number, ...own(body, nextTime()), is_default: body.isDefault ? 1 : 0 });
+      if (body.isDefault) await onlyDefault(trx, session, body.id);
+      await record(request, 'bank-card-changed', { trx, details: { card: body.id, how: 'changed' } });
+      return masked(await ownCard(trx, session, body.id));
+    });
+  });
+
+  answer(server, `DELETE ${base}/delete/{id}`, async ({ params, session, request }) => {
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteCard(trx, session, params.id))) return;
+      await record(request, 'bank-card-changed', { trx, details: { card: params.id, how: 'deleted' } });
+    });
+    return null;
+  });
+
+  answer(server, `POST ${base}/subbranch/page`, async ({ body }) => {
+    const wanted = { ...body, keyword: body.keyword?.trim() ?? '' };
+    const [data, total] = await Promise.all([listSubbranches(db, wanted), countSubbranches(db, wanted)]);
+    return { data, total };
+  });
+
+  /** The columns of the number; refuses one that the person has on another card. */
+  async function numbered(trx: Db, holder: Holder, id: string, digits: string) {
+    const mark = vault.sign('card number', `${holder.personId} ${digits}`);
+    if (await isNumberTaken(trx, holder, mark, id)) throw new Refusal('cardExists');
+    return { sealed_no: vault.seal(digits, cardContext(holder, id)), last_four: digits.slice(-4), no_mark: mark };
+  }
+
+  /** The columns of bank and sub-branch; refuses what does not belong together. */
+  async function checked({ bankCode, subbranchCode, regionCode, cardNo }: Omit<Written, 'id'>) {
+    const errors: FieldError[] = cardNo === undefined || isLuhn(cardNo) ? [] : [{ path: '/cardNo', message: 'fieldCardNumber' }];
+    const branch = await findSubbranch(db, subbranchCode);
+    if (branch === undefined || branch.bankCode !== bankCode) errors.push({ path: '/subbranchCode', message: 'fieldValue' });
+    else if (!branch.region.startsWith(regionCode)) errors.push({ path: '/regionCode', message: 'fieldValue' });
+    if (branch === undefined || errors.length > 0) throw new Refusal('malformed', { errors });
+    return { bank_code: branch.bankCode, bank_name: branch.bankName, subbranch_code: branch.code, subbranch_name: branch.name };
+  }
+}
+
+async function ownCard(db: Db, holder: Holder, id: string): Promise<Row<'bank_cards'>> {
+  const card = await findCard(db, holder, id);
+  if (card === undefined) throw new Refusal('notFound');
+  return card;
+}
+
+const own = ({ holder, regionCode }: Pick<Written, 'holder' | 'regionCode'>, at: string) => ({
+  holder: holder.trim(),
+  region_code: regionCode,
+  updated_at: at,
+});
+
+/** A number opens only in the row and for the person that it was sealed for. */
+const cardContext = ({ personId, tenantId }: Holder, id: string): string => `bank card ${tenantId} ${personId} ${id}`;

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/schema.ts';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { requestLanguage } from '../../http/request-language.ts';
+import { say } from '../../messages/language.ts';
+import { countAudited } from '../audit/queries.ts';
+import { record } from '../audit/record.ts';
+import { departmentsFrom } from './departments.ts';
+import { countMembers, listDepartments, peopleAfter } from './people-queries.ts';
+import { searchPeople } from './search.ts';
+import { workbook, workbookType } from './workbook.ts';
+
+const mostADay = 10;
+const batchSize = 500;
+const columns = ['exportName', 'exportCode', 'exportDepartment', 'exportPosition', 'exportMail', 'exportPhone', 'exportOffice'] as const;
+
+interface Only {
+  departments?: readonly string[];
+  ids?: readonly string[];
+}
+
+export function exportRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'GET /business-center/v1/users/export/address/book', async ({ query, session, request, reply }) => {
+    const dayAgo = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
+    if ((await countAudited(db, 'exported', session.personId, dayAgo)) >= mostADay)
+      throw new Refusal('exportLimit', { retryAfterSeconds: 60 * 60 });
+    const only = await chosen(session.tenantId, query);
+    const rows = await countMembers(db, session.tenantId, only);
+    const filter = {
+      ...(query.keyword === undefined ? {} : { keyword: query.keyword }),
+      ...(query.departmentId === undefined ? {} : { department: query.departmentId }),
+    };
+    await record(request, 'exported', { details: { what: 'address-book', rows, ...filter } });
+    const language = requestLanguage(request);
+    const heading = columns.map((column) => say(language, column));
+    reply
+      .header(
+        'content-disposition',
+        `attachment; filename="address-book.xlsx"; filename*=UTF-8''${encodeURIComponent(say(language, 'exportTitle'))}.xlsx`,
+      )
+      .header('cache-control', 'no-store')
+      .type(workbookType);
+    return reply.send(Readable.from(workbook(say(language, 'exportTitle'), heading, batches(db, session.tenantId, only))));
+  });
+
+  async function chosen(tenantId: string, { keyword, departmentId }: { keyword?: string; departmentId?: string }): Promise<Only> {
+    const departments = departmentId === undefined ? undefined : departmentsFrom(await listDepartments(db, tenantId), departmentId);
+    if (departments?.length === 0) throw new Refusal('notFound');
+    const ids = keyword === undefined ? undefined : await searchPeople(db, tenantId, keyword);
+    return { ...(departments === undefined ? {} : { departments }), ...(ids === undefined ? {} : { ids: ids.length === 0 ? [''] : ids }) };
+  }
+}
+
+/** All people in pieces, so that a large company fits through a small memory. */
+async function* batches(db: Db, tenantId: string, only: Only): AsyncGenerator<string[][]> {
+  for (let after = ''; ;) {
+    const people = await peopleAfter(db, tenantId, only, after, batchSize);
+    yield people.map(({ realName, userCode, departmentName, title, email, phone, officeLocation }) => [
+      realName,
+      userCode,
+      departmentName,
+      title,
+      email,
+      phone,
+      officeLocation,
+    ]);
+    if (people.length < batchSize) return;
+    after = people.at(-1)?.id ?? '';
+  }
+}

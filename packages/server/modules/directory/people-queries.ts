@@ -1,0 +1,186 @@
+import type { Person } from '@atrium/api/contract';
+import { sql } from 'kysely';
+import type { Db, NewRow, Row } from '../../db/schema.ts';
+import { groupBy } from '../../group-by.ts';
+import { personTerms } from '../../search/terms.ts';
+import { avatarOf } from '../user/avatar.ts';
+
+type Found = Pick<
+  Row<'people'>,
+  'id' | 'user_code' | 'real_name' | 'nick_name' | 'unique_no' | 'sex' | 'picture' | 'title' | 'email' | 'phone' | 'office'
+> & {
+  department_id: string | null;
+  department_name: string | null;
+};
+
+/** The active people of a tenant with their departments. */
+const members = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('person_tenants as t')
+    .innerJoin('people as p', 'p.id', 't.person_id')
+    .leftJoin('departments as d', 'd.id', 't.department_id')
+    .where('t.tenant_id', '=', tenantId)
+    .where('p.status', '=', 'active');
+
+const whole = (query: ReturnType<typeof members>) =>
+  query.select([
+    'p.id',
+    'p.user_code',
+    'p.real_name',
+    'p.nick_name',
+    'p.unique_no',
+    'p.sex',
+    'p.picture',
+    'p.title',
+    'p.email',
+    'p.phone',
+    'p.office',
+    't.department_id',
+    'd.name as department_name',
+  ]);
+
+/** People of a tenant, in the order of the ids; others are left out. */
+export async function findPeople(db: Db, tenantId: string, ids: readonly string[]): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  const rows = await whole(members(db, tenantId)).where('p.id', 'in', ids).execute();
+  const people = new Map((await persons(db, rows)).map((person) => [person.id, person]));
+  return ids.flatMap((id) => people.get(id) ?? []);
+}
+
+/** The person of a tenant with this number, id or code; undefined when there is none. */
+export async function findPerson(db: Db, tenantId: string, by: { numberOrId: string } | { userCode: string }): Promise<Person | undefined> {
+  const query = whole(members(db, tenantId));
+  const rows = await (
+    'userCode' in by
+      ? query.where('p.user_code', '=', by.userCode)
+      : query.where((where) => where.or([where('p.unique_no', '=', by.numberOrId), where('p.id', '=', by.numberOrId)]))
+  )
+    .limit(2)
+    .execute();
+  // A number comes before an id that looks the same.
+  const row = rows.find((one) => 'numberOrId' in by && one.unique_no === by.numberOrId) ?? rows[0];
+  return row === undefined ? undefined : (await persons(db, [row]))[0];
+}
+
+/** Some people of a department, by name. */
+export async function listPeople(
+  db: Db,
+  tenantId: string,
+  { department, offset, limit }: { department: string; offset: number; limit: number },
+): Promise<Person[]> {
+  const rows = await whole(members(db, tenantId))
+    .where('t.department_id', '=', department)
+    .orderBy('p.real_name')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return persons(db, rows);
+}
+
+interface Only {
+  departments?: readonly string[];
+  ids?: readonly string[];
+}
+
+const some = (db: Db, tenantId: string, { departments, ids }: Only) =>
+  members(db, tenantId)
+    .$if(departments !== undefined, (query) => query.where('t.department_id', 'in', departments ?? []))
+    .$if(ids !== undefined, (query) => query.where('p.id', 'in', ids ?? []));
+
+export async function countMembers(db: Db, tenantId: string, only: Only): Promise<number> {
+  const row = await some(db, tenantId, only)
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** The people that come after one, by id, for reading all of them in pieces. */
+export async function peopleAfter(db: Db, tenantId: string, only: Only, after: string, most: number): Promise<Person[]> {
+  return persons(
+    db,
+    await whole(some(db, tenantId, only))
+      .where('p.id', '>', after)
+      .orderBy('p.id')
+      .limit(most)
+      .execute(),
+  );
+}
+
+/** How many active people are in each department itself. */
+export async function countPeople(db: Db, tenantId: string): Promise<Map<string, number>> {
+  const all = db
+    .selectFrom('person_tenants as t')
+    .select((of) => ['t.department_id', of.fn.countAll<string | number>().as('count')])
+    .where('t.tenant_id', '=', tenantId)
+    .where('t.department_id', 'is not', null)
+    .groupBy('t.department_id');
+  // Counting all from the index and taking off the few who have left spares a look at every person.
+  const [rows, gone] = await Promise.all([
+    all.execute(),
+    all
+      .where('t.person_id', 'in', (of) =>
+        of
+          .selectFrom('people as p')
+          .select('p.id')
+          .where(sql<boolean>`p.status <> 'active'`),
+      )
+      .execute(),
+  ]);
+  const counts = new Map(rows.map(({ department_id: id, count }) => [id ?? '', Number(count)]));
+  for (const { department_id: id, count } of gone) counts.set(id ?? '', (counts.get(id ?? '') ?? 0) - Number(count));
+  return counts;
+}
+
+export function listDepartments(db: Db, tenantId: string): Promise<Pick<Row<'departments'>, 'id' | 'parent_id' | 'name'>[]> {
+  return db
+    .selectFrom('departments')
+    .select(['id', 'parent_id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}
+
+/** Changes a person's own record, and what it is found by. */
+export async function updatePerson(db: Db, personId: string, change: Partial<NewRow<'people'>>): Promise<void> {
+  const row = await db.updateTable('people').set(change).where('id', '=', personId).returningAll().executeTakeFirstOrThrow();
+  await db.deleteFrom('search_terms').where('kind', '=', 'person').where('ref', '=', personId).execute();
+  const terms = personTerms(row.real_name, row.user_code, { nickName: row.nick_name, uniqueNo: row.unique_no, phone: row.phone });
+  await db
+    .insertInto('search_terms')
+    .values(terms.map((term) => ({ kind: 'person' as const, ref: personId, ...term })))
+    .execute();
+}
+
+async function persons(db: Db, rows: Found[]): Promise<Person[]> {
+  if (rows.length === 0) return [];
+  const fields = await db
+    .selectFrom('person_fields')
+    .select(['person_id', 'name as filedName', 'value as filedValue'])
+    .where(
+      'person_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('visible', '=', 1)
+    .orderBy('sort')
+    .execute();
+  const of = groupBy(fields, ({ person_id: id }) => id);
+  return rows.map((row) => ({
+    id: row.id,
+    userCode: row.user_code,
+    realName: row.real_name,
+    nickName: row.nick_name,
+    uniqueNo: row.unique_no,
+    sex: row.sex,
+    avatar: avatarOf(row),
+    departmentId: row.department_id,
+    departmentName: row.department_name ?? '',
+    title: row.title,
+    email: row.email,
+    phone: row.phone,
+    officeLocation: row.office,
+    fileds: (of.get(row.id) ?? []).map(({ filedName, filedValue }) => ({ filedName, filedValue })),
+  }));
+}

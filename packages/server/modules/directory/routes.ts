@@ -1,0 +1,72 @@
+import type { Person } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { mayFindColleagues } from '../people/queries.ts';
+import { isPermitted, requirePermission } from '../session/permission.ts';
+import type { Session } from '../session/queries.ts';
+import { departmentsFrom, departmentTree, pageOf } from './departments.ts';
+import { findDictionary, listEntries } from './dictionary-queries.ts';
+import { countPeople, findPeople, findPerson, listDepartments, listPeople } from './people-queries.ts';
+import { regionsBelow } from './regions.ts';
+import { searchPeople } from './search.ts';
+
+export function directoryRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'GET /kirin-hr-biz/user/getUserProgramInfo', async ({ query, session }) => {
+    if (!(await mayFindColleagues(db, session.personId))) throw new Refusal('forbidden');
+    const ids = await searchPeople(db, session.tenantId, query.keyword);
+    const start = (query.pageIndex - 1) * query.pageSize;
+    return { data: await findPeople(db, session.tenantId, ids.slice(start, start + query.pageSize)), total: ids.length };
+  });
+
+  answer(
+    server,
+    'GET /{product}-user-center/user/inner/get-user-by-id',
+    async ({ query, session }) => visible(session, await findPerson(db, session.tenantId, { numberOrId: query.uId })),
+    { directory: true },
+  );
+
+  answer(
+    server,
+    'GET /{product}-user-center/user/get-user-by-code',
+    async ({ query, session }) => visible(session, await findPerson(db, session.tenantId, { userCode: query.userCode })),
+    { directory: true },
+  );
+
+  answer(server, 'GET /business-center/v1/departments/tree', async ({ session }) => {
+    const [flat, counts] = await Promise.all([listDepartments(db, session.tenantId), countPeople(db, session.tenantId)]);
+    return departmentTree(flat, counts);
+  });
+
+  answer(server, 'GET /business-center/v1/departments/{id}/people', async ({ params, query, session }) => {
+    const [flat, counts] = await Promise.all([listDepartments(db, session.tenantId), countPeople(db, session.tenantId)]);
+    const departments = departmentsFrom(flat, params.id);
+    if (departments.length === 0) throw new Refusal('notFound');
+    const total = departments.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
+    const parts = pageOf(departments, counts, query).map((part) => listPeople(db, session.tenantId, part));
+    return { data: (await Promise.all(parts)).flat(), total };
+  });
+
+  answer(server, 'GET /business-center/dict/getDictSelect', async ({ query, session }) => {
+    const dictionary = await findDictionary(db, query.dictCode);
+    if (dictionary === undefined) throw new Refusal('notFound');
+    if (dictionary.permission !== null) await requirePermission(db, session, dictionary.permission, 'query');
+    return listEntries(db, dictionary.code);
+  });
+
+  answer(server, 'POST /business-center/v1/region/select', async ({ body }) => {
+    const regions = regionsBelow(body.parentCode);
+    if (regions === undefined) throw new Refusal('notFound');
+    return regions;
+  });
+
+  /** Everybody sees oneself; a colleague is there only for who may look colleagues up, so that asking tells nothing. */
+  async function visible(session: Session, person: Person | undefined): Promise<Person> {
+    const own = person?.id === session.personId;
+    const allowed = own || (await mayFindColleagues(db, session.personId)) || (await isPermitted(db, session, 'address-book', 'get'));
+    if (person === undefined || !allowed) throw new Refusal('notFound');
+    return person;
+  }
+}

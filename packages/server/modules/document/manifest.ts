@@ -1,0 +1,26 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/** What the build wrote about the portal's page. */
+export interface PortalManifest {
+  version: string;
+  script: string;
+  preload: string[];
+  styles: string[];
+  importMap: { imports: Record<string, string> };
+}
+
+/** What the build wrote about the login page. */
+export interface LoginManifest {
+  script: string;
+  styles: string[];
+}
+
+/** Reads a manifest of the build, anew when its file changes. */
+export function manifestReader<T>(file: string): () => T {
+  let known: { changed: number; manifest: T } | undefined;
+  return () => {
+    const changed = statSync(file).mtimeMs;
+    if (known?.changed !== changed) known = { changed, manifest: JSON.parse(readFileSync(file, 'utf8')) };
+    return known.manifest;
+  };
+}

@@ -1,0 +1,48 @@
+import { Html, markup, scriptJson } from '../../http/html.ts';
+import { say } from '../../messages/language.ts';
+import type { Look } from './look.ts';
+import type { PortalManifest } from './manifest.ts';
+
+interface PortalPage {
+  look: Look;
+  manifest: PortalManifest;
+  nonce: string;
+  /** What the client's `$config` store is made of. */
+  config: Record<string, unknown> & { title: string };
+}
+
+/** The import map's text, exactly as it stands in the page: a policy names its hash. */
+export const importMapText = (manifest: PortalManifest): string => scriptJson(manifest.importMap).text;
+
+/** The one page of the portal; everything else is done by its script. */
+export function portalPage({ look, manifest, nonce, config }: PortalPage): string {
+  const page = markup`<!doctype html>
+<html lang="${look.language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
+<meta name="atrium-config" content="${JSON.stringify(config)}">
+<title>${config.title}</title>
+<link rel="icon" href="data:,">
+${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${loadingStyle}</style>
+<script type="importmap" nonce="${nonce}">${new Html(importMapText(manifest))}</script>
+${manifest.preload.map((href) => markup`<link rel="modulepreload" href="${href}" nonce="${nonce}">\n`)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
+</head>
+<body>
+<div id="loading" role="status" aria-label="${say(look.language, 'loading')}"></div>
+<atrium-shell></atrium-shell>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+/** A quiet ring that appears only when the start takes longer than a moment. */
+const loadingStyle = new Html(
+  `#loading{position:fixed;inset:0;display:grid;place-items:center;pointer-events:none}` +
+    `#loading::after{content:"";inline-size:28px;block-size:28px;border-radius:50%;border:3px solid color-mix(in srgb,currentColor 18%,transparent);` +
+    `border-block-start-color:currentColor;opacity:0;animation:loading-turn .8s linear infinite,loading-show .2s .3s forwards}` +
+    `@keyframes loading-turn{to{rotate:1turn}}@keyframes loading-show{to{opacity:.6}}` +
+    `@media (prefers-reduced-motion:reduce){#loading::after{animation:loading-show .2s .3s forwards}}`,
+);

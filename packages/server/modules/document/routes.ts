@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { newNonce, portalPolicies } from '../../http/content-security.ts';
+import { sendBuilt } from '../../http/files.ts';
+import { listSubApps } from '../sub-apps/queries.ts';
+import { readLook } from './look.ts';
+import { manifestReader, type PortalManifest } from './manifest.ts';
+import { importMapText, portalPage } from './portal-page.ts';
+
+interface FileAddress {
+  Params: { '*': string };
+}
+
+/** The portal's page at every path below `/pba/`, and the files of its build. */
+export function documentRoutes(server: FastifyInstance): void {
+  const { config, db } = server;
+  const portal = join(config.distFolder, 'portal');
+  const readManifest = manifestReader<PortalManifest>(join(portal, 'manifest.json'));
+  const frames = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
+
+  for (const folder of ['assets', 'elements']) {
+    server.get<FileAddress>(`/pba/${folder}/*`, (request, reply) => sendBuilt(reply, join(portal, folder), request.params['*']));
+  }
+
+  server.get('/', async (_request, reply) => reply.redirect('/pba/', 302));
+  server.get('/pba', async (_request, reply) => reply.redirect('/pba/', 302));
+
+  server.get('/pba/*', async (request, reply) => {
+    const manifest = readManifest();
+    const nonce = newNonce();
+    const page = portalPage({
+      look: readLook(request.cookies.ATRIUM_LOOK),
+      manifest,
+      nonce,
+      config: {
+        title: config.title,
+        product: config.product,
+        loginUrl: config.loginUrl,
+        assistantUrl: config.assistantUrl,
+        version: manifest.version,
+        subApps: (await listSubApps(db)).map(({ name }) => name),
+      },
+    });
+    return reply
+      .header('content-security-policy', portalPolicies(nonce, importMapText(manifest), frames))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+}

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { Refusal } from '../../http/refusal.ts';
+
+const mostBytes = 5 * 1024 * 1024;
+/** One file and nothing else. */
+export const uploadLimits = {
+  limits: { fileSize: mostBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+  throwFileSizeLimit: true,
+} as const;
+
+const mostPixels = 4096 * 4096;
+const longestSide = 512;
+
+// Nothing but these three is ever decoded, whatever a file says that it is.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+const beginnings: readonly (readonly ['png' | 'jpeg' | 'webp', (file: Buffer) => boolean])[] = [
+  ['png', (file) => file.toString('hex', 0, 8) === '89504e470d0a1a0a'],
+  ['jpeg', (file) => file.toString('hex', 0, 3) === 'ffd8ff'],
+  ['webp', (file) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP'],
+];
+
+/** The picture encoded anew, upright, at most 512 pixels a side and without anything else that the file carried. */
+export async function cleanPicture(file: Buffer): Promise<{ mediaType: string; content: Buffer }> {
+  const format = beginnings.find(([, fits]) => fits(file))?.[0];
+  if (format === undefined) throw new Refusal('fileType');
+  try {
+    const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+    const content = await picture
+      .autoOrient()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .toFormat(format)
+      .toBuffer();
+    return { mediaType: `image/${format}`, content };
+  } catch {
+    // Broken, too large in pixels, or something else behind the beginning of a picture.
+    throw new Refusal('fileType');
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newSecret } from '../session/secret.ts';
+import { cleanPicture } from './picture.ts';
+import { deleteUnused, findFile, insertFile } from './queries.ts';
+
+/** Pictures that were uploaded and not used yet; the next one takes the place of the oldest. */
+const mostUnused = 3;
+
+export function fileRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'POST /file-server/file/upload', async ({ session, request }) => {
+    const { mediaType, content } = await cleanPicture(await oneFile(request));
+    const id = newSecret();
+    await db.transaction().execute(async (trx) => {
+      await insertFile(trx, {
+        id,
+        tenant_id: session.tenantId,
+        person_id: session.personId,
+        media_type: mediaType,
+        size: content.length,
+        created_at: new Date().toISOString(),
+        content,
+      });
+      await deleteUnused(trx, session.personId, mostUnused);
+    });
+    return { fileId: id };
+  });
+
+  answer(server, 'GET /file-server/file/download', async ({ query, session, request, reply }) => {
+    const file = await findFile(db, session, query.fileId);
+    if (file === undefined) throw new Refusal('notFound');
+    const tag = `"${file.id}"`;
+    reply
+      .header('etag', tag)
+      .header('cache-control', 'private, max-age=3600')
+      .header('content-disposition', `inline; filename="picture.${file.media_type.slice('image/'.length)}"`)
+      .type(file.media_type);
+    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(file.content);
+  });
+}
+
+/** The file of a multipart body, whole in memory; what cannot be read as one is malformed. */
+async function oneFile(request: FastifyRequest): Promise<Buffer> {
+  try {
+    const part = await request.file();
+    if (part !== undefined) return await part.toBuffer();
+  } catch (error) {
+    // Too large, too many: those say their own status.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+  }
+  throw new Refusal('malformed', { errors: [{ path: '/file', message: 'fieldRequired' }] });
+}

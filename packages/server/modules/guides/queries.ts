@@ -1,0 +1,40 @@
+import type { Guide, GuideKind } from '@atrium/api/contract';
+import type { Db, Row } from '../../db/schema.ts';
+import type { Holder } from '../apps/queries.ts';
+
+/** The tenant's own guide, else the one for every tenant. */
+export function findGuide(db: Db, { tenantId }: Holder, kind: GuideKind): Promise<Row<'guides'> | undefined> {
+  return db
+    .selectFrom('guides')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where((of) => of.or([of('tenant_id', '=', tenantId), of('tenant_id', 'is', null)]))
+    .orderBy((of) => of.case().when('tenant_id', 'is', null).then(1).else(0).end())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function listArticles(db: Db, guideId: string): Promise<Row<'guide_articles'>[]> {
+  return db.selectFrom('guide_articles').selectAll().where('guide_id', '=', guideId).orderBy('sort').orderBy('id').execute();
+}
+
+/** Whom to ask, of those who are in the person's tenant. */
+export function listContacts(db: Db, { tenantId }: Holder, guideId: string): Promise<Guide['contacts']> {
+  return db
+    .selectFrom('guide_contacts as c')
+    .innerJoin('people as p', 'p.id', 'c.person_id')
+    .innerJoin('person_tenants as t', 't.person_id', 'p.id')
+    .select(['p.real_name as name', 'c.duty', 'p.phone', 'p.user_code as userCode'])
+    .where('c.guide_id', '=', guideId)
+    .where('p.status', '=', 'active')
+    .where('t.tenant_id', '=', tenantId)
+    .orderBy('c.sort')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** Codes of the functions that belong to a guide, in its order. */
+export async function listGuideFunctions(db: Db, guideId: string): Promise<string[]> {
+  const rows = await db.selectFrom('guide_functions').select('function_code').where('guide_id', '=', guideId).orderBy('sort').execute();
+  return rows.map(({ function_code: code }) => code);
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { menuItem } from '../apps/menu-item.ts';
+import { listFunctions } from '../apps/queries.ts';
+import { canteenDays } from './canteen.ts';
+import { findGuide, listArticles, listContacts, listGuideFunctions } from './queries.ts';
+
+export function guideRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'GET /business-center/v1/guides/{kind}', async ({ session, params }) => {
+    const guide = await findGuide(db, session, params.kind);
+    if (guide === undefined) throw new Refusal('notFound');
+    const [rows, contacts, codes] = await Promise.all([
+      listArticles(db, guide.id),
+      listContacts(db, session, guide.id),
+      listGuideFunctions(db, guide.id),
+    ]);
+    const articles = rows
+      .filter(({ week }) => week === null)
+      .map(({ id, title, body, updated_at: updatedAt }) => ({ id, title, body, updatedAt }));
+    const granted = new Map((await listFunctions(db, session, { functions: codes })).map((row) => [row.code, row]));
+    return {
+      title: guide.title,
+      articles: [...canteenDays(rows, new Date()), ...articles],
+      contacts,
+      functions: codes.flatMap((code) => granted.get(code) ?? []).map(menuItem),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Db, NewRow, Row } from '../../db/schema.ts';
+
+export async function insertLink(db: Db, link: NewRow<'one_time_links'>): Promise<void> {
+  await db.deleteFrom('one_time_links').where('expires_at', '<', new Date().toISOString()).execute();
+  await db.insertInto('one_time_links').values(link).execute();
+}
+
+/** Uses a link up; undefined when it is unknown, used, late, or its person may not sign in any more. */
+export async function takeLink(
+  db: Db,
+  id: string,
+  service: Row<'one_time_links'>['service'],
+  now: string,
+): Promise<{ userCode: string; realName: string; tenantId: string } | undefined> {
+  const taken = await db
+    .deleteFrom('one_time_links')
+    .where('id', '=', id)
+    .where('service', '=', service)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (taken === undefined) return undefined;
+  return db
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as t', (join) => join.onRef('t.person_id', '=', 'p.id').on('t.tenant_id', '=', taken.tenant_id))
+    .select(['p.user_code as userCode', 'p.real_name as realName', 't.tenant_id as tenantId'])
+    .where('p.id', '=', taken.person_id)
+    .where('p.status', '=', 'active')
+    .executeTakeFirst();
+}
+
+export async function insertTicket(db: Db, ticket: NewRow<'tickets'>, task: NewRow<'tasks'>): Promise<void> {
+  await db.insertInto('tickets').values(ticket).execute();
+  await db.insertInto('tasks').values(task).execute();
+}

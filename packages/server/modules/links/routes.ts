@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { nextTime } from '../../db/next-time.ts';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { listFunctions } from '../apps/queries.ts';
+import { resourcePath } from '../apps/menu-item.ts';
+import { record } from '../audit/record.ts';
+import type { Session } from '../session/queries.ts';
+import { hashSecret, newSecret } from '../session/secret.ts';
+import { insertLink, insertTicket, takeLink } from './queries.ts';
+
+const lifeMilliseconds = 60_000;
+/** The function that shows tickets, where the deployment has it. */
+const ticketFunction = 'it-service-ticket';
+
+/** Ways into mailbox and wiki: each good once, for a minute, for the person who asks and nobody else. */
+export function linkRoutes(server: FastifyInstance): void {
+  const { db, config } = server;
+
+  answer(server, 'GET /business-center/v1/email/mail/usersignurlbycode', async ({ session, request }) => {
+    const token = await makeLink('mail', session, request);
+    const url = config.mailUrl ?? '/pba/user-center/mail';
+    return { url: `${url}${url.includes('?') ? '&' : '?'}code=${token}` };
+  });
+
+  answer(server, 'POST /wiki-index/developers-server/rest/user/req-gateway/code-login', async ({ session, request }) => ({
+    token: await makeLink('wiki', session, request),
+  }));
+
+  answer(server, 'POST /business-center/v1/link/redeem', async ({ body }) => {
+    const person = await takeLink(db, hashSecret(body.token), body.service, new Date().toISOString());
+    if (person === undefined) throw new Refusal('notFound');
+    return person;
+  });
+
+  answer(server, 'POST /workorder/ticket', async ({ body, session, remember }) => {
+    const id = randomUUID();
+    const at = nextTime();
+    const [shown] = await listFunctions(db, session, { functions: [ticketFunction] });
+    const owner = { id, tenant_id: session.tenantId, person_id: session.personId, title: body.title, created_at: at };
+    const task = {
+      ...owner,
+      kind: 'apply',
+      process_name: '服务工单',
+      applicant: session.realName,
+      current_node: '待受理',
+      priority: 'normal',
+      due_at: null,
+      link: shown === undefined ? '/user-center/apply' : resourcePath(shown),
+      withdrawable: 1,
+    } as const;
+    return db.transaction().execute(async (trx) => {
+      await insertTicket(trx, { ...owner, category: body.category, description: body.description, phone: body.phone ?? '' }, task);
+      await remember(trx, { id });
+      return { id };
+    });
+  });
+
+  async function makeLink(service: 'mail' | 'wiki', { personId, tenantId }: Session, request: FastifyRequest): Promise<string> {
+    const token = newSecret();
+    const expiresAt = new Date(Date.now() + lifeMilliseconds).toISOString();
+    await db.transaction().execute(async (trx) => {
+      await insertLink(trx, { id: hashSecret(token), service, person_id: personId, tenant_id: tenantId, expires_at: expiresAt });
+      await record(request, 'link-made', { trx, details: { service } });
+    });
+    return token;
+  }
+}

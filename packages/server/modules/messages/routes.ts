@@ -1,0 +1,93 @@
+import type { MessagePreferences } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { nextTime } from '../../db/next-time.ts';
+import type { Db } from '../../db/schema.ts';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { textSearch } from '../../search/terms.ts';
+import { searchWords } from '../apps/search.ts';
+import { requirePermission } from '../session/permission.ts';
+import { addEvents, announce, lockPerson } from './event-queries.ts';
+import {
+  addMessage,
+  changeStatus,
+  countMessages,
+  countOwn,
+  findPreferences,
+  findRecipients,
+  listMessages,
+  savePreferences,
+} from './queries.ts';
+import { streamRoutes } from './stream-routes.ts';
+import { openStreams } from './streams.ts';
+
+const timing = { endedMilliseconds: 500, lookMilliseconds: 20_000 };
+const limits = { waitingBytes: 64 * 1024, slowMilliseconds: 15_000 };
+
+export function messageRoutes(server: FastifyInstance): void {
+  const { db } = server;
+  const streams = openStreams(server, timing);
+  streamRoutes(server, streams, limits);
+
+  /** Writes what the streams of these people must tell, all or nothing. */
+  async function write<T>(personIds: readonly string[], work: (trx: Db) => Promise<T>): Promise<T> {
+    const result = await db.transaction().execute(async (trx) => {
+      const done = await work(trx);
+      if (server.config.databaseUrl !== null) await announce(trx, personIds);
+      return done;
+    });
+    streams.wake(personIds);
+    return result;
+  }
+
+  answer(server, 'POST /business-center/v1/message/conditionquery', async ({ session, body }) => {
+    const wanted = { ...body, words: searchWords(body.keyword).map(textSearch) };
+    const [data, total] = await Promise.all([listMessages(db, session, wanted), countMessages(db, session, wanted)]);
+    return { data, total };
+  });
+
+  answer(server, 'POST /business-center/v1/message/changeStatusBatch', ({ session, body }) =>
+    write([session.personId], async (trx) => {
+      const ids = body.ids === 'all' ? 'all' : [...new Set(body.ids)];
+      await lockPerson(trx, session.personId);
+      if (ids !== 'all' && (await countOwn(trx, session, ids)) < ids.length) throw new Refusal('forbidden');
+      const changed = await changeStatus(trx, session, ids, body.status);
+      if (changed > 0) await addEvents(trx, [{ ...session, messageId: null }], nextTime());
+      return { changed };
+    }),
+  );
+
+  answer(
+    server,
+    'GET /business-center/v1/message/preferences',
+    async ({ session }) => (await findPreferences(db, session.personId)) ?? defaults,
+  );
+
+  answer(server, 'POST /business-center/v1/message/preferences', async ({ session, body }) => {
+    await savePreferences(db, session.personId, body);
+    return body;
+  });
+
+  answer(server, 'POST /business-center/v1/message/send', async ({ session, body, remember }) => {
+    await requirePermission(db, session, 'message', 'add');
+    const personIds = await recipients(db, session.tenantId, body.to);
+    const { type, title, body: text, link = null } = body;
+    return write(personIds, async (trx) => {
+      const ids = await addMessage(trx, session.tenantId, personIds, { type, title, body: text, link, sender: session.realName });
+      await remember(trx, { ids });
+      return { ids };
+    });
+  });
+}
+
+const everywhere = { push: true, desktop: true, email: false };
+const defaults: MessagePreferences = { byType: { todo: everywhere, notice: everywhere, system: everywhere, reply: everywhere } };
+
+/** The people of these codes, each once; refuses codes of nobody in the tenant. */
+async function recipients(db: Db, tenantId: string, to: readonly string[]): Promise<string[]> {
+  const codes = [...new Set(to)];
+  const found = await findRecipients(db, tenantId, codes);
+  const errors = to.flatMap((code, index) => (found.has(code) ? [] : [{ path: `/to/${index}`, message: 'fieldValue' as const }]));
+  if (errors.length > 0) throw new Refusal('malformed', { errors: errors.slice(0, 20) });
+  return codes.map((code) => found.get(code) ?? '');
+}

@@ -1,0 +1,151 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { listen } from '../../db/listen.ts';
+import type { Db } from '../../db/schema.ts';
+import { channel, deleteEventsBefore, listEndedSince, listStandings, type Standing } from './event-queries.ts';
+import { eventText, retryText, type Stream } from './stream.ts';
+
+/** How often a node looks. */
+export interface Timing {
+  /** For sessions that were ended. */
+  endedMilliseconds: number;
+  /** At each stream: is its session live, has something been missed; the client hears a ping. */
+  lookMilliseconds: number;
+}
+
+const slots = 20;
+const sessionsAtOnce = 500;
+/** Clocks of nodes may differ by so much. */
+const skewMilliseconds = 30_000;
+const keptMilliseconds = 7 * 24 * 60 * 60_000;
+const tidyMilliseconds = 60 * 60_000;
+
+/** All streams of this node, and the few timers they share. */
+export class Streams {
+  readonly #db: Db;
+  readonly #log: FastifyBaseLogger;
+  readonly #slots: Set<Stream>[] = Array.from({ length: slots }, () => new Set());
+  readonly #byPerson = new Map<string, Set<Stream>>();
+  readonly #bySession = new Map<string, Set<Stream>>();
+  readonly #timers: NodeJS.Timeout[];
+  #turn = 0;
+  #next = 0;
+  /** No more streams may be added. */
+  closing = false;
+
+  constructor(db: Db, log: FastifyBaseLogger, { endedMilliseconds, lookMilliseconds }: Timing) {
+    this.#db = db;
+    this.#log = log;
+    this.#timers = [
+      this.#every(endedMilliseconds, () => this.#endEnded()),
+      this.#every(lookMilliseconds / slots, () => this.#look()),
+      this.#every(tidyMilliseconds, () => deleteEventsBefore(db, new Date(Date.now() - keptMilliseconds).toISOString())),
+    ];
+  }
+
+  get size(): number {
+    return this.#slots.reduce((sum, slot) => sum + slot.size, 0);
+  }
+
+  countOf(personId: string): number {
+    return this.#byPerson.get(personId)?.size ?? 0;
+  }
+
+  /** Adds a stream; gives the way to remove it. */
+  add(stream: Stream): () => void {
+    const { personId, sessionId } = stream.owner;
+    const slot = this.#slots[this.#turn++ % slots]!;
+    slot.add(stream);
+    addTo(this.#byPerson, personId, stream);
+    addTo(this.#bySession, sessionId, stream);
+    return () => {
+      slot.delete(stream);
+      removeFrom(this.#byPerson, personId, stream);
+      removeFrom(this.#bySession, sessionId, stream);
+    };
+  }
+
+  /** Something was added for these people; null when it is not known for whom. */
+  wake(personIds: readonly string[] | null): void {
+    for (const personId of personIds ?? this.#byPerson.keys()) {
+      for (const stream of this.#byPerson.get(personId) ?? []) {
+        stream.tell().catch((error: unknown) => this.#log.warn({ err: error }, 'events could not be read'));
+      }
+    }
+  }
+
+  /** Sends every client to another node, or to this one when it is back. */
+  close(): void {
+    this.closing = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const slot of this.#slots) for (const stream of slot) stream.end(retryText());
+  }
+
+  #every(milliseconds: number, work: () => Promise<unknown>): NodeJS.Timeout {
+    let busy = false;
+    const run = async () => {
+      if (busy) return;
+      busy = true;
+      await work().catch((error: unknown) => this.#log.warn({ err: error }, 'streams could not be looked after'));
+      busy = false;
+    };
+    return setInterval(() => void run(), milliseconds).unref();
+  }
+
+  async #endEnded(): Promise<void> {
+    if (this.#bySession.size === 0) return;
+    const ended = await listEndedSince(this.#db, new Date(Date.now() - skewMilliseconds).toISOString());
+    for (const sessionId of ended) {
+      for (const stream of this.#bySession.get(sessionId) ?? []) stream.end(eventText('session-ended', { reason: 'ended' }));
+    }
+  }
+
+  /** One slot after the other, so that the work is spread. */
+  async #look(): Promise<void> {
+    const streams = [...this.#slots[this.#next++ % slots]!];
+    for (let from = 0; from < streams.length; from += sessionsAtOnce) {
+      const some = streams.slice(from, from + sessionsAtOnce);
+      const ids = [...new Set(some.map(({ owner }) => owner.sessionId))];
+      const standings = new Map((await listStandings(this.#db, ids, new Date())).map((standing) => [standing.sessionId, standing]));
+      for (const stream of some) this.#lookAt(stream, standings.get(stream.owner.sessionId));
+    }
+  }
+
+  #lookAt(stream: Stream, standing: Standing | undefined): void {
+    // Of another tenant or gone: the answer to the next request says which.
+    if (standing === undefined || standing.tenantId !== stream.owner.tenantId) stream.end(retryText());
+    else if (standing.state !== 'live') stream.end(eventText('session-ended', { reason: standing.state }));
+    else {
+      stream.ping();
+      if (standing.last > stream.cursor) this.wake([stream.owner.personId]);
+    }
+  }
+}
+
+function addTo(map: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const set = map.get(key);
+  if (set === undefined) map.set(key, new Set([stream]));
+  else set.add(stream);
+}
+
+function removeFrom(map: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const set = map.get(key);
+  set?.delete(stream);
+  if (set?.size === 0) map.delete(key);
+}
+
+/** Opens the node's streams; they end when the server stops. On PostgreSQL they hear the other nodes too. */
+export function openStreams(server: FastifyInstance, timing: Timing): Streams {
+  const { config, db, log } = server;
+  const streams = new Streams(db, log, timing);
+  const ears =
+    config.databaseUrl === null
+      ? null
+      : listen(config.databaseUrl, channel, {
+          heard: (personId) => streams.wake([personId]),
+          listening: () => streams.wake(null),
+          warn: (error) => log.warn({ err: error }, 'the connection that hears of new messages was lost'),
+        });
+  server.addHook('preClose', async () => streams.close());
+  server.addHook('onClose', async () => ears?.close());
+  return streams;
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { textSearch } from '../../search/terms.ts';
+import { searchWords } from '../apps/search.ts';
+import { requireSession } from '../session/require.ts';
+import { countNews, findCover, findNews, listNews, markNewsRead } from './queries.ts';
+
+export function newsRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'GET /business-center/v1/news', async ({ session, query }) => {
+    const wanted = { ...query, words: searchWords(query.keyword).map(textSearch) };
+    const [data, total] = await Promise.all([listNews(db, session, wanted), countNews(db, session, wanted)]);
+    return { data, total };
+  });
+
+  answer(server, 'GET /business-center/v1/news/{id}', async ({ session, params }) => {
+    const article = await findNews(db, session, params.id);
+    if (article === undefined) throw new Refusal('notFound');
+    return article;
+  });
+
+  answer(server, 'POST /business-center/v1/news/{id}/read', async ({ session, params }) => {
+    if (!(await markNewsRead(db, session, params.id))) throw new Refusal('notFound');
+    return null;
+  });
+
+  // A picture is asked for by the browser itself, without the token. What is under an id never changes.
+  server.get<{ Params: { id: string } }>('/pba/covers/:id', async (request, reply) => {
+    request.session = await requireSession(request, { cookieOnly: true, anyTenant: true });
+    const cover = await findCover(db, request.params.id);
+    if (cover === undefined) throw new Refusal('notFound');
+    return reply.header('cache-control', 'private, max-age=31536000, immutable').type(cover.mediaType).send(cover.content);
+  });
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/schema.ts';
+import { nextTime } from '../../db/next-time.ts';
+import type { Holder } from '../apps/queries.ts';
+
+const mostSearches = 10;
+
+export async function mayFindColleagues(db: Db, personId: string): Promise<boolean> {
+  const row = await db.selectFrom('people').select('tsmp_visible').where('id', '=', personId).executeTakeFirst();
+  return row?.tsmp_visible === 1;
+}
+
+/** The last searches of a person, newest first. */
+export async function listSearches(db: Db, holder: Holder): Promise<{ id: string; queryKey: string }[]> {
+  return searchesOf(db, holder).select(['id', 'query_key as queryKey']).limit(mostSearches).execute();
+}
+
+/** Remembers a search, in place of the same one earlier, and forgets all but the newest. */
+export async function saveSearch(db: Db, holder: Holder, queryKey: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const mine = trx.deleteFrom('search_history').where('person_id', '=', holder.personId).where('tenant_id', '=', holder.tenantId);
+    await mine.where('query_key', '=', queryKey).execute();
+    await trx
+      .insertInto('search_history')
+      .values({ id: randomUUID(), person_id: holder.personId, tenant_id: holder.tenantId, query_key: queryKey, at: nextTime() })
+      .execute();
+    await mine.where('id', 'not in', searchesOf(trx, holder).select('id').limit(mostSearches)).execute();
+  });
+}
+
+const searchesOf = (db: Db, { personId, tenantId }: Holder) =>
+  db.selectFrom('search_history').where('person_id', '=', personId).where('tenant_id', '=', tenantId).orderBy('at', 'desc').orderBy('id');

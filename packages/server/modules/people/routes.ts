@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { listSearches, mayFindColleagues, saveSearch } from './queries.ts';
+
+export function peopleRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'GET /user-end/v1/featurePermission/checkUserProgramInfo', async ({ session }) => ({
+    tsmp: { visible: await mayFindColleagues(db, session.personId) },
+  }));
+
+  answer(server, 'POST /user-end/v1/userQueryHistory/saveQueryRecord', async ({ session, body }) => {
+    const queryKey = body.queryKey.trim();
+    if (queryKey === '') throw new Refusal('malformed', { errors: [{ path: '/queryKey', message: 'fieldRequired' }] });
+    await saveSearch(db, session, queryKey);
+    return null;
+  });
+
+  answer(server, 'GET /user-end/v1/userQueryHistory/queryHistoryRecords', ({ session }) => listSearches(db, session));
+}

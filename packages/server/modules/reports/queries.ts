@@ -1,0 +1,123 @@
+import type { Report, ReportState, ReportType } from '@atrium/api/contract';
+import type { Db, NewRow } from '../../db/schema.ts';
+import type { Holder } from '../apps/queries.ts';
+
+interface Wanted {
+  role: 'author' | 'reviewer';
+  type?: ReportType;
+  state?: ReportState;
+}
+
+/** A reviewer sees no drafts. */
+const matching = (db: Db, { personId, tenantId }: Holder, { role, type, state }: Wanted) =>
+  db
+    .selectFrom('reports as r')
+    .where('r.tenant_id', '=', tenantId)
+    .where(role === 'author' ? 'r.person_id' : 'r.reviewer_id', '=', personId)
+    .$if(role === 'reviewer', (query) => query.where('r.state', '<>', 'draft'))
+    .$if(type !== undefined, (query) => query.where('r.type', '=', type!))
+    .$if(state !== undefined, (query) => query.where('r.state', '=', state!));
+
+const whole = (db: ReturnType<typeof matching>) =>
+  db
+    .innerJoin('people as author', 'author.id', 'r.person_id')
+    .innerJoin('people as reviewer', 'reviewer.id', 'r.reviewer_id')
+    .select([
+      'r.id',
+      'r.type',
+      'r.period',
+      'r.content',
+      'author.real_name as author',
+      'r.reviewer_id as reviewerId',
+      'reviewer.real_name as reviewer',
+      'r.state',
+      'r.comment',
+      'r.submitted_at as submittedAt',
+    ]);
+
+const report = <R extends { content: string }>(row: R) => ({ ...row, content: JSON.parse(row.content) as Report['content'] });
+
+/** One page, the latest period first. */
+export async function listReports(db: Db, holder: Holder, wanted: Wanted & { pageIndex: number; pageSize: number }): Promise<Report[]> {
+  const rows = await whole(matching(db, holder, wanted))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(wanted.pageSize)
+    .offset((wanted.pageIndex - 1) * wanted.pageSize)
+    .execute();
+  return rows.map(report);
+}
+
+export async function countReports(db: Db, holder: Holder, wanted: Wanted): Promise<number> {
+  const row = await matching(db, holder, wanted)
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** The person's own report, or as reviewer one that was handed in; undefined when there is none. */
+export async function findReport(db: Db, holder: Holder, role: Wanted['role'], id: string): Promise<Report | undefined> {
+  const row = await whole(matching(db, holder, { role }))
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : report(row);
+}
+
+/** False when the person has a report of that type and period already. */
+export async function insertReport(db: Db, row: NewRow<'reports'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('reports')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['person_id', 'tenant_id', 'type', 'period']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether another report of the person has that type and period. */
+export async function isPeriodTaken(
+  db: Db,
+  { personId, tenantId }: Holder,
+  { id, type, period }: { id: string; type: ReportType; period: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('type', '=', type)
+    .where('period', '=', period)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes a report that is in one of the states; false when it is in another, or is not the person's in that role. */
+export async function changeReport(
+  db: Db,
+  { personId, tenantId }: Holder,
+  { id, role, from }: { id: string; role: Wanted['role']; from: ReportState[] },
+  change: Partial<NewRow<'reports'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set(change)
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenantId)
+    .where(role === 'author' ? 'person_id' : 'reviewer_id', '=', personId)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether the person works in the tenant and can read what is handed in. */
+export async function canReview(db: Db, tenantId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as t', 't.person_id', 'p.id')
+    .select('p.id')
+    .where('p.id', '=', personId)
+    .where('p.status', '=', 'active')
+    .where('t.tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Report } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/schema.ts';
+import { nextTime } from '../../db/next-time.ts';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Holder } from '../apps/queries.ts';
+import { isPeriod } from './period.ts';
+import { canReview, changeReport, countReports, findReport, insertReport, isPeriodTaken, listReports } from './queries.ts';
+
+type Written = Pick<Report, 'type' | 'period' | 'content' | 'reviewerId'>;
+type Move = Parameters<typeof changeReport>[2];
+
+export function reportRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'GET /business-center/v1/reports', async ({ query, session }) => {
+    const role = query.role ?? 'author';
+    // What waits for approval, unless another state is asked for.
+    const wanted = { ...query, role, ...(role === 'reviewer' ? { state: query.state ?? ('submitted' as const) } : {}) };
+    const [data, total] = await Promise.all([listReports(db, session, wanted), countReports(db, session, wanted)]);
+    return { data, total };
+  });
+
+  answer(server, 'POST /business-center/v1/reports', async ({ body, session, remember }) => {
+    await check(session, body);
+    const id = randomUUID();
+    return db.transaction().execute(async (trx) => {
+      const row = {
+        id,
+        tenant_id: session.tenantId,
+        person_id: session.personId,
+        state: 'draft' as const,
+        comment: '',
+        created_at: nextTime(),
+        ...columns(body),
+      };
+      if (!(await insertReport(trx, row))) throw new Refusal('reportExists');
+      const report = await own(trx, session, 'author', id);
+      await remember(trx, report);
+      return report;
+    });
+  });
+
+  answer(server, 'PUT /business-center/v1/reports/{id}', async ({ params: { id }, body, session }) => {
+    await check(session, body);
+    if (await isPeriodTaken(db, session, { id, ...body })) throw new Refusal('reportExists');
+    return move(session, { id, role: 'author', from: ['draft', 'returned'] }, columns(body));
+  });
+
+  answer(server, 'POST /business-center/v1/reports/{id}/submit', ({ params: { id }, session }) =>
+    move(session, { id, role: 'author', from: ['draft', 'returned'] }, { state: 'submitted', submitted_at: nextTime() }),
+  );
+
+  answer(server, 'POST /business-center/v1/reports/{id}/approve', ({ params: { id }, body, session }) =>
+    move(session, { id, role: 'reviewer', from: ['submitted'] }, { state: 'approved', comment: body.comment ?? '' }),
+  );
+
+  answer(server, 'POST /business-center/v1/reports/{id}/return', ({ params: { id }, body, session }) =>
+    move(session, { id, role: 'reviewer', from: ['submitted'] }, { state: 'returned', comment: body.comment }),
+  );
+
+  /** Moves a report that is in one of the states, else says why not; the state is judged where it is changed. */
+  async function move(holder: Holder, what: Move, change: Parameters<typeof changeReport>[3]): Promise<Report> {
+    const moved = await changeReport(db, holder, what, change);
+    const report = await own(db, holder, what.role, what.id);
+    if (!moved) throw new Refusal('reportState');
+    return report;
+  }
+
+  async function check(holder: Holder, { type, period, reviewerId }: Written): Promise<void> {
+    if (!isPeriod(type, period)) throw new Refusal('malformed', { errors: [{ path: '/period', message: 'fieldFormat' }] });
+    const able = reviewerId !== holder.personId && (await canReview(db, holder.tenantId, reviewerId));
+    if (!able) throw new Refusal('malformed', { errors: [{ path: '/reviewerId', message: 'fieldValue' }] });
+  }
+}
+
+async function own(db: Db, holder: Holder, role: Move['role'], id: string): Promise<Report> {
+  const report = await findReport(db, holder, role, id);
+  if (report === undefined) throw new Refusal('notFound');
+  return report;
+}
+
+const columns = ({ type, period, content, reviewerId }: Written) => ({
+  type,
+  period,
+  content: JSON.stringify(content),
+  reviewer_id: reviewerId,
+});

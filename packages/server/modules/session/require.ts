@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../http/refusal.ts';
+import { readSessionCookie } from './cookies.ts';
+import { refuseOtherIdentity, refuseOtherTenant } from './identity.ts';
+import { findSession, type Session, touchSession } from './queries.ts';
+import { counts } from './rotation.ts';
+import { hashSecret, sameHash } from './secret.ts';
+
+export const idleMilliseconds = 30 * 60_000;
+export const lifeMilliseconds = 12 * 60 * 60_000;
+const touchEveryMilliseconds = 60_000;
+
+interface Options {
+  anyTenant?: boolean;
+  /** The cookie is enough: for pictures and pages, which a browser asks for without the token. */
+  cookieOnly?: boolean;
+  /** Asking is no sign that the person is there: the session does not live longer for it. */
+  untouched?: boolean;
+}
+
+/** The session that cookie and bearer token prove together; refuses with 401, 403, 409 or 996. */
+export async function requireSession(request: FastifyRequest, options: Options = {}): Promise<Session> {
+  const { db } = request.server;
+  const secret = readSessionCookie(request);
+  if (secret === undefined) throw new Refusal('signedOut');
+  const session = await findSession(db, hashSecret(secret));
+  if (session === undefined) throw new Refusal('signedOut');
+  if (options.cookieOnly !== true) {
+    const token = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined || !sameHash(hashSecret(token), session.tokenHash)) throw new Refusal('signedOut');
+  }
+  if (session.endedAt !== null) throw new Refusal('sessionEnded');
+  const now = new Date();
+  const idle = now.getTime() - Date.parse(session.seenAt);
+  if (!counts(session, now)) throw new Refusal('signedOut');
+  const over = idle > idleMilliseconds || now.getTime() > Date.parse(session.expiresAt);
+  if (over || session.memberOf === null) throw new Refusal('signedOut');
+  // From here on a refusal knows whose request it refuses.
+  request.session = session;
+  refuseOtherIdentity(request, session);
+  if (options.anyTenant !== true) await refuseOtherTenant(request, session);
+  if (idle > touchEveryMilliseconds && options.untouched !== true) await touchSession(db, session.id, now.toISOString());
+  return session;
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSessionCookie, setSessionCookies } from './cookies.ts';
+import { offerCookie, type Session, takeCookie } from './queries.ts';
+import { hashSecret, newSecret } from './secret.ts';
+
+const everyMilliseconds = 10 * 60_000;
+/** How long requests that were under way may still show the former cookie, and how long an offered one may stay unused. */
+export const graceMilliseconds = 60_000;
+
+/** Whether the cookie that was shown still counts. */
+export const counts = ({ shown, formerCookieUntil }: Session, now: Date): boolean =>
+  shown !== 'former' || Date.parse(formerCookieUntil ?? '') > now.getTime();
+
+/**
+ * Replaces the cookie of a session that is in use, every ten minutes. The old one goes only after the browser has shown the
+ * new one, so an answer that is lost on its way, or twenty tabs that ask at once, sign nobody out.
+ */
+export async function rotateCookie(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<void> {
+  const { db } = request.server;
+  const now = new Date();
+  if (session.shown === 'next') {
+    const until = new Date(now.getTime() + graceMilliseconds).toISOString();
+    return takeCookie(db, session, hashSecret(readSessionCookie(request) ?? ''), now.toISOString(), until);
+  }
+  if (session.shown === 'former' || isYoung(session.rotatedAt ?? session.createdAt, everyMilliseconds, now)) return;
+  if (session.nextCookieAt !== null && isYoung(session.nextCookieAt, graceMilliseconds, now)) return;
+  const secret = newSecret();
+  if (!(await offerCookie(db, session, hashSecret(secret), now.toISOString()))) return;
+  const lifeSeconds = Math.max(1, Math.floor((Date.parse(session.expiresAt) - now.getTime()) / 1000));
+  setSessionCookies(reply, { secret, personId: session.personId, uniqueNo: session.uniqueNo, lifeSeconds });
+}
+
+const isYoung = (time: string, milliseconds: number, now: Date): boolean => now.getTime() - Date.parse(time) < milliseconds;

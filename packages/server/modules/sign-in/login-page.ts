@@ -1,0 +1,52 @@
+import { markup } from '../../http/html.ts';
+import { type Language, languages, say } from '../../messages/language.ts';
+import type { LoginManifest } from '../document/manifest.ts';
+import type { Look } from '../document/look.ts';
+
+interface LoginPage {
+  language: Language;
+  look: Look;
+  manifest: LoginManifest;
+  nonce: string;
+  title: string;
+  /** Where to go afterwards, already checked. */
+  redirect: string;
+}
+
+/** The login page; its script hashes the password, so the password field has no name and is never sent as typed. */
+export function loginPage({ language, look, manifest, nonce, title, redirect }: LoginPage): string {
+  const text = (id: Parameters<typeof say>[1]) => say(language, id);
+  const languageLinks = Object.entries(languages).map(([code, name]) => {
+    const address = `?${new URLSearchParams({ lang: code, redirect })}`;
+    return code === language
+      ? markup`<a href="${address}" lang="${code}" hreflang="${code}" aria-current="true">${name}</a>`
+      : markup`<a href="${address}" lang="${code}" hreflang="${code}">${name}</a>`;
+  });
+  const page = markup`<!doctype html>
+<html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
+<title>${text('loginHeading')} - ${title}</title>
+<link rel="icon" href="data:,">
+${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<form id="login" method="post" action="/idaas/login" novalidate data-redirect="${redirect}" data-text-network="${text('loginNetwork')}" data-text-username="${text('loginUsernameMissing')}" data-text-password="${text('loginPasswordMissing')}" data-text-capslock="${text('loginCapsLock')}" data-text-storage="${text('loginStorage')}">
+<label for="username">${text('loginUsername')}</label>
+<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="64" required autofocus>
+<label for="password">${text('loginPassword')}</label>
+<input id="password" type="password" autocomplete="current-password" required>
+<button type="submit">${text('loginSubmit')}</button>
+<p role="alert" id="refusal"></p>
+</form>
+<nav id="languages" aria-label="${text('loginLanguages')}">${languageLinks}</nav>
+</main>
+</body>
+</html>
+`;
+  return page.text;
+}

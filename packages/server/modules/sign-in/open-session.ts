@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '@atrium/api/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/schema.ts';
+import { readSessionCookie, setSessionCookies } from '../session/cookies.ts';
+import { endSessionOfCookie } from '../session/queries.ts';
+import { lifeMilliseconds } from '../session/require.ts';
+import { hashSecret, newSecret } from '../session/secret.ts';
+import { type Account, insertSession } from './queries.ts';
+
+/** Opens a session for somebody who has proved to be the account's owner; the one that the browser had before is over. */
+export async function openSession(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+): Promise<Omit<SignedIn, 'redirect'>> {
+  const now = new Date();
+  const former = readSessionCookie(request);
+  if (former !== undefined) await endSessionOfCookie(db, hashSecret(former), now.toISOString(), 'signed-in-again');
+  const [secret, token, session] = [newSecret(), newSecret(), randomUUID()];
+  const expiresAt = new Date(now.getTime() + lifeMilliseconds).toISOString();
+  await insertSession(db, {
+    id: session,
+    cookie_hash: hashSecret(secret),
+    token_hash: hashSecret(token),
+    person_id: account.personId,
+    tenant_id: account.tenantId,
+    created_at: now.toISOString(),
+    seen_at: now.toISOString(),
+    expires_at: expiresAt,
+    ended_at: null,
+    ended_reason: null,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    address: request.ip,
+  });
+  setSessionCookies(reply, { secret, ...account, lifeSeconds: lifeMilliseconds / 1000 });
+  return { token, accessToken: token, session, expiresAt };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loginPolicy, newNonce } from '../../http/content-security.ts';
+import { sendBuilt } from '../../http/files.ts';
+import { requestLanguage } from '../../http/request-language.ts';
+import { isLanguage } from '../../messages/language.ts';
+import { readLook } from '../document/look.ts';
+import { type LoginManifest, manifestReader } from '../document/manifest.ts';
+import { entrance } from '../sign-on/farewell.ts';
+import { loginPage } from './login-page.ts';
+import { safeRedirect } from './redirect.ts';
+
+interface Address {
+  Querystring: { lang?: unknown; redirect?: unknown };
+}
+
+/** The login page and its files; a deployment with its own sign-on sends people there instead. */
+export function loginPageRoutes(server: FastifyInstance): void {
+  const { config } = server;
+  const login = join(config.distFolder, 'login');
+  const readManifest = manifestReader<LoginManifest>(join(login, 'manifest.json'));
+
+  server.get<{ Params: { '*': string } }>('/idaas/assets/*', (request, reply) =>
+    sendBuilt(reply, join(login, 'assets'), request.params['*']),
+  );
+
+  server.get<Address>('/idaas/login', async (request, reply) => {
+    if (config.loginUrl !== '/idaas/login') return reply.redirect(config.loginUrl, 302);
+    if (config.signOn !== null) return reply.redirect(entrance(request), 302);
+    return sendPage(request, reply);
+  });
+
+  // Beside a sign-on from outside, for accounts that have a password.
+  if (config.signOn?.passwords === true) server.get<Address>('/idaas/password', async (request, reply) => sendPage(request, reply));
+
+  function sendPage(request: FastifyRequest<Address>, reply: FastifyReply): FastifyReply {
+    const { lang, redirect } = request.query;
+    const look = readLook(request.cookies.ATRIUM_LOOK);
+    const nonce = newNonce();
+    const chosen = request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : look.language;
+    const page = loginPage({
+      language: isLanguage(lang) ? lang : chosen,
+      look,
+      manifest: readManifest(),
+      nonce,
+      title: config.title,
+      redirect: safeRedirect(typeof redirect === 'string' ? redirect : undefined),
+    });
+    return reply
+      .header('content-security-policy', loginPolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { sha256 } from '../../testing/organisation.ts';
+import { checkPassword, hashPassword } from './password.ts';
+
+describe('passwords', () => {
+  it('are stored as argon2id with 19 MiB, two passes and one lane, salted', async () => {
+    const [one, two] = await Promise.all([hashPassword(sha256('x')), hashPassword(sha256('x'))]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+  });
+
+  it('fit only themselves, and nothing fits an empty or foreign hash', async () => {
+    const stored = await hashPassword(sha256('x'));
+    const fits = await Promise.all([
+      checkPassword(stored, sha256('x')),
+      checkPassword(stored, sha256('y')),
+      checkPassword('', sha256('x')),
+      checkPassword(sha256('x'), sha256('x')),
+      checkPassword(undefined, '0'.repeat(64)),
+    ]);
+    expect(fits).toEqual([true, false, false, false, false]);
+  });
+
+  it('are checked two at a time with a bounded line; who finds it full is told to come again', async () => {
+    const stored = await hashPassword(sha256('x'));
+    const checks = Array.from({ length: 204 }, () => checkPassword(stored, sha256('x')));
+    const results = await Promise.allSettled(checks);
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(2);
+    expect(refused[0]).toMatchObject({ reason: { id: 'unavailable', status: 503, details: { retryAfterSeconds: 5 } } });
+    expect(await checkPassword(stored, sha256('x'))).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Db, NewRow } from '../../db/schema.ts';
+
+/** What a sign-in needs to know of an account. */
+export interface Account {
+  personId: string;
+  uniqueNo: string;
+  passwordHash: string;
+  tenantId: string;
+}
+
+/** An active account that belongs to a tenant; its first tenant is where it starts. */
+export function findAccount(db: Db, username: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as t', 't.person_id', 'p.id')
+    .select(['p.id as personId', 'p.unique_no as uniqueNo', 'p.password_hash as passwordHash', 't.tenant_id as tenantId'])
+    .where('p.username', '=', username)
+    .where('p.status', '=', 'active')
+    .orderBy('t.sort')
+    .orderBy('t.tenant_id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertSession(db: Db, session: NewRow<'sessions'>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** Times of the latest failures since then, newest first. */
+export async function failuresSince(db: Db, username: string, since: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('login_failures')
+    .select('at')
+    .where('username', '=', username)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+export async function insertFailure(db: Db, failure: NewRow<'login_failures'>): Promise<void> {
+  await db.insertInto('login_failures').values(failure).execute();
+}
+
+export async function deleteFailures(db: Db, username: string): Promise<void> {
+  await db.deleteFrom('login_failures').where('username', '=', username).execute();
+}
+
+export async function deleteFailuresBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('login_failures').where('at', '<', time).execute();
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../../db/schema.ts';
+import { type Account, findAccount } from '../sign-in/queries.ts';
+import type { Identity } from './provider.ts';
+import { accountOfPerson, linkedPerson, linkPerson } from './queries.ts';
+
+/**
+ * The account of whoever a provider has signed in. The provider's subject decides; a username counts only the first time, for a
+ * person whom nobody of that provider is linked to, so that a username that changes hands there brings nobody's account along.
+ */
+export async function accountOf(db: Db, issuer: string, { subject, account }: Identity): Promise<Account | undefined> {
+  const linked = await linkedPerson(db, issuer, subject);
+  if (linked !== undefined) return accountOfPerson(db, linked);
+  const found = account === null || account.length > 64 ? undefined : await findAccount(db, account.trim().toLowerCase());
+  if (found === undefined) return undefined;
+  await linkPerson(db, { issuer, subject, person_id: found.personId, linked_at: new Date().toISOString() });
+  return (await linkedPerson(db, issuer, subject)) === found.personId ? found : undefined;
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loginPolicy, newNonce } from '../../http/content-security.ts';
+import { type Html, markup } from '../../http/html.ts';
+import { requestLanguage } from '../../http/request-language.ts';
+import { type Language, say } from '../../messages/language.ts';
+import type { MessageId } from '../../messages/zh-CN.ts';
+import { readLook } from '../document/look.ts';
+import type { LoginManifest } from '../document/manifest.ts';
+
+/** Where the sign-in starts anew. */
+export const startPath = '/idaas/sign-on';
+
+interface Notice {
+  status: number;
+  id: MessageId;
+  values?: Record<string, string>;
+}
+
+/** A page that says one thing and offers to sign in again. */
+export function sendNotice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  manifest: LoginManifest,
+  { status, id, values = {} }: Notice,
+): FastifyReply {
+  const language = pageLanguage(request);
+  if (status === 503) reply.header('retry-after', '10');
+  return send(request, reply.code(status), manifest, () => {
+    const number = status < 400 ? markup`` : markup`\n<p><small>${say(language, 'signOnRequest', { id: request.id })}</small></p>`;
+    return markup`<p role="${status < 400 ? 'status' : 'alert'}">${say(language, id, values)}</p>
+<p><a id="again" href="${startPath}${status === 403 ? '?anew' : ''}">${say(language, 'signOnAgain')}</a></p>${number}`;
+  });
+}
+
+/** The page that takes the finished sign-in over into the browser; its script does it. */
+export function sendHandOver(request: FastifyRequest, reply: FastifyReply, manifest: LoginManifest): FastifyReply {
+  const text = (id: MessageId) => say(pageLanguage(request), id);
+  return send(request, reply, manifest, (nonce) => {
+    return markup`<p id="hand-over" role="status" data-text-network="${text('loginNetwork')}" data-text-storage="${text('loginStorage')}">${text('signOnWorking')}</p>
+<p><a id="again" href="${startPath}" hidden>${text('signOnAgain')}</a></p>
+<noscript><p>${text('signOnScript')}</p></noscript>
+<script type="module" nonce="${nonce}" src="${manifest.script}"></script>`;
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, manifest: LoginManifest, body: (nonce: string) => Html): FastifyReply {
+  const look = readLook(request.cookies.ATRIUM_LOOK);
+  const language = pageLanguage(request);
+  const { title } = request.server.config;
+  const nonce = newNonce();
+  const page = markup`<!doctype html>
+<html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
+<title>${say(language, 'loginHeading')} - ${title}</title>
+<link rel="icon" href="data:,">
+${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body(nonce)}
+</main>
+</body>
+</html>
+`;
+  return reply
+    .header('content-security-policy', loginPolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.text);
+}
+
+/** The language of the settings, else of the browser. */
+const pageLanguage = (request: FastifyRequest): Language =>
+  request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : readLook(request.cookies.ATRIUM_LOOK).language;

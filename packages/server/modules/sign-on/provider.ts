@@ -1,0 +1,61 @@
+/** Whom an identity provider has signed in. */
+export interface Identity {
+  /** Never changes and never belongs to somebody else, within the provider. */
+  subject: string;
+  /** What may be a username of the portal. */
+  account: string | null;
+  /** What the provider calls its session when it ends it. */
+  mark: string | null;
+}
+
+/** What a browser keeps, sealed, while the person is at the provider. */
+export interface Transaction {
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** Where to go afterwards, already checked. */
+  redirect: string;
+}
+
+/** A provider's word that a session of its is over. */
+export interface Notice {
+  mark: string | null;
+  subject: string | null;
+  /** To be heard once; null where hearing it again does nothing. */
+  once: { id: string; expiresAt: string } | null;
+}
+
+/** A way to sign in from outside. */
+export interface Provider {
+  kind: 'oidc' | 'cas';
+  /** Its subjects are unique together with this. */
+  issuer: string;
+  /** Whether an answer of the provider names the transaction that it belongs to. */
+  namesTransaction: boolean;
+  /** Where the browser signs in; `anew` asks also those whom the provider knows already, who may want another account. */
+  start(transaction: Transaction, anew: boolean): Promise<string>;
+  /** Checks what the browser brought back. */
+  finish(answer: URL, transaction: Transaction): Promise<Identity>;
+  /** Where the browser signs out at the provider; null when it has no such page. */
+  logoutAddress(): Promise<string | null>;
+  /** Checks a logout notice. */
+  readNotice(form: URLSearchParams): Promise<Notice>;
+}
+
+/** `expired`: try again. `denied`: the provider refuses the person. `outage`: it cannot be asked. `failed`: its answer is wrong. */
+export type Trouble = 'expired' | 'denied' | 'outage' | 'failed';
+
+/** Thrown when a sign-in from outside cannot go on; the message is for the log only. */
+export class SignOnError extends Error {
+  override name = 'SignOnError';
+  readonly trouble: Trouble;
+
+  constructor(trouble: Trouble, message: string) {
+    super(message);
+    this.trouble = trouble;
+  }
+}
+
+/** Below the portal's origin: where the provider sends people back to, signed in and signed out. */
+export const callbackPath = '/idaas/callback';
+export const signedOutPath = '/idaas/signed-out';

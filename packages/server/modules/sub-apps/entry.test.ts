@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { expensesPage } from '../../testing/build-output.ts';
+import { resolvePage } from './entry.ts';
+
+const entryOf = (html: string) => resolvePage('expenses', html).entry;
+
+describe('resolvePage', () => {
+  it("finds module script, styles and preloads of a bundler's page", () => {
+    expect(entryOf(expensesPage)).toEqual({
+      module: '/expenses/assets/index-Cx81kLmN.js',
+      styles: ['/expenses/assets/index-Bq3kF92a.css'],
+      preload: ['/expenses/assets/vendor-Zk12_9aQ.js'],
+    });
+  });
+
+  it('reads markup in every spelling', () => {
+    const page = `<SCRIPT src='./a.js?x=1&amp;y=2' TYPE="module" data-x=">"></SCRIPT><link href=style.css rel="preload stylesheet"><link rel='modulepreload' href="b.js">`;
+    expect(entryOf(page)).toEqual({ module: '/expenses/a.js?x=1&y=2', styles: ['/expenses/style.css'], preload: ['/expenses/b.js'] });
+  });
+
+  it('passes over comments, inline scripts and scripts that are no modules', () => {
+    const page =
+      '<!-- <script type="module" src="no.js"></script> --><script type="module">1</script><script src="umd.js"></script><script type="module" src="yes.js"></script>';
+    expect(entryOf(page)).toMatchObject({ module: '/expenses/yes.js' });
+  });
+
+  it.each([
+    '<script src="classic.js"></script>',
+    '<script type="module" src="https://cdn.example/a.js"></script>',
+    '<script type="module" src="//cdn.example/a.js"></script>',
+    '<script type="module" src="javascript:alert(1)"></script>',
+    '<script type="module" src=""></script>',
+    '',
+  ])('gives no entry for %s', (page) => {
+    expect(entryOf(page)).toBeNull();
+  });
+
+  it('leaves out styles of another origin', () => {
+    expect(entryOf('<script type="module" src="a.js"></script><link rel="stylesheet" href="https://cdn.example/a.css">')).toMatchObject({
+      styles: [],
+    });
+  });
+
+  it('gives a version that changes with the page', () => {
+    const [one, same, other] = [expensesPage, expensesPage, `${expensesPage} `].map((page) => resolvePage('expenses', page).version);
+    expect(one).toMatch(/^[0-9a-f]{12}$/);
+    expect([same === one, other === one]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { subAppPolicy } from '../../http/content-security.ts';
+import { sendBuilt } from '../../http/files.ts';
+import { forward, isUntidy } from '../../http/forward.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asksForRealm } from '../../realm/realm-answer.ts';
+import { findSubApp } from './queries.ts';
+import type { RealmFiles } from './realm-files.ts';
+import { portOf } from './sources.ts';
+
+interface Address {
+  Params: { name: string; '*'?: string };
+}
+
+/** Serves `/{name}/…` of registered sub-applications: from the build, or from the sub-application's own port. */
+export function subAppFiles(server: FastifyInstance, realms: RealmFiles): void {
+  const { db, config } = server;
+  const folder = (name: string) => join(config.distFolder, 'sub-apps', name);
+
+  server.get<Address>('/:name', async (request, reply) => {
+    if ((await findSubApp(db, request.params.name)) === undefined) throw new Refusal('notFound');
+    return reply.redirect(`/${request.params.name}/${search(request)}`, 302);
+  });
+
+  server.all<Address>('/:name/*', async (request, reply) => {
+    const { name, '*': path = '' } = request.params;
+    const app = await findSubApp(db, name);
+    if (app === undefined || isUntidy(request.url)) throw new Refusal('notFound');
+    reply.header('content-security-policy', subAppPolicy);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && asksForRealm(new URL(request.url, 'http://portal.invalid').searchParams)) return realms.send(app, path, request, reply);
+    const port = portOf(config, app);
+    if (port !== null) return forward(request, reply, `http://127.0.0.1:${port}`, { policy: subAppPolicy });
+    if (!reads) throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
+    return isPage(path, request) ? sendPage(reply, name) : sendBuilt(reply, folder(name), path);
+  });
+
+  const sendPage = (reply: FastifyReply, name: string) => sendBuilt(reply, folder(name), 'index.html');
+}
+
+/** A route of the sub-application's own, as opened outside the portal: a navigation to a path that names no file. */
+const isPage = (path: string, request: FastifyRequest): boolean =>
+  path === '' || (!/\.[^/]*$/.test(path) && request.headers.accept?.includes('text/html') === true);
+
+const search = (request: FastifyRequest): string => (request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '');

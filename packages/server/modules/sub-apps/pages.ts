@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { EntryPage } from '@atrium/api/contract';
+import type { Config } from '../../config.ts';
+import type { Row } from '../../db/schema.ts';
+import { resolveEntryPage } from '../../realm/entry-page.ts';
+import { resolvePage, type ResolvedPage } from './entry.ts';
+import { exportsLifecycles, mayLeaveLifecycles } from './lifecycles.ts';
+import { below, type FindSource, portOf, type SubApp } from './sources.ts';
+
+const fetchedForMilliseconds = 3_000;
+const fetchLimitMilliseconds = 2_000;
+const mostPageCharacters = 32_000;
+
+/** What the registry says about a sub-application beside its row. */
+export interface Resolved extends ResolvedPage {
+  kind: Row<'sub_apps'>['kind'];
+  /** What a realm runs; null where it is none, or too large for the registry. */
+  page: EntryPage | null;
+}
+
+type Registered = SubApp & Pick<Row<'sub_apps'>, 'kind'>;
+type Config_ = Pick<Config, 'subAppPorts'>;
+
+const absent = (kind: Registered['kind']): Resolved => ({ kind, entry: null, page: null, version: '' });
+
+/** Resolves pages of sub-applications, again when the page has changed; those behind a port are asked once in 3 s. */
+export function pageResolver(config: Config_, find: FindSource): (app: Registered) => Promise<Resolved> {
+  const known = new Map<string, { stamp: string; resolved: Promise<Resolved> }>();
+  const asked = new Map<string, { until: number; resolved: Promise<Resolved> }>();
+
+  async function resolveNow(app: Registered): Promise<Resolved> {
+    const source = await find(app, '');
+    if (source === null) return absent(app.kind);
+    const html = await source.text();
+    const stamp = `${app.kind} ${createHash('sha256').update(html).digest('hex')}`;
+    const before = known.get(app.name);
+    if (before?.stamp === stamp) return before.resolved;
+    const resolved = resolve(app, html, find);
+    known.set(app.name, { stamp, resolved });
+    resolved.catch(() => known.get(app.name)?.resolved === resolved && known.delete(app.name));
+    return resolved;
+  }
+
+  return async (app) => {
+    try {
+      if (portOf(config, app) === null) return await resolveNow(app);
+      const last = asked.get(app.name);
+      if (last !== undefined && last.until > Date.now()) return await last.resolved;
+      const resolved = soon(resolveNow(app));
+      asked.set(app.name, { until: Date.now() + fetchedForMilliseconds, resolved });
+      return await resolved;
+    } catch {
+      // A sub-application that is not there shows its error view when it is opened.
+      return absent(app.kind);
+    }
+  };
+}
+
+/** A sub-application that does not answer must not keep the registry waiting. */
+function soon<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the page did not come in time')), fetchLimitMilliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+async function resolve(app: Registered, html: string, find: FindSource): Promise<Resolved> {
+  const { entry, version } = resolvePage(app.name, html);
+  if (app.kind === 'frame') return { kind: 'frame', entry: null, page: null, version };
+  if (app.kind === 'module') return { kind: 'module', entry, page: null, version };
+  const page = resolveEntryPage(html, `/${app.name}/`);
+  const text = async (address: string) => (await find(app, ...below(app.name, address)))?.text();
+  const told = JSON.stringify(page).length <= mostPageCharacters ? page : null;
+  if (app.kind === 'html') return { kind: 'html', entry: null, page: told, version };
+  if (entry !== null && exportsLifecycles((await text(entry.module)) ?? '')) return { kind: 'module', entry, page: null, version };
+  const maybe = await mayLeaveLifecycles(page, html, text);
+  return maybe ? { kind: 'auto', entry: null, page: told, version } : { kind: 'frame', entry: null, page: null, version };
+}

@@ -1,0 +1,171 @@
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expensesPage } from '../../testing/build-output.ts';
+import { type OtherService, otherService } from '../../testing/other-service.ts';
+import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { rawGet } from '../../testing/raw-get.ts';
+
+let portal: Portal;
+let warehouse: OtherService;
+let li: Person;
+beforeAll(async () => {
+  portal = await openPortal();
+  warehouse = await otherService((request, response) => {
+    response.setHeader('set-cookie', ['SESSION=stolen; Path=/', 'theme=dark']);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', "script-src 'self'");
+    response.statusCode = request.url?.includes('nothing') === true ? 404 : 200;
+    response.end('<script type="module" src="/warehouse/assets/index-1a2B3c4D.js"></script>');
+  });
+  await portal.db
+    .insertInto('sub_apps')
+    .values({ name: 'warehouse', title: '仓储', kind: 'module', port: warehouse.port, router_base: null, sort: 9 })
+    .execute();
+  li = await portal.signIn('li');
+});
+afterAll(async () => {
+  await portal.close();
+  await warehouse.close();
+});
+afterEach(() => {
+  warehouse.asked.length = 0;
+});
+
+const registry = async () => (await portal.ask('GET /share-bff/micro-services/query-app-list', { as: li })).json().data;
+const get = (url: string, headers: Record<string, string> = {}) => portal.inject({ url, headers });
+
+describe('the registry', () => {
+  it('R-SUB-02 lists name, title, port and the resolved entry of modules', async () => {
+    expect(await registry()).toMatchObject([
+      { name: 'expenses', title: '费用报销', port: null, kind: 'module', entry: { module: '/expenses/assets/index-Cx81kLmN.js' } },
+      { name: 'visitors', kind: 'frame', entry: null },
+      { name: 'missing', kind: 'auto', routerBase: '/vue', entry: null, version: '' },
+      { name: 'warehouse', port: warehouse.port, entry: { module: '/warehouse/assets/index-1a2B3c4D.js', styles: [], preload: [] } },
+    ]);
+  });
+
+  it('asks a port for its page once in a while', async () => {
+    await Promise.all([registry(), registry()]);
+    expect(warehouse.asked.length).toBeLessThanOrEqual(1);
+  });
+
+  it('follows a new build', async () => {
+    const file = join(portal.config.distFolder, 'sub-apps/expenses/index.html');
+    await writeFile(file, expensesPage.replace('index-Cx81kLmN', 'index-New12345'));
+    await utimes(file, new Date(), new Date(Date.now() + 5000));
+    expect((await registry())[0]).toMatchObject({ entry: { module: '/expenses/assets/index-New12345.js' } });
+    await writeFile(file, expensesPage);
+  });
+});
+
+describe('files of a sub-application', () => {
+  it('R-SUB-02 are served below its name: hashed ones for ever, the page anew', async () => {
+    const page = await get('/expenses/');
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(page.headers['content-security-policy']).toBe("frame-ancestors 'self'; base-uri 'self'; object-src 'none'");
+    const script = await get('/expenses/assets/index-Cx81kLmN.js', { 'accept-encoding': 'gzip, br' });
+    expect([script.headers['content-encoding'], script.headers['cache-control']]).toEqual(['br', 'public, max-age=31536000, immutable']);
+    expect((await get('/visitors/visitors.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('are the page for a route of its own, and nothing for a file that is not there', async () => {
+    expect((await get('/expenses/claims/12', { accept: 'text/html,*/*' })).body).toBe(expensesPage);
+    const gone = await get('/expenses/assets/index-Old12345.js', { accept: '*/*' });
+    expect([gone.statusCode, gone.json().code, gone.headers['cache-control']]).toEqual([404, 40401, 'no-store']);
+  });
+
+  it('redirect its bare name', async () => {
+    const response = await get('/expenses?a=1');
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/expenses/?a=1']);
+  });
+
+  it.each(['/unknown/', '/unknown', '/__proto__/', '/constructor/', '/missing/', '/EXPENSES/'])('are not there at %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/expenses/../../data/atrium.sqlite',
+    '/expenses/%2e%2e/%2e%2e/data/atrium.sqlite',
+    '/expenses/..%2f..%2fdata/atrium.sqlite',
+    '/expenses/..%5c..%5cdata/atrium.sqlite',
+    '/expenses//etc/passwd',
+    '/expenses/./index.html',
+    '/expenses/%00',
+    '/expenses/.git/config',
+    '/pba/assets/../manifest.json',
+    '/pba/assets/%2e%2e/manifest.json',
+    '/pba/assets/..%2fmanifest.json',
+    '/idaas/assets/..%2fmanifest.json',
+  ])('never lead out of their folder: %s', async (url) => {
+    const { statusCode, body } = await rawGet(portal.server, url, { accept: 'application/json' });
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { code: 40401, msg: '请求的内容不存在' }]);
+  });
+
+  it('are only read', async () => {
+    const response = await portal.inject({ method: 'POST', url: '/expenses/', payload: {} });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('a sub-application on its own port', () => {
+  it('R-SUB-02 is answered by it, at the same path', async () => {
+    const response = await get('/warehouse/stock/list?page=2');
+    expect([response.statusCode, warehouse.asked[0]?.url]).toEqual([200, '/warehouse/stock/list?page=2']);
+    expect((await get('/warehouse/nothing')).statusCode).toBe(404);
+  });
+
+  it('hears no credential and sets no cookie of ours', async () => {
+    const response = await get('/warehouse/', {
+      cookie: `${li.cookie}; theme=light`,
+      authorization: `Bearer ${li.token}`,
+      'x-atrium-user-code': 'E9',
+      'x-forwarded-for': '1.2.3.4',
+    });
+    const headers = warehouse.asked[0]?.headers ?? {};
+    expect(headers.cookie).toBe('theme=light');
+    expect(JSON.stringify(headers)).not.toMatch(/E9|1\.2\.3\.4|Bearer/);
+    expect(response.headers['set-cookie']).toEqual(['theme=dark']);
+    expect(response.headers['content-security-policy']).toBe(
+      "script-src 'self', frame-ancestors 'self'; base-uri 'self'; object-src 'none'",
+    );
+  });
+
+  it('passes a body on as it is', async () => {
+    await portal.inject({
+      method: 'PUT',
+      url: '/warehouse/a',
+      payload: '{"__proto__":1,',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(warehouse.asked[0]).toMatchObject({ method: 'PUT', url: '/warehouse/a', body: '{"__proto__":1,' });
+  });
+
+  it('R-SUB-05 answers 502 when nothing listens there, and has no entry', async () => {
+    const free = await otherService(() => {});
+    await free.close();
+    await portal.db
+      .insertInto('sub_apps')
+      .values({ name: 'down', title: '停机', kind: 'module', port: free.port, router_base: null, sort: 10 })
+      .execute();
+    const response = await get('/down/');
+    expect([response.statusCode, response.json()]).toEqual([502, { code: 50201, msg: '业务服务暂时不可用，请稍后重试' }]);
+    expect((await registry()).find(({ name }: { name: string }) => name === 'down')).toMatchObject({ entry: null, version: '' });
+  });
+
+  it('takes a port of the configuration before that of the registry', async () => {
+    const other = await openPortal({ subAppPorts: { expenses: warehouse.port } });
+    await other.inject({ url: '/expenses/x' });
+    expect(warehouse.asked.at(-1)?.url).toBe('/expenses/x');
+    await other.close();
+  });
+});
+
+it('a build without a sub-application leaves the others alone', async () => {
+  await rm(join(portal.config.distFolder, 'sub-apps/visitors'), { recursive: true });
+  expect((await registry()).map(({ version }: { version: string }) => version !== '')).toEqual([true, false, false, true, false]);
+});

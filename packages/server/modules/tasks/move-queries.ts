@@ -1,0 +1,81 @@
+import type { Db, Row } from '../../db/schema.ts';
+import type { Holder } from '../apps/queries.ts';
+
+const ownTask = (db: Db, { personId, tenantId }: Holder, id: string) =>
+  db
+    .selectFrom('tasks')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_at', 'is', null);
+
+export function findTask(db: Db, holder: Holder, id: string): Promise<Row<'tasks'> | undefined> {
+  return ownTask(db, holder, id).selectAll().executeTakeFirst();
+}
+
+const changeTask = (db: Db, { personId, tenantId }: Holder, id: string) =>
+  db
+    .updateTable('tasks')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_at', 'is', null);
+
+/** Moves what waits to what is done; false where it does not wait (any more). */
+export async function completeTask(db: Db, holder: Holder, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await changeTask(db, holder, id)
+    .set({ kind: 'done', withdrawable: 0, due_at: null })
+    .where('kind', 'in', ['todo', 'toread'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Judges and acts in one statement: an application that may still be withdrawn becomes a draft again; false otherwise. */
+export async function withdrawTask(db: Db, holder: Holder, id: string, node: string): Promise<boolean> {
+  const { numUpdatedRows } = await changeTask(db, holder, id)
+    .set({ kind: 'draft', withdrawable: 0, current_node: node, due_at: null })
+    .where('kind', '=', 'apply')
+    .where('withdrawable', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The person's rows of these drafts, deleted ones too. */
+export function findDrafts(
+  db: Db,
+  { personId, tenantId }: Holder,
+  ids: readonly string[],
+): Promise<Pick<Row<'tasks'>, 'id' | 'kind' | 'deleted_at'>[]> {
+  return db
+    .selectFrom('tasks')
+    .select(['id', 'kind', 'deleted_at'])
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Deletes (a time) or restores (null) drafts; answers how many were not so before. */
+export async function markDrafts(
+  db: Db,
+  { personId, tenantId }: Holder,
+  ids: readonly string[],
+  deletedAt: string | null,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('tasks')
+    .set({ deleted_at: deletedAt })
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'draft')
+    .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Forgets drafts that were deleted before then. */
+export async function deleteDraftsBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('tasks').where('deleted_at', '<', time).execute();
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db, Row } from '../../db/schema.ts';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { requestLanguage } from '../../http/request-language.ts';
+import { say } from '../../messages/language.ts';
+import type { Holder } from '../apps/queries.ts';
+import { completeTask, findDrafts, findTask, markDrafts, withdrawTask } from './move-queries.ts';
+
+export const restoreMilliseconds = 10 * 60_000;
+
+/** What a person does with tasks. */
+export function taskMoveRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'POST /business-center/v1/task/{id}/complete', async ({ params, session }) => {
+    if (await completeTask(db, session, params.id)) return null;
+    const task = await ownTask(session, params.id);
+    // Said twice, it is done all the same.
+    if (task.kind !== 'done') throw new Refusal('taskMoved');
+    return null;
+  });
+
+  answer(server, 'POST /business-center/v1/task/{id}/withdraw', async ({ params, session, request }) => {
+    if (await withdrawTask(db, session, params.id, say(requestLanguage(request), 'taskWithdrawn'))) return null;
+    throw new Refusal(obstacle(await ownTask(session, params.id)) ?? 'taskMoved');
+  });
+
+  answer(server, 'GET /itbpmv2/v1/wftask/judgeTaskWithdraw', async ({ query, session, request }) => {
+    const reason = obstacle(await ownTask(session, query.taskId));
+    return { withdrawable: reason === null, reason: reason === null ? '' : say(requestLanguage(request), reason) };
+  });
+
+  answer(server, 'GET /business-center/v1/process/getnamefortask', async ({ query, session }) => {
+    const { process_name: processName, current_node: nodeName } = await ownTask(session, query.taskId);
+    return { processName, nodeName };
+  });
+
+  answer(server, 'POST /business-center/v1/workorder/draft/deletelist', async ({ body, session }) => ({
+    deleted: await moveDrafts(session, body.ids, { deletedAt: new Date().toISOString(), deletedAfter: '' }),
+  }));
+
+  answer(server, 'POST /business-center/v1/workorder/draft/restore', async ({ body, session }) => ({
+    restored: await moveDrafts(session, body.ids, {
+      deletedAt: null,
+      deletedAfter: new Date(Date.now() - restoreMilliseconds).toISOString(),
+    }),
+  }));
+
+  async function ownTask(holder: Holder, id: string): Promise<Row<'tasks'>> {
+    const task = await findTask(db, holder, id);
+    if (task === undefined) throw new Refusal('notFound');
+    return task;
+  }
+
+  /** All or none: one that is not the person's draft, or was deleted too long ago, stops all. */
+  function moveDrafts(holder: Holder, ids: string[], move: { deletedAt: string | null; deletedAfter: string }): Promise<number> {
+    return db.transaction().execute(async (trx: Db) => {
+      const found = await findDrafts(trx, holder, ids);
+      const gone = found.filter(({ deleted_at: at }) => at !== null && at < move.deletedAfter);
+      if (found.length - gone.length < new Set(ids).size) throw new Refusal('notFound');
+      if (found.some(({ kind }) => kind !== 'draft')) throw new Refusal('taskMoved');
+      return markDrafts(trx, holder, ids, move.deletedAt);
+    });
+  }
+}
+
+/** Why an application cannot be withdrawn; null when it can. */
+function obstacle({ kind, withdrawable }: Row<'tasks'>): 'taskNotApplication' | 'taskHandled' | null {
+  if (kind !== 'apply') return 'taskNotApplication';
+  return withdrawable === 1 ? null : 'taskHandled';
+}

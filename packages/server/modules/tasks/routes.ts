@@ -1,0 +1,29 @@
+import type { TaskKind } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Holder } from '../apps/queries.ts';
+import { countTasks, countTasksByKind, listTasks } from './queries.ts';
+
+export function taskRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'POST /business-center/v1/task/query', async ({ session, body }) => {
+    const wanted = { ...body, keyword: body.keyword?.trim() ?? '' };
+    const [tasks, total, counts] = await Promise.all([
+      listTasks(db, session, wanted),
+      countTasks(db, session, wanted),
+      countTasksByKind(db, session),
+    ]);
+    return { data: { tasks, counts }, total };
+  });
+
+  answer(server, 'POST /business-center/v1/workorder/draft/query', ({ session, body }) => page(session, 'draft', body));
+
+  answer(server, 'POST /business-center/v1/workorder/apply/getuserapply', ({ session, body }) => page(session, 'apply', body));
+
+  async function page(holder: Holder, kind: TaskKind, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
+    const wanted = { kind, keyword: '', pageIndex, pageSize };
+    const [data, total] = await Promise.all([listTasks(db, holder, wanted), countTasks(db, holder, wanted)]);
+    return { data, total };
+  }
+}

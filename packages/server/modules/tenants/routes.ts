@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { record } from '../audit/record.ts';
+import { isMember, type Session } from '../session/queries.ts';
+import { listTenants, setSessionTenant } from './queries.ts';
+
+export function tenantRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'GET /business-center/v1/login/tenants', async ({ session }) => {
+    const tenants = await listTenants(db, session.personId);
+    return tenants
+      .map((tenant) => ({ ...tenant, current: tenant.id === session.tenantId }))
+      .sort((a, b) => Number(b.current) - Number(a.current));
+  });
+
+  answer(server, 'POST /asset/v1/login/setTenantId', ({ body, session, request }) => switchTo(body.tenantId, session, request));
+
+  answer(server, 'POST /business-center/v1/login/{id}/tenant', ({ params, session, request }) => switchTo(params.id, session, request));
+
+  async function switchTo(tenantId: string, session: Session, request: FastifyRequest): Promise<null> {
+    if (!(await isMember(db, session.personId, tenantId))) throw new Refusal('tenantForbidden');
+    await setSessionTenant(db, session.id, tenantId);
+    await record(request, 'tenant-switched', { details: { to: tenantId } });
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { User } from '@atrium/api/contract';
+import type { Db, Row } from '../../db/schema.ts';
+import { groupBy } from '../../group-by.ts';
+
+export function findPerson(db: Db, personId: string): Promise<Row<'people'>> {
+  return db.selectFrom('people').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();
+}
+
+/** Roles of a person in a tenant, each with what it permits. */
+export async function listRoles(db: Db, personId: string, tenantId: string): Promise<User['roles']> {
+  const rows = await db
+    .selectFrom('person_roles as pr')
+    .innerJoin('roles as r', 'r.id', 'pr.role_id')
+    .leftJoin('role_permissions as p', 'p.role_id', 'r.id')
+    .select(['r.id', 'r.name', 'p.permission_id', 'p.actions'])
+    .where('pr.person_id', '=', personId)
+    .where('r.tenant_id', '=', tenantId)
+    .orderBy('r.id')
+    .orderBy('p.permission_id')
+    .execute();
+  return [...groupBy(rows, ({ id }) => id)].map(([id, permissions]) => ({
+    id,
+    name: permissions[0]?.name ?? '',
+    permissions: permissions.flatMap(({ permission_id: permissionId, actions }) =>
+      permissionId === null ? [] : [{ permissionId, actions: JSON.parse(actions ?? '[]') }],
+    ),
+  }));
+}
+
+/** Names of the demo accounts that can sign in. */
+export async function listDemoAccounts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select('username')
+    .where('username', 'in', ['demo', 'limited', 'admin'])
+    .where('status', '=', 'active')
+    .where('password_hash', '<>', '')
+    .orderBy('username')
+    .execute();
+  return rows.map(({ username }) => username);
+}
