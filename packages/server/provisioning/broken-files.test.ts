@@ -1,0 +1,46 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openPlace, type Place, refusalOf, sampleOrganisation } from './sample-organisation.ts';
+
+let place: Place;
+
+beforeAll(async () => {
+  place = await openPlace();
+});
+afterAll(() => place.close());
+beforeEach(() => place.write(sampleOrganisation()));
+
+const refusal = (): Promise<string[]> => refusalOf(place);
+
+const rewrite = (file: string, change: (text: string) => string): void => {
+  const path = join(place.folder, file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+};
+
+it('R-SRV-04 names the line where a file stops being JSON', async () => {
+  rewrite('people.json', (text) => text.replace('"username":"qiu",', '"username":"qiu"'));
+  expect(await refusal()).toEqual([expect.stringMatching(/^people\.json:3 is not JSON: unexpected "\\"userCode/)]);
+});
+
+it('R-SRV-04 names the end of a file that ends too early', async () => {
+  rewrite('apps.json', (text) => text.trimEnd().slice(0, -1));
+  expect(await refusal()).toEqual(['apps.json:4 is not JSON: it ends too early']);
+  rewrite('apps.json', () => '');
+  expect(await refusal()).toEqual(['apps.json:1 is not JSON: it ends too early']);
+});
+
+it('R-SRV-04 names a file that is missing', async () => {
+  rmSync(join(place.folder, 'roles.json'));
+  expect(await refusal()).toEqual([`roles.json:1 is missing in ${place.folder}`]);
+});
+
+it('R-SRV-04 names a field that is given twice', async () => {
+  rewrite('tenants.json', (text) => text.replace('"id":"10002"', '"id":"10002","id":"10003"'));
+  expect(await refusal()).toEqual(['tenants.json:3 [1].id is given twice']);
+});
+
+it('R-SRV-04 finds the line of a value in a file that is laid out differently', async () => {
+  rewrite('sub-apps.json', () => '\uFEFF[\r\n  {\r\n    "name": "forms",\r\n    "title": "表单",\r\n    "port": 70000\r\n  }\r\n]\r\n');
+  expect((await refusal())[0]).toMatch(/^sub-apps\.json:5 \[0\]\.port must be <= 65535/);
+});

@@ -1,0 +1,66 @@
+import { safeHtml } from '../html/safe-html.ts';
+import { repeated, unique } from './check-references.ts';
+import type { Complain } from './problems.ts';
+import type { FileKey, Organisation } from './records.ts';
+
+/** Says everything about news, messages and guides that does not fit, and every HTML that is not safe as it is. */
+export function checkContent({ tenants, people, functions, news, messages, guides }: Organisation, complain: Complain): void {
+  const tenantIds = new Set(tenants.map(({ id }) => id));
+  const tenantsOf = new Map(people.map((person) => [person.id, person.tenants.map(({ tenant }) => tenant)]));
+  const openable = new Set(functions.filter(({ url }) => url !== undefined).map(({ code }) => code));
+  const checkTenant = (key: FileKey, at: string, tenant: string | undefined) => {
+    if (tenant !== undefined && !tenantIds.has(tenant)) complain(key, `${at}/tenant`, `there is no tenant ${tenant}`);
+  };
+
+  unique('news', news ?? [], 'id', complain);
+  news?.forEach(({ tenant, body }, index) => {
+    checkTenant('news', `/${index}`, tenant);
+    checkHtml('news', `/${index}/body`, body, complain);
+  });
+
+  unique('messages', messages ?? [], 'id', complain);
+  messages?.forEach(({ tenant, to }, index) => {
+    to.forEach((person, position) => {
+      const mine = tenantsOf.get(person);
+      const at = `/${index}/to/${position}`;
+      if (!mine) complain('messages', at, `there is no person ${person}`);
+      else if (!mine.includes(tenant)) complain('messages', at, `${person} is not in tenant ${tenant}`);
+    });
+    repeated('messages', to, `/${index}/to`, complain);
+  });
+
+  unique('guides', guides ?? [], 'id', complain);
+  const taken = new Set<string>();
+  const articleIds = new Set<string>();
+  guides?.forEach(({ kind, tenant, articles, contacts = [], functions: codes = [] }, index) => {
+    checkTenant('guides', `/${index}`, tenant);
+    const place = `${kind} ${tenant ?? ''}`;
+    if (taken.has(place)) complain('guides', `/${index}/kind`, `there is another guide of kind ${kind} for the same tenant`);
+    taken.add(place);
+    articles.forEach(({ id, body, week, weekday }, position) => {
+      const at = `/${index}/articles/${position}`;
+      if (articleIds.has(id)) complain('guides', `${at}/id`, `article ${id} is named twice`);
+      articleIds.add(id);
+      if ((week === undefined) !== (weekday === undefined)) complain('guides', at, 'week and weekday belong together');
+      checkHtml('guides', `${at}/body`, body, complain);
+    });
+    contacts.forEach(({ person }, position) => {
+      if (!tenantsOf.has(person)) complain('guides', `/${index}/contacts/${position}/person`, `there is no person ${person}`);
+    });
+    codes.forEach((code, position) => {
+      if (!openable.has(code)) complain('guides', `/${index}/functions/${position}`, `there is no function ${code} that opens`);
+    });
+    repeated(
+      'guides',
+      contacts.map(({ person }) => person),
+      `/${index}/contacts`,
+      complain,
+    );
+    repeated('guides', codes, `/${index}/functions`, complain);
+  });
+}
+
+function checkHtml(key: FileKey, pointer: string, html: string, complain: Complain): void {
+  const { removed } = safeHtml(html);
+  if (removed.length > 0) complain(key, pointer, `is not safe: ${removed.join(', ')} must go`);
+}

@@ -1,0 +1,61 @@
+import { repeated, unique } from './check-references.ts';
+import type { Complain } from './problems.ts';
+import type { FileKey, Organisation } from './records.ts';
+
+/** Says everything about reports, meetings, mail, devices, banks and dictionaries that does not fit. */
+export function checkWork({ people, reports, meetings, mails, devices, banks, dictionaries }: Organisation, complain: Complain): void {
+  const tenantsOf = new Map(people.map(({ id, tenants }) => [id, tenants.map(({ tenant }) => tenant)]));
+  const member = (key: FileKey, at: string, person: string, tenant: string) => {
+    const mine = tenantsOf.get(person);
+    if (!mine) complain(key, at, `there is no person ${person}`);
+    else if (!mine.includes(tenant)) complain(key, at, `${person} is not in tenant ${tenant}`);
+  };
+
+  for (const [key, records] of [
+    ['reports', reports],
+    ['mails', mails],
+    ['devices', devices],
+  ] as const) {
+    unique(key, records ?? [], 'id', complain);
+    records?.forEach(({ person, tenant }, index) => member(key, `/${index}/person`, person, tenant));
+  }
+  const periods = new Set<string>();
+  reports?.forEach(({ person, tenant, type, ago, reviewer }, index) => {
+    member('reports', `/${index}/reviewer`, reviewer, tenant);
+    if (reviewer === person) complain('reports', `/${index}/reviewer`, `${person} cannot review an own report`);
+    const period = [person, tenant, type, ago].join(' ');
+    if (periods.has(period)) complain('reports', `/${index}/ago`, `${person} has another ${type} report of the same period`);
+    periods.add(period);
+  });
+
+  unique('meetings', meetings ?? [], 'id', complain);
+  meetings?.forEach(({ tenant, organiser, attendees }, index) => {
+    member('meetings', `/${index}/organiser`, organiser, tenant);
+    attendees.forEach(({ person }, position) => member('meetings', `/${index}/attendees/${position}/person`, person, tenant));
+    repeated(
+      'meetings',
+      attendees.map(({ person }) => person),
+      `/${index}/attendees`,
+      complain,
+    );
+  });
+
+  unique('banks', banks ?? [], 'code', complain);
+  const branches = new Set<string>();
+  banks?.forEach(({ subbranches }, index) => {
+    subbranches.forEach(({ code }, position) => {
+      if (branches.has(code)) complain('banks', `/${index}/subbranches/${position}/code`, `sub-branch ${code} is named twice`);
+      branches.add(code);
+    });
+  });
+
+  unique('dictionaries', dictionaries ?? [], 'code', complain);
+  dictionaries?.forEach(({ entries }, index) =>
+    repeated(
+      'dictionaries',
+      entries.map(({ value }) => value),
+      `/${index}/entries`,
+      complain,
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { NewRow } from '../db/schema.ts';
+import { htmlText, safeHtml } from '../html/safe-html.ts';
+import { textTerms } from '../search/terms.ts';
+import type { Organisation } from './records.ts';
+import { type Shape, shape } from './shapes.ts';
+
+/** News with their pictures, messages and guides as rows. */
+export const contentShapes = ({ news, covers, messages, guides }: Organisation): Shape[] => [
+  ...covers.map(({ id, mediaType, content }) => shape('cover', { id, media_type: mediaType, content } satisfies NewRow<'covers'>)),
+  ...(news ?? []).map((item) => newsShape(item, covers)),
+  ...(messages ?? []).map(messageShape),
+  ...(guides ?? []).map(guideShape),
+];
+
+function newsShape(item: NonNullable<Organisation['news']>[number], covers: Organisation['covers']): Shape {
+  const { id, tenant = null, category, title, summary = '', cover, author, publishedAt } = item;
+  const body = safeHtml(item.body).html;
+  const row = {
+    id,
+    tenant_id: tenant,
+    category,
+    title,
+    summary,
+    cover: covers.find(({ name }) => name === cover)?.id ?? null,
+    author,
+    body,
+    published_at: publishedAt,
+  } satisfies NewRow<'news'>;
+  return shape('news', row, {}, () => terms(title, [author], `${summary}${htmlText(body)}`));
+}
+
+function messageShape(item: NonNullable<Organisation['messages']>[number]): Shape {
+  const { id, tenant, to, type, title, body = '', link = null, sender, createdAt, read } = item;
+  const row = { id, tenant_id: tenant, type, title, body, link, sender, created_at: createdAt } satisfies NewRow<'message_contents'>;
+  const messages = to.map((person) => ({
+    id: opaque(`${id} ${person}`),
+    content_id: id,
+    tenant_id: tenant,
+    person_id: person,
+    status: read === true ? 'read' : 'noread',
+    created_at: createdAt,
+  })) satisfies NewRow<'messages'>[];
+  return shape('message', row, { messages }, () => terms(title, [sender], body));
+}
+
+function guideShape(item: NonNullable<Organisation['guides']>[number]): Shape {
+  const { id, kind, tenant = null, title, articles, contacts = [], functions = [] } = item;
+  return shape('guide', { id, kind, tenant_id: tenant, title } satisfies NewRow<'guides'>, {
+    guide_articles: articles.map((article, sort) => ({
+      id: article.id,
+      guide_id: id,
+      title: article.title,
+      body: safeHtml(article.body).html,
+      week: article.week ?? null,
+      weekday: article.weekday ?? null,
+      updated_at: article.updatedAt,
+      sort,
+    })) satisfies NewRow<'guide_articles'>[],
+    guide_contacts: contacts.map(({ person, duty }, sort) => ({
+      guide_id: id,
+      person_id: person,
+      duty,
+      sort,
+    })) satisfies NewRow<'guide_contacts'>[],
+    guide_functions: functions.map((code, sort) => ({ guide_id: id, function_code: code, sort })) satisfies NewRow<'guide_functions'>[],
+  });
+}
+
+const terms = (title: string, names: string[], text: string) => textTerms(title, names, text).map((term) => ({ term, weight: 1 }));
+
+const opaque = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,0 +1,106 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { provision } from './load.ts';
+import { openPlace, type Place, refusalOf, sampleOrganisation } from './sample-organisation.ts';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
+let place: Place;
+beforeEach(async () => {
+  place = await openPlace();
+  place.write(sampleOrganisation());
+  mkdirSync(join(place.folder, 'covers'));
+  writeFileSync(join(place.folder, 'covers/a.svg'), svg);
+});
+afterEach(() => place.close());
+
+const write = (name: string, ...records: object[]) =>
+  writeFileSync(join(place.folder, `${name}.json`), `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`);
+const news = {
+  id: 'n1',
+  category: 'company',
+  title: '上线',
+  cover: 'a.svg',
+  author: '办公室',
+  publishedAt: '-1d 09:00',
+  body: '<p>今天</p>',
+};
+const message = { id: 'm1', tenant: '10001', to: ['p1', 'p2'], type: 'notice', title: '通知', sender: '办公室', createdAt: '-1h' };
+const guide = {
+  id: 'g1',
+  kind: 'hr',
+  title: '人事指南',
+  articles: [{ id: 'a1', title: '请假', body: '<p>先申请</p>', updatedAt: '-2d 10:00' }],
+  contacts: [{ person: 'p1', duty: '休假' }],
+  functions: ['leave'],
+};
+const changes = async () => (await provision(place.db, place.folder)).map(({ action, kind, id }) => `${action} ${kind} ${id}`);
+
+describe('news, messages and guides in files', () => {
+  it('R-SRV-04 are loaded once, and follow the files', async () => {
+    for (const [name, record] of Object.entries({ news, messages: message, guides: guide })) write(name, record);
+    expect(await changes()).toEqual(expect.arrayContaining(['added news n1', 'added message m1', 'added guide g1']));
+    expect(await changes()).toEqual([]);
+    expect(await place.db.selectFrom('covers').select('media_type').execute()).toEqual([{ media_type: 'image/svg+xml' }]);
+    expect(await place.db.selectFrom('news_terms').select('term').where('term', '=', 'shangxian').execute()).toHaveLength(1);
+    write('news', { ...news, title: '改名' });
+    write('guides');
+    expect((await changes()).toSorted()).toEqual(['removed guide g1', 'updated news n1']);
+    expect(await place.db.selectFrom('news_terms').select('term').where('term', '=', 'shangxian').execute()).toEqual([]);
+    expect(await place.db.selectFrom('guide_articles').select('id').execute()).toEqual([]);
+  });
+
+  it('R-SRV-04 keep what people have read until the file changes', async () => {
+    write('messages', message);
+    await provision(place.db, place.folder);
+    await place.db.updateTable('messages').set({ status: 'read' }).where('person_id', '=', 'p1').execute();
+    write('messages', { ...message, title: '新的通知' });
+    await provision(place.db, place.folder);
+    const rows = await place.db.selectFrom('messages').select(['person_id', 'status']).orderBy('person_id').execute();
+    expect(rows).toEqual([
+      { person_id: 'p1', status: 'read' },
+      { person_id: 'p2', status: 'noread' },
+    ]);
+  });
+
+  it.each([
+    ['news', { ...news, body: '<p onclick="x()">今天</p><script>1</script>' }, 'news.json:2 is not safe: onclick of <p>, <script> must go'],
+    ['news', { ...news, body: '<a href="javascript:x">今天</a>' }, 'news.json:2 is not safe: href of <a> must go'],
+    ['news', { ...news, body: '<img src="https://tracker.example/x.png">' }, 'news.json:2 is not safe: src of <img> must go'],
+    ['news', { ...news, tenant: 'x' }, 'news.json:2 there is no tenant x'],
+    ['news', { ...news, cover: 'b.svg' }, 'news.json:2 there is no file covers/b.svg'],
+    ['news', { ...news, cover: '../a.svg' }, 'news.json:2 [0].cover must be the name of a .svg, .webp, .png or .jpg file in covers/'],
+    ['messages', { ...message, to: ['nobody'] }, 'messages.json:2 there is no person nobody'],
+    ['messages', { ...message, tenant: '10002' }, 'messages.json:2 p2 is not in tenant 10002'],
+    [
+      'messages',
+      { ...message, link: '//evil.example' },
+      "messages.json:2 [0].link must start with one '/' and have no blanks or backslashes",
+    ],
+    ['guides', { ...guide, contacts: [{ person: 'x', duty: '休假' }] }, 'guides.json:2 there is no person x'],
+    ['guides', { ...guide, functions: ['attendance'] }, 'guides.json:2 there is no function attendance that opens'],
+    ['guides', { ...guide, articles: [{ ...guide.articles[0], week: 1 }] }, 'guides.json:2 week and weekday belong together'],
+    [
+      'guides',
+      { ...guide, articles: [{ ...guide.articles[0], body: '<iframe src="/"></iframe>' }] },
+      'guides.json:2 is not safe: <iframe> must go',
+    ],
+  ])('R-SRV-04 are refused whole: %s %j', async (name, record, line) => {
+    write(name, record);
+    expect(await refusalOf(place)).toEqual([line]);
+  });
+
+  it.each([
+    '<svg><script>alert(1)</script></svg>',
+    '<svg onload="x()"></svg>',
+    '<svg><a href="https://evil.example"><rect/></a></svg>',
+    '<svg><image xlink:href="https://evil.example/x.png"/></svg>',
+    '<svg><foreignObject><p>x</p></foreignObject></svg>',
+    '<!DOCTYPE svg [<!ENTITY x "y">]><svg/>',
+    '<html></html>',
+  ])('R-SRV-04 refuse the picture %s', async (content) => {
+    writeFileSync(join(place.folder, 'covers/a.svg'), content);
+    write('news', news);
+    expect((await refusalOf(place))[0]).toMatch(/^news\.json:2 covers\/a\.svg (is no svg picture|has something in it)/);
+  });
+});

@@ -1,0 +1,23 @@
+import { type TSchema, Type } from 'typebox';
+
+export const record = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+export const list = <S extends TSchema>(item: S) => Type.Array(item);
+
+/** What a text that does not match should have been, by pattern. */
+export const patternReasons = new Map<string, string>();
+export const like = (pattern: string, reason: string, maxLength = 500) => {
+  patternReasons.set(pattern, reason);
+  return Type.String({ pattern, maxLength });
+};
+
+export const Id = like('^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$', 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
+export const Name = like('\\S', 'must not be empty', 100);
+export const Text = Type.String({ maxLength: 500 });
+export const Path = like('^/(?![/\\\\])[^\\s\\\\]*$', "must start with one '/' and have no blanks or backslashes");
+export const Actions = Type.Enum(['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export']);
+/** `-2d 09:30` (days and local time of day), `-3h`, `+40m` from the moment of provisioning, or ISO 8601. */
+export const Moment = like(
+  '^([+-]\\d{1,4}d ([01]\\d|2[0-3]):[0-5]\\d|[+-]\\d{1,5}[hm]|\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d))$',
+  'must be like -2d 09:30, -3h, +40m or 2026-01-31T09:30:00+08:00',
+);

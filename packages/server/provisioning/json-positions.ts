@@ -1,0 +1,65 @@
+const blank = /[ \t\n\r]*/y;
+const scalar =
+  /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
+
+/** Where the parts of a JSON text stand, by JSON pointer; `broken` is where it stops being JSON. */
+export interface Positions {
+  at: Map<string, number>;
+  repeated: string[];
+  broken: number | null;
+}
+
+/** Walks a JSON text once. A member's position is that of its key. */
+export function jsonPositions(text: string): Positions {
+  const at = new Map<string, number>();
+  const repeated: string[] = [];
+  let position = 0;
+
+  const match = (pattern: RegExp): string | null => {
+    pattern.lastIndex = position;
+    const found = pattern.exec(text);
+    if (found) position += found[0].length;
+    return found ? found[0] : null;
+  };
+  const take = (char: string): boolean => {
+    match(blank);
+    if (text[position] !== char) return false;
+    position += 1;
+    return true;
+  };
+  const list = (close: string, member: (index: number) => boolean): boolean => {
+    if (take(close)) return true;
+    for (let index = 0; ; index += 1) {
+      if (!member(index)) return false;
+      if (take(close)) return true;
+      if (!take(',')) return false;
+    }
+  };
+  const value = (path: string): boolean => {
+    match(blank);
+    if (!at.has(path)) at.set(path, position);
+    if (take('[')) return list(']', (index) => value(`${path}/${index}`));
+    if (take('{')) return list('}', () => memberOf(path));
+    return match(scalar) !== null;
+  };
+  const memberOf = (path: string): boolean => {
+    match(blank);
+    const start = position;
+    const key = text[position] === '"' ? match(scalar) : null;
+    if (key === null) return false;
+    const own = `${path}/${pointerPart(JSON.parse(key) as string)}`;
+    if (at.has(own)) repeated.push(own);
+    at.set(own, start);
+    return take(':') && value(own);
+  };
+
+  const whole = value('');
+  match(blank);
+  return { at, repeated, broken: whole && position === text.length ? null : position };
+}
+
+/** Escapes a key for use in a JSON pointer. */
+export const pointerPart = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** The line, counted from 1, of an offset. */
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

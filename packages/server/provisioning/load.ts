@@ -1,0 +1,100 @@
+import type { Db } from '../db/schema.ts';
+import { type Change, changesOf, compare } from './compare.ts';
+import { contentShapes } from './content-shapes.ts';
+import { newPasswords, stillNew, writePasswords } from './passwords.ts';
+import { ProvisionError } from './problems.ts';
+import { readOrganisation, type Source } from './read-organisation.ts';
+import { type Kind, kinds, places, shapesOf } from './shapes.ts';
+import { workShapes } from './work-shapes.ts';
+import { writeWork } from './write-work.ts';
+
+export interface ProvisionOptions {
+  /** Only say what would change. */
+  dryRun?: boolean;
+  /** The moment that relative times count from. */
+  now?: Date;
+}
+
+/**
+ * Makes the database follow the organisation in the folder's files, all or nothing, and says what changed.
+ * A second run changes nothing. Throws `ProvisionError` when a file is wrong.
+ */
+export async function provision(db: Db, folder: string, { dryRun = false, now = new Date() }: ProvisionOptions = {}): Promise<Change[]> {
+  const source = await readOrganisation(folder);
+  const { organisation } = source;
+  const wanted = [shapesOf, contentShapes, workShapes].flatMap((shapes) => shapes(organisation));
+  const managed = new Set<Kind>(kinds.filter((kind) => organisation[places[kind].file] !== null));
+  // Hashing takes long, so it is done before the transaction, on what was known then.
+  const before = await stateOf(db);
+  const hashes = await newPasswords(before, organisation.people);
+
+  return db.transaction().execute(async (trx) => {
+    if (!dryRun) await claim(trx, now);
+    const state = await stateOf(trx);
+    const passwords = stillNew(hashes, before, state);
+    const work = compare(wanted, state, managed);
+    await refuseTaken(trx, source);
+    if (!dryRun) {
+      await writeWork(trx, work, now);
+      await writePasswords(trx, passwords, now);
+      await endLostSessions(trx, now);
+    }
+    return changesOf(work, [...passwords.keys()]);
+  });
+}
+
+/** Makes a second node that provisions at the same moment wait for this one. */
+async function claim(trx: Db, now: Date): Promise<void> {
+  const value = now.toISOString();
+  await trx
+    .insertInto('provision_state')
+    .values({ key: 'provisioned-at', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+async function stateOf(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('provision_state').select(['key', 'value']).execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Names and numbers of people who are not in the files (any more) are not given to others. */
+async function refuseTaken(trx: Db, { organisation, problem }: Source): Promise<void> {
+  const rows = await trx.selectFrom('people').select(['id', 'username', 'user_code', 'unique_no']).execute();
+  const ids = new Set(organisation.people.map(({ id }) => id));
+  const others = rows.filter(({ id }) => !ids.has(id));
+  const problems = (
+    [
+      ['username', 'username'],
+      ['userCode', 'user_code'],
+      ['uniqueNo', 'unique_no'],
+    ] as const
+  ).flatMap(([field, column]) => {
+    const owners = new Map(others.map((row) => [row[column], row.id]));
+    return organisation.people.flatMap((person, index) => {
+      const owner = owners.get(person[field]);
+      if (owner === undefined) return [];
+      return [problem('people', `/${index}/${field}`, `${field} ${person[field]} belongs to ${owner}, who is not in the files`)];
+    });
+  });
+  if (problems.length > 0) throw new ProvisionError(problems);
+}
+
+/** Ends sessions in tenants that their person is not in any more. */
+async function endLostSessions(trx: Db, now: Date): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString(), ended_reason: 'membership' })
+    .where('ended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('person_tenants')
+            .select('person_tenants.person_id')
+            .whereRef('person_tenants.person_id', '=', 'sessions.person_id')
+            .whereRef('person_tenants.tenant_id', '=', 'sessions.tenant_id'),
+        ),
+      ),
+    )
+    .execute();
+}

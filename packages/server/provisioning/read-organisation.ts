@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Check, Errors } from 'typebox/value';
+import { checkContent } from './check-content.ts';
+import { checkReferences } from './check-references.ts';
+import { checkWork } from './check-work.ts';
+import { type Cover, readCover } from './covers.ts';
+import { jsonPositions, lineAt, pointerPart, type Positions } from './json-positions.ts';
+import { type Complain, type Problem, ProvisionError } from './problems.ts';
+import { type FileKey, files, type Organisation, patternReasons } from './records.ts';
+
+/** An organisation whose files are right in themselves and agree with each other. */
+export interface Source {
+  organisation: Organisation;
+  /** The problem at a place of a file, for what only the database can tell. */
+  problem(key: FileKey, pointer: string, reason: string): Problem;
+}
+
+/** Reads the folder's files. Throws `ProvisionError` with every problem found. */
+export async function readOrganisation(folder: string): Promise<Source> {
+  const texts = new Map<FileKey, string>();
+  const values: Partial<Record<FileKey, unknown>> = {};
+  const positions = new Map<FileKey, Positions>();
+  const problems: Problem[] = [];
+  const problem = (key: FileKey, pointer: string, reason: string): Problem => {
+    const text = texts.get(key) ?? '';
+    const known = positions.get(key) ?? jsonPositions(text);
+    positions.set(key, known);
+    return { file: files[key].file, line: lineAt(text, offsetOf(known, pointer)), reason };
+  };
+  const complain: Complain = (key, pointer, reason) => problems.push(problem(key, pointer, reason));
+
+  for (const key of Object.keys(files) as FileKey[]) {
+    const text = await textOf(join(folder, files[key].file));
+    if (text === null) {
+      if (!files[key].optional) problems.push({ file: files[key].file, line: 1, reason: `is missing in ${folder}` });
+      continue;
+    }
+    texts.set(key, text);
+    const found = jsonPositions(text);
+    positions.set(key, found);
+    if (found.broken !== null) {
+      problems.push({
+        file: files[key].file,
+        line: lineAt(text, found.broken),
+        reason: brokenReason(text, found.broken),
+      });
+      continue;
+    }
+    for (const pointer of found.repeated) complain(key, pointer, `${pathOf(pointer)} is given twice`);
+    values[key] = JSON.parse(text);
+    checkSchema(key, values[key], complain);
+  }
+  if (problems.length > 0) throw new ProvisionError(problems);
+
+  const covers = await readCovers(folder, values.news as Organisation['news'] | undefined, complain);
+  const absent = Object.fromEntries(Object.keys(files).map((key) => [key, null]));
+  const organisation = { ...absent, ...values, covers } as Organisation;
+  for (const check of [checkReferences, checkContent, checkWork]) check(organisation, complain);
+  if (problems.length > 0) throw new ProvisionError(problems);
+  return { organisation, problem };
+}
+
+async function readCovers(folder: string, news: Organisation['news'] | undefined, complain: Complain): Promise<Cover[]> {
+  const covers = new Map<string, Cover | string>();
+  for (const [index, { cover }] of (news ?? []).entries()) {
+    if (cover === undefined) continue;
+    const read = covers.get(cover) ?? (await readCover(folder, cover));
+    covers.set(cover, read);
+    if (typeof read === 'string') complain('news', `/${index}/cover`, read);
+  }
+  return [...covers.values()].filter((cover) => typeof cover !== 'string');
+}
+
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function checkSchema(key: FileKey, value: unknown, complain: Complain): void {
+  const { schema } = files[key];
+  if (Check(schema, value)) return;
+  for (const { keyword, instancePath, params, message } of Errors(schema, value)) {
+    if (keyword === 'boolean') continue;
+    if (keyword === 'additionalProperties') {
+      for (const name of params.additionalProperties)
+        complain(key, `${instancePath}/${pointerPart(name)}`, `${pathOf(`${instancePath}/${name}`)} is not a field of this file`);
+      continue;
+    }
+    const reason =
+      keyword === 'enum'
+        ? `must be one of ${params.allowedValues.join(', ')}`
+        : keyword === 'pattern'
+          ? patternReasons.get(String(params.pattern))
+          : message;
+    complain(key, instancePath, `${pathOf(instancePath)} ${reason}`);
+  }
+}
+
+/** `/3/roles/0` as `[3].roles[0]`; the file itself as `the file`. */
+const pathOf = (pointer: string): string =>
+  pointer
+    .replace(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.')
+    .replace(/^\./, '') || 'the file';
+
+/** The position of a place, or of the nearest thing around it when it is absent. */
+function offsetOf({ at }: Positions, pointer: string): number {
+  for (let rest = pointer; rest !== ''; rest = rest.slice(0, rest.lastIndexOf('/'))) {
+    const offset = at.get(rest);
+    if (offset !== undefined) return offset;
+  }
+  return at.get('') ?? 0;
+}
+
+function brokenReason(text: string, offset: number): string {
+  if (offset >= text.trimEnd().length) return 'is not JSON: it ends too early';
+  return `is not JSON: unexpected ${JSON.stringify(text.slice(offset, offset + 12).split('\n')[0])}`;
+}

@@ -1,0 +1,142 @@
+import { type Static, Type } from 'typebox';
+import { Guide, Message, News } from './content-records.ts';
+import type { Cover } from './covers.ts';
+import { Actions, Id, like, list, Moment, Name, Path, record, Text } from './fields.ts';
+import { Bank, Device, Dictionary, Mail, Meeting, Report } from './work-records.ts';
+
+export { patternReasons } from './fields.ts';
+
+const ResourcePath = like(
+  '^(|(w:)?/(?![/\\\\])[^\\s\\\\]*|w:https?://[^\\s\\\\]+)$',
+  'must be empty, a path, or w: and an http(s) address or path',
+);
+
+export const Tenant = record({
+  id: Id,
+  name: Name,
+  description: Type.Optional(Text),
+  logo: Type.Optional(Type.Union([Path, Type.Null()])),
+});
+
+export const Department = record({ id: Id, tenant: Id, parent: Type.Optional(Id), name: Name });
+
+export const Person = record({
+  id: Id,
+  username: like('^[A-Za-z0-9][A-Za-z0-9._@-]{0,63}$', 'must be 1 to 64 letters, digits or . _ @ -'),
+  userCode: Id,
+  uniqueNo: Id,
+  realName: Name,
+  nickName: Type.Optional(Text),
+  sex: Type.Optional(Type.Enum(['male', 'female', 'unknown'])),
+  title: Type.Optional(Text),
+  email: Type.Optional(like('^(|[^\\s@<>"]+@[^\\s@<>"]+)$', 'must be an e-mail address', 200)),
+  phone: Type.Optional(like('^[0-9+() -]*$', 'must be a telephone number', 32)),
+  office: Type.Optional(Text),
+  status: Type.Optional(Type.Enum(['active', 'disabled'])),
+  colleagueSearch: Type.Optional(Type.Boolean()),
+  tenants: Type.Array(record({ tenant: Id, department: Type.Optional(Id) }), { minItems: 1 }),
+  roles: list(Id),
+  fields: Type.Optional(list(record({ name: Name, value: Text, hidden: Type.Optional(Type.Boolean()) }))),
+  password: Type.Optional(Type.String({ minLength: 6, maxLength: 64 })),
+  passwordHash: Type.Optional(like('^\\$argon2id\\$v=19\\$\\S+$', 'must be an argon2id hash ($argon2id$v=19$…)')),
+});
+
+export const Role = record({
+  id: Id,
+  tenant: Id,
+  name: Name,
+  apps: list(Id),
+  functions: Type.Optional(list(Id)),
+  permissions: Type.Optional(list(record({ permissionId: Id, actions: Type.Array(Actions, { minItems: 1 }) }))),
+});
+
+export const App = record({
+  code: Id,
+  name: Name,
+  systemCode: Type.Optional(Id),
+  resourcePath: Type.Optional(ResourcePath),
+  icon: Type.Optional(Text),
+});
+
+/** A function that opens, or, without `url`, a group of functions. */
+export const Fn = record({
+  code: Id,
+  app: Id,
+  parent: Type.Optional(Id),
+  name: Name,
+  type: Type.Optional(Type.Enum([1, 2, 3])),
+  url: Type.Optional(Path),
+  frontModule: Type.Optional(Id),
+  remark: Type.Optional(Text),
+  icon: Type.Optional(Text),
+});
+
+export const SubApp = record({
+  name: like('^[a-z][a-z0-9-]{0,63}$', 'must be lower-case letters, digits and hyphens'),
+  title: Name,
+  kind: Type.Optional(Type.Enum(['auto', 'module', 'html', 'frame'])),
+  port: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 65535 }), Type.Null()])),
+  routerBase: Type.Optional(Path),
+});
+
+export const Task = record({
+  id: Id,
+  tenant: Id,
+  person: Id,
+  kind: Type.Enum(['todo', 'toread', 'apply', 'done', 'draft']),
+  title: Name,
+  processName: Name,
+  applicant: Name,
+  currentNode: Text,
+  priority: Type.Optional(Type.Enum(['low', 'normal', 'high'])),
+  createdAt: Moment,
+  dueAt: Type.Optional(Moment),
+  link: Path,
+  withdrawable: Type.Optional(Type.Boolean()),
+});
+
+/** The files of an organisation. Tasks may be absent: then nothing is done about tasks. */
+export const files = {
+  tenants: { file: 'tenants.json', schema: Type.Array(Tenant, { minItems: 1 }), optional: false },
+  departments: { file: 'departments.json', schema: Type.Array(Department), optional: false },
+  people: { file: 'people.json', schema: Type.Array(Person, { minItems: 1 }), optional: false },
+  roles: { file: 'roles.json', schema: Type.Array(Role), optional: false },
+  apps: { file: 'apps.json', schema: Type.Array(App), optional: false },
+  functions: { file: 'functions.json', schema: Type.Array(Fn), optional: false },
+  subApps: { file: 'sub-apps.json', schema: Type.Array(SubApp), optional: false },
+  tasks: { file: 'tasks.json', schema: Type.Array(Task), optional: true },
+  news: { file: 'news.json', schema: Type.Array(News), optional: true },
+  messages: { file: 'messages.json', schema: Type.Array(Message), optional: true },
+  guides: { file: 'guides.json', schema: Type.Array(Guide), optional: true },
+  reports: { file: 'reports.json', schema: Type.Array(Report), optional: true },
+  meetings: { file: 'meetings.json', schema: Type.Array(Meeting), optional: true },
+  mails: { file: 'mails.json', schema: Type.Array(Mail), optional: true },
+  devices: { file: 'devices.json', schema: Type.Array(Device), optional: true },
+  banks: { file: 'banks.json', schema: Type.Array(Bank), optional: true },
+  dictionaries: { file: 'dictionaries.json', schema: Type.Array(Dictionary), optional: true },
+} as const;
+
+export type FileKey = keyof typeof files;
+
+/** What the files say, checked against their schemas. */
+export interface Organisation {
+  tenants: Static<typeof Tenant>[];
+  departments: Static<typeof Department>[];
+  people: Static<typeof Person>[];
+  roles: Static<typeof Role>[];
+  apps: Static<typeof App>[];
+  functions: Static<typeof Fn>[];
+  subApps: Static<typeof SubApp>[];
+  tasks: Static<typeof Task>[] | null;
+  news: Static<typeof News>[] | null;
+  messages: Static<typeof Message>[] | null;
+  guides: Static<typeof Guide>[] | null;
+  reports: Static<typeof Report>[] | null;
+  meetings: Static<typeof Meeting>[] | null;
+  mails: Static<typeof Mail>[] | null;
+  devices: Static<typeof Device>[] | null;
+  banks: Static<typeof Bank>[] | null;
+  dictionaries: Static<typeof Dictionary>[] | null;
+  /** The pictures that news name. */
+  covers: readonly Cover[];
+}

@@ -1,0 +1,203 @@
+import type { NewRow } from '../db/schema.ts';
+import { functionTerms, personTerms, type Term } from '../search/terms.ts';
+import type { FileKey, Organisation } from './records.ts';
+
+/** What is provisioned, in the order in which it is written: what is referred to comes first. */
+export const kinds = [
+  'tenant',
+  'department',
+  'app',
+  'sub-app',
+  'function',
+  'role',
+  'person',
+  'task',
+  'cover',
+  'news',
+  'message',
+  'guide',
+  'report',
+  'meeting',
+  'mail',
+  'device',
+  'bank',
+  'dictionary',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export type Row = Record<string, string | number | null>;
+
+/** Where a kind is kept: its table with its key, and tables of rows that belong to one record. */
+export const places: Record<Kind, { table: string; key: string; file: FileKey; links: Record<string, string> }> = {
+  tenant: { table: 'tenants', key: 'id', file: 'tenants', links: {} },
+  department: { table: 'departments', key: 'id', file: 'departments', links: {} },
+  app: { table: 'apps', key: 'code', file: 'apps', links: {} },
+  'sub-app': { table: 'sub_apps', key: 'name', file: 'subApps', links: {} },
+  function: { table: 'functions', key: 'code', file: 'functions', links: {} },
+  role: {
+    table: 'roles',
+    key: 'id',
+    file: 'roles',
+    links: { role_permissions: 'role_id', role_apps: 'role_id', role_functions: 'role_id' },
+  },
+  person: {
+    table: 'people',
+    key: 'id',
+    file: 'people',
+    links: { person_tenants: 'person_id', person_roles: 'person_id', person_fields: 'person_id' },
+  },
+  task: { table: 'tasks', key: 'id', file: 'tasks', links: {} },
+  cover: { table: 'covers', key: 'id', file: 'news', links: {} },
+  news: { table: 'news', key: 'id', file: 'news', links: {} },
+  message: { table: 'message_contents', key: 'id', file: 'messages', links: { messages: 'content_id' } },
+  guide: {
+    table: 'guides',
+    key: 'id',
+    file: 'guides',
+    links: { guide_articles: 'guide_id', guide_contacts: 'guide_id', guide_functions: 'guide_id' },
+  },
+  report: { table: 'reports', key: 'id', file: 'reports', links: {} },
+  meeting: { table: 'meetings', key: 'id', file: 'meetings', links: { meeting_people: 'meeting_id' } },
+  mail: { table: 'mails', key: 'id', file: 'mails', links: {} },
+  device: { table: 'devices', key: 'id', file: 'devices', links: {} },
+  bank: { table: 'banks', key: 'code', file: 'banks', links: { bank_subbranches: 'bank_code' } },
+  dictionary: { table: 'dictionaries', key: 'code', file: 'dictionaries', links: { dictionary_entries: 'dictionary_code' } },
+};
+
+/** A record of the files as rows. Times are still as the file has them. */
+export interface Shape {
+  kind: Kind;
+  id: string;
+  row: Row;
+  links: Record<string, Row[]>;
+  terms(): Term[];
+}
+
+/** All records of the files as rows, in the order of `kinds`. */
+export function shapesOf(organisation: Organisation): Shape[] {
+  const { tenants, departments, apps, subApps, functions, roles, people, tasks } = organisation;
+  return [
+    ...tenants.map(({ id, name, description = '', logo = null }, sort) =>
+      shape('tenant', { id, name, description, logo, sort } satisfies NewRow<'tenants'>),
+    ),
+    ...departments.map(({ id, tenant, parent = null, name }, sort) =>
+      shape('department', { id, tenant_id: tenant, parent_id: parent, name, sort } satisfies NewRow<'departments'>),
+    ),
+    ...apps.map(({ code, name, systemCode = code, resourcePath = '', icon = '' }, sort) =>
+      shape('app', {
+        code,
+        name,
+        system_code: systemCode,
+        resource_path: resourcePath,
+        icon,
+        sort,
+      } satisfies NewRow<'apps'>),
+    ),
+    ...subApps.map(({ name, title, kind = 'auto', port = null, routerBase = null }, sort) =>
+      shape('sub-app', { name, title, kind, port, router_base: routerBase, sort } satisfies NewRow<'sub_apps'>),
+    ),
+    ...functionShapes(organisation, functions),
+    ...roles.map(roleShape),
+    ...people.map(personShape),
+    ...(tasks ?? []).map((task) =>
+      shape('task', {
+        id: task.id,
+        tenant_id: task.tenant,
+        person_id: task.person,
+        kind: task.kind,
+        title: task.title,
+        process_name: task.processName,
+        applicant: task.applicant,
+        current_node: task.currentNode,
+        priority: task.priority ?? 'normal',
+        created_at: task.createdAt,
+        due_at: task.dueAt ?? null,
+        link: task.link,
+        withdrawable: task.withdrawable ? 1 : 0,
+      } satisfies NewRow<'tasks'>),
+    ),
+  ];
+}
+
+export function shape(kind: Kind, row: Row, links: Record<string, Row[]> = {}, terms = (): Term[] => []): Shape {
+  return { kind, id: String(row[places[kind].key]), row, links, terms };
+}
+
+function functionShapes({ apps }: Organisation, functions: Organisation['functions']): Shape[] {
+  const byCode = new Map(functions.map((item) => [item.code, item]));
+  const appNames = new Map(apps.map(({ code, name }) => [code, name]));
+  return functions.map((item, sort) => {
+    let top = item;
+    while (top.parent !== undefined) top = byCode.get(top.parent)!;
+    const module = top.url === undefined ? top : { code: item.app, name: appNames.get(item.app)! };
+    const { code, app, parent = null, name, type = 1, url = '', frontModule = '', remark = '', icon = '' } = item;
+    const row = {
+      code,
+      app_code: app,
+      module_code: module.code,
+      module_name: module.name,
+      parent_code: parent,
+      name,
+      type,
+      url,
+      front_module: frontModule,
+      remark,
+      icon,
+      sort,
+    } satisfies NewRow<'functions'>;
+    return shape('function', row, {}, () => (url === '' ? [] : functionTerms(name, remark)));
+  });
+}
+
+function roleShape({ id, tenant, name, apps, functions = [], permissions = [] }: Organisation['roles'][number]): Shape {
+  return shape('role', { id, tenant_id: tenant, name } satisfies NewRow<'roles'>, {
+    role_permissions: permissions.map(({ permissionId, actions }) => ({
+      role_id: id,
+      permission_id: permissionId,
+      actions: JSON.stringify(actions),
+    })) satisfies NewRow<'role_permissions'>[],
+    role_apps: apps.map((code) => ({ role_id: id, app_code: code })) satisfies NewRow<'role_apps'>[],
+    role_functions: functions.map((code) => ({
+      role_id: id,
+      function_code: code,
+    })) satisfies NewRow<'role_functions'>[],
+  });
+}
+
+/** Without the password: it is never compared as text. */
+function personShape(person: Organisation['people'][number]): Shape {
+  const { id, username, userCode, uniqueNo, realName, nickName = '', sex = 'unknown', status = 'active' } = person;
+  const { title = '', email = '', phone = '', office = '', colleagueSearch = false } = person;
+  const row = {
+    id,
+    username,
+    user_code: userCode,
+    unique_no: uniqueNo,
+    real_name: realName,
+    nick_name: nickName,
+    sex,
+    title,
+    email,
+    phone,
+    office,
+    status,
+    tsmp_visible: colleagueSearch ? 1 : 0,
+  } satisfies Omit<NewRow<'people'>, 'password_hash' | 'picture'>;
+  const links = {
+    person_tenants: person.tenants.map(({ tenant, department = null }, sort) => ({
+      person_id: id,
+      tenant_id: tenant,
+      department_id: department,
+      sort,
+    })) satisfies NewRow<'person_tenants'>[],
+    person_roles: person.roles.map((role) => ({ person_id: id, role_id: role })) satisfies NewRow<'person_roles'>[],
+    person_fields: (person.fields ?? []).map(({ name, value, hidden }, sort) => ({
+      person_id: id,
+      name,
+      value,
+      visible: hidden === true ? 0 : 1,
+      sort,
+    })) satisfies NewRow<'person_fields'>[],
+  };
+  return shape('person', row, links, () => (status === 'active' ? personTerms(realName, userCode, { nickName, uniqueNo, phone }) : []));
+}

@@ -1,0 +1,91 @@
+import type { NewRow } from '../db/schema.ts';
+import type { Organisation } from './records.ts';
+import { type Shape, shape } from './shapes.ts';
+
+type Record<K extends 'reports' | 'meetings' | 'banks' | 'dictionaries'> = NonNullable<Organisation[K]>[number];
+
+/** Reports, meetings, mail, devices, banks and dictionaries as rows. */
+export const workShapes = ({ reports, meetings, mails, devices, banks, dictionaries }: Organisation): Shape[] => [
+  ...(reports ?? []).map(reportShape),
+  ...(meetings ?? []).map(meetingShape),
+  ...(mails ?? []).map(({ id, tenant, person, from, subject, snippet, receivedAt, read }) =>
+    shape('mail', {
+      id,
+      tenant_id: tenant,
+      person_id: person,
+      sender: from,
+      subject,
+      snippet,
+      received_at: receivedAt,
+      is_read: read === true ? 1 : 0,
+    } satisfies NewRow<'mails'>),
+  ),
+  ...(devices ?? []).map(({ id, tenant, person, kind, model, serialNo, assignedAt, state = 'in-use' }) =>
+    shape('device', {
+      id,
+      tenant_id: tenant,
+      person_id: person,
+      kind,
+      model,
+      serial_no: serialNo,
+      assigned_at: assignedAt,
+      state,
+    } satisfies NewRow<'devices'>),
+  ),
+  ...(banks ?? []).map(bankShape),
+  ...(dictionaries ?? []).map(dictionaryShape),
+];
+
+/** The period is kept as how many periods ago it is, and becomes a date when it is written. */
+function reportShape(report: Record<'reports'>): Shape {
+  const { id, tenant, person, type, ago, content, reviewer, state, comment = '', createdAt, submittedAt = null } = report;
+  const row = {
+    id,
+    tenant_id: tenant,
+    person_id: person,
+    type,
+    period: `${type} ${ago}`,
+    content: JSON.stringify(content),
+    reviewer_id: reviewer,
+    state,
+    comment,
+    created_at: createdAt,
+    submitted_at: submittedAt,
+  } satisfies NewRow<'reports'>;
+  return shape('report', row);
+}
+
+function meetingShape({ id, tenant, title, room, start, end, organiser, attendees }: Record<'meetings'>): Shape {
+  const row = { id, tenant_id: tenant, title, room, start_at: start, end_at: end, organiser_id: organiser } satisfies NewRow<'meetings'>;
+  return shape('meeting', row, {
+    meeting_people: attendees.map(({ person, reply = 'none' }, sort) => ({
+      meeting_id: id,
+      person_id: person,
+      reply,
+      sort,
+    })) satisfies NewRow<'meeting_people'>[],
+  });
+}
+
+function bankShape({ code, name, subbranches }: Record<'banks'>, sort: number): Shape {
+  return shape('bank', { code, name, sort } satisfies NewRow<'banks'>, {
+    bank_subbranches: subbranches.map((branch, order) => ({
+      code: branch.code,
+      bank_code: code,
+      name: branch.name,
+      region_code: branch.region,
+      sort: order,
+    })) satisfies NewRow<'bank_subbranches'>[],
+  });
+}
+
+function dictionaryShape({ code, name, permission, entries }: Record<'dictionaries'>): Shape {
+  return shape('dictionary', { code, name, permission: permission ?? null } satisfies NewRow<'dictionaries'>, {
+    dictionary_entries: entries.map(({ value, label }, sort) => ({
+      dictionary_code: code,
+      value,
+      label,
+      sort,
+    })) satisfies NewRow<'dictionary_entries'>[],
+  });
+}

@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { stateKey, stateValue, type Work } from './compare.ts';
+import { momentOf, periodOf } from './moments.ts';
+import { type Kind, kinds, places, type Row, type Shape } from './shapes.ts';
+
+/** Search terms that have a table of their own. */
+const termTables: Partial<Record<Kind, { table: string; owner: string }>> = {
+  message: { table: 'message_terms', owner: 'content_id' },
+  news: { table: 'news_terms', owner: 'news_id' },
+};
+
+/** The same database with tables named by data: rows of `shapes.ts` are already checked against the schema. */
+type Tables = Kysely<Record<string, Row>>;
+
+const chunk = 400;
+const uniqueColumns = ['username', 'user_code', 'unique_no'];
+
+/** Writes the work, kind by kind; what is removed goes last and backwards. Runs in the caller's transaction. */
+export async function writeWork(trx: Db, work: Work, now: Date): Promise<void> {
+  const db = trx as unknown as Tables;
+  await freeUniqueValues(db, work);
+  for (const kind of kinds) {
+    const added = work.added.filter((shape) => shape.kind === kind);
+    const updated = work.updated.filter(({ shape }) => shape.kind === kind);
+    await insert(
+      db,
+      places[kind].table,
+      added.map(({ row }) => timed(row, now)),
+      [places[kind].key],
+    );
+    for (const { shape, columns } of updated) {
+      if (Object.keys(columns).length > 0)
+        await db.updateTable(places[kind].table).set(timed(columns, now)).where(places[kind].key, '=', shape.id).execute();
+    }
+    await rewriteLinks(db, kind, [...added, ...updated.filter(({ links }) => links).map(({ shape }) => shape)], now);
+    await rewriteTerms(db, kind, [...added, ...updated.map(({ shape }) => shape)]);
+  }
+  for (const kind of kinds.toReversed()) {
+    const ids = work.removed.filter((record) => record.kind === kind).map(({ id }) => id);
+    await remove(db, kind, ids);
+  }
+  await keepState(db, work);
+}
+
+/** Lets people swap names and numbers within one run. */
+async function freeUniqueValues(db: Tables, { updated }: Work): Promise<void> {
+  for (const { shape, columns } of updated) {
+    const parked = shape.kind === 'person' ? uniqueColumns.filter((column) => column in columns) : [];
+    if (parked.length === 0) continue;
+    const values = Object.fromEntries(parked.map((column) => [column, `~${shape.id}`]));
+    await db.updateTable('people').set(values).where('id', '=', shape.id).execute();
+  }
+}
+
+async function rewriteLinks(db: Tables, kind: Kind, shapes: Shape[], now: Date): Promise<void> {
+  for (const [table, owner] of Object.entries(places[kind].links)) {
+    await deleteWhere(
+      db,
+      table,
+      owner,
+      shapes.map(({ id }) => id),
+    );
+    await insert(
+      db,
+      table,
+      shapes.flatMap(({ links }) => links[table] ?? []).map((row) => timed(row, now)),
+    );
+  }
+}
+
+async function rewriteTerms(db: Tables, kind: Kind, shapes: Shape[]): Promise<void> {
+  const own = termTables[kind];
+  if (own !== undefined) {
+    await deleteWhere(
+      db,
+      own.table,
+      own.owner,
+      shapes.map(({ id }) => id),
+    );
+    await insert(
+      db,
+      own.table,
+      shapes.flatMap((shape) => shape.terms().map(({ term }) => ({ [own.owner]: shape.id, term }))),
+    );
+    return;
+  }
+  if (kind !== 'person' && kind !== 'function') return;
+  await deleteTerms(
+    db,
+    kind,
+    shapes.map(({ id }) => id),
+  );
+  await insert(
+    db,
+    'search_terms',
+    shapes.flatMap((shape) => shape.terms().map((term) => ({ kind, ref: shape.id, ...term }))),
+  );
+}
+
+/** A person who is gone from the files is disabled and leaves every tenant; what was theirs stays. */
+async function remove(db: Tables, kind: Kind, ids: string[]): Promise<void> {
+  for (const [table, owner] of Object.entries(places[kind].links)) await deleteWhere(db, table, owner, ids);
+  if (kind === 'person' || kind === 'function') await deleteTerms(db, kind, ids);
+  if (kind !== 'person') return deleteWhere(db, places[kind].table, places[kind].key, ids);
+  for (const some of chunks(ids)) await db.updateTable('people').set({ status: 'disabled' }).where('id', 'in', some).execute();
+}
+
+async function keepState(db: Tables, { added, updated, removed }: Work): Promise<void> {
+  const kept = [...added, ...updated.map(({ shape }) => shape)];
+  await insert(
+    db,
+    'provision_state',
+    kept.map((shape) => ({ key: stateKey(shape), value: stateValue(shape) })),
+    ['key'],
+  );
+  await deleteWhere(db, 'provision_state', 'key', removed.map(stateKey));
+}
+
+/** Inserts rows; where the key is taken and `key` is given, the row there is overwritten. */
+async function insert(db: Tables, table: string, rows: Row[], key: string[] = []): Promise<void> {
+  for (const some of chunks(rows)) {
+    const columns = Object.keys(some[0]!).filter((column) => !key.includes(column));
+    await db
+      .insertInto(table)
+      .values(some)
+      .$if(key.length > 0, (query) =>
+        query.onConflict((conflict) =>
+          conflict.columns(key).doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+        ),
+      )
+      .execute();
+  }
+}
+
+async function deleteWhere(db: Tables, table: string, column: string, values: string[]): Promise<void> {
+  for (const some of chunks(values)) await db.deleteFrom(table).where(column, 'in', some).execute();
+}
+
+async function deleteTerms(db: Tables, kind: Kind, refs: string[]): Promise<void> {
+  for (const some of chunks(refs)) await db.deleteFrom('search_terms').where('kind', '=', kind).where('ref', 'in', some).execute();
+}
+
+function timed(row: Row, now: Date): Row {
+  const times = Object.entries(row).filter(([column, value]) => column.endsWith('_at') && value !== null);
+  const period: Row = typeof row.period === 'string' ? { period: periodOf(row.period, now) } : {};
+  return { ...row, ...Object.fromEntries(times.map(([column, value]) => [column, momentOf(String(value), now)])), ...period };
+}
+
+const chunks = <T>(values: T[]): T[][] =>
+  Array.from({ length: Math.ceil(values.length / chunk) }, (_, index) => values.slice(index * chunk, (index + 1) * chunk));
