@@ -1,0 +1,160 @@
+import { expect } from '@open-wc/testing';
+import { sha256Hex } from '@atrium/api/client/password-hash';
+import { startLoginForm, watchCapsLock } from './login-form.ts';
+
+const markup = `<form id="login" method="post" action="/idaas/login" novalidate data-redirect="/pba/home/index"
+  data-text-network="网络连接失败" data-text-username="请输入账号" data-text-password="请输入密码" data-text-storage="浏览器不让保存"
+  data-text-capslock="大写锁定已打开">
+  <label for="username">账号</label><input id="username" name="username" autocomplete="username" required>
+  <label for="password">密码</label><input id="password" type="password" autocomplete="current-password" required>
+  <button type="submit">登录</button><p role="alert" id="refusal"></p></form>`;
+const signedIn = { token: 't', accessToken: 'a', session: 's', expiresAt: '2026-11-21T12:00:00Z', redirect: '/pba/home/index?SESSION=s' };
+const { fetch } = globalThis;
+
+describe('login form', () => {
+  let form: HTMLFormElement;
+  let sent: Record<string, unknown>[];
+  let answer: () => Promise<Response>;
+  const field = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`)!;
+  const alerted = () =>
+    new Promise<string>((resolve) => {
+      const alert = form.querySelector('#refusal')!;
+      new MutationObserver(() => alert.textContent && resolve(alert.textContent)).observe(alert, { childList: true });
+    });
+  const fill = (username: string, password: string) => {
+    field('username').value = username;
+    field('password').value = password;
+  };
+  const left = () => new Promise<string>((resolve) => startLoginForm(form, resolve));
+
+  beforeEach(() => {
+    document.body.append(document.createRange().createContextualFragment(markup));
+    form = document.querySelector('#login')!;
+    sent = [];
+    answer = () => Promise.resolve(Response.json({ code: 0, msg: '', data: signedIn }));
+    globalThis.fetch = (_, init) => {
+      sent.push({ ...JSON.parse(String(init!.body)), language: new Headers(init!.headers).get('accept-language') });
+      return answer();
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = fetch;
+    localStorage.clear();
+    form.remove();
+  });
+
+  it('R-BOOT-04 stores the keys and goes where the server says', async () => {
+    const gone = left();
+    fill(' demo ', 'Atrium@2026');
+    form.requestSubmit();
+    expect(await gone).to.equal('/pba/home/index?SESSION=s');
+    expect({ ...localStorage }).to.deep.equal({ TOKEN_KEY: 't', ACCESS_TOKEN: 'a', SESSION: 's' });
+  });
+
+  it('hands a language that was chosen here over to the portal', async () => {
+    const { href } = location;
+    history.replaceState(history.state, '', `${href}${href.includes('?') ? '&' : '?'}lang=zh-CN`);
+    localStorage.setItem('SETTINGS', '{"theme":"light","language":"en-US"}');
+    const gone = left();
+    fill('demo', 'x');
+    form.requestSubmit();
+    await gone;
+    history.replaceState(history.state, '', href);
+    expect(JSON.parse(localStorage.getItem('SETTINGS')!)).to.deep.equal({ theme: 'light', language: 'zh-CN' });
+  });
+
+  it('sends the password only as a hash, with the redirect, in the language of the page', async () => {
+    const gone = left();
+    fill('demo', 'Atrium@2026');
+    form.requestSubmit();
+    await gone;
+    const password = sha256Hex('Atrium@2026');
+    expect(sent).to.deep.equal([{ username: 'demo', password, redirect: '/pba/home/index', language: 'zh-CN' }]);
+  });
+
+  it('R-BOOT-01 does not follow a redirect to another origin', async () => {
+    answer = () => Promise.resolve(Response.json({ code: 0, msg: '', data: { ...signedIn, redirect: '//evil.example/pba/' } }));
+    const gone = left();
+    fill('demo', 'x');
+    form.requestSubmit();
+    expect(await gone).to.equal('/pba/');
+  });
+
+  it('says what the server says when it refuses, and lets the person try again', async () => {
+    answer = () => Promise.resolve(Response.json({ code: 40101, msg: '账号或密码不正确' }, { status: 401 }));
+    const gone = left();
+    fill('demo', 'wrong');
+    const said = alerted();
+    form.requestSubmit();
+    expect(await said).to.equal('账号或密码不正确');
+    expect(document.activeElement).to.equal(field('password'));
+    expect(localStorage).to.have.length(0);
+    answer = () => Promise.resolve(Response.json({ code: 0, msg: '', data: signedIn }));
+    form.requestSubmit();
+    await gone;
+  });
+
+  for (const [what, reply] of [
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an answer that is no JSON', () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))],
+  ] as const) {
+    it(`says that the connection failed on ${what}`, async () => {
+      answer = reply;
+      startLoginForm(form, () => {});
+      fill('demo', 'x');
+      const said = alerted();
+      form.requestSubmit();
+      expect(await said).to.equal('网络连接失败');
+    });
+  }
+
+  it('asks for what is missing without asking the server', async () => {
+    startLoginForm(form, () => {});
+    let said = alerted();
+    form.requestSubmit();
+    expect(await said).to.equal('请输入账号');
+    expect(document.activeElement).to.equal(field('username'));
+    expect(field('username').getAttribute('aria-invalid')).to.equal('true');
+    fill('demo', '');
+    said = alerted();
+    form.requestSubmit();
+    expect(await said).to.equal('请输入密码');
+    expect(sent).to.be.empty;
+  });
+
+  it('sends once however often it is submitted while waiting', async () => {
+    let release!: (response: Response) => void;
+    answer = () => new Promise((resolve) => (release = resolve));
+    const gone = left();
+    fill('demo', 'x');
+    form.requestSubmit();
+    form.requestSubmit();
+    expect(form.querySelector('button')!.getAttribute('aria-disabled')).to.equal('true');
+    release(Response.json({ code: 0, msg: '', data: signedIn }));
+    await gone;
+    expect(sent).to.have.length(1);
+  });
+
+  it('says so when the browser keeps nothing', async () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    startLoginForm(form, () => {});
+    fill('demo', 'x');
+    const said = alerted();
+    form.requestSubmit();
+    expect(await said).to.equal('浏览器不让保存');
+    Storage.prototype.setItem = setItem;
+  });
+
+  it('hints at caps lock while the password is typed', () => {
+    watchCapsLock(form);
+    const press = (on: boolean) =>
+      field('password').dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: on, bubbles: true }));
+    press(true);
+    expect(form.querySelector('#capslock')!.textContent).to.equal('大写锁定已打开');
+    press(false);
+    expect(form.querySelector('#capslock')!.textContent).to.equal('');
+  });
+});

@@ -1,0 +1,61 @@
+import type { SignedIn } from '@atrium/api/contract';
+import { sha256Hex } from '@atrium/api/client/password-hash';
+
+export interface Credentials {
+  username: string;
+  password: string;
+  /** Path that the person was heading to. */
+  redirect?: string;
+}
+
+export type Answer = { kind: 'signed-in'; data: SignedIn } | { kind: 'refused'; message: string } | { kind: 'unreachable' };
+
+const timeout = 30_000;
+
+/** Asks the server; the password leaves the page only as a hash. */
+export function signIn({ username, password, redirect }: Credentials): Promise<Answer> {
+  return ask('/idaas/login', { username, password: sha256Hex(password), ...(redirect ? { redirect } : {}) });
+}
+
+/** Asks for the sign-in that an identity provider has finished; a cookie says which. */
+export const handOver = (): Promise<Answer> => ask('/idaas/hand-over', {});
+
+async function ask(path: string, body: object): Promise<Answer> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: SignedIn };
+    if (Number(code) === 0) return { kind: 'signed-in', data };
+    return msg ? { kind: 'refused', message: msg } : { kind: 'unreachable' };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** What the portal finds in local storage when it starts; the rest it asks the server for. */
+export function keep({ token, accessToken, session }: SignedIn): void {
+  localStorage.setItem('TOKEN_KEY', token);
+  localStorage.setItem('ACCESS_TOKEN', accessToken);
+  localStorage.setItem('SESSION', session);
+}
+
+/** A language chosen on this page is the portal's from now on; the other settings stay. */
+export function keepLanguage(language: string): void {
+  let settings: unknown = null;
+  try {
+    settings = JSON.parse(localStorage.getItem('SETTINGS') ?? 'null');
+  } catch {
+    // corrupt settings are the defaults
+  }
+  localStorage.setItem('SETTINGS', JSON.stringify({ ...(settings as object | null), language }));
+}
+
+/** Where to go after signing in: only a path of this origin is followed. */
+export function destination(redirect: string): string {
+  const url = URL.parse(redirect, location.origin);
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/pba/';
+}
