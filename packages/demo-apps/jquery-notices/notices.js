@@ -1,0 +1,94 @@
+(function ($, window) {
+  const departments = { '/administration': '行政部', '/finance': '财务部', '/people': '人力资源部' };
+  let $root = $();
+  let token = '';
+  let asking = null;
+
+  const escaped = (text) => $('<i>').text(text).html();
+  const when = (iso) => new Date(iso).toLocaleDateString('zh-CN', { month: 'long', day: 'numeric', weekday: 'short' });
+
+  /** An entry of the list; its body slides open below the heading. */
+  function drawn(notice) {
+    const id = `notice-${notice.id}`;
+    const $item = $('<li class="nt-item">').data('notice', notice).toggleClass('nt-top', Boolean(notice.top));
+    const head = `${notice.top ? '<em>置顶</em> ' : ''}<span>${escaped(notice.title)}</span><small>${escaped(notice.department)} · ${when(notice.at)}</small>`;
+    $('<button type="button" aria-expanded="false">').attr('aria-controls', id).html(head).appendTo($item);
+    $('<div class="nt-body">')
+      .attr('id', id)
+      .append($('<p>').text(notice.text), $('<small>').text(`${notice.reads} 人已读`))
+      .hide()
+      .appendTo($item);
+    return $item;
+  }
+
+  function show(notices) {
+    $root.find('.nt-wait').hide();
+    const sorted = notices.slice().sort((a, b) => Number(b.top) - Number(a.top) || b.at.localeCompare(a.at));
+    $root
+      .find('.nt-list')
+      .empty()
+      .append($.map(sorted, (notice) => drawn(notice).get(0)));
+    const $from = $root.find('.nt-from');
+    $.each([...new Set($.map(notices, ({ department }) => department))], (_, name) => $('<option>').text(name).appendTo($from));
+    const [, section = ''] = /(\/[a-z]+)\/?$/.exec(window.location.pathname) || [];
+    $from.val(departments[section] || '');
+    filter();
+  }
+
+  function load() {
+    asking = $.ajax({ url: '/api/demo/ledgers/notices', dataType: 'json', headers: { authorization: `Bearer ${token}` } });
+    asking
+      .done((answer) => show(answer.data))
+      .fail((_, status) => {
+        if (status !== 'abort') $root.find('.nt-wait').text('公告暂时取不到，请稍后再试。').show();
+      });
+  }
+
+  function filter() {
+    const word = String($root.find('.nt-search').val()).trim();
+    const from = $root.find('.nt-from').val();
+    const $shown = $root
+      .find('.nt-item')
+      .hide()
+      .filter(function () {
+        const { title, text, department } = $(this).data('notice');
+        return (!from || department === from) && (title + text).includes(word);
+      });
+    $shown.show();
+    $root
+      .find('.nt-wait')
+      .text('没有符合条件的公告。')
+      .toggle($shown.length === 0);
+  }
+
+  /** An accordion: one entry is open at a time. */
+  function toggle() {
+    const $button = $(this);
+    const open = $button.attr('aria-expanded') !== 'true';
+    $root.find('[aria-expanded=true]').attr('aria-expanded', 'false').next('.nt-body').stop(true).slideUp(160);
+    if (open) $button.attr('aria-expanded', 'true').next('.nt-body').stop(true).slideDown(160);
+  }
+
+  function mount(props) {
+    token = props.token || '';
+    $root = $(props.container || window.document)
+      .find('#notices')
+      .addBack('#notices');
+    $root.on('click.notices', '.nt-item > button', toggle);
+    $root.on('input.notices', '.nt-search', filter);
+    $root.on('change.notices', '.nt-from', filter);
+    load();
+    return Promise.resolve();
+  }
+
+  function unmount() {
+    if (asking) asking.abort();
+    $root.off('.notices').find('.nt-body').stop(true);
+    $root.find('.nt-list').empty();
+    $root = $();
+    return Promise.resolve();
+  }
+
+  window.notices = { bootstrap: () => Promise.resolve(), mount, unmount };
+  if (!window.__POWERED_BY_QIANKUN__) void mount({ token: window.localStorage.getItem('TOKEN_KEY') });
+})(window.jQuery, window);

@@ -1,0 +1,63 @@
+import { html, LitElement, nothing } from 'lit';
+import { styles } from './it-desk.styles.ts';
+import { type Ticket, call, kinds } from './ticket.ts';
+
+/** Files a ticket; fires `it-desk-sent` with it, and `it-desk-dirty` as something is typed. */
+export class ItDeskForm extends LitElement {
+  static override properties = { token: {}, _problem: { state: true }, _sending: { state: true } };
+
+  token = '';
+  _problem = '';
+  _sending = false;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#tell(false);
+  }
+
+  #tell(dirty: boolean): void {
+    this.dispatchEvent(new CustomEvent('it-desk-dirty', { detail: dirty, bubbles: true, composed: true }));
+  }
+
+  async #onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const values = Object.fromEntries(new FormData(event.target as HTMLFormElement)) as Record<string, string>;
+    this._problem = values['title']?.trim() ? '' : '写下遇到的问题。';
+    if (this._problem) return;
+    this._sending = true;
+    try {
+      const ticket = await call<Ticket>(this.token, '/ledgers/tickets', 'POST', { ...values, state: '待受理' });
+      this.#tell(false);
+      this.dispatchEvent(new CustomEvent('it-desk-sent', { detail: ticket, bubbles: true, composed: true }));
+    } catch (error) {
+      this._problem = (error as Error).message;
+    }
+    this._sending = false;
+  }
+
+  override render() {
+    return html`
+      <form novalidate @submit=${this.#onSubmit} @input=${() => this.#tell(true)}>
+        <label for="title">问题</label>
+        <input id="title" name="title" maxlength="60" aria-describedby="problem" />
+        <label for="kind">类别</label>
+        <select id="kind" name="kind">
+          ${kinds.map((kind) => html`<option>${kind}</option>`)}
+        </select>
+        <fieldset>
+          <legend>紧急程度</legend>
+          <label><input type="radio" name="level" value="普通" checked /> 普通</label>
+          <label><input type="radio" name="level" value="紧急" /> 紧急，影响工作</label>
+        </fieldset>
+        <label for="note">说明</label>
+        <textarea id="note" name="note" rows="4" maxlength="500"></textarea>
+        <p id="problem" role="alert">${this._problem || nothing}</p>
+        <button class="primary" ?disabled=${this._sending}>提交</button>
+      </form>
+    `;
+  }
+
+  static override styles = styles;
+}
+
+if (!customElements.get('it-desk-form')) customElements.define('it-desk-form', ItDeskForm);

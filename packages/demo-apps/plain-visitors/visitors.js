@@ -1,0 +1,34 @@
+import { showList, showParking, showRooms, showVisits } from './screens.js';
+
+/** A page that knows nothing of the portal: its address is its own, its links are links. */
+const screens = { '/visits': showVisits, '/rooms': showRooms, '/parking': showParking };
+const page = document.getElementById('page');
+
+async function show() {
+  const path = location.pathname.replace(/^\/visitors/, '').replace(/\/(index\.html)?$/, '') || '/visits';
+  for (const link of document.querySelectorAll('nav a')) {
+    link.toggleAttribute('aria-current', link.pathname === `/visitors${path}`);
+  }
+  page.setAttribute('aria-busy', 'true');
+  try {
+    page.replaceChildren(...(await (screens[path] ?? showList)(path, show)));
+    const heading = page.querySelector('h1');
+    if (heading) document.title = heading.textContent;
+  } catch (error) {
+    const problem = document.createElement('p');
+    problem.setAttribute('role', 'alert');
+    problem.textContent = error.message;
+    page.replaceChildren(problem);
+  }
+  page.removeAttribute('aria-busy');
+}
+
+document.querySelector('nav').addEventListener('click', (event) => {
+  const link = event.target.closest('a');
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  history.pushState(null, '', link.href);
+  void show();
+});
+addEventListener('popstate', () => void show());
+void show();

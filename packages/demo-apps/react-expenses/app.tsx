@@ -1,0 +1,43 @@
+import type { ParcelProps } from '@atrium/sdk';
+import { PortalProvider, useTitle } from '@atrium/sdk/react';
+import { ViewRouter } from '@atrium/sdk/react-router';
+import { Route, Routes, useLocation } from 'react-router';
+import { useTexts } from './portal.ts';
+import { ApprovalList } from './screens/approval-list.tsx';
+import { BudgetTable } from './screens/budget-table.tsx';
+import { ClaimDetail } from './screens/claim-detail.tsx';
+import { ClaimForm } from './screens/claim-form.tsx';
+import { ClaimList } from './screens/claim-list.tsx';
+import { RecordList } from './screens/record-list.tsx';
+
+/** One view of the expenses application; nothing of it is shared with another view. */
+export function App(props: ParcelProps) {
+  return (
+    <PortalProvider value={props}>
+      <ViewRouter>
+        <div className="ex">
+          <Screens />
+        </div>
+      </ViewRouter>
+    </PortalProvider>
+  );
+}
+
+function Screens() {
+  const texts = useTexts();
+  const { pathname, search } = useLocation();
+  const titles = { '/claims': texts.claims, '/claims/new': texts.newClaim, '/approvals': texts.approvals, '/budget': texts.budget };
+  // A screen that was opened for something special keeps the name of the function that it was opened by.
+  useTitle(search ? undefined : titles[pathname as keyof typeof titles]);
+  return (
+    <Routes>
+      <Route path="/" element={<ClaimList />} />
+      <Route path="/claims" element={<ClaimList />} />
+      <Route path="/claims/new" element={<ClaimForm />} />
+      <Route path="/claims/:id" element={<ClaimDetail />} />
+      <Route path="/approvals" element={<ApprovalList />} />
+      <Route path="/budget" element={<BudgetTable />} />
+      <Route path="*" element={<RecordList />} />
+    </Routes>
+  );
+}

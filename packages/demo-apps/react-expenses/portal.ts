@@ -1,0 +1,6 @@
+import { useLocale } from '@atrium/sdk/react';
+import { type Texts, textsOf } from './texts.ts';
+
+export { useLocale as useLanguage, usePortal } from '@atrium/sdk/react';
+
+export const useTexts = (): Texts => textsOf(useLocale());

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, useAnswer } from '../call.ts';
+import type { Claim } from '../claim.ts';
+import { moment, money } from '../format.ts';
+import { useLanguage, usePortal, useTexts } from '../portal.ts';
+import { StateOf } from './state-of.tsx';
+
+export function ApprovalList() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const { token } = usePortal();
+  const [answer, ask] = useAnswer<Claim[]>('/approvals');
+  const [problem, setProblem] = useState('');
+  const decide = (claim: Claim, decision: 'approved' | 'returned') =>
+    call(token, `/claims/${claim.id}/decide`, { decision })
+      .then(
+        () => setProblem(''),
+        (error: Error) => setProblem(error.message),
+      )
+      .then(ask);
+  return (
+    <>
+      <header className="ex-head">
+        <h1>{texts.approvals}</h1>
+      </header>
+      {problem && (
+        <p className="ex-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <StateOf answer={answer} onRetry={ask}>
+        {(claims) =>
+          claims.length === 0 ? (
+            <p className="ex-empty">{texts.noApprovals}</p>
+          ) : (
+            <ul className="ex-cards">
+              {claims.map((claim) => (
+                <li key={claim.id}>
+                  <div>
+                    <Link to={`/claims/${claim.id}`}>{claim.title}</Link>
+                    <p>
+                      {claim.owner} · {claim.department} · {moment(claim.submittedAt, language)}
+                    </p>
+                  </div>
+                  <strong>{money(claim.amount, language)}</strong>
+                  <button type="button" onClick={() => void decide(claim, 'returned')}>
+                    {texts.return}
+                  </button>
+                  <button type="button" className="ex-primary" onClick={() => void decide(claim, 'approved')}>
+                    {texts.approve}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </StateOf>
+    </>
+  );
+}

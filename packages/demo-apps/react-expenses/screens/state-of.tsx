@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '../call.ts';
+import { useTexts } from '../portal.ts';
+
+interface StateOfProps<T> {
+  answer: Answer<T>;
+  onRetry(): void;
+  children(data: T): ReactNode;
+}
+
+/** What an answer shows while it loads, when it failed, and when it is there. */
+export function StateOf<T>({ answer, onRetry, children }: StateOfProps<T>) {
+  const texts = useTexts();
+  if (answer.status === 'ready') return children(answer.data);
+  if (answer.status === 'loading')
+    return (
+      <p className="ex-empty" role="status">
+        {texts.loading}
+      </p>
+    );
+  return (
+    <p className="ex-empty" role="alert">
+      {answer.message}{' '}
+      <button type="button" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { DatePicker, Form, Input, InputNumber, message, Modal, Select } from 'antd';
+import moment from 'moment';
+import React, { useEffect, useState } from 'react';
+import { call, categories, departments } from './call';
+
+const options = (values) => values.map((value) => ({ value, label: value }));
+
+/** Registers an asset, or changes one; closed while `asset` is null. */
+export function AssetForm({ asset, onClose, onSaved }) {
+  const [form] = Form.useForm();
+  const [saving, setSaving] = useState(false);
+  const known = Boolean(asset && asset.id);
+
+  useEffect(() => {
+    if (!asset) return;
+    form.resetFields();
+    if (asset.id) form.setFieldsValue({ ...asset, price: asset.price / 100, bought: moment(asset.bought) });
+  }, [asset, form]);
+
+  async function save() {
+    const values = await form.validateFields();
+    const body = { ...values, price: Math.round(values.price * 100), bought: values.bought.format('YYYY-MM-DD') };
+    setSaving(true);
+    try {
+      if (known) await call(`/ledgers/assets/${asset.id}`, 'PUT', body);
+      else await call('/ledgers/assets', 'POST', { ...body, state: '在用' });
+      message.success('资产已保存');
+      onSaved();
+      onClose();
+    } catch (error) {
+      message.error(error.message);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <Modal
+      title={known ? '编辑资产' : '登记资产'}
+      visible={Boolean(asset)}
+      onOk={() => save().catch(() => {})}
+      onCancel={onClose}
+      confirmLoading={saving}
+      okText="保存"
+      forceRender
+    >
+      <Form form={form} labelCol={{ span: 5 }} initialValues={{ category: categories[0] }}>
+        <Form.Item name="name" label="名称" rules={[{ required: true, message: '填写资产名称' }]}>
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name="spec" label="规格">
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name="category" label="类别">
+          <Select options={options(categories)} />
+        </Form.Item>
+        <Form.Item name="department" label="使用部门" rules={[{ required: true, message: '选择使用部门' }]}>
+          <Select showSearch options={options(departments)} />
+        </Form.Item>
+        <Form.Item name="price" label="原值（元）" rules={[{ required: true, message: '填写原值' }]}>
+          <InputNumber min={1} precision={2} className="al-number" />
+        </Form.Item>
+        <Form.Item name="bought" label="购入日期" rules={[{ required: true, message: '选择购入日期' }]}>
+          <DatePicker disabledDate={(day) => day > moment()} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { Card, Col, DatePicker, message, Progress, Row, Spin, Statistic, Tooltip } from 'antd';
+import React, { useEffect, useState } from 'react';
+import './asset-summary.css';
+import { bookValue, call, categories, yuan } from './call';
+
+const sum = (rows, of) => rows.reduce((total, row) => total + of(row), 0);
+
+/** What all assets are worth, by category, for the time in which they were bought. */
+export default function AssetSummary() {
+  const [rows, setRows] = useState(null);
+  const [span, setSpan] = useState(null);
+  useEffect(() => {
+    call('/ledgers/assets').then(setRows, (error) => message.error(error.message));
+  }, []);
+  if (!rows) return <Spin className="al-wait" />;
+  const [from, to] = span ? span.map((day) => day.format('YYYY-MM-DD')) : ['', '9999'];
+  const chosen = rows.filter(({ bought, state }) => state !== '报废' && bought >= from && bought <= to);
+  const total = sum(chosen, ({ price }) => price);
+  return (
+    <>
+      <div className="al-bar">
+        <DatePicker.RangePicker value={span} onChange={setSpan} />
+      </div>
+      <Row gutter={[16, 16]}>
+        <Col xs={24} md={8}>
+          <Card>
+            <Statistic title="在册资产" value={chosen.length} suffix="项" />
+          </Card>
+        </Col>
+        <Col xs={24} md={8}>
+          <Card>
+            <Statistic title="原值合计（元）" value={yuan(total)} />
+          </Card>
+        </Col>
+        <Col xs={24} md={8}>
+          <Card>
+            <Statistic title="净值合计（元）" value={yuan(sum(chosen, bookValue))} />
+          </Card>
+        </Col>
+      </Row>
+      <Card className="al-share" title="按类别">
+        {categories.map((category) => {
+          const of = chosen.filter((row) => row.category === category);
+          const part = sum(of, ({ price }) => price);
+          return (
+            <Tooltip key={category} title={`${of.length} 项，${yuan(part)} 元`}>
+              <div className="al-share-line">
+                <span>{category}</span>
+                <Progress percent={total ? Math.round((part / total) * 100) : 0} strokeColor="var(--atrium-primary, #0a7a52)" />
+              </div>
+            </Tooltip>
+          );
+        })}
+      </Card>
+    </>
+  );
+}

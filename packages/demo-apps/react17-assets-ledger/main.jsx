@@ -1,0 +1,47 @@
+import './public-path';
+import 'antd/dist/antd.variable.min.css';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/es/locale/zh_CN';
+import moment from 'moment';
+import 'moment/locale/zh-cn';
+import React from 'react';
+import ReactDOM from 'react-dom';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import './assets-ledger.css';
+import { useToken } from './call';
+
+moment.locale('zh-cn');
+
+function render(props) {
+  const { container, routerBase } = props;
+  const basename = window.__POWERED_BY_QIANKUN__ ? routerBase : '/assets-ledger';
+  ReactDOM.render(
+    <ConfigProvider locale={zhCN}>
+      <BrowserRouter basename={basename}>
+        <App onPerson={(person) => props.setGlobalState && props.setGlobalState({ assetsKeeper: person })} />
+      </BrowserRouter>
+    </ConfigProvider>,
+    rootOf(container),
+  );
+}
+
+const rootOf = (container) => (container || document).querySelector('#root');
+
+if (!window.__POWERED_BY_QIANKUN__) {
+  useToken(localStorage.getItem('TOKEN_KEY'));
+  render({});
+}
+
+export async function bootstrap() {}
+
+export async function mount(props) {
+  useToken(props.token);
+  props.onGlobalStateChange(() => {});
+  props.setGlobalState({ assetsOpenedBy: props.userCode });
+  render(props);
+}
+
+export async function unmount(props) {
+  ReactDOM.unmountComponentAtNode(rootOf(props.container));
+}

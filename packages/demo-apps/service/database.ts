@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { seedClaims, seedStock, seedVisits } from './seed.ts';
+import { seedLedgers } from './seed-ledgers.ts';
+
+export type DemoDatabase = Database.Database;
+
+const tables = `
+create table if not exists claims (
+  id text primary key, tenant text not null, owner text not null, owner_name text not null, department text not null,
+  title text not null, category text not null, amount integer not null, state text not null, comment text not null,
+  items text not null, submitted_at text not null);
+create table if not exists stock (
+  sku text primary key, name text not null, spec text not null, warehouse text not null, unit text not null,
+  quantity integer not null, minimum integer not null, price integer not null);
+create table if not exists movements (
+  id text primary key, sku text not null references stock (sku), kind text not null, quantity integer not null,
+  partner text not null, operator text not null, at text not null);
+create table if not exists visits (
+  id text primary key, visitor text not null, company text not null, host text not null, gate text not null,
+  purpose text not null, state text not null, at text not null);
+create table if not exists bookings (
+  id text primary key, room text not null, title text not null, owner text not null, start_at text not null, end_at text not null);
+create table if not exists ledgers (
+  ledger text not null, id text not null, at text not null, content text not null, primary key (ledger, id));
+create index if not exists claims_owner on claims (tenant, owner, submitted_at);
+create index if not exists movements_at on movements (at);
+`;
+
+/** Opens the demo data, and fills it on first use with dates relative to `now`. */
+export function openDemoDatabase(file: string, now: Date): DemoDatabase {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const db = new Database(file);
+  db.pragma('journal_mode = WAL');
+  db.pragma('foreign_keys = ON');
+  db.exec(tables);
+  const { count } = db.prepare('select count(*) as count from stock').get() as { count: number };
+  if (count === 0) {
+    db.transaction(() => {
+      seedStock(db, now);
+      seedClaims(db, now);
+      seedVisits(db, now);
+    })();
+  }
+  db.transaction(() => seedLedgers(db, now))();
+  return db;
+}

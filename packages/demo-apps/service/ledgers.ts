@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from './caller.ts';
+import type { DemoDatabase } from './database.ts';
+
+const ledgers = ['contracts', 'assets', 'projects', 'weekly-reports', 'tickets', 'notices'] as const;
+
+/** One of the small registers that offices keep. */
+export type Ledger = (typeof ledgers)[number];
+
+export interface LedgerEntry {
+  id: string;
+  [field: string]: unknown;
+}
+
+const params = { type: 'object', properties: { ledger: { enum: ledgers }, id: { type: 'string', maxLength: 40 } } } as const;
+const body = {
+  type: 'object',
+  minProperties: 1,
+  maxProperties: 20,
+  propertyNames: { pattern: '^[a-z][a-zA-Z]{0,29}$' },
+} as const;
+
+/** Contracts, assets, projects, weekly reports, tickets and bulletins: list, add, change. */
+export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
+  const find = (ledger: string, id: string) =>
+    db.prepare('select content from ledgers where ledger = ? and id = ?').get(ledger, id) as { content: string } | undefined;
+
+  server.get<{ Params: { ledger: string } }>('/ledgers/:ledger', { schema: { params } }, async ({ params: { ledger } }) => {
+    const rows = db.prepare('select content from ledgers where ledger = ? order by at desc, id desc').all(ledger) as { content: string }[];
+    return ok(rows.map(({ content }) => JSON.parse(content) as LedgerEntry));
+  });
+
+  server.post<{ Params: { ledger: string }; Body: Record<string, unknown> }>(
+    '/ledgers/:ledger',
+    { schema: { params, body } },
+    async (request) => {
+      refuseNested(request.body);
+      const { ledger } = request.params;
+      const { count } = db.prepare('select count(*) as count from ledgers where ledger = ?').get(ledger) as { count: number };
+      const now = new Date().toISOString();
+      const entry = { at: now, ...request.body, id: `${prefixes[ledger as Ledger]}${3000 + count}`, person: callerOf(request).name };
+      db.prepare('insert into ledgers values (?, ?, ?, ?)').run(ledger, entry.id, now, JSON.stringify(entry));
+      return ok(entry);
+    },
+  );
+
+  server.put<{ Params: { ledger: string; id: string }; Body: Record<string, unknown> }>(
+    '/ledgers/:ledger/:id',
+    { schema: { params, body } },
+    async (request) => {
+      refuseNested(request.body);
+      const { ledger, id } = request.params;
+      const found = find(ledger, id);
+      if (!found) throw Object.assign(new Error('没有这条记录'), { statusCode: 404 });
+      const entry = { ...(JSON.parse(found.content) as LedgerEntry), ...request.body, id };
+      db.prepare('update ledgers set content = ? where ledger = ? and id = ?').run(JSON.stringify(entry), ledger, id);
+      return ok(entry);
+    },
+  );
+}
+
+/** What numbers begin with. */
+export const prefixes: Record<Ledger, string> = {
+  contracts: 'HT-',
+  assets: 'ZC-',
+  projects: 'XM-',
+  'weekly-reports': 'ZB-',
+  tickets: 'IT-',
+  notices: 'GG-',
+};
+
+/** By hand, for a schema with several types would turn numbers into texts. */
+function refuseNested(entry: object): void {
+  const flat = Object.values(entry).every(
+    (value) =>
+      value === null || typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= 2000),
+  );
+  if (!flat) throw Object.assign(new Error('每一栏只能是文字、数字或是否'), { statusCode: 400 });
+}
+
+const ok = <T>(data: T) => ({ code: 0, msg: '', data });

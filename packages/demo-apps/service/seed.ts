@@ -1,0 +1,126 @@
+import { Chance, workTime } from './chance.ts';
+import type { DemoDatabase } from './database.ts';
+
+export const people = ['周慧敏', '陈立新', '林书瑶', '黄志强', '单雪晴', '赵明轩', '吴佳怡', '解文博', '孙宇航', '欧阳静'];
+const departments = ['研发中心', '交付中心', '财务部', '人力资源部', '市场部', '华东大区'];
+
+const trips = [
+  ['上海客户现场支持差旅费', '差旅'],
+  ['北京产品发布会差旅费', '差旅'],
+  ['季度团队建设餐费', '餐饮'],
+  ['客户招待费', '招待'],
+  ['办公用品采购', '办公'],
+  ['云资源月度费用', '技术服务'],
+  ['外部培训费', '培训'],
+  ['市内交通费', '交通'],
+  ['招聘渠道服务费', '技术服务'],
+  ['展会物料印刷费', '办公'],
+] as const;
+
+const goods = [
+  ['企业级服务器', '2U 双路 256 GB', '台', 3_860_000],
+  ['万兆交换机', '48 口', '台', 1_290_000],
+  ['笔记本电脑', '14 英寸 32 GB', '台', 899_900],
+  ['显示器', '27 英寸 4K', '台', 219_900],
+  ['扫码枪', '无线 二维码', '把', 45_900],
+  ['工业平板', '10 英寸 IP65', '台', 379_900],
+  ['标签打印机', '300 dpi', '台', 128_000],
+  ['热敏标签纸', '60×40 mm 800 张', '卷', 1_850],
+  ['六类网线', '305 米', '箱', 69_900],
+  ['固态硬盘', '1.92 TB NVMe', '块', 168_000],
+  ['内存条', '32 GB DDR5', '条', 79_900],
+  ['门禁读卡器', 'NFC', '个', 32_000],
+  ['温湿度传感器', 'LoRa', '个', 18_600],
+  ['充电柜', '20 格', '台', 268_000],
+] as const;
+
+export const warehouses = ['杭州一号仓', '苏州备件仓', '成都中转仓'];
+const partners = ['华讯电子', '远航物流', '新元科技', '蓝谷设备', '内部领用'];
+
+export function seedClaims(db: DemoDatabase, now: Date): void {
+  const insert = db.prepare('insert into claims values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const chance = new Chance('claims');
+  const owners = [['', ''], ...people.map((name, index) => [`E2${String(index).padStart(4, '0')}`, name])];
+  for (let at = 0; at < 64; at++) {
+    const [title, category] = trips[at % trips.length] ?? trips[0];
+    const [owner = '', name = ''] = at % 3 === 0 ? (owners[0] ?? []) : chance.pick(owners.slice(1));
+    const items = Array.from({ length: chance.between(1, 3) }, (_, item) => ({
+      name: item === 0 ? title : chance.pick(['高铁票', '住宿', '出租车', '餐费', '快递费']),
+      amount: chance.between(45, 2600) * 100,
+    }));
+    const amount = items.reduce((sum, item) => sum + item.amount, 0);
+    const state = at < 8 ? 'submitted' : chance.pick(['submitted', 'approved', 'paid', 'paid', 'returned', 'draft']);
+    const comment = state === 'returned' ? '请补充发票原件' : '';
+    const time = workTime(now, -at - 1, chance.between(9, 18), chance.between(0, 59));
+    insert.run(
+      `BX${String(2600 + at)}`,
+      '*',
+      owner,
+      name,
+      chance.pick(departments),
+      title,
+      category,
+      amount,
+      state,
+      comment,
+      JSON.stringify(items),
+      time,
+    );
+  }
+}
+
+export function seedStock(db: DemoDatabase, now: Date): void {
+  const stock = db.prepare('insert into stock values (?, ?, ?, ?, ?, ?, ?, ?)');
+  const movement = db.prepare('insert into movements values (?, ?, ?, ?, ?, ?, ?)');
+  const chance = new Chance('stock');
+  const skus: string[] = [];
+  for (const warehouse of warehouses) {
+    for (const [name, spec, unit, price] of goods) {
+      const sku = `SKU-${String(1001 + skus.length)}`;
+      const minimum = chance.between(5, 40);
+      stock.run(sku, name, spec, warehouse, unit, chance.between(2, minimum * 4), minimum, price);
+      skus.push(sku);
+    }
+  }
+  for (let at = 0; at < 180; at++) {
+    const kind = chance.pick(['in', 'out', 'out']);
+    const partner = kind === 'in' ? chance.pick(partners.slice(0, 4)) : chance.pick(partners);
+    const time = workTime(now, -1 - Math.floor(at / 4), chance.between(8, 18), chance.between(0, 59));
+    movement.run(`MV${String(7000 + at)}`, chance.pick(skus), kind, chance.between(1, 20), partner, chance.pick(people), time);
+  }
+}
+
+export function seedVisits(db: DemoDatabase, now: Date): void {
+  const visit = db.prepare('insert into visits values (?, ?, ?, ?, ?, ?, ?, ?)');
+  const booking = db.prepare('insert into bookings values (?, ?, ?, ?, ?, ?)');
+  const chance = new Chance('visits');
+  for (let at = 0; at < 40; at++) {
+    const days = Math.floor(at / 5) - 6;
+    const state = days < 0 ? chance.pick(['left', 'left', 'missed']) : days === 0 ? chance.pick(['arrived', 'expected']) : 'expected';
+    const time = workTime(now, days, chance.between(9, 17), chance.pick([0, 15, 30, 45]));
+    visit.run(
+      `V${String(3000 + at)}`,
+      chance.pick(['马骏', '何婷', '郭子涵', '罗振宇', '梁晓燕', '宋佳', '唐国栋']),
+      chance.pick(['华讯电子', '新元科技', '蓝谷设备', '市科技局', '远航物流']),
+      chance.pick(people),
+      chance.pick(['东门', '西门', '北门']),
+      chance.pick(['技术交流', '面试', '设备维护', '合同签署', '参观']),
+      state,
+      time,
+    );
+  }
+  for (let at = 0; at < 24; at++) {
+    const hour = chance.between(9, 16);
+    const days = Math.floor(at / 6);
+    booking.run(
+      `R${String(500 + at)}`,
+      chance.pick(rooms),
+      chance.pick(['项目例会', '需求评审', '客户演示', '周会', '面试']),
+      chance.pick(people),
+      workTime(now, days, hour),
+      workTime(now, days, hour + 1),
+    );
+  }
+}
+
+export const rooms = ['云杉厅 · 12 人', '白桦厅 · 8 人', '银杏厅 · 20 人', '石榴间 · 4 人'];

@@ -1,0 +1,16 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { defineParcel } from '@atrium/sdk';
+import { mount as mountComponent, unmount as unmountComponent } from 'svelte';
+import Reports from './reports.svelte';
+
+export const { bootstrap, mount, unmount, update } = defineParcel((portal) => {
+  const component = mountComponent(Reports, { target: portal.domElement, props: { portal } });
+  return { unmount: () => unmountComponent(component) };
+});
+
+// The page of its own carries the mark; the portal's page does not.
+if (import.meta.env.MODE === 'production' && 'standalone' in document.documentElement.dataset) {
+  const { runStandalone } = await import('@atrium/sdk/standalone');
+  const token = localStorage.getItem('TOKEN_KEY') ?? '';
+  await runStandalone({ mount, unmount }, { name: 'reports', base: '/reports/', bar: false, person: { token } });
+}

@@ -1,0 +1,8 @@
+/** Money in fen as a person reads it. */
+export const money = (fen: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(fen / 100);
+
+export const count = (value: number, language: string): string => new Intl.NumberFormat(language).format(value);
+
+export const moment = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));

@@ -1,0 +1,22 @@
+import type { ParcelProps } from '@atrium/sdk';
+import { viewRouterHistory } from '@atrium/sdk/vue';
+import { createRouter, type Router } from 'vue-router';
+import AlertList from './screens/alert-list.vue';
+import MovementList from './screens/movement-list.vue';
+import ReceiptForm from './screens/receipt-form.vue';
+import RecordList from './screens/record-list.vue';
+import StockTable from './screens/stock-table.vue';
+
+/** The screens by path; any other path shows a list of the function. */
+export const createRoutes = ({ view, routerBase }: ParcelProps): Router =>
+  createRouter({
+    history: viewRouterHistory(view, routerBase),
+    routes: [
+      { path: '/', redirect: '/stock' },
+      { path: '/stock', component: StockTable },
+      { path: '/receipts', component: ReceiptForm },
+      { path: '/movements', component: MovementList },
+      { path: '/alerts', component: AlertList },
+      { path: '/:rest(.*)', component: RecordList },
+    ],
+  });

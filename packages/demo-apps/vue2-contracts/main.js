@@ -1,0 +1,63 @@
+import './public-path';
+import ElementUI from 'element-ui';
+import 'element-ui/lib/theme-chalk/index.css';
+import Vue from 'vue';
+import VueRouter from 'vue-router';
+import App from './app.vue';
+import { useToken } from './call';
+import './contracts.css';
+import ContractList from './contract-list.vue';
+
+Vue.config.productionTip = false;
+Vue.use(VueRouter);
+Vue.use(ElementUI, { size: 'small' });
+
+let router = null;
+let instance = null;
+
+function render(props = {}) {
+  const { container, routerBase } = props;
+  router = new VueRouter({
+    mode: 'history',
+    base: window.__POWERED_BY_QIANKUN__ ? routerBase : '/contracts/',
+    routes: [
+      { path: '/', redirect: '/list' },
+      { path: '/list', component: ContractList, meta: { title: '合同台账' } },
+      {
+        path: '/expiring',
+        component: () => import(/* webpackChunkName: "expiring" */ './contract-expiring.vue'),
+        meta: { title: '到期提醒' },
+      },
+      { path: '*', redirect: '/list' },
+    ],
+  });
+  router.afterEach(({ meta }) => {
+    document.title = meta.title;
+  });
+  instance = new Vue({ router, render: (h) => h(App, { props: { portal: props } }) }).$mount(
+    container ? container.querySelector('#app') : '#app',
+  );
+}
+
+if (!window.__POWERED_BY_QIANKUN__) {
+  useToken(localStorage.getItem('TOKEN_KEY'));
+  render();
+}
+
+export async function bootstrap() {}
+
+export async function mount(props) {
+  useToken(props.token);
+  props.onGlobalStateChange((state) => {
+    if (instance && state.contracts) instance.$emit('portal-changed', state.contracts);
+  }, true);
+  props.setGlobalState({ contracts: { person: props.userCode } });
+  render(props);
+}
+
+export async function unmount() {
+  instance.$destroy();
+  instance.$el.innerHTML = '';
+  instance = null;
+  router = null;
+}

@@ -1,0 +1,41 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { viewRouterHistory, vueParcel } from '@atrium/sdk/vue';
+import { ID_INJECTION_KEY } from 'element-plus';
+import { createRouter } from 'vue-router';
+import Projects from './projects.vue';
+import ProjectBoard from './screens/project-board.vue';
+import ProjectTable from './screens/project-table.vue';
+import './projects.css';
+
+/** Element Plus looks for an element of this name before it makes one on the body. */
+function popperContainer(prefix: number): HTMLElement {
+  const container = document.createElement('div');
+  container.id = `el-popper-container-${prefix}`;
+  return container;
+}
+
+let views = 0;
+
+export const { bootstrap, mount, unmount, update } = vueParcel(Projects, (app, { view, routerBase }) => {
+  const router = createRouter({
+    history: viewRouterHistory(view, routerBase),
+    routes: [
+      { path: '/', redirect: '/board' },
+      { path: '/board', component: ProjectBoard, meta: { title: '项目看板' } },
+      { path: '/mine', component: ProjectTable, meta: { title: '我的项目' } },
+      { path: '/:rest(.*)', redirect: '/board' },
+    ],
+  });
+  const prefix = 1 + views++;
+  app.provide(ID_INJECTION_KEY, { prefix, current: 0 });
+  view.overlayRoot.append(popperContainer(prefix));
+  app.use(router);
+  return router.isReady();
+});
+
+// The page of its own carries the mark; the portal's page does not.
+if (import.meta.env.MODE === 'production' && 'standalone' in document.documentElement.dataset) {
+  const { runStandalone } = await import('@atrium/sdk/standalone');
+  const token = localStorage.getItem('TOKEN_KEY') ?? '';
+  await runStandalone({ mount, unmount }, { name: 'projects', base: '/projects/', bar: false, person: { token } });
+}
