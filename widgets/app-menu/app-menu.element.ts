@@ -1,0 +1,6 @@
+import { defineWidget } from '../define-widget.tsx';
+import { AppMenu } from './app-menu.tsx';
+import sheet from './app-menu.css';
+import resultsSheet from './search-results.css';
+
+defineWidget('atrium-app-menu', AppMenu, { properties: { resourceCode: 'string', queryFuzzy: 'string' }, styles: [sheet, resultsSheet] });

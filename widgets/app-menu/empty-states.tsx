@@ -1,0 +1,60 @@
+import { msg, str } from '@atrium/i18n';
+import type { ReactNode } from 'react';
+import { PathLink } from '../portal-link.tsx';
+
+const Empty = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="empty">
+    <p className="empty-title">{title}</p>
+    {children}
+  </div>
+);
+
+export const NoSuchApp = () => (
+  <Empty title={msg('没有这个应用', { id: 'app-menu.no-app' })}>
+    <p>{msg('它可能已下线，或者没有对你开放。从左侧的应用中心选择一个。', { id: 'app-menu.no-app-advice' })}</p>
+  </Empty>
+);
+
+export const NothingInApp = () => (
+  <Empty title={msg('这个应用还没有对你开放的功能', { id: 'app-menu.nothing' })}>
+    <p>{msg('管理员为你的角色开放功能后，会按模块列在这里。', { id: 'app-menu.nothing-advice' })}</p>
+  </Empty>
+);
+
+/** The filter looks at this app's names and remarks only; the search also knows pinyin and all other apps. */
+export const NothingMatches = ({ filter, onClear }: { filter: string; onClear(): void }) => (
+  <Empty title={msg(str`这个应用里没有“${filter}”`, { id: 'app-menu.no-match' })}>
+    <p className="actions">
+      <button type="button" className="quiet" onClick={onClear}>
+        {msg('清除筛选', { id: 'app-menu.clear' })}
+      </button>
+      <PathLink
+        className="text-link"
+        path={`/app-center/menus?resourceCode=search&queryFuzzy=${encodeURIComponent(filter)}`}
+        title={msg('搜索结果', { id: 'app-menu.search-title' })}
+      >
+        {msg('在全部应用中搜索', { id: 'app-menu.search-all' })}
+      </PathLink>
+    </p>
+  </Empty>
+);
+
+export const NoQuery = () => (
+  <Empty title={msg('想找什么功能？', { id: 'app-menu.no-query' })}>
+    <SearchAdvice />
+  </Empty>
+);
+
+export const NoResults = ({ query }: { query: string }) => (
+  <Empty title={msg(str`没有找到“${query}”`, { id: 'app-menu.no-results' })}>
+    <SearchAdvice />
+  </Empty>
+);
+
+const SearchAdvice = () => (
+  <ul className="advice">
+    <li>{msg('可以输入名称中的几个字、拼音或首字母，例如“请假”、qingjia、qj。', { id: 'app-menu.advice-spelling' })}</li>
+    <li>{msg('也会查找功能的说明，换一个更常用的说法试试。', { id: 'app-menu.advice-words' })}</li>
+    <li>{msg('只列出你有权使用的功能；缺少权限请联系所在部门的管理员。', { id: 'app-menu.advice-rights' })}</li>
+  </ul>
+);

@@ -1,0 +1,111 @@
+import r2wc from '@r2wc/react-to-web-component';
+import type { ComponentType } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { HostContext } from './host.ts';
+import { useLanguage } from './use-language.ts';
+import base from './widget.css';
+
+/** How a property arrives: the first three also as attribute (`queryFuzzy` is `query-fuzzy`), the others by reference only. */
+export type PropertyKind = 'string' | 'number' | 'boolean' | 'object' | 'function';
+
+export interface WidgetOptions<P> {
+  properties: { [K in keyof P & string]-?: PropertyKind };
+  /** Adopted by the shadow root after the styles that all widgets share. */
+  styles?: readonly CSSStyleSheet[];
+}
+
+// The seams of @r2wc/core 1.3.1, pinned exactly; define-widget.browser-test.tsx notices when one moves.
+const values = Symbol.for('r2wc.props');
+const render = Symbol.for('r2wc.render');
+const context = Symbol.for('r2wc.context');
+const connected = Symbol.for('r2wc.connected');
+
+interface Island extends HTMLElement {
+  [values]: Record<string, unknown>;
+  [render](): void;
+  [context]?: object;
+  [connected]: boolean;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+  attributeChangedCallback(attribute: string, before: string | null, after: string | null): void;
+}
+
+const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Makes a React component a custom element with an open shadow root. Defining a tag a second time does nothing. */
+export function defineWidget<P extends object>(tag: string, Component: ComponentType<P>, options: WidgetOptions<P>): void {
+  if (customElements.get(tag)) return;
+  const kinds = options.properties as Record<string, PropertyKind>;
+  const names = Object.keys(kinds);
+  const simple = names.filter((name) => kinds[name] !== 'object' && kinds[name] !== 'function');
+  const properties = new Map(simple.map((name) => [attributeName(name), name]));
+
+  function Widget({ container, ...props }: P & { container: ShadowRoot }) {
+    useLanguage();
+    return (
+      <HostContext value={container.host}>
+        <ErrorBoundary host={container.host} watch={Object.values(props)}>
+          <Component {...(props as unknown as P)} />
+        </ErrorBoundary>
+      </HostContext>
+    );
+  }
+
+  const Base = r2wc(Widget as unknown as ComponentType<object>, {
+    shadow: 'open',
+    props: Object.fromEntries(simple.map((name) => [name, kinds[name]])),
+  }) as unknown as new () => Island;
+
+  class WidgetElement extends Base {
+    constructor() {
+      super();
+      this[connected] = false; // an element that is never connected never renders
+      this.shadowRoot!.adoptedStyleSheets = [base, ...(options.styles ?? [])];
+    }
+
+    override connectedCallback() {
+      for (const name of names) this.#takeOver(name);
+      super.connectedCallback();
+    }
+
+    override disconnectedCallback() {
+      this[connected] = false;
+      queueMicrotask(() => {
+        if (!this.isConnected && this[context]) super.disconnectedCallback(); // a moved node is back by now
+      });
+    }
+
+    override attributeChangedCallback(attribute: string, before: string | null, after: string | null) {
+      if (after) return super.attributeChangedCallback(attribute, before, after);
+      const name = properties.get(attribute)!;
+      const empty = { string: after ?? undefined, boolean: after === '', number: undefined };
+      this[values][name] = empty[kinds[name] as keyof typeof empty];
+      if (this[connected]) this[render]();
+    }
+
+    /** A property set before the class was known is an own one and would hide the accessor for good. */
+    #takeOver(name: string) {
+      if (!Object.hasOwn(this, name)) return;
+      const own = this as unknown as Record<string, unknown>;
+      const value = own[name];
+      delete own[name];
+      own[name] = value;
+    }
+  }
+
+  for (const name of names) Object.defineProperty(WidgetElement.prototype, name, byReference(name));
+  customElements.define(tag, WidgetElement);
+}
+
+const byReference = (name: string): PropertyDescriptor & ThisType<Island> => ({
+  configurable: true,
+  enumerable: true,
+  get() {
+    return this[values][name];
+  },
+  set(value: unknown) {
+    if (Object.is(this[values][name], value)) return;
+    this[values][name] = value;
+    if (this[connected]) this[render]();
+  },
+});

@@ -1,0 +1,84 @@
+import { formatNumber, msg } from '@atrium/i18n';
+import type { CardKind, Task } from '@atrium/stores';
+import { PathLink } from '../portal-link.tsx';
+import { useDelay } from '../use-delay.ts';
+import { timeAgo } from '../time-ago.ts';
+import { dueMark } from './due-mark.ts';
+import type { CardTexts } from './home-cards.tsx';
+
+interface Props {
+  kind: CardKind;
+  texts: CardTexts;
+  /** The heading leads to the list of all. */
+  linked: boolean;
+  /** Null while loading. */
+  content: { count: number; newest: readonly Task[] } | null;
+}
+
+/** One kind of task: the number that matters, then the newest. */
+export function TaskCard({ kind, texts, linked, content }: Props) {
+  const { title, page } = texts;
+  const heading = (
+    <>
+      <span className="label">{title}</span> <span className="number">{content ? formatNumber(content.count) : '–'}</span>
+    </>
+  );
+  return (
+    <section className="card" aria-label={title}>
+      <h2>
+        {linked ? (
+          <PathLink path={page} title={title} className="heading">
+            {heading}
+          </PathLink>
+        ) : (
+          <span className="heading">{heading}</span>
+        )}
+      </h2>
+      {!content && <Waiting />}
+      {content?.newest.length === 0 && (
+        <p className="nothing">
+          <strong>{texts.empty}</strong>
+          {texts.advice}
+        </p>
+      )}
+      {content && content.newest.length > 0 && (
+        <ul className="tasks">
+          {content.newest.map((task) => (
+            <TaskRow key={task.id} task={task} showsDue={kind !== 'done'} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
+  const due = showsDue && task.dueAt ? dueMark(task.dueAt) : null;
+  return (
+    <li className="task">
+      <PathLink path={task.link} title={task.title} className="cover">
+        {task.title}
+      </PathLink>
+      <p className="about">
+        <span className="process">{task.processName}</span>
+        <time dateTime={task.createdAt}>{timeAgo(task.createdAt)}</time>
+        {task.priority === 'high' && showsDue && <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>}
+        {due && <span className={due.tone}>{due.text}</span>}
+      </p>
+    </li>
+  );
+}
+
+function Waiting() {
+  const late = useDelay();
+  return (
+    <div className="tasks" aria-hidden="true">
+      {[0, 1, 2].map((row) => (
+        <div className="task" key={row}>
+          {late && <div className="skeleton line" />}
+          {late && <div className="skeleton short" />}
+        </div>
+      ))}
+    </div>
+  );
+}

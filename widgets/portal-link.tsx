@@ -1,0 +1,53 @@
+import { type FunctionItem, functionPath } from '@atrium/stores';
+import type { MouseEvent, ReactNode } from 'react';
+import { request, useHost } from './host.ts';
+
+export interface FunctionOpenDetail {
+  item: FunctionItem;
+}
+/** `atrium-function-open`: somebody chose a function. Whoever opens it calls `preventDefault`; else the link is followed. */
+export type FunctionOpenEvent = CustomEvent<FunctionOpenDetail>;
+
+export interface PathOpenDetail {
+  /** Below the portal base. */
+  path: string;
+  title: string;
+}
+/** `atrium-path-open`: somebody chose something that lives at a path. Whoever opens it calls `preventDefault`. */
+export type PathOpenEvent = CustomEvent<PathOpenDetail>;
+
+declare global {
+  interface HTMLElementEventMap {
+    'atrium-function-open': FunctionOpenEvent;
+    'atrium-path-open': PathOpenEvent;
+  }
+}
+
+interface LinkProps {
+  className?: string;
+  describedBy?: string;
+  children: ReactNode;
+}
+
+const portalBase = '/pba';
+
+/** A real link to a function's tab. */
+export function FunctionLink({ item, ...rest }: LinkProps & { item: FunctionItem }) {
+  const host = useHost();
+  return <Link path={functionPath(item)} take={() => request(host, 'atrium-function-open', { item })} {...rest} />;
+}
+
+/** A real link to a page of the portal. */
+export function PathLink({ path, title, ...rest }: LinkProps & PathOpenDetail) {
+  const host = useHost();
+  return <Link path={path} take={() => request(host, 'atrium-path-open', { path, title })} {...rest} />;
+}
+
+function Link({ path, take, describedBy, ...rest }: LinkProps & { path: string; take(): boolean }) {
+  const onClick = (event: MouseEvent) => {
+    if (isPlain(event) && take()) event.preventDefault();
+  };
+  return <a href={portalBase + path} aria-describedby={describedBy} onClick={onClick} {...rest} />;
+}
+
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

@@ -1,0 +1,59 @@
+/** What a fake call answers: `data` of the envelope, from the request's body or query. Throw a `Refused` to refuse. */
+export type Reply = (input: Record<string, unknown>) => unknown;
+
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, message = '不行') {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface Asked {
+  path: string;
+  input: Record<string, unknown>;
+}
+
+export interface FakeNetwork {
+  /** Answers a path below `/api` from now on. */
+  on(path: string, reply: Reply): void;
+  readonly requests: readonly Asked[];
+  restore(): void;
+}
+
+/** Stands in for the server: every other path is refused with 404. */
+export function fakeNetwork(): FakeNetwork {
+  const real = globalThis.fetch;
+  const replies = new Map<string, Reply>();
+  const requests: Asked[] = [];
+
+  globalThis.fetch = async (target, init) => {
+    const request = new Request(target, init);
+    const url = new URL(request.url);
+    const path = url.pathname.replace(/^\/api/, '');
+    const body = await request.text();
+    const input = body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(url.searchParams);
+    requests.push({ path, input });
+    try {
+      const reply = replies.get(path);
+      if (!reply) throw new Refused(404, `nobody answers ${path}`);
+      return Response.json({ code: 0, msg: '', data: await reply(input) });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return Response.json({ code: error.status * 100 + 1, msg: error.message }, { status: error.status });
+    }
+  };
+
+  return {
+    on: (path, reply) => void replies.set(path, reply),
+    requests,
+    restore: () => void (globalThis.fetch = real),
+  };
+}
+
+/** A promise and the ways to settle it: an answer that the test lets go when it wants. */
+export function held<T>(): { promise: Promise<T>; release(value: T): void } {
+  let release!: (value: T) => void;
+  const promise = new Promise<T>((resolve) => (release = resolve));
+  return { promise, release };
+}

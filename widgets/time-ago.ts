@@ -1,0 +1,21 @@
+import { $language, formatDate, msg } from '@atrium/i18n';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago, in the words of the language on screen; a date when it is more than a week. */
+export function timeAgo(iso: string, now = Date.now()): string {
+  const time = Date.parse(iso);
+  const passed = now - time;
+  if (Number.isNaN(time) || passed >= 7 * day) return formatDate(iso, { month: 'numeric', day: 'numeric' });
+  if (passed < minute) return msg('刚刚', { id: 'widget.just-now' });
+  const relative = new Intl.RelativeTimeFormat($language.get(), { numeric: 'auto', style: 'short' });
+  if (passed < hour) return relative.format(-Math.floor(passed / minute), 'minute');
+  const days = daysBetween(time, now);
+  return days === 0 ? relative.format(-Math.floor(passed / hour), 'hour') : relative.format(-days, 'day');
+}
+
+/** Whole calendar days from one moment to another, in the person's time zone. */
+export const daysBetween = (from: number, to: number): number =>
+  Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / day);

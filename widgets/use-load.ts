@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export type LoadStatus = 'loading' | 'ready' | 'failed';
+
+/** Runs a store's loading verb when the widget appears; `retry` runs it again. `load` must be a stable function. */
+export function useLoad(load: () => Promise<void>): { status: LoadStatus; retry(): void } {
+  const [status, setStatus] = useState<LoadStatus>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    const settle = (to: LoadStatus) => () => {
+      if (current) setStatus(to);
+    };
+    load().then(settle('ready'), settle('failed'));
+    return () => {
+      current = false;
+    };
+  }, [load, attempt]);
+  const retry = useCallback(() => {
+    setStatus('loading');
+    setAttempt((number) => number + 1);
+  }, []);
+  return { status, retry };
+}
