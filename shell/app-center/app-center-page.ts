@@ -1,0 +1,119 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, query, state } from 'lit/decorators.js';
+import { localized, msg } from '@atrium/i18n';
+import { $settings } from '@atrium/stores';
+import { buttonStyles, resetStyles } from '@atrium/ui';
+import { PhoneController } from '../frame/phone-controller.ts';
+import { StoreController } from '../frame/store-controller.ts';
+import '../tabs/tab-strip.ts';
+import '../views/view-stack.ts';
+import './app-panel.ts';
+
+/** The application centre: apps at the side, tabs above, and in the slot the view stack, which stays in the light tree. */
+@customElement('atrium-app-center-page')
+@localized()
+export class AtriumAppCenterPage extends LitElement {
+  @state() private _panel = false;
+  @query('dialog') private readonly _dialog!: HTMLDialogElement;
+
+  #settings = new StoreController(this, $settings);
+  #phone = new PhoneController(this);
+
+  #onClick = (event: MouseEvent) => {
+    const link = event.composedPath().some((node) => node instanceof HTMLAnchorElement);
+    if (link || event.target === this._dialog) this._dialog.close();
+  };
+
+  #onOpen = () => {
+    this._panel = true;
+    this._dialog.showModal();
+  };
+
+  #drawer() {
+    return html`<button
+        class="icon-button"
+        type="button"
+        aria-label=${msg('展开应用列表', { id: 'app-center-page.panel' })}
+        aria-expanded=${this._panel}
+        @click=${this.#onOpen}
+      >
+        <atrium-icon name="panel-left-open"></atrium-icon>
+      </button>
+      <dialog aria-label=${msg('应用列表', { id: 'app-center-page.drawer' })} @click=${this.#onClick} @close=${() => (this._panel = false)}>
+        <atrium-app-panel overlay></atrium-app-panel>
+      </dialog>`;
+  }
+
+  override render() {
+    const tabs = this.#settings.value.multiTab;
+    const phone = this.#phone.value;
+    return html`${phone ? nothing : html`<atrium-app-panel></atrium-app-panel>`}
+      <div class="main">
+        ${
+          tabs || phone
+            ? html`<div class="strip">
+                ${phone ? this.#drawer() : nothing}${tabs ? html`<atrium-tab-strip></atrium-tab-strip>` : nothing}
+              </div>`
+            : nothing
+        }
+        <slot></slot>
+      </div>`;
+  }
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    css`
+      :host {
+        display: flex;
+        min-block-size: 0;
+        block-size: 100%;
+        background: var(--atrium-page);
+      }
+      .main {
+        display: flex;
+        flex: 1;
+        flex-direction: column;
+        min-inline-size: 0;
+        min-block-size: 0;
+      }
+      .strip {
+        display: flex;
+        flex: none;
+        align-items: center;
+        padding-inline: var(--atrium-space-8);
+      }
+      atrium-tab-strip {
+        flex: 1;
+      }
+      ::slotted(*) {
+        flex: 1;
+        min-block-size: 0;
+      }
+      dialog {
+        inline-size: 264px;
+        block-size: 100dvh;
+        max-block-size: none;
+        margin: 0;
+        padding: 0;
+        border: 0;
+        background: var(--atrium-page);
+        color: var(--atrium-text);
+        box-shadow: var(--atrium-shadow);
+      }
+      dialog::backdrop {
+        background: var(--atrium-backdrop);
+      }
+      dialog atrium-app-panel {
+        inline-size: 100%;
+        block-size: 100%;
+      }
+    `,
+  ];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-app-center-page': AtriumAppCenterPage;
+  }
+}

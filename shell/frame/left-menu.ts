@@ -1,0 +1,130 @@
+import { html, LitElement, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { localized, msg } from '@atrium/i18n';
+import { $apps } from '@atrium/stores';
+import { placePopover, resetStyles } from '@atrium/ui';
+import { menuOf, type MenuPart } from '../routes/menu.ts';
+import { $place } from '../routes/navigation.ts';
+import { leftMenuStyles } from './left-menu.styles.ts';
+import { StoreController } from './store-controller.ts';
+
+/** The main menu, made of the routes table; an entry with an item list unfolds beside itself (R-FRAME-01). */
+@customElement('atrium-left-menu')
+@localized()
+export class AtriumLeftMenu extends LitElement {
+  /** `column` at the start edge, `row` in the top bar or along a phone's bottom. */
+  @property({ reflect: true }) direction: 'column' | 'row' = 'column';
+
+  @state() private _open = false;
+  @query('[popover]') private readonly _flyout!: HTMLElement;
+
+  #apps = new StoreController(this, $apps);
+  #place = new StoreController(this, $place);
+  #closing: ReturnType<typeof setTimeout> | undefined;
+  #leavePlace: (() => void) | undefined;
+
+  override connectedCallback() {
+    super.connectedCallback();
+    // Whoever went somewhere is done choosing, even with the pointer still over the entry.
+    this.#leavePlace = $place.listen(() => this.hasUpdated && this.#fold());
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#leavePlace?.();
+    clearTimeout(this.#closing);
+  }
+
+  #unfold(entry: Element) {
+    clearTimeout(this.#closing);
+    if (this._flyout.matches(':popover-open')) return;
+    this._flyout.showPopover();
+    placePopover(this._flyout, entry, this.direction === 'column' ? { side: 'end', gap: 4 } : {});
+  }
+
+  #fold() {
+    if (this._flyout.matches(':popover-open')) this._flyout.hidePopover();
+  }
+
+  #onPointerEnter = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && this.direction === 'column') this.#unfold(event.currentTarget as Element);
+  };
+
+  #onPointerLeave = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') this.#closing = setTimeout(() => this.#fold(), 200);
+  };
+
+  #onKeydown = (event: KeyboardEvent) => {
+    const forward = this.direction === 'column' ? 'ArrowRight' : 'ArrowDown';
+    if (event.key !== forward) return;
+    event.preventDefault();
+    this.#unfold(event.currentTarget as Element);
+    this._flyout.querySelector('a')?.focus();
+  };
+
+  #onFlyoutKeydown = (event: KeyboardEvent) => {
+    const links = [...this._flyout.querySelectorAll('a')];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'ArrowLeft' || event.key === 'Escape') {
+      event.preventDefault();
+      this.#fold();
+      this.renderRoot.querySelector<HTMLElement>('.unfolds')?.focus();
+    } else if (step) {
+      event.preventDefault();
+      links.at((links.indexOf(event.target as HTMLAnchorElement) + step) % links.length)?.focus();
+    }
+  };
+
+  #entry(part: MenuPart) {
+    const current = this.#place.value?.path.startsWith(part.path) ? 'page' : nothing;
+    const content = html`<span class="pill"><atrium-icon name=${part.icon}></atrium-icon></span>${part.title}`;
+    if (!part.items) return html`<a class="entry" href=${part.href} aria-current=${current}>${content}</a>`;
+    return html`<a
+        class="entry unfolds"
+        href=${part.href}
+        aria-current=${current}
+        aria-expanded=${this._open}
+        @pointerenter=${this.#onPointerEnter}
+        @pointerleave=${this.#onPointerLeave}
+        @keydown=${this.#onKeydown}
+        @click=${this.#fold}
+        >${content}</a
+      >
+      <div
+        class="flyout"
+        popover
+        role="group"
+        aria-label=${part.title}
+        @beforetoggle=${(event: ToggleEvent) => (this._open = event.newState === 'open')}
+        @pointerenter=${() => clearTimeout(this.#closing)}
+        @pointerleave=${this.#onPointerLeave}
+        @keydown=${this.#onFlyoutKeydown}
+        @click=${this.#fold}
+      >
+        ${part.items.map(
+          (item) =>
+            html`<a href=${item.href} target=${item.external ? '_blank' : nothing} rel=${item.external ? 'noopener noreferrer' : nothing}
+              ><atrium-app-icon code=${item.app}></atrium-app-icon><span>${item.title}</span>${
+                item.external ? html`<atrium-icon name="external-link"></atrium-icon>` : nothing
+              }</a
+            >`,
+        )}
+      </div>`;
+  }
+
+  override render() {
+    return html`<nav aria-label=${msg('主菜单', { id: 'left-menu.label' })}>
+      <ul>
+        ${menuOf(this.#apps.value).map((part) => html`<li>${this.#entry(part)}</li>`)}
+      </ul>
+    </nav>`;
+  }
+
+  static override styles = [resetStyles, leftMenuStyles];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-left-menu': AtriumLeftMenu;
+  }
+}

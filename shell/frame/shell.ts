@@ -1,0 +1,145 @@
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { localized, msg } from '@atrium/i18n';
+import { $settings, type FunctionItem } from '@atrium/stores';
+import { resetStyles } from '@atrium/ui';
+import '../pages/fatal-page.ts';
+import { $place } from '../routes/navigation.ts';
+import type { PageName } from '../routes/routes.ts';
+import { openFunction, openPath } from '../routes/tab-navigation.ts';
+import { loadPage } from '../start/load-pages.ts';
+import './left-menu.ts';
+import { OnlineController } from './online-controller.ts';
+import { PhoneController } from './phone-controller.ts';
+import { ScrollController } from './scroll-controller.ts';
+import { shellStyles } from './shell.styles.ts';
+import { StoreController } from './store-controller.ts';
+import './top-bar.ts';
+
+export type ShellStatus = { is: 'starting' } | { is: 'ready' } | { is: 'failed'; error: Error };
+
+/**
+ * The frame of the portal: bar, menu, the page of the address, notices. The view stack is its light child, so that
+ * sub-applications live in the page's own tree.
+ */
+@customElement('atrium-shell')
+@localized()
+export class AtriumShell extends LitElement {
+  /** What the start has come to. */
+  @property({ attribute: false }) status: ShellStatus = { is: 'starting' };
+
+  /** Whether the application centre was entered; its views are kept from then on. */
+  @state() private _centerVisited = false;
+  /** A page's own script did not come: offline, or gone with a deployment. Loading anew gets the right one. */
+  @state() private _broken: Error | null = null;
+  @query('main') private readonly _main!: HTMLElement;
+
+  #settings = new StoreController(this, $settings);
+  #place = new StoreController(this, $place);
+  #phone = new PhoneController(this);
+  #online = new OnlineController(this);
+  #scroll = new ScrollController(this);
+  #page: PageName | null = null;
+
+  constructor() {
+    super();
+    this.addEventListener('atrium-function-open', this.#onFunctionOpen);
+    this.addEventListener('atrium-path-open', this.#onPathOpen);
+  }
+
+  #onFunctionOpen = (event: Event) => {
+    if (!event.defaultPrevented) void openFunction((event as CustomEvent<{ item: FunctionItem }>).detail.item);
+  };
+
+  #onPathOpen = (event: Event) => {
+    const { path, title } = (event as CustomEvent<{ path: string; title: string }>).detail;
+    if (!event.defaultPrevented) void openPath(path, title);
+  };
+
+  #onSkip = (event: Event) => {
+    event.preventDefault();
+    this._main.focus();
+  };
+
+  protected override willUpdate() {
+    const page = this.#place.value?.page;
+    if (!page || page === this.#page) return;
+    this.#page = page;
+    this._centerVisited ||= page === 'app-center';
+    loadPage(page).catch((error: Error) => (this._broken = error));
+  }
+
+  protected override updated(changed: PropertyValues) {
+    if (changed.has('_centerVisited') && this._centerVisited && !this.querySelector('atrium-view-stack')) {
+      const stack = document.createElement('atrium-view-stack');
+      stack.slot = 'views';
+      this.append(stack);
+    }
+  }
+
+  #content() {
+    if (this._broken)
+      return html`<atrium-fatal-page .error=${this._broken} @atrium-boot-retry=${() => location.reload()}></atrium-fatal-page>`;
+    const place = this.#place.value;
+    const center = place?.page === 'app-center';
+    return html`${place?.page === 'home' ? html`<atrium-home-page></atrium-home-page>` : nothing}
+    ${place?.page === 'not-found' ? html`<atrium-not-found-page path=${place.path}></atrium-not-found-page>` : nothing}
+    ${
+      this._centerVisited
+        ? html`<atrium-app-center-page ?resting=${!center} ?inert=${!center}>
+            <slot name="views"></slot>
+          </atrium-app-center-page>`
+        : nothing
+    }`;
+  }
+
+  #offline() {
+    return this.#online.value
+      ? nothing
+      : html`<p class="offline" role="status">
+          <atrium-icon name="wifi-off"></atrium-icon>
+          ${msg('网络已断开。已打开的内容还在，恢复后可以继续。', { id: 'shell.offline' })}
+        </p>`;
+  }
+
+  override render() {
+    if (this.status.is === 'failed') return html`<atrium-fatal-page .error=${this.status.error}></atrium-fatal-page>`;
+    const ready = this.status.is === 'ready';
+    const { layout, contentWidth, fixedHeader, fixedSidebar, autoHideHeader } = this.#settings.value;
+    const phone = this.#phone.value;
+    const side = layout === 'side' && !phone;
+    const hidden = fixedHeader && autoHideHeader && this.#scroll.away;
+    return html`<div
+        class="frame ${side ? 'side' : ''} ${phone ? 'phone' : ''} ${this.#place.value?.page === 'app-center' ? 'filled' : ''}"
+        aria-busy=${!ready}
+      >
+        <header class="bar ${fixedHeader ? 'fixed' : ''} ${hidden ? 'away' : ''}">
+          <a class="skip" href="#content" @click=${this.#onSkip}>${msg('跳到内容', { id: 'shell.skip' })}</a>
+          ${ready ? html`<atrium-top-bar ?with-menu=${!side && !phone}></atrium-top-bar>` : nothing}
+        </header>
+        ${
+          side
+            ? html`<div class="menu ${fixedSidebar ? 'fixed' : ''}">${ready ? html`<atrium-left-menu></atrium-left-menu>` : nothing}</div>`
+            : nothing
+        }
+        <main
+          id="content"
+          tabindex="-1"
+          aria-label=${msg('内容', { id: 'shell.content' })}
+          class=${contentWidth === 'Fixed' && !phone ? 'narrow' : ''}
+        >
+          ${this.#offline()} ${ready ? this.#content() : nothing}
+        </main>
+        ${phone && ready ? html`<div class="bottom"><atrium-left-menu direction="row"></atrium-left-menu></div>` : nothing}
+      </div>
+      <atrium-notices></atrium-notices>`;
+  }
+
+  static override styles = [resetStyles, shellStyles];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-shell': AtriumShell;
+  }
+}

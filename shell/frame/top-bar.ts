@@ -1,0 +1,140 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { localized, msg } from '@atrium/i18n';
+import { $config } from '@atrium/stores';
+import { buttonStyles, resetStyles } from '@atrium/ui';
+import { addressOf } from '../routes/portal-base.ts';
+import './account-menu.ts';
+import './function-search.ts';
+import './left-menu.ts';
+import { logo } from './logo.ts';
+import './maximise-button.ts';
+import { StoreController } from './store-controller.ts';
+import './work-center.ts';
+
+/** The bar along the top: where one is, what to find, who one is (R-FRAME-03). */
+@customElement('atrium-top-bar')
+@localized()
+export class AtriumTopBar extends LitElement {
+  /** Carries the main menu, which is not at the side then. */
+  @property({ type: Boolean, attribute: 'with-menu' }) withMenu = false;
+
+  @state() private _settings = false;
+
+  #config = new StoreController(this, $config);
+
+  #onSettings = async () => {
+    await import('./settings-drawer.ts');
+    this._settings = true;
+  };
+
+  override render() {
+    const settings = msg('设置', { id: 'top-bar.settings' });
+    return html`<div class="start">
+        <a class="home" href=${addressOf('/home/index')} aria-label=${this.#config.value.title}>
+          ${logo()}<span>${this.#config.value.title}</span>
+        </a>
+        ${this.withMenu ? html`<atrium-left-menu direction="row"></atrium-left-menu>` : nothing}
+        <atrium-work-center></atrium-work-center>
+      </div>
+      <atrium-function-search></atrium-function-search>
+      <div class="end">
+        <button
+          class="icon-button"
+          type="button"
+          aria-label=${settings}
+          title=${settings}
+          aria-haspopup="dialog"
+          @click=${this.#onSettings}
+        >
+          <atrium-icon name="settings"></atrium-icon>
+        </button>
+        <atrium-maximise-button></atrium-maximise-button>
+        <atrium-account-menu></atrium-account-menu>
+      </div>
+      <atrium-settings-drawer .open=${this._settings} @atrium-dialog-closed=${() => (this._settings = false)}></atrium-settings-drawer>`;
+  }
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(200px, 1fr) minmax(0, 1fr);
+        align-items: center;
+        gap: var(--atrium-space-16);
+        block-size: var(--atrium-bar-height);
+        padding-inline: var(--atrium-space-16) var(--atrium-space-8);
+        color: var(--atrium-text);
+      }
+      atrium-settings-drawer {
+        display: contents;
+      }
+      .start,
+      .end {
+        display: flex;
+        align-items: center;
+        gap: var(--atrium-space-8);
+        min-inline-size: 0;
+      }
+      .start {
+        gap: var(--atrium-space-16);
+      }
+      .end {
+        justify-content: flex-end;
+        gap: var(--atrium-space-4);
+      }
+      .home {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        min-inline-size: 0;
+        font-size: var(--atrium-text-16);
+        font-weight: 600;
+        letter-spacing: 0.02em;
+        white-space: nowrap;
+      }
+      .home span {
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      .logo {
+        flex: none;
+      }
+      .roof {
+        stroke: var(--atrium-primary);
+      }
+      @media (max-width: 1023.98px) {
+        .home span {
+          position: absolute;
+          inline-size: 1px;
+          block-size: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
+        :host {
+          grid-template-columns: auto minmax(0, 1fr) auto;
+        }
+      }
+      @media (max-width: 575.98px) {
+        :host {
+          gap: var(--atrium-space-8);
+          padding-inline: var(--atrium-space-12) var(--atrium-space-4);
+        }
+        .start {
+          gap: var(--atrium-space-4);
+        }
+        atrium-maximise-button {
+          display: none;
+        }
+      }
+    `,
+  ];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-top-bar': AtriumTopBar;
+  }
+}

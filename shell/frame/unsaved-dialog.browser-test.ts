@@ -1,0 +1,122 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { $activeTab, $tabs, boot, homeKey, openTab, setTabDirty, type Tab } from '@atrium/stores';
+import { navigate, startNavigation } from '../routes/navigation.ts';
+import { closeTabs, enterAppCenter } from '../routes/tab-navigation.ts';
+import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
+import { loadedAt } from '../testing/test-page.ts';
+import { untilFound, untilStore } from '../testing/until.ts';
+import { confirmLeaving } from './confirm-leaving.ts';
+import type { AtriumUnsavedDialog } from './unsaved-dialog.ts';
+
+describe('the dialog about unsaved work', () => {
+  let portal: FakePortal;
+  let stop: () => void;
+
+  const find = () => document.querySelector<AtriumUnsavedDialog>('atrium-unsaved-dialog');
+  const asked = async () => {
+    const dialog = await untilFound([document.body], find);
+    await dialog.updateComplete;
+    await untilFound([dialog.shadowRoot!], () => dialog.renderRoot.querySelector('dialog')?.open);
+    return dialog;
+  };
+  const gone = () => untilFound([document.body], () => !find());
+  const links = (dialog: AtriumUnsavedDialog) => [...dialog.renderRoot.querySelectorAll('a')];
+  const press = (dialog: AtriumUnsavedDialog, name: string) =>
+    [...dialog.renderRoot.querySelectorAll('button')].find((button) => button.textContent?.includes(name))!.click();
+  const open = (name: string, dirty: boolean): Tab => {
+    const { key } = openTab({ path: `/app-center/main/alpha/${name}`, title: name });
+    setTabDirty(key, dirty);
+    return $tabs.get().find((tab) => tab.key === key)!;
+  };
+
+  beforeEach(async () => {
+    portal = fakePortal();
+    await boot();
+    loadedAt('/home/index');
+    stop = startNavigation(enterAppCenter);
+    await navigate('/app-center', { replace: true });
+  });
+
+  afterEach(async () => {
+    await gone();
+    stop();
+    portal.restore();
+  });
+
+  it('asks nothing when nothing is unsaved', async () => {
+    expect(await confirmLeaving([open('甲', false)])).to.equal(true);
+    expect(find()).to.equal(null);
+  });
+
+  it('lists every unsaved tab by title, stands on staying, and breaks no rule of accessibility', async () => {
+    const answer = confirmLeaving([open('甲', true), open('乙', false), open('丙', true)]);
+    const dialog = await asked();
+    expect(links(dialog).map((link) => link.textContent)).to.deep.equal(['甲', '丙']);
+    expect(dialog.renderRoot.querySelector('h2')!.textContent).to.equal('2 个标签里有未保存的内容');
+    expect(dialog.shadowRoot!.activeElement!.textContent).to.include('继续编辑');
+    await expect(dialog).to.be.accessible();
+    await sendKeys({ press: 'Enter' });
+    expect(await answer).to.equal(false);
+  });
+
+  it('leaves when told to, and stays with Esc', async () => {
+    const tabs = [open('甲', true)];
+    const first = confirmLeaving(tabs);
+    press(await asked(), '不保存，离开');
+    expect(await first).to.equal(true);
+    await gone();
+    const second = confirmLeaving(tabs);
+    await asked();
+    await sendKeys({ press: 'Escape' });
+    expect(await second).to.equal(false);
+  });
+
+  it('answers an earlier question with staying when another one comes', async () => {
+    const first = confirmLeaving([open('甲', true)]);
+    await asked();
+    const second = confirmLeaving([open('乙', true)]);
+    expect(await first).to.equal(false);
+    const dialog = await untilFound([document.body], () => {
+      const all = [...document.querySelectorAll<AtriumUnsavedDialog>('atrium-unsaved-dialog')];
+      return all.length === 1 && all[0];
+    });
+    await dialog.updateComplete;
+    expect(links(dialog).map((link) => link.textContent)).to.deep.equal(['乙']);
+    press(dialog, '继续编辑');
+    expect(await second).to.equal(false);
+  });
+
+  it('R-TAB-03 brings a listed tab to the front instead of closing', async () => {
+    open('甲', true);
+    open('乙', false);
+    const closing = closeTabs('all', homeKey);
+    const [link] = links(await asked());
+    link!.click();
+    expect(await closing).to.deep.equal([]);
+    await untilStore($activeTab, ({ title }) => title === '甲');
+    expect($tabs.get()).to.have.length(3);
+  });
+
+  it('R-TAB-04 closes to the left only when the person gives up what is there', async () => {
+    open('甲', true);
+    const { key } = open('乙', true);
+    const staying = closeTabs('left', key);
+    press(await asked(), '继续编辑');
+    expect(await staying).to.deep.equal([]);
+    await gone();
+    const leaving = closeTabs('left', key);
+    const dialog = await asked();
+    expect(links(dialog).map((link) => link.textContent)).to.deep.equal(['甲']);
+    press(dialog, '不保存，离开');
+    expect((await leaving).map(({ title }) => title)).to.deep.equal(['甲']);
+    expect($tabs.get().map(({ title }) => title)).to.deep.equal(['应用中心', '乙']);
+  });
+
+  it('asks before a view closes itself only when the view said that it holds something', async () => {
+    const { key } = open('甲', true);
+    const closing = closeTabs('current', key, 'view');
+    press(await asked(), '不保存，离开');
+    expect(await closing).to.have.length(1);
+  });
+});

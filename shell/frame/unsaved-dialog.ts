@@ -1,0 +1,114 @@
+import { css, html, LitElement } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { formatNumber, localized, msg, str } from '@atrium/i18n';
+import type { Tab } from '@atrium/stores';
+import { DialogController, dialogStyles } from '@atrium/ui/dialog';
+import { addressOf } from '../routes/portal-base.ts';
+import { goToTab } from '../routes/tab-navigation.ts';
+
+/**
+ * Lists the tabs whose unsaved work would be lost: stay, look at one of them, or leave.
+ * @fires atrium-unsaved-answered
+ */
+@customElement('atrium-unsaved-dialog')
+@localized()
+export class AtriumUnsavedDialog extends LitElement {
+  @property({ attribute: false }) tabs: readonly Tab[] = [];
+  @property({ type: Boolean }) open = false;
+
+  #dialog = new DialogController(this);
+
+  #answer(leave: boolean) {
+    this.dispatchEvent(new CustomEvent('atrium-unsaved-answered', { detail: { leave } }) satisfies UnsavedAnswerEvent);
+  }
+
+  #onLink = (event: MouseEvent, tab: Tab) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.#answer(false);
+    void goToTab(tab);
+  };
+
+  override render() {
+    return this.#dialog.render({
+      heading: msg(str`${formatNumber(this.tabs.length)} 个标签里有未保存的内容`, { id: 'unsaved-dialog.title' }),
+      content: html`<p>${msg('不保存就离开，这些标签里填写的内容会丢失：', { id: 'unsaved-dialog.help' })}</p>
+        <ul>
+          ${this.tabs.map(
+            (tab) =>
+              html`<li>
+                <a href=${addressOf(tab.path)} @click=${(event: MouseEvent) => this.#onLink(event, tab)}>${tab.title}</a>
+              </li>`,
+          )}
+        </ul>`,
+      actions: html`<button class="button" type="button" @click=${() => this.#answer(true)}>
+          ${msg('不保存，离开', { id: 'unsaved-dialog.leave' })}
+        </button>
+        <button class="button primary" type="button" autofocus @click=${() => this.#answer(false)}>
+          ${msg('继续编辑', { id: 'unsaved-dialog.keep' })}
+        </button>`,
+    });
+  }
+
+  static override styles = [
+    dialogStyles,
+    css`
+      ul {
+        margin-block-start: var(--atrium-space-12);
+        padding: 0;
+        max-block-size: 40dvh;
+        overflow: auto;
+        list-style: none;
+      }
+      a {
+        display: block;
+        padding: var(--atrium-space-8) var(--atrium-space-12);
+        border-radius: var(--atrium-radius);
+        overflow-wrap: anywhere;
+        color: var(--atrium-link, var(--atrium-text));
+        text-decoration: underline;
+        text-underline-offset: 3px;
+      }
+      a:hover {
+        background: var(--atrium-hover);
+      }
+      a:focus-visible {
+        outline-offset: -2px;
+      }
+    `,
+  ];
+}
+
+let asked: AtriumUnsavedDialog | null = null;
+
+/** Shows the dialog over everything; true when the person leaves. Closing it in any other way means to stay. */
+export function askUnsaved(tabs: readonly Tab[]): Promise<boolean> {
+  if (asked) asked.open = false;
+  const dialog = document.createElement('atrium-unsaved-dialog');
+  asked = dialog;
+  return new Promise((resolve) => {
+    const end = async (leave: boolean) => {
+      resolve(leave);
+      if (asked === dialog) asked = null;
+      dialog.open = false;
+      await dialog.updateComplete;
+      dialog.remove();
+    };
+    dialog.addEventListener('atrium-unsaved-answered', ({ detail }) => void end(detail.leave), { once: true });
+    dialog.addEventListener('atrium-dialog-closed', () => void end(false), { once: true });
+    dialog.tabs = tabs;
+    dialog.open = true;
+    document.body.append(dialog);
+  });
+}
+
+export type UnsavedAnswerEvent = CustomEvent<{ leave: boolean }>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-unsaved-dialog': AtriumUnsavedDialog;
+  }
+  interface HTMLElementEventMap {
+    'atrium-unsaved-answered': UnsavedAnswerEvent;
+  }
+}

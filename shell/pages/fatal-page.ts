@@ -1,0 +1,48 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { localized, msg, str } from '@atrium/i18n';
+import { buttonStyles, resetStyles } from '@atrium/ui';
+import { messagePageStyles } from './message-page.styles.ts';
+
+/**
+ * The portal could not start: what failed and how to try again.
+ * @fires atrium-boot-retry
+ */
+@customElement('atrium-fatal-page')
+@localized()
+export class AtriumFatalPage extends LitElement {
+  @property({ attribute: false }) error: Error | null = null;
+
+  #onRetry = () => this.dispatchEvent(new CustomEvent('atrium-boot-retry', { detail: null, bubbles: true, composed: true }));
+
+  override render() {
+    const requestId = (this.error as { requestId?: string } | null)?.requestId;
+    return html`<div role="alert">
+      <atrium-icon name="unplug"></atrium-icon>
+      <h1>${msg('门户没有启动', { id: 'fatal-page.title' })}</h1>
+      <p>${msg('没有从服务器取到你的信息和应用。请检查网络后重试；仍然不行，请联系管理员。', { id: 'fatal-page.help' })}</p>
+      <p>${this.error?.message ?? ''}</p>
+      ${requestId ? html`<p>${msg(str`请求编号 ${requestId}`, { id: 'fatal-page.request' })}</p>` : nothing}
+      <button class="button primary" type="button" @click=${this.#onRetry}>
+        <atrium-icon name="rotate-cw"></atrium-icon>${msg('重试', { id: 'fatal-page.retry' })}
+      </button>
+    </div>`;
+  }
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    messagePageStyles,
+    css`
+      :host {
+        min-block-size: 100dvh;
+      }
+    `,
+  ];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-fatal-page': AtriumFatalPage;
+  }
+}

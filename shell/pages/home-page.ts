@@ -1,0 +1,93 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import { $language, formatDate, formatNumber, localized, msg, str } from '@atrium/i18n';
+import { $displayName, $period, $tasks, type Period } from '@atrium/stores';
+import { resetStyles } from '@atrium/ui';
+import { StoreController } from '../frame/store-controller.ts';
+import { loadWidget } from '../start/load-widgets.ts';
+import { greetingBandStyles } from './greeting-band.styles.ts';
+
+/** The home page: the hour's greeting, what is at hand and what waits (R-HOME-01, R-HOME-03, R-HOME-08). */
+@customElement('atrium-home-page')
+@localized()
+export class AtriumHomePage extends LitElement {
+  #period = new StoreController(this, $period);
+  #name = new StoreController(this, $displayName);
+  #tasks = new StoreController(this, $tasks);
+  #language = new StoreController(this, $language);
+
+  override connectedCallback() {
+    super.connectedCallback();
+    void loadWidget('atrium-function-shelf');
+    void loadWidget('atrium-home-cards');
+  }
+
+  #waiting() {
+    const tasks = this.#tasks.value;
+    if (tasks.status !== 'ready') return nothing;
+    return html`<p class="waiting"><b>${formatNumber(tasks.counts.todo)}</b>${msg('件待办', { id: 'home-page.waiting' })}</p>`;
+  }
+
+  override render() {
+    void this.#language.value;
+    const period = this.#period.value;
+    const date = formatDate(new Date(), { month: 'long', day: 'numeric', weekday: 'long' });
+    return html`<section class="band ${period}" aria-labelledby="greeting">
+        <div class="light"></div>
+        <div>
+          <h1 id="greeting">${msg(str`${greeting(period)}，${this.#name.value}`, { id: 'home-page.greeting' })}</h1>
+          <p class="date">${date}</p>
+        </div>
+        ${this.#waiting()}
+      </section>
+      <atrium-home-cards></atrium-home-cards>
+      <atrium-function-shelf></atrium-function-shelf>`;
+  }
+
+  static override styles = [
+    resetStyles,
+    greetingBandStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--atrium-space-16);
+        max-inline-size: 1280px;
+        margin-inline: auto;
+        padding: var(--atrium-space-24);
+      }
+      atrium-home-cards,
+      atrium-function-shelf {
+        display: block;
+        min-inline-size: 0;
+      }
+      @media (max-width: 575.98px) {
+        :host {
+          padding: var(--atrium-space-12);
+          gap: var(--atrium-space-12);
+        }
+      }
+    `,
+  ];
+}
+
+function greeting(period: Period): string {
+  switch (period) {
+    case 'dawn':
+      return msg('早上好', { id: 'home-page.dawn' });
+    case 'morning':
+      return msg('上午好', { id: 'home-page.morning' });
+    case 'noon':
+      return msg('中午好', { id: 'home-page.noon' });
+    case 'afternoon':
+      return msg('下午好', { id: 'home-page.afternoon' });
+    case 'evening':
+      return msg('晚上好', { id: 'home-page.evening' });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-home-page': AtriumHomePage;
+  }
+}

@@ -1,0 +1,39 @@
+import { css } from 'lit';
+
+/** One message in the middle of a page: a drawing, a sentence, what to do. */
+export const messagePageStyles = css`
+  :host {
+    display: grid;
+    place-items: center;
+    min-block-size: 60vh;
+    padding: var(--atrium-space-24);
+  }
+  div {
+    display: grid;
+    justify-items: center;
+    gap: var(--atrium-space-8);
+    max-inline-size: 480px;
+    text-align: center;
+  }
+  atrium-icon {
+    --atrium-icon-size: 44px;
+    margin-block-end: var(--atrium-space-8);
+    color: var(--atrium-text-soft);
+  }
+  .button atrium-icon {
+    --atrium-icon-size: 18px;
+    margin: 0;
+    color: inherit;
+  }
+  h1 {
+    font-size: var(--atrium-text-20);
+    font-weight: 600;
+  }
+  p {
+    color: var(--atrium-text-soft);
+    overflow-wrap: anywhere;
+  }
+  .button {
+    margin-block-start: var(--atrium-space-16);
+  }
+`;

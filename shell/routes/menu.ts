@@ -1,0 +1,41 @@
+import { appTarget, type App } from '@atrium/stores';
+import type { IconName } from '@atrium/ui';
+import { addressOf } from './portal-base.ts';
+import { routes, type PortalRoute } from './routes.ts';
+
+export interface MenuLink {
+  title: string;
+  href: string;
+  /** Opens a window of its own, without an opener. */
+  external: boolean;
+  /** Code of the app it leads to. */
+  app: string;
+}
+
+export interface MenuPart {
+  path: string;
+  title: string;
+  icon: IconName;
+  href: string;
+  /** What the entry unfolds; null for an entry that is just a link. */
+  items: readonly MenuLink[] | null;
+}
+
+/** The menu of the frame: all routes that are not hidden, with their item lists (R-FRAME-01, R-FRAME-02). */
+export const menuOf = (apps: readonly App[], table: readonly PortalRoute[] = routes): MenuPart[] =>
+  table
+    .filter((route) => !route.hidden)
+    .map((route) => ({
+      path: route.path,
+      title: route.title(),
+      icon: route.icon,
+      href: addressOf(route.path),
+      items: route.items === 'apps' ? apps.map(appLink) : null,
+    }));
+
+/** The link to an app: its menu page, or the external window that its `w:` path names (R-APP-03). */
+export function appLink(app: App): MenuLink {
+  const target = appTarget(app);
+  const external = target.kind === 'window';
+  return { title: app.resourceName, href: external ? target.url : addressOf(target.path), external, app: app.resourceCode };
+}

@@ -1,0 +1,118 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { addressOf, portalPath } from './portal-base.ts';
+import { createRouter, type Match } from './router.ts';
+
+/** What every history entry of the portal says about itself. */
+export interface Entry {
+  /** The tab that was in front; null on pages without tabs. */
+  tab: string | null;
+  /** What the view's own history keeps in this entry. */
+  view?: unknown;
+  /** What a sub-application with a router of its own keeps there. */
+  [other: string]: unknown;
+}
+
+/** How an address came to be shown: `self` when the view in front wrote it without asking. */
+export type Arrival = 'asked' | 'self';
+
+/** Takes the application centre to a path and says where it ended. */
+export type EnterAppCenter = (path: string, entry: Entry, arrival: Arrival) => { path: string; tab: string };
+
+/** Whether a path may be shown, in the tab with this key if it has one; a promise while somebody is asked. */
+export type AskFirst = (path: string, tab: string | null) => true | Promise<boolean>;
+
+const $current = atom<Match | null>(null);
+
+/** The page on screen and its path; null until the first one is known. */
+export const $place: ReadableAtom<Match | null> = $current;
+
+let route: ReturnType<typeof createRouter>;
+let enterAppCenter: EnterAppCenter;
+let askFirst: AskFirst;
+let turns = 0;
+let writing = false;
+
+/** Starts with the page of the address bar; from then on links, back and forward lead here. */
+export function startNavigation(enter: EnterAppCenter, ask: AskFirst = () => true): () => void {
+  route = createRouter();
+  enterAppCenter = enter;
+  askFirst = ask;
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener('popstate', () => void traverse(), { signal });
+  document.addEventListener('click', onClick, { signal });
+  globalThis.navigation?.addEventListener('currententrychange', onEntryChange, { signal });
+  void follow();
+  return () => stop.abort();
+}
+
+/** Goes to a portal path, unless the person is asked and stays; the entry remembers the tab it belongs to. */
+export function navigate(path: string, { replace = false, tab = null }: { replace?: boolean; tab?: string | null } = {}): Promise<void> {
+  const go = () => {
+    writeEntry(path, { tab }, replace || path === portalPath(location));
+    return follow();
+  };
+  const answer = askFirst(path, tab);
+  return answer === true ? go() : answer.then((leaves) => (leaves ? go() : undefined));
+}
+
+/** Writes the address bar without going anywhere: the view that is in front went there by itself. */
+export function writeEntry(path: string, entry: Entry, replace: boolean) {
+  writing = true;
+  if (replace) history.replaceState(entry, '', addressOf(path));
+  else history.pushState(entry, '', addressOf(path));
+  writing = false;
+  const place = $current.get();
+  if (place) $current.set({ ...place, path });
+}
+
+/** Back and forward have moved the address already; who stays gets an entry for where they are. */
+async function traverse(): Promise<void> {
+  const answer = askFirst(portalPath(location) ?? '/', entryOf(history.state).tab);
+  if (answer === true) return follow();
+  const turn = ++turns;
+  const leaves = await answer;
+  if (turn !== turns) return;
+  const place = $current.get();
+  return leaves || !place ? follow() : navigate(place.path);
+}
+
+async function follow(arrival: Arrival = 'asked'): Promise<void> {
+  const turn = ++turns;
+  const asked = portalPath(location) ?? '/';
+  const match = await route(asked).catch((): Match => ({ page: 'not-found', path: asked }));
+  if (turn !== turns) return;
+  let { path } = match;
+  const entry = entryOf(history.state);
+  if (match.page === 'app-center') {
+    const end = enterAppCenter(path, entry, arrival);
+    path = end.path;
+    if (path !== asked || end.tab !== entry.tab) writeEntry(path, { ...entry, tab: end.tab }, true);
+  } else if (path !== asked) {
+    writeEntry(path, { tab: null }, true);
+  }
+  $current.set({ ...match, path });
+}
+
+/** A sub-application wrote the address bar by itself: same view, other path. Anything else is a page of ours. */
+function onEntryChange(event: Event) {
+  const { navigationType } = event as Event & { navigationType: string | null };
+  if (!writing && (navigationType === 'push' || navigationType === 'replace')) void follow('self');
+}
+
+/** Links of the portal do not load the page anew; those for a new window, a download or another place do what they say. */
+function onClick(event: MouseEvent) {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href);
+  if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== '_self') || link.hasAttribute('download')) return;
+  const url = new URL(link.href);
+  const path = portalPath(url);
+  if (path === null || (url.hash && url.href.split('#', 1)[0] === location.href.split('#', 1)[0])) return;
+  event.preventDefault();
+  void navigate(path);
+}
+
+function entryOf(state: unknown): Entry {
+  const entry = typeof state === 'object' ? (state as Partial<Entry> | null) : null;
+  return { ...entry, tab: typeof entry?.tab === 'string' ? entry.tab : null };
+}

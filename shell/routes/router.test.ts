@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createRouter } from './router.ts';
+
+const route = createRouter();
+
+describe('the router', () => {
+  it.each([
+    ['/', 'home', '/home/index'],
+    ['/home', 'home', '/home/index'],
+    ['/home/index', 'home', '/home/index'],
+    ['/app-center', 'app-center', '/app-center'],
+    ['/app-center/menus', 'app-center', '/app-center/menus'],
+    ['/app-center/main/alpha/a/b', 'app-center', '/app-center/main/alpha/a/b'],
+    ['/nowhere', 'not-found', '/nowhere'],
+    ['/home/index/deeper', 'not-found', '/home/index/deeper'],
+  ])('R-BOOT-02 finds the page of %s in the routes table', async (path, page, end) => {
+    expect(await route(path)).toEqual({ page, path: end });
+  });
+
+  it('keeps query and hash, also through redirects', async () => {
+    expect(await route('/home?a=1#b')).toEqual({ page: 'home', path: '/home/index?a=1#b' });
+    expect(await route('/app-center/main/alpha/a?key=1#/x')).toMatchObject({ path: '/app-center/main/alpha/a?key=1#/x' });
+  });
+
+  it('refuses a table that redirects in a circle', async () => {
+    const circle = createRouter([
+      { path: '/a', redirect: '/b' },
+      { path: '/b', redirect: '/a' },
+    ]);
+    await expect(circle('/a')).rejects.toThrow('/a');
+  });
+});

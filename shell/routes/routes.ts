@@ -1,0 +1,59 @@
+import { msg } from '@atrium/i18n';
+import type { IconName } from '@atrium/ui';
+
+export type PageName = 'home' | 'app-center' | 'not-found';
+
+interface Target {
+  /** Below the parent's path, `(.*)` for the rest. */
+  path: string;
+  page?: PageName;
+  redirect?: string;
+}
+
+export interface PortalRoute extends Target {
+  /** What the menu and the window's title call it. */
+  title: () => string;
+  icon: IconName;
+  /** Not in the menu (R-FRAME-02). */
+  hidden?: true;
+  /** Which list the menu entry unfolds. */
+  items?: 'apps';
+  children?: readonly Target[];
+}
+
+/** Every address of the portal (spec §2); the router and the menu are made of it. */
+export const routes: readonly PortalRoute[] = [
+  {
+    path: '/home',
+    title: () => msg('首页', { id: 'routes.home' }),
+    icon: 'house',
+    redirect: '/home/index',
+    children: [{ path: '/index', page: 'home' }],
+  },
+  {
+    path: '/app-center',
+    title: () => msg('应用中心', { id: 'routes.app-center' }),
+    icon: 'layout-grid',
+    items: 'apps',
+    page: 'app-center',
+    children: [
+      { path: '/menus', page: 'app-center' },
+      { path: '/main/(.*)', page: 'app-center' },
+    ],
+  },
+  { path: '/', title: () => msg('首页', { id: 'routes.home' }), icon: 'house', hidden: true, redirect: '/home' },
+  {
+    path: '(.*)',
+    title: () => msg('没有这个页面', { id: 'routes.not-found' }),
+    icon: 'compass',
+    hidden: true,
+    page: 'not-found',
+  },
+];
+
+/** All addresses as one flat list, most specific first. */
+export const targets = (table: readonly PortalRoute[] = routes): readonly Target[] =>
+  table.flatMap((route) => [
+    ...(route.children ?? []).map((child) => ({ ...child, path: route.path + child.path })),
+    { path: route.path, page: route.page, redirect: route.redirect },
+  ]);

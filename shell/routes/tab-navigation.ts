@@ -1,0 +1,152 @@
+import {
+  $activeKey,
+  $activeTab,
+  $appCenterReset,
+  $menuKey,
+  $tabs,
+  activateTab,
+  closeTabs as closeInStrip,
+  closingOf,
+  type FunctionItem,
+  findFunction,
+  functionPath,
+  homeKey,
+  homePath,
+  menuPath,
+  notify,
+  openTab,
+  recordRecent,
+  reopenTabs as reopenInStrip,
+  resetTabs,
+  type Scope,
+  setMenuKey,
+  setTabPath,
+  setTabTitle,
+  subAppByName,
+  subAppOf,
+  type Tab,
+  tabKey,
+  viewAtRisk,
+} from '@atrium/stores';
+import { msg } from '@atrium/i18n';
+import { confirmLeaving } from '../frame/confirm-leaving.ts';
+import { receiveInView } from '../views/mounted-views.ts';
+import { type Arrival, type AskFirst, type Entry, navigate } from './navigation.ts';
+
+/** Brings the tab of an address to the front, opening it when there is none (R-TAB-02, R-TAB-08, R-TAB-09). */
+export function enterAppCenter(path: string, entry: Entry, arrival: Arrival): { path: string; tab: string } {
+  if ($appCenterReset.get()) {
+    resetTabs();
+    return showMenu(homePath());
+  }
+  const { pathname, searchParams } = new URL(path, location.origin);
+  if (subAppOf(path) !== null) return showView(path, entry, arrival);
+  if (pathname.startsWith('/app-center/menus') && searchParams.get('resourceCode')) return showMenu(path);
+  const last = $activeTab.get();
+  return last.key === homeKey || pathname !== '/app-center' ? showMenu(lastMenu()) : showTab(last);
+}
+
+/** Opens a function in front and records that it was opened. */
+export function openFunction(item: FunctionItem) {
+  void recordRecent(item);
+  return openPath(functionPath(item), item.resourceName);
+}
+
+/** Opens a portal path; one of a sub-application in its tab, under this title. */
+export async function openPath(path: string, title?: string): Promise<void> {
+  if (subAppOf(path) === null) return navigate(path);
+  const answer = askForRoom(path, null);
+  if (answer !== true && !(await answer)) return;
+  const known = $tabs.get().find((tab) => tab.key === tabKey(path));
+  if (known && title) setTabTitle(known.key, title);
+  const { key } = known ?? openTab({ path, title });
+  return navigate(path, { tab: key });
+}
+
+/** Switches to a tab; the address bar shows its path (R-TAB-03). */
+export const goToTab = (tab: Tab) => navigate(tab.path, { tab: tab.key });
+
+/**
+ * Before a ninth view takes the place of one with unsaved work, the person is asked: there is a clean one to give up, or they
+ * give up the one that they have not used for longest (R-TAB-05).
+ */
+export const askForRoom: AskFirst = (path, tab) => {
+  if (subAppOf(path) === null) return true;
+  const victim = viewAtRisk(tabOf(path, { tab })?.key ?? tabKey(path));
+  return victim?.dirty ? confirmLeaving([victim]) : true;
+};
+
+/**
+ * Closes tabs, asking first when they hold unsaved work; says why when it was refused, and shows the tab that came to the
+ * front. What the person closes can be brought back for a while; a view that closes itself means it.
+ */
+export async function closeTabs(scope: Scope, key: string, by: 'person' | 'view' = 'person'): Promise<readonly Tab[]> {
+  const { closed: going = [], refused } = closingOf(scope, key);
+  if (refused) notify({ title: refusal(refused), tone: 'info' });
+  const unsaved = going.filter((tab) => (by === 'view' ? tab.declared : tab.dirty));
+  if (unsaved.length > 0 && !(await confirmLeaving(unsaved))) return [];
+  const before = $activeKey.get();
+  const { closed = [] } = closeInStrip(scope, key, { keep: by === 'person' });
+  const active = $activeTab.get();
+  if (active.key !== before) void navigate(active.path, { tab: active.key, replace: true });
+  return closed;
+}
+
+/** Brings back the tabs that were closed last, and one of them to the front. */
+export function reopenTabs(): void {
+  const tab = reopenInStrip();
+  if (tab) void goToTab(tab);
+}
+
+function refusal(what: 'last' | 'left' | 'right'): string {
+  if (what === 'last') return msg('不能关闭最后一个标签', { id: 'tab-strip.last' });
+  return what === 'left' ? msg('左侧没有标签', { id: 'tab-strip.no-left' }) : msg('右侧没有标签', { id: 'tab-strip.no-right' });
+}
+
+const lastMenu = () => ($menuKey.get() ? menuPath($menuKey.get()) : homePath());
+
+function showMenu(path: string) {
+  const code = new URL(path, location.origin).searchParams.get('resourceCode');
+  if (code && code !== 'search') setMenuKey(code);
+  activateTab(homeKey);
+  return { path, tab: homeKey };
+}
+
+function showTab({ key, path }: Tab) {
+  activateTab(key);
+  return { path, tab: key };
+}
+
+function showView(path: string, entry: Entry, arrival: Arrival) {
+  const front = $activeTab.get();
+  const known = arrival === 'self' && front.app === subAppOf(path) ? front : tabOf(path, entry);
+  if (!known) {
+    const name = subAppOf(path) ?? '';
+    const tab = openTab({ path, title: subAppByName(name)?.title ?? name });
+    void nameByMenu(tab);
+    return { path: tab.path, tab: tab.key };
+  }
+  if (known.path !== path) {
+    if (arrival === 'asked') receiveInView(known.key, path, entry.view);
+    setTabPath(known.key, path);
+  }
+  return showTab({ ...known, path });
+}
+
+/** The entry's own tab, else the one with the path's key, else the one that shows the path. */
+function tabOf(path: string, { tab }: Entry): Tab | undefined {
+  const sameApp = $tabs.get().filter((one) => one.app === subAppOf(path));
+  const find = (test: (one: Tab) => boolean) => sameApp.find(test);
+  return find((one) => one.key === tab) ?? find((one) => one.key === tabKey(path)) ?? find((one) => one.path === path);
+}
+
+/**
+ * Titles come from the menu (R-TAB-06); the sub-application's name until then, and when no menu has the path. A function
+ * that was opened by its address is a recent one as well.
+ */
+async function nameByMenu({ key, title }: Tab) {
+  const item = await findFunction(key).catch(() => undefined);
+  if (item) void recordRecent(item);
+  const now = $tabs.get().find((tab) => tab.key === key);
+  if (item && now?.title === title) setTabTitle(key, item.resourceName);
+}

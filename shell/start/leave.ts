@@ -1,0 +1,42 @@
+import { $config, $signedOut, $tabs, farewellAddress } from '@atrium/stores';
+import { addressOf } from '../routes/portal-base.ts';
+
+type Leave = (address: string) => void;
+const replace: Leave = (address) => location.replace(address);
+
+/** The login page, told where to come back to (R-BOOT-01). */
+export function loginAddress(back: string | null): string {
+  const url = new URL($config.get().loginUrl, location.origin);
+  if (back !== null) url.searchParams.set('redirect', back);
+  return url.href;
+}
+
+const here = () => location.pathname + location.search + location.hash;
+
+export const goToLogin = (leave: Leave = replace): void => leave(loginAddress(here()));
+
+/** Where the server sends whoever left on purpose: the login page, or the identity provider's own logout. */
+function partingAddress(): string {
+  const url = URL.parse(farewellAddress() || loginAddress(null), location.origin);
+  return url !== null && ['http:', 'https:'].includes(url.protocol) ? url.href : loginAddress(null);
+}
+
+/** Goes to the login page when the session is over; whoever left on purpose starts at home next time. */
+export const followSignedOut = (leave: Leave = replace): (() => void) =>
+  $signedOut.subscribe((reason) => {
+    if (reason) leave(reason === 'left' ? partingAddress() : loginAddress(here()));
+  });
+
+/** A login hands over with `?SESSION=`: the page is home then, and the address bar does not show it (R-BOOT-03). */
+export function takeHandover(): void {
+  if (new URLSearchParams(location.search).has('SESSION')) history.replaceState(null, '', addressOf('/home/index'));
+}
+
+/** Asks before unsaved work is lost with the page. */
+export function guardUnsaved(): () => void {
+  const onLeave = (event: BeforeUnloadEvent) => {
+    if (!$signedOut.get() && $tabs.get().some((tab) => tab.dirty)) event.preventDefault();
+  };
+  addEventListener('beforeunload', onLeave);
+  return () => removeEventListener('beforeunload', onLeave);
+}

@@ -1,0 +1,13 @@
+/** Widgets are React islands: each is fetched when its tag is first needed, never on the way to the first frame. */
+const widgets = {
+  'atrium-app-menu': () => import('../../widgets/app-menu/app-menu.element.ts'),
+  'atrium-function-shelf': () => import('../../widgets/function-shelf/function-shelf.element.ts'),
+  'atrium-home-cards': () => import('../../widgets/home-cards/home-cards.element.ts'),
+};
+
+export type WidgetName = keyof typeof widgets;
+
+/** Fetches a widget; the tag stays empty until it is here. One that cannot be fetched is asked for again next time. */
+export async function loadWidget(name: WidgetName): Promise<void> {
+  if (!customElements.get(name)) await widgets[name]();
+}

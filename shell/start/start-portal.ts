@@ -1,0 +1,38 @@
+import { $appCenterReset, boot } from '@atrium/stores';
+import type { AtriumShell } from '../frame/shell.ts';
+import { $place, navigate, startNavigation } from '../routes/navigation.ts';
+import { $pageTitle } from '../routes/page-title.ts';
+import { askForRoom, enterAppCenter, reopenTabs } from '../routes/tab-navigation.ts';
+import { offerUndo } from '../tabs/undo-notice.ts';
+import { goToLogin } from './leave.ts';
+
+/** spec §9; the frame takes it away earlier when it is ready (R-FRAME-18). */
+const loadingLimit = 1_500;
+
+/** Loads who is asking and what they may use, then shows the page of the address; a failure can be tried again. */
+export async function startPortal(shell: AtriumShell, start: typeof boot = boot, leave = goToLogin): Promise<void> {
+  const loading = document.getElementById('loading');
+  const limit = setTimeout(() => loading?.remove(), loadingLimit);
+  shell.status = { is: 'starting' };
+  try {
+    if ((await start()) === 'signed-out') return leave();
+    showPlaces();
+    shell.status = { is: 'ready' };
+    await shell.updateComplete;
+    import('../frame/notices.ts').catch(() => {});
+  } catch (error) {
+    shell.status = { is: 'failed', error: error as Error };
+    shell.addEventListener('atrium-boot-retry', () => void startPortal(shell, start, leave), { once: true });
+  }
+  clearTimeout(limit);
+  loading?.remove();
+}
+
+function showPlaces() {
+  startNavigation(enterAppCenter, askForRoom);
+  $pageTitle.subscribe((title) => (document.title = title));
+  offerUndo(reopenTabs);
+  $appCenterReset.listen((flagged) => {
+    if (flagged && $place.get()?.page === 'app-center') void navigate('/app-center');
+  });
+}

@@ -1,0 +1,32 @@
+import { formatNumber, msg, str } from '@atrium/i18n';
+import { $closedTabs, $notices, dismissNotice, forgetClosed, notify, type Tab } from '@atrium/stores';
+
+/** How long closed tabs can be brought back, in milliseconds; longer while somebody is at the notice. */
+export const undoLimit = 30_000;
+
+/** Offers to undo each closing; when the offer goes, so does what was closed. */
+export function offerUndo(reopen: () => void): () => void {
+  let offered = { id: '', closing: 0, count: 0 };
+  const stopClosed = $closedTabs.subscribe((tabs) => {
+    const now = { closing: tabs[0]?.closing ?? 0, count: tabs.length };
+    if (now.closing === offered.closing && now.count === offered.count) return;
+    const before = offered.id;
+    offered = { id: '', ...now };
+    dismissNotice(before);
+    if (now.count === 0) return;
+    const action = { label: msg('撤销', { id: 'undo-notice.undo' }), run: reopen };
+    offered.id = notify({ title: whatClosed(tabs), action, stay: undoLimit });
+  });
+  const stopNotices = $notices.listen((notices) => {
+    if (offered.id && !notices.some(({ id }) => id === offered.id)) forgetClosed();
+  });
+  return () => {
+    stopClosed();
+    stopNotices();
+  };
+}
+
+const whatClosed = (tabs: readonly Tab[]) =>
+  tabs.length === 1
+    ? msg(str`已关闭「${tabs[0]?.title ?? ''}」`, { id: 'undo-notice.one' })
+    : msg(str`已关闭 ${formatNumber(tabs.length)} 个标签`, { id: 'undo-notice.several' });

@@ -1,0 +1,37 @@
+import { msg } from '@atrium/i18n';
+
+type Reason = 'files' | 'slow' | 'threw' | 'form' | 'paused' | 'other';
+
+const reasons: Record<string, Reason> = {
+  P01: 'files',
+  P02: 'files',
+  P03: 'files',
+  P04: 'form',
+  P05: 'threw',
+  P06: 'slow',
+  P07: 'threw',
+  P08: 'slow',
+  P11: 'threw',
+  P12: 'slow',
+  P13: 'paused',
+  P15: 'files',
+  P16: 'form',
+};
+
+/** Says to the person at the screen why a view did not open; `code` is that of the `ParcelError`. */
+export function reasonText(code: string | undefined): string {
+  switch (reasons[code ?? ''] ?? 'other') {
+    case 'files':
+      return msg('它的文件没有载入：可能正在更新，也可能是网络不稳定。', { id: 'error-view.files' });
+    case 'slow':
+      return msg('它没有在规定的时间内准备好。', { id: 'error-view.slow' });
+    case 'threw':
+      return msg('它在启动时出错了。', { id: 'error-view.threw' });
+    case 'form':
+      return msg('它的页面不是门户能打开的形式，需要应用的团队来处理。', { id: 'error-view.form' });
+    case 'paused':
+      return msg('它接连几次没有打开，门户暂停了自动尝试。点「重试」会马上再试一次。', { id: 'error-view.paused' });
+    case 'other':
+      return '';
+  }
+}

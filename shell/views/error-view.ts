@@ -1,0 +1,128 @@
+import { css, html, LitElement } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { localized, msg, str } from '@atrium/i18n';
+import type { ParcelError } from '@atrium/parcels';
+import { notify } from '@atrium/stores';
+import { buttonStyles, resetStyles } from '@atrium/ui';
+import { reasonText } from './error-text.ts';
+import { type Reported, viewReport } from './view-report.ts';
+
+/**
+ * Stands where a sub-application failed: what failed, what to do, and the details for whoever mends it.
+ * @fires atrium-view-retry
+ */
+@customElement('atrium-error-view')
+@localized()
+export class AtriumErrorView extends LitElement {
+  /** Title of the sub-application. */
+  @property() name = '';
+  @property({ attribute: false }) error: Error | null = null;
+  /** The sub-application's record, where it has one. */
+  @property({ attribute: false }) app: Reported['app'];
+  /** What had been done before it failed. */
+  @property({ attribute: false }) steps: readonly string[] = [];
+  @state() private _copied = false;
+
+  #onRetry = () => this.dispatchEvent(new CustomEvent('atrium-view-retry', { detail: null }));
+
+  #onCopy = async () => {
+    const report = viewReport(this);
+    try {
+      await navigator.clipboard.writeText(report);
+      this._copied = true;
+    } catch {
+      notify({ title: msg('没有复制成功', { id: 'error-view.copy-failed' }), description: report, tone: 'warning' });
+    }
+  };
+
+  override render() {
+    return html`<div class="sheet" role="alert">
+      <atrium-icon name="unplug"></atrium-icon>
+      <h1>${msg(str`「${this.name}」没有打开`, { id: 'error-view.title' })}</h1>
+      <p class="reason">${reasonText((this.error as Partial<ParcelError> | null)?.code)}</p>
+      <p>${msg('其他标签不受影响。请稍后重试；如果仍然打不开，把详情发给技术支持。', { id: 'error-view.help' })}</p>
+      <details>
+        <summary>${msg('技术详情', { id: 'error-view.details' })}</summary>
+        <p class="details">${this.error?.message ?? ''}</p>
+      </details>
+      <div class="actions">
+        <button class="button primary" type="button" @click=${this.#onRetry}>
+          <atrium-icon name="rotate-cw"></atrium-icon>${msg('重试', { id: 'error-view.retry' })}
+        </button>
+        <button class="button" type="button" @click=${this.#onCopy}>
+          <atrium-icon name=${this._copied ? 'check' : 'copy'}></atrium-icon>${
+            this._copied ? msg('已复制', { id: 'error-view.copied' }) : msg('复制详情', { id: 'error-view.copy' })
+          }
+        </button>
+      </div>
+    </div>`;
+  }
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    css`
+      :host {
+        display: grid;
+        place-items: center;
+        block-size: 100%;
+        padding: var(--atrium-space-24);
+        overflow: auto;
+      }
+      .sheet {
+        display: grid;
+        justify-items: center;
+        gap: var(--atrium-space-8);
+        max-inline-size: 480px;
+        text-align: center;
+      }
+      .sheet > atrium-icon {
+        --atrium-icon-size: 40px;
+        color: var(--atrium-text-soft);
+        margin-block-end: var(--atrium-space-8);
+      }
+      h1 {
+        font-size: var(--atrium-text-20);
+        font-weight: 600;
+      }
+      p {
+        color: var(--atrium-text-soft);
+      }
+      .reason {
+        color: inherit;
+      }
+      .reason:empty {
+        display: none;
+      }
+      details {
+        max-inline-size: 100%;
+      }
+      summary {
+        color: var(--atrium-text-soft);
+        cursor: pointer;
+      }
+      .details {
+        margin-block-start: var(--atrium-space-8);
+        text-align: start;
+        padding: var(--atrium-space-8) var(--atrium-space-12);
+        border-radius: var(--atrium-radius);
+        background: var(--atrium-page);
+        font-size: var(--atrium-text-12);
+        overflow-wrap: anywhere;
+      }
+      .actions {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: var(--atrium-space-8);
+        margin-block-start: var(--atrium-space-16);
+      }
+    `,
+  ];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-error-view': AtriumErrorView;
+  }
+}

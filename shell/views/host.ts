@@ -1,0 +1,63 @@
+import { $language } from '@atrium/i18n';
+import type { Host, HostedView, ViewRequest } from '@atrium/parcels';
+import { $activeKey, $permissions, $user, authToken, setTabDirty, setTabPath, setTabTitle, userCode } from '@atrium/stores';
+import { writeEntry } from '../routes/navigation.ts';
+import { portalBase } from '../routes/portal-base.ts';
+import { closeTabs, openPath } from '../routes/tab-navigation.ts';
+import { $scheme } from '../start/apply-settings.ts';
+import { allowCleanHtml } from '../start/trusted-types.ts';
+import { mountedViews } from './mounted-views.ts';
+import { preloadLikely } from './preloading.ts';
+import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
+import { calm, trouble } from './troubles.ts';
+
+let host: Promise<Host> | undefined;
+
+/** Starts a view in an element; the host itself is loaded with the first one. */
+export async function mountView(element: HTMLElement, request: ViewRequest): Promise<HostedView> {
+  const view = (await theHost()).mount(element, request);
+  mountedViews.set(request.key, view);
+  return view;
+}
+
+export async function unmountView(key: string, view: HostedView): Promise<void> {
+  if (mountedViews.get(key) === view) mountedViews.delete(key);
+  calm(key);
+  await view.unmount();
+}
+
+/** Fetches the host while nobody waits for it. */
+export const theHost = (): Promise<Host> =>
+  (host ??= Promise.all([import('@atrium/parcels'), allowCleanHtml()]).then(([parcels]) => {
+    const made = makeHost(parcels);
+    watchRegistry();
+    preloadLikely(made);
+    return made;
+  }, forget));
+
+const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
+  createHost({
+    portalBase,
+    person: () => ({ userCode: userCode(), userId: $user.get()?.id ?? '', token: authToken() }),
+    locale: $language,
+    theme: $scheme,
+    permissions: $permissions,
+    open: (path, { title }) => void openPath(path, title),
+    titleChanged: setTabTitle,
+    closeRequested: (key) => void closeTabs('current', key, 'view'),
+    dirtyChanged: setTabDirty,
+    troubled(key, error) {
+      trouble(key, error);
+      if (error.code === 'P18') askAboutDeployment();
+    },
+    locationChanged(key, path, action, view) {
+      setTabPath(key, path);
+      if (key === $activeKey.get()) writeEntry(path, { tab: key, view }, action === 'REPLACE');
+    },
+    traverse: (delta) => history.go(delta),
+  });
+
+function forget(error: unknown): never {
+  host = undefined;
+  throw error;
+}

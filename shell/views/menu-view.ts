@@ -1,0 +1,90 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { localized, msg } from '@atrium/i18n';
+import { type App, $apps } from '@atrium/stores';
+import { resetStyles } from '@atrium/ui';
+import { StoreController } from '../frame/store-controller.ts';
+import { $place } from '../routes/navigation.ts';
+import { loadWidget } from '../start/load-widgets.ts';
+
+/** The home tab's content: the menu page of the app that the address names, or the functions that a search found. */
+@customElement('atrium-menu-view')
+@localized()
+export class AtriumMenuView extends LitElement {
+  /** Whether this is the view in front. */
+  @property({ type: Boolean, reflect: true }) active = false;
+
+  @state() private _query = '';
+
+  #place = new StoreController(this, $place);
+  #apps = new StoreController(this, $apps);
+
+  override connectedCallback() {
+    super.connectedCallback();
+    void loadWidget('atrium-app-menu');
+  }
+
+  protected override willUpdate() {
+    const path = this.#place.value?.path ?? '';
+    if (path.startsWith('/app-center/menus')) this._query = new URL(path, location.origin).search;
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (changed.has('active')) this.inert = !this.active;
+  }
+
+  override render() {
+    if (this.#apps.value.length === 0) return this.#empty();
+    const query = new URLSearchParams(this._query);
+    const code = query.get('resourceCode');
+    if (code === null) return nothing;
+    const known = code === 'search' || this.#apps.value.some((app: App) => app.resourceCode === code);
+    return known
+      ? html`<atrium-app-menu resource-code=${code} query-fuzzy=${query.get('queryFuzzy') ?? ''}></atrium-app-menu>`
+      : this.#unknown();
+  }
+
+  #empty() {
+    return html`<div class="empty">
+      <h1>${msg('还没有可用的应用', { id: 'menu-view.empty' })}</h1>
+      <p>${msg('管理员为你开通后，应用会出现在左侧。', { id: 'menu-view.empty-help' })}</p>
+    </div>`;
+  }
+
+  #unknown() {
+    return html`<div class="empty">
+      <h1>${msg('你不能使用这个应用', { id: 'menu-view.unknown' })}</h1>
+      <p>${msg('它不存在，或者没有为你开通。从左侧选择另一个应用。', { id: 'menu-view.unknown-help' })}</p>
+    </div>`;
+  }
+
+  static override styles = [
+    resetStyles,
+    css`
+      :host {
+        display: block;
+        block-size: 100%;
+        overflow: auto;
+        background: var(--atrium-sheet);
+      }
+      :host(:not([active])) {
+        content-visibility: hidden;
+      }
+      .empty {
+        padding: var(--atrium-space-48) var(--atrium-space-24);
+        text-align: center;
+        color: var(--atrium-text-soft);
+      }
+      h1 {
+        font-size: var(--atrium-text-16);
+        color: var(--atrium-text);
+      }
+    `,
+  ];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-menu-view': AtriumMenuView;
+  }
+}

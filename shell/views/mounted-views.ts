@@ -1,0 +1,9 @@
+import type { HostedView } from '@atrium/parcels';
+
+/** The views that are alive, by the key of their tab. */
+export const mountedViews = new Map<string, HostedView>();
+
+/** The address bar moved a kept view elsewhere; one that is not mounted starts there anyway. */
+export function receiveInView(key: string, path: string, state: unknown): void {
+  mountedViews.get(key)?.receive(path, state);
+}

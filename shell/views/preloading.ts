@@ -1,0 +1,55 @@
+import type { Host } from '@atrium/parcels';
+import { $commonUse, subAppByName } from '@atrium/stores';
+import { portalBase } from '../routes/portal-base.ts';
+
+/** How long a pointer rests on a function before that counts as intent. */
+const restMilliseconds = 65;
+const mostCommon = 4;
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Warms the sub-application of a function that somebody points at or reaches by keyboard, and those of starred functions when idle. */
+export function preloadLikely(host: Pick<Host, 'preload'>): () => void {
+  const warmed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function warm(name: string): void {
+    const app = subAppByName(name);
+    if (!app || warmed.has(`${name} ${app.version}`) || saves()) return;
+    warmed.add(`${name} ${app.version}`);
+    host.preload(app);
+  }
+
+  const point = (event: Event) => {
+    clearTimeout(timer);
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+    const name = link && nameIn(link);
+    if (name) timer = setTimeout(() => warm(name), restMilliseconds);
+  };
+  document.addEventListener('pointerover', point, { passive: true });
+  document.addEventListener('focusin', point);
+  const stop = $commonUse.subscribe((items) => {
+    const names = [...new Set(items.map(({ frontModuleCode }) => frontModuleCode))].slice(-mostCommon);
+    if (names.length > 0) whenIdle(() => names.forEach(warm));
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+    document.removeEventListener('pointerover', point);
+    document.removeEventListener('focusin', point);
+  };
+}
+
+const nameIn = ({ origin, pathname }: HTMLAnchorElement): string | undefined =>
+  origin === location.origin ? new RegExp(`^${portalBase}/app-center/main/([^/]+)`).exec(pathname)?.[1] : undefined;
+
+/** Whether the person, or their network, would rather not. */
+function saves(): boolean {
+  const connection = (navigator as { connection?: Connection }).connection;
+  return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '');
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 });
+  else setTimeout(work, 2_000);
+}

@@ -1,0 +1,18 @@
+import type { ParcelError } from '@atrium/parcels';
+import { atom, type ReadableAtom } from 'nanostores';
+
+type Troubles = Readonly<Record<string, ParcelError>>;
+
+const $all = atom<Troubles>({});
+
+/** What the scripts of open views threw lately, by the key of their tab. */
+export const $troubles: ReadableAtom<Troubles> = $all;
+
+export const trouble = (key: string, error: ParcelError): void => $all.set({ ...$all.get(), [key]: error });
+
+/** Somebody has seen it, or the view is gone. */
+export function calm(key: string): void {
+  if (!(key in $all.get())) return;
+  const { [key]: _, ...others } = $all.get();
+  $all.set(others);
+}

@@ -1,0 +1,146 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { ParcelError } from '@atrium/parcels';
+import { boot, loadCommonUse, loadSubApps, subAppByName } from '@atrium/stores';
+import { navigate, startNavigation } from '../routes/navigation.ts';
+import { enterAppCenter, openPath } from '../routes/tab-navigation.ts';
+import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
+import { loadedAt } from '../testing/test-page.ts';
+import { untilFound } from '../testing/until.ts';
+import { preloadLikely } from './preloading.ts';
+import { trouble } from './troubles.ts';
+import './view-stack.ts';
+import type { AtriumView } from './view.ts';
+
+const registry = (version: string, text: string) => [
+  {
+    name: 'alpha',
+    title: '应用 alpha',
+    port: null,
+    kind: 'module',
+    page: null,
+    version,
+    entry: {
+      module: `data:text/javascript,${encodeURIComponent(
+        `export const mount = async ({ domElement, view }) => { domElement.append('${text} ' + view.history.location.pathname) }; export const unmount = async () => {}`,
+      )}`,
+      styles: [],
+      preload: [],
+    },
+  },
+];
+
+describe('what a view says beside its content', () => {
+  let portal: FakePortal;
+  let stop: () => void;
+  let shown: AtriumView;
+  const key = '/app-center/main/alpha/a';
+
+  beforeEach(async () => {
+    portal = fakePortal();
+    portal.on('/share-bff/micro-services/query-app-list', () => registry('1', 'first'));
+    await boot();
+    loadedAt('/home/index');
+    stop = startNavigation(enterAppCenter);
+    await navigate('/app-center', { replace: true });
+    const stack = await fixture(html`<atrium-view-stack></atrium-view-stack>`);
+    await openPath(key, 'a');
+    const find = () => stack.querySelector<AtriumView>(`[view-key="${key}"][aria-busy=false]`);
+    shown = (await untilFound([stack], find))!;
+  });
+  afterEach(() => {
+    stop();
+    portal.restore();
+  });
+
+  const marks = () => shown.renderRoot.querySelector('.marks')!;
+  const button = (text: string) =>
+    [...marks().querySelectorAll('button')].find((each) => (each.textContent + each.ariaLabel!).includes(text))!;
+
+  it('R-SUB-05 marks a view whose script threw, and forgets it when somebody has seen it', async () => {
+    trouble(key, new ParcelError('P17', 'alpha', 'threw while it was open: x is not defined'));
+    await untilFound([marks()], () => marks().textContent!.includes('出了错'));
+    expect(shown.textContent).to.include('first');
+    button('知道了').click();
+    await untilFound([marks()], () => marks().childElementCount === 0);
+  });
+
+  it('keeps an open view at its version and moves it over when somebody asks for it', async () => {
+    portal.on('/share-bff/micro-services/query-app-list', () => registry('2', 'second'));
+    await loadSubApps();
+    await untilFound([marks()], () => marks().textContent!.includes('应用有新版本'));
+    expect(shown.textContent).to.equal('first /pba/app-center/main/alpha/a');
+    button('现在更新').click();
+    await untilFound([shown], () => shown.textContent === 'second /pba/app-center/main/alpha/a');
+    await untilFound([marks()], () => marks().childElementCount === 0);
+  });
+
+  it('says nothing more of a version that somebody declined', async () => {
+    portal.on('/share-bff/micro-services/query-app-list', () => registry('2', 'second'));
+    await loadSubApps();
+    await untilFound([marks()], () => marks().childElementCount === 1);
+    button('知道了').click();
+    await untilFound([marks()], () => marks().childElementCount === 0);
+    expect(shown.textContent).to.include('first');
+  });
+});
+
+describe('preloading', () => {
+  let portal: FakePortal;
+  let stop = () => {};
+  let warmed: string[];
+  let tell: (name: string) => void;
+  const next = () => new Promise<string>((resolve) => (tell = resolve));
+  const host = {
+    preload: ({ name }: { name: string }) => {
+      warmed.push(name);
+      tell(name);
+    },
+  };
+
+  beforeEach(async () => {
+    portal = fakePortal();
+    portal.on('/share-bff/micro-services/query-app-list', () => registry('1', 'first'));
+    await boot();
+    warmed = [];
+  });
+  afterEach(() => {
+    stop();
+    portal.restore();
+  });
+
+  it('warms the sub-application of a function that somebody points at, once', async () => {
+    stop = preloadLikely(host);
+    const link = await fixture(html`<a href="/pba/app-center/main/alpha/x">x</a>`);
+    const told = next();
+    link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+    expect(await told).to.equal('alpha');
+    link.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
+    expect(warmed).to.deep.equal(['alpha']);
+    expect(subAppByName('alpha')!.version).to.equal('1');
+  });
+
+  const star = () => {
+    const item = { resourceName: 'x', resourceCode: 'x', resourceType: 1, menuUrl: '/x', frontModuleCode: 'alpha', resourcePath: '/x' };
+    portal.on('/wuyou-auth/common-use/list', () => [
+      { resourceCode: 'x', item: { ...item, moduleCode: 'hr', moduleName: 'hr', remark: '', iconSrc: '' } },
+    ]);
+    return loadCommonUse();
+  };
+
+  it('warms those of starred functions while nothing else is to do', async () => {
+    stop = preloadLikely(host);
+    const told = next();
+    await star();
+    expect(await told).to.equal('alpha');
+  });
+
+  it('leaves alone who saves data', async () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    stop = preloadLikely(host);
+    await star();
+    // Idle callbacks run in the order in which they were asked for.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    Reflect.deleteProperty(navigator, 'connection');
+    expect(warmed).to.deep.equal([]);
+  });
+});

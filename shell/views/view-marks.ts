@@ -1,0 +1,63 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { msg } from '@atrium/i18n';
+
+export interface ViewMarks {
+  /** A script of the view threw. */
+  troubled: boolean;
+  /** The registry has another version than the one that is open. */
+  outdated: boolean;
+  /** Moving over would lose what was typed. */
+  dirty: boolean;
+  onCopy(): void;
+  onCalm(): void;
+  onMove(): void;
+  onStay(): void;
+}
+
+/** Small notes in the corner of a view, which take nothing away from it; the region is there before its news are. */
+export function viewMarks({ troubled, outdated, dirty, onCopy, onCalm, onMove, onStay }: ViewMarks): TemplateResult {
+  return html`<div class="marks" role="status">
+    ${
+      troubled
+        ? mark(msg('这个应用刚才出了错，内容可能不完整。', { id: 'view.troubled' }), msg('复制详情', { id: 'view.copy' }), onCopy, onCalm)
+        : nothing
+    }
+    ${outdated ? mark(newVersionText(dirty), msg('现在更新', { id: 'view.move' }), onMove, onStay) : nothing}
+  </div>`;
+}
+
+const newVersionText = (dirty: boolean) =>
+  dirty ? msg('应用有新版本。请先保存，再更新。', { id: 'view.outdated-dirty' }) : msg('应用有新版本。', { id: 'view.outdated' });
+
+const mark = (text: string, action: string, onAction: () => void, onDismiss: () => void) =>
+  html`<p>
+    <span>${text}</span>
+    <button class="button" type="button" @click=${onAction}>${action}</button>
+    <button class="icon-button" type="button" aria-label=${msg('知道了', { id: 'view.dismiss' })} @click=${onDismiss}>
+      <atrium-icon name="x"></atrium-icon>
+    </button>
+  </p>`;
+
+export const viewMarkStyles = css`
+  .marks {
+    position: absolute;
+    inset-block-end: var(--atrium-space-12);
+    inset-inline-end: var(--atrium-space-12);
+    display: grid;
+    gap: var(--atrium-space-8);
+    justify-items: end;
+    max-inline-size: calc(100% - 2 * var(--atrium-space-12));
+  }
+  .marks p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--atrium-space-4);
+    padding: var(--atrium-space-4) var(--atrium-space-4) var(--atrium-space-4) var(--atrium-space-12);
+    border-radius: var(--atrium-radius);
+    color: var(--atrium-text);
+    background: var(--atrium-sheet);
+    box-shadow: var(--atrium-shadow);
+    font-size: var(--atrium-text-12);
+  }
+`;

@@ -1,0 +1,152 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { View } from '@atrium/sdk';
+import { $activeTab, $tabs, boot, liveLimit } from '@atrium/stores';
+import { navigate, startNavigation } from '../routes/navigation.ts';
+import { portalPath } from '../routes/portal-base.ts';
+import { closeTabs, enterAppCenter, goToTab, openPath } from '../routes/tab-navigation.ts';
+import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
+import { loadedAt } from '../testing/test-page.ts';
+import { nextEvent, untilFound, untilStore } from '../testing/until.ts';
+import './view-stack.ts';
+import type { AtriumView } from './view.ts';
+
+const views = () => (globalThis as { views?: Record<string, View> }).views ?? {};
+
+describe('the view stack', () => {
+  let portal: FakePortal;
+  let stack: HTMLElement;
+  let stop: () => void;
+
+  const view = (key: string) => stack.querySelector<AtriumView>(`[view-key="${key}"]`);
+  const ready = (key: string) => untilFound([stack], () => view(key)?.ariaBusy === 'false' && view(key));
+  const open = async (name: string) => {
+    await openPath(`/app-center/main/alpha/${name}`, name);
+    return (await ready(`/app-center/main/alpha/${name}`)) as AtriumView;
+  };
+
+  beforeEach(async () => {
+    portal = fakePortal();
+    await boot();
+    loadedAt('/home/index');
+    stop = startNavigation(enterAppCenter);
+    await navigate('/app-center', { replace: true });
+    stack = await fixture(html`<atrium-view-stack></atrium-view-stack>`);
+  });
+
+  afterEach(() => {
+    stop();
+    portal.restore();
+  });
+
+  it('R-SUB-01 shows a sub-application at its own path, in the light tree of the page', async () => {
+    const shown = await open('leave');
+    expect(shown.textContent).to.equal('alpha /pba/app-center/main/alpha/leave');
+    expect(shown.firstElementChild!.getRootNode()).to.equal(document);
+    expect(shown).to.have.attribute('role', 'tabpanel');
+    expect(shown).to.have.attribute('aria-label', 'leave');
+  });
+
+  it('R-TAB-05 keeps eight views alive and remounts the ninth where it was', async () => {
+    for (let at = 0; at < liveLimit; at++) await open(`f${at}`);
+    const first = view('/app-center/main/alpha/f0')!;
+    views()['/app-center/main/alpha/f0']!.history;
+    await goToTab($tabs.get()[2]!);
+    await open('ninth');
+    expect(stack.querySelectorAll('atrium-view')).to.have.length(liveLimit);
+    expect(first.isConnected).to.equal(false);
+    expect($tabs.get()).to.have.length(liveLimit + 2);
+    await goToTab($tabs.get()[1]!);
+    expect((await ready('/app-center/main/alpha/f0'))!.textContent).to.include('/alpha/f0');
+  });
+
+  it('R-TAB-05 switches by showing and hiding the very same elements', async () => {
+    const first = await open('a');
+    const second = await open('b');
+    const content = first.firstElementChild;
+    expect(getComputedStyle(first).contentVisibility).to.equal('hidden');
+    expect(first.inert).to.equal(true);
+    await goToTab($tabs.get()[1]!);
+    await first.updateComplete;
+    expect(first.firstElementChild).to.equal(content);
+    expect(getComputedStyle(first).contentVisibility).to.equal('visible');
+    expect(first.inert).to.equal(false);
+    expect(second.inert).to.equal(true);
+  });
+
+  it('R-TAB-06 takes titles from sub-applications', async () => {
+    const shown = await open('a');
+    views()['/app-center/main/alpha/a']!.setTitle('第 12 号单');
+    await untilStore($activeTab, ({ title }) => title === '第 12 号单');
+    await untilFound([stack], () => shown.getAttribute('aria-label') === '第 12 号单');
+  });
+
+  it('R-TAB-10 writes the moves of the view in front into the address bar and takes it back again', async () => {
+    await open('a');
+    const own = views()['/app-center/main/alpha/a']!;
+    own.history.push('/pba/app-center/main/alpha/a/2');
+    expect(portalPath(location)).to.equal('/app-center/main/alpha/a/2');
+    expect($activeTab.get()).to.include({ key: '/app-center/main/alpha/a', path: '/app-center/main/alpha/a/2' });
+    const popped = nextEvent(window, 'popstate');
+    history.back();
+    await popped;
+    await untilStore($activeTab, ({ path }) => path === '/app-center/main/alpha/a');
+    expect(own.history.location.pathname).to.equal('/pba/app-center/main/alpha/a');
+  });
+
+  it('R-TAB-10 lets a hidden view hear nothing of the navigation of another', async () => {
+    await open('a');
+    const first = views()['/app-center/main/alpha/a']!;
+    await open('b');
+    views()['/app-center/main/alpha/b']!.history.push('/pba/app-center/main/alpha/b/2');
+    expect(first.history.location.pathname).to.equal('/pba/app-center/main/alpha/a');
+    expect(first.visible.get()).to.equal(false);
+  });
+
+  it('takes the view of an open function to the new address', async () => {
+    await open('a');
+    const own = views()['/app-center/main/alpha/a']!;
+    own.history.push('/pba/app-center/main/alpha/a/2');
+    await openPath('/app-center/main/alpha/a', 'a');
+    expect(own.history.location.pathname).to.equal('/pba/app-center/main/alpha/a');
+    expect($tabs.get()).to.have.length(2);
+  });
+
+  it('R-SUB-05 shows an alert with retry where a sub-application fails, and the others stay', async () => {
+    const good = await open('a');
+    await openPath('/app-center/main/broken/x', '坏的');
+    const bad = (await ready('/app-center/main/broken/x')) as AtriumView;
+    const error = await untilFound([bad.shadowRoot!], () => bad.renderRoot.querySelector('atrium-error-view'));
+    await error.updateComplete;
+    expect(error.renderRoot.querySelector('[role=alert]')!.textContent).to.include('应用 broken');
+    expect(error.renderRoot.textContent).to.include('P04');
+    const again = untilFound([bad], () => bad.ariaBusy === 'true');
+    error.renderRoot.querySelector<HTMLElement>('button.primary')!.click();
+    await again;
+    await ready('/app-center/main/broken/x');
+    await closeTabs('current', '/app-center/main/broken/x');
+    expect(good.textContent).to.include('alpha');
+  });
+
+  it('R-SUB-05 says so when nobody registered the sub-application', async () => {
+    await openPath('/app-center/main/missing/x', '没有');
+    const shown = (await ready('/app-center/main/missing/x')) as AtriumView;
+    const error = await untilFound([shown.shadowRoot!], () => shown.renderRoot.querySelector('atrium-error-view'));
+    await error.updateComplete;
+    expect(error.renderRoot.textContent).to.include('没有登记名为「missing」的子应用');
+  });
+
+  it('gives a closed view back', async () => {
+    await open('a');
+    expect(views()).to.have.property('/app-center/main/alpha/a');
+    await closeTabs('current', '/app-center/main/alpha/a', 'view');
+    await untilFound([stack], () => !view('/app-center/main/alpha/a'));
+    expect(stack.querySelectorAll('atrium-view')).to.have.length(0);
+  });
+
+  it('hides every view while another page is in front', async () => {
+    const shown = await open('a');
+    await navigate('/home/index');
+    await untilFound([stack], () => shown.inert);
+    expect(views()['/app-center/main/alpha/a']!.visible.get()).to.equal(false);
+  });
+});

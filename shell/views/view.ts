@@ -1,0 +1,215 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { localized, msg, str } from '@atrium/i18n';
+import type { HostedView, ViewState } from '@atrium/parcels';
+import { $subApps, $tabs, loadSubApps, setTabLoading, setTabTyped, type SubApp, subAppByName } from '@atrium/stores';
+import { buttonStyles, resetStyles } from '@atrium/ui';
+import { StoreController } from '../frame/store-controller.ts';
+import './error-view.ts';
+import { mountView, unmountView } from './host.ts';
+import { $troubles, calm } from './troubles.ts';
+import { watchTyping } from './unsaved-input.ts';
+import { viewMarks, viewMarkStyles } from './view-marks.ts';
+import { viewReport } from './view-report.ts';
+
+/**
+ * The place of one sub-application's view. What it shows stays in the page's light tree, in this element's own child,
+ * because sub-applications listen on the document and their styles are scoped there.
+ */
+@customElement('atrium-view')
+@localized()
+export class AtriumView extends LitElement {
+  /** Name of the sub-application in the registry. */
+  @property() app = '';
+  /** Where the view starts, below the portal base; later moves belong to the view itself. */
+  @property() path = '';
+  /** The tab's identity; the path where nobody gives one. */
+  @property({ attribute: 'view-key' }) viewKey = '';
+  /** Whether this is the view in front; the others rest, rendered but neither drawn nor reachable. */
+  @property({ type: Boolean, reflect: true }) active = false;
+
+  @state() private _state: ViewState | { status: 'failed'; error: Error; steps?: readonly string[] } = { status: 'loading' };
+  /** A version that the person does not want to move to. */
+  @state() private _declined = '';
+
+  #content = document.createElement('div');
+  #view: HostedView | null = null;
+  #stop: (() => void) | null = null;
+  #turn = 0;
+  #stopWatching: (() => void) | null = null;
+  /** The record that the view was opened with: it keeps its version while the registry moves on. */
+  #opened: SubApp | undefined;
+  #troubles = new StoreController(this, $troubles);
+  #registry = new StoreController(this, $subApps);
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.#stopWatching = watchTyping(this, (typed) => setTabTyped(this.viewKey, typed));
+    this.tabIndex = -1;
+    void this.#mount();
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#stopWatching?.();
+    this.#turn += 1;
+    this.#release();
+  }
+
+  async #mount() {
+    const turn = ++this.#turn;
+    await this.updateComplete;
+    const key = this.viewKey || this.path;
+    const app = subAppByName(this.app);
+    this.#opened = app;
+    this._state = { status: 'loading' };
+    if (!app) {
+      this._state = { status: 'failed', error: new Error(msg(str`没有登记名为「${this.app}」的子应用。`, { id: 'view.unknown-app' })) };
+      return;
+    }
+    this.#content = document.createElement('div');
+    this.#content.className = 'atrium-view-content';
+    this.replaceChildren(this.#content);
+    try {
+      const view = await mountView(this.#content, { key, app, path: this.path });
+      if (turn !== this.#turn) return void unmountView(key, view);
+      this.#view = view;
+    } catch (error) {
+      if (turn === this.#turn) this._state = { status: 'failed', error: error as Error };
+      return;
+    }
+    this.#stop = this.#view.state.subscribe((state) => {
+      this._state = state;
+    });
+    this.#showOrHide();
+  }
+
+  #release() {
+    this.#stop?.();
+    this.#stop = null;
+    if (this.#view) void unmountView(this.viewKey || this.path, this.#view);
+    this.#view = null;
+  }
+
+  #showOrHide() {
+    if (this.active) this.#view?.show();
+    else this.#view?.hide();
+  }
+
+  #onRetry = async () => {
+    if (!this.#opened) await loadSubApps().catch(() => {});
+    if (this.#view && !this.#newVersion) this.#view.retry();
+    else this.#onMove();
+  };
+
+  /** Starts anew at the same place, with what the registry says now. */
+  #onMove = () => {
+    this.#release();
+    void this.#mount();
+  };
+
+  #onCopy = () => {
+    const error = this.#troubles.value[this.viewKey] ?? null;
+    void navigator.clipboard.writeText(viewReport({ error, app: this.#opened })).catch(() => {});
+    calm(this.viewKey);
+  };
+
+  get #newVersion() {
+    const version = this.#registry.value.find(({ name }) => name === this.app)?.version ?? '';
+    return this.#opened?.version && version && version !== this.#opened.version ? version : '';
+  }
+
+  /** What had the focus goes out of reach in the next frames; then it is back where it was in this view, else on the view itself. */
+  #placeFocus(frames = 12) {
+    requestAnimationFrame(() => {
+      if (!this.active || !navigator.userActivation?.hasBeenActive) return;
+      if (!isFocusLost()) return frames > 0 ? this.#placeFocus(frames - 1) : undefined;
+      this.#view?.show();
+      if (isFocusLost()) this.focus({ preventScroll: true });
+    });
+  }
+
+  protected override updated(changed: PropertyValues) {
+    if (changed.has('active')) {
+      this.inert = !this.active;
+      this.#showOrHide();
+      if (this.active) this.#placeFocus();
+    }
+    if (changed.has('_state')) {
+      const loading = this._state.status === 'loading';
+      if (loading) calm(this.viewKey);
+      this.ariaBusy = String(loading);
+      if (this.viewKey) setTabLoading(this.viewKey, loading);
+    }
+  }
+
+  override render() {
+    const { _state: state } = this;
+    return html`<slot ?hidden=${state.status === 'failed'}></slot> ${
+        state.status === 'failed'
+          ? html`<atrium-error-view
+              .name=${subAppByName(this.app)?.title ?? this.app}
+              .error=${state.error}
+              .app=${this.#opened}
+              .steps=${state.steps ?? []}
+              @atrium-view-retry=${this.#onRetry}
+            ></atrium-error-view>`
+          : nothing
+      }
+      ${state.status === 'loading' ? html`<p class="loading"><span>${msg('正在打开…', { id: 'view.loading' })}</span></p>` : nothing}
+      ${viewMarks({
+        troubled: this.viewKey in this.#troubles.value && state.status === 'ready',
+        outdated: state.status === 'ready' && this.#newVersion !== '' && this.#newVersion !== this._declined,
+        dirty: $tabs.get().some(({ key, dirty }) => key === this.viewKey && dirty === true),
+        onCopy: this.#onCopy,
+        onCalm: () => calm(this.viewKey),
+        onMove: this.#onMove,
+        onStay: () => (this._declined = this.#newVersion),
+      })}`;
+  }
+
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    viewMarkStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template: minmax(100%, auto) / minmax(0, 1fr);
+        position: relative;
+        block-size: 100%;
+        overflow: auto;
+        background: var(--atrium-sheet);
+      }
+      :host(:not([active])) {
+        content-visibility: hidden;
+      }
+      ::slotted(.atrium-view-content) {
+        position: relative;
+        min-inline-size: 0;
+      }
+      .loading {
+        position: absolute;
+        inset: 0;
+        display: grid;
+        place-items: center;
+        color: var(--atrium-text-soft);
+        background: var(--atrium-sheet);
+        animation: late 400ms step-end;
+      }
+      @keyframes late {
+        from {
+          visibility: hidden;
+        }
+      }
+    `,
+  ];
+}
+
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-view': AtriumView;
+  }
+}
