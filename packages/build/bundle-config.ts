@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import commonjs from '@rollup/plugin-commonjs';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import type { GetManualChunk, OutputOptions, RollupOptions } from 'rollup';
+import esbuild from 'rollup-plugin-esbuild';
+import {
+  flatTemplates,
+  manifest,
+  pageStyles,
+  publicModules,
+  publicName,
+  stableElements,
+  styleSheets,
+  withoutStatistics,
+} from './bundle-plugins.ts';
+
+/** One bundle: what goes in and how it is written. */
+export type BundleConfig = RollupOptions & { output: OutputOptions };
+
+const root = join(import.meta.dirname, '../..');
+const publicSpecifiers = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'lit', 'nanostores', '@atrium/sdk'];
+
+const common = () => [
+  replace({
+    preventAssignment: true,
+    values: { 'process.env.NODE_ENV': JSON.stringify('production'), __ATRIUM_DEVELOPMENT__: 'false' },
+  }),
+  withoutStatistics(),
+  publicModules(publicSpecifiers),
+  nodeResolve({ browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'], exportConditions: ['production'] }),
+  commonjs(),
+  styleSheets(),
+  esbuild({ tsconfig: `${root}/tsconfig.json`, jsx: 'automatic', minify: true, target: 'es2022' }),
+  flatTemplates(),
+];
+
+/**
+ * Which chunk a module goes to: React is one, every widget one, and what the first frame needs is three: lit, core and
+ * main. The rest falls where Rollup puts it.
+ */
+export function chunks(neededAtStart: ReadonlySet<string>): GetManualChunk {
+  return (id) => {
+    if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react';
+    if (/\/widgets\/[^/]+\.tsx?$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id)) return 'widgets';
+    const widget = /\/widgets\/([^/]+)\//.exec(id);
+    if (widget) return widget[1];
+    if (!neededAtStart.has(id)) return undefined;
+    if (/node_modules\/(lit|lit-html|lit-element|@lit\/reactive-element)\//.test(id)) return 'lit';
+    return /\/node_modules\/|\/packages\/(stores|i18n|api)\//.test(id) ? 'core' : 'main';
+  };
+}
+
+const output: OutputOptions = {
+  format: 'es',
+  entryFileNames: 'assets/[name]-[hash].js',
+  chunkFileNames: 'assets/[name]-[hash].js',
+  assetFileNames: 'assets/[name]-[hash][extname]',
+  hoistTransitiveImports: false,
+  generatedCode: 'es2015',
+};
+
+/** Importing a store does nothing but make it, so that a page brings only the stores that it uses. */
+const treeshake = {
+  moduleSideEffects: (id: string, external: boolean) => external || !/\/packages\/(stores|api|i18n)\//.test(id),
+};
+
+/** The portal: shell, widgets and the libraries that sub-applications share with it. */
+export const portal: BundleConfig = {
+  input: {
+    main: `${root}/shell/start/main.ts`,
+    ...Object.fromEntries(publicSpecifiers.map((specifier) => [publicName(specifier), `public:${specifier}`])),
+  },
+  treeshake,
+  plugins: [
+    ...common(),
+    stableElements(),
+    pageStyles({ tokens: `${root}/packages/ui/tokens.css` }),
+    manifest({ base: '/pba/', script: 'main', styles: ['tokens'], importMap: publicSpecifiers }),
+  ],
+  output: { ...output, dir: 'dist/portal', manualChunks: chunks(new Set()), onlyExplicitManualChunks: true },
+};
+
+/** The login page's script and styles. */
+export const login: BundleConfig = {
+  input: { login: `${root}/packages/login/login.ts` },
+  plugins: [
+    ...common(),
+    pageStyles({ login: `${root}/packages/login/login.css` }),
+    manifest({ base: '/idaas/', script: 'login', styles: ['login'], importMap: [] }),
+  ],
+  output: { ...output, dir: 'dist/login' },
+};

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { build, transform } from 'esbuild';
+import type { OutputChunk, Plugin } from 'rollup';
+
+/** `import sheet from './x.css'` gives a CSSStyleSheet to adopt. */
+export function styleSheets(): Plugin {
+  return {
+    name: 'style-sheets',
+    async transform(code, id) {
+      if (!id.endsWith('.css')) return null;
+      const css = await transform(code, { loader: 'css', minify: true });
+      const text = JSON.stringify(css.code.trim());
+      return {
+        code: `const sheet = new CSSStyleSheet();\nsheet.replaceSync(${text});\nexport default sheet;`,
+        map: { mappings: '' },
+      };
+    },
+  };
+}
+
+/** Takes the indentation out of the templates of elements; after esbuild it stands nowhere else. */
+export function flatTemplates(): Plugin {
+  return {
+    name: 'flat-templates',
+    transform(code, id) {
+      if (!/\/(shell|packages\/ui)\/[^?]+\.ts$/.test(id)) return null;
+      return { code: code.replaceAll(/\n {2,}/g, ' '), map: { mappings: '' } };
+    },
+  };
+}
+
+/** Puts a stylesheet, with what it imports, beside the scripts under a hashed name. */
+export function pageStyles(files: Record<string, string>): Plugin {
+  return {
+    name: 'page-styles',
+    async buildStart() {
+      for (const [name, entry] of Object.entries(files)) {
+        const css = await build({ entryPoints: [entry], bundle: true, minify: true, write: false, logLevel: 'silent' });
+        this.addWatchFile(entry);
+        this.emitFile({ type: 'asset', name: `${name}.css`, source: css.outputFiles[0]!.text.trim() });
+      }
+    },
+  };
+}
+
+/** Takes the router's usage statistics out of the bundle: they would run on import and write to localStorage. */
+export function withoutStatistics(): Plugin {
+  return {
+    name: 'without-statistics',
+    resolveId: (source) => (source.startsWith('@vaadin/vaadin-usage-statistics') ? '\0no-statistics' : null),
+    load: (id) => (id === '\0no-statistics' ? 'export const usageStatistics = () => {};' : null),
+  };
+}
+
+/** Entry modules made here: each re-exports a library under the names that the import map promises. */
+export function publicModules(specifiers: readonly string[]): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: 'public-modules',
+    resolveId: (source) => (source.startsWith('public:') ? `\0${source}` : null),
+    load(id) {
+      if (!id.startsWith('\0public:')) return null;
+      const specifier = id.slice('\0public:'.length);
+      if (!specifiers.includes(specifier)) return `export * from ${JSON.stringify(specifier)};`;
+      const names = commonJsNames(require, specifier);
+      return names
+        ? `import module from ${JSON.stringify(specifier)};\nexport default module;\nexport const { ${names.join(', ')} } = module;`
+        : `export * from ${JSON.stringify(specifier)};`;
+    },
+  };
+}
+
+function commonJsNames(require: NodeJS.Require, specifier: string): string[] | null {
+  if (!/^react(-dom)?(\/|$)/.test(specifier)) return null;
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  const names = Object.keys(require(specifier) as object).filter((name) => name !== 'default');
+  if (before === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = before;
+  return names;
+}
+
+/** For pages outside the portal: `elements/<widget>.js` never changes its name and brings the widget's current chunk. */
+export function stableElements(): Plugin {
+  return {
+    name: 'stable-elements',
+    generateBundle(_output, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const id of chunk.moduleIds) {
+          const element = /\/widgets\/[^/]+\/([^/]+)\.element\.tsx?$/.exec(id)?.[1];
+          if (element) this.emitFile({ type: 'asset', fileName: `elements/${element}.js`, source: `import '../${chunk.fileName}';\n` });
+        }
+      }
+    },
+  };
+}
+
+interface ManifestOptions {
+  base: string;
+  script: string;
+  styles: readonly string[];
+  importMap: readonly string[];
+}
+
+/** Writes `manifest.json`, from which the server renders the document. */
+export function manifest(options: ManifestOptions): Plugin {
+  return {
+    name: 'manifest',
+    generateBundle(_output, bundle) {
+      const files = Object.values(bundle);
+      const chunks = files.filter((file) => file.type === 'chunk');
+      const url = (file: string) => `${options.base}${file}`;
+      const entry = (name: string) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+      const main = entry(options.script);
+      if (!main) return this.error(`No entry named ${options.script}`);
+      const styles = options.styles.map((name) => files.find((file) => file.type === 'asset' && file.names.includes(`${name}.css`)));
+      const imports = options.importMap.map((specifier) => [specifier, url(entry(publicName(specifier))!.fileName)]);
+      const version = createHash('sha256')
+        .update(
+          files
+            .map((file) => file.fileName)
+            .sort()
+            .join('\n'),
+        )
+        .digest('hex')
+        .slice(0, 12);
+      const source = {
+        version,
+        script: url(main.fileName),
+        preload: staticImports(main, chunks).map(url),
+        styles: styles.map((style) => url(style!.fileName)),
+        ...(imports.length > 0 && { importMap: { imports: Object.fromEntries(imports) } }),
+      };
+      this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(source, null, 2)}\n` });
+    },
+  };
+}
+
+/** `react-dom/client` → `react-dom-client`: the name of a public module's file. */
+export function publicName(specifier: string): string {
+  return `public-${specifier.replace('@', '').replaceAll('/', '-')}`;
+}
+
+function staticImports(main: OutputChunk, chunks: readonly OutputChunk[]): string[] {
+  const seen = new Set<string>();
+  const visit = (chunk: OutputChunk | undefined) => {
+    for (const file of chunk?.imports ?? []) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      visit(chunks.find((other) => other.fileName === file));
+    }
+  };
+  visit(main);
+  return [...seen];
+}

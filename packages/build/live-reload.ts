@@ -1,0 +1,77 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+
+const script = `const changes = new EventSource('/dev/changes');
+changes.addEventListener('change', () => location.reload());`;
+
+export interface LiveReload {
+  /** Passes requests on to this origin from now on; null keeps them waiting. */
+  passTo(origin: string | null): void;
+  reload(): void;
+  close(): void;
+}
+
+/**
+ * Stands before the portal while one develops: passes everything on as it is, but gives each document a script of the
+ * same origin, under the document's own nonce, that reloads the page.
+ */
+export function startLiveReload(host: string, port: number): Promise<LiveReload> {
+  const listeners = new Set<ServerResponse>();
+  let waiting = Promise.withResolvers<string>();
+
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/dev/reload.js') {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(script);
+      return;
+    }
+    if (incoming.url === '/dev/changes') {
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(':\n\n');
+      listeners.add(outgoing);
+      outgoing.on('close', () => listeners.delete(outgoing));
+      return;
+    }
+    void waiting.promise.then((origin) => pass(origin, incoming, outgoing));
+  });
+
+  return new Promise((resolve, reject) => {
+    server.on('error', reject).listen(port, host, () =>
+      resolve({
+        passTo(next) {
+          if (next === null) waiting = Promise.withResolvers();
+          else waiting.resolve(next);
+        },
+        reload() {
+          for (const listener of listeners) listener.write('event: change\ndata:\n\n');
+        },
+        close() {
+          server.closeAllConnections();
+          server.close();
+        },
+      }),
+    );
+  });
+}
+
+function pass(origin: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const wantsDocument = incoming.headers.accept?.includes('text/html') ?? false;
+  const headers = wantsDocument ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
+  const onward = request(new URL(incoming.url ?? '/', origin), { method: incoming.method, headers }, (answer) => {
+    if (!answer.headers['content-type']?.startsWith('text/html')) {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      return;
+    }
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part));
+    answer.on('end', () => {
+      const { 'content-length': _length, 'transfer-encoding': _coding, ...rest } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, rest).end(withReload(Buffer.concat(parts).toString()));
+    });
+  });
+  onward.on('error', () => outgoing.writableEnded || outgoing.destroy());
+  incoming.pipe(onward);
+}
+
+function withReload(html: string): string {
+  const nonce = /\snonce="([^"]+)"/.exec(html)?.[1];
+  return nonce ? html.replace('</head>', `<script type="module" nonce="${nonce}" src="/dev/reload.js"></script></head>`) : html;
+}

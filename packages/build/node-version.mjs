@@ -1,0 +1,8 @@
+// Loaded with `node --import` before every script: an older Node could not even read the script's types.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 24 || (major === 24 && minor < 2)) {
+  process.stderr.write(
+    `Node ${process.versions.node} is too old, 24.2 or newer is needed: start through npm, which finds the Node 24 that "npm ci" puts into node_modules on Linux and Windows, or install one.\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { startDemoService } from '@atrium/demo-service';
+import type { Config } from '../server/config.ts';
+import type { Db } from '../server/db/schema.ts';
+import { provision } from '../server/provisioning/load.ts';
+import { type RunningServer, startServer } from '../server/start.ts';
+import { root } from './build.ts';
+import { fingerprint } from './fingerprint.ts';
+
+const demoOrganisation = 'packages/demo-organisation';
+const stateKey = 'demo-organisation';
+
+/** Starts the portal with the demo organisation in its database and the demo service behind `/api/demo`. */
+export async function startPortal(config: Config): Promise<RunningServer> {
+  const distFolder = join(config.distFolder, 'sub-apps');
+  const demo = await startDemoService({ dataFolder: config.dataFolder, port: 0, distFolder });
+  try {
+    const running = await startServer(
+      {
+        ...config,
+        upstreams: { '/api/demo': demo.url, ...config.upstreams },
+        subAppPorts: { warehouse: demo.port, ...config.subAppPorts },
+      },
+      provisionDemo,
+    );
+    const stop = async () => {
+      await running.stop();
+      await demo.close();
+    };
+    return { ...running, stop };
+  } catch (error) {
+    await demo.close();
+    throw error;
+  }
+}
+
+/** Loads the demo organisation into an empty database, and again when its files changed; leaves a company's own alone. */
+async function provisionDemo(db: Db): Promise<void> {
+  const print = fingerprint(root, [demoOrganisation, 'packages/server/provisioning']);
+  const state = await db.selectFrom('provision_state').select('value').where('key', '=', stateKey).executeTakeFirst();
+  if (state?.value === print) return;
+  const somebody = await db.selectFrom('people').select('id').limit(1).executeTakeFirst();
+  if (state === undefined && somebody !== undefined) return;
+  process.stdout.write('Loading the demo organisation …\n');
+  await provision(db, join(root, demoOrganisation));
+  await db
+    .insertInto('provision_state')
+    .values({ key: stateKey, value: print })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: print }))
+    .execute();
+}

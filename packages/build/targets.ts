@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSubApp } from './sub-app.ts';
+
+/** One folder of `dist/` and how it is made. */
+export interface Target {
+  /** Folder below `dist/`. */
+  name: string;
+  /** Files and folders whose change asks for a new build. */
+  inputs: readonly string[];
+  build(outDir: string): Promise<void>;
+}
+
+const demoApps = 'packages/demo-apps';
+const tools = ['package-lock.json', 'tsconfig.json'];
+const bundler = [...tools, 'packages/build/bundle.ts', 'packages/build/bundle-config.ts', 'packages/build/bundle-plugins.ts'];
+const libraries = ['api', 'i18n', 'parcels', 'sdk', 'stores', 'ui'].map((name) => `packages/${name}`);
+
+/** Everything that is built, in the order of its weight. */
+export function targets(root: string): Target[] {
+  return [
+    {
+      name: 'portal',
+      inputs: [...bundler, ...libraries, 'shell', 'widgets', 'locales'],
+      build: async (outDir) => (await import('./bundle.ts')).bundle('portal', outDir),
+    },
+    {
+      name: 'login',
+      inputs: [...bundler, 'packages/login', 'packages/api', 'packages/ui'],
+      build: async (outDir) => (await import('./bundle.ts')).bundle('login', outDir),
+    },
+    ...subAppFolders(root).map((folder) => ({
+      name: `sub-apps/${subAppName(folder)}`,
+      inputs: [...tools, `${demoApps}/${folder}`, 'packages/sdk', 'packages/build/sub-app.ts'],
+      build: (outDir: string) => buildSubApp(join(root, demoApps, folder), outDir),
+    })),
+  ];
+}
+
+function subAppFolders(root: string): string[] {
+  return readdirSync(join(root, demoApps)).filter((folder) => existsSync(join(root, demoApps, folder, 'index.html')));
+}
+
+/** `react-expenses` → `expenses`: folders say the framework first, addresses do not. */
+function subAppName(folder: string): string {
+  return folder.slice(folder.indexOf('-') + 1);
+}

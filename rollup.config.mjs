@@ -1,0 +1,3 @@
+import { login, portal } from './packages/build/bundle-config.ts';
+
+export default [portal, login];
