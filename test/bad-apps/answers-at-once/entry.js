@@ -1,0 +1,3 @@
+export const bootstrap = () => {};
+export const mount = [({ domElement }) => domElement.append('one '), ({ domElement }) => domElement.append('two')];
+export const unmount = ({ domElement }) => domElement.replaceChildren();

@@ -1,0 +1,1 @@
+window['bad-html-empty-lifecycles'] = {};

@@ -1,0 +1,1 @@
+window['bad-html-syntax-error'] = { mount( => {} };

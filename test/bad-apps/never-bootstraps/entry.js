@@ -1,0 +1,3 @@
+export const bootstrap = () => new Promise(() => {});
+export const mount = async () => {};
+export const unmount = async () => {};

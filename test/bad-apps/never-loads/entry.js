@@ -1,0 +1,3 @@
+await new Promise(() => {});
+export const mount = async () => {};
+export const unmount = async () => {};

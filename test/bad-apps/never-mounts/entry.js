@@ -1,0 +1,5 @@
+export const mount = ({ domElement }) => {
+  domElement.append('waiting');
+  return new Promise(() => {});
+};
+export const unmount = async () => {};

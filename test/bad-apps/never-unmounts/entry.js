@@ -1,0 +1,2 @@
+export const mount = async ({ domElement }) => domElement.append('content');
+export const unmount = () => new Promise(() => {});

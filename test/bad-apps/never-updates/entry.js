@@ -1,0 +1,3 @@
+export const mount = async ({ domElement }) => domElement.append('content');
+export const update = () => new Promise(() => {});
+export const unmount = async () => {};

@@ -1,0 +1,2 @@
+export const mount = () => Promise.reject();
+export const unmount = async () => {};

@@ -1,0 +1,5 @@
+export const mount = async ({ domElement }) => {
+  domElement.append('content');
+  domElement.remove();
+};
+export const unmount = async () => {};

@@ -1,0 +1,4 @@
+export const mount = async (props) => {
+  globalThis.keptProps = props;
+};
+export const unmount = async () => {};

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../../packages/build/build.ts';
+import { startPortalProcess } from '../../packages/build/portal-process.ts';
+import { openBrowser } from './browser.ts';
+import { openAndClose } from './cycles.ts';
+import { opening } from './opening.ts';
+import { answering, starting } from './server.ts';
+import { sizes } from './sizes.ts';
+import { switching } from './switching.ts';
+import { printTable } from './table.ts';
+
+/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part. */
+const parts = process.argv.slice(2);
+const wanted = (part: string) => parts.length === 0 || parts.includes(part);
+const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
+
+await build();
+try {
+  if (wanted('sizes')) printTable('Bytes, brotli', sizes());
+  if (wanted('opening') || wanted('switching') || wanted('cycles')) await inTheBrowser();
+  if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data))]);
+} finally {
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function inTheBrowser(): Promise<void> {
+  const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
+  const browser = await openBrowser();
+  try {
+    if (wanted('opening')) printTable('Opening', await opening(browser, portal.origin));
+    if (wanted('switching')) printTable('Switching', await switching(browser, portal.origin));
+    if (wanted('cycles')) printTable('Opening and closing', await openAndClose(browser, portal.origin));
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}

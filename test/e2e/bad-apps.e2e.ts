@@ -1,0 +1,236 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { scenarios as folders } from '../bad-apps/server.ts';
+import { type BadPortal, startBadPortal } from './bad-portal.ts';
+import { signInAnew, tabs } from './portal.ts';
+
+/** What is on screen of it: its content, an error view, or nothing yet. */
+type Outcome = RegExp | 'error' | 'loading';
+
+const table: Record<string, Outcome> = {
+  'throws-at-load': 'error',
+  'throws-at-bootstrap': 'error',
+  'throws-at-mount': 'error',
+  'throws-at-unmount': /./,
+  'throws-late': /content/,
+  'rejects-with-nothing': 'error',
+  'never-loads': 'loading',
+  'never-bootstraps': 'loading',
+  'never-mounts': 'loading',
+  'never-unmounts': /./,
+  'no-such-entry': 'error',
+  'no-page-at-all': 'error',
+  'html-instead-of-script': 'error',
+  'wrong-type': 'error',
+  'syntax-error': 'error',
+  truncated: 'error',
+  redirects: 'error',
+  slow: 'loading',
+  'no-lifecycles': 'error',
+  'removes-container': /^$/,
+  'leaves-things-behind': /again/,
+  'paints-everything': /./,
+  'defines-twice': 'error',
+  'html-throws-at-load': 'error',
+  'html-no-lifecycles': 'loading',
+  'html-empty-lifecycles': 'loading',
+  'html-syntax-error': 'error',
+  'html-slow': 'loading',
+  'html-throws-at-mount': 'error',
+  'html-throws-at-unmount': /content/,
+  'html-never-mounts': 'loading',
+  'html-throws-late': /content/,
+  'html-mounts-late': /content/,
+  'html-leaves-everything': /content/,
+  'html-moves-while-hidden': /content/,
+  'html-reloads': /content after 2/,
+  'html-leaves-the-page': /content/,
+  'html-alerts': /content/,
+  'html-many-nodes': /content/,
+  'html-long-tasks': /content/,
+  'html-patches': /content/,
+  'html-evaluates': /content 3/,
+  'html-foreign-scripts': /content refused refused refused/,
+  'html-removes-everything': /^$/,
+  'html-covers-everything': /content/,
+};
+
+let portal: BadPortal;
+let context: BrowserContext;
+let page: Page;
+
+const typed = '写到一半的事由';
+const neighbour = () => tabs(page).filter({ hasText: '填写报销单' });
+const field = () => page.locator('atrium-view').getByRole('textbox', { name: '事由' });
+const badView = (name: string) => page.locator(`atrium-view[app="bad-${name}"]`);
+
+/** Follows a link to a function, as one in a message would be followed. */
+const follow = (path: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+
+const open = (name: string, path = '') => follow(`/pba/app-center/main/bad-${name}/${path}`);
+
+const close = async (name: string) => {
+  await tabs(page)
+    .filter({ hasNotText: /应用中心|填写报销单/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Delete');
+  // Without the offer to undo, the view is given back at once.
+  await page.getByRole('button', { name: '关闭通知' }).first().click();
+  await expect(badView(name)).toHaveCount(0);
+};
+
+/** Milliseconds from a click in the frame to the next frame drawn; the best of five, because the machine is shared. */
+const answerTime = () =>
+  page.evaluate(async () => {
+    const times: number[] = [];
+    for (let at = 0; at < 5; at++) {
+      const start = performance.now();
+      document.querySelector('atrium-shell')!.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+  });
+
+/** What a closed view must not have left in the page. */
+const state = () =>
+  page.evaluate(() => ({
+    body: [...document.body.children].map((element) => element.localName),
+    sheets: document.adoptedStyleSheets.length,
+    styles: document.head.querySelectorAll('style').length,
+    views: document.querySelectorAll('.atrium-view').length,
+    frames: document.querySelectorAll('iframe').length,
+    outline: getComputedStyle(document.body).outlineStyle,
+    own: ['leakedGlobal', 'ticks', 'smuggled', 'evaluated', 'proxy'].filter((name) => name in globalThis),
+    native: [fetch, history.pushState, setTimeout, document.createElement].every((each) => String(each).includes('[native code]')),
+  }));
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  const names = new Set([...folders, ...Object.keys(table), 'deployments', 'frame-leaves-the-page']);
+  portal = await startBadPortal([...names]);
+  context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  // A window of its own would put the portal in the background, where a browser draws once in a second.
+  page.on('popup', (other) => void other.close().then(() => page.bringToFront()));
+  await signInAnew(page);
+  await follow('/pba/app-center/main/expenses/claims/new');
+  await field().fill(typed);
+});
+test.afterAll(async () => {
+  await context?.close();
+  await portal?.stop();
+});
+
+test.describe('misbehaving sub-applications', () => {
+  for (const [name, outcome] of Object.entries(table)) {
+    test(`R-SUB-05 ${name} hurts nobody else`, async () => {
+      const before = await state();
+      await open(name, 'x');
+      const view = badView(name);
+      if (outcome === 'error') await expect(view.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+      else if (outcome === 'loading') await expect(view).toHaveAttribute('aria-busy', 'true');
+      else {
+        await expect(view).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 });
+        await expect(view.locator('.atrium-view')).toHaveText(outcome);
+      }
+      expect(new URL(page.url()).pathname).toBe(`/pba/app-center/main/bad-${name}/x`);
+
+      await neighbour().click();
+      await expect(field()).toBeVisible();
+      expect(await field().inputValue()).toBe(typed);
+      expect(new URL(page.url()).pathname).toBe('/pba/app-center/main/expenses/claims/new');
+      expect(await answerTime()).toBeLessThan(100);
+
+      await close(name);
+      await expect.poll(state).toEqual(before);
+      expect(await field().inputValue()).toBe(typed);
+    });
+  }
+});
+
+test.describe('sub-applications in bad times', () => {
+  const ready = async (name: string, text: string | RegExp) => {
+    await expect(badView(name)).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 });
+    await expect(badView(name).locator('.atrium-view')).toHaveText(text);
+  };
+
+  test('R-SUB-05 one that closes itself while it mounts is gone', async () => {
+    const before = await state();
+    await open('closes-itself');
+    await expect(badView('closes-itself')).toHaveCount(0);
+    await expect(tabs(page)).toHaveCount(2);
+    await expect.poll(state).toEqual(before);
+  });
+
+  test('R-SUB-05 one that is opened, closed and opened again at once shows its content', async () => {
+    await open('html-mounts-late');
+    await close('html-mounts-late');
+    await open('html-mounts-late');
+    await close('html-mounts-late');
+    await open('html-mounts-late');
+    await ready('html-mounts-late', 'content');
+    await close('html-mounts-late');
+  });
+
+  test('R-TAB-10 a hidden view moves its own address only, and goes back nowhere', async () => {
+    await open('html-moves-while-hidden', 'a');
+    await ready('html-moves-while-hidden', 'content');
+    await neighbour().click();
+    expect(new URL(page.url()).pathname).toBe('/pba/app-center/main/expenses/claims/new');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/bad-html-moves-while-hidden\//);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/expenses\/claims\/new$/);
+    await close('html-moves-while-hidden');
+  });
+
+  test('R-SUB-05 a page in a frame cannot take the portal away', async () => {
+    await open('frame-leaves-the-page');
+    const frame = badView('frame-leaves-the-page').frameLocator('iframe');
+    await expect(frame.getByText('content')).toBeVisible();
+    await neighbour().click();
+    expect(await field().inputValue()).toBe(typed);
+    await close('frame-leaves-the-page');
+  });
+
+  test('R-SUB-05 one whose server was away opens when it is back', async () => {
+    await portal.apps.stop();
+    await open('html-throws-late');
+    const view = badView('html-throws-late');
+    await expect(view.getByRole('alert')).toBeVisible();
+    await portal.apps.start();
+    await view.getByRole('button', { name: '重试' }).click();
+    await ready('html-throws-late', 'content');
+    await expect(view.getByText('这个应用刚才出了错')).toBeVisible();
+    await close('html-throws-late');
+  });
+
+  test('R-SUB-05 one whose deployment changes stays open, moves over with a click and opens anew in the new version', async () => {
+    portal.apps.version = 1;
+    await open('deployments', 'a');
+    await ready('deployments', /^version 1/);
+    portal.apps.version = 2;
+    const view = badView('deployments');
+    await view.getByRole('button', { name: 'more' }).click();
+    await expect(view.getByText('应用有新版本')).toBeVisible();
+    await expect(view.locator('.atrium-view')).toHaveText(/^version 1/);
+    await view.getByRole('button', { name: '现在更新' }).click();
+    await expect(view.locator('.atrium-view')).toHaveText(/^version 2/);
+    await view.getByRole('button', { name: 'more' }).click();
+    await expect(view.locator('.atrium-view')).toHaveText(/lazy 2/);
+    await close('deployments');
+    await open('deployments', 'b');
+    await ready('deployments', /^version 2/);
+    await close('deployments');
+  });
+});

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type FullConfig } from '@playwright/test';
+import { startPortalProcess } from '../../packages/build/portal-process.ts';
+import { fillLogin, password, type SignedIn } from './portal.ts';
+
+/** Starts the built portal once, on a free port, over an empty data folder with the demo organisation. */
+export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
+  const data = mkdtempSync(join(tmpdir(), 'atrium-e2e-'));
+  const { origin, stop } = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
+  process.env['ATRIUM_E2E_ORIGIN'] = origin;
+  process.env['ATRIUM_E2E_SESSIONS'] = JSON.stringify(await sessions(origin, config));
+  return async () => {
+    await stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+}
+
+/** Signs every account in once; tests that do not end their session share these. */
+async function sessions(origin: string, config: FullConfig): Promise<Record<string, SignedIn>> {
+  const browser = await chromium.launch(config.projects[0]?.use.launchOptions);
+  const found: Record<string, SignedIn> = {};
+  for (const account of ['demo', 'limited', 'admin']) {
+    const context = await browser.newContext({ locale: 'zh-CN' });
+    const page = await context.newPage();
+    await page.goto(`${origin}/idaas/login`);
+    await fillLogin(page, account, password);
+    await page.getByRole('banner').waitFor();
+    found[account] = { cookies: await context.cookies(), stored: await page.evaluate(() => Object.entries(localStorage)) };
+    await context.close();
+  }
+  await browser.close();
+  return found;
+}

@@ -1,0 +1,83 @@
+import { test as base, expect } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
+
+export { expect };
+
+interface Fixtures {
+  /** Console errors that a test provokes; every other one fails it. */
+  tolerated: RegExp | null;
+}
+
+/** A test that fails when a page says an error, throws, or breaks its content security policy. */
+export const test = base.extend<Fixtures>({
+  tolerated: [null, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs
+  baseURL: async ({}, use) => {
+    await use(process.env['ATRIUM_E2E_ORIGIN']);
+  },
+  page: async ({ page, tolerated }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => complaints.push(`page error: ${error.stack ?? error.message}`));
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => {
+        console.error(`policy violation: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+      });
+    });
+    await use(page);
+    expect(complaints.filter((complaint) => !tolerated?.test(complaint))).toEqual([]);
+  },
+});
+
+/** What a browser keeps of somebody who signed in; the set-up makes one an account. */
+export interface SignedIn {
+  cookies: Cookie[];
+  stored: [name: string, value: string][];
+}
+
+export type Account = 'demo' | 'limited' | 'admin';
+export const password = 'Atrium@2026';
+
+/** Opens a path as somebody who is signed in already, and waits for the frame. */
+export async function signIn(page: Page, account: Account = 'demo', path = '/pba/home/index'): Promise<void> {
+  const { cookies, stored } = JSON.parse(process.env['ATRIUM_E2E_SESSIONS'] ?? '{}')[account] as SignedIn;
+  await page.context().addCookies(cookies);
+  await page.addInitScript((items) => {
+    if (sessionStorage.getItem('signed-in-by-test')) return;
+    sessionStorage.setItem('signed-in-by-test', 'once');
+    for (const [name, value] of items) localStorage.setItem(name, value);
+  }, stored);
+  await page.goto(path);
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** Signs in through the login page: a session of one's own, which may be ended. */
+export async function signInAnew(page: Page, account: Account = 'demo'): Promise<void> {
+  await page.goto('/pba/');
+  await fillLogin(page, account, password);
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+export async function fillLogin(page: Page, name: string, secret: string): Promise<void> {
+  await page.getByRole('textbox', { name: '账号' }).fill(name);
+  await page.getByRole('textbox', { name: '密码' }).fill(secret);
+  await page.getByRole('button', { name: '登录' }).click();
+}
+
+/** Opens a function as people do: through the side panel and the menu of its application. */
+export async function openFunction(page: Page, app: string, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: '应用中心' }).getByRole('link', { name: app }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/app-center\/main\//);
+}
+
+/** The menu page of one application. */
+export function menuPath(app: string): string {
+  return `/pba/app-center/menus?resourceCode=${app}`;
+}
+
+export const tabs = (page: Page) => page.getByRole('tablist', { name: '已打开的功能' }).getByRole('tab');
+/** The view in front, once its content is there. */
+export const view = (page: Page) => page.locator('atrium-view[active][aria-busy=false]');

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { brotliCompressSync } from 'node:zlib';
+import { root } from './sources.ts';
+
+interface Manifest {
+  script: string;
+  preload: string[];
+  styles: string[];
+}
+
+const dist = join(root, 'dist');
+
+/** What a browser loads of the build, as paths below `dist/`. */
+export function builtFiles() {
+  const portal = manifestOf('portal', '/pba/');
+  const page = manifestOf('login', '/idaas/');
+  const start = closure([portal.script]);
+  return {
+    dist,
+    /** Scripts until the frame is interactive, the entry first. */
+    start,
+    styles: portal.styles,
+    preload: portal.preload,
+    login: [...closure([page.script]), ...page.styles],
+    /** What a widget brings besides React and the frame. */
+    own: (element: string) => closure([element]).filter((file) => !start.includes(file) && !/\/react-[\w-]+\.js$/.test(file)),
+    size: (files: readonly string[]) => files.map((file) => compressedSize(join(dist, file))).reduce((sum, bytes) => sum + bytes, 0),
+  };
+}
+
+function manifestOf(name: string, base: string): Manifest {
+  const { script, preload, styles } = JSON.parse(readFileSync(join(dist, name, 'manifest.json'), 'utf8')) as Manifest;
+  const file = (url: string) => url.replace(base, `${name}/`);
+  return { script: file(script), preload: preload.map(file), styles: styles.map(file) };
+}
+
+/** The files that a browser fetches before the first of them runs. */
+function closure(files: string[]): string[] {
+  const all = [...files];
+  for (const file of all) {
+    const text = readFileSync(join(dist, file), 'utf8');
+    for (const match of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+      const next = join(dirname(file), match[1] ?? '');
+      if (!all.includes(next)) all.push(next);
+    }
+  }
+  return all;
+}
+
+function compressedSize(file: string): number {
+  return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length;
+}

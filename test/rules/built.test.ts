@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { builtFiles } from './built-files.ts';
+
+const { dist, start, styles, preload, login, own, size } = builtFiles();
+const scripts = globSync('**/*.{js,mjs,html}', { cwd: dist, exclude: (path) => String(path).startsWith('.') });
+
+describe('what is built', () => {
+  it('needs at most 45 kB until the frame is interactive, React not among them', () => {
+    expect(start.filter((file) => /\/react-/.test(file))).toEqual([]);
+    expect(size([...start, ...styles])).toBeLessThanOrEqual(45_000);
+  });
+
+  it('is preloaded without a second round trip', () => {
+    expect(preload.toSorted()).toEqual(start.slice(1).toSorted());
+  });
+
+  const elements = globSync('portal/elements/*.js', { cwd: dist });
+  it.each(elements)('%s brings at most 12 kB besides React and the frame', (element) => {
+    expect(size(own(element))).toBeLessThanOrEqual(12_000);
+  });
+
+  it('has a widget to measure', () => {
+    expect(elements.length).toBeGreaterThan(0);
+  });
+
+  it('asks at most 10 kB for the login page', () => {
+    expect(size(login)).toBeLessThanOrEqual(10_000);
+  });
+
+  it('evaluates no text as a program', () => {
+    const evaluates = /(?<![\w.$])eval\(|\bnew Function\(|(?<![\w.$])Function\(["'`]/g;
+    expect(scripts.flatMap((file) => matches(file, evaluates))).toEqual([]);
+  });
+
+  it('names no foreign address', () => {
+    // A host without a dot, or under .invalid, is only there to parse a path.
+    const foreign = /https?:\/\/(?!(?:[\w.-]+\.invalid|www\.w3\.org|127\.0\.0\.1)\b)[\w-]+\.[^\s"'`\\)]*/g;
+    const found = scripts.flatMap((file) => matches(file, foreign)).filter((line) => !explained.some((prefix) => line.includes(prefix)));
+    expect(found).toEqual([]);
+  });
+
+  it('has no usage statistics of a router', () => {
+    expect(scripts.flatMap((file) => matches(file, /vaadin\.statistics|statistics\.vaadin|vaadin\.developmentmode/g))).toEqual([]);
+  });
+});
+
+/** Links in error messages of libraries and identifiers: shown or compared, never requested. */
+const explained = [
+  'https://react.dev/',
+  'https://vuejs.org/',
+  'https://single-spa.js.org/',
+  'https://reactrouter.com/',
+  'https://lit.dev/',
+  'http://fb.me/',
+  'https://github.com/',
+  'https://json-schema.org/',
+  'https://rolldown.rs/',
+  'https://reactjs.org/',
+  'https://svelte.dev/',
+  'https://element-plus.org/',
+  'http://element.eleme.io/',
+  'http://momentjs.com/',
+  'https://npms.io/',
+];
+
+function matches(file: string, pattern: RegExp): string[] {
+  const text = readFileSync(join(dist, file), 'utf8');
+  return [...text.matchAll(pattern)].map(
+    ({ index, 0: match }) => `dist/${file}: ${match} (… ${text.slice(Math.max(0, index - 30), index + 50)} …)`,
+  );
+}

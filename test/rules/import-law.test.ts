@@ -1,0 +1,110 @@
+import { dirname, join } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { doors, globalDoors, importLaw } from './import-law.ts';
+import type { Law } from './import-law.ts';
+import { files, finding, importsOf, lineOf, read, withoutComments } from './sources.ts';
+
+const code = files('{shell,widgets,packages,test}/**/*.{ts,tsx,mjs}').filter((path) => !/^test\/(bad-apps|rules)\//.test(path));
+const isTest = (path: string) => /\.(test|browser-test|e2e|bench)\.tsx?$|\/testing\//.test(path);
+
+describe('import law', () => {
+  it('things with a screen import things without one, never the other way, and nobody imports a neighbour', () => {
+    expect(code.flatMap((path) => neighbours(path, read(path)))).toEqual([]);
+  });
+
+  it('tells where a law is broken', () => {
+    const broken = "import { a } from '../home-cards/a.ts';\nimport { b } from '@atrium/shell';\nimport { c } from '@atrium/stores';\n";
+    expect(neighbours('widgets/app-menu/x.tsx', broken).map((line) => line.split(' ')[0])).toEqual([
+      'widgets/app-menu/x.tsx:1',
+      'widgets/app-menu/x.tsx:2',
+    ]);
+    expect(neighbours('shell/frame/x.ts', "import '../../widgets/app-menu/app-menu.element.ts';")).toHaveLength(1);
+    expect(neighbours('packages/stores/x.ts', "import type { A } from '@atrium/api/contract';")).toEqual([]);
+    expect(neighbours('packages/stores/x.ts', "import { a } from '@atrium/api/contract';")).toHaveLength(1);
+  });
+
+  it('a library has one door', () => {
+    const found = code
+      .filter((path) => !isTest(path))
+      .flatMap((path) =>
+        importsOf(read(path)).flatMap(({ specifier, line }) => {
+          const door = doors.find(({ library, only }) => library.test(specifier) && !only.some((folder) => within(path, folder)));
+          return door ? [finding(path, line, `${specifier} has its door in ${door.only.join(', ')}`, 'use what that door exports')] : [];
+        }),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it('storage, the environment and requests have one door', () => {
+    const found = code
+      .filter((path) => !isTest(path))
+      .flatMap((path) => {
+        const text = withoutComments(read(path));
+        return globalDoors
+          .filter(({ only }) => !only.some((folder) => within(path, folder)))
+          .flatMap(({ what, use, only }) =>
+            [...text.matchAll(use)].map(({ index }) =>
+              finding(path, lineOf(text, index), `${what}: only in ${only.join(', ')}`, 'call that door'),
+            ),
+          );
+      });
+    expect(found).toEqual([]);
+  });
+
+  it('names folders that exist', () => {
+    const gone = importLaw.filter(({ from }) => !from.includes('ai-assistant') && files(`${from}{,/**}`).length === 0);
+    expect(gone.map(({ from }) => from)).toEqual([]);
+  });
+});
+
+function neighbours(path: string, text: string): string[] {
+  const law = lawOf(path);
+  return importsOf(text).flatMap(({ specifier, line, types, dynamic }) => {
+    const target = ours(path, specifier);
+    if (target === null || unitOf(target) === unitOf(path)) return [];
+    if (!law)
+      return [
+        finding(path, line, `imports ${target}, but its folder has no row in the import law`, 'add the row to test/rules/import-law.ts'),
+      ];
+    if (law.may.some((folder) => allows(folder, target, path))) return [];
+    if ((types || isTest(path)) && law.types?.some((folder) => within(target, folder))) return [];
+    if (isTest(path) && target.includes('/testing/')) return [];
+    const wanted =
+      law.from === 'shell/start/load-widgets.ts' && !dynamic ? 'use import()' : 'go through the public door of a folder that it may import';
+    return [finding(path, line, `${law.from} may not import ${target}`, wanted)];
+  });
+}
+
+function allows(folder: string, target: string, path: string): boolean {
+  if (folder === 'widgets' && path.startsWith('widgets/')) return /^widgets\/([^/]+$|testing\/)/.test(target);
+  return within(target, folder);
+}
+
+/** A widget may not import another, so each is a unit of its own; elsewhere the row of the law is the unit. */
+function unitOf(path: string): string {
+  const widget = /^widgets\/[^/]+(?=\/)/.exec(path)?.[0];
+  return widget ?? lawOf(path)?.from.replace('shell/start/load-widgets.ts', 'shell') ?? path;
+}
+
+function lawOf(path: string): Law | undefined {
+  return importLaw.filter(({ from }) => within(path, from)).sort((a, b) => b.from.length - a.from.length)[0];
+}
+
+function within(path: string, folder: string): boolean {
+  const pattern = folder.replaceAll('.', '\\.').replaceAll('*', '[^/]+');
+  return new RegExp(`^${pattern}(/|$)`).test(path);
+}
+
+/** The file or folder of ours that a specifier means; null for a library. */
+function ours(path: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return join(dirname(path), specifier);
+  const named = /^@atrium\/([^/]+)(?:\/(.*))?$/.exec(specifier);
+  if (!named) return null;
+  const [, name = '', rest] = named;
+  const folder = name === 'shell' || name === 'widgets' ? name : name.startsWith('demo-') ? demoFolder(name) : `packages/${name}`;
+  return rest ? `${folder}/${rest}${name === 'api' && rest.includes('/') ? '.ts' : ''}` : folder;
+}
+
+function demoFolder(name: string): string {
+  return name === 'demo-organisation' ? `packages/${name}` : `packages/demo-apps/${name.slice('demo-'.length)}`;
+}

@@ -1,0 +1,107 @@
+/** Who may import whom of ours. A folder that is not named may import nothing; its own files it always may. */
+export interface Law {
+  /** A folder, or a file; the longest that fits counts. `*` is one folder. */
+  from: string;
+  may: readonly string[];
+  /** Only with `import type`. */
+  types?: readonly string[];
+}
+
+export const importLaw: readonly Law[] = [
+  { from: 'packages/api/contract', may: [] },
+  { from: 'packages/api/client', may: [], types: ['packages/api/contract'] },
+  { from: 'packages/i18n', may: ['locales'] },
+  { from: 'packages/stores', may: ['packages/api/client', 'packages/i18n'], types: ['packages/api/contract'] },
+  { from: 'packages/sdk', may: [] },
+  { from: 'packages/create-atrium-app', may: ['packages/sdk'] },
+  { from: 'packages/parcels', may: [], types: ['packages/sdk'] },
+  { from: 'packages/ui', may: ['packages/i18n'] },
+  { from: 'packages/ai-assistant', may: [] },
+  { from: 'packages/login', may: ['packages/api/client/password-hash.ts'], types: ['packages/api/contract'] },
+  { from: 'widgets/*', may: ['packages/stores', 'packages/i18n', 'packages/ui', 'widgets'], types: ['packages/api/contract'] },
+  { from: 'widgets', may: ['packages/stores', 'packages/i18n', 'packages/ui'], types: ['packages/api/contract'] },
+  { from: 'shell', may: ['packages/stores', 'packages/parcels', 'packages/i18n', 'packages/ui'], types: ['packages/sdk'] },
+  { from: 'shell/start/load-widgets.ts', may: ['widgets/*'] },
+  { from: 'packages/server', may: ['packages/api/contract'] },
+  { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
+  { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service'] },
+  { from: 'test', may: ['packages/*', 'packages/api/*', 'packages/demo-apps/*', 'test'] },
+];
+
+/** One door per library: only these folders and files may import it. */
+export interface Door {
+  library: RegExp;
+  only: readonly string[];
+}
+
+export const doors: readonly Door[] = [
+  {
+    library: /^(lit|lit-html|lit-element|@lit\/reactive-element)(\/|$)/,
+    only: ['shell', 'packages/ui', 'packages/ai-assistant', 'packages/demo-apps/lit-it-desk'],
+  },
+  { library: /^@nanostores\/lit$/, only: ['shell'] },
+  {
+    library: /^(react|react-dom)(\/|$)|^@nanostores\/react$/,
+    only: [
+      'widgets',
+      'packages/sdk/react',
+      'packages/sdk/react-router',
+      'packages/create-atrium-app/templates/react',
+      'packages/demo-apps/react-expenses',
+      'packages/demo-apps/react17-assets-ledger',
+    ],
+  },
+  { library: /^@r2wc\//, only: ['widgets/define-widget.tsx'] },
+  { library: /^@vaadin\/router$/, only: ['shell/routes/router.ts'] },
+  { library: /^single-spa$/, only: ['packages/parcels'] },
+  { library: /^ofetch$/, only: ['packages/api/client'] },
+  { library: /^@lit\/localize/, only: ['packages/i18n', 'locales'] },
+  { library: /^dompurify$/, only: ['shell/start/trusted-types.ts'] },
+  { library: /^(better-sqlite3|pg)$/, only: ['packages/server/db', 'packages/demo-apps/service'] },
+  { library: /^kysely$/, only: ['packages/server'] },
+  { library: /^typebox(\/|$)|^@sinclair\//, only: ['packages/api/contract', 'packages/server'] },
+  { library: /^fastify$|^@fastify\//, only: ['packages/server', 'packages/demo-apps/service', 'test/bench/load-server.ts'] },
+];
+
+/** The same for what the platform gives: found by the text of the program. */
+export interface GlobalDoor {
+  what: string;
+  use: RegExp;
+  only: readonly string[];
+}
+
+export const globalDoors: readonly GlobalDoor[] = [
+  {
+    what: 'localStorage, sessionStorage and cookies',
+    use: /\b(localStorage|sessionStorage|document\.cookie|cookieStore)\b/g,
+    only: [
+      'packages/stores/saved.ts',
+      'packages/login',
+      'packages/parcels',
+      'packages/sdk/standalone',
+      'packages/demo-apps/plain-visitors',
+      'packages/demo-apps/*/entry.ts',
+      'packages/server',
+      'test',
+    ],
+  },
+  {
+    what: 'the environment',
+    use: /\bprocess\.env\b/g,
+    only: [
+      'packages/server/config.ts',
+      'packages/server/start.ts',
+      'packages/server/provision.ts',
+      'packages/server/audit.ts',
+      'packages/server/audit.ts',
+      'packages/build',
+      'packages/demo-apps/*/vite.config.ts',
+      'test',
+    ],
+  },
+  {
+    what: 'fetch',
+    use: /(?<![.\w])fetch\(/g,
+    only: ['packages/api/client', 'packages/login', 'packages/parcels', 'packages/demo-apps', 'packages/server', 'packages/build', 'test'],
+  },
+];

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { enUS } from '../../packages/server/messages/en-US.ts';
+import { ptBR } from '../../packages/server/messages/pt-BR.ts';
+import { zhCN } from '../../packages/server/messages/zh-CN.ts';
+import { zhTW } from '../../packages/server/messages/zh-TW.ts';
+import { files, finding, lineOf, read, withoutComments } from './sources.ts';
+
+const targets = ['zh-TW', 'en-US', 'pt-BR'] as const;
+const chinese = /\p{Script=Han}/u;
+/** Tell how Chinese names are searched for, so they hold an example. */
+const withExample = new Set(['app-menu.advice-spelling']);
+
+interface Unit {
+  source: string;
+  target: string;
+  line: number;
+}
+
+const used = new Map<string, string>();
+const anonymous: string[] = [];
+for (const path of files('{shell,widgets,packages}/**/*.{ts,tsx}').filter((file) => !/\.(test|browser-test)\.|\/testing\//.test(file))) {
+  const text = withoutComments(read(path));
+  for (const { index } of text.matchAll(/(?<![.\w])msg\(/g)) {
+    const id = /\{\s*id:\s*'([^']+)'/.exec(argumentsAt(text, index))?.[1];
+    const where = `${path}:${lineOf(text, index)}`;
+    if (id) used.set(id, where);
+    else anonymous.push(`${where} msg() without a literal id; write { id: 'element.what' }`);
+  }
+}
+
+it('R-I18N-01 every message has an id and a translation in every language', () => {
+  expect(anonymous).toEqual([]);
+  const found = targets.flatMap((language) => {
+    const path = `locales/${language}.xlf`;
+    const units = unitsOf(read(path));
+    const missing = [...used]
+      .filter(([id]) => !units.has(id))
+      .map(([id, where]) => `${where} ${id} has no ${language} text; add it to ${path}`);
+    const unused = [...units]
+      .filter(([id]) => !used.has(id))
+      .map(([id, { line }]) => finding(path, line, `${id} is used nowhere`, 'remove it'));
+    const odd = [...units].flatMap(([id, unit]) =>
+      oddities(language, withExample.has(id) ? { ...unit, target: unit.target.replace(/\p{Script=Han}+/gu, '…') } : unit).map((problem) =>
+        finding(path, unit.line, `${id} ${problem}`, 'translate it again'),
+      ),
+    );
+    return [...missing, ...unused, ...odd];
+  });
+  expect(found).toEqual([]);
+});
+
+it('what the browser loads holds every translation', () => {
+  const found = targets.flatMap((language) => {
+    const path = `packages/i18n/generated/${language}.ts`;
+    const generated = read(path);
+    return [...used.keys()]
+      .filter((id) => !generated.includes(`'${id}'`))
+      .map((id) => finding(path, 1, `${id} is missing`, 'build the templates again from locales/'));
+  });
+  expect(found).toEqual([]);
+});
+
+it('every refusal of the server has a text in every language', () => {
+  const source: Record<string, string> = zhCN;
+  const tables: Record<string, Record<string, string>> = { 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
+  const found = Object.entries(tables).flatMap(([language, table]) =>
+    Object.entries(source).flatMap(([id, text]) => {
+      const target = table[id] ?? '';
+      const line = lineOf(
+        read(`packages/server/messages/${language}.ts`),
+        read(`packages/server/messages/${language}.ts`).indexOf(`${id}:`),
+      );
+      return oddities(language, { source: text, target, line }).map((problem) =>
+        finding(`packages/server/messages/${language}.ts`, line, `${id} ${problem}`, 'translate it again'),
+      );
+    }),
+  );
+  expect(found).toEqual([]);
+});
+
+function oddities(language: string, { source, target }: Unit): string[] {
+  const problems = [];
+  if (target.trim() === '') return ['is empty'];
+  if (language !== 'zh-TW' && chinese.test(withoutExamples(withoutAnchors(target)))) problems.push('is still Chinese');
+  if (placeholders(source).join() !== placeholders(target).join()) problems.push('has other placeholders than its source');
+  return problems;
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/<x [^>]*id="([^"]*)"|\{(\w+)\}/g)].map((match) => match[1] ?? match[2] ?? '').sort();
+}
+
+/** What a person may type is shown as it is typed, in any language. */
+const withoutExamples = (text: string): string => text.replaceAll(/“[^”]*”/g, '');
+
+/** Placeholders keep the source's expression in an attribute; only what people read counts. */
+function withoutAnchors(text: string): string {
+  return text.replace(/<x [^>]*>/g, '');
+}
+
+function unitsOf(xliff: string): Map<string, Unit> {
+  const units = [...xliff.matchAll(/<trans-unit id="([^"]+)">\s*<source>([\s\S]*?)<\/source>(?:\s*<target>([\s\S]*?)<\/target>)?/g)];
+  return new Map(
+    units.map((match) => [match[1] ?? '', { source: match[2] ?? '', target: match[3] ?? '', line: lineOf(xliff, match.index) }]),
+  );
+}
+
+function argumentsAt(text: string, index: number): string {
+  let depth = 0;
+  for (let at = text.indexOf('(', index); at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')' && --depth === 0) return text.slice(index, at);
+  }
+  return text.slice(index);
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+
+export interface ThrowAwayPostgres {
+  url: string;
+  stop(): void;
+}
+
+/** The folder of PostgreSQL's server programs, or null. */
+export function findPostgres(): string | null {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'initdb'));
+  const debian = globSync('/usr/lib/postgresql/*/bin/initdb').sort().toReversed();
+  const program = [...debian, ...onPath].find((path) => existsSync(path));
+  return program ? dirname(program) : null;
+}
+
+/** Starts a cluster of its own on a free loopback port; everything is gone after `stop()`. */
+export async function startPostgres(programs: string): Promise<ThrowAwayPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-postgres-'));
+  const owner = process.getuid?.() === 0 ? postgresUser() : null;
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const run = (command: string) => {
+    const [program, ...before] = owner ? (['su', 'postgres', '-s', '/bin/sh'] as const) : (['sh'] as const);
+    const { status, stderr, stdout } = spawnSync(program, [...before, '-c', command], { encoding: 'utf8', cwd: folder });
+    if (status !== 0) throw new Error(`PostgreSQL for the tests did not start: ${stderr || stdout}`);
+  };
+  const stop = () => {
+    try {
+      run(`'${programs}/pg_ctl' -D '${data}' -m immediate stop`);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  const port = await freePort();
+  run(`'${programs}/initdb' -D '${data}' -U atrium -A trust -E UTF8 --locale=C -N`);
+  run(
+    `'${programs}/pg_ctl' -D '${data}' -l '${folder}/log' -w -o "-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=300" start`,
+  );
+  return { url: `postgresql://atrium@127.0.0.1:${port}/postgres`, stop };
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim());
+  const [uid, gid] = [id('-u'), id('-g')];
+  if (!uid || !gid)
+    throw new Error(
+      `PostgreSQL does not run as ${userInfo().username} and there is no user postgres: add one, or run the tests as somebody else.`,
+    );
+  return { uid, gid };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

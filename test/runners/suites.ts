@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { build } from '../../packages/build/build.ts';
+import { type Counts, playwrightCounts, run, runCounting, vitestCounts } from './counts.ts';
+import { findPostgres, startPostgres } from './postgres.ts';
+
+/** The parts of `npm test`, in the order in which they run. */
+export const suites: Record<string, (args: readonly string[]) => Promise<Counts>> = {
+  types: () => check(['tsc', '-p', '.']),
+  lint: () => check(['oxlint', '--type-aware', '--quiet']),
+  format: () => check(['oxfmt', '--check', '.']),
+  build: async () => {
+    await build();
+    return { passed: 1, failed: 0 };
+  },
+  node: (args) => vitest('node', args),
+  postgres: async () => {
+    const programs = findPostgres() ?? installPostgres();
+    if (!programs) {
+      process.stdout.write('PostgreSQL: skipped, no server programs were found (install postgresql to run the server tests on it too).\n');
+      return { passed: 0, failed: 0 };
+    }
+    const postgres = await startPostgres(programs);
+    try {
+      return await vitest('postgres', ['packages/server'], { ATRIUM_TEST_DATABASE_URL: postgres.url });
+    } finally {
+      postgres.stop();
+    }
+  },
+  browser: (args) =>
+    runCounting(
+      'browser',
+      ['wtr', ...(args.length > 0 ? ['--files', ...args] : [])],
+      (report) => JSON.parse(report) as Counts,
+      (report) => ({ ATRIUM_TEST_COUNTS: report }),
+    ),
+  e2e: (args) =>
+    runCounting('e2e', ['playwright', 'test', ...args], playwrightCounts, (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })),
+};
+
+/** One suite, under a heading; what it throws counts as a failure. */
+export async function runSuite(name: string, args: readonly string[] = []): Promise<Counts> {
+  const started = performance.now();
+  process.stdout.write(`\n── ${name} ──\n`);
+  try {
+    const counts = (await suites[name]?.(args)) ?? { passed: 0, failed: 1 };
+    process.stdout.write(`${name}: ${counts.passed} passed, ${counts.failed} failed\n`);
+    return counts;
+  } catch (error) {
+    process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+    return { passed: 0, failed: 1 };
+  } finally {
+    process.stdout.write(`── ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s ──\n`);
+  }
+}
+
+async function check(command: readonly string[]): Promise<Counts> {
+  const passed = (await run(command)) === 0;
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function vitest(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
+  const reporters = ['--reporter=default', '--reporter=json'];
+  return runCounting(name, ['vitest', 'run', ...args, ...reporters], vitestCounts, (report) => ({ ...env, ATRIUM_VITEST_REPORT: report }));
+}
+
+/** Only in CI and as root: a developer's machine is not changed. */
+function installPostgres(): string | null {
+  if (!process.env['CI'] || process.getuid?.() !== 0) return null;
+  spawnSync('sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends postgresql'], { stdio: 'inherit' });
+  return findPostgres();
+}

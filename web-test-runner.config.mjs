@@ -1,0 +1,54 @@
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.ts';
+import { reactModules } from './test/browser/react-modules.ts';
+import { styleSheets } from './test/browser/style-sheets.ts';
+import { realmApps } from './packages/server/realm/testing/realm-apps.ts';
+import { countsReporter } from './test/runners/browser-counts.ts';
+
+const root = import.meta.dirname;
+
+export default {
+  files: '{shell,widgets,packages}/**/*.browser-test.{ts,tsx}',
+  rootDir: root,
+  concurrency: 1,
+  concurrentBrowsers: 1,
+  testsStartTimeout: 30_000,
+  testsFinishTimeout: 90_000,
+  browserStartTimeout: 60_000,
+  nodeResolve: { browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'], exportConditions: ['development'] },
+  browsers: [
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: { executablePath: ensureChromium(), args: [...chromiumArguments] },
+    }),
+  ],
+  middleware: [realmApps({ root: 'packages/parcels/realm/fixtures', script: '/packages/parcels/realm/fixtures/portal.ts' })],
+  testFramework: { config: { timeout: 10_000 } },
+  plugins: [
+    reactModules(root),
+    styleSheets(),
+    esbuildPlugin({
+      ts: true,
+      tsx: true,
+      jsx: 'automatic',
+      target: 'es2022',
+      tsconfig: `${root}/tsconfig.json`,
+      define: { __ATRIUM_DEVELOPMENT__: 'true' },
+    }),
+  ],
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
+  reporters: [defaultReporter({ reportTestProgress: Boolean(process.stdout.isTTY) }), countsReporter()],
+  testRunnerHtml: (testFramework) => `<!doctype html>
+<html lang="zh-CN" data-theme="dark" data-scheme="light" data-color="green">
+  <head>
+    <meta charset="utf-8" />
+    <link rel="stylesheet" href="/packages/ui/tokens.css" />
+    <script>globalThis.process = { env: { NODE_ENV: 'development' } };</script>
+  </head>
+  <body>
+    <script type="module" src="${testFramework}"></script>
+  </body>
+</html>`,
+};
