@@ -8,13 +8,19 @@ export interface Account {
   tenantId: string;
 }
 
-/** An active account that belongs to a tenant; its first tenant is where it starts. */
-export function findAccount(db: Db, username: string): Promise<Account | undefined> {
+/** An active account that belongs to a tenant, by its name. */
+export const findAccount = (db: Db, username: string): Promise<Account | undefined> => activeAccount(db, 'p.username', username);
+
+/** The same by its person. */
+export const accountOfPerson = (db: Db, personId: string): Promise<Account | undefined> => activeAccount(db, 'p.id', personId);
+
+/** Its first tenant is where it starts. */
+function activeAccount(db: Db, column: 'p.username' | 'p.id', value: string): Promise<Account | undefined> {
   return db
     .selectFrom('people as p')
     .innerJoin('person_tenants as t', 't.person_id', 'p.id')
     .select(['p.id as personId', 'p.unique_no as uniqueNo', 'p.password_hash as passwordHash', 't.tenant_id as tenantId'])
-    .where('p.username', '=', username)
+    .where(column, '=', value)
     .where('p.status', '=', 'active')
     .orderBy('t.sort')
     .orderBy('t.tenant_id')

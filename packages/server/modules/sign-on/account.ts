@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts';
-import { type Account, findAccount } from '../sign-in/queries.ts';
+import { type Account, accountOfPerson, findAccount } from '../sign-in/queries.ts';
 import type { Identity } from './provider.ts';
-import { accountOfPerson, linkedPerson, linkPerson } from './queries.ts';
+import { linkedPerson, linkPerson } from './queries.ts';
 
 /**
  * The account of whoever a provider has signed in. The provider's subject decides; a username counts only the first time, for a

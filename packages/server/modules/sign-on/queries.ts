@@ -1,5 +1,4 @@
 import type { Db, NewRow, Row } from '../../db/schema.ts';
-import type { Account } from '../sign-in/queries.ts';
 
 /** Whom a subject of an identity provider was linked to. */
 export async function linkedPerson(db: Db, issuer: string, subject: string): Promise<string | undefined> {
@@ -19,20 +18,6 @@ export async function linkPerson(db: Db, link: NewRow<'external_identities'>): P
     .values(link)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** An active account by its person; its first tenant is where it starts. */
-export function accountOfPerson(db: Db, personId: string): Promise<Account | undefined> {
-  return db
-    .selectFrom('people as p')
-    .innerJoin('person_tenants as t', 't.person_id', 'p.id')
-    .select(['p.id as personId', 'p.unique_no as uniqueNo', 'p.password_hash as passwordHash', 't.tenant_id as tenantId'])
-    .where('p.id', '=', personId)
-    .where('p.status', '=', 'active')
-    .orderBy('t.sort')
-    .orderBy('t.tenant_id')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 export async function insertHandOver(db: Db, handOver: NewRow<'sign_on_hand_overs'>): Promise<void> {

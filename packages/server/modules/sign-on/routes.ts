@@ -14,7 +14,8 @@ import { accountOf } from './account.ts';
 import { forgetLeft } from './farewell.ts';
 import { sendHandOver, sendNotice, startPath } from './page.ts';
 import { callbackPath, type Identity, type Provider, signedOutPath, SignOnError, type Transaction, type Trouble } from './provider.ts';
-import { accountOfPerson, insertHandOver, insertSignOnSession, takeHandOver } from './queries.ts';
+import { accountOfPerson } from '../sign-in/queries.ts';
+import { insertHandOver, insertSignOnSession, takeHandOver } from './queries.ts';
 import { keepTransaction, takeTransaction } from './transaction.ts';
 
 const handOverMilliseconds = 60_000;
