@@ -22,10 +22,12 @@ export default {
     playwrightLauncher({
       product: 'chromium',
       launchOptions: { executablePath: ensureChromium(), args: [...chromiumArguments] },
+      // Half-faded colours are no contrast: what is measured is what stays.
+      createBrowserContext: ({ browser }) => browser.newContext({ reducedMotion: 'reduce' }),
     }),
   ],
   middleware: [realmApps({ root: 'packages/parcels/realm/fixtures', script: '/packages/parcels/realm/fixtures/portal.ts' })],
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 30_000 } },
   plugins: [
     reactModules(root),
     styleSheets(),

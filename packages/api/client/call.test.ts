@@ -89,6 +89,19 @@ it.for([0, '0'])('R-HTTP-03 takes code %j for success', async (code) => {
   expect(refused).not.toHaveBeenCalled();
 });
 
+it.each([0, '0'])('R-HTTP-03 takes code %j for a success', async (code) => {
+  const server = await answeringServer();
+  server.answer(200, { code, data: { id: 'u1' } });
+  expect(await call(current)).toEqual({ id: 'u1' });
+  expect(refused).not.toHaveBeenCalled();
+});
+
+it.each([1, '1', '', null, '00', true])('R-HTTP-03 takes code %j for a refusal', async (code) => {
+  const server = await answeringServer();
+  server.answer(200, { code, data: { id: 'u1' } });
+  expect(await failure(call(current))).toMatchObject({ kind: 'refused', status: 200 });
+});
+
 it('R-HTTP-04 ends the session on status 996, which the HTTP library takes for a success', async () => {
   const server = await answeringServer();
   server.answer(996, { code: 99600, msg: '已在别处退出' });
