@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { bundlePortal } from './portal-bundle.ts';
+
+const run = promisify(execFile);
+const sources = import.meta.dirname;
+
+/** Writes the package as others install it: one script, and the small portal's scripts beside it. */
+export async function emitPackage(folder: string): Promise<void> {
+  await bundlePortal(join(folder, 'portal'));
+  await build({
+    entryPoints: [join(sources, 'cli.ts')],
+    outfile: join(folder, 'cli.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: ['playwright-core', 'axe-core', 'esbuild'],
+    logLevel: 'silent',
+    // Only the name test of a hashed file is taken from there.
+    plugins: [
+      {
+        name: 'without-the-server',
+        setup: (bundle) => bundle.onResolve({ filter: /^@fastify\/static$/ }, ({ path }) => ({ path, external: true, sideEffects: false })),
+      },
+    ],
+  });
+  await chmod(join(folder, 'cli.js'), 0o755);
+  const { name, version, type, license, dependencies } = JSON.parse(await readFile(join(sources, 'package.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+  const manifest = { name, version, type, license, engines: { node: '>=20.19' }, bin: { 'atrium-conformance': './cli.js' }, dependencies };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await copyFile(join(sources, 'README.md'), join(folder, 'README.md'));
+  await copyFile(join(sources, '../../LICENSE'), join(folder, 'LICENSE'));
+}
+
+/** Packs what `npm publish` would send into `folder`; gives the archive's path. */
+export async function packConformance(folder: string): Promise<string> {
+  const emitted = await mkdtemp(join(tmpdir(), 'atrium-conformance-'));
+  try {
+    await emitPackage(emitted);
+    await mkdir(folder, { recursive: true });
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', resolve(folder)], {
+      cwd: emitted,
+      shell: process.platform === 'win32',
+    });
+    const answer = JSON.parse(stdout) as { filename: string }[] | Record<string, { filename: string }>;
+    return join(folder, Object.values(answer)[0]!.filename);
+  } finally {
+    await rm(emitted, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) process.stdout.write(`${await packConformance(process.argv[2] ?? '.')}\n`);

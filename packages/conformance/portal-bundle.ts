@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** What the portal's import map offers. */
+const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'lit', 'nanostores', '@atrium/sdk'];
+const fileOf = (specifier: string) => specifier.replaceAll(/[@/]/g, '-').replace(/^-/, '');
+
+export const importMap = JSON.stringify({ imports: Object.fromEntries(shared.map((name) => [name, `/pba/assets/${fileOf(name)}.js`])) });
+
+/** The folder with the scripts of the small portal: made when this package was packed, else now. */
+export async function portalScripts(): Promise<string> {
+  const packed = join(import.meta.dirname, 'portal');
+  if (existsSync(packed)) return packed;
+  const folder = join(import.meta.dirname, '../../node_modules/.cache/conformance-portal');
+  await bundlePortal(folder);
+  return folder;
+}
+
+/** The host as the portal runs it, in a page that does nothing but show views. */
+export async function bundlePortal(folder: string): Promise<void> {
+  const { build } = await import('esbuild');
+  await mkdir(folder, { recursive: true });
+  const sources = join(import.meta.dirname, '..');
+  await build({
+    entryPoints: [
+      { in: join(import.meta.dirname, 'page/portal.ts'), out: 'portal' },
+      { in: join(sources, 'ui/tokens.css'), out: 'tokens' },
+      ...shared.map((specifier) => ({ in: `shared:${specifier}`, out: fileOf(specifier) })),
+    ],
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    target: 'es2022',
+    conditions: ['production'],
+    define: { 'process.env.NODE_ENV': '"production"', __ATRIUM_DEVELOPMENT__: 'false' },
+    tsconfigRaw: {},
+    plugins: [sharedModules(sources)],
+    logLevel: 'silent',
+  });
+}
+
+/** Re-exports each library whole; React is CommonJS, whose names have to be told. */
+function sharedModules(resolveDir: string): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: 'shared-modules',
+    setup(build) {
+      build.onResolve({ filter: /^shared:/ }, ({ path }) => ({ path: path.slice('shared:'.length), namespace: 'shared' }));
+      build.onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => {
+        const from = JSON.stringify(path);
+        if (!path.startsWith('react')) return { contents: `export * from ${from};`, resolveDir };
+        const names = Object.keys(require(path) as object).filter((name) => name !== 'default');
+        return { contents: `import all from ${from};\nexport default all;\nexport const { ${names.join(', ')} } = all;`, resolveDir };
+      });
+    },
+  };
+}
