@@ -13,6 +13,7 @@ import { CreateError, createApp, templates } from './create-app.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sdk = join(root, 'packages/sdk');
+const conformance = '0.1.0';
 // Node's own loader: what was built is run as it is.
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
@@ -31,7 +32,7 @@ describe.each(templates)('the template %s', (template) => {
 
   beforeAll(async () => {
     folder = join(parent, name);
-    await createApp({ folder, template, title: '设备借用', sdk });
+    await createApp({ folder, template, title: '设备借用', sdk, conformance });
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     await tool('vite/bin/vite.js', 'build', '--logLevel', 'warn');
   });
@@ -45,7 +46,7 @@ describe.each(templates)('the template %s', (template) => {
       devDependencies,
     } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
     expect(own).toBe(name);
-    const versions = Object.entries({ ...dependencies, ...devDependencies }).filter(([library]) => library !== '@atrium/sdk');
+    const versions = Object.entries({ ...dependencies, ...devDependencies }).filter(([library]) => !library.startsWith('@atrium/'));
     for (const [library, version] of versions) {
       const installed = JSON.parse(await readFile(join(folder, 'node_modules', library, 'package.json'), 'utf8')) as { version: string };
       expect([library, version]).toEqual([library, installed.version]);
@@ -97,7 +98,7 @@ describe.each(templates)('the template %s', (template) => {
 
 describe('createApp', () => {
   const attempt = (change: Partial<Parameters<typeof createApp>[0]>) =>
-    createApp({ folder: join(parent, 'refused'), template: 'ts', sdk, ...change });
+    createApp({ folder: join(parent, 'refused'), template: 'ts', sdk, conformance, ...change });
 
   it.each(['A', 'a', '1a', 'a_b', 'Loans', 'a'.repeat(33), '../x', 'api', 'pba', 'idaas', 'assets', 'react'])(
     'refuses the name %s',
@@ -140,7 +141,7 @@ describe('createApp', () => {
 
   it('answers the command line in words', async () => {
     const create = (...args: string[]) => run(process.execPath, [join(import.meta.dirname, 'create.ts'), ...args], { cwd: parent });
-    const { stdout } = await create('by-command', '--template', 'vue', '--name', 'loans', '--sdk', '0.1.0');
+    const { stdout } = await create('by-command', '--template', 'vue', '--name', 'loans', '--sdk', '0.1.0', '--conformance', '0.1.0');
     expect(stdout).toContain('npm install && npm run dev');
     expect(existsSync(join(parent, 'by-command/loan-form.vue'))).toBe(true);
     await expect(create('x', '--template', 'angular')).rejects.toMatchObject({
@@ -148,7 +149,7 @@ describe('createApp', () => {
       stderr: expect.stringContaining('There is no template angular'),
     });
     await expect(create('--template', 'vue')).rejects.toMatchObject({ stderr: expect.stringContaining('Name one folder') });
-    await expect(create('api', '--template', 'vue', '--sdk', '0.1.0')).rejects.toMatchObject({
+    await expect(create('api', '--template', 'vue', '--sdk', '0.1.0', '--conformance', '0.1.0')).rejects.toMatchObject({
       stderr: expect.stringContaining('“api” is an address'),
     });
   });

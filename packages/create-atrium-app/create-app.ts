@@ -16,6 +16,8 @@ export interface NewApp {
   title?: string;
   /** Where `@atrium/sdk` comes from: a version, an npm specifier, or a path. A folder is linked, an archive goes into `vendor/`. */
   sdk: string;
+  /** The same for `@atrium/conformance`. */
+  conformance: string;
 }
 
 const libraries = new Set(['react', 'react-dom', 'react-router', 'svelte', 'typescript', 'vite', 'vue', 'vue-router']);
@@ -24,7 +26,14 @@ const libraries = new Set(['react', 'react-dom', 'react-router', 'svelte', 'type
 export class CreateError extends Error {}
 
 /** Writes a new sub-application and returns its files; CreateError when it may not be. */
-export async function createApp({ folder, template, name = basename(resolve(folder)), title = name, sdk }: NewApp): Promise<string[]> {
+export async function createApp({
+  folder,
+  template,
+  name = basename(resolve(folder)),
+  title = name,
+  sdk,
+  conformance,
+}: NewApp): Promise<string[]> {
   const problem = subAppNameProblem(name);
   if (problem) throw new CreateError(problem);
   // npm refuses a package that depends on one of its own name.
@@ -33,12 +42,18 @@ export async function createApp({ folder, template, name = basename(resolve(fold
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)) {
     throw new CreateError(`${folder} exists and is not empty; nothing was changed.`);
   }
-  const sdkPath = pathOf(sdk);
-  if (sdkPath !== null && !existsSync(sdkPath)) throw new CreateError(`There is no SDK at ${sdkPath}.`);
+  for (const [what, specifier] of [
+    ['SDK', sdk],
+    ['conformance check', conformance],
+  ] as const) {
+    const path = pathOf(specifier);
+    if (path !== null && !existsSync(path)) throw new CreateError(`There is no ${what} at ${path}.`);
+  }
   const words: Record<string, string> = {
     __NAME__: name,
     __TITLE__: title,
-    __SDK__: await sdkSpecifier(sdk, folder),
+    __SDK__: await specifierOf(sdk, folder),
+    __CONFORMANCE__: await specifierOf(conformance, folder),
     __ENTRY__: template === 'react' ? 'entry.tsx' : 'entry.ts',
   };
   const written: string[] = [];
@@ -54,11 +69,11 @@ export async function createApp({ folder, template, name = basename(resolve(fold
   return written.sort();
 }
 
-/** What package.json says of the SDK. */
-async function sdkSpecifier(sdk: string, folder: string): Promise<string> {
-  const path = pathOf(sdk);
+/** What package.json says of a package of the portal. */
+async function specifierOf(given: string, folder: string): Promise<string> {
+  const path = pathOf(given);
   await mkdir(folder, { recursive: true });
-  if (path === null) return sdk;
+  if (path === null) return given;
   if (!path.endsWith('.tgz')) return `file:${relative(resolve(folder), resolve(path)).replaceAll('\\', '/')}`;
   await mkdir(join(folder, 'vendor'), { recursive: true });
   await copyFile(path, join(folder, 'vendor', basename(path)));

@@ -7,33 +7,37 @@ import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { CreateError, createApp, templates } from './create-app.ts';
 
-const usage = `Usage: create-atrium-app <folder> --template ${templates.join('|')} [--name <name>] [--title <text>] [--sdk <version or path>]
+const usage = `Usage: create-atrium-app <folder> --template ${templates.join('|')} [--name <name>] [--title <text>] [--sdk <version or path>] [--conformance <version or path>]
 The name is the application's address and its key in the registry; the folder's name unless given.`;
 
-/** In the portal's repository the SDK next door is packed into `folder`; elsewhere it comes from the registry. */
-async function defaultSdk(folder: string): Promise<string> {
-  const pack = join(import.meta.dirname, '../sdk/pack.ts');
+/** In the portal's repository the package next door is packed into `folder`; elsewhere it comes from the registry. */
+async function ownPackage(name: 'sdk' | 'conformance', folder: string): Promise<string> {
+  const pack = join(import.meta.dirname, `../${name}/pack.ts`);
   if (existsSync(pack)) return (await promisify(execFile)(process.execPath, [pack, folder])).stdout.trim();
   const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  return dependencies['@atrium/sdk']!;
+  return dependencies[`@atrium/${name}`]!;
 }
 
 async function run(args: string[]): Promise<string> {
   const text = { type: 'string' } as const;
   const { values, positionals } = parsed(() =>
-    parseArgs({ args, allowPositionals: true, options: { template: text, name: text, title: text, sdk: text, help: { type: 'boolean' } } }),
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: { template: text, name: text, title: text, sdk: text, conformance: text, help: { type: 'boolean' } },
+    }),
   );
   if (values.help) return usage;
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) throw new CreateError(`Name one folder.\n${usage}`);
   const template = templates.find((each) => each === values.template);
   if (!template) throw new CreateError(`There is no template ${values.template ?? 'without --template'}.\n${usage}`);
-  const packed = await mkdtemp(join(tmpdir(), 'atrium-sdk-'));
+  const packed = await mkdtemp(join(tmpdir(), 'atrium-packages-'));
   try {
-    const { name, title, sdk = await defaultSdk(packed) } = values;
-    await createApp({ folder, template, name, title, sdk });
+    const { name, title, sdk = await ownPackage('sdk', packed), conformance = await ownPackage('conformance', packed) } = values;
+    await createApp({ folder, template, name, title, sdk, conformance });
   } finally {
     await rm(packed, { recursive: true, force: true });
   }

@@ -29,7 +29,7 @@ export async function emitPackage(folder: string): Promise<void> {
     return [name, { types: `${path}.d.ts`, default: `${path}.js` }] as const;
   });
   await writeFile(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, exports: Object.fromEntries(exports) }, null, 2)}\n`);
-  await copyFile(join(sources, 'README.md'), join(folder, 'README.md'));
+  for (const file of ['README.md', 'REFERENCE.md']) await copyFile(join(sources, file), join(folder, file));
   await copyFile(join(sources, '../../LICENSE'), join(folder, 'LICENSE'));
 }
 

@@ -40,7 +40,13 @@ describe('@atrium/sdk', () => {
     const archive = await packSdk(join(folder, 'packed'));
     const { stdout } = await run('tar', ['tzf', archive]);
     expect(stdout.split('\n')).toEqual(
-      expect.arrayContaining(['package/README.md', 'package/LICENSE', 'package/vite/index.js', 'package/vue/index.d.ts']),
+      expect.arrayContaining([
+        'package/README.md',
+        'package/REFERENCE.md',
+        'package/LICENSE',
+        'package/vite/index.js',
+        'package/vue/index.d.ts',
+      ]),
     );
     expect(stdout).not.toMatch(/test|tsconfig|pack\.ts/);
   });

@@ -1,5 +1,18 @@
 /** First parts of an address that the portal keeps for itself. */
-const reserved = new Set(['api', 'app-center', 'assets', 'elements', 'healthz', 'idaas', 'login', 'pba', 'portal', 'readyz', 'static']);
+const reserved = new Set([
+  'api',
+  'app-center',
+  'assets',
+  'elements',
+  'healthz',
+  'idaas',
+  'login',
+  'metrics',
+  'pba',
+  'portal',
+  'readyz',
+  'static',
+]);
 
 /** Why `name` cannot be a sub-application's name, in a sentence; null when it can. */
 export function subAppNameProblem(name: string): string | null {

@@ -11,6 +11,7 @@ export const { bootstrap, mount, unmount, update } = defineParcel(({ domElement,
   desk.addEventListener('it-desk-dirty', ({ detail }) => view.setDirty(detail));
   const stop = view.history.listen(show);
   show();
+  desk.lang = 'zh-CN';
   view.setTitle('IT 服务台');
   domElement.append(desk);
   return {

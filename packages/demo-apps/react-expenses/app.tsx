@@ -26,7 +26,13 @@ export function App(props: ParcelProps) {
 function Screens() {
   const texts = useTexts();
   const { pathname, search } = useLocation();
-  const titles = { '/claims': texts.claims, '/claims/new': texts.newClaim, '/approvals': texts.approvals, '/budget': texts.budget };
+  const titles = {
+    '/': texts.claims,
+    '/claims': texts.claims,
+    '/claims/new': texts.newClaim,
+    '/approvals': texts.approvals,
+    '/budget': texts.budget,
+  };
   // A screen that was opened for something special keeps the name of the function that it was opened by.
   useTitle(search ? undefined : titles[pathname as keyof typeof titles]);
   return (

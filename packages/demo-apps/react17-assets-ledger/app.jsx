@@ -12,7 +12,7 @@ export function App({ onPerson }) {
     document.title = screens[pathname] || screens['/list'];
   }, [pathname]);
   return (
-    <Layout className="al">
+    <Layout className="al" lang="zh-CN">
       <Menu mode="horizontal" selectedKeys={[pathname]}>
         {Object.entries(screens).map(([path, title]) => (
           <Menu.Item key={path}>

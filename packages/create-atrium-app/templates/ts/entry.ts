@@ -5,12 +5,12 @@ import { loanList } from './loan-list.ts';
 
 export const { bootstrap, mount, unmount, update } = defineParcel((portal) => {
   const { domElement, locale, routerBase, view } = portal;
-  const main = element('main', { className: 'app' });
+  const root = element('div', { className: 'app' });
   const go = (to: string) => view.history.push(routerBase + to);
   let draft = emptyDraft();
   const show = () => {
     const path = view.history.location.pathname.slice(routerBase.length);
-    main.replaceChildren(...(path === '/new' ? loanForm(portal, draft, go) : loanList(portal, go)));
+    root.replaceChildren(...(path === '/new' ? loanForm(portal, draft, go) : loanList(portal, go)));
   };
   const moved = () => {
     draft = emptyDraft();
@@ -18,12 +18,12 @@ export const { bootstrap, mount, unmount, update } = defineParcel((portal) => {
     show();
   };
   show();
-  domElement.append(main);
+  domElement.append(root);
   const stops = [view.history.listen(moved), locale.listen(show)];
   return {
     unmount: () => {
       for (const stop of stops) stop();
-      main.remove();
+      root.remove();
     },
   };
 });
