@@ -7,6 +7,8 @@ export interface Suspect {
   isVisible(): boolean;
   /** It is on screen; until then a file that is missing fails the view as a whole. */
   isReady(): boolean;
+  /** Its kind is still being found out: what its scripts throw then says only that they want a page of their own. */
+  isTried(): boolean;
 }
 
 /**
@@ -23,13 +25,16 @@ export function createBlame(troubled: (key: string, error: ParcelError) => void)
   function tell(suspect: Suspect, event: Event): void {
     const { message, cause } = saidBy(event);
     if (isHarmless(message)) return;
+    if (cause instanceof ParcelError) return troubled(suspect.key, cause);
     const file = fileOf(event);
+    if (file === null && suspect.isTried()) return;
     if (file === null) troubled(suspect.key, new ParcelError('P17', suspect.app, `threw while it was open: ${message}`, cause));
     else if (suspect.isReady()) troubled(suspect.key, new ParcelError('P18', suspect.app, `${file} could not be loaded while it was open`));
   }
 
   const hear = (event: Event) => {
-    const names = namesIn(fileOf(event) ?? saidBy(event).where);
+    const { cause, where } = saidBy(event);
+    const names = cause instanceof ParcelError ? [cause.app] : namesIn(fileOf(event) ?? where);
     const found = names.flatMap((name) => {
       const views = [...suspects].filter(({ app }) => app === name);
       return views.find((view) => view.isVisible()) ?? views.at(-1) ?? [];

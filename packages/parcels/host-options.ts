@@ -15,6 +15,12 @@ export interface SubApp {
   page?: EntryPage | null;
   /** Changes with every deployment. */
   version?: string;
+  /** `own`: in a realm, the keys of its storage are its alone. */
+  storage?: 'shared' | 'own';
+  /** False: in a realm, its timers go on while it is hidden. */
+  rests?: boolean;
+  /** It moves the address bar itself, and copes with being hidden; without it such a view starts anew when it comes back. */
+  keepAlive?: 'self';
 }
 
 /** What the host asks of the portal around it. Paths are without `portalBase`. */
@@ -34,6 +40,8 @@ export interface HostOptions {
    * Keep `state` in that entry and give it back through `HostedView.receive`.
    */
   locationChanged(key: string, path: string, action: 'PUSH' | 'REPLACE', state: unknown): void;
+  /** Whether something in the view would be lost with it. */
+  isDirty?(key: string): boolean;
   /** The visible view wants to move through the browser's history. */
   traverse(delta: number): void;
   /** Hears every error, also those that no error view shows (a failed unmount, a late throw). */
@@ -63,6 +71,8 @@ export interface HostedView {
   hide(): void;
   /** The address bar moved to this path by back or forward (not by a switch of tabs). Before `show()` if both are due. */
   receive(path: string, state?: unknown): void;
+  /** Its sub-application wrote this path into the address bar itself, past `view.history`. */
+  wrote(path: string): void;
   /** Loads again, past the cache, after a failure. */
   retry(): void;
   /** Hands fresh properties (a renewed token, say) to the sub-application. */

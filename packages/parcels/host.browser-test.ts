@@ -57,6 +57,43 @@ describe('the host of sub-applications', () => {
     await view.unmount();
   });
 
+  it('R-TAB-05 starts a module that moves the address bar itself anew when it comes back, where it had gone', async () => {
+    const dirty = new Set<string>();
+    const portal = createTestPortal({ isDirty: (key) => dirty.has(key) });
+    const { app, given, steps } = keeping('mover');
+    const { view, element } = portal.open(app, { key: 'mover' });
+    await settled(view);
+    view.hide();
+    view.show();
+    expect(steps).to.deep.equal(['bootstrap', 'mount mover']);
+    view.wrote('/app-center/main/mover/far');
+    dirty.add('mover');
+    view.hide();
+    view.show();
+    dirty.clear();
+    view.hide();
+    view.show();
+    await view.update();
+    await settled(view);
+    expect(element.textContent).to.equal('mover for zhangwei');
+    expect(steps).to.deep.equal(['bootstrap', 'mount mover', 'unmount mover', 'bootstrap', 'mount mover', 'update test-token']);
+    expect(given.at(-1)!.view.history.location.pathname).to.equal('/pba/app-center/main/mover/far');
+    await view.unmount();
+  });
+
+  it('R-TAB-05 keeps one alive that says it copes with being hidden', async () => {
+    const portal = createTestPortal();
+    const { app, steps } = keeping('copes');
+    const { view } = portal.open({ ...app, keepAlive: 'self' });
+    await settled(view);
+    view.wrote('/app-center/main/copes/far');
+    view.hide();
+    view.show();
+    await view.update();
+    expect(steps).to.deep.equal(['bootstrap', 'mount copes', 'update test-token']);
+    await view.unmount();
+  });
+
   it('R-SUB-04 runs as a single-spa parcel without touching the page’s history or listeners', async () => {
     const before = [history.pushState, history.replaceState, window.addEventListener];
     const portal = createTestPortal();

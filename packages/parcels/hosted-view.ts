@@ -42,7 +42,9 @@ export function hostView(context: HostedViewContext): HostedView {
   const root = createViewRoot(element);
   const place = keepPlace(root);
   const build = `${app.name} ${app.version ?? ''}`;
-  const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady: () => $state.get().status === 'ready' };
+  const isReady = () => $state.get().status === 'ready';
+  const isTried = () => app.kind === 'auto' && !app.entry && !isReady();
+  const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady, isTried };
   const heard = (event: Event) => blame.heard(suspect, event);
   const forgive = blame.watch(suspect);
   const leaving = new AbortController();
@@ -50,6 +52,9 @@ export function hostView(context: HostedViewContext): HostedView {
   let path = request.path;
   let run: Run | undefined;
   let closing: Promise<void> | undefined;
+  /** It moves the address bar itself: hidden, it would hear and cause moves of other views. */
+  let moves = false;
+  let parked = false;
   let queue = context.after;
 
   const enqueue = (step: () => Promise<void>) => (queue = queue.then(step));
@@ -107,11 +112,20 @@ export function hostView(context: HostedViewContext): HostedView {
       root.inert = false;
       $visible.set(true);
       place.come();
+      if (parked) void enqueue(() => start(false));
+      parked = false;
     },
     hide: () => {
       place.leave();
       root.inert = true;
       $visible.set(false);
+      if (!moves || parked || app.keepAlive === 'self' || options.isDirty?.(key) || $state.get().status !== 'ready') return;
+      parked = true;
+      void enqueue(stop);
+    },
+    wrote: (to) => {
+      path = to;
+      moves = true;
     },
     receive: (to, state) => {
       path = to;

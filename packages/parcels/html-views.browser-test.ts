@@ -72,7 +72,35 @@ describe('views of kind html', () => {
     expect(element.textContent).to.include('none');
     await view.unmount();
   });
+
+  it('R-SUB-07 keep the keys of their storage for themselves where the registry says so, else share them', async () => {
+    for (const [storage, keys] of [
+      ['own', ['realm-apps/keeps:draft']],
+      ['shared', ['draft']],
+    ] as const) {
+      const { view } = await opened(createTestPortal(), fixture('keeps', 'html', { storage }));
+      expect(Object.keys(localStorage).filter((key) => key.endsWith('draft'))).to.deep.equal(keys);
+      await view.unmount();
+      expect(Object.keys(localStorage).filter((key) => key.endsWith('draft'))).to.deep.equal([]);
+    }
+  });
+
+  it('R-TAB-05 rest while they are hidden, unless the registry says that they do not', async () => {
+    const portal = createTestPortal();
+    const rests = await opened(portal, fixture('keeps', 'html'), { key: 'rests' });
+    const goesOn = await opened(portal, fixture('keeps', 'html', { rests: false }), { key: 'goes-on' });
+    const ticks = ({ element }: typeof rests) => Number(element.querySelector<HTMLElement>('#app')!.dataset['ticks'] ?? 0);
+    for (const { view } of [rests, goesOn]) view.hide();
+    const [before, active] = [ticks(rests), ticks(goesOn)];
+    await until(() => ticks(goesOn) > active + 3);
+    expect(ticks(rests)).to.equal(before);
+    await Promise.all([rests.view.unmount(), goesOn.view.unmount()]);
+  });
 });
+
+const until = async (done: () => boolean) => {
+  while (!done()) await new Promise(requestAnimationFrame);
+};
 
 describe('views of kind auto', () => {
   it('R-SUB-04 run in a realm where scripts leave life cycles', async () => {

@@ -17,7 +17,8 @@ export type ParcelErrorCode =
   | 'P15'
   | 'P16'
   | 'P17'
-  | 'P18';
+  | 'P18'
+  | 'P19';
 
 /** A sub-application failed: `code` says where, `app` names it, `cause` is what it threw. */
 export class ParcelError extends Error {

@@ -5,6 +5,8 @@ import { ParcelError, type ParcelErrorCode } from './parcel-error.ts';
 import { rootParcel } from './root-parcel.ts';
 
 type Phase = 'bootstrap' | 'mount' | 'unmount' | 'update';
+/** What a run does in each phase. */
+type Steps = Partial<Record<Phase, (given: ParcelProps) => Promise<void>>>;
 
 const codes: Record<Phase, { threw: ParcelErrorCode; late: ParcelErrorCode }> = {
   bootstrap: { threw: 'P05', late: 'P06' },
@@ -69,13 +71,12 @@ export async function runParcel({ app, loaded, props, limits }: RunOptions): Pro
   }
 
   const customProps: Partial<ParcelProps> & { domElement: HTMLElement } = { ...props };
-  const config = {
-    name: props.name,
-    bootstrap: async (given: object) => watched('bootstrap', inTurn(loaded.bootstrap, own(given))),
-    mount: async (given: object) => {
+  const run: Steps = {
+    bootstrap: (given) => watched('bootstrap', inTurn(loaded.bootstrap, given)),
+    mount: async (given) => {
       if (failure || closing) return;
       mount = 'pending';
-      mounting = inTurn(loaded.mount, own(given));
+      mounting = inTurn(loaded.mount, given);
       const settled = mounting.then(
         () => (mount = 'done'),
         (cause: unknown) => {
@@ -85,11 +86,10 @@ export async function runParcel({ app, loaded, props, limits }: RunOptions): Pro
       );
       await watched('mount', settled);
     },
-    update: async (given: object) => watched('update', inTurn(loaded.update, own(given))),
-    unmount: async (given: object) => unmountApp(own(given)),
-    timeouts: timeouts(limits, millisOf('mount')),
+    update: (given) => watched('update', inTurn(loaded.update, given)),
+    unmount: unmountApp,
   };
-  const parcel = mountParcel(config, customProps);
+  const parcel = mountParcel(parcelConfig(props.name, run, timeouts(limits, millisOf('mount'))), customProps);
   // A step that single-spa itself refuses (its own time limit) ends up in `mounted`.
   for (const step of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) step.catch(() => {});
   const failed = () => {
@@ -114,11 +114,17 @@ export async function runParcel({ app, loaded, props, limits }: RunOptions): Pro
       const before = failure;
       await parcel.unmount().catch(() => {});
       clearTimeout(timer);
-      // single-spa's timers hold the props until they run out; what the view consists of must not wait for that.
-      for (const key of Object.keys(customProps)) Reflect.deleteProperty(customProps, key);
+      // single-spa's timers hold the parcel until they run out, two minutes for a frame; what the view consists of must not wait.
+      for (const held of [customProps, run]) for (const key of Object.keys(held)) Reflect.set(held, key, undefined);
       if (failure && failure !== before) throw failure;
     },
   };
+}
+
+/** What single-spa holds on to: it reaches the run only through `run`, which is emptied at the end. */
+function parcelConfig(name: string, run: Steps, limits: ReturnType<typeof timeouts>) {
+  const step = (phase: Phase) => async (given: object) => run[phase]?.(own(given));
+  return { name, bootstrap: step('bootstrap'), mount: step('mount'), update: step('update'), unmount: step('unmount'), timeouts: limits };
 }
 
 /** The life cycle's own part of what single-spa hands over: `singleSpa` would let it call `start()`. */

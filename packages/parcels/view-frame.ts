@@ -11,12 +11,19 @@ const sheet = new CSSStyleSheet();
 // What is fixed is fixed to the view, so that no dialog or bar of a sub-application covers the portal's tabs; `transform` says
 // so in a way that positioning libraries know. What is absolute in the overlay root counts from the page's corner, as in a
 // body: many libraries place popups at coordinates of the page. A `body` rule that paints and sizes it changes nothing.
+// Positioning libraries look for what clips, so that no popup opens above the view's upper edge. What weighs nothing is meant to
+// give way to a sub-application's own `html` and `body`: the page's text starts there as it does in a page of its own.
 sheet.replaceSync(`
-.atrium-view { block-size: 100%; inline-size: 100%; min-block-size: 0; position: relative; transform: translate(0); }
+.atrium-view { block-size: 100%; inline-size: 100%; min-block-size: 0; position: relative; transform: translate(0); overflow: clip; }
 .atrium-view[inert] { content-visibility: hidden; }
-.atrium-view-content { block-size: 100%; overflow: auto; }
+:where(.atrium-view) { --atrium-rem: 1rem; }
+:where(.atrium-view-content) { block-size: 100%; overflow: auto; }
+:where(.atrium-view-overlay) { all: revert; }
+:where(.atrium-view-content, .atrium-view-overlay) {
+  font-size: var(--atrium-rem); line-height: normal; letter-spacing: normal; font-weight: normal; text-align: start;
+}
 .atrium-view-overlay {
-  all: revert; position: absolute !important;
+  position: absolute !important;
   inset: calc(-1 * var(--atrium-view-y, 0px)) auto auto calc(-1 * var(--atrium-view-x, 0px)) !important; z-index: var(--atrium-layer-overlay, 900);
   inline-size: 100vw !important; block-size: 100vh !important; min-inline-size: 0 !important; min-block-size: 0 !important;
   max-inline-size: none !important; max-block-size: none !important; margin: 0 !important; padding: 0 !important;
@@ -27,6 +34,11 @@ sheet.replaceSync(`
 .atrium-view-overlay > * { pointer-events: auto; }
 .atrium-view-frame { display: block; inline-size: 100%; block-size: 100%; border: 0; background: var(--atrium-color-sheet, Canvas); }
 `);
+
+// With a type, a length in `em` is settled where it is written: `--atrium-rem` is one size all over the view.
+if (!getComputedStyle(document.documentElement).getPropertyValue('--atrium-rem')) {
+  CSS.registerProperty({ name: '--atrium-rem', syntax: '<length>', inherits: true, initialValue: '16px' });
+}
 
 /** The element of a view that stays while runs come and go. */
 export function createViewRoot(parent: HTMLElement): HTMLElement {
@@ -42,9 +54,9 @@ export function createViewRoot(parent: HTMLElement): HTMLElement {
 const places = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const { style } = target as HTMLElement;
-    const { x, y } = Element.prototype.getBoundingClientRect.call(target);
-    style.setProperty('--atrium-view-x', `${x}px`);
-    style.setProperty('--atrium-view-y', `${y}px`);
+    const { x, y, width, height } = Element.prototype.getBoundingClientRect.call(target);
+    const pixels = { 'view-x': x, 'view-y': y, vw: width / 100, vh: height / 100 };
+    for (const [name, value] of Object.entries(pixels)) style.setProperty(`--atrium-${name}`, `${value}px`);
     if (!target.isConnected) places.unobserve(target);
   }
 });

@@ -10,6 +10,9 @@ export async function readEntryPage(app: string, signal: AbortSignal): Promise<E
   const page = await fetchPage(app, address, signal);
   const urls = (selector: string, attribute: string) =>
     [...page.querySelectorAll(selector)].map((element) => new URL(element.getAttribute(attribute)!, new URL(address, location.href)).href);
+  // A development server: the portal's own makes one module of all that its page runs.
+  if (page.querySelector('script[type=module][src$="/@vite/client"]'))
+    return { module: new URL(`${address}@atrium/entry.js`, location.href).href, styles: [], preload: [] };
   const scripts = urls('script[type=module][src]', 'src');
   const module = scripts.find((url) => isUnder(new URL(url).pathname, `/${app}`)) ?? scripts[0];
   if (!module) throw new ParcelError('P16', app, `${address} lists no module script`);

@@ -1,5 +1,6 @@
 import type { Lifecycles } from '@atrium/sdk';
 import type { SubApp } from '../host-options.ts';
+import { shareModulePage } from '../module-page/module-views.ts';
 import { ParcelError } from '../parcel-error.ts';
 import { loadStyles } from '../styles/view-styles.ts';
 import { type Entry, readEntryPage } from './entry-page.ts';
@@ -20,7 +21,14 @@ export const moduleLoader: Loader = {
     if (exported.status === 'rejected') throw exported.reason;
     if (styles.status === 'rejected') throw styles.reason;
     if (fresh) replaced.set(keyOf(app), entry);
-    return { ...lifecycles(app, exported.value), attach: styles.value.adopt };
+    const adopt = styles.value.adopt;
+    return {
+      ...lifecycles(app, exported.value),
+      attach: (domElement) => {
+        const undo = [adopt(domElement), shareModulePage(app.name, domElement)];
+        return () => undo.forEach((each) => each());
+      },
+    };
   },
   preload(app) {
     const entry = known(app);

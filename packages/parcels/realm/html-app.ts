@@ -4,6 +4,7 @@ import { buildMarkup, type EntryPage, type EntryScript, runnable, setAttributes 
 import { findLifecycles, reportOf } from './find-lifecycles.ts';
 import { bodyAttribute } from './page-parts.ts';
 import { createRealm, type Realm } from './realm.ts';
+import { keepEarlyHooks } from './vite-hooks.ts';
 
 /** What the registry and the host say about the application. */
 export interface HtmlAppOptions {
@@ -52,6 +53,7 @@ export async function startHtmlApp(options: HtmlAppOptions, props: ParcelProps):
     globals: { __POWERED_BY_QIANKUN__: true, __INJECTED_PUBLIC_PATH_BY_QIANKUN__: base },
   });
   realm.window['proxy'] = realm.window;
+  keepEarlyHooks(realm.window);
   const content = document.createElement('div');
   content.style.height = '100%';
   content.setAttribute(bodyAttribute, '');
@@ -72,7 +74,15 @@ export async function startHtmlApp(options: HtmlAppOptions, props: ParcelProps):
     buildMarkup(content, page.content, own);
     buildMarkup(realm.head, page.head, own);
     root.append(content);
-    for (const { text, media } of page.styles) if (text !== null) realm.addStyle(text, media);
+    for (const { text, media, href } of page.styles) {
+      if (text !== null) realm.addStyle(text, media);
+      else if (href !== null) {
+        // Stands for a sheet that is adopted already: libraries put theirs before or behind it.
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+        own(link);
+        realm.head.append(link);
+      }
+    }
     const scripts = runnable(page);
     // Native modules of vite-plugin-qiankun look for their realm in one place of the real window, so one starts at a time.
     if (scripts.some((script) => script.inline !== null)) settled = await turn(realm.window);

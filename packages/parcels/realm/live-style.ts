@@ -1,8 +1,12 @@
 import { scopeCss } from '../styles/scope-css.ts';
+import { adoptInOrder } from '../styles/sheet-order.ts';
 
 /** A `<style>` of a realm: its text, however it changes, as a constructable sheet inside the view's scope. */
 export interface LiveStyle {
   release(): void;
+  /** Has no effect for a while; `wake` puts it into the tree that the view is in by then. */
+  rest(): void;
+  wake(tree: Document | ShadowRoot): void;
 }
 
 export interface StyleScope {
@@ -25,8 +29,17 @@ export function createLiveStyle(element: HTMLStyleElement, { roots, base, tree }
   const observer = new MutationObserver(read);
   observer.observe(element, { childList: true, characterData: true, subtree: true });
   read();
-  const host = tree();
-  host.adoptedStyleSheets.push(sheet);
+  let host: Document | ShadowRoot | null = null;
+  const wake = (next: Document | ShadowRoot) => {
+    rest();
+    host = next;
+    adoptInOrder(host, sheet, element, roots);
+  };
+  const rest = () => {
+    if (host) host.adoptedStyleSheets = host.adoptedStyleSheets.filter((other) => other !== sheet);
+    host = null;
+  };
+  wake(tree());
 
   Object.defineProperty(element, 'sheet', { configurable: true, get: () => facade });
   // Rules that CSS-in-JS inserts one by one keep their index: each is a rule of its own, scope included.
@@ -53,10 +66,12 @@ export function createLiveStyle(element: HTMLStyleElement, { roots, base, tree }
   };
 
   return {
+    rest,
+    wake,
     release() {
       observer.disconnect();
       Reflect.deleteProperty(element, 'sheet');
-      host.adoptedStyleSheets = host.adoptedStyleSheets.filter((other) => other !== sheet);
+      rest();
     },
   };
 }

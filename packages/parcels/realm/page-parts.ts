@@ -23,7 +23,7 @@ export function createPageParts(content: HTMLElement, overlay: HTMLElement): Pag
   if (!root || overlay.parentElement !== root) throw new Error('the view and its overlay must have the same parent');
   const body = document.createElement('div');
   // What is fixed in the page is fixed to the view; `root` cannot say so, because it answers for the viewport.
-  body.style.cssText = 'height: 100%; transform: translate(0)';
+  body.style.cssText = 'height: 100%; transform: translate(0); overflow: clip';
   root.insertBefore(body, content);
   body.append(content, overlay);
   overlay.setAttribute(bodyAttribute, '');

@@ -19,6 +19,8 @@ export interface DocumentOptions {
   state(): DocumentReadyState;
   currentScript(): HTMLScriptElement | null;
   isHidden(): boolean;
+  /** Hears of what cannot run. */
+  missed(what: string, given: string): void;
 }
 
 /** A view's own `document`: its elements are real and in the page, its finders and events are the view's alone. */
@@ -57,8 +59,8 @@ export function createRealmDocument(options: DocumentOptions): Document {
     appendChild: (node: Node) => body.appendChild(node),
     open: () => realm,
     close: () => {},
-    write: () => {},
-    writeln: () => {},
+    write: (...given: unknown[]) => options.missed('text was written into the page', given.join('')),
+    writeln: (...given: unknown[]) => options.missed('text was written into the page', given.join('')),
     addEventListener: door.addEventListener,
     removeEventListener: door.removeEventListener,
     dispatchEvent: door.dispatchEvent,

@@ -144,6 +144,12 @@ describe('scripts of a realm', () => {
       await view.unmount();
     });
 
+    it('R-SUB-04 takes them of a module that is there before the page waits for it, as in a second view', async () => {
+      view = await page.portal.open('vite-early');
+      expect(view.element.textContent).to.contain('vite early');
+      await view.unmount();
+    });
+
     it('says what was looked for and what was found where nothing fits', async () => {
       const error = await page.portal.open('none', { patience: 50 }).then(
         () => null,

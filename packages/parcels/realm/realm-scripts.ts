@@ -102,7 +102,13 @@ export function createRealmScripts(realmWindow: () => object): RealmScripts {
         };
         twin.async = ordered ? false : script.async;
         if (script.crossOrigin !== null) twin.crossOrigin = script.crossOrigin;
-        twin.src = wrappedAddress(address);
+        try {
+          twin.src = wrappedAddress(address);
+        } catch (cause) {
+          // The page's policy takes scripts of registered sub-applications only; whoever waits for this one hears of it.
+          reject(cause);
+          return done('error');
+        }
         document.head.append(twin);
       });
     },

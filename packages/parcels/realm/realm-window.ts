@@ -13,6 +13,8 @@ export interface WindowOptions {
   functions: Readonly<Record<string, unknown>>;
   classes: Readonly<Record<string, unknown>>;
   globals: Readonly<Record<string, unknown>>;
+  /** What `visualViewport` is. */
+  viewport: object;
 }
 
 /** A realm's `window`: an ordinary object, so that reading and writing globals costs what it costs outside. */
@@ -26,6 +28,7 @@ export function createRealmWindow({
   functions,
   classes,
   globals,
+  viewport,
 }: WindowOptions): {
   window: Record<string, unknown>;
   release(): void;
@@ -52,6 +55,7 @@ export function createRealmWindow({
   fixed('frameElement', null);
   fixed('opener', null);
   fixed('closed', false);
+  fixed('visualViewport', viewport);
   fixed('matchMedia', media.matchMedia);
   fixed('customElements', tolerantElements());
   fixed('open', (to?: string | URL, target?: string, features?: string) => {

@@ -1,5 +1,7 @@
 import type { View } from '@atrium/sdk';
+import { ParcelError } from '../parcel-error.ts';
 import { scopeAttribute } from '../styles/view-styles.ts';
+import { saidOf } from './disguise.ts';
 import { createEventDoor } from './event-door.ts';
 import { createInsertions } from './insertions.ts';
 import { followLinks } from './links.ts';
@@ -14,6 +16,7 @@ import { createRealmWindow } from './realm-window.ts';
 import { createRecordedClasses } from './recorded-classes.ts';
 import { createStandIns } from './stand-ins.ts';
 import { createTimers } from './timers.ts';
+import { createViewViewport } from './view-viewport.ts';
 
 export interface RealmOptions {
   /** The sub-application's name in the registry. */
@@ -56,6 +59,7 @@ export interface Realm {
 
 /** Events that the page's own would be wrong for: the realm fires them. */
 const localToWindow = new Set([
+  'resize',
   'popstate',
   'hashchange',
   'load',
@@ -89,9 +93,19 @@ export function createRealm(options: RealmOptions): Realm {
   let alive = true;
   const isHidden = () => !view.visible.get() || document.hidden;
 
+  const reported = new Set<string>();
+  /** What cannot run here is reported once instead of missing in silence. */
+  function missed(what: string, given: string): void {
+    const text = `${what} and did not run: ${given.trim().slice(0, 120)}`;
+    if (!alive || reported.has(text)) return;
+    reported.add(text);
+    reportError(new ParcelError('P19', name, text));
+  }
+
   function hears(event: Event): boolean {
     if (!alive || (isHidden() && !heardWhileHidden.has(event.type))) return false;
     if (event instanceof PromiseRejectionEvent) return String((event.reason as Error | undefined)?.stack).includes(base);
+    if (event instanceof ErrorEvent && event.error instanceof ParcelError) return false;
     if (event instanceof ErrorEvent) return event.filename === '' || event.filename.startsWith(base);
     const neighbour = event.target instanceof Element ? event.target.closest(`[${scopeAttribute}]`) : null;
     return !neighbour || body.contains(neighbour) || neighbour.contains(body);
@@ -111,7 +125,12 @@ export function createRealm(options: RealmOptions): Realm {
   const scripts = createRealmScripts(() => realmWindow);
   const scope = { roots: `[${scopeAttribute}="${CSS.escape(name)}"]`, base, tree: () => element.getRootNode() as Document | ShadowRoot };
   const insertions = createInsertions(parts, {
-    run: (script) => void (script.src ? scripts.run(script).catch(() => {}) : undefined),
+    run(script) {
+      if (saidOf(script) === 'module') missed('a module script was inserted', script.src);
+      else if (script.src)
+        void scripts.run(script).catch((cause: unknown) => cause instanceof TypeError && missed('a script was refused', script.src));
+      else if (script.text.trim()) missed('a script was inserted as text', script.text);
+    },
     style: (style) => createLiveStyle(style, scope).release,
     link: (link) => followLink(name, link, element),
   });
@@ -129,11 +148,16 @@ export function createRealm(options: RealmOptions): Realm {
     state: () => state,
     currentScript: scripts.current,
     isHidden,
+    missed,
   });
   const classes = createRecordedClasses(
     (target) => (target === realmDocument || target === root ? [body] : [target]),
     (given) => (given === realmWindow ? window : given),
+    missed,
   );
+  const viewport = createViewViewport(root, isHidden, () => {
+    if (alive) windowDoor.dispatchEvent(new Event('resize'));
+  });
   const { window: realmWindow, release: releaseWindow } = createRealmWindow({
     name,
     storage: options.storage ?? 'shared',
@@ -144,6 +168,7 @@ export function createRealm(options: RealmOptions): Realm {
     functions: timers.functions,
     classes: classes.classes,
     globals: options.globals ?? {},
+    viewport: viewport.viewport,
   });
 
   const undo = [
@@ -161,18 +186,16 @@ export function createRealm(options: RealmOptions): Realm {
     documentDoor.release,
     windowDoor.release,
     releaseWindow,
+    viewport.release,
   ];
 
   let wasHidden = isHidden();
-  let size = `${innerWidth} ${innerHeight}`;
   function shown(): void {
     if (wasHidden === isHidden()) return;
     wasHidden = isHidden();
     if (options.rests !== false) timers[wasHidden ? 'sleep' : 'wake']();
     documentDoor.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    const before = size;
-    size = `${innerWidth} ${innerHeight}`;
-    if (!wasHidden && before !== size) windowDoor.dispatchEvent(new Event('resize'));
+    if (!wasHidden) viewport.settle();
   }
   if (wasHidden && options.rests !== false) timers.sleep();
   undo.push(view.visible.listen(shown));

@@ -5,12 +5,13 @@ export interface RecordedClasses {
 }
 
 type Observer = { observe(target: never, options?: never): void; disconnect(): void };
-type Closable = { close?(): void; terminate?(): void; port?: MessagePort; port1?: MessagePort; port2?: MessagePort };
+type Closable = { close?(): void; terminate?(): void; port?: Closable; port1?: Closable; port2?: Closable };
 
 /** `targetsOf` says what a realm observes when its document or a stand-in is meant. */
 export function createRecordedClasses(
   targetsOf: (target: unknown) => unknown[],
   realWindowFor: (given: unknown) => unknown,
+  missed: (what: string, given: string) => void,
 ): RecordedClasses {
   const observers = new Set<Observer>();
   const open = new Set<WeakRef<Closable>>();
@@ -44,8 +45,11 @@ export function createRecordedClasses(
     if (!Real) continue;
     classes[name] = new Proxy(Real, {
       construct: (target, given: unknown[], newTarget) => {
+        if (name.endsWith('Worker') && !isOwnFile(given[0]))
+          missed(`a ${name} was made of a text or of another site`, String(given[0]).replace(/^(blob|data):.*/s, '$1:'));
         const made = Reflect.construct(target, given, newTarget as typeof Real);
-        open.add(new WeakRef(made));
+        // Of a channel only the ports live on, and each for itself.
+        for (const each of [made, made.port, made.port1, made.port2]) if (each) open.add(new WeakRef(each));
         return made;
       },
     });
@@ -79,7 +83,12 @@ export function createRecordedClasses(
 /** A port that listens lives for ever, and all that its listener reaches with it. */
 function end(each: Closable | undefined): void {
   (each?.close ?? each?.terminate)?.call(each);
-  for (const port of [each?.port, each?.port1, each?.port2]) port?.close();
 }
+
+/** Policies let a worker run from a file of this origin alone. */
+const isOwnFile = (address: unknown) => {
+  const url = URL.parse(String(address), document.baseURI);
+  return url !== null && url.origin === location.origin && /^https?:$/.test(url.protocol);
+};
 
 const isDocument = (given: unknown) => (given as Node | null | undefined)?.nodeType === Node.DOCUMENT_NODE;

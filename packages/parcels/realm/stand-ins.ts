@@ -11,19 +11,26 @@ export function createStandIns(parts: PageParts, realmDocument: () => Document, 
   };
   const ours = { ownerDocument: { get: realmDocument }, getRootNode: { value: rootNodeOf(realmDocument) } };
   own(head, { ...inserters(head, head, inserted), ...ours, isConnected: { get: () => true } });
-  own(body, { ...inserters(body, overlay, inserted), ...ours });
+  own(body, { ...inserters(body, overlay, inserted), ...ours, ...named('BODY') });
   // Going up from anywhere in the view ends at its own document.
   own(root, {
     ...viewport,
     ...ours,
+    ...named('HTML'),
     parentNode: { get: realmDocument },
     parentElement: { get: () => null },
     contains: { value: (node: Node | null) => node === root || body.contains(node) || head.contains(node) },
   });
   own(content, ours);
-  for (const element of [root, body]) undo.push(mirror(element, [content, overlay]));
+  for (const element of [root, body]) undo.push(mirror(element, [content, overlay], root));
   return () => undo.forEach((each) => each());
 }
+
+/** Libraries that climb from an element stop at these names. */
+const named = (name: string): PropertyDescriptorMap =>
+  Object.fromEntries(
+    Object.entries({ tagName: name, nodeName: name, localName: name.toLowerCase() }).map(([key, value]) => [key, { get: () => value }]),
+  );
 
 const inserting = new Set([
   'appendChild',
@@ -97,15 +104,17 @@ const viewport: PropertyDescriptorMap = {
 const untouched = /^(id|hidden|inert|tabindex|role|slot|aria-.*|data-sub-app|data-atrium-.*)$/;
 
 /** What scripts say of `<html>` and `<body>` (a theme's class, attribute or variable) holds where the view's styles are rooted. */
-function mirror(from: HTMLElement, targets: readonly HTMLElement[]): () => void {
+function mirror(from: HTMLElement, targets: readonly HTMLElement[], page: HTMLElement): () => void {
   const undo = new Map<string, () => void>();
   const observer = new MutationObserver((records) => {
     for (const { attributeName, oldValue } of records) {
       if (!attributeName || untouched.test(attributeName)) continue;
       for (const to of targets) {
         if (attributeName === 'class') copyClasses(from, to, oldValue ?? '', undo);
-        else if (attributeName === 'style') copyVariables(from, to);
-        else copyAttribute(from, to, attributeName, undo);
+        else if (attributeName === 'style') {
+          copyVariables(from, to);
+          if (from === page) rootFont(from, to);
+        } else copyAttribute(from, to, attributeName, undo);
       }
     }
   });
@@ -127,7 +136,21 @@ function copyClasses(from: HTMLElement, to: HTMLElement, before: string, undo: M
 }
 
 function copyVariables(from: HTMLElement, to: HTMLElement): void {
-  for (const property of from.style) if (property.startsWith('--')) to.style.setProperty(property, from.style.getPropertyValue(property));
+  for (const property of from.style) {
+    if (property.startsWith('--') && !property.startsWith('--atrium-'))
+      to.style.setProperty(property, from.style.getPropertyValue(property));
+  }
+}
+
+/** Scripts that fit `rem` to the window set the font size of `<html>`. */
+function rootFont(from: HTMLElement, to: HTMLElement): void {
+  const size = from.style.fontSize;
+  if (size)
+    to.style.setProperty(
+      '--atrium-rem',
+      size.replace(/^([\d.]+)%$/, (_, percent: string) => `${Number(percent) / 100}rem`),
+    );
+  else to.style.removeProperty('--atrium-rem');
 }
 
 function copyAttribute(from: HTMLElement, to: HTMLElement, name: string, undo: Map<string, () => void>): void {

@@ -11,9 +11,11 @@ const inside = (css: string) =>
 
 describe('scopeSelector', () => {
   it.each([
-    [':root', ':scope'],
-    ['html', ':scope'],
-    ['html, body, #app', ':scope, :scope, #app'],
+    [':root', ':where(:scope)'],
+    ['html', ':where(:scope)'],
+    ['html.dark', ':where(:scope).dark'],
+    [':root:not(.a), body.b', ':where(:scope):not(.a), :scope.b'],
+    ['html, body, #app', ':where(:scope), :scope, #app'],
     ['html body .card', ':scope .card'],
     ['html > body', ':scope'],
     ['html.dark > body.wide .card', ':scope.dark.wide .card'],
@@ -36,7 +38,7 @@ describe('scopeCss', () => {
   });
 
   it('R-SUB-07 rewrites selectors inside media, supports, container and layer blocks', () => {
-    for (const group of ['@media print', '@supports (gap:1px)', '@container (width>1px)', '@layer base']) {
+    for (const group of ['@media print', '@supports (gap:1px)', '@container (width>1px)', '@layer']) {
       expect(inside(`${group}{body{margin:0}}`)).toBe(`${group}{:scope{margin:0} }`);
     }
   });
@@ -47,9 +49,9 @@ describe('scopeCss', () => {
 
   it('moves fonts, key frames and layer orders out of the scope', () => {
     const text = scope('@layer a,b;@font-face{font-family:x;src:url(x.woff2)}@keyframes k{to{top:0}}p{top:0}');
-    expect(text.indexOf('@layer a,b;')).toBe(0);
+    expect(text.indexOf('@layer app-expenses.a, app-expenses.b;')).toBe(0);
     expect(text).toContain(
-      '@font-face{font-family:x;src:url("http://portal.test/expenses/assets/x.woff2")} @keyframes k{to{top:0}} @scope',
+      '@font-face{font-family:"x";src:url("http://portal.test/expenses/assets/x.woff2")} @keyframes k{to{top:0}} @scope',
     );
   });
 
@@ -80,5 +82,52 @@ describe('scopeCss', () => {
       expect(() => scope(css)).not.toThrow();
     }
     expect(scope('}}p{top:0}')).toContain('p{top:0}');
+  });
+});
+
+describe('what a sub-application shares with the page', () => {
+  it('R-SUB-07 units of the window and of the root mean the view', () => {
+    expect(inside('.a{height:calc(100vh - 10px);width:-50dvw;margin:.5rem 0}')).toBe(
+      '.a{height:calc(calc(100*var(--atrium-vh,1vh)) - 10px);width:calc(-50*var(--atrium-vw,1vw));margin:calc(.5*var(--atrium-rem,1rem)) 0}',
+    );
+    expect(inside('.w-\\[100vh\\]{top:0}')).toBe('.w-\\[100vh\\]{top:0}');
+    expect(inside('.a{content:"1rem";background:url(data:,1rem);color:var(--x-1rem)}')).toContain(
+      'content:"1rem";background:url(data:,1rem);color:var(--x-1rem)',
+    );
+    expect(inside('.a{&.w-1rem{top:1rem}}')).toBe('.a{&.w-1rem{top:calc(1*var(--atrium-rem,1rem))}}');
+    expect(inside('@media (width>40rem){.a{top:0}}')).toContain('(width>40rem)');
+  });
+
+  it.each([
+    ['html{font-size:62.5%}', 'calc(0.625rem)'],
+    ['html,body{font-size:10px}', 'calc(10px)'],
+    [':root{font-size:calc(100vw / 7.5)}', 'calc(calc(calc(100*var(--atrium-vw,1vw)) / 7.5))'],
+    ['html{font-size:1.25em}', 'calc(1.25rem)'],
+  ])('R-SUB-07 %s says what rem is', (css, size) => {
+    expect(inside(css)).toContain(`:where(:scope){--atrium-rem:${size}}`);
+    expect(inside('body{font-size:10px}')).not.toContain('--atrium-rem:');
+  });
+
+  it('R-SUB-07 key frames of one name stay apart where they differ, and only there', () => {
+    const own = (app: string, css: string) => scopeCss(css, from, `[data-sub-app="${app}"]`).text;
+    expect(own('first', '@keyframes spin{to{rotate:1turn}}')).toContain('@keyframes spin{');
+    expect(own('same', '@keyframes spin{to{ rotate:1turn }}')).toContain('@keyframes spin{');
+    const other = own('other', '.a{animation:spin 1s linear,x 2s}@keyframes spin{to{rotate:-1turn}}');
+    expect(other).toContain('@keyframes app-other-spin{');
+    expect(other).toContain('.a{animation:app-other-spin 1s linear,x 2s}');
+    expect(own('other', '.b{animation-name:spin}')).toContain('animation-name:app-other-spin');
+    expect(own('first', '.b{animation-name:spin}')).toContain('animation-name:spin');
+  });
+
+  it('R-SUB-07 font families of one name stay apart', () => {
+    const own = (app: string, css: string) => scopeCss(css, from, `[data-sub-app="${app}"]`).text;
+    own('first', '@font-face{font-family:iconfont;src:url(a.woff2)}');
+    const other = own('other', '.i{font-family:"iconfont",serif!important}@font-face{font-family:"iconfont";src:url(b.woff2)}');
+    expect(other).toContain('@font-face{font-family:"app-other-iconfont";');
+    expect(other).toContain('.i{font-family:"app-other-iconfont",serif!important}');
+  });
+
+  it('R-SUB-07 layers are ordered within their sub-application alone', () => {
+    expect(inside('@layer a.b{p{top:0}}')).toBe('@layer app-expenses.a.b{p{top:0} }');
   });
 });

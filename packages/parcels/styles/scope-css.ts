@@ -1,5 +1,7 @@
 import { findTop, isUrl, skipToken } from './css-scan.ts';
-import { scopeSelector } from './scope-selector.ts';
+import { isRootSubject, scopeSelector, splitSelectors } from './scope-selector.ts';
+import { type SharedNames, sharedNames } from './shared-names.ts';
+import { rootSize, viewUnits } from './view-units.ts';
 
 export interface ScopedCss {
   /** Ready for a constructable style sheet. */
@@ -17,19 +19,23 @@ const dropped = /^(charset|namespace)$/;
 export function scopeCss(css: string, from: string, roots: string): ScopedCss {
   const imports: ScopedCss['imports'] = [];
   const hoisted: string[] = [];
-  const inside = scopeRules(rebase(css, from), {
-    hoist: (rule) => hoisted.push(rule),
-    found: (prelude) => imports.push(readImport(prelude, from)),
-  });
+  const names = sharedNames(roots);
+  const found = (prelude: string) => imports.push(readImport(prelude, from));
+  const source = rebase(css, from);
+  // What is defined further down is used further up as well.
+  claimNames(source, names);
+  const inside = scopeRules(source, { names, hoist: (rule) => hoisted.push(rule), found });
   return { text: `${hoisted.join('\n')}\n@scope (${roots}) {\n${inside}\n}`, imports };
 }
 
 interface Sink {
-  hoist(rule: string): void;
-  found(importPrelude: string): void;
+  names: SharedNames;
+  /** Both are there at the top of a sheet alone. */
+  hoist?(rule: string): void;
+  found?(importPrelude: string): void;
 }
 
-function scopeRules(css: string, sink: Sink | null): string {
+function scopeRules(css: string, sink: Sink): string {
   let out = '';
   for (let at = skipBlank(css, 0); at < css.length; at = skipBlank(css, at)) {
     const stop = findTop(css, at, '{;}');
@@ -41,30 +47,56 @@ function scopeRules(css: string, sink: Sink | null): string {
     }
     const end = findTop(css, stop + 1, '}');
     const body = css.slice(stop + 1, end);
-    out += head.startsWith('@') ? block(head, body, sink) : `${scopeSelector(head)}{${body}}\n`;
+    out += head.startsWith('@') ? block(head, body, sink) : rule(head, body, sink);
     at = end + 1;
   }
   return out;
 }
 
-function statement(head: string, sink: Sink | null): string {
+function rule(head: string, body: string, { names }: Sink): string {
+  const scoped = `${scopeSelector(head)}{${names.uses(viewUnits(body))}}\n`;
+  const size = /html|:root/i.test(head) ? rootSize(body) : null;
+  const roots = size === null ? [] : splitSelectors(head).filter(isRootSubject);
+  return roots.length === 0 ? scoped : `${scoped}${scopeSelector(roots.join(','))}{${size}}\n`;
+}
+
+function statement(head: string, sink: Sink): string {
   const name = atName(head);
-  if (name === 'import') sink?.found(head.slice('@import'.length));
+  if (name === 'import') sink.found?.(head.slice('@import'.length));
   else if (!dropped.test(name)) {
-    if (!sink) return `${head};\n`;
-    sink.hoist(`${head};`);
+    const text = name === 'layer' ? `@layer${sink.names.layers(head.slice('@layer'.length))}` : head;
+    if (!sink.hoist) return `${text};\n`;
+    sink.hoist(`${text};`);
   }
   return '';
 }
 
-function block(head: string, body: string, sink: Sink | null): string {
+function block(head: string, body: string, sink: Sink): string {
+  const { names } = sink;
   const name = atName(head);
-  if (groups.test(name)) return `${head}{${scopeRules(body, null)}}\n`;
-  if (sink && outside.test(name)) {
-    sink.hoist(`${head}{${body}}`);
-    return '';
+  const layered = name === 'layer' ? `@layer${names.layers(head.slice('@layer'.length))}` : head;
+  if (groups.test(name)) return `${layered}{${scopeRules(body, { names })}}\n`;
+  const text = `${isKeyframes.test(name) ? names.keyframes(head, body) : head}{${ownBody(name, body, names)}}`;
+  if (!sink.hoist || !outside.test(name)) return `${text}\n`;
+  sink.hoist(text);
+  return '';
+}
+
+function ownBody(name: string, body: string, names: SharedNames): string {
+  if (name === 'font-face') return names.fontFace(body);
+  return isKeyframes.test(name) ? viewUnits(body) : body;
+}
+
+const isKeyframes = /^(-\w+-)?keyframes$/;
+
+function claimNames(css: string, names: SharedNames): void {
+  for (const found of css.matchAll(/@(?:font-face|(?:-\w+-)?keyframes\b[^{;]*)/gi)) {
+    const open = css.indexOf('{', found.index);
+    if (open < 0) return;
+    const body = css.slice(open + 1, findTop(css, open + 1, '}'));
+    if (/^@font/i.test(found[0])) names.fontFace(body);
+    else names.keyframes(found[0].trim(), body);
   }
-  return `${head}{${body}}\n`;
 }
 
 /** Makes every relative `url(…)` absolute. */

@@ -1,13 +1,34 @@
-import { skipToken } from './css-scan.ts';
+import { findTop, skipToken } from './css-scan.ts';
 
-/** Lets `:root`, `html` and `body` of a selector list mean the view: `html.dark > body .x` becomes `:scope.dark .x`. */
+/**
+ * Lets `:root`, `html` and `body` of a selector list mean the view: `html.dark > body .x` becomes `:scope.dark .x`. What is said of
+ * `html` itself weighs nothing, so that the same said of `body` wins as it does where they are two elements.
+ */
 export function scopeSelector(selectors: string): string {
   const { masked, kept } = mask(selectors);
   const scoped = masked
+    .replace(rootAlone, '$1:where(:scope)$2')
     .replace(/:root(?![\w-(])/gi, ':scope')
     .replace(/(^|[\s>+~,(])(?:html|body)(?![\w-])/gi, '$1:scope')
     .replace(/:scope([^\s>+~,()]*(?:\([^()]*\))?[^\s>+~,()]*)(?:\s*>\s*|\s+):scope/g, ':scope$1');
   return scoped.replace(/\0(\d+)\0/g, (_, index: string) => kept[Number(index)]!);
+}
+
+/** `html` or `:root` as a whole selector, whatever it is marked with. */
+const rootAlone = /(^\s*|,\s*)(?:html|:root)((?:[.#:\0][^\s>+~,()]*(?:\([^()]*\))?)*)(?=\s*(?:,|$))/gi;
+
+/** Whether a selector is about `html` itself. */
+export const isRootSubject = (selector: string): boolean => /^\s*(?:html|:root)(?![\w-])[^\s>+~]*\s*$/i.test(selector);
+
+/** The selectors of a list. */
+export function splitSelectors(list: string): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < list.length;) {
+    const end = findTop(list, at, ',');
+    parts.push(list.slice(at, end));
+    at = end + 1;
+  }
+  return parts;
 }
 
 /** Takes strings, escapes and attribute tests out of the way. */

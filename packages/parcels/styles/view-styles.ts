@@ -1,5 +1,6 @@
 import { ParcelError } from '../parcel-error.ts';
 import { scopeCss } from './scope-css.ts';
+import { cameWithPage } from './sheet-order.ts';
 
 /** The style sheets of one sub-application, shared by its views. */
 export interface ViewStyles {
@@ -53,6 +54,7 @@ async function build(app: string, url: string, fresh: boolean, seen: Set<string>
   );
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
+  cameWithPage(sheet, `[${scopeAttribute}="${CSS.escape(app)}"]`);
   return [...imported.flat(), sheet];
 }
 

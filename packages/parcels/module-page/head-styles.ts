@@ -1,0 +1,73 @@
+import { disguise } from '../realm/disguise.ts';
+import { followLink } from '../realm/live-link.ts';
+import { createLiveStyle } from '../realm/live-style.ts';
+import { scopeAttribute } from '../styles/view-styles.ts';
+
+type Sheet = HTMLStyleElement | HTMLLinkElement;
+
+/** One sheet: `rest` takes its effect away while the application has no view. */
+interface Kept {
+  rest(): void;
+  wake(domElement: HTMLElement): void;
+  release(): void;
+}
+
+/** What an application's scripts have added. */
+const added = new Map<string, Map<Sheet, Kept>>();
+
+export function inHead(node: unknown): node is Sheet {
+  if (node instanceof HTMLStyleElement) return !/\S/.test(node.type) || node.type.toLowerCase() === 'text/css';
+  return node instanceof HTMLLinkElement && /\bstylesheet\b/i.test(node.rel) && node.href !== '';
+}
+
+/** Before a sheet is inserted: the browser shall do nothing about it. */
+export function quiet(sheet: Sheet): void {
+  const rel = sheet instanceof HTMLLinkElement ? sheet.rel : '';
+  disguise(sheet);
+  if (rel) (sheet as HTMLLinkElement).rel = rel;
+}
+
+/** The views' scope gets the rules of a sheet, at once: CSS-in-JS inserts its first rule as soon as its element is there. */
+export function keepStyles(app: string, sheet: Sheet, domElement: HTMLElement): void {
+  const own = added.get(app) ?? new Map<Sheet, Kept>();
+  added.set(app, own);
+  own.get(sheet)?.release();
+  own.set(sheet, start(app, sheet, domElement));
+  observer.observe(document.head, { childList: true });
+}
+
+function start(app: string, sheet: Sheet, domElement: HTMLElement): Kept {
+  if (sheet instanceof HTMLLinkElement) {
+    let release = followLink(app, sheet, domElement);
+    return { rest: () => release(), release: () => release(), wake: (element) => void (release = followLink(app, sheet, element)) };
+  }
+  const roots = `[${scopeAttribute}="${CSS.escape(app)}"]`;
+  const base = new URL(`/${app}/`, document.baseURI).href;
+  const treeOf = (element: HTMLElement) => element.getRootNode() as Document | ShadowRoot;
+  const style = createLiveStyle(sheet, { roots, base, tree: () => treeOf(domElement) });
+  return { rest: style.rest, release: style.release, wake: (element) => style.wake(treeOf(element)) };
+}
+
+/** A library that removes its style means it. */
+const observer = new MutationObserver(() => {
+  for (const own of added.values()) {
+    for (const [sheet, { release }] of own) {
+      if (sheet.isConnected) continue;
+      release();
+      own.delete(sheet);
+    }
+  }
+});
+
+/** The application's first view: what libraries believe to be in the page is. */
+export function wakeStyles(app: string, domElement: HTMLElement): void {
+  for (const [sheet, { wake, release }] of added.get(app) ?? []) {
+    if (sheet.isConnected) wake(domElement);
+    else release();
+  }
+}
+
+/** The application's last view is gone: its elements stay, because libraries know them; their rules go. */
+export function restStyles(app: string): void {
+  for (const { rest } of added.get(app)?.values() ?? []) rest();
+}

@@ -1,0 +1,84 @@
+import { inHead, keepStyles, quiet, restStyles, wakeStyles } from './head-styles.ts';
+import { watchLeaks } from './leaks.ts';
+import { type Insertions, openDoors } from './page-doors.ts';
+import { ownerOf, whoCalls } from './who-calls.ts';
+
+/** An open view of kind `module`, which has the page's own `document`. */
+interface ModuleView {
+  app: string;
+  domElement: HTMLElement;
+  overlay: HTMLElement;
+  /** Sees what is taken out of the overlay. */
+  watcher: MutationObserver;
+}
+
+const views: ModuleView[] = [];
+const reports = new Map<string, () => void>();
+let closeDoors = () => {};
+
+/** `npm run dev` brings a script of its own into the page. */
+const isDevelopment = () => document.querySelector('script[src="/dev/reload.js"]') !== null;
+
+/**
+ * While a module has a view, what its scripts append to `document.body` lands in that view's overlay, and the style sheets
+ * that they add to `document.head` are scoped to its views. `domElement` and the overlay are neighbours.
+ */
+export function shareModulePage(app: string, domElement: HTMLElement, development = isDevelopment()): () => void {
+  const overlay = domElement.nextElementSibling;
+  if (!(overlay instanceof HTMLElement)) return () => {};
+  const watcher = new MutationObserver(() => {});
+  watcher.observe(overlay, { childList: true });
+  const view: ModuleView = { app, domElement, overlay, watcher };
+  if (views.length === 0) closeDoors = openDoors(insertions);
+  if (!apps().includes(app)) {
+    wakeStyles(app, domElement);
+    if (development) reports.set(app, watchLeaks(app));
+  }
+  views.push(view);
+  return () => {
+    views.splice(views.indexOf(view), 1);
+    // What the host has just taken out was still in use: a library keeps its one layer for messages, say.
+    for (const { removedNodes } of watcher.takeRecords()) for (const node of removedNodes) rest(node, app);
+    watcher.disconnect();
+    if (!apps().includes(app)) {
+      restStyles(app);
+      reports.get(app)?.();
+      reports.delete(app);
+    }
+    if (views.length === 0) closeDoors();
+  };
+}
+
+const insertions: Insertions = {
+  overlayFor: () => viewOf(whoCalls(apps()))?.overlay ?? null,
+  isOverlay: (node) => views.some(({ overlay }) => overlay === node),
+  sheetOf(node) {
+    if (!inHead(node)) return null;
+    const view = viewOf(node instanceof HTMLLinkElement ? ownerOf(node.href, apps()) : whoCalls(apps()));
+    if (!view) return null;
+    quiet(node);
+    return () => keepStyles(view.app, node, view.domElement);
+  },
+};
+
+const apps = () => views.map(({ app }) => app);
+
+/** The view in front where an application has several. */
+function viewOf(name: string | null): ModuleView | undefined {
+  const own = views.filter(({ app }) => app === name);
+  return own.find(({ overlay }) => !overlay.closest('[inert]')) ?? own.at(-1);
+}
+
+/** A node that is taken up again after its view is gone comes back in another view of its application. */
+function rest(node: Node, app: string): void {
+  if (!(node instanceof HTMLElement)) return;
+  const observer = new MutationObserver(() => {
+    const view = viewOf(app);
+    if (node.isConnected || node.parentNode) observer.disconnect();
+    else if (view && node.childNodes.length > 0) {
+      observer.disconnect();
+      view.overlay.append(node);
+    }
+  });
+  observer.observe(node, { childList: true, subtree: true });
+}

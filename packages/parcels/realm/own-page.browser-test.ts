@@ -1,0 +1,79 @@
+import { expect } from '@open-wc/testing';
+import { createTestPortal, settled } from '../testing/test-portal.ts';
+import { next, openPortal, type PortalPage } from './fixtures/open-portal.ts';
+import type { TestView } from './fixtures/portal.ts';
+
+/** A view as the host makes one, 400 pixels high. */
+async function hosted() {
+  const { view, element } = createTestPortal().open({ name: 'realm-apps/shares', title: '', kind: 'html', entry: null });
+  await settled(view);
+  const own = element.querySelector('#app')!.ownerDocument;
+  await new Promise(requestAnimationFrame);
+  return { own, element, leave: () => view.unmount().then(() => element.remove()) };
+}
+
+describe('a realm’s page', () => {
+  let page: PortalPage;
+  let close: () => void;
+  let view: TestView;
+
+  before(async () => ({ page, close } = await openPortal()));
+  after(() => close());
+  beforeEach(async () => (view = await page.portal.open('umd')));
+  afterEach(() => view.unmount());
+
+  it('R-SUB-07 ends in html and body where libraries climb to', () => {
+    const { document: own } = view.window;
+    const names: string[] = [];
+    const popup = own.body.appendChild(own.createElement('div'));
+    for (let at: Node | null = popup; at; at = at.parentNode) names.push(at.nodeName);
+    expect(names.slice(-3)).to.deep.equal(['BODY', 'HTML', '#document']);
+  });
+
+  it('R-SUB-07 has the view’s rectangle as its visual viewport, in the page’s coordinates', () => {
+    const { width, height, offsetLeft, offsetTop } = view.window.visualViewport!;
+    const { left, top, width: wide, height: high } = view.window.document.body.getBoundingClientRect();
+    expect([offsetLeft, offsetTop, width, height]).to.deep.equal([left, top, wide, high]);
+  });
+
+  it('R-SUB-07 hears resize when the view has another size, though the window has not', async () => {
+    const { own, element, leave } = await hosted();
+    const heard = next(own.defaultView!, 'resize');
+    element.style.inlineSize = '321px';
+    expect((await heard).target).to.equal(own.defaultView);
+    await leave();
+  });
+
+  it('R-SUB-07 fits rem, vh and vw to the view, also where a script says what rem is', async () => {
+    const { own, leave } = await hosted();
+    const style = own.createElement('style');
+    style.textContent = 'html{font-size:20px} body{font-size:14px} p{width:50vw;height:10vh;margin-left:2rem}';
+    own.head.append(style);
+    const p = own.body.appendChild(own.createElement('p'));
+    const box = own.body.getBoundingClientRect();
+    const measured = () => [
+      p.getBoundingClientRect().width,
+      parseFloat(getComputedStyle(p).height),
+      getComputedStyle(p).marginLeft,
+      getComputedStyle(p).fontSize,
+    ];
+    expect(measured()).to.deep.equal([box.width / 2, 40, '40px', '14px']);
+    style.remove();
+    own.documentElement.style.fontSize = '30px';
+    const second = own.createElement('style');
+    second.textContent = 'p{margin-left:2rem}';
+    own.head.append(second);
+    await new Promise(requestAnimationFrame);
+    expect(getComputedStyle(p).marginLeft).to.equal('60px');
+    await leave();
+  });
+
+  it('R-SUB-07 lets the application’s own styles overrule what a library puts in front of them', () => {
+    const { document: own } = view.window;
+    const made = (text: string) => Object.assign(own.createElement('style'), { textContent: text });
+    own.head.append(made('p{color:rgb(1, 1, 1)}'));
+    own.head.insertBefore(made('p{color:rgb(2, 2, 2)}'), own.head.querySelector('style'));
+    const p = own.body.appendChild(own.createElement('p'));
+    expect(getComputedStyle(p).color).to.equal('rgb(1, 1, 1)');
+  });
+});
