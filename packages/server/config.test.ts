@@ -18,7 +18,11 @@ describe('readConfig', () => {
       port: 4800,
       databaseUrl: null,
       origin: null,
+      trustedProxies: [],
+      metricsToken: null,
+      stopDelaySeconds: 0,
       upstreams: {},
+      upstreamLimits: {},
       loginUrl: '/idaas/login',
       assistantUrl: null,
       product: 'portal',
@@ -41,9 +45,12 @@ describe('readConfig', () => {
       ATRIUM_HOST: '::1',
       ATRIUM_DATABASE_URL: 'postgresql://atrium:secret@db:5432/atrium',
       ATRIUM_ORIGIN: 'https://portal.example.com/',
-      ATRIUM_UPSTREAMS: '{"/api/hr":"http://hr.internal:8080/"}',
+      ATRIUM_UPSTREAMS: '{"/api/hr":"http://hr.internal:8080/","/api/scans":{"url":"http://scans.internal","megabytes":500}}',
       ATRIUM_LOGIN_URL: 'https://sso.example.com/login?app=portal',
       ATRIUM_ASSISTANT_URL: 'https://chat.example.com/',
+      ATRIUM_TRUSTED_PROXIES: '127.0.0.1, 10.0.8.0/24,::1',
+      ATRIUM_METRICS_TOKEN: 'a-token-of-the-monitoring',
+      ATRIUM_STOP_DELAY: '15',
       ATRIUM_PRODUCT: 'acme',
       ATRIUM_LOG: 'warn',
     });
@@ -51,8 +58,12 @@ describe('readConfig', () => {
       port: 0,
       host: '::1',
       origin: 'https://portal.example.com',
-      upstreams: { '/api/hr': 'http://hr.internal:8080' },
+      upstreams: { '/api/hr': 'http://hr.internal:8080', '/api/scans': 'http://scans.internal' },
+      upstreamLimits: { '/api/scans': { seconds: 29, megabytes: 500 } },
       loginUrl: 'https://sso.example.com/login?app=portal',
+      trustedProxies: ['127.0.0.1', '10.0.8.0/24', '::1'],
+      metricsToken: 'a-token-of-the-monitoring',
+      stopDelaySeconds: 15,
       product: 'acme',
       logLevel: 'warn',
     });
@@ -65,6 +76,21 @@ describe('readConfig', () => {
     ['ATRIUM_ORIGIN', 'portal.example.com', 'https://x/path', 'ftp://x', 'https://user:pw@x', 'https://x?y'],
     ['ATRIUM_LOGIN_URL', 'javascript:alert(1)', '//evil', '/\\evil', 'sso'],
     ['ATRIUM_ASSISTANT_URL', 'data:text/html,x', 'chat'],
+    [
+      'ATRIUM_TRUSTED_PROXIES',
+      '*',
+      'proxy.example.com',
+      '0.0.0.0/0',
+      '10.0.0.0/33',
+      '10.0.0.0/8/8',
+      '10.0.0.1,',
+      '::/0',
+      'true',
+      '10.0.0/8',
+    ],
+    ['ATRIUM_METRICS_TOKEN', 'short', 'with a blank in the middle', 'x'.repeat(257)],
+    ['ATRIUM_STOP_DELAY', '-1', '1.5', '301', 'soon'],
+    ['ATRIUM_UPSTREAMS', '{"/metrics":"http://x"}'],
     ['ATRIUM_PRODUCT', 'Portal', '../x', '1x', 'a'.repeat(33)],
     ['ATRIUM_TITLE', 'a\nb', 'x'.repeat(61)],
     ['ATRIUM_LOG', 'verbose', 'INFO'],
@@ -92,6 +118,10 @@ describe('readConfig', () => {
   });
 });
 
+it('never repeats a token for the metrics', () => {
+  expect(refusal({ ATRIUM_METRICS_TOKEN: 'hunter2' })).not.toContain('hunter2');
+});
+
 describe('the secret key', () => {
   it('is 32 bytes in hex, or that of the data folder', () => {
     expect([readConfig({}).secretKey, readConfig({ ATRIUM_SECRET_KEY: 'AB'.repeat(32) }).secretKey]).toEqual([null, 'ab'.repeat(32)]);
@@ -101,5 +131,20 @@ describe('the secret key', () => {
     const message = refusal({ ATRIUM_SECRET_KEY: value });
     expect(message).toMatch(/^ATRIUM_SECRET_KEY must be 64 hexadecimal digits/);
     expect(message).not.toContain(value);
+  });
+});
+
+describe('hosts that sub-applications may be overridden from', () => {
+  it('are none, or those that are named', () => {
+    expect(readConfig({}).overrides).toEqual([]);
+    expect(readConfig({ ATRIUM_OVERRIDES: ' localhost, Dev-7.example.com ,10.1.2.3' }).overrides).toEqual([
+      'localhost',
+      'dev-7.example.com',
+      '10.1.2.3',
+    ]);
+  });
+
+  it.each(['*', 'http://localhost', 'localhost:5173', 'a b', '-x'])('are refused as %s', (value) => {
+    expect(refusal({ ATRIUM_OVERRIDES: value })).toMatch(/^ATRIUM_OVERRIDES is .*\.$/);
   });
 });

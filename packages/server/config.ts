@@ -13,10 +13,18 @@ export interface Config {
   databaseUrl: string | null;
   /** 32 bytes in hex that encrypt and sign what is stored; null takes the data folder's own `secret.key`. */
   secretKey: string | null;
+  /** Addresses and networks of the proxies whose X-Forwarded-For counts; empty trusts nobody. */
+  trustedProxies: string[];
+  /** What whoever reads /metrics must say; null lets only programs of this machine read them. */
+  metricsToken: string | null;
+  /** Seconds between "not ready" and the end of a stopping server, in which a load balancer notices. */
+  stopDelaySeconds: number;
   /** The address people type, where a proxy stands before the server; null takes the request's own. */
   origin: string | null;
   /** Path prefix → base address of the service that answers there instead. */
   upstreams: Record<string, string>;
+  /** Limits of those that have their own, by prefix. */
+  upstreamLimits: Record<string, UpstreamLimits>;
   loginUrl: string;
   /** The identity provider that people sign in at; null is the portal's own page. */
   signOn: SignOnSettings | null;
@@ -32,6 +40,14 @@ export interface Config {
   callsPerMinute: number;
   /** Ports that win over the registry's, for sub-applications that were started on any free one. */
   subAppPorts: Record<string, number>;
+  /** Hosts that a session may take a sub-application from; none where nobody may. */
+  overrides: readonly string[];
+}
+
+/** How long a service may be silent, and how much may be sent to it at once. */
+export interface UpstreamLimits {
+  seconds: number;
+  megabytes: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -52,7 +68,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
     secretKey: secretKey(text('ATRIUM_SECRET_KEY')),
     origin: origin(text('ATRIUM_ORIGIN')),
-    upstreams: upstreams(text('ATRIUM_UPSTREAMS')),
+    trustedProxies: trustedProxies(text('ATRIUM_TRUSTED_PROXIES')),
+    metricsToken: metricsToken(text('ATRIUM_METRICS_TOKEN')),
+    stopDelaySeconds: stopDelay(text('ATRIUM_STOP_DELAY') ?? '0'),
+    ...upstreams(text('ATRIUM_UPSTREAMS')),
     loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
     signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
@@ -63,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     distFolder: join(import.meta.dirname, '../../dist'),
     callsPerMinute: 3000,
     subAppPorts: {},
+    overrides: overrides(text('ATRIUM_OVERRIDES')),
   };
 }
 
@@ -115,6 +135,33 @@ function origin(value: string | null): string | null {
   return url.origin;
 }
 
+function trustedProxies(value: string | null): string[] {
+  const proxies = (value ?? '').split(',').map((part) => part.trim());
+  if (value === null) return [];
+  for (const proxy of proxies) {
+    const [address = '', bits, ...more] = proxy.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    const network = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+    if (most === 0 || !network || more.length > 0) {
+      refuse('ATRIUM_TRUSTED_PROXIES', value, 'addresses or networks of your own proxies, such as 127.0.0.1, 10.0.8.0/24');
+    }
+  }
+  return proxies;
+}
+
+function metricsToken(value: string | null): string | null {
+  if (value === null || /^[\x21-\x7e]{20,256}$/.test(value)) return value;
+  // The value is a secret, so it is not repeated.
+  throw new ConfigError(
+    'ATRIUM_METRICS_TOKEN must be 20 to 256 visible characters, such as "openssl rand -hex 32" prints; correct it, or unset it to let only programs of this machine read the metrics.',
+  );
+}
+
+function stopDelay(value: string): number {
+  if (!/^\d{1,3}$/.test(value) || Number(value) > 300) refuse('ATRIUM_STOP_DELAY', value, 'a whole number of seconds from 0 to 300');
+  return Number(value);
+}
+
 function page(name: string, value: string | null): string | null {
   if (value === null || /^\/(?![/\\])[^\s\\]*$/.test(value)) return value;
   const url = webUrl(value);
@@ -150,24 +197,44 @@ function logLevel(value: string): LogLevel {
   return logLevels.find((level) => level === value) ?? refuse('ATRIUM_LOG', value, `one of ${logLevels.join(', ')}`);
 }
 
-function upstreams(value: string | null): Record<string, string> {
-  if (value === null) return {};
+function upstreams(value: string | null): Pick<Config, 'upstreams' | 'upstreamLimits'> {
+  const read: Pick<Config, 'upstreams' | 'upstreamLimits'> = { upstreams: {}, upstreamLimits: {} };
+  if (value === null) return read;
   const wanted = 'a JSON object of path prefixes and base addresses, such as {"/api/hr": "http://127.0.0.1:5000"}';
-  const entries = Object.entries(jsonObject(value) ?? refuse('ATRIUM_UPSTREAMS', value, wanted));
-  for (const [prefix, base] of entries) {
-    if (!/^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(prefix) || /^\/(pba|idaas|healthz|readyz)(\/|$)/.test(prefix)) {
+  for (const [prefix, given] of Object.entries(jsonObject(value) ?? refuse('ATRIUM_UPSTREAMS', value, wanted))) {
+    if (!/^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(prefix) || /^\/(pba|idaas|healthz|readyz|metrics)(\/|$)/.test(prefix)) {
       throw new ConfigError(
         `ATRIUM_UPSTREAMS has the path prefix ${JSON.stringify(prefix)}, which cannot be handed over; use one such as /api/hr that is not the portal's own.`,
       );
     }
+    const { url: base, ...limits } = typeof given === 'object' && given !== null ? { url: null, ...given } : { url: given };
     const url = typeof base === 'string' ? webUrl(base) : null;
     if (url === null || url.search !== '' || url.hash !== '') {
       throw new ConfigError(
         `ATRIUM_UPSTREAMS gives ${prefix} the base address ${JSON.stringify(base)}; write an http or https address without credentials, query or fragment.`,
       );
     }
+    read.upstreams[prefix] = String(base).replace(/\/+$/, '');
+    if (Object.keys(limits).length > 0) read.upstreamLimits[prefix] = upstreamLimits(prefix, limits);
   }
-  return Object.fromEntries(entries.map(([prefix, base]) => [prefix, String(base).replace(/\/+$/, '')]));
+  return read;
+}
+
+function upstreamLimits(prefix: string, given: object): UpstreamLimits {
+  const limits: Record<string, unknown> = { seconds: 29, megabytes: 50, ...given };
+  const { seconds, megabytes, ...others } = limits;
+  const isWhole = (one: unknown, most: number): one is number => Number.isInteger(one) && Number(one) >= 1 && Number(one) <= most;
+  if (Object.keys(others).length === 0 && isWhole(seconds, 600) && isWhole(megabytes, 10_000)) return { seconds, megabytes };
+  throw new ConfigError(
+    `ATRIUM_UPSTREAMS gives ${prefix} limits that cannot be used; beside url write seconds from 1 to 600 and megabytes from 1 to 10000, nothing else.`,
+  );
+}
+
+function overrides(value: string | null): string[] {
+  const hosts = (value ?? '').split(',').flatMap((part) => part.trim().toLowerCase() || []);
+  const bad = hosts.some((name) => isIP(name) === 0 && !/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(name));
+  if (bad) refuse('ATRIUM_OVERRIDES', value ?? '', 'host names or IP addresses with commas between them, such as localhost');
+  return hosts;
 }
 
 function jsonObject(text: string): Record<string, unknown> | null {

@@ -74,7 +74,15 @@ export const policies: Record<CallName, Policy> = {
   'POST /wuyou-auth/common-use/delete': row('own', '', 'resourceCode'),
   'POST /user-end/v1/userprefer/adduserrecentvisitedres': row('own', '', recent),
   'GET /user-end/v1/userprefer/getuserrecentvisitedres': row('own', `${recent} visitedAt`),
-  'GET /share-bff/micro-services/query-app-list': row('everyone', 'name title port kind routerBase entry page version'),
+  'GET /share-bff/micro-services/query-app-list': row(
+    'everyone',
+    'name title port kind routerBase entry page version storage rests keepAlive override',
+  ),
+  'PUT /share-bff/micro-services/overrides/{id}': row('own', 'origin expiresAt', 'address', {
+    permission: 'sub-app:edit',
+    audit: 'sub-app-overridden',
+  }),
+  'DELETE /share-bff/micro-services/overrides/{id}': row('own', ''),
 
   'GET /user-end/v1/featurePermission/checkUserProgramInfo': row('self', 'tsmp'),
   'POST /user-end/v1/userQueryHistory/saveQueryRecord': row('own', '', 'queryKey'),
@@ -163,7 +171,7 @@ export function policyText({ subject, object, permission, confirmed, audit }: Po
   }[object];
   const extra = [
     permission === undefined ? '' : `Needs the permission ${permission}.`,
-    confirmed === true ? 'Asks for the password when it was last said over 15 minutes ago (403 with code 40305).' : '',
+    confirmed === true ? 'Asks for the password when it was last said over 15 minutes ago (403 with code 40305; 40306 where an identity provider asks for it, at /idaas/confirm).' : '',
     audit === undefined ? '' : `Is in the audit log as ${audit}.`,
   ];
   return [who, about, ...extra].filter((text) => text !== '').join(' ');

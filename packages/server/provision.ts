@@ -5,10 +5,11 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { provision } from './provisioning/load.ts';
 import { ProvisionError } from './provisioning/problems.ts';
+import { scale } from './provisioning/scale.ts';
 import { summary } from './provisioning/summary.ts';
 import { StartError } from './start-error.ts';
 
-const usage = 'Usage: npm run provision -- <folder> [--dry-run]';
+const usage = 'Usage: npm run provision -- <folder> [--dry-run] [--scale <people> [--seed <number>]]';
 
 /** The command: loads or updates an organisation from a folder of files. Answers the exit code. */
 export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
@@ -26,6 +27,11 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     try {
       const changes = await provision(db, folder.path, { dryRun: folder.dryRun });
       print(`${folder.dryRun ? 'Would change from' : 'Provisioned'} ${folder.path}:\n${summary(changes)}`);
+      if (folder.scale !== null) {
+        const made = await scale(db, folder.scale, { seed: folder.seed });
+        const counts = Object.entries(made).map(([what, count]) => `${count} ${what}`);
+        print(`Added for measuring: ${counts.join(', ')}`);
+      }
       return 0;
     } finally {
       await close();
@@ -38,14 +44,30 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
   }
 }
 
-function folderOf(args: string[]): { path: string; dryRun: boolean } | null {
+interface Asked {
+  path: string;
+  dryRun: boolean;
+  /** People to generate; null generates nobody. */
+  scale: number | null;
+  seed: number;
+}
+
+function folderOf(args: string[]): Asked | null {
   try {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false } },
+      options: { 'dry-run': { type: 'boolean', default: false }, scale: { type: 'string' }, seed: { type: 'string', default: '1' } },
     });
-    return positionals.length === 1 ? { path: resolve(positionals[0]!), dryRun: values['dry-run'] } : null;
+    const [path, ...others] = positionals;
+    const counted = [values.scale ?? '1', values.seed].every((text) => /^[1-9]\d{0,6}$/.test(text));
+    if (path === undefined || others.length > 0 || !counted || (values['dry-run'] && values.scale !== undefined)) return null;
+    return {
+      path: resolve(path),
+      dryRun: values['dry-run'],
+      scale: values.scale === undefined ? null : Number(values.scale),
+      seed: Number(values.seed),
+    };
   } catch {
     return null;
   }

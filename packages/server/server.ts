@@ -6,7 +6,8 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { refuseOtherMethods } from './http/answer.ts';
-import { refuseWhileDraining } from './http/drain.ts';
+import { documentationRoutes } from './documentation/routes.ts';
+import { type Drain, refuseWhileDraining } from './http/drain.ts';
 import { registerFiles } from './http/files.ts';
 import { registerForward } from './http/forward.ts';
 import { tidyKeys } from './http/idempotency.ts';
@@ -16,6 +17,10 @@ import { refuseErrors, refuseUnreadable } from './http/refuse.ts';
 import { refuseCrossSite } from './http/same-site.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { handOverUpstreams } from './http/upstreams.ts';
+import { countQueries } from './metrics/count-queries.ts';
+import { countRequests } from './metrics/count-requests.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { appRoutes } from './modules/apps/routes.ts';
 import { bankCardRoutes } from './modules/bank-cards/routes.ts';
@@ -49,6 +54,8 @@ import { loginPageRoutes } from './modules/sign-in/page-routes.ts';
 import { preparePasswordCheck } from './modules/sign-in/password.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { subAppFiles } from './modules/sub-apps/files.ts';
+import { passDevSockets } from './modules/sub-apps/dev-sockets.ts';
+import { overrideRoutes } from './modules/sub-apps/override-routes.ts';
 import { type RealmFiles, realmFiles } from './modules/sub-apps/realm-files.ts';
 import { subAppRoutes } from './modules/sub-apps/routes.ts';
 import { taskMoveRoutes } from './modules/tasks/move-routes.ts';
@@ -65,10 +72,10 @@ declare module 'fastify' {
     config: Config;
     db: Db;
     vault: Vault;
+    metrics: Metrics;
     /** Where people sign in from outside; null with the portal's own page. */
     signOn: Provider | null;
-    /** Set when the server has been told to stop and only finishes what it has begun. */
-    drain: { started: boolean };
+    drain: Drain;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -83,12 +90,20 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 30_000,
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: refuseUnreadable,
   });
-  const { db, close } = await openDatabase(config, (error) => server.log.warn({ err: error }, 'lost a database connection'));
+  const metrics = new Metrics();
+  const lost = (error: Error) => server.log.warn({ err: error }, 'lost a database connection');
+  const { db, close } = await openDatabase(config, lost, countQueries(metrics));
   server.addHook('onClose', close);
-  server.decorate('config', config).decorate('db', db).decorate('drain', { started: false }).decorate('vault', openVault(config));
+  server
+    .decorate('config', config)
+    .decorate('db', db)
+    .decorate('drain', { leaving: false, started: false })
+    .decorate('vault', openVault(config));
+  server.decorate('metrics', metrics);
   server.decorate('signOn', openProvider(config));
   server.decorateRequest('session', null);
   try {
@@ -119,6 +134,7 @@ async function refuseOtherKey(db: Db, vault: Vault): Promise<void> {
 
 async function prepare(server: FastifyInstance): Promise<void> {
   refuseErrors(server);
+  countRequests(server);
   logAnswers(server);
   addSecurityHeaders(server);
   refuseWhileDraining(server);
@@ -127,7 +143,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   await server.register(formbody);
   await server.register(multipart, uploadLimits);
   server.removeContentTypeParser('text/plain');
-  await limitCalls(server);
+  limitCalls(server);
   await registerFiles(server);
   await preparePasswordCheck();
   tidySessions(server);
@@ -138,6 +154,8 @@ async function prepare(server: FastifyInstance): Promise<void> {
 
 function listModules(server: FastifyInstance, realms: RealmFiles): void {
   operationRoutes(server);
+  metricsRoutes(server);
+  documentationRoutes(server);
   documentRoutes(server);
   loginPageRoutes(server);
   signInRoutes(server);
@@ -149,6 +167,8 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   commonUseRoutes(server);
   recentRoutes(server);
   subAppRoutes(server, realms);
+  overrideRoutes(server);
+  passDevSockets(server);
   taskRoutes(server);
   peopleRoutes(server);
   messageRoutes(server);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { startErrorOf } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { drainAndClose } from './http/drain.ts';
 import { listDemoAccounts } from './modules/user/queries.ts';
@@ -24,7 +25,7 @@ export async function startServer(config: Config, prepare: (db: Db) => Promise<v
       throw new StartError(`The build is missing (${join(config.distFolder, file)}); run "npm run build" first.`);
     }
   }
-  const server = await buildServer(config);
+  const server = await buildServer(config).catch((error: unknown) => Promise.reject(startErrorOf(config, error)));
   try {
     await prepare(server.db);
     await server.listen({ host: config.host, port: config.port });
@@ -46,7 +47,7 @@ function listenError(config: Config, error: unknown): unknown {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartError(`ATRIUM_HOST is ${config.host}, which is no address of this machine; set it to one, such as 127.0.0.1.`);
   }
-  return error;
+  return startErrorOf(config, error);
 }
 
 /** Prints where the portal is and who can sign in for a try; warns where others could use those accounts too. */

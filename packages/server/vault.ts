@@ -14,7 +14,8 @@ export interface Vault {
   sign(purpose: string, text: string): string;
 }
 
-const keyFile = 'secret.key';
+/** Its name in the data folder. */
+export const keyFile = 'secret.key';
 
 /** Opens the vault with the configured key, else with the data folder's own, which is made at the first start. */
 export function openVault(config: Pick<Config, 'secretKey' | 'dataFolder'>): Vault {

@@ -18,6 +18,8 @@ export type CallOptions<N extends ApiCall> = Part<'body', CallBody<N>> &
     signal?: AbortSignal;
     /** A repeated write with the same key gets the first answer. */
     idempotencyKey?: string;
+    /** Ends the session: goes out although nothing else does. */
+    parting?: boolean;
   };
 
 type Rest<N extends ApiCall> = Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
@@ -29,6 +31,7 @@ interface AnyOptions {
   quiet?: boolean;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  parting?: boolean;
 }
 
 type FormCall = { [N in ApiCall]: Contract[N] extends { form: true } ? N : never }[ApiCall];

@@ -1,6 +1,6 @@
 import type { MessageEvents } from '../contract/index.ts';
 import { type ParsedEvent, EventParser } from './event-parser.ts';
-import { endSession, hooks, identityHeaders } from './hooks.ts';
+import { closed, endSession, hooks, identityHeaders } from './hooks.ts';
 import { judgeStatus } from './judge.ts';
 
 /** An event of the message stream with its name, its data and the id to go on from. */
@@ -28,7 +28,8 @@ type Ending = { again: true; wait: number | null } | { again: false };
  * at growing random distances, at once when the browser is online again. Resolves when it is aborted, when the session is
  * over, or when the server refuses it for good. Never rejects.
  */
-export async function readMessageStream({ heard, lastEventId = null, signal }: StreamOptions): Promise<void> {
+export async function readMessageStream({ heard, lastEventId = null, signal: stopped }: StreamOptions): Promise<void> {
+  const signal = AbortSignal.any([stopped, closed()]);
   const position: Position = { id: lastEventId, worked: false };
   for (let failures = 0; !signal.aborted; failures += 1) {
     position.worked = false;

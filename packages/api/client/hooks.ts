@@ -39,11 +39,21 @@ export let hooks: ClientHooks = {
 };
 
 let refusedToken: string | null | undefined;
+let open = new AbortController();
+
+/** Aborted when nothing may be asked for any more. */
+export const closed = (): AbortSignal => open.signal;
+
+/** Gives up what is on its way and lets nothing go out any more, except calls that are `parting`. */
+export function closeClient(): void {
+  open.abort();
+}
 
 /** Connects the client to the page; hooks that are left out do nothing. */
 export function configureClient(given: Partial<ClientHooks>): void {
   hooks = { ...hooks, ...given };
   refusedToken = undefined;
+  if (open.signal.aborted) open = new AbortController();
 }
 
 /** Tells the page once that the session of this token is over; a newer session is left alone. */

@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch';
 import { CallError } from './call-error.ts';
-import { hooks, identityHeaders } from './hooks.ts';
+import { closed, hooks, identityHeaders } from './hooks.ts';
 
 /** spec §7 */
 export const timeLimit = 30_000;
@@ -13,6 +13,7 @@ export interface Request {
   query?: Record<string, unknown>;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  parting?: boolean;
 }
 
 export interface Answer {
@@ -25,11 +26,12 @@ export interface Answer {
 }
 
 /** Sends a request below `/api` and gives the answer whatever its status, 996 too, which ofetch takes for a success. */
-export async function send({ method, path, body, form, query, signal, idempotencyKey }: Request): Promise<Answer> {
+export async function send({ method, path, body, form, query, signal: given, idempotencyKey, parting }: Request): Promise<Answer> {
   const identity = hooks.identity();
   const headers = identityHeaders(identity);
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   const limit = new AbortController();
+  const signals = [given, parting ? undefined : closed()].filter((signal) => signal !== undefined);
   const timer = setTimeout(() => limit.abort(), timeLimit);
   try {
     const response = await ofetch.raw<string, 'text'>(path, {
@@ -42,12 +44,12 @@ export async function send({ method, path, body, form, query, signal, idempotenc
       responseType: 'text',
       retry: false,
       ignoreResponseError: true,
-      signal: signal ? AbortSignal.any([limit.signal, signal]) : limit.signal,
+      signal: AbortSignal.any([limit.signal, ...signals]),
     });
     const requestId = response.headers.get('X-Request-Id');
     return { status: response.status, body: parse(response._data), requestId, token: identity.token };
   } catch (cause) {
-    const kind = signal?.aborted ? 'aborted' : limit.signal.aborted ? 'timeout' : 'offline';
+    const kind = signals.some(({ aborted }) => aborted) ? 'aborted' : limit.signal.aborted ? 'timeout' : 'offline';
     throw new CallError(`${method} ${path}: ${kind}`, { kind, cause });
   } finally {
     clearTimeout(timer);

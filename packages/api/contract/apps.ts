@@ -84,6 +84,10 @@ export interface CommonUse {
 /** How a sub-application runs: `auto` where only opening it tells. */
 export const Kind = Type.Enum(['auto', 'module', 'html', 'frame']);
 
+/** Where the session takes a sub-application from instead of its deployment, and until when. */
+export const Override = strict({ origin: Type.String(), expiresAt: Timestamp });
+export type Override = Static<typeof Override>;
+
 /** A separately deployed sub-application (spec §3). */
 export const MicroService = strict({
   name: Id,
@@ -99,6 +103,12 @@ export const MicroService = strict({
     description: 'what runs in a realm, so that opening it costs no round trip; null where it is too large or of another kind',
   }),
   version: Type.String({ description: 'changes with every deployment; empty while the sub-application is not there' }),
+  storage: Type.Enum(['shared', 'own'], { description: 'whose the keys of the browser’s storage are, in a realm' }),
+  rests: Type.Boolean({ description: 'whether timers pause while it is hidden, in a realm' }),
+  keepAlive: Type.Optional(
+    Type.Enum(['self'], { description: 'it moves the address bar itself and still copes with being hidden; otherwise it starts anew' }),
+  ),
+  override: Type.Optional(Override),
 });
 export type MicroService = Static<typeof MicroService>;
 
@@ -153,5 +163,16 @@ export const apps = {
   'GET /share-bff/micro-services/query-app-list': {
     summary: 'The registry of sub-applications',
     data: Type.Array(MicroService),
+  },
+  'PUT /share-bff/micro-services/overrides/{id}': {
+    summary: 'Takes one sub-application from another server, for the own session and for 8 hours; only where the deployment lets it',
+    params: strict({ id: Id }),
+    body: strict({ address: Type.String({ minLength: 1, maxLength: 200, description: 'such as http://localhost:5173/' }) }),
+    data: Override,
+  },
+  'DELETE /share-bff/micro-services/overrides/{id}': {
+    summary: 'Takes it from its deployment again',
+    params: strict({ id: Id }),
+    data: Nothing,
   },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,6 +7,8 @@ import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { isOutage } from './outage.ts';
+import { postgresReader, setReader, sqliteReader } from './prepared.ts';
 import type { Db, Schema } from './schema.ts';
 
 export interface OpenDatabase {
@@ -15,12 +17,13 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the configured database and brings its schema up to date; throws StartError when it cannot be used. */
+/** Opens the configured database and brings its schema up to date; throws StartError when it cannot be used. `log` hears of every statement. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   warn: (error: Error) => void = () => {},
+  log: Logger = () => {},
 ): Promise<OpenDatabase> {
-  const opened = config.databaseUrl === null ? embedded(config.dataFolder) : postgres(config.databaseUrl, warn);
+  const opened = config.databaseUrl === null ? embedded(config.dataFolder, log) : postgres(config.databaseUrl, warn, log);
   try {
     await migrate(opened.db);
   } catch (error) {
@@ -32,7 +35,12 @@ export async function openDatabase(
 
 /** Opens the configured database only to look at it, also while a portal works with it; nothing is migrated. */
 export function openForReading(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): OpenDatabase {
-  if (config.databaseUrl !== null) return postgres(config.databaseUrl, () => {});
+  if (config.databaseUrl !== null)
+    return postgres(
+      config.databaseUrl,
+      () => {},
+      () => {},
+    );
   try {
     const database = new Database(join(config.dataFolder, 'atrium.sqlite'), { readonly: true, fileMustExist: true });
     const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
@@ -42,6 +50,12 @@ export function openForReading(config: Pick<Config, 'databaseUrl' | 'dataFolder'
   }
 }
 
+/** What an error of the database means for a start; other errors as they are. */
+export function startErrorOf(config: Pick<Config, 'databaseUrl'>, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('SQLITE_') || isOutage(error) ? new StartError(unusable(config, error)) : error;
+}
+
 function unusable(config: Pick<Config, 'databaseUrl'>, error: unknown): string {
   const reason = error instanceof Error ? error.message.split('\n')[0] || ('code' in error ? String(error.code) : error.name) : 'unknown';
   return config.databaseUrl === null
@@ -49,10 +63,11 @@ function unusable(config: Pick<Config, 'databaseUrl'>, error: unknown): string {
     : `The database of ATRIUM_DATABASE_URL cannot be used (${reason}); start it or correct the address.`;
 }
 
-function embedded(folder: string): OpenDatabase {
+function embedded(folder: string, log: Logger): OpenDatabase {
   const lock = lockFolder(folder);
   const path = join(folder, 'atrium.sqlite');
   let file: Database.Database;
+  let writes = 0;
   try {
     file = new Database(path);
     chmodSync(path, 0o600);
@@ -64,10 +79,16 @@ function embedded(folder: string): OpenDatabase {
     lock.release();
     throw new StartError(unusable({ databaseUrl: null }, error));
   }
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: withKnownStatements(file) }) });
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: withKnownStatements(file, () => (writes += 1)) }), log });
+  const reader = sqliteReader(
+    () => new Database(path, { readonly: true, timeout: 5000 }),
+    () => writes,
+  );
+  setReader(db, reader);
   return {
     db,
     close: async () => {
+      reader.close();
       await db.destroy();
       lock.release();
     },
@@ -76,20 +97,40 @@ function embedded(folder: string): OpenDatabase {
 
 const mostStatements = 500;
 
-/** The same few statements are asked all day; keeping them saves preparing each anew. */
-function withKnownStatements(file: Database.Database): SqliteDatabase {
-  const known = new Map<string, Database.Statement>();
+/** The same few statements are asked all day; keeping them saves preparing each anew. `wrote` hears of each that may change something. */
+function withKnownStatements(file: Database.Database, wrote: () => void): SqliteDatabase {
+  const known = new Map<string, SqliteStatement>();
   return {
     prepare: (text) => {
-      const statement = known.get(text) ?? file.prepare(text);
-      if (known.size < mostStatements) known.set(text, statement);
-      return statement;
+      const found = known.get(text);
+      if (found !== undefined) return found;
+      const statement = file.prepare(text);
+      const told = statement.readonly && statement.reader ? statement : telling(statement, wrote);
+      if (known.size < mostStatements) known.set(text, told);
+      return told;
     },
     close: () => file.close(),
   };
 }
 
-function postgres(connectionString: string, warn: (error: Error) => void): OpenDatabase {
+/** Also `commit` counts: only with it others see what a transaction has written. */
+function telling(statement: Database.Statement, wrote: () => void): SqliteStatement {
+  const after = <T>(work: () => T): T => {
+    try {
+      return work();
+    } finally {
+      wrote();
+    }
+  };
+  return {
+    reader: statement.reader,
+    all: (values) => after(() => statement.all(values)),
+    run: (values) => after(() => statement.run(values)),
+    iterate: (values) => after(() => statement.all(values)).values(),
+  };
+}
+
+function postgres(connectionString: string, warn: (error: Error) => void, log: Logger): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -98,8 +139,10 @@ function postgres(connectionString: string, warn: (error: Error) => void): OpenD
     statement_timeout: 15_000,
     application_name: 'atrium',
   });
-  // Without a listener a lost idle connection would end the process.
-  pool.on('error', warn);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  // A lost connection without a listener of its own ends the process. The pool listens to those that are idle only, and tells of them again.
+  pool.on('connect', (client) => client.on('error', warn));
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
+  setReader(db, postgresReader(pool));
   return { db, close: () => db.destroy() };
 }

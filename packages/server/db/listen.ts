@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { nodesLock } from './postgres-programs.ts';
 
 interface Ears {
   heard(payload: string): void;
@@ -40,6 +41,8 @@ export function listen(connectionString: string, channel: string, ears: Ears): {
       .then(() => {
         wait = firstWaitMilliseconds;
         ears.listening();
+        // Says as long as the connection lasts that a portal works here: a restore waits for nobody's writes.
+        return own.query(`select pg_advisory_lock_shared(${nodesLock})`);
       })
       .catch((error: unknown) => {
         if (!closed) ears.warn(error);

@@ -6,6 +6,10 @@ import * as work from './migrations/0003-work.ts';
 import * as directoryFiles from './migrations/0004-directory-files.ts';
 import * as accountAuditBankCards from './migrations/0005-account-audit-bank-cards.ts';
 import * as signOn from './migrations/0006-sign-on.ts';
+import * as subAppHosting from './migrations/0007-sub-app-hosting.ts';
+import * as rightsVersion from './migrations/0008-rights-version.ts';
+import * as callCounts from './migrations/0009-call-counts.ts';
+import * as personTerms from './migrations/0010-person-terms.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -21,6 +25,10 @@ const migrations: readonly Migration[] = [
   { name: '0004-directory-files', up: directoryFiles.up },
   { name: '0005-account-audit-bank-cards', up: accountAuditBankCards.up },
   { name: '0006-sign-on', up: signOn.up },
+  { name: '0007-sub-app-hosting', up: subAppHosting.up },
+  { name: '0008-rights-version', up: rightsVersion.up },
+  { name: '0009-call-counts', up: callCounts.up },
+  { name: '0010-person-terms', up: personTerms.up },
 ];
 
 /** Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. */

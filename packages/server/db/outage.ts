@@ -11,6 +11,6 @@ export function isOutage(error: unknown): boolean {
     sqlite.test(code) ||
     network.test(code) ||
     postgres.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/.test(error.message)
   );
 }

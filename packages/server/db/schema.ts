@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 /*
  * Text ids; booleans are 0 or 1; times are ISO 8601 text in UTC; JSON is text. Both dialects hold the same values.
@@ -102,10 +102,18 @@ interface RoleFunctions {
 }
 
 interface SearchTerms {
-  kind: 'function' | 'person';
+  kind: 'function';
   ref: string;
   term: string;
   weight: number;
+}
+
+/** What people are found by in a tenant (migration 0010). */
+interface PersonTerms {
+  tenant_id: string;
+  weight: number;
+  term: string;
+  person_id: string;
 }
 
 interface SubApps {
@@ -114,7 +122,22 @@ interface SubApps {
   kind: 'auto' | 'module' | 'html' | 'frame';
   port: number | null;
   router_base: string | null;
+  /** Whether its keys in the browser's storage are its own; only realms can. */
+  storage: Generated<'shared' | 'own'>;
+  /** Whether its timers pause while it is hidden; only in realms. */
+  rests: Generated<Flag>;
+  /** `self`: it moves `window.history` itself and copes with being hidden. */
+  keep_alive: 'self' | null;
   sort: number;
+}
+
+/** A sub-application that a session takes from another server (migration 0007). */
+interface SubAppOverrides {
+  session_id: string;
+  name: string;
+  /** Where it is taken from, without a path. */
+  origin: string;
+  expires_at: string;
 }
 
 interface Sessions {
@@ -196,6 +219,12 @@ interface ProvisionState {
   value: string;
 }
 
+/** What caches compare (migration 0008): `rights` counts the changes of what roles open. */
+interface Versions {
+  name: 'rights';
+  value: number;
+}
+
 interface SchemaVersion {
   name: string;
   applied_at: string;
@@ -215,7 +244,9 @@ export interface Schema {
   functions: Functions;
   role_functions: RoleFunctions;
   search_terms: SearchTerms;
+  person_terms: PersonTerms;
   sub_apps: SubApps;
+  sub_app_overrides: SubAppOverrides;
   sessions: Sessions;
   login_failures: LoginFailures;
   common_use: CommonUse;
@@ -224,6 +255,7 @@ export interface Schema {
   tasks: Tasks;
   provision_state: ProvisionState;
   schema_version: SchemaVersion;
+  versions: Versions;
 }
 
 /*

@@ -4,8 +4,10 @@ import { groupBy } from '../group-by.ts';
 import type { Db } from '../db/schema.ts';
 import { handedOver } from './hand-over.ts';
 import { once } from './idempotency.ts';
+import { addressOf } from './rate-limit.ts';
 import { bodyValidator, refuseFields, textValidator } from './validation.ts';
 import { Refusal } from './refusal.ts';
+import { Written } from './written.ts';
 import { policies } from '../policy.ts';
 import { enforce } from '../modules/session/enforce.ts';
 import { refuseForeignIds } from '../modules/session/identity.ts';
@@ -34,7 +36,7 @@ export interface Page<T> {
   total: number;
 }
 
-type Answer<N extends CallName> = Promise<'paged' extends keyof (typeof contract)[N] ? Page<CallData<N>> : CallData<N>>;
+type Answer<N extends CallName> = Promise<'paged' extends keyof (typeof contract)[N] ? Page<CallData<N>> : CallData<N> | Written>;
 
 /** A file of 5 MB with what multipart puts around it. */
 const uploadLimit = 5 * 1024 * 1024 + 16 * 1024;
@@ -46,6 +48,12 @@ interface Options {
   anyTenant?: boolean;
 }
 
+/** Who an open call is counted by, in place of the address. */
+type CountedBy<N extends CallName> = (ask: Ask<N>) => string;
+
+/** Requests whose body was still under way when their headers had proved the session, which may be over by the time it is here. */
+const late = new WeakSet<FastifyRequest>();
+
 /**
  * Answers a call of the contract: checks content type, session, tenant, identity and every field before the handler,
  * and wraps what it returns in the envelope. Leaves the path alone where it is handed to another service.
@@ -54,7 +62,7 @@ export function answer<N extends CallName>(
   server: FastifyInstance,
   name: N,
   handler: (ask: Ask<N>) => Answer<N>,
-  options: Options = {},
+  options: Options & { countedBy?: CountedBy<N> } = {},
 ): void {
   const call: Call = contract[name];
   const { method, url } = address(name, server.config.product);
@@ -64,16 +72,28 @@ export function answer<N extends CallName>(
     query: call.query === undefined ? refuseFields : textValidator(call.query),
     params: call.params === undefined ? refuseFields : textValidator(call.params),
   };
+  const takesBody = call.body !== undefined || call.upload === true;
+  const required = { anyTenant: options.anyTenant === true, cookieOnly: call.cookie === true };
   server.route({
     method,
     url,
     ...(call.upload === true ? { bodyLimit: uploadLimit } : {}),
+    config: { call: name },
     onRequest: async (request, reply) => {
-      if (call.open === true) return;
-      await rotateCookie(request, reply, await requireSession(request, { ...options, cookieOnly: call.cookie === true }));
+      if (call.open === true) {
+        server.calls.any(addressOf(request));
+        if (options.countedBy === undefined) await server.calls.one(addressOf(request), name);
+        return;
+      }
+      const session = await proveSession(request, required);
+      server.calls.any(session.personId);
+      await server.calls.one(session.personId, name);
+      await rotateCookie(request, reply, session);
+      if (takesBody && !request.raw.complete) late.add(request);
     },
     preParsing: async (request) => refuseOtherTypes(request, call),
     handler: async (request, reply) => {
+      if (late.has(request)) await requireSession(request, required);
       const ask = {
         body: validate.body(request.body === undefined ? {} : request.body),
         query: validate.query(request.query),
@@ -83,6 +103,7 @@ export function answer<N extends CallName>(
         reply,
         remember: async () => {},
       } as unknown as Ask<N>;
+      if (options.countedBy !== undefined) await server.calls.one(options.countedBy(ask), name);
       if (request.session !== null && options.directory !== true) refuseForeignIds(request.session, Object.assign({}, ask.query, ask.body));
       if (request.session !== null) await enforce(server.db, request.session, policies[name]);
       if (call.file === true) return handler(ask);
@@ -93,12 +114,25 @@ export function answer<N extends CallName>(
         ? once({ request, reply, session, call: name, asked: { body, query, params } }, async (remember) =>
             envelope(await handler({ ...ask, remember: (trx, data) => remember(trx, envelope(data)) })),
           )
-        : handler(ask).then(envelope));
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify);
+        : handler(ask).then((data) => (data instanceof Written ? data : envelope(data))));
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(write);
       return result;
     },
   });
 }
+
+/** A session, or the refusal; addresses that show what is none are counted. */
+async function proveSession(request: FastifyRequest, required: Parameters<typeof requireSession>[1]): Promise<Session> {
+  try {
+    return await requireSession(request, required);
+  } catch (error) {
+    if (request.session === null && error instanceof Refusal) request.server.calls.any(addressOf(request));
+    throw error;
+  }
+}
+
+const write = (result: unknown): string =>
+  result instanceof Written ? `{"code":0,"msg":"","data":${result.json}}` : JSON.stringify(result);
 
 /** Refuses the methods that no call of the contract gives its path, naming those that one does. */
 export function refuseOtherMethods(server: FastifyInstance): void {

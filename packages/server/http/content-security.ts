@@ -12,7 +12,8 @@ export function portalPolicies(nonce: string, importMap: string, frames: readonl
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    "font-src 'self'",
+    // Libraries bring their icon fonts inside their style sheets.
+    "font-src 'self' data:",
     "connect-src 'self'",
     ['frame-src', "'self'", ...frames].join(' '),
     "worker-src 'self'",
@@ -45,6 +46,18 @@ export function loginPolicy(nonce: string): string {
     "trusted-types 'none'",
   ].join('; ');
 }
+
+/** The documentation runs nothing at all. */
+export const documentationPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  'img-src data:',
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
 
 /** A sub-application's own page decides what it runs; only the portal may frame it. */
 export const subAppPolicy = "frame-ancestors 'self'; base-uri 'self'; object-src 'none'";

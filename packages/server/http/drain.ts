@@ -1,17 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** While the server stops, requests on connections that are still open are told to come again. */
+/** A stopping server is `leaving` first: not ready any more, though it answers; then it has `started` to only finish. */
+export interface Drain {
+  leaving: boolean;
+  started: boolean;
+}
+
+/** Lets go of connections while the server stops; at last, requests on those that are still open are told to come again. */
 export function refuseWhileDraining(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
-    if (!server.drain.started) return;
-    reply.header('connection', 'close');
-    if (request.url !== '/healthz') throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+  server.addHook('onRequest', async (request) => {
+    if (server.drain.started && request.url !== '/healthz') throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+  });
+  // Also what was asked before: its connection would stay open, and the end would wait for it.
+  server.addHook('onSend', async (_request, reply, payload) => {
+    if (server.drain.leaving || server.drain.started) reply.header('connection', 'close');
+    return payload;
   });
 }
 
+interface Pace {
+  /** When load balancers have noticed that the server is not ready any more. */
+  noticed?: Promise<unknown>;
+  limitMilliseconds?: number;
+}
+
 /** Stops after what has begun is finished; connections that need longer than the limit are cut. */
-export async function drainAndClose(server: FastifyInstance, limitMilliseconds = 10_000): Promise<void> {
+export async function drainAndClose(server: FastifyInstance, { noticed, limitMilliseconds = 10_000 }: Pace = {}): Promise<void> {
+  server.drain.leaving = true;
+  await (noticed ?? wait(server.config.stopDelaySeconds * 1000));
   server.drain.started = true;
   const cut = setTimeout(() => server.server.closeAllConnections(), limitMilliseconds);
   try {

@@ -1,7 +1,9 @@
+import { Stream, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnCookie } from '../modules/session/cookies.ts';
 import type { Session } from '../modules/session/queries.ts';
+import type { Circuit } from './circuit.ts';
 import { Refusal } from './refusal.ts';
 import { refuse } from './refuse.ts';
 
@@ -13,9 +15,19 @@ interface Options {
   session?: Session;
   /** Content security policy that is enforced beside the other service's own. */
   policy: string;
+  /** What comes is for this browser alone, whatever the other service says. */
+  unshared?: boolean;
+  circuit?: Circuit;
+  /** Without a byte from the other service. */
+  limitSeconds?: number;
+  /** Of what is sent to it. */
+  mostBytes?: number;
 }
 
 type Headers = Record<string, string | string[] | undefined>;
+
+/** Nothing between the server and this browser may keep it. */
+export const unshared = { 'cache-control': 'private, no-cache', vary: 'cookie' };
 
 /** Makes `forward` work in this scope: bodies pass through unread. */
 export async function registerForward(scope: FastifyInstance): Promise<void> {
@@ -30,16 +42,47 @@ export async function registerForward(scope: FastifyInstance): Promise<void> {
 
 /** Lets another service answer the request at the same path below its base address. */
 export function forward(request: FastifyRequest, reply: FastifyReply, base: string, options: Options): FastifyReply {
+  if (options.mostBytes !== undefined) limitBody(request, options.mostBytes);
+  const end = options.circuit?.enter();
+  reply.raw.once('close', () => end?.('unknown'));
+  request.forwardedTo = base;
   const path = request.url.split('?', 1)[0] ?? '/';
   return reply.from(base + path, {
+    ...(options.limitSeconds === undefined ? {} : { timeout: options.limitSeconds * 1000 }),
     rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, options.session),
-    rewriteHeaders: (headers) => answerHeaders(headers, options.policy),
+    rewriteHeaders: (headers) => ({ ...answerHeaders(headers, options.policy), ...(options.unshared === true ? unshared : {}) }),
     retryDelay: () => null,
+    onResponse: (_request, _reply, answer) => {
+      end?.(awayStatuses.has(answer.statusCode) ? 'away' : 'answered');
+      reply.send(answer.stream);
+    },
     onError: (_reply, { error }) => {
+      if (error.cause instanceof Refusal) return void refuse(request, reply, error.cause);
+      const clientGone = request.raw.destroyed && !request.raw.complete;
+      end?.(clientGone ? 'unknown' : 'away');
       const late = 'statusCode' in error && error.statusCode === 504;
       refuse(request, reply, new Refusal(late ? 'gatewayTimeout' : 'badGateway'));
     },
   });
+}
+
+/** What a service, or a proxy before it, answers when it cannot serve anybody. */
+const awayStatuses: ReadonlySet<number | undefined> = new Set([502, 503, 504]);
+
+/** Refuses a body that says that it is too large, and breaks off one that turns out to be. */
+function limitBody(request: FastifyRequest, most: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal('tooLarge');
+  if (!(request.body instanceof Stream)) return;
+  let bytes = 0;
+  const counted = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      bytes += part.length;
+      if (bytes > most) done(new Refusal('tooLarge'));
+      else done(null, part);
+    },
+  });
+  request.body.on('error', (error) => counted.destroy(error));
+  request.body = request.body.pipe(counted);
 }
 
 /** Whether a path could lead out of its prefix: dot segments, empty ones or backslashes, plain or encoded. */
@@ -62,9 +105,12 @@ const hopByHop = new Set([
 ]);
 const identity = /^(x-atrium-|x-forwarded-|forwarded$|x-real-ip$|authorization$|current-user-|user-code$|tenant-id$|x-request-id$)/;
 
+/** CGI and WSGI services take `_` and `-` for the same, so a name with the one could pass for the other. */
+const asRead = (name: string): string => name.replaceAll('_', '-');
+
 /** What the other service hears: nothing of a credential, and no identity but the one that was checked. */
 function requestHeaders(request: FastifyRequest, headers: Headers, session: Session | undefined): Record<string, string | string[]> {
-  const kept = without(headers, (name) => hopByHop.has(name) || identity.test(name) || name === 'cookie');
+  const kept = without(headers, (name) => hopByHop.has(name) || identity.test(asRead(name)) || name === 'cookie');
   const cookies = foreignCookies(headers.cookie);
   return {
     ...kept,

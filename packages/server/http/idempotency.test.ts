@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../modules/session/queries.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
+import { buildServer } from '../server.ts';
 import { once, type Remember } from './idempotency.ts';
 
 const send = 'POST /business-center/v1/message/send';
@@ -97,4 +98,41 @@ it('R-SRV-03 has the answer of a request whose server died right after it was wr
 
 it.each(['', 'x'.repeat(129), 'a b', 'ü'])('refuses the key %j', async (key) => {
   expect((await sent(key)).statusCode).toBe(400);
+});
+
+it('R-SRV-05 gives the key free as soon as the database is back, when it was away', async () => {
+  const { db } = portal;
+  const request = { server: portal.server, headers: { 'idempotency-key': 'k-away' } } as unknown as FastifyRequest;
+  const session = { personId: 'p-li', tenantId: '10001' } as Session;
+  const asked = once({ request, reply: {} as FastifyReply, session, call: 'x', asked: {} }, async () => {
+    vi.spyOn(db, 'deleteFrom').mockImplementationOnce(() => {
+      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    });
+    throw new Error('the work failed');
+  });
+  await expect(asked).rejects.toThrow('the work failed');
+  const keys = () => db.selectFrom('idempotency_keys').select('id').execute();
+  expect(await keys()).toHaveLength(1);
+  await expect.poll(keys, { timeout: 5_000 }).toHaveLength(0);
+});
+
+it('R-SRV-05 gives every key free at the start over an embedded database, where nobody else can be at work', async (test) => {
+  const dead = await openPortal();
+  if (dead.config.databaseUrl !== null) {
+    await dead.close();
+    return test.skip('tests the embedded database');
+  }
+  const key = { fingerprint: 'x', begun_at: new Date().toISOString(), expires_at: '2999-01-01T00:00:00.000Z' };
+  await dead.db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...key, id: 'at work', answer: null },
+      { ...key, id: 'answered', answer: '{}' },
+    ])
+    .execute();
+  await dead.server.close();
+  const again = await buildServer(dead.config);
+  expect(await again.db.selectFrom('idempotency_keys').select('id').execute()).toEqual([{ id: 'answered' }]);
+  await again.close();
+  await dead.close();
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/schema.ts';
-import { deleteKeysBefore, giveUpKey, keepAnswer, type Keyed, takeKey, takeOverKey } from '../modules/idempotency/queries.ts';
+import { deleteKeysBefore, giveUpKey, giveUpKeys, keepAnswer, type Keyed, takeKey, takeOverKey } from '../modules/idempotency/queries.ts';
 import type { Session } from '../modules/session/queries.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,6 +11,7 @@ const keptMilliseconds = 24 * 60 * 60_000;
 const diedMilliseconds = 60_000;
 const patienceMilliseconds = 5_000;
 const lookEveryMilliseconds = 50;
+const giveUpEveryMilliseconds = 500;
 const tidyEveryMilliseconds = 60 * 60_000;
 
 /** A call that may be sent twice, and who sends it. */
@@ -42,11 +43,18 @@ export async function once(what: Once, work: (remember: Remember) => Promise<obj
     return JSON.parse(first) as object;
   }
   const answer = await work((trx, kept) => keepAnswer(trx, id, JSON.stringify(kept))).catch(async (error: unknown) => {
-    await giveUpKey(db, id);
+    await giveUp(db, id);
     throw error;
   });
   await keepAnswer(db, id, JSON.stringify(answer));
   return answer;
+}
+
+/** Gives a key free; where the database is away, as soon as it is back, so that nobody waits for a request that has failed. */
+async function giveUp(db: Db, id: string, until = Date.now() + diedMilliseconds): Promise<void> {
+  await giveUpKey(db, id).catch(() => {
+    if (Date.now() < until) setTimeout(() => void giveUp(db, id, until), giveUpEveryMilliseconds).unref();
+  });
 }
 
 /** null when the key is ours now; else the first answer, for which a request that is still at work is waited for. */
@@ -69,6 +77,8 @@ const hash = (parts: unknown[]): string => createHash('sha256').update(JSON.stri
 
 /** Forgets, once an hour, answers that are kept no longer. */
 export function tidyKeys(server: FastifyInstance): void {
+  // The one process of an embedded database has begun nothing yet: what was at work has died with the last one.
+  if (server.config.databaseUrl === null) server.addHook('onReady', () => giveUpKeys(server.db));
   const tidy = () =>
     deleteKeysBefore(server.db, new Date().toISOString()).catch((error: unknown) =>
       server.log.warn({ err: error }, 'old idempotency keys could not be forgotten'),

@@ -1,4 +1,5 @@
 import { contract, messageEvents, messageStream, type Call, type CallName } from '@atrium/api/contract';
+import { refusalsOf } from '../documentation/call-refusals.ts';
 import { policies, policyText } from '../policy.ts';
 import { address } from './answer.ts';
 
@@ -14,7 +15,12 @@ export function openApi(title: string, product?: string): JsonObject {
     const path = url.replace(/:(\w+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
-      [String(method).toLowerCase()]: { ...operation(call, schemas), description: policyText(policies[name as CallName]) },
+      [String(method).toLowerCase()]: {
+        ...operation(call, schemas),
+        description: policyText(policies[name as CallName]),
+        'x-policy': plain(policies[name as CallName], schemas),
+        'x-refusals': refusalsOf(name as CallName, call, policies[name as CallName]),
+      },
     };
   }
   paths[address(messageStream).url] = { get: streamOperation(schemas) };
@@ -38,6 +44,7 @@ const streamOperation = (schemas: JsonObject): Json => ({
   description:
     'A first connection begins with the present; `Last-Event-ID` goes on behind that event. Read it with `fetch`: EventSource cannot send the token.',
   security: [{ session: [], token: [] }],
+  'x-refusals': ['signedOut', 'sessionEnded', 'identityMismatch', 'tenantForbidden', 'tenantChanged', 'malformed', 'tooManyStreams'],
   parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string', pattern: '^\\d{1,15}$' } }],
   responses: {
     '200': {

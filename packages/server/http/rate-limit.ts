@@ -1,21 +1,90 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { CallName } from '@atrium/api/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type LimitClass, limitOf, limits } from '../limits.ts';
 import { readSessionCookie } from '../modules/session/cookies.ts';
 import { hashSecret } from '../modules/session/secret.ts';
+import { countCall, forgetCounts } from './call-counts.ts';
 import { Refusal } from './refusal.ts';
 
-/** Bounds the calls a session may make in a minute, or an address where nobody is signed in; files are not counted. */
-export async function limitCalls(server: FastifyInstance): Promise<void> {
-  await server.register(rateLimit, {
-    max: server.config.callsPerMinute,
-    timeWindow: 60_000,
-    allowList: (request) => !/^\/(api(\/|\?|$)|idaas\/(?!assets\/))/.test(request.url) || request.url === '/api/openapi.json',
-    keyGenerator: (request) => {
-      const secret = readSessionCookie(request);
-      return secret === undefined ? request.ip : hashSecret(secret);
-    },
-    errorResponseBuilder: (_request, { ttl }) => new Refusal('tooMany', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  });
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call of the contract, which is limited by its class. */
+    call?: CallName;
+  }
+  interface FastifyInstance {
+    calls: Calls;
+  }
 }
+
+/** The setting that the numbers of `limits.ts` are meant for; a higher one raises them all. */
+const usual = 3000;
+const minute = 60_000;
+/** Beyond it the eldest are forgotten, so that no stranger fills the memory. */
+const mostKeys = 200_000;
+const tidyEveryMilliseconds = 10 * minute;
+
+/** Counts the calls of people and addresses and refuses those beyond their limits. */
+export class Calls {
+  readonly #server: FastifyInstance;
+  readonly #counts = new Map<string, { calls: number; until: number }>();
+  readonly #factor: number;
+
+  constructor(server: FastifyInstance) {
+    this.#server = server;
+    this.#factor = Math.max(1, server.config.callsPerMinute / usual);
+  }
+
+  /** Any call of a person, a session or an address. */
+  any(who: string): void {
+    this.#take(who, this.#server.config.callsPerMinute);
+  }
+
+  /** One call of the contract, by whoever makes it. */
+  async one(who: string, call: CallName): Promise<void> {
+    const kind: LimitClass = limitOf[call];
+    const { perMinute, together, shared } = { together: false, shared: false, ...limits[kind] };
+    const most = Math.floor(perMinute * this.#factor);
+    const key = `${who} ${together ? kind : call}`;
+    if (!shared || this.#server.config.databaseUrl === null) return this.#take(key, most);
+    // What this node alone has counted too much needs no look at the database.
+    this.#take(key, most);
+    const { calls, secondsLeft } = await countCall(this.#server.db, key);
+    if (calls > most) throw new Refusal('tooMany', { retryAfterSeconds: Math.max(1, secondsLeft) });
+  }
+
+  #take(key: string, most: number): void {
+    const now = Date.now();
+    let count = this.#counts.get(key);
+    if (count === undefined || count.until <= now) {
+      this.#counts.delete(key);
+      if (this.#counts.size >= mostKeys) this.#counts.delete(this.#counts.keys().next().value ?? '');
+      this.#counts.set(key, (count = { calls: 0, until: now + minute }));
+    }
+    count.calls += 1;
+    if (count.calls > most) throw new Refusal('tooMany', { retryAfterSeconds: Math.ceil((count.until - now) / 1000) });
+  }
+
+  async tidy(): Promise<void> {
+    const now = Date.now();
+    for (const [key, { until }] of this.#counts) if (until <= now) this.#counts.delete(key);
+    if (this.#server.config.databaseUrl !== null) await forgetCounts(this.#server.db);
+  }
+}
+
+/** Bounds what is asked below `/api` and `/idaas`; files are not counted. Calls of the contract are bounded where they are answered. */
+export function limitCalls(server: FastifyInstance): void {
+  const calls = new Calls(server);
+  server.decorate('calls', calls);
+  server.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.call !== undefined || !isLimited(request.url)) return;
+    const secret = readSessionCookie(request);
+    calls.any(secret === undefined ? addressOf(request) : `cookie ${hashSecret(secret)}`);
+  });
+  const tidy = () => calls.tidy().catch((error: unknown) => server.log.warn({ err: error }, 'old counts of calls could not be forgotten'));
+  const timer = setInterval(() => void tidy(), tidyEveryMilliseconds).unref();
+  server.addHook('onClose', async () => clearInterval(timer));
+}
+
+export const addressOf = (request: FastifyRequest): string => `address ${request.ip}`;
+
+const isLimited = (url: string): boolean => /^\/(api(\/|\?|$)|idaas\/(?!assets\/))/.test(url) && url !== '/api/openapi.json';

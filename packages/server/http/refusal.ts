@@ -14,7 +14,11 @@ const refusals = {
   crossSite: [403, 40304],
   /** The password must be said again first. */
   confirmNeeded: [403, 40305],
+  /** The same for whoever has no password here: at /idaas/confirm. */
+  confirmOutside: [403, 40306],
+  passwordOutside: [403, 40307],
   notFound: [404, 40401],
+  overridesOff: [404, 40402],
   methodNotAllowed: [405, 40501],
   /** TENANT_CHANGED of the contract. */
   tenantChanged: [409, 40901],
@@ -39,11 +43,16 @@ const refusals = {
   internal: [500, 50001],
   badGateway: [502, 50201],
   unavailable: [503, 50301],
+  /** It kept failing and is not asked for a while. */
+  upstreamPaused: [503, 50302],
   gatewayTimeout: [504, 50401],
   sessionEnded: [996, 99601],
 } as const satisfies Partial<Record<MessageId, readonly [status: number, code: number]>>;
 
 export type RefusalId = keyof typeof refusals;
+
+/** All of them, for the documentation. */
+export const refusalList = Object.entries(refusals).map(([id, [status, code]]) => ({ id: id as RefusalId, status, code }));
 
 /** One field of a malformed request; `message` is said in the caller's language. */
 export interface FieldError {

@@ -24,6 +24,7 @@ export function refuseUnreadable(_error: FastifyError, request: FastifyRequest, 
 }
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  request.server.metrics.refusals.inc({ code: refusal.code, refusal: refusal.id });
   const language = requestLanguage(request);
   const { errors, values, retryAfterSeconds, allow } = refusal.details;
   const body: RefusalBody = { code: refusal.code, msg: say(language, refusal.id, values) };

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UpstreamLimits } from '../config.ts';
 import { requireSession } from '../modules/session/require.ts';
+import { Circuit } from './circuit.ts';
 import { subAppPolicy } from './content-security.ts';
 import { forward, isUntidy } from './forward.ts';
 import { Refusal } from './refusal.ts';
@@ -10,16 +12,35 @@ import { dataPolicy } from './security-headers.ts';
  * `/api`, pages and pictures are asked for by the browser itself: there the cookie is enough for reading.
  */
 export function handOverUpstreams(scope: FastifyInstance): void {
-  for (const [prefix, base] of Object.entries(scope.config.upstreams)) {
+  const { upstreams, upstreamLimits, } = scope.config;
+  const circuits = new Map<string, Circuit>();
+  for (const [prefix, base] of Object.entries(upstreams)) {
+    const { host } = new URL(base);
+    const circuit = circuits.get(host) ?? openCircuit(scope, host);
+    circuits.set(host, circuit);
+    const { seconds, megabytes } = upstreamLimits[prefix] ?? usualLimits;
+    const limits = { circuit, limitSeconds: seconds, mostBytes: megabytes * 1024 * 1024 };
     const isApi = prefix === '/api' || prefix.startsWith('/api/');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isUntidy(request.url)) throw new Refusal('notFound');
       const reading = request.method === 'GET' || request.method === 'HEAD';
       const session = await requireSession(request, { cookieOnly: !isApi && reading });
       request.session = session;
-      return forward(request, reply, base, { session, policy: isApi ? dataPolicy : subAppPolicy });
+      return forward(request, reply, base, { session, policy: isApi ? dataPolicy : subAppPolicy, ...limits });
     };
     scope.all(prefix, handler);
     scope.all(`${prefix}/*`, handler);
   }
+}
+
+/** Just under the client's own 30 s, so that the person reads which side was slow. */
+const usualLimits: UpstreamLimits = { seconds: 29, megabytes: 50 };
+
+/** One for each service, whichever prefixes lead there. */
+function openCircuit({ log, metrics }: FastifyInstance, upstream: string): Circuit {
+  metrics.circuits.set({ upstream }, 0);
+  return new Circuit((open) => {
+    metrics.circuits.set({ upstream }, open ? 1 : 0);
+    log.warn({ upstream }, open ? 'a service keeps failing and is not asked for a while' : 'a service answers again');
+  });
 }

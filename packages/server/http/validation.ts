@@ -13,24 +13,36 @@ export function bodyValidator<S extends TSchema>(schema: S): Validate<Static<S>>
 
 /** As a body, but everything arrives as text, so numbers and booleans are read from it. */
 export function textValidator<S extends TSchema>(schema: S): Validate<Static<S>> {
+  const properties = 'properties' in schema ? (schema.properties as Record<string, { type?: string }>) : {};
   return validator(schema, (value) => {
     refuseRepeated(value);
-    return Value.Convert(schema, { ...(value as object) });
+    return Object.fromEntries(Object.entries(value as object).map(([name, text]) => [name, fromText(properties[name], text)]));
   });
+}
+
+/** A number or boolean, where the schema wants one and the text is exactly one; else the text, which is refused then. */
+function fromText(schema: { type?: string } | undefined, text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  if (schema?.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (schema?.type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
 }
 
 /** For calls that take nothing there: every field is one too many. */
 export function refuseFields(value: unknown): undefined {
-  const unknown = Object.keys(value ?? {}).slice(0, mostErrors);
+  const unknown = Object.keys(value ?? {});
   if (unknown.length > 0) throw malformed(unknown.map((name) => ({ path: `/${name}`, message: 'fieldUnknown' })));
 }
 
 const mostErrors = 20;
+const longestPath = 200;
 
 function validator<S extends TSchema>(schema: S, read: (value: unknown) => unknown): Validate<Static<S>> {
   const compiled = Compile(schema);
+  const hasDefaults = JSON.stringify(schema).includes('"default":');
   return (input) => {
-    const value = Value.Default(schema, read(input));
+    const given = read(input);
+    const value = hasDefaults ? Value.Default(schema, given) : given;
     if (!compiled.Check(value)) throw malformed(fieldErrors(compiled.Errors(value)));
     const path = pathOfNul(value, '');
     if (path !== null) throw malformed([{ path, message: 'fieldFormat' }]);
@@ -38,7 +50,11 @@ function validator<S extends TSchema>(schema: S, read: (value: unknown) => unkno
   };
 }
 
-const malformed = (errors: FieldError[]) => new Refusal('malformed', { errors });
+/** Few errors and short paths, so that a request cannot make its answer large. */
+const malformed = (errors: FieldError[]) =>
+  new Refusal('malformed', {
+    errors: errors.slice(0, mostErrors).map(({ path, message }) => ({ path: path.slice(0, longestPath), message })),
+  });
 
 function refuseRepeated(query: unknown): void {
   const repeated = Object.entries(query as object).filter(([, value]) => Array.isArray(value));
@@ -66,7 +82,6 @@ interface SchemaError {
   params: object;
 }
 
-/** At most 20, so that a request cannot make its answer large. */
 function fieldErrors(errors: SchemaError[]): FieldError[] {
   return errors
     .filter(({ keyword }) => keyword !== 'additionalProperties')
@@ -74,9 +89,8 @@ function fieldErrors(errors: SchemaError[]): FieldError[] {
       if ('requiredProperties' in params && Array.isArray(params.requiredProperties)) {
         return params.requiredProperties.map((name) => ({ path: `${instancePath}/${name}`, message: 'fieldRequired' }));
       }
-      return [{ path: instancePath.slice(0, 200), message: messages[keyword] ?? 'fieldFormat' }];
-    })
-    .slice(0, mostErrors);
+      return [{ path: instancePath, message: messages[keyword] ?? 'fieldFormat' }];
+    });
 }
 
 /** Where a text holds U+0000, which PostgreSQL cannot store; null when nowhere. */

@@ -38,7 +38,9 @@ it('R-MSG-01 links messages to functions that their reader may open', async () =
     .execute();
   expect(rows.length).toBeGreaterThan(100);
   for (const { id, link, ...holder } of rows) {
-    const paths = (await listFunctions(place.db, holder, {})).map((row) => `/app-center/main/${row.front_module}${row.url}`.split('?')[0]);
+    const paths = (await listFunctions(place.db, { ...holder, rightsVersion: 1 }, {})).map(
+      (row) => `/app-center/main/${row.front_module}${row.url}`.split('?')[0],
+    );
     expect(paths, `${id} ${link}`).toContain(link?.split('?')[0]);
   }
 });

@@ -36,11 +36,10 @@ function functionsOf(personId: string, tenant: string): Set<string> {
 /** People whose search terms begin with the query, as a search finds them. */
 async function found(query: string): Promise<string[]> {
   const rows = await place.db
-    .selectFrom('search_terms')
-    .innerJoin('people', 'people.id', 'search_terms.ref')
+    .selectFrom('person_terms')
+    .innerJoin('people', 'people.id', 'person_terms.person_id')
     .select('real_name')
     .distinct()
-    .where('kind', '=', 'person')
     .where('term', '>=', searchText(query))
     .where('term', '<', `${searchText(query)}\uffff`)
     .execute();

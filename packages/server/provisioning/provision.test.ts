@@ -25,8 +25,11 @@ async function load(options = {}): Promise<string[]> {
 const person = (id: string) => place.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const membershipsOf = (id: string) =>
   place.db.selectFrom('person_tenants').select(['tenant_id', 'department_id']).where('person_id', '=', id).orderBy('sort').execute();
-const terms = async (ref: string) =>
-  (await place.db.selectFrom('search_terms').select('term').where('ref', '=', ref).execute()).map(({ term }) => term);
+const terms = async (ref: string) => {
+  const ofFunction = await place.db.selectFrom('search_terms').select('term').where('ref', '=', ref).execute();
+  const ofPerson = await place.db.selectFrom('person_terms').select('term').where('person_id', '=', ref).execute();
+  return [...ofFunction, ...ofPerson].map(({ term }) => term);
+};
 
 async function openSession(id: string, tenant: string): Promise<void> {
   const at = now.toISOString();
@@ -244,4 +247,14 @@ it('R-SRV-04 rolls everything back when the database refuses a row', async () =>
   files.tasks![0]!.title = '别的';
   await expect(load()).rejects.toThrow(/tasks/);
   expect((await person('p1')).title).toBe('');
+});
+
+it('R-SUB-02 says how a sub-application is hosted: shared storage, resting and started anew unless the file says otherwise', async () => {
+  files['sub-apps'].push({ name: 'legacy', title: '旧系统', storage: 'own', rests: false, keepAlive: 'self' });
+  await load();
+  const rows = await place.db.selectFrom('sub_apps').select(['name', 'storage', 'rests', 'keep_alive']).orderBy('sort').execute();
+  expect(rows).toEqual([
+    { name: 'forms', storage: 'shared', rests: 1, keep_alive: null },
+    { name: 'legacy', storage: 'own', rests: 0, keep_alive: 'self' },
+  ]);
 });

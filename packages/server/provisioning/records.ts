@@ -77,6 +77,9 @@ export const SubApp = record({
   kind: Type.Optional(Type.Enum(['auto', 'module', 'html', 'frame'])),
   port: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 65535 }), Type.Null()])),
   routerBase: Type.Optional(Path),
+  storage: Type.Optional(Type.Enum(['shared', 'own'])),
+  rests: Type.Optional(Type.Boolean()),
+  keepAlive: Type.Optional(Type.Enum(['self'])),
 });
 
 export const Task = record({

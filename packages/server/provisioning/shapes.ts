@@ -93,8 +93,18 @@ export function shapesOf(organisation: Organisation): Shape[] {
         sort,
       } satisfies NewRow<'apps'>),
     ),
-    ...subApps.map(({ name, title, kind = 'auto', port = null, routerBase = null }, sort) =>
-      shape('sub-app', { name, title, kind, port, router_base: routerBase, sort } satisfies NewRow<'sub_apps'>),
+    ...subApps.map(({ name, title, kind = 'auto', port = null, routerBase = null, ...hosting }, sort) =>
+      shape('sub-app', {
+        name,
+        title,
+        kind,
+        port,
+        router_base: routerBase,
+        storage: hosting.storage ?? 'shared',
+        rests: hosting.rests === false ? 0 : 1,
+        keep_alive: hosting.keepAlive ?? null,
+        sort,
+      } satisfies NewRow<'sub_apps'>),
     ),
     ...functionShapes(organisation, functions),
     ...roles.map(roleShape),

@@ -85,10 +85,10 @@ async function rewriteTerms(db: Tables, kind: Kind, shapes: Shape[]): Promise<vo
     );
     return;
   }
-  if (kind !== 'person' && kind !== 'function') return;
+  if (kind === 'person') return rewritePersonTerms(db, shapes);
+  if (kind !== 'function') return;
   await deleteTerms(
     db,
-    kind,
     shapes.map(({ id }) => id),
   );
   await insert(
@@ -98,10 +98,27 @@ async function rewriteTerms(db: Tables, kind: Kind, shapes: Shape[]): Promise<vo
   );
 }
 
+/** In each tenant of the person. */
+async function rewritePersonTerms(db: Tables, shapes: Shape[]): Promise<void> {
+  await deleteWhere(
+    db,
+    'person_terms',
+    'person_id',
+    shapes.map(({ id }) => id),
+  );
+  const rows = shapes.flatMap(({ id, links, terms }) => {
+    const found = terms();
+    return (links['person_tenants'] ?? []).flatMap(({ tenant_id: tenant }) =>
+      found.map((term): Row => ({ tenant_id: tenant ?? null, person_id: id, ...term })),
+    );
+  });
+  await insert(db, 'person_terms', rows);
+}
+
 /** A person who is gone from the files is disabled and leaves every tenant; what was theirs stays. */
 async function remove(db: Tables, kind: Kind, ids: string[]): Promise<void> {
   for (const [table, owner] of Object.entries(places[kind].links)) await deleteWhere(db, table, owner, ids);
-  if (kind === 'person' || kind === 'function') await deleteTerms(db, kind, ids);
+  if (kind === 'function') await deleteTerms(db, ids);
   if (kind !== 'person') return deleteWhere(db, places[kind].table, places[kind].key, ids);
   for (const some of chunks(ids)) await db.updateTable('people').set({ status: 'disabled' }).where('id', 'in', some).execute();
 }
@@ -137,8 +154,8 @@ async function deleteWhere(db: Tables, table: string, column: string, values: st
   for (const some of chunks(values)) await db.deleteFrom(table).where(column, 'in', some).execute();
 }
 
-async function deleteTerms(db: Tables, kind: Kind, refs: string[]): Promise<void> {
-  for (const some of chunks(refs)) await db.deleteFrom('search_terms').where('kind', '=', kind).where('ref', 'in', some).execute();
+async function deleteTerms(db: Tables, refs: string[]): Promise<void> {
+  for (const some of chunks(refs)) await db.deleteFrom('search_terms').where('kind', '=', 'function').where('ref', 'in', some).execute();
 }
 
 function timed(row: Row, now: Date): Row {

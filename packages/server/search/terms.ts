@@ -18,6 +18,18 @@ export function functionTerms(name: string, remark: string): Term[] {
   return heaviest([...nameTerms(name, 100), ...remark.split(/[\s,，.。;；、:：/()（）]+/u).flatMap((word) => suffixes(word, 20))]);
 }
 
+/** Who is to be found. */
+export interface Named {
+  name: string;
+  userCode: string;
+  nickName?: string;
+  uniqueNo?: string;
+  phone?: string;
+}
+
+/** The weights that terms of people have: few, so that a search can take one after the other. */
+export const personWeights = [100, 90, 80, 75, 70, 60, 50, 40, 30, 20, 10] as const;
+
 /** Terms of a person: name in characters, pinyin and initials, nickname, numbers. */
 export function personTerms(name: string, userCode: string, more: { nickName?: string; uniqueNo?: string; phone?: string } = {}): Term[] {
   const numbers = [userCode, more.uniqueNo, more.phone].filter((text) => text !== undefined);
@@ -27,7 +39,7 @@ export function personTerms(name: string, userCode: string, more: { nickName?: s
     ...phoneEnds(more.phone ?? ''),
     ...nameTerms(more.nickName ?? '', 60),
     ...numbers.map((text) => ({ term: searchText(text), weight: 50 })),
-  ]);
+  ]).map(({ term, weight }) => ({ term, weight: weight === 75 ? 75 : Math.ceil(weight / 10) * 10 }));
 }
 
 /** Terms of a text with a title, for messages and news: title and names with pinyin, the body as it is written. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /** The PostgreSQL that the suite runs on; the embedded database where it is unset. */
-const given = process.env.ATRIUM_TEST_DATABASE_URL || null;
+const suite = process.env.ATRIUM_TEST_DATABASE_URL || null;
 
 export interface TestDatabase {
   /** For `Config.databaseUrl`. */
@@ -11,17 +11,17 @@ export interface TestDatabase {
 }
 
 /** An empty database for one test: a schema of its own on PostgreSQL, else the test's own data folder. */
-export async function emptyDatabase(): Promise<TestDatabase> {
+export async function emptyDatabase(given: string | null = suite): Promise<TestDatabase> {
   if (given === null) return { url: null, drop: async () => {} };
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(`create schema ${schema}`);
+  await run(given, `create schema ${schema}`);
   const url = new URL(given);
   url.searchParams.set('options', `-c search_path=${schema}`);
-  return { url: url.href, drop: () => run(`drop schema ${schema} cascade`) };
+  return { url: url.href, drop: () => run(given, `drop schema ${schema} cascade`) };
 }
 
-async function run(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: given ?? '' });
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query(statement);

@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts';
 import type { Session } from '../session/queries.ts';
 import { idleMilliseconds } from '../session/require.ts';
 import { guarded } from '../sign-in/lockout.ts';
+import { isFromOutside } from '../sign-on/queries.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';
 import { isAboutPerson, isCommon } from './common-passwords.ts';
 import { confirmedUntil } from './confirmed.ts';
@@ -17,6 +18,7 @@ export function accountRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /wutong-idaas-account/user/update-password', async ({ body, session, request }) => {
     if (body.id !== session.personId) throw new Refusal('identityMismatch');
+    if (await isFromOutside(db, session.id)) throw new Refusal('passwordOutside');
     const person = await ownPassword(request, session, body.password);
     refuseWeak(person, body.password, body.newPassword);
     const hash = await hashPassword(body.newPassword);
@@ -31,6 +33,7 @@ export function accountRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /wutong-idaas-account/user/confirm-password', async ({ body, session, request }) => {
+    if (await isFromOutside(db, session.id)) throw new Refusal('confirmOutside');
     await ownPassword(request, session, body.password);
     const now = new Date();
     await setConfirmed(db, session.id, now.toISOString());

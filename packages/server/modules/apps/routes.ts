@@ -1,9 +1,14 @@
-import type { MenuItem } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
+import { Written } from '../../http/written.ts';
+import type { Entitled } from '../session/rights.ts';
+import { grantedTo } from './granted.ts';
 import { appModule, menuItem, menuTree } from './menu-item.ts';
-import { type Holder, listApps, listFunctions } from './queries.ts';
+import { listApps, listFunctions } from './queries.ts';
 import { rankFunctions, searchWords } from './search.ts';
+
+/** Of one set of roles; who asks for ever other apps pushes out the oldest. */
+const mostMenus = 50;
 
 export function appRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -18,13 +23,23 @@ export function appRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /wuyou-auth/auth/list-app-services', ({ session, body }) => functions(session, [2, 3], body));
 
-  async function functions(
-    holder: Holder,
-    types: readonly (1 | 2 | 3)[],
-    { appCodes, queryFuzzy }: { appCodes: string[]; queryFuzzy?: string },
-  ): Promise<MenuItem[]> {
-    const rows = await listFunctions(db, holder, { apps: appCodes, types });
-    const words = searchWords(queryFuzzy);
-    return words.length === 0 ? menuTree(rows) : (await rankFunctions(db, rows, words)).map(menuItem);
+  async function functions(person: Entitled, types: readonly (1 | 2 | 3)[], asked: { appCodes: string[]; queryFuzzy?: string }) {
+    const words = searchWords(asked.queryFuzzy);
+    if (words.length === 0) return menu(person, types, asked.appCodes);
+    const rows = await listFunctions(db, person, { apps: asked.appCodes, types });
+    return (await rankFunctions(db, person, rows, words)).map(menuItem);
+  }
+
+  /** The menu is the same for everybody with the same roles, so it is written out once. */
+  async function menu(person: Entitled, types: readonly (1 | 2 | 3)[], apps: string[]): Promise<Written> {
+    const { menus } = await grantedTo(db, person);
+    const key = JSON.stringify([types, apps]);
+    let written = menus.get(key);
+    if (written === undefined) {
+      written = JSON.stringify(menuTree(await listFunctions(db, person, { apps, types })));
+      if (menus.size >= mostMenus) menus.delete(menus.keys().next().value ?? '');
+      menus.set(key, written);
+    }
+    return new Written(written);
   }
 }

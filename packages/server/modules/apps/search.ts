@@ -1,6 +1,7 @@
 import type { Db, Row } from '../../db/schema.ts';
 import { searchText } from '../../search/terms.ts';
-import { matchWord } from './queries.ts';
+import type { Entitled } from '../session/rights.ts';
+import { functionIndexOf } from './granted.ts';
 
 const mostWords = 5;
 
@@ -12,9 +13,14 @@ export const searchWords = (search: string | undefined): string[] =>
     .filter((word) => word !== '')
     .slice(0, mostWords);
 
-/** The functions that match every word, the best first. */
-export async function rankFunctions(db: Db, functions: Row<'functions'>[], words: readonly string[]): Promise<Row<'functions'>[]> {
-  const scores = await Promise.all(words.map((word) => matchWord(db, 'function', word)));
+/** Those of the person's functions that match every word, the best first. */
+export async function rankFunctions(
+  db: Db,
+  person: Entitled,
+  functions: readonly Row<'functions'>[],
+  words: readonly string[],
+): Promise<Row<'functions'>[]> {
+  const scores = words.map(await functionIndexOf(db, person));
   return functions
     .filter(({ code, url }) => url !== '' && scores.every((score) => score.has(code)))
     .map((row) => ({ row, score: scores.reduce((sum, score) => sum + (score.get(row.code) ?? 0), 0) }))

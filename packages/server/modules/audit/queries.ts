@@ -19,6 +19,8 @@ export type AuditEvent =
   | 'bank-card-read'
   | 'bank-card-changed'
   | 'link-made'
+  | 'sub-app-overridden'
+  | 'restored'
   | 'exported';
 
 export interface AuditEntry {

@@ -27,5 +27,6 @@ export async function record(
     requestId: request.id,
     details,
   });
+  request.server.metrics.audited.inc({ event });
   request.log.info({ audit: event, person: personId ?? request.session?.personId, address: request.ip, ...details }, 'audited');
 }

@@ -2,8 +2,8 @@ import type { Person } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
-import { personTerms } from '../../search/terms.ts';
 import { avatarOf } from '../user/avatar.ts';
+import { writePersonTerms } from './person-terms.ts';
 
 type Found = Pick<
   Row<'people'>,
@@ -145,12 +145,8 @@ export function listDepartments(db: Db, tenantId: string): Promise<Pick<Row<'dep
 /** Changes a person's own record, and what it is found by. */
 export async function updatePerson(db: Db, personId: string, change: Partial<NewRow<'people'>>): Promise<void> {
   const row = await db.updateTable('people').set(change).where('id', '=', personId).returningAll().executeTakeFirstOrThrow();
-  await db.deleteFrom('search_terms').where('kind', '=', 'person').where('ref', '=', personId).execute();
-  const terms = personTerms(row.real_name, row.user_code, { nickName: row.nick_name, uniqueNo: row.unique_no, phone: row.phone });
-  await db
-    .insertInto('search_terms')
-    .values(terms.map((term) => ({ kind: 'person' as const, ref: personId, ...term })))
-    .execute();
+  const { real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, phone } = row;
+  await writePersonTerms(db, personId, { name, userCode, nickName, uniqueNo, phone });
 }
 
 async function persons(db: Db, rows: Found[]): Promise<Person[]> {

@@ -2,7 +2,6 @@ import type { Person } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { mayFindColleagues } from '../people/queries.ts';
 import { isPermitted, requirePermission } from '../session/permission.ts';
 import type { Session } from '../session/queries.ts';
 import { departmentsFrom, departmentTree, pageOf } from './departments.ts';
@@ -15,7 +14,7 @@ export function directoryRoutes(server: FastifyInstance): void {
   const { db } = server;
 
   answer(server, 'GET /kirin-hr-biz/user/getUserProgramInfo', async ({ query, session }) => {
-    if (!(await mayFindColleagues(db, session.personId))) throw new Refusal('forbidden');
+    if (session.tsmpVisible !== 1) throw new Refusal('forbidden');
     const ids = await searchPeople(db, session.tenantId, query.keyword);
     const start = (query.pageIndex - 1) * query.pageSize;
     return { data: await findPeople(db, session.tenantId, ids.slice(start, start + query.pageSize)), total: ids.length };
@@ -65,7 +64,7 @@ export function directoryRoutes(server: FastifyInstance): void {
   /** Everybody sees oneself; a colleague is there only for who may look colleagues up, so that asking tells nothing. */
   async function visible(session: Session, person: Person | undefined): Promise<Person> {
     const own = person?.id === session.personId;
-    const allowed = own || (await mayFindColleagues(db, session.personId)) || (await isPermitted(db, session, 'address-book', 'get'));
+    const allowed = own || session.tsmpVisible === 1 || (await isPermitted(db, session, 'address-book', 'get'));
     if (person === undefined || !allowed) throw new Refusal('notFound');
     return person;
   }

@@ -1,100 +1,47 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { contains } from '../../db/contains.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import { readerOf } from '../../db/prepared.ts';
+import type { Db } from '../../db/schema.ts';
+import { personWeights } from '../../search/terms.ts';
 
-/** One word of a search: the beginnings that count for it, and characters that the name must hold. */
-export interface Word {
-  beginnings: string[];
-  holds: string[];
+/** Somebody with a term that a search begins. */
+export interface Match {
+  personId: string;
+  name: string;
+  term: string;
+  weight: number;
 }
 
-/** Rows that one search looks at, so that one letter among a hundred thousand people takes no longer than a name. */
-const mostRows = 2000;
-/** A tenant with no more people than this is searched person by person. */
-const smallTenant = 1000;
 const last = '\u{10ffff}';
 
-/** People of a tenant who match every word, with how well: the beginnings of names first, then all terms while there is room. */
-export async function matchPeople(db: Db, tenantId: string, words: readonly Word[]): Promise<Map<string, number>> {
-  const [first, ...others] = words;
-  const scores = new Map<string, number>();
-  if (first === undefined) return scores;
-  const holds = words.flatMap((word) => word.holds);
-  const members = await membersOfSmall(db, tenantId);
-  if (members?.length === 0) return scores;
-  let room = mostRows;
-  for (const whole of [true, false]) {
-    for (const beginning of first.beginnings) {
-      if (room <= 0) return scores;
-      const rows = await candidates(db, tenantId, { beginning, whole, others, holds, room, members });
-      room -= rows.length;
-      for (const { ref, score } of rows) scores.set(ref, Math.max(score, scores.get(ref) ?? 0));
-    }
-  }
-  return scores;
+/**
+ * The active people of a tenant with a term that begins so, the best matches first, at most as many rows as said. Each weight is
+ * one stretch of the key that is read in its order until there are enough, so a letter takes no longer than a name.
+ */
+export function matchBeginning(db: Db, tenantId: string, beginning: string, most: number): Promise<readonly Match[]> {
+  const ask = readerOf(db).statement('people-by-beginning', (of: { tenantId: string; from: string; to: string; most: number }) => {
+    const parts = personWeights.map(
+      (weight) => sql`select * from (
+        select t.person_id as "personId", p.real_name as name, t.term, t.weight from person_terms t
+        join people p on p.id = t.person_id and p.status = 'active'
+        where t.tenant_id = ${of.tenantId} and t.weight = ${sql.lit(weight)} and t.term >= ${of.from} and t.term <= ${of.to}
+        order by t.term, t.person_id limit ${of.most}) as ${sql.raw(`w${weight}`)}`,
+    );
+    const query = sql<Match>`${sql.join(parts, sql` union all `)} limit ${of.most}`;
+    return { compile: () => query.compile(db) };
+  });
+  return ask({ tenantId, from: beginning, to: beginning + last, most });
 }
 
-interface Wanted {
-  beginning: string;
-  /** Only terms that stand for a whole name. */
-  whole: boolean;
-  others: readonly Word[];
-  holds: readonly string[];
-  room: number;
-  members: string[] | undefined;
-}
-
-async function candidates(
-  db: Db,
-  tenantId: string,
-  { beginning, whole, others, holds, room, members }: Wanted,
-): Promise<{ ref: string; score: number }[]> {
+/** Those of the people who have a term in the tenant that begins in one of these ways. */
+export async function havingTerm(db: Db, tenantId: string, ids: readonly string[], beginnings: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('search_terms as s')
-        .innerJoin('person_tenants as t', (join) => join.onRef('t.person_id', '=', 's.ref').on('t.tenant_id', '=', tenantId))
-        .innerJoin('people as p', (join) => join.onRef('p.id', '=', 's.ref').on('p.status', '=', 'active'))
-        .select(['s.ref', 's.term', 's.weight', 'p.real_name'])
-        // Written out, so that the index of whole names is known to hold what is asked for.
-        .where(sql<boolean>`s.kind = 'person'`)
-        .where(whole ? sql<boolean>`s.weight >= 75` : sql<boolean>`s.weight < 75`)
-        .where('s.term', '>=', beginning)
-        .where('s.term', '<=', beginning + last)
-        .$if(members !== undefined, (query) => query.where('s.ref', 'in', members ?? []))
-        .orderBy('s.term')
-        .limit(room)
-        .as('found'),
-    )
-    .select(['found.ref', 'found.term', 'found.weight'])
-    .where((where) =>
-      where.and([...holds.map((text) => contains(where.ref('found.real_name'), text)), ...others.map((word) => hasTerm(where, word))]),
-    )
-    .execute();
-  return rows.map(({ ref, term, weight }) => ({ ref, score: weight + (term === beginning ? 5 : 0) }));
-}
-
-/** Whether the person that was found has a term that the word begins. */
-function hasTerm(where: ExpressionBuilder<Schema & { found: { ref: string } }, 'found'>, word: Word) {
-  return where.exists(
-    where
-      .selectFrom('search_terms as o')
-      .select('o.ref')
-      .where(sql<boolean>`o.kind = 'person'`)
-      .whereRef('o.ref', '=', 'found.ref')
-      .where((inner) =>
-        inner.or(word.beginnings.map((text) => inner.and([inner('o.term', '>=', text), inner('o.term', '<=', text + last)]))),
-      ),
-  );
-}
-
-/** The people of a tenant when they are few; undefined when they are many. */
-async function membersOfSmall(db: Db, tenantId: string): Promise<string[] | undefined> {
-  const rows = await db
-    .selectFrom('person_tenants')
+    .selectFrom('person_terms')
     .select('person_id')
+    .distinct()
+    .where('person_id', 'in', ids)
     .where('tenant_id', '=', tenantId)
-    .limit(smallTenant + 1)
+    .where((of) => of.or(beginnings.map((text) => of.and([of('term', '>=', text), of('term', '<=', text + last)]))))
     .execute();
-  return rows.length > smallTenant ? undefined : rows.map(({ person_id: id }) => id);
+  return new Set(rows.map(({ person_id: id }) => id));
 }

@@ -51,6 +51,11 @@ export async function giveUpKey(db: Db, id: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('id', '=', id).where('answer', 'is', null).execute();
 }
 
+/** Gives every key free that has no answer yet. */
+export async function giveUpKeys(db: Db): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('answer', 'is', null).execute();
+}
+
 export async function deleteKeysBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('expires_at', '<', time).execute();
 }

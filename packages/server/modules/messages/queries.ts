@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, MessagePreferences, MessageType } from '@atrium/api/contract';
+import { readerOf } from '../../db/prepared.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
 import { textTerms } from '../../search/terms.ts';
@@ -31,7 +32,7 @@ const messagesOf = (db: Db, { personId, tenantId }: Holder) =>
     .where('m.person_id', '=', personId)
     .where('m.tenant_id', '=', tenantId);
 
-function matching(db: Db, holder: Holder, { status, type, words }: Wanted) {
+function matching(db: Db, holder: Holder, { status, type, words }: Omit<Wanted, 'pageIndex' | 'pageSize'>) {
   let query = messagesOf(db, holder);
   if (status !== undefined) query = query.where('m.status', '=', status);
   if (type !== undefined) query = query.where('c.type', '=', type);
@@ -49,23 +50,50 @@ function matching(db: Db, holder: Holder, { status, type, words }: Wanted) {
   return query;
 }
 
-/** One page, newest first. */
-export function listMessages(db: Db, holder: Holder, wanted: Wanted): Promise<Message[]> {
-  return matching(db, holder, wanted)
+const pageOf = (db: Db, holder: Holder, wanted: Omit<Wanted, 'pageIndex'> & { offset: number }) =>
+  matching(db, holder, wanted)
     .select(messageColumns)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(wanted.pageSize)
-    .offset((wanted.pageIndex - 1) * wanted.pageSize)
-    .execute();
+    .offset(wanted.offset);
+
+const countOf = (db: Db, holder: Holder, wanted: Pick<Wanted, 'status' | 'type' | 'words'>) =>
+  matching(db, holder, wanted).select((of) => of.fn.countAll<string | number>().as('count'));
+
+/** What is asked without a word is one of few statements. */
+function shapeOf({ status, type }: Wanted) {
+  const chosen = { ...(status === undefined ? {} : { status }), ...(type === undefined ? {} : { type }) };
+  return { chosen, shape: Object.keys(chosen).join('-') };
 }
 
-export async function countMessages(db: Db, holder: Holder, wanted: Wanted): Promise<number> {
-  const row = await matching(db, holder, wanted)
-    .select((of) => of.fn.countAll<string | number>().as('count'))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+/** One page, newest first. */
+export async function listMessages(db: Db, { personId, tenantId }: Holder, wanted: Wanted): Promise<Message[]> {
+  const { pageSize, words } = wanted;
+  const offset = (wanted.pageIndex - 1) * pageSize;
+  if (words.length > 0) return pageOf(db, { personId, tenantId }, { ...wanted, offset }).execute();
+  const { chosen, shape } = shapeOf(wanted);
+  const values = { personId, tenantId, pageSize, offset, ...chosen };
+  const ask = readerOf(db).statement(`messages-${shape}`, (of: typeof values) =>
+    pageOf(db, of, { pageSize: of.pageSize, offset: of.offset, words, ...placeholders(of, chosen) }),
+  );
+  return [...(await ask(values))];
 }
+
+export async function countMessages(db: Db, { personId, tenantId }: Holder, wanted: Wanted): Promise<number> {
+  const { words } = wanted;
+  if (words.length > 0) return Number((await countOf(db, { personId, tenantId }, wanted).executeTakeFirst())?.count ?? 0);
+  const { chosen, shape } = shapeOf(wanted);
+  const values = { personId, tenantId, ...chosen };
+  const ask = readerOf(db).statement(`message-count-${shape}`, (of: typeof values) =>
+    countOf(db, of, { words, ...placeholders(of, chosen) }),
+  );
+  return Number((await ask(values))[0]?.count ?? 0);
+}
+
+/** Of what is chosen, in place of the values. */
+const placeholders = <T extends object>(of: T, chosen: Partial<T>): Partial<T> =>
+  Object.fromEntries(Object.keys(chosen).map((name) => [name, of[name as keyof T]])) as Partial<T>;
 
 export async function countUnread(db: Db, { personId, tenantId }: Holder): Promise<number> {
   const row = await db

@@ -19,7 +19,7 @@ const mostPerPerson = 6;
 export function streamRoutes(server: FastifyInstance, streams: Streams, limits: Limits): void {
   const { url } = address(messageStream);
   if (handedOver(server.config, url)) return;
-  server.get(url, { exposeHeadRoute: false }, async (request, reply) => {
+  server.get(url, { exposeHeadRoute: false, config: { lasting: true } }, async (request, reply) => {
     const session = await requireSession(request, { untouched: true });
     request.session = session;
     if (Object.keys(request.query as object).length > 0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { idleMilliseconds } from '../session/require.ts';
 
 const limitMilliseconds = 2_000;
 
@@ -18,4 +19,16 @@ export async function isReachable(db: Db): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Sessions that still let somebody in, of all nodes. */
+export async function countSessions(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('seen_at', '>', new Date(now.getTime() - idleMilliseconds).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

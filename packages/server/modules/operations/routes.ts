@@ -7,7 +7,8 @@ export function operationRoutes(server: FastifyInstance): void {
   server.get('/healthz', async () => ({ status: 'ok' }));
 
   server.get('/readyz', async () => {
-    if (server.drain.started || !(await isReachable(server.db))) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+    if (server.drain.leaving || server.drain.started || !(await isReachable(server.db)))
+      throw new Refusal('unavailable', { retryAfterSeconds: 5 });
     return { status: 'ready' };
   });
 

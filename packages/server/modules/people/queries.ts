@@ -5,11 +5,6 @@ import type { Holder } from '../apps/queries.ts';
 
 const mostSearches = 10;
 
-export async function mayFindColleagues(db: Db, personId: string): Promise<boolean> {
-  const row = await db.selectFrom('people').select('tsmp_visible').where('id', '=', personId).executeTakeFirst();
-  return row?.tsmp_visible === 1;
-}
-
 /** The last searches of a person, newest first. */
 export async function listSearches(db: Db, holder: Holder): Promise<{ id: string; queryKey: string }[]> {
   return searchesOf(db, holder).select(['id', 'query_key as queryKey']).limit(mostSearches).execute();

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { listSearches, mayFindColleagues, saveSearch } from './queries.ts';
+import { listSearches, saveSearch } from './queries.ts';
 
 export function peopleRoutes(server: FastifyInstance): void {
   const { db } = server;
 
   answer(server, 'GET /user-end/v1/featurePermission/checkUserProgramInfo', async ({ session }) => ({
-    tsmp: { visible: await mayFindColleagues(db, session.personId) },
+    tsmp: { visible: session.tsmpVisible === 1 },
   }));
 
   answer(server, 'POST /user-end/v1/userQueryHistory/saveQueryRecord', async ({ session, body }) => {

@@ -5,7 +5,8 @@ import { nextTime } from '../../db/next-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { resourcePath } from '../apps/menu-item.ts';
-import { type Holder, listApps, listFunctions } from '../apps/queries.ts';
+import { listApps, listFunctions } from '../apps/queries.ts';
+import type { Entitled } from '../session/rights.ts';
 import { listRecents, recordRecent } from './queries.ts';
 import { isRecentIcon, isRecentLink } from './recent-links.ts';
 
@@ -54,8 +55,8 @@ export function recentRoutes(server: FastifyInstance): void {
   });
 
   /** What the person may open today, by code: functions and whole apps. */
-  async function rightsTo(holder: Holder, codes: string[]): Promise<Map<string, Row<'functions'> | Row<'apps'>>> {
-    const [functions, apps] = await Promise.all([listFunctions(db, holder, { functions: codes }), listApps(db, holder, codes)]);
+  async function rightsTo(person: Entitled, codes: string[]): Promise<Map<string, Row<'functions'> | Row<'apps'>>> {
+    const [functions, apps] = await Promise.all([listFunctions(db, person, { functions: codes }), listApps(db, person, codes)]);
     return new Map([...apps, ...functions.filter(({ url }) => url !== '')].map((row) => [row.code, row]));
   }
 }

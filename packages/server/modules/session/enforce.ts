@@ -10,5 +10,5 @@ export async function enforce(db: Db, session: Session, { permission, confirmed 
     const [id = '', action = ''] = permission.split(':');
     await requirePermission(db, session, id, action);
   }
-  if (confirmed === true) requireConfirmed(session);
+  if (confirmed === true) await requireConfirmed(db, session);
 }

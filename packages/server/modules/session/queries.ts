@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import { readerOf } from '../../db/prepared.ts';
+import type { Db, Row } from '../../db/schema.ts';
 
 /** Whoever is signed in, and where. */
 export interface Session {
@@ -12,6 +13,12 @@ export interface Session {
   userCode: string;
   uniqueNo: string;
   realName: string;
+  username: string;
+  nickName: string;
+  sex: Row<'people'>['sex'];
+  picture: string | null;
+  /** 1 where the person may look for colleagues. */
+  tsmpVisible: 0 | 1;
   tenantId: string;
   createdAt: string;
   seenAt: string;
@@ -24,15 +31,22 @@ export interface Session {
   endedAt: string | null;
   /** The tenant again while the person belongs to it, else null. */
   memberOf: string | null;
+  /** Counts every change of anybody's rights; what is remembered of them holds for this number only. */
+  rightsVersion: number;
 }
 
 /** The session of a cookie, also an ended one; undefined when there is none or its person may no longer sign in. */
-export function findSession(db: Db, cookieHash: string): Promise<Session | undefined> {
+export async function findSession(db: Db, cookieHash: string): Promise<Session | undefined> {
+  const ask = readerOf(db).statement('session', (values: { cookieHash: string }) => sessionOf(db, values.cookieHash));
+  return (await ask({ cookieHash }))[0];
+}
+
+function sessionOf(db: Db, cookieHash: string) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('people as p', 'p.id', 's.person_id')
     .leftJoin('person_tenants as t', (join) => join.onRef('t.person_id', '=', 's.person_id').onRef('t.tenant_id', '=', 's.tenant_id'))
-    .select([
+    .select((of) => [
       's.id',
       sql<
         Session['shown']
@@ -44,6 +58,11 @@ export function findSession(db: Db, cookieHash: string): Promise<Session | undef
       'p.user_code as userCode',
       'p.unique_no as uniqueNo',
       'p.real_name as realName',
+      'p.username',
+      'p.nick_name as nickName',
+      'p.sex',
+      'p.picture',
+      'p.tsmp_visible as tsmpVisible',
       's.tenant_id as tenantId',
       's.created_at as createdAt',
       's.seen_at as seenAt',
@@ -54,6 +73,7 @@ export function findSession(db: Db, cookieHash: string): Promise<Session | undef
       's.confirmed_at as confirmedAt',
       's.ended_at as endedAt',
       't.tenant_id as memberOf',
+      of.selectFrom('versions').select('value').where('name', '=', sql.lit('rights')).$asScalar().$notNull().as('rightsVersion'),
     ])
     .where((where) =>
       where.or([
@@ -62,8 +82,7 @@ export function findSession(db: Db, cookieHash: string): Promise<Session | undef
         where('s.former_cookie_hash', '=', cookieHash),
       ]),
     )
-    .where('p.status', '=', 'active')
-    .executeTakeFirst();
+    .where('p.status', '=', sql.lit('active' as const));
 }
 
 export async function touchSession(db: Db, id: string, now: string): Promise<void> {
@@ -77,6 +96,11 @@ export async function endSession(db: Db, id: string, now: string, reason: string
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Ends everybody's sessions on every device. */
+export async function endAllSessions(db: Db, now: string, reason: string): Promise<void> {
+  await db.updateTable('sessions').set({ ended_at: now, ended_reason: reason }).where('ended_at', 'is', null).execute();
 }
 
 /** Forgets sessions that nobody can use any more. */

@@ -49,6 +49,32 @@ describe('the cookie of a session', () => {
     expect(mixed.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 
+  it('is the same however often it is offered, so an answer that comes late signs nobody out', async () => {
+    const late = cookieHeader(await ask(li));
+    await age('next_cookie_at', 2);
+    const next = { ...li, cookie: cookieHeader(await ask(li)) };
+    expect((await ask(next)).statusCode).toBe(200);
+    await age('former_cookie_until', 0);
+    expect((await ask({ ...li, cookie: late })).statusCode).toBe(200);
+  });
+
+  it('differs from one replacement to the next', async () => {
+    const first = { ...li, cookie: cookieHeader(await ask(li)) };
+    await ask(first);
+    await age('rotated_at', 11);
+    expect(cookieHeader(await ask(first))).not.toBe(first.cookie);
+  });
+
+  it('lets twenty tabs go on with the old one for a minute, and none of them sees a refusal', async () => {
+    const next = { ...li, cookie: cookieHeader(await ask(li)) };
+    await ask(next);
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(li)));
+      expect(answers.map(({ statusCode, cookies }) => [statusCode, cookies.length])).toEqual(Array.from({ length: 20 }, () => [200, 0]));
+    }
+    expect((await ask(next)).statusCode).toBe(200);
+  });
+
   it('stays while it is young', async () => {
     await age('created_at', 9);
     expect((await ask(li)).cookies).toEqual([]);

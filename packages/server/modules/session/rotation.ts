@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSessionCookie, setSessionCookies } from './cookies.ts';
 import { offerCookie, type Session, takeCookie } from './queries.ts';
-import { hashSecret, newSecret } from './secret.ts';
+import { hashSecret } from './secret.ts';
 
 const everyMilliseconds = 10 * 60_000;
 /** How long requests that were under way may still show the former cookie, and how long an offered one may stay unused. */
@@ -24,7 +24,8 @@ export async function rotateCookie(request: FastifyRequest, reply: FastifyReply,
   }
   if (session.shown === 'former' || isYoung(session.rotatedAt ?? session.createdAt, everyMilliseconds, now)) return;
   if (session.nextCookieAt !== null && isYoung(session.nextCookieAt, graceMilliseconds, now)) return;
-  const secret = newSecret();
+  // The same however often it is offered: an answer that comes late brings no cookie that another offer has replaced.
+  const secret = request.server.vault.sign('cookie', `${session.id} ${session.rotatedAt ?? session.createdAt}`);
   if (!(await offerCookie(db, session, hashSecret(secret), now.toISOString()))) return;
   const lifeSeconds = Math.max(1, Math.floor((Date.parse(session.expiresAt) - now.getTime()) / 1000));
   setSessionCookies(reply, { secret, personId: session.personId, uniqueNo: session.uniqueNo, lifeSeconds });

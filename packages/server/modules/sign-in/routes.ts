@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../http/answer.ts';
+import { answer, type Ask } from '../../http/answer.ts';
+import { addressOf } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clearSessionCookies } from '../session/cookies.ts';
 import { record } from '../audit/record.ts';
@@ -17,7 +18,7 @@ import { safeRedirect } from './redirect.ts';
 export function signInRoutes(server: FastifyInstance): void {
   const { db, config } = server;
 
-  answer(server, 'POST /idaas/login', async ({ body, request, reply }) => {
+  const login = async ({ body, request, reply }: Ask<'POST /idaas/login'>) => {
     if (config.signOn?.passwords === false) throw new Refusal('forbidden');
     const username = body.username.trim().toLowerCase();
     let found: Account | undefined;
@@ -35,7 +36,9 @@ export function signInRoutes(server: FastifyInstance): void {
     rememberDevice(request, reply, username, randomUUID());
     await record(request, 'signed-in', { personId: account.personId, tenantId: account.tenantId });
     return { ...session, redirect: safeRedirect(body.redirect) };
-  });
+  };
+
+  answer(server, 'POST /idaas/login', login, { countedBy });
 
   answer(
     server,
@@ -50,3 +53,10 @@ export function signInRoutes(server: FastifyInstance): void {
     { anyTenant: true },
   );
 }
+
+/** A browser that has signed in before is no stranger: it is not kept out by others behind the same address. */
+const countedBy = ({ body, request }: Ask<'POST /idaas/login'>): string => {
+  const username = body.username.trim().toLowerCase();
+  const guesser = guessesCountedBy(request, username);
+  return guesser === username ? addressOf(request) : guesser;
+};

@@ -10,6 +10,9 @@ const samlp = '{urn:oasis:names:tc:SAML:2.0:protocol}';
 /** A service ticket, which CAS servers make of visible characters. */
 const ticketForm = /^ST-[!-~]{1,253}$/;
 
+/** Said at both ends: the person is asked, and a ticket is good only if the person was. */
+const renew = { renew: 'true' };
+
 /** CAS 3.0: a ticket that is checked at /p3/serviceValidate, and single logout by post. */
 export function casProvider({ url, claim }: CasSettings, origin: string): Provider {
   const service = origin + callbackPath;
@@ -17,12 +20,12 @@ export function casProvider({ url, claim }: CasSettings, origin: string): Provid
     kind: 'cas',
     issuer: url,
     namesTransaction: false,
-    start: async (_transaction, anew) => address(url, '/login', { service, ...(anew ? { renew: 'true' } : {}) }),
-    finish: async (answer) => {
+    start: async ({ confirms }, anew) => address(url, '/login', { service, ...(anew || confirms !== null ? renew : {}) }),
+    finish: async (answer, { confirms }) => {
       const tickets = answer.searchParams.getAll('ticket');
       const [ticket = ''] = tickets;
       if (tickets.length !== 1 || !ticketForm.test(ticket)) throw new SignOnError('failed', 'there is no ticket');
-      const text = await ask(address(url, '/p3/serviceValidate', { service, ticket }));
+      const text = await ask(address(url, '/p3/serviceValidate', { service, ticket, ...(confirms === null ? {} : renew) }));
       return readAnswer(readXml(text), ticket, claim);
     },
     logoutAddress: async () => address(url, '/logout', { service: origin + signedOutPath }),

@@ -27,7 +27,7 @@ export function oidcProvider(settings: OidcSettings, origin: string): Provider {
     kind: 'oidc',
     issuer: settings.issuer,
     namesTransaction: true,
-    start: async ({ state, nonce, verifier }, anew) => {
+    start: async ({ state, nonce, verifier, confirms }, anew) => {
       const { configuration } = await ask();
       const address = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -36,7 +36,8 @@ export function oidcProvider(settings: OidcSettings, origin: string): Provider {
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(anew ? { prompt: 'login' } : {}),
+        ...(anew || confirms !== null ? { prompt: 'login' } : {}),
+        ...(confirms === null ? {} : { max_age: '0' }),
       });
       return address.href;
     },
@@ -110,11 +111,19 @@ async function identity(
       idTokenExpected: true,
     });
     const claims = tokens.claims()!;
+    if (transaction.confirms !== null) refuseStale(claims.auth_time, transaction.at);
     const mark = typeof claims.sid === 'string' ? claims.sid : null;
     return { subject: claims.sub, account: await account(settings, configuration, claims, tokens.access_token), mark };
   } catch (error) {
     throw asSignOnError(error);
   }
+}
+
+/** A provider may ignore the wish to ask the person again; when it last did stands in the ID token. */
+function refuseStale(authTime: unknown, began: number): void {
+  const [earliest, latest] = [began / 1000 - skewSeconds, Date.now() / 1000 + skewSeconds];
+  if (typeof authTime !== 'number' || authTime < earliest || authTime > latest)
+    throw new SignOnError('failed', 'the provider did not ask the person again');
 }
 
 /** The claim stands in the ID token, or else is asked for. */

@@ -14,6 +14,8 @@ interface Notice {
   status: number;
   id: MessageId;
   values?: Record<string, string>;
+  /** Where to try again; without it the sign-in begins anew. */
+  again?: string;
 }
 
 /** A page that says one thing and offers to sign in again. */
@@ -21,14 +23,14 @@ export function sendNotice(
   request: FastifyRequest,
   reply: FastifyReply,
   manifest: LoginManifest,
-  { status, id, values = {} }: Notice,
+  { status, id, values = {}, again }: Notice,
 ): FastifyReply {
   const language = pageLanguage(request);
   if (status === 503) reply.header('retry-after', '10');
   return send(request, reply.code(status), manifest, () => {
     const number = status < 400 ? markup`` : markup`\n<p><small>${say(language, 'signOnRequest', { id: request.id })}</small></p>`;
     return markup`<p role="${status < 400 ? 'status' : 'alert'}">${say(language, id, values)}</p>
-<p><a id="again" href="${startPath}${status === 403 ? '?anew' : ''}">${say(language, 'signOnAgain')}</a></p>${number}`;
+<p><a id="again" href="${again ?? `${startPath}${status === 403 ? '?anew' : ''}`}">${say(language, 'signOnAgain')}</a></p>${number}`;
   });
 }
 

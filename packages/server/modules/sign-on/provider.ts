@@ -15,6 +15,10 @@ export interface Transaction {
   verifier: string;
   /** Where to go afterwards, already checked. */
   redirect: string;
+  /** The session whose person only shows that they are there; null where a new session begins. */
+  confirms: string | null;
+  /** When it began, in milliseconds. */
+  at: number;
 }
 
 /** A provider's word that a session of its is over. */
@@ -34,7 +38,7 @@ export interface Provider {
   namesTransaction: boolean;
   /** Where the browser signs in; `anew` asks also those whom the provider knows already, who may want another account. */
   start(transaction: Transaction, anew: boolean): Promise<string>;
-  /** Checks what the browser brought back. */
+  /** Checks what the browser brought back; where it confirms a session, also that the person was asked after it began. */
   finish(answer: URL, transaction: Transaction): Promise<Identity>;
   /** Where the browser signs out at the provider; null when it has no such page. */
   logoutAddress(): Promise<string | null>;
@@ -42,8 +46,11 @@ export interface Provider {
   readNotice(form: URLSearchParams): Promise<Notice>;
 }
 
-/** `expired`: try again. `denied`: the provider refuses the person. `outage`: it cannot be asked. `failed`: its answer is wrong. */
-export type Trouble = 'expired' | 'denied' | 'outage' | 'failed';
+/**
+ * `expired`: try again. `denied`: the provider refuses the person. `outage`: it cannot be asked. `failed`: its answer is wrong.
+ * `other`: it has signed in somebody else than the session is of.
+ */
+export type Trouble = 'expired' | 'denied' | 'outage' | 'failed' | 'other';
 
 /** Thrown when a sign-in from outside cannot go on; the message is for the log only. */
 export class SignOnError extends Error {

@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
+import { setConfirmed } from '../account/queries.ts';
 import { record } from '../audit/record.ts';
 import { type LoginManifest, manifestReader } from '../document/manifest.ts';
 import { isSecure, signOnCookie } from '../session/cookies.ts';
-import { requireSession } from '../session/require.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
 import { openSession } from '../sign-in/open-session.ts';
 import { home, safeRedirect } from '../sign-in/redirect.ts';
 import { accountOf } from './account.ts';
+import { arriveToConfirm, confirmAddress, confirmRoute, present } from './confirm-routes.ts';
 import { forgetLeft } from './farewell.ts';
 import { sendHandOver, sendNotice, startPath } from './page.ts';
 import { callbackPath, type Identity, type Provider, signedOutPath, SignOnError, type Transaction, type Trouble } from './provider.ts';
@@ -27,6 +28,7 @@ const notices: Record<Trouble | 'unknown', { status: number; id: MessageId }> = 
   unknown: { status: 403, id: 'signOnUnknown' },
   failed: { status: 400, id: 'signOnFailed' },
   outage: { status: 503, id: 'signOnOutage' },
+  other: { status: 403, id: 'signOnOther' },
 };
 
 /** Signing in at an identity provider: there, back, and over to the browser. */
@@ -47,6 +49,8 @@ export function signOnRoutes(server: FastifyInstance): void {
       const { issuer, subject, mark, redirect } = finished;
       const session = await openSession(trx, request, reply, account);
       await insertSignOnSession(trx, { session_id: session.session, issuer, subject, mark });
+      // The provider may have let in a browser that it knew, so nobody has shown yet that the person is there.
+      await setConfirmed(trx, session.session, new Date(0).toISOString());
       const { personId, tenantId } = account;
       await record(request, 'signed-in', { trx, personId, tenantId, details: { by: signOn?.kind ?? 'outside' } });
       return { ...session, redirect };
@@ -54,11 +58,12 @@ export function signOnRoutes(server: FastifyInstance): void {
   });
 
   if (signOn === null) return;
+  confirmRoute(server, signOn, refuse);
 
   server.get<{ Querystring: { redirect?: unknown; anew?: unknown } }>(startPath, { exposeHeadRoute: false }, async (request, reply) => {
     const { redirect, anew } = request.query;
     const wish = safeRedirect(typeof redirect === 'string' ? redirect : undefined);
-    const transaction = { state: newSecret(), nonce: newSecret(), verifier: newSecret(), redirect: wish };
+    const transaction = { state: newSecret(), nonce: newSecret(), verifier: newSecret(), redirect: wish, confirms: null, at: Date.now() };
     try {
       const address = await signOn.start(transaction, anew !== undefined);
       forgetLeft(request, reply);
@@ -73,12 +78,13 @@ export function signOnRoutes(server: FastifyInstance): void {
     const address = new URL(request.url, origin);
     const transaction = takeTransaction(request, reply, signOn, address.searchParams.get('state') ?? '');
     // A tab that was left at the provider while another one signed in.
-    if (transaction === null && (await isSignedIn(request))) return reply.redirect(home, 303);
+    if (transaction === null && (await present(request)) !== null) return reply.redirect(home, 303);
     try {
       if (transaction === null) throw new SignOnError('expired', 'the sign-in did not begin in this browser, or too long ago');
+      if (transaction.confirms !== null) return await arriveToConfirm(request, reply, signOn, address, transaction);
       return await arrive(request, reply, signOn, address, transaction);
     } catch (error) {
-      return refuse(request, reply, error);
+      return refuse(request, reply, error, transaction?.confirms == null ? undefined : confirmAddress(transaction.redirect));
     }
   });
 
@@ -110,21 +116,11 @@ export function signOnRoutes(server: FastifyInstance): void {
     return sendNotice(request, reply, manifest(), { ...notices.unknown, values: { account: (account ?? '-').slice(0, 64) } });
   }
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, again?: string): FastifyReply {
     if (!(error instanceof SignOnError)) throw error;
     request.log.warn({ trouble: error.trouble, reason: error.message.slice(0, 300) }, 'a sign-in from outside cannot go on');
-    return sendNotice(request, reply, manifest(), notices[error.trouble]);
+    return sendNotice(request, reply, manifest(), { ...notices[error.trouble], again });
   }
 }
 
 const handOverCookie = (request: FastifyRequest): string => `${isSecure(request.server.config) ? '__Host-' : ''}${signOnCookie}_CODE`;
-
-async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-  try {
-    await requireSession(request, { cookieOnly: true, anyTenant: true, untouched: true });
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}

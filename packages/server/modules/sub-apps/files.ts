@@ -5,6 +5,8 @@ import { sendBuilt } from '../../http/files.ts';
 import { forward, isUntidy } from '../../http/forward.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asksForRealm } from '../../realm/realm-answer.ts';
+import { devFiles } from './dev-files.ts';
+import { overridesOf } from './overrides.ts';
 import { findSubApp } from './queries.ts';
 import type { RealmFiles } from './realm-files.ts';
 import { portOf } from './sources.ts';
@@ -16,6 +18,7 @@ interface Address {
 /** Serves `/{name}/…` of registered sub-applications: from the build, or from the sub-application's own port. */
 export function subAppFiles(server: FastifyInstance, realms: RealmFiles): void {
   const { db, config } = server;
+  const sendDev = devFiles(realms.find);
   const folder = (name: string) => join(config.distFolder, 'sub-apps', name);
 
   server.get<Address>('/:name', async (request, reply) => {
@@ -25,11 +28,14 @@ export function subAppFiles(server: FastifyInstance, realms: RealmFiles): void {
 
   server.all<Address>('/:name/*', async (request, reply) => {
     const { name, '*': path = '' } = request.params;
-    const app = await findSubApp(db, name);
-    if (app === undefined || isUntidy(request.url)) throw new Refusal('notFound');
+    const row = await findSubApp(db, name);
+    if (row === undefined || isUntidy(request.url)) throw new Refusal('notFound');
+    const override = (await overridesOf(server, request.cookies)).find((one) => one.name === name)?.origin;
+    const app = { ...row, ...(override !== undefined && { override }) };
     reply.header('content-security-policy', subAppPolicy);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && asksForRealm(new URL(request.url, 'http://portal.invalid').searchParams)) return realms.send(app, path, request, reply);
+    if (override !== undefined) return sendDev(app, override, path, request, reply);
     const port = portOf(config, app);
     if (port !== null) return forward(request, reply, `http://127.0.0.1:${port}`, { policy: subAppPolicy });
     if (!reads) throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });

@@ -12,7 +12,15 @@ export function exportsLifecycles(module: string): boolean {
     ),
   );
   const declared = [...module.matchAll(/\bexport\s+(?:async\s+)?(?:function|const|let|var)\s*\*?\s*(\w+)/g)].map(([, name]) => name);
-  const names = new Set([...lists, ...declared]);
+  const taken = [...module.matchAll(/\bexport\s+(?:const|let|var)\s*\{([^}]*)\}\s*=/g)].flatMap(([, list = '']) =>
+    list.split(',').map((item) =>
+      item
+        .trim()
+        .split(/\s*:\s*/)
+        .at(-1),
+    ),
+  );
+  const names = new Set([...lists, ...declared, ...taken]);
   return names.has('mount') && names.has('unmount');
 }
 

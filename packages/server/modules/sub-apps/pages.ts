@@ -5,11 +5,13 @@ import type { Row } from '../../db/schema.ts';
 import { resolveEntryPage } from '../../realm/entry-page.ts';
 import { resolvePage, type ResolvedPage } from './entry.ts';
 import { exportsLifecycles, mayLeaveLifecycles } from './lifecycles.ts';
-import { below, type FindSource, portOf, type SubApp } from './sources.ts';
+import { devEntryPath, readDevPage } from './dev-page.ts';
+import { below, type FindSource, serverOf, type SubApp } from './sources.ts';
 
 const fetchedForMilliseconds = 3_000;
 const fetchLimitMilliseconds = 2_000;
 const mostPageCharacters = 32_000;
+const mostAsked = 500;
 
 /** What the registry says about a sub-application beside its row. */
 export interface Resolved extends ResolvedPage {
@@ -20,6 +22,9 @@ export interface Resolved extends ResolvedPage {
 
 type Registered = SubApp & Pick<Row<'sub_apps'>, 'kind'>;
 type Config_ = Pick<Config, 'subAppPorts'>;
+
+/** What a session takes from elsewhere is another application to everybody else. */
+const keyOf = ({ name, override = '' }: SubApp) => `${name} ${override}`;
 
 const absent = (kind: Registered['kind']): Resolved => ({ kind, entry: null, page: null, version: '' });
 
@@ -33,21 +38,22 @@ export function pageResolver(config: Config_, find: FindSource): (app: Registere
     if (source === null) return absent(app.kind);
     const html = await source.text();
     const stamp = `${app.kind} ${createHash('sha256').update(html).digest('hex')}`;
-    const before = known.get(app.name);
+    const before = known.get(keyOf(app));
     if (before?.stamp === stamp) return before.resolved;
     const resolved = resolve(app, html, find);
-    known.set(app.name, { stamp, resolved });
-    resolved.catch(() => known.get(app.name)?.resolved === resolved && known.delete(app.name));
+    known.set(keyOf(app), { stamp, resolved });
+    resolved.catch(() => known.get(keyOf(app))?.resolved === resolved && known.delete(keyOf(app)));
     return resolved;
   }
 
   return async (app) => {
     try {
-      if (portOf(config, app) === null) return await resolveNow(app);
-      const last = asked.get(app.name);
+      if (serverOf(config, app) === null) return await resolveNow(app);
+      const last = asked.get(keyOf(app));
       if (last !== undefined && last.until > Date.now()) return await last.resolved;
       const resolved = soon(resolveNow(app));
-      asked.set(app.name, { until: Date.now() + fetchedForMilliseconds, resolved });
+      if (asked.size > mostAsked) asked.clear();
+      asked.set(keyOf(app), { until: Date.now() + fetchedForMilliseconds, resolved });
       return await resolved;
     } catch {
       // A sub-application that is not there shows its error view when it is opened.
@@ -65,14 +71,22 @@ function soon<T>(work: Promise<T>): Promise<T> {
 }
 
 async function resolve(app: Registered, html: string, find: FindSource): Promise<Resolved> {
-  const { entry, version } = resolvePage(app.name, html);
+  const dev = app.override === undefined ? null : readDevPage(html);
+  const { entry, version } = resolved(app, html, dev !== null);
   if (app.kind === 'frame') return { kind: 'frame', entry: null, page: null, version };
   if (app.kind === 'module') return { kind: 'module', entry, page: null, version };
   const page = resolveEntryPage(html, `/${app.name}/`);
   const text = async (address: string) => (await find(app, ...below(app.name, address)))?.text();
   const told = JSON.stringify(page).length <= mostPageCharacters ? page : null;
   if (app.kind === 'html') return { kind: 'html', entry: null, page: told, version };
-  if (entry !== null && exportsLifecycles((await text(entry.module)) ?? '')) return { kind: 'module', entry, page: null, version };
+  if (entry !== null && exportsLifecycles((await text(dev?.entry ?? entry.module)) ?? ''))
+    return { kind: 'module', entry, page: null, version };
   const maybe = await mayLeaveLifecycles(page, html, text);
   return maybe ? { kind: 'auto', entry: null, page: told, version } : { kind: 'frame', entry: null, page: null, version };
+}
+
+/** A development page has many modules; one of ours stands for all of them, and its styles come by script. */
+function resolved({ name }: SubApp, html: string, isDev: boolean): ResolvedPage {
+  const page = resolvePage(name, html);
+  return isDev ? { ...page, entry: { module: `/${name}/${devEntryPath}`, styles: [], preload: [] } } : page;
 }

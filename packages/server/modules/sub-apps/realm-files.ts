@@ -28,7 +28,7 @@ export function realmFiles(server: FastifyInstance): RealmFiles {
   /** The page as text, or the name of the file with the wrapped script. */
   async function partOf(app: SubApp, path: string, query: URLSearchParams): Promise<{ page: string } | { file: string }> {
     const rest = foreign(query);
-    const url = `/${app.name}/${path}${rest}`;
+    const url = `${app.override ?? ''}/${app.name}/${path}${rest}`;
     // A name that holds its hash says it all; its script outlives the deployment that it came with.
     const hashed = isHashed(path) && !query.has('page') ? await kept(url) : null;
     if (hashed) return { file: hashed };
@@ -59,7 +59,8 @@ export function realmFiles(server: FastifyInstance): RealmFiles {
     find,
     async send(app, path, request, reply) {
       const part = await partOf(app, path, new URL(request.url, 'http://portal.invalid').searchParams);
-      if ('file' in part) return sendKept(reply, scripts.folder, part.file, isHashed(path));
+      if (app.override !== undefined) reply.header('vary', 'cookie');
+      if ('file' in part) return sendKept(reply, scripts.folder, part.file, isHashed(path) && app.override === undefined);
       return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(part.page);
     },
     prepare(app, page) {

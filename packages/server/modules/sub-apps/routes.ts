@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { pageResolver } from './pages.ts';
 import { listSubApps } from './queries.ts';
+import { overridesOf } from './overrides.ts';
 import type { RealmFiles } from './realm-files.ts';
 import { portOf } from './sources.ts';
 
@@ -10,10 +11,12 @@ export function subAppRoutes(server: FastifyInstance, realms: RealmFiles): void 
   const { db, config } = server;
   const resolve = pageResolver(config, realms.find);
 
-  answer(server, 'GET /share-bff/micro-services/query-app-list', async () => {
-    const apps = await listSubApps(db);
+  answer(server, 'GET /share-bff/micro-services/query-app-list', async ({ request }) => {
+    const [apps, overrides] = await Promise.all([listSubApps(db), overridesOf(server, request.cookies)]);
     return Promise.all(
-      apps.map(async (app): Promise<MicroService> => {
+      apps.map(async (row): Promise<MicroService> => {
+        const override = overrides.find(({ name }) => name === row.name);
+        const app = { ...row, ...(override && { override: override.origin }) };
         const { kind, entry, page, version } = await resolve(app);
         if (page !== null) realms.prepare(app, page);
         return {
@@ -25,6 +28,10 @@ export function subAppRoutes(server: FastifyInstance, realms: RealmFiles): void 
           entry,
           page,
           version,
+          storage: app.storage,
+          rests: app.rests === 1,
+          ...(app.keep_alive === null ? {} : { keepAlive: app.keep_alive }),
+          ...(override && { override: { origin: override.origin, expiresAt: override.expiresAt } }),
         };
       }),
     );

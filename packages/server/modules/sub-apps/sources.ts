@@ -3,10 +3,19 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Row } from '../../db/schema.ts';
 
-export type SubApp = Pick<Row<'sub_apps'>, 'name' | 'port'>;
+export type SubApp = Pick<Row<'sub_apps'>, 'name' | 'port'> & {
+  /** Where the session takes it from instead. */
+  override?: string;
+};
 
 /** The port that a sub-application is reached on; null when its files are served from the build. */
 export const portOf = (config: Pick<Config, 'subAppPorts'>, { name, port }: SubApp): number | null => config.subAppPorts[name] ?? port;
+
+/** The server that answers for a sub-application; null when its files are served from the build. */
+export function serverOf(config: Pick<Config, 'subAppPorts'>, app: SubApp): string | null {
+  const port = portOf(config, app);
+  return app.override ?? (port === null ? null : `http://127.0.0.1:${port}`);
+}
 
 const fetchLimitMilliseconds = 10_000;
 const mostBytes = 20_000_000;
@@ -22,8 +31,8 @@ export type FindSource = (app: SubApp, path: string, query?: string) => Promise<
 
 export function sourceFinder(config: Pick<Config, 'distFolder' | 'subAppPorts'>): FindSource {
   return async (app, path, query = '') => {
-    const port = portOf(config, app);
-    if (port !== null) return fromPort(`http://127.0.0.1:${port}/${app.name}/${path}${query}`);
+    const base = serverOf(config, app);
+    if (base !== null) return fromServer(`${base}/${app.name}/${path}${query}`);
     if (path.split('/').some((part) => part === '..' || part.startsWith('.')) || path.includes('\0')) return null;
     return fromBuild(join(config.distFolder, 'sub-apps', app.name, path === '' || path.endsWith('/') ? `${path}index.html` : path));
   };
@@ -41,7 +50,7 @@ async function fromBuild(file: string): Promise<Source | null> {
   return { stamp: `${file} ${found.mtimeMs} ${found.size}`, text: () => readFile(file, 'utf8') };
 }
 
-async function fromPort(url: string): Promise<Source | null> {
+async function fromServer(url: string): Promise<Source | null> {
   const answer = await fetch(url, {
     headers: { accept: '*/*' },
     redirect: 'error',

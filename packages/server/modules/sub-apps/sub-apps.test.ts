@@ -45,6 +45,14 @@ describe('the registry', () => {
     ]);
   });
 
+  it('R-SUB-02 tells how each is to be hosted', async () => {
+    await portal.db.updateTable('sub_apps').set({ storage: 'own', rests: 0, keep_alive: 'self' }).where('name', '=', 'visitors').execute();
+    const [expenses, visitors] = await registry();
+    expect(visitors).toMatchObject({ storage: 'own', rests: false, keepAlive: 'self' });
+    expect(expenses).toMatchObject({ storage: 'shared', rests: true });
+    expect(expenses).not.toHaveProperty('keepAlive');
+  });
+
   it('asks a port for its page once in a while', async () => {
     await Promise.all([registry(), registry()]);
     expect(warehouse.asked.length).toBeLessThanOrEqual(1);

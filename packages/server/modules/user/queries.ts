@@ -1,10 +1,6 @@
 import type { User } from '@atrium/api/contract';
-import type { Db, Row } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
-
-export function findPerson(db: Db, personId: string): Promise<Row<'people'>> {
-  return db.selectFrom('people').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();
-}
 
 /** Roles of a person in a tenant, each with what it permits. */
 export async function listRoles(db: Db, personId: string, tenantId: string): Promise<User['roles']> {

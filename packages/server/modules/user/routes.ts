@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { avatarOf } from './avatar.ts';
-import { findPerson, listRoles } from './queries.ts';
+import { rolesOf } from '../session/rights.ts';
 
 export function userRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -9,22 +9,19 @@ export function userRoutes(server: FastifyInstance): void {
   answer(
     server,
     'GET /wutong-idaas-account/current',
-    async ({ session }) => {
-      const [person, roles] = await Promise.all([findPerson(db, session.personId), listRoles(db, session.personId, session.tenantId)]);
-      return {
-        id: person.id,
-        username: person.username,
-        realName: person.real_name,
-        nickName: person.nick_name,
-        uniqueNo: person.unique_no,
-        userCode: person.user_code,
-        userPicture: person.picture,
-        sex: person.sex,
-        avatar: avatarOf(person),
-        tenantId: session.tenantId,
-        roles,
-      };
-    },
+    async ({ session }) => ({
+      id: session.personId,
+      username: session.username,
+      realName: session.realName,
+      nickName: session.nickName,
+      uniqueNo: session.uniqueNo,
+      userCode: session.userCode,
+      userPicture: session.picture,
+      sex: session.sex,
+      avatar: avatarOf(session),
+      tenantId: session.tenantId,
+      roles: await rolesOf(db, session),
+    }),
     { anyTenant: true },
   );
 }

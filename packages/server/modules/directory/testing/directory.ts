@@ -1,6 +1,6 @@
 import type { NewRow } from '../../../db/schema.ts';
-import { personTerms } from '../../../search/terms.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { writePersonTerms } from '../person-terms.ts';
 
 export const colleague = (id: string, name: string, userCode: string, more: Partial<NewRow<'people'>> = {}): NewRow<'people'> => ({
   id,
@@ -56,16 +56,9 @@ export async function openDirectory(): Promise<{ portal: Portal; li: Person; wan
       })),
     )
     .execute();
-  await db
-    .insertInto('search_terms')
-    .values(
-      colleagues.flatMap((row) =>
-        personTerms(row.real_name, row.user_code, { nickName: row.nick_name ?? '', uniqueNo: row.unique_no, phone: row.phone ?? '' }).map(
-          (term) => ({ kind: 'person' as const, ref: row.id, ...term }),
-        ),
-      ),
-    )
-    .execute();
+  for (const { id, real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, phone } of colleagues) {
+    await writePersonTerms(db, id, { name, userCode, nickName: nickName ?? '', uniqueNo, phone: phone ?? '' });
+  }
   await db
     .insertInto('person_fields')
     .values([

@@ -5,6 +5,8 @@ export interface CasServer {
   url: string;
   /** Gives a ticket to the service that a login address names; gives the address back to it. */
   signIn(login: URL, user: string, attributes?: string): string;
+  /** Whether it asks people again where it is told to. */
+  renews: boolean;
   /** What validation answers instead of the truth. */
   lie: ((send: (body: string, status?: number, headers?: Record<string, string>) => void) => void) | null;
   close(): Promise<void>;
@@ -12,7 +14,7 @@ export interface CasServer {
 
 /** A CAS 3.0 server with tickets for one use. */
 export async function startCasServer(): Promise<CasServer> {
-  const tickets = new Map<string, { service: string; user: string; attributes: string }>();
+  const tickets = new Map<string, { service: string; user: string; attributes: string; renewed: boolean }>();
   const server = await listening((request, response) => {
     const url = new URL(request.url ?? '/', 'http://cas.test');
     const send = (body: string, status = 200, headers: Record<string, string> = {}) =>
@@ -24,6 +26,7 @@ export async function startCasServer(): Promise<CasServer> {
     tickets.delete(ticket);
     if (known === undefined) return send(failure('INVALID_TICKET', `Ticket ${ticket} not recognized`));
     if (known.service !== url.searchParams.get('service')) return send(failure('INVALID_SERVICE', 'Another service'));
+    if (url.searchParams.get('renew') === 'true' && !known.renewed) return send(failure('INVALID_TICKET', 'Not from a renewed sign-in'));
     return send(success(known.user, known.attributes));
   });
   const own: CasServer = {
@@ -31,9 +34,10 @@ export async function startCasServer(): Promise<CasServer> {
     signIn: (login, user, attributes = '') => {
       const service = login.searchParams.get('service') ?? '';
       const ticket = `ST-${randomUUID()}-cas.test`;
-      tickets.set(ticket, { service, user, attributes });
+      tickets.set(ticket, { service, user, attributes, renewed: own.renews && login.searchParams.get('renew') === 'true' });
       return `${service}?${new URLSearchParams({ ticket })}`;
     },
+    renews: true,
     lie: null,
     close: server.close,
   };

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '../db/database.ts';
+import { appendAudit } from '../modules/audit/queries.ts';
+import { endAllSessions } from '../modules/session/queries.ts';
+import { openVault } from '../vault.ts';
+
+interface Where {
+  databaseUrl: string | null;
+  dataFolder: string;
+  secretKey: string;
+}
+
+/**
+ * Brings restored data up to date. Every session ends: some were ended after the backup was made, and passwords changed.
+ * The audit log tells of it.
+ */
+export async function settle(where: Where): Promise<void> {
+  const { db, close } = await openDatabase(where);
+  try {
+    await db.transaction().execute(async (trx) => {
+      await endAllSessions(trx, new Date().toISOString(), 'restored');
+      const who = { personId: null, tenantId: null, address: '', requestId: randomUUID() };
+      await appendAudit(trx, openVault(where), { event: 'restored', ...who, details: {} });
+    });
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,60 @@
+import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { runProgram, schemaOf } from '../db/postgres-programs.ts';
+import { checkSnapshot, takeSnapshot } from '../db/snapshot.ts';
+import { StartError } from '../start-error.ts';
+import { keyFile } from '../vault.ts';
+
+export interface Backup {
+  bytes: number;
+  /** Where the folder's own key was copied; null where the key is a setting. */
+  keyPath: string | null;
+}
+
+/** The key that belongs to a backup. Whoever has both can read everything. */
+export const keyPathOf = (path: string): string => `${path}.key`;
+
+/** Writes a backup of the configured database, also while portals work with it; it has its name only when it is whole. */
+export async function makeBackup(
+  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'secretKey'>,
+  path: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Backup> {
+  const keyPath = config.secretKey === null ? keyPathOf(path) : null;
+  for (const taken of [path, keyPath]) {
+    if (taken !== null && existsSync(taken)) throw new StartError(`${taken} exists already; name another file, or move that one away.`);
+  }
+  const unfinished = `${path}.unfinished`;
+  rmSync(unfinished, { force: true });
+  try {
+    await (config.databaseUrl === null ? copyEmbedded(config.dataFolder, unfinished) : dump(config.databaseUrl, unfinished, env));
+    chmodSync(unfinished, 0o600);
+    if (keyPath !== null) copyKey(join(config.dataFolder, keyFile), keyPath);
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error instanceof StartError ? error : new StartError(`The backup ${path} could not be made (${(error as Error).message}).`);
+  }
+  return { bytes: statSync(path).size, keyPath };
+}
+
+async function copyEmbedded(folder: string, to: string): Promise<void> {
+  const from = join(folder, 'atrium.sqlite');
+  if (!existsSync(from)) throw new StartError(`There is no database in ${folder}; set ATRIUM_DATA to the portal's data folder.`);
+  await takeSnapshot(from, to);
+  checkSnapshot(to);
+}
+
+async function dump(url: string, to: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const schema = await schemaOf(url);
+  const what = [`--schema=${schema}`, '--format=custom', '--no-owner', '--no-privileges', `--file=${to}`];
+  await runProgram('pg_dump', url, [...what, '{database}'], env);
+  const list = await runProgram('pg_restore', url, ['--list', to], env);
+  if (!/TABLE DATA \S+ schema_version /.test(list)) throw new StartError('The database of ATRIUM_DATABASE_URL holds no portal.');
+}
+
+function copyKey(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_EXCL);
+  chmodSync(to, 0o600);
+}

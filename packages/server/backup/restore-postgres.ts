@@ -1,0 +1,33 @@
+import { holdAlone, quoted, runProgram } from '../db/postgres-programs.ts';
+import { settle } from './after-restore.ts';
+import { refuseWrongKey } from './restore-key.ts';
+
+interface Restore {
+  path: string;
+  databaseUrl: string;
+  dataFolder: string;
+  key: string;
+  stamp: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/** Puts a backup into the database; the schema that was there is kept under another name, which is answered. */
+export function restorePostgres({ path, databaseUrl, dataFolder, key, stamp, env }: Restore): Promise<string> {
+  return holdAlone(databaseUrl, async (client, schema) => {
+    const kept = `${schema}_before_${stamp.replace(/\D/g, '')}`;
+    await client.query(`alter schema ${quoted(schema)} rename to ${quoted(kept)}`);
+    try {
+      await client.query(`create schema ${quoted(schema)}`);
+      const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--schema=${schema}`];
+      await runProgram('pg_restore', databaseUrl, [...how, '{database}', path], env);
+      const { rows } = await client.query(`select key_mark from ${quoted(schema)}.audit_head`);
+      refuseWrongKey(key, rows[0]?.key_mark ?? null);
+      await settle({ databaseUrl, dataFolder, secretKey: key });
+      return kept;
+    } catch (error) {
+      await client.query(`drop schema if exists ${quoted(schema)} cascade`);
+      await client.query(`alter schema ${quoted(kept)} rename to ${quoted(schema)}`);
+      throw error;
+    }
+  });
+}

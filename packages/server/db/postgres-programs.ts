@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+/** Taken shared by every node that runs, and alone by a restore. */
+export const nodesLock = '480014, hashtext(current_schema())';
+
+/** Runs pg_dump or pg_restore on a database; the password goes through the environment, which other users cannot see. */
+export async function runProgram(program: 'pg_dump' | 'pg_restore', url: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  // The client programs take + as it stands.
+  address.search = address.search.replaceAll('+', '%20');
+  const child = spawn(program, [...args.map((arg) => (arg === '{database}' ? `--dbname=${address.href}` : arg))], {
+    env: { ...env, ...(password === '' ? {} : { PGPASSWORD: password }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  const ended = once(child, 'close').catch((error: unknown) => {
+    throw new StartError(
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? `${program} was not found; install PostgreSQL's client programs, of the server's version or newer.`
+        : `${program} could not be started (${String(error)}).`,
+    );
+  });
+  const [code] = await ended;
+  if (code !== 0) throw new StartError(`${program} failed: ${errors.trim().split('\n').slice(-3).join(' ')}`);
+  return output;
+}
+
+/** The one connection of a restore: it has the database's schema for itself until it ends. */
+export async function holdAlone<T>(url: string, work: (client: pg.Client, schema: string) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'atrium-restore', connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartError(
+      `The database of ATRIUM_DATABASE_URL cannot be used (${(error as Error).message || 'no answer'}); start it or correct the address.`,
+    );
+  }
+  try {
+    const { rows } = await client.query(`select current_schema() as schema, pg_try_advisory_lock(${nodesLock}) as alone`);
+    if (rows[0].alone !== true) throw new StartError('A portal works with the database of ATRIUM_DATABASE_URL; stop every node first.');
+    return await work(client, rows[0].schema);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The schema that a portal at this address works in. */
+export async function schemaOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, application_name: 'atrium-backup', connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return (await client.query('select current_schema() as schema')).rows[0].schema;
+  } catch (error) {
+    throw new StartError(
+      `The database of ATRIUM_DATABASE_URL cannot be used (${(error as Error).message || 'no answer'}); start it or correct the address.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A name as SQL. */
+export const quoted = (name: string): string => pg.escapeIdentifier(name);

@@ -1,0 +1,46 @@
+import type { Call, CallName } from '@atrium/api/contract';
+import type { RefusalId } from '../http/refusal.ts';
+import type { Policy } from '../policy.ts';
+
+/** What calls refuse beyond what all of their kind do. */
+const own: Partial<Record<CallName, readonly RefusalId[]>> = {
+  'POST /idaas/login': ['wrongLogin', 'locked'],
+  'POST /wutong-idaas-account/user/update-password': ['wrongPassword', 'passwordSame', 'passwordCommon', 'passwordOutside', 'locked'],
+  'POST /wutong-idaas-account/user/confirm-password': ['wrongPassword', 'confirmOutside', 'locked'],
+  'POST /logout/cas': ['forbidden'],
+  'POST /asset/v1/login/setTenantId': ['tenantForbidden'],
+  'POST /business-center/v1/login/{id}/tenant': ['tenantForbidden'],
+  'POST /wuyou-auth/common-use/add': ['forbidden', 'commonUseFull'],
+  'GET /business-center/v1/users/export/address/book': ['exportLimit'],
+  'POST /business-center/v1/message/changeStatusBatch': ['forbidden'],
+  'POST /business-center/v1/task/{id}/complete': ['taskMoved'],
+  'POST /business-center/v1/task/{id}/withdraw': ['taskMoved', 'taskNotApplication', 'taskHandled'],
+  'POST /business-center/v1/reports': ['reportExists'],
+  'PUT /business-center/v1/reports/{id}': ['reportState', 'reportExists'],
+  'POST /business-center/v1/reports/{id}/submit': ['reportState'],
+  'POST /business-center/v1/reports/{id}/approve': ['reportState'],
+  'POST /business-center/v1/reports/{id}/return': ['reportState'],
+  'POST /business-center/v1/meetings/{id}/reply': ['meetingOver'],
+  'POST /business-center-config-web/v1/user/bank/card/create': ['cardsFull', 'cardExists'],
+  'PUT /business-center-config-web/v1/user/bank/card/update': ['notFound', 'cardExists'],
+  'POST /file-server/file/upload': ['fileType'],
+};
+
+/** Every refusal that a call may answer for what is asked; those of overload and outage come with any. */
+export function refusalsOf(name: CallName, call: Call, policy: Policy): RefusalId[] {
+  const signedIn: RefusalId[] =
+    policy.subject === 'anyone' ? [] : ['signedOut', 'sessionEnded', 'identityMismatch', 'tenantForbidden', 'tenantChanged'];
+  const all: RefusalId[] = [
+    ...signedIn,
+    'malformed',
+    ...((call.body !== undefined || call.upload === true ? ['mediaType', 'tooLarge'] : []) satisfies RefusalId[]),
+    ...((name.startsWith('GET ') ? [] : ['crossSite']) satisfies RefusalId[]),
+    ...((policy.permission === undefined ? [] : ['forbidden']) satisfies RefusalId[]),
+    ...((policy.confirmed === true ? ['confirmNeeded', 'confirmOutside'] : []) satisfies RefusalId[]),
+    ...((call.params === undefined ? [] : ['notFound']) satisfies RefusalId[]),
+    ...((call.idempotent === true ? ['keyReused', 'keyBusy'] : []) satisfies RefusalId[]),
+    'tooMany',
+    ...(own[name] ?? []),
+  ];
+  return [...new Set(all)];
+}

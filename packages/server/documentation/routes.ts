@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { documentationPolicy } from '../http/content-security.ts';
+import { openApi } from '../http/open-api.ts';
+import { requestLanguage } from '../http/request-language.ts';
+import { isLanguage } from '../messages/language.ts';
+import { readLook } from '../modules/document/look.ts';
+import { type Document, documentationPage } from './page.ts';
+
+/** `/api/docs`: the API as people read it, in their language. */
+export function documentationRoutes(server: FastifyInstance): void {
+  const { config } = server;
+  const document = openApi(config.title, config.product) as unknown as Document;
+  const style = readFileSync(join(import.meta.dirname, 'style.css'));
+
+  server.get('/api/docs/style.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
+  );
+
+  server.get<{ Querystring: { lang?: unknown } }>('/api/docs', async (request, reply) => {
+    const { lang } = request.query;
+    const look = request.cookies.ATRIUM_LOOK;
+    const usual = look === undefined ? requestLanguage(request) : readLook(look).language;
+    const language = isLanguage(lang) ? lang : usual;
+    return reply
+      .header('content-security-policy', documentationPolicy)
+      .header('cache-control', 'no-store')
+      .header('content-language', language)
+      .type('text/html; charset=utf-8')
+      .send(documentationPage(document, language, portalOf(request)));
+  });
+}
+
+/** Where the examples go; a host that is none is not repeated, since the text is meant for a shell. */
+function portalOf(request: FastifyRequest): string {
+  const { config } = request.server;
+  const host = request.headers.host ?? '';
+  const asked = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? host : `127.0.0.1:${config.port}`;
+  return config.origin ?? `${request.protocol === 'https' ? 'https' : 'http'}://${asked}`;
+}

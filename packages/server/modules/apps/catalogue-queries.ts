@@ -1,0 +1,39 @@
+import type { Db, Row } from '../../db/schema.ts';
+
+/** All functions in the order of menus. */
+export function allFunctions(db: Db): Promise<Row<'functions'>[]> {
+  return db
+    .selectFrom('functions as f')
+    .innerJoin('apps as a', 'a.code', 'f.app_code')
+    .selectAll('f')
+    .orderBy('a.sort')
+    .orderBy('f.app_code')
+    .orderBy('f.sort')
+    .orderBy('f.code')
+    .execute();
+}
+
+export function allApps(db: Db): Promise<Row<'apps'>[]> {
+  return db.selectFrom('apps').selectAll().orderBy('sort').orderBy('code').execute();
+}
+
+export function functionTermRows(db: Db): Promise<{ ref: string; term: string; weight: number }[]> {
+  return db.selectFrom('search_terms').select(['ref', 'term', 'weight']).where('kind', '=', 'function').execute();
+}
+
+/** The apps that each role opens. */
+export function appsOfRoles(db: Db, roles: readonly string[]): Promise<{ role: string; app: string }[]> {
+  if (roles.length === 0) return Promise.resolve([]);
+  return db.selectFrom('role_apps').select(['role_id as role', 'app_code as app']).where('role_id', 'in', roles).execute();
+}
+
+/** The functions that roles are restricted to, with the app in which they are. */
+export function functionsOfRoles(db: Db, roles: readonly string[]): Promise<{ role: string; app: string; code: string }[]> {
+  if (roles.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('role_functions as rf')
+    .innerJoin('functions as f', 'f.code', 'rf.function_code')
+    .select(['rf.role_id as role', 'f.app_code as app', 'f.code'])
+    .where('rf.role_id', 'in', roles)
+    .execute();
+}

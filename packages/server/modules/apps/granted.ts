@@ -1,0 +1,72 @@
+import type { Db, Row } from '../../db/schema.ts';
+import { Versioned } from '../../db/versioned.ts';
+import { groupBy } from '../../group-by.ts';
+import { type Entitled, rolesOf } from '../session/rights.ts';
+import { allApps, allFunctions, appsOfRoles, functionsOfRoles, functionTermRows } from './catalogue-queries.ts';
+import { functionIndex, type FunctionIndex } from './function-index.ts';
+
+/** What a set of roles opens. */
+export interface Granted {
+  apps: Row<'apps'>[];
+  /** In the order of menus. */
+  functions: Row<'functions'>[];
+  functionsOf: Map<string, Row<'functions'>[]>;
+  /** Menus that were written before, by what was asked. */
+  menus: Map<string, string>;
+}
+
+interface Known {
+  catalogue: Versioned<{ apps: Row<'apps'>[]; functions: Row<'functions'>[] }>;
+  granted: Versioned<Granted>;
+  index: Versioned<FunctionIndex>;
+}
+
+const mostSetsOfRoles = 300;
+const known = new WeakMap<Db, Known>();
+
+function knownOf(db: Db): Known {
+  const found = known.get(db);
+  if (found !== undefined) return found;
+  const made = {
+    catalogue: new Versioned<never>(1),
+    granted: new Versioned<Granted>(mostSetsOfRoles),
+    index: new Versioned<FunctionIndex>(1),
+  };
+  known.set(db, made);
+  return made;
+}
+
+/** What the person's roles in the tenant open; people with the same roles share it. */
+export async function grantedTo(db: Db, person: Entitled): Promise<Granted> {
+  const roles = (await rolesOf(db, person)).map(({ id }) => id);
+  return knownOf(db).granted.get(person.rightsVersion, roles.join('\n'), () => readGranted(db, person.rightsVersion, roles));
+}
+
+/** Finds functions by the beginnings of their terms. */
+export const functionIndexOf = (db: Db, { rightsVersion }: Entitled): Promise<FunctionIndex> =>
+  knownOf(db).index.get(rightsVersion, '', async () => functionIndex(await functionTermRows(db)));
+
+/**
+ * A role with an app opens all its functions, unless rows of role_functions restrict it in that app; groups (without address)
+ * come with their app.
+ */
+async function readGranted(db: Db, version: number, roles: readonly string[]): Promise<Granted> {
+  const [catalogue, grants, restrictions] = await Promise.all([
+    knownOf(db).catalogue.get(version, '', async () => ({ apps: await allApps(db), functions: await allFunctions(db) })),
+    appsOfRoles(db, roles),
+    functionsOfRoles(db, roles),
+  ]);
+  const restricted = new Map(
+    [...groupBy(restrictions, ({ role, app }) => `${role} ${app}`)].map(([key, rows]) => [key, new Set(rows.map(({ code }) => code))]),
+  );
+  const granted = groupBy(grants, ({ app }) => app);
+  const functions = catalogue.functions.filter(({ code, app_code: app, url }) =>
+    granted.get(app)?.some(({ role }) => url === '' || (restricted.get(`${role} ${app}`)?.has(code) ?? true)),
+  );
+  return {
+    apps: catalogue.apps.filter(({ code }) => granted.has(code)),
+    functions,
+    functionsOf: groupBy(functions, ({ app_code: app }) => app),
+    menus: new Map(),
+  };
+}

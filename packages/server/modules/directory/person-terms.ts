@@ -1,0 +1,20 @@
+import type { Db } from '../../db/schema.ts';
+import { type Named, personTerms } from '../../search/terms.ts';
+
+const mostRows = 2000;
+
+/** Writes anew what a person is found by, in each of the person's tenants. */
+export async function writePersonTerms(db: Db, personId: string, person: Named): Promise<void> {
+  const tenants = await db.selectFrom('person_tenants').select('tenant_id').where('person_id', '=', personId).execute();
+  await db.deleteFrom('person_terms').where('person_id', '=', personId).execute();
+  const rows = tenants.flatMap(({ tenant_id: tenantId }) => personTermRows(tenantId, personId, person));
+  for (let at = 0; at < rows.length; at += mostRows) {
+    await db
+      .insertInto('person_terms')
+      .values(rows.slice(at, at + mostRows))
+      .execute();
+  }
+}
+
+export const personTermRows = (tenantId: string, personId: string, { name, userCode, ...more }: Named) =>
+  personTerms(name, userCode, more).map((term) => ({ tenant_id: tenantId, person_id: personId, ...term }));

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../http/refusal.ts';
+import { setConfirmed } from '../account/queries.ts';
+import { record } from '../audit/record.ts';
+import type { Session } from '../session/queries.ts';
+import { requireSession } from '../session/require.ts';
+import { newSecret } from '../session/secret.ts';
+import { safeRedirect } from '../sign-in/redirect.ts';
+import { startPath } from './page.ts';
+import { type Provider, SignOnError, type Transaction } from './provider.ts';
+import { setMark, signOnSession } from './queries.ts';
+import { keepTransaction } from './transaction.ts';
+
+const confirmPath = '/idaas/confirm';
+
+export const confirmAddress = (redirect: string): string => `${confirmPath}?${new URLSearchParams({ redirect })}`;
+
+type Refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown, again?: string) => FastifyReply;
+
+/** Whoever has no password here shows at the provider that they are there, for calls that ask for it. */
+export function confirmRoute(server: FastifyInstance, provider: Provider, refuse: Refuse): void {
+  server.get<{ Querystring: { redirect?: unknown } }>(confirmPath, { exposeHeadRoute: false }, async (request, reply) => {
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('crossSite');
+    const { redirect } = request.query;
+    const wish = safeRedirect(typeof redirect === 'string' ? redirect : undefined);
+    const session = await present(request);
+    if (session === null) return reply.redirect(`${startPath}?${new URLSearchParams({ redirect: wish })}`, 303);
+    if ((await signOnSession(server.db, session.id))?.issuer !== provider.issuer) throw new Refusal('forbidden');
+    const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
+    const transaction = { ...secrets, redirect: wish, confirms: session.id, at: Date.now() };
+    try {
+      const address = await provider.start(transaction, true);
+      keepTransaction(request, reply, provider, transaction);
+      return await reply.header('cache-control', 'no-store').redirect(address, 302);
+    } catch (error) {
+      return refuse(request, reply, error, confirmAddress(wish));
+    }
+  });
+}
+
+/** The provider has asked again: its answer must be about the session's own person, in the browser and session that it began in. */
+export async function arriveToConfirm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: Provider,
+  answer: URL,
+  transaction: Transaction,
+): Promise<FastifyReply> {
+  const { db } = request.server;
+  const identity = await provider.finish(answer, transaction);
+  const session = await present(request);
+  if (session === null || session.id !== transaction.confirms) throw new SignOnError('expired', 'the session is over');
+  const known = await signOnSession(db, session.id);
+  if (known?.issuer !== provider.issuer || known.subject !== identity.subject) {
+    await record(request, 'password-refused', { details: { by: provider.kind } });
+    throw new SignOnError('other', 'somebody else signed in');
+  }
+  await db.transaction().execute(async (trx) => {
+    await setConfirmed(trx, session.id, new Date().toISOString());
+    await setMark(trx, session.id, identity.mark);
+    await record(request, 'password-confirmed', { trx, details: { by: provider.kind } });
+  });
+  return reply.header('cache-control', 'no-store').redirect(transaction.redirect, 303);
+}
+
+/** Whoever is signed in, as far as the cookie alone says. */
+export async function present(request: FastifyRequest): Promise<Session | null> {
+  try {
+    return await requireSession(request, { cookieOnly: true, anyTenant: true, untouched: true });
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

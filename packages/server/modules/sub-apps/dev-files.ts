@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { subAppPolicy } from '../../http/content-security.ts';
+import { forward, unshared } from '../../http/forward.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { devClient, devEntry, devEntryPath, devInlinePath, readDevPage } from './dev-page.ts';
+import type { FindSource, SubApp } from './sources.ts';
+
+/**
+ * Answers a file of a sub-application that the session takes from elsewhere. What comes is for this browser alone and asked
+ * for anew each time: nothing between may keep it and hand it to others under the address of the deployed file.
+ */
+export function devFiles(find: FindSource) {
+  const text = async (app: SubApp, path: string, query = ''): Promise<string> => {
+    const source = await find(app, path, query).catch(() => {
+      throw new Refusal('badGateway');
+    });
+    if (source === null) throw new Refusal('notFound');
+    return source.text();
+  };
+
+  async function script(app: SubApp, path: string, query: URLSearchParams): Promise<string | null> {
+    if (path === '@vite/client') return devClient(app.name, await text(app, path));
+    if (path !== devEntryPath && path !== devInlinePath) return null;
+    const page = readDevPage(await text(app, ''));
+    if (page === null) throw new Refusal('notFound');
+    if (path === devEntryPath) return devEntry(app.name, page, query.get('retry') ?? query.get('t') ?? '');
+    const inline = page.before[Number(query.get('n') ?? '-1')];
+    if (inline === undefined || !('text' in inline)) throw new Refusal('notFound');
+    return inline.text;
+  }
+
+  return async (app: SubApp, origin: string, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
+    const own = await script(app, path, new URL(request.url, 'http://portal.invalid').searchParams);
+    if (own === null) return forward(request, reply, origin, { policy: subAppPolicy, unshared: true });
+    return reply.headers(unshared).type('text/javascript; charset=utf-8').send(own);
+  };
+}

@@ -1,0 +1,49 @@
+/** What the page of a development server (Vite's) runs: first what prepares it, then its entry. */
+export interface DevPage {
+  /** The application's own entry, whose exports are the life cycles. */
+  entry: string;
+  /** Module scripts before the entry: addresses, and texts of inline ones (React's refresh preamble is such a one). */
+  before: readonly ({ src: string } | { text: string })[];
+}
+
+const client = /\/@vite\/client$/;
+/** What Vite has made of an inline script of the page, such as the one that runs the application without the portal. */
+const fromPage = /\?html-proxy\b/;
+
+/** Reads a development page; null for any other page. */
+export function readDevPage(html: string): DevPage | null {
+  const before: DevPage['before'][number][] = [];
+  for (const [, attributes = '', text = ''] of html.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    if (!/\btype\s*=\s*["']?module\b/i.test(attributes)) continue;
+    const src = /\bsrc\s*=\s*["']([^"']+)["']/i.exec(attributes)?.[1]?.replaceAll('&amp;', '&');
+    if (src === undefined) before.push({ text });
+    else if (client.test(src)) before.push({ src });
+    else if (!fromPage.test(src))
+      return before.some((script) => 'src' in script && client.test(script.src)) ? { entry: src, before } : null;
+  }
+  return null;
+}
+
+/** The address of the one module that stands for a development page. */
+export const devEntryPath = '@atrium/entry.js';
+export const devInlinePath = '@atrium/inline.js';
+
+/**
+ * The page as one module: modules run in the order of their imports, so that the preamble comes before what needs it, and
+ * nothing is inline. `stamp` takes the entry anew, with all that has changed below it.
+ */
+export function devEntry(name: string, { entry, before }: DevPage, stamp: string): string {
+  const lines = before.map((script, at) => `import ${JSON.stringify('src' in script ? script.src : `/${name}/${devInlinePath}?n=${at}`)};`);
+  const address = stamp === '' ? entry : `${entry}${entry.includes('?') ? '&' : '?'}t=${encodeURIComponent(stamp)}`;
+  return `${lines.join('\n')}\nexport * from ${JSON.stringify(address)};\n`;
+}
+
+/**
+ * Vite's client, which loads the page anew when nothing smaller will do: in the portal's page that would take every other view
+ * along, so there the sub-application's views alone start anew.
+ */
+export const devClient = (name: string, script: string): string =>
+  script.replaceAll(
+    /\blocation\.reload\(\)/g,
+    `(window === parent ? dispatchEvent(new CustomEvent('atrium-sub-app-changed', { detail: ${JSON.stringify(name)} })) : location.reload())`,
+  );

@@ -1,0 +1,44 @@
+import type { Db } from '../../db/schema.ts';
+import { idleMilliseconds } from '../session/require.ts';
+
+export interface OverrideRow {
+  name: string;
+  origin: string;
+  expiresAt: string;
+}
+
+/** The overrides that count now for the session of a cookie, in whichever of its cookies; none of an ended or idle one. */
+export function listOverrides(db: Db, cookieHash: string, now: Date): Promise<OverrideRow[]> {
+  const moment = now.toISOString();
+  return db
+    .selectFrom('sub_app_overrides as o')
+    .innerJoin('sessions as s', 's.id', 'o.session_id')
+    .innerJoin('people as p', 'p.id', 's.person_id')
+    .select(['o.name', 'o.origin', 'o.expires_at as expiresAt'])
+    .where((where) =>
+      where.or([
+        where('s.cookie_hash', '=', cookieHash),
+        where('s.next_cookie_hash', '=', cookieHash),
+        where.and([where('s.former_cookie_hash', '=', cookieHash), where('s.former_cookie_until', '>', moment)]),
+      ]),
+    )
+    .where('p.status', '=', 'active')
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', moment)
+    .where('s.seen_at', '>', new Date(now.getTime() - idleMilliseconds).toISOString())
+    .where('o.expires_at', '>', moment)
+    .execute();
+}
+
+export async function setOverride(db: Db, sessionId: string, { name, origin, expiresAt }: OverrideRow): Promise<void> {
+  const values = { origin, expires_at: expiresAt };
+  await db
+    .insertInto('sub_app_overrides')
+    .values({ session_id: sessionId, name, ...values })
+    .onConflict((conflict) => conflict.columns(['session_id', 'name']).doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteOverride(db: Db, sessionId: string, name: string): Promise<void> {
+  await db.deleteFrom('sub_app_overrides').where('session_id', '=', sessionId).where('name', '=', name).execute();
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { sessionCookieName } from '../session/cookies.ts';
+import { hashSecret } from '../session/secret.ts';
+import { listOverrides, type OverrideRow } from './override-queries.ts';
+
+export const overrideMilliseconds = 8 * 60 * 60_000;
+
+/** Ports below are the system's own services. */
+const lowestPort = 1024;
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The origin that `address` names; null unless it is a plain server on one of the hosts. The portal's server asks it, so an
+ * address must lead nowhere but where the deployment said: `localhost` stands for all names of the machine itself.
+ */
+export function overrideOrigin(hosts: readonly string[], address: string, name: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
+  const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!plain || !['/', `/${name}`, `/${name}/`].includes(url.pathname)) return null;
+  const allowed = hosts.some((host) => (host === 'localhost' ? loopback.has(url.hostname) : url.hostname.replace(/[[\]]/g, '') === host));
+  return allowed && Number(url.port) >= lowestPort ? url.origin : null;
+}
+
+/** What the session of a request's cookies takes from elsewhere; nothing, and no query, where the deployment lets nobody. */
+export async function overridesOf(server: FastifyInstance, cookies: Record<string, string | undefined>): Promise<OverrideRow[]> {
+  const { config, db } = server;
+  const secret = config.overrides.length === 0 ? undefined : cookies[sessionCookieName(config)];
+  return secret === undefined ? [] : listOverrides(db, hashSecret(secret), new Date());
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { CallName } from '@atrium/api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { Sender } from './population.ts';
+
+/** A table and the columns that say whose its rows are. */
+interface Table {
+  name: string;
+  person: string | null;
+  tenant: string | null;
+}
+
+/** Everybody's requests write here: the log, counters, and what is kept for a while. */
+const everybodys = new Set(['audit_log', 'audit_head', 'login_failures', 'idempotency_keys', 'one_time_links']);
+/** The person's in whatever tenant. */
+const everywhere = new Set(['sessions', 'files', 'person_terms']);
+const owners: Record<string, string> = { people: 'id', search_terms: 'ref' };
+
+/** The tables of the database, each with its owner's columns. */
+export async function tablesOf(db: Db): Promise<Table[]> {
+  const all = await db.introspection.getTables();
+  const here = await sql<{ schema: string }>`select current_schema() as schema`.execute(db).then(
+    ({ rows }) => rows[0]?.schema,
+    () => undefined,
+  );
+  return all
+    .filter(({ name, schema, isView }) => !isView && schema === here && !everybodys.has(name))
+    .map(({ name, columns }) => {
+      const has = (column: string) => columns.some((one) => one.name === column);
+      const tenant = has('tenant_id') && !everywhere.has(name) ? 'tenant_id' : null;
+      return { name, tenant, person: owners[name] ?? (has('person_id') ? 'person_id' : null) };
+    });
+}
+
+/** Two answers differ when a row changed that the sender has nothing to do with. */
+export async function foreignRows(
+  db: Db,
+  tables: readonly Table[],
+  { personId, tenantId }: Sender,
+  call: CallName,
+): Promise<Map<string, string>> {
+  const prints = new Map<string, string>();
+  for (const { name, person, tenant } of tables) {
+    if (call === 'POST /idaas/login' && name === 'sessions') continue;
+    // Messages to colleagues are theirs from then on.
+    const sending = call === 'POST /business-center/v1/message/send' && name.startsWith('message');
+    if (sending && tenant === null) continue;
+    const conditions = [
+      ...(person === null || sending ? [] : [sql`${sql.ref(person)} <> ${personId}`]),
+      ...(tenant === null ? [] : [sql`${sql.ref(tenant)} <> ${tenantId}`, sql`${sql.ref(tenant)} is null`]),
+    ];
+    const foreign = conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` or `)})`;
+    // Whoever reviews a report decides on it.
+    const reviewed = name === 'reports' ? sql` and reviewer_id <> ${personId}` : sql``;
+    const { rows } = await sql`select * from ${sql.table(name)} where ${foreign}${reviewed}`.execute(db);
+    const texts = rows.map((row) => JSON.stringify(row)).sort();
+    prints.set(name, createHash('sha256').update(texts.join('\n')).digest('hex'));
+  }
+  return prints;
+}
+
+/** The tables whose fingerprints differ. */
+export const changed = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...before].filter(([name, print]) => after.get(name) !== print).map(([name]) => name);

@@ -1,0 +1,34 @@
+import { password, sha256 } from '../../testing/organisation.ts';
+import type { Known } from './from-schema.ts';
+
+/** Stands for the bearer token of whoever sends the request. */
+export const ownToken = 'the-token-of-whoever-sends-this';
+
+/** What fields may hold that means something to the server, whoever asks. */
+export const pool: Known = {
+  resourceCode: ['leave', 'claim', 'secret', 'payslip'],
+  reviewerId: ['p-wang', 'p-li', 'p-out', 'p-admin'],
+  to: ['E1001', 'E1001', 'E1002', 'E1002', 'E9001'],
+  appCodes: ['hr', 'finance', 'it'],
+  departmentId: ['rnd', 'x'],
+  username: ['li', 'LI ', 'wang', 'gone', 'root', "li' --"],
+  password: [sha256(password), sha256(password), sha256('wrong')],
+  newPassword: [sha256('Neu@2026xyz'), sha256(password), sha256('Abc12345')],
+  keyword: ['李', 'li', 'lxm', '1001', '%', '_', '云杉', '王芳', '秘密'],
+  queryFuzzy: ['请假', 'qj', '%', ''],
+  period: ['2026-11-21', '2026-W47', '2026-11', '2026-13', '2026-W60', '9999-12-31'],
+  dictCode: ['sex', 'x'],
+  bankCode: ['ICBC', 'X'],
+  subbranchCode: ['b1'],
+  regionCode: ['330106', '33'],
+  parentCode: ['33', '3301', '99'],
+  cardNo: ['6222021234567890128', '6222021234567890', '4111111111111111', '5555555555554444'],
+  link: ['/home/index', '//evil.example', 'javascript:alert(1)'],
+  src: ['portal'],
+  resourcePath: ['/app-center/main/expenses/hr/leave', 'w:https://example.com/', 'javascript:alert(1)'],
+  iconSrc: ['file', 'https://evil.example/x.svg'],
+  from: ['2026-01-01', '2026-11-16'],
+  token: [ownToken, 'x'.repeat(43)],
+  redirect: ['/pba/', '//evil.example', 'https://evil.example/', '/\\evil', '/pba/\t/x'],
+  email: ['li@example.com'],
+};
