@@ -55,7 +55,10 @@ async function develop(): Promise<void> {
 /** A server that does not start leaves the page waiting until the next change. */
 async function open(front: LiveReload): Promise<PortalProcess> {
   try {
-    const portal = await startPortalProcess({ ATRIUM_LOG: process.env['ATRIUM_LOG'] ?? 'warn' });
+    const portal = await startPortalProcess({
+      ATRIUM_LOG: process.env['ATRIUM_LOG'] ?? 'warn',
+      ATRIUM_OVERRIDES: process.env['ATRIUM_OVERRIDES'] ?? 'localhost',
+    });
     front.passTo(portal.origin);
     return portal;
   } catch (error) {

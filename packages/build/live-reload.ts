@@ -1,4 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 const script = `const changes = new EventSource('/dev/changes');
 changes.addEventListener('change', () => location.reload());`;
@@ -30,6 +32,12 @@ export function startLiveReload(host: string, port: number): Promise<LiveReload>
       return;
     }
     void waiting.promise.then((origin) => pass(origin, incoming, outgoing));
+  });
+
+  // Web sockets go through as they are: hot reload of an overridden sub-application.
+  server.on('upgrade', (incoming, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    void waiting.promise.then((origin) => passSocket(origin, incoming, socket, head));
   });
 
   return new Promise((resolve, reject) => {
@@ -69,6 +77,22 @@ function pass(origin: string, incoming: IncomingMessage, outgoing: ServerRespons
   });
   onward.on('error', () => outgoing.writableEnded || outgoing.destroy());
   incoming.pipe(onward);
+}
+
+function passSocket(origin: string, { url, headers }: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const onward = connect(Number(new URL(origin).port), new URL(origin).hostname.replace(/[[\]]/g, ''));
+  for (const side of [socket, onward]) {
+    side.on('error', () => side.destroy());
+    side.on('close', () => {
+      socket.destroy();
+      onward.destroy();
+    });
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+  onward.write(`${[`GET ${url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
+  onward.write(head);
+  onward.pipe(socket);
+  socket.pipe(onward);
 }
 
 function withReload(html: string): string {

@@ -2,6 +2,7 @@ import { CallError, configureClient } from '@atrium/api/client';
 import { $language, msg } from '@atrium/i18n';
 import { loadApps } from './apps.ts';
 import { notify } from './notices.ts';
+import { applyOverrides } from './overrides.ts';
 import { readCookie, readText } from './saved.ts';
 import { $signedOut, dropSession, hasToken } from './session.ts';
 import { applyLanguage } from './settings.ts';
@@ -32,7 +33,7 @@ async function load(): Promise<void> {
   const user = loadUser();
   const known = knownUserId();
   const apps = known ? loadApps(known) : user.then(({ id }) => loadApps(id));
-  await Promise.all([user, apps, loadSubApps()]);
+  await Promise.all([user, apps, applyOverrides().then(loadSubApps)]);
 }
 
 /** Stored hints of another person or tenant are refused with 403 or 409: without them the session decides. */

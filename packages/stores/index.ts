@@ -30,13 +30,25 @@ export {
   type MessageType,
 } from './messages.ts';
 export { $notices, dismissNotice, type Notice, type NoticeAction, type NoticeText, notify, type Tone } from './notices.ts';
+export { $overrides, endOverride } from './overrides.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
 export { $permissions, can } from './permissions.ts';
 export { $recents, loadRecents, type Recent, recordRecent } from './recents.ts';
 export { $searchHistory, loadSearchHistory, rememberSearch } from './search-history.ts';
-export { $signedOut, authToken, dropSession, farewellAddress, hasToken, type SignedOut, signOut } from './session.ts';
+export {
+  $signedOut,
+  authToken,
+  dropSession,
+  farewellAddress,
+  followSignIn,
+  hasToken,
+  mayAsk,
+  resumeSession,
+  type SignedOut,
+  signOut,
+} from './session.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
-export { $subApps, loadSubApps, type SubApp, subAppByName } from './sub-apps.ts';
+export { $subApps, loadSubApps, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
 export {
   $activeKey,

@@ -14,7 +14,8 @@ export type SavedKey =
   | 'MENU_KEY'
   | 'SETTINGS'
   | 'APP_PANEL_COLLAPSED'
-  | `APP_CODES:${string}`;
+  | `APP_CODES:${string}`
+  | `atrium:override:${string}`;
 
 /** What is kept for one browser tab only. */
 export type TabSavedKey = 'TABS';
@@ -46,6 +47,17 @@ export function writeText(key: SavedKey | TabSavedKey, value: string | null): vo
     kept.set(key, value);
     if (!warned) console.warn('The browser stores nothing now; what changes is lost when the page is left', error);
     warned = true;
+  }
+}
+
+/** The stored keys that begin so; none when storage cannot be read. */
+export function savedKeys<P extends 'atrium:override:'>(prefix: P): `${P}${string}`[] {
+  try {
+    const { localStorage } = globalThis;
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+    return keys.filter((key): key is `${P}${string}` => key.startsWith(prefix));
+  } catch {
+    return [];
   }
 }
 

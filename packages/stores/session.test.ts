@@ -47,6 +47,25 @@ it('R-OUT-01 tells the server with the token, then clears storage and cookies, b
   expect(session.$signedOut.get()).toBe('left');
 });
 
+it('R-OUT-01 gives up what is on its way and asks for nothing any more, but to sign out', async () => {
+  const { call } = await import('@atrium/api/client');
+  const answers = Promise.withResolvers<Response>();
+  const server = fakeServer({
+    'POST /logout/cas': () => answers.promise,
+    'GET /wutong-idaas-account/current': () => new Promise<Response>(() => {}),
+  });
+  const kind = (made: Promise<unknown>) => made.then(String, (error: { kind: string }) => error.kind);
+  const before = kind(call('GET /wutong-idaas-account/current'));
+  const leaving = session.signOut();
+  expect(session.mayAsk()).toBe(false);
+  const after = kind(call('GET /wuyou-auth/common-use/list'));
+  expect([await before, await after]).toEqual(['aborted', 'aborted']);
+  answers.resolve(Response.json({ code: 0, data: { loginUrl: '/idaas/login' } }));
+  await leaving;
+  expect(server.asked.map(({ name }) => name)).toEqual(['GET /wutong-idaas-account/current', 'POST /logout/cas']);
+  expect(session.$signedOut.get()).toBe('left');
+});
+
 it('R-OUT-01 knows where the server sends whoever signed out', async () => {
   expect(session.farewellAddress()).toBeNull();
   fakeServer({ 'POST /logout/cas': { loginUrl: 'https://id.example.com/logout?service=x' } });
@@ -67,7 +86,7 @@ it('R-OUT-01 leaves with the other browser tabs', () => {
   browser.elsewhere('TOKEN_KEY', 'T2');
   expect(session.$signedOut.get()).toBeNull();
   browser.elsewhere(null, null);
-  expect(session.$signedOut.get()).toBe('left');
+  expect(session.$signedOut.get()).toBe('elsewhere');
 });
 
 it('R-OUT-01 leaves when the page comes back out of the cache after a logout', () => {
@@ -85,4 +104,27 @@ it('ends when another person signs in in another browser tab, not when the same 
   expect(session.$signedOut.get()).toBeNull();
   browser.elsewhere('userID', 'p2');
   expect(session.$signedOut.get()).toBe('ended');
+});
+
+it('R-HTTP-05 goes on when the same person signs in again in another browser tab, and for nobody else', async () => {
+  const current = 'GET /wutong-idaas-account/current';
+  const server = fakeServer({ [current]: user });
+  await (await import('./user.ts')).loadUser();
+  session.dropSession('expired');
+  expect(await session.resumeSession()).toBe(false);
+  let signedIn = 0;
+  const stop = session.followSignIn(() => (signedIn += 1));
+  browser.local.items.set('TOKEN_KEY', 'T2');
+  browser.elsewhere('TOKEN_KEY', 'T2');
+  expect(signedIn).toBe(1);
+  stop();
+  for (const other of [
+    { ...user, id: 'p2' },
+    { ...user, tenantId: '10009' },
+  ]) {
+    server.replies[current] = other;
+    expect([await session.resumeSession(), session.$signedOut.get()]).toEqual([false, 'expired']);
+  }
+  server.replies[current] = user;
+  expect([await session.resumeSession(), session.$signedOut.get()]).toEqual([true, null]);
 });

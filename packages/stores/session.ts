@@ -1,14 +1,14 @@
-import { call } from '@atrium/api/client';
+import { call, closeClient } from '@atrium/api/client';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { clearSaved, followSaved, readText, writeCookie, writeText } from './saved.ts';
 import { $user } from './user.ts';
 
-/** `expired`: 401. `ended`: 996, or somebody else signed in here. `left`: signed out, here or in another browser tab. */
-export type SignedOut = 'expired' | 'ended' | 'left';
+/** `expired`: 401. `ended`: 996, or somebody else signed in here. `left`: signed out here. `elsewhere`: in another browser tab. */
+export type SignedOut = 'expired' | 'ended' | 'left' | 'elsewhere';
 
 const $ended = atom<SignedOut | null>(null);
 
-/** Why the session is over; the page belongs to the login page from then on. */
+/** Why the session is over; the page belongs to the login page from then on, unless the same person comes back to it. */
 export const $signedOut: ReadableAtom<SignedOut | null> = $ended;
 
 /** How long a logout waits for a server that does not answer, in milliseconds. */
@@ -20,7 +20,7 @@ let farewell: string | null = null;
 export const farewellAddress = (): string | null => farewell;
 
 onMount($ended, () => {
-  const stopToken = followSaved('TOKEN_KEY', (token) => token || end('left'));
+  const stopToken = followSaved('TOKEN_KEY', (token) => token || end('elsewhere'));
   const stopUser = followSaved('userID', (id) => id && $user.get() && id !== $user.get()?.id && end('ended'));
   const shownAgain = ({ persisted }: PageTransitionEvent): void => {
     if (persisted && !hasToken()) end('left');
@@ -38,11 +38,18 @@ export const authToken = (): string => readText('TOKEN_KEY') ?? '';
 
 export const hasToken = (): boolean => authToken() !== '';
 
-/** Ends the session here and on the server, whose failure is ignored (R-OUT-01). */
+let parting = false;
+
+/** Whether anything may still be asked for on behalf of the person. */
+export const mayAsk = (): boolean => !parting && hasToken();
+
+/** Ends the session here and on the server, whose failure is ignored (R-OUT-01); nothing else is asked for meanwhile. */
 export async function signOut(): Promise<void> {
   const token = authToken();
+  parting = true;
+  closeClient();
   const signal = AbortSignal.timeout(logoutPatience);
-  const answer = await call('POST /logout/cas', { body: { token }, quiet: true, signal }).catch(() => null);
+  const answer = await call('POST /logout/cas', { body: { token }, quiet: true, parting: true, signal }).catch(() => null);
   farewell = answer?.loginUrl ?? null;
   clearSaved();
   dropSessionCookie();
@@ -60,6 +67,24 @@ export function dropSession(reason: 'expired' | 'ended'): void {
   }
   writeText('TOKEN_KEY', null);
   end(reason);
+}
+
+/** Calls back when somebody has signed in in another browser tab. */
+export const followSignIn = (listener: () => void): (() => void) => followSaved('TOKEN_KEY', (token) => token && listener());
+
+/** Goes on where the session ended: true when whoever is signed in now is the same person in the same tenant. */
+export async function resumeSession(): Promise<boolean> {
+  const before = $user.get();
+  if (!before || !hasToken()) return false;
+  const user = await call('GET /wutong-idaas-account/current', { quiet: true }).catch(() => null);
+  const same = user?.id === before.id && user.tenantId === before.tenantId;
+  if (!same) return false;
+  // Signing out elsewhere took along what this browser says about them.
+  writeText('userID', before.id);
+  writeText('userCode', before.userCode);
+  writeText('tenantId', before.tenantId);
+  $ended.set(null);
+  return true;
 }
 
 function dropSessionCookie(): void {

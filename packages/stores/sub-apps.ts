@@ -6,6 +6,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 export type SubApp = MicroService;
 
 const $loaded = atom<readonly SubApp[]>([]);
+let told: readonly SubApp[] = [];
+/** When the code of an overridden sub-application changed last, in milliseconds. */
+const changes = new Map<string, number>();
 
 /** The registry of sub-applications. */
 export const $subApps: ReadableAtom<readonly SubApp[]> = $loaded;
@@ -13,5 +16,19 @@ export const $subApps: ReadableAtom<readonly SubApp[]> = $loaded;
 export const subAppByName = (name: string): SubApp | undefined => $subApps.get().find((app) => app.name === name);
 
 export async function loadSubApps(): Promise<void> {
-  $loaded.set(await call('GET /share-bff/micro-services/query-app-list', { quiet: true }));
+  told = await call('GET /share-bff/micro-services/query-app-list', { quiet: true });
+  $loaded.set(told.map(asChanged));
+}
+
+/** The development server of an overridden sub-application has new code: it is another version from now on. */
+export function subAppChanged(name: string): void {
+  changes.set(name, Math.max(Date.now(), (changes.get(name) ?? 0) + 1));
+  $loaded.set(told.map(asChanged));
+}
+
+function asChanged(app: SubApp): SubApp {
+  const at = changes.get(app.name);
+  if (!app.override || at === undefined) return app;
+  const entry = app.entry && { ...app.entry, module: `${app.entry.module}${app.entry.module.includes('?') ? '&' : '?'}t=${at}` };
+  return { ...app, entry, version: `${app.version}~${at}` };
 }

@@ -82,7 +82,7 @@ export const dialogStyles = [
       max-inline-size: calc(100vw - 32px);
       max-block-size: calc(100dvh - 32px);
       padding: 0;
-      border: 0;
+      border: 1px solid var(--atrium-hairline);
       border-radius: var(--atrium-radius-sheet);
       background: var(--atrium-raised);
       color-scheme: var(--atrium-scheme);
@@ -101,6 +101,7 @@ export const dialogStyles = [
       block-size: 100dvh;
       max-block-size: none;
       max-inline-size: 100vw;
+      border-width: 0 0 0 1px;
       border-radius: 0;
     }
     .sheet {
@@ -122,12 +123,21 @@ export const dialogStyles = [
       flex: 1;
       padding: var(--atrium-space-8) var(--atrium-space-24) var(--atrium-space-24);
       color: var(--atrium-text);
+      text-wrap: pretty;
     }
     .actions {
       display: flex;
       justify-content: flex-end;
       gap: var(--atrium-space-8);
       padding: 0 var(--atrium-space-24) var(--atrium-space-24);
+    }
+    @media (max-width: 575.98px) {
+      .actions {
+        flex-wrap: wrap-reverse;
+      }
+      .actions .button {
+        flex: 1 1 auto;
+      }
     }
     dialog.side .actions {
       display: none;

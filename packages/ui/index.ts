@@ -1,6 +1,7 @@
 export { appCodesWithIcon, appIcon, type AppIcon } from './app-icons.ts';
 export { AtriumAppIcon } from './app-icon.ts';
 export { buttonStyles } from './button.styles.ts';
+export { dropDownStyles } from './drop-down.styles.ts';
 export { AtriumIcon } from './icon.ts';
 export { icons, type IconName, type IconNode } from './icons.ts';
 export { AtriumMenu, type MenuEntry, type MenuSelectEvent } from './menu.ts';

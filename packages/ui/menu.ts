@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import './icon.ts';
 import type { IconName } from './icons.ts';
+import { dropDownStyles } from './drop-down.styles.ts';
 import { placePopover, type Point } from './place-popover.ts';
 import { resetStyles } from './reset.styles.ts';
 
@@ -75,7 +76,7 @@ export class AtriumMenu extends LitElement {
   }
 
   override render() {
-    return html`<div popover @beforetoggle=${this.#onToggle} @keydown=${this.#onKeydown}>
+    return html`<div class="drop-down" popover @beforetoggle=${this.#onToggle} @keydown=${this.#onKeydown}>
       <slot></slot>
       <div role="menu" aria-label=${this.label}>
         ${this.entries.map(
@@ -91,26 +92,14 @@ export class AtriumMenu extends LitElement {
 
   static override styles = [
     resetStyles,
+    dropDownStyles,
     css`
       :host {
         display: contents;
       }
-      [popover] {
-        position: fixed;
-        inset: auto;
-        margin: 0;
+      .drop-down {
         min-inline-size: 176px;
         padding: var(--atrium-space-4);
-        border: 1px solid var(--atrium-hairline);
-        border-radius: var(--atrium-radius-sheet);
-        background: var(--atrium-raised);
-        color: var(--atrium-text);
-        box-shadow: var(--atrium-shadow);
-        color-scheme: var(--atrium-scheme);
-        font: var(--atrium-text-14) / var(--atrium-line-height) var(--atrium-font);
-      }
-      [popover]:popover-open {
-        animation: appear var(--atrium-motion);
       }
       [role='menuitem'] {
         display: flex;
@@ -135,12 +124,6 @@ export class AtriumMenu extends LitElement {
         margin: var(--atrium-space-4) var(--atrium-space-8);
         border: 0;
         border-block-start: 1px solid var(--atrium-hairline);
-      }
-      @keyframes appear {
-        from {
-          opacity: 0;
-          translate: 0 -4px;
-        }
       }
     `,
   ];

@@ -75,26 +75,12 @@ export const leftMenuStyles = css`
     border-radius: 2px 2px 0 0;
   }
   .flyout {
-    position: fixed;
-    inset: auto;
-    margin: 0;
     inline-size: 448px;
-    max-inline-size: calc(100vw - 16px);
-    max-block-size: calc(100dvh - 16px);
-    padding: var(--atrium-space-8);
-    border: 1px solid var(--atrium-hairline);
-    border-radius: var(--atrium-radius-sheet);
-    background: var(--atrium-raised);
-    color: var(--atrium-text);
-    color-scheme: var(--atrium-scheme);
-    box-shadow: var(--atrium-shadow);
-    font: var(--atrium-text-14) / var(--atrium-line-height) var(--atrium-font);
   }
   .flyout:popover-open {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
     gap: 2px;
-    animation: appear var(--atrium-motion);
   }
   .flyout a {
     display: flex;
@@ -112,11 +98,5 @@ export const leftMenuStyles = css`
   .flyout a:focus-visible {
     background: var(--atrium-hover);
     outline-offset: -2px;
-  }
-  @keyframes appear {
-    from {
-      opacity: 0;
-      translate: -4px 0;
-    }
   }
 `;

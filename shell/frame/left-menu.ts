@@ -2,7 +2,7 @@ import { html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $apps } from '@atrium/stores';
-import { placePopover, resetStyles } from '@atrium/ui';
+import { dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import { menuOf, type MenuPart } from '../routes/menu.ts';
 import { $place } from '../routes/navigation.ts';
 import { leftMenuStyles } from './left-menu.styles.ts';
@@ -91,7 +91,7 @@ export class AtriumLeftMenu extends LitElement {
         >${content}</a
       >
       <div
-        class="flyout"
+        class="drop-down flyout"
         popover
         role="group"
         aria-label=${part.title}
@@ -120,7 +120,7 @@ export class AtriumLeftMenu extends LitElement {
     </nav>`;
   }
 
-  static override styles = [resetStyles, leftMenuStyles];
+  static override styles = [resetStyles, dropDownStyles, leftMenuStyles];
 }
 
 declare global {

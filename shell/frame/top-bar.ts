@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $config } from '@atrium/stores';
+import { $config, $overrides } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { addressOf } from '../routes/portal-base.ts';
 import './account-menu.ts';
@@ -22,6 +22,13 @@ export class AtriumTopBar extends LitElement {
   @state() private _settings = false;
 
   #config = new StoreController(this, $config);
+  #overrides = new StoreController(this, $overrides);
+
+  #badge() {
+    if (this.#overrides.value.length === 0) return nothing;
+    import('../overrides/override-badge.ts').catch(() => {});
+    return html`<atrium-override-badge></atrium-override-badge>`;
+  }
 
   #onSettings = async () => {
     await import('./settings-drawer.ts');
@@ -39,6 +46,7 @@ export class AtriumTopBar extends LitElement {
       </div>
       <atrium-function-search></atrium-function-search>
       <div class="end">
+        ${this.#badge()}
         <button
           class="icon-button"
           type="button"
@@ -104,6 +112,11 @@ export class AtriumTopBar extends LitElement {
       }
       .roof {
         stroke: var(--atrium-primary);
+      }
+      @media (max-width: 1279.98px) {
+        :host {
+          grid-template-columns: auto minmax(180px, 1fr) auto;
+        }
       }
       @media (max-width: 1023.98px) {
         .home span {

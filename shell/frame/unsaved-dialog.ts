@@ -54,7 +54,7 @@ export class AtriumUnsavedDialog extends LitElement {
     dialogStyles,
     css`
       ul {
-        margin-block-start: var(--atrium-space-12);
+        margin: var(--atrium-space-8) calc(-1 * var(--atrium-space-12)) 0;
         padding: 0;
         max-block-size: 40dvh;
         overflow: auto;

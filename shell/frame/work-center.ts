@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $apps } from '@atrium/stores';
-import { buttonStyles, placePopover, resetStyles } from '@atrium/ui';
+import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import { appLink } from '../routes/menu.ts';
 import { StoreController } from './store-controller.ts';
 
@@ -36,6 +36,7 @@ export class AtriumWorkCenter extends LitElement {
       </button>
       <div
         id="apps"
+        class="drop-down"
         popover
         role="group"
         aria-label=${title}
@@ -65,6 +66,7 @@ export class AtriumWorkCenter extends LitElement {
   static override styles = [
     resetStyles,
     buttonStyles,
+    dropDownStyles,
     css`
       .opener {
         display: inline-flex;
@@ -88,20 +90,10 @@ export class AtriumWorkCenter extends LitElement {
       [aria-expanded='true'] .chevron {
         rotate: 180deg;
       }
-      [popover] {
-        position: fixed;
-        inset: auto;
-        margin: 0;
+      .drop-down {
         inline-size: 480px;
-        max-inline-size: calc(100vw - 16px);
         max-block-size: calc(100dvh - 72px);
         padding: var(--atrium-space-16);
-        border: 1px solid var(--atrium-hairline);
-        border-radius: var(--atrium-radius-sheet);
-        background: var(--atrium-raised);
-        color: var(--atrium-text);
-        color-scheme: var(--atrium-scheme);
-        box-shadow: var(--atrium-shadow);
       }
       h2 {
         padding: 0 var(--atrium-space-8) var(--atrium-space-8);

@@ -82,6 +82,8 @@ async function follow(arrival: Arrival = 'asked'): Promise<void> {
   const asked = portalPath(location) ?? '/';
   const match = await route(asked).catch((): Match => ({ page: 'not-found', path: asked }));
   if (turn !== turns) return;
+  // The view that came to the front has written where it is meanwhile: it knows better.
+  if ((portalPath(location) ?? '/') !== asked) return follow(arrival);
   let { path } = match;
   const entry = entryOf(history.state);
   if (match.page === 'app-center') {
@@ -97,7 +99,17 @@ async function follow(arrival: Arrival = 'asked'): Promise<void> {
 /** A sub-application wrote the address bar by itself: same view, other path. Anything else is a page of ours. */
 function onEntryChange(event: Event) {
   const { navigationType } = event as Event & { navigationType: string | null };
-  if (!writing && (navigationType === 'push' || navigationType === 'replace')) void follow('self');
+  if (writing || (navigationType !== 'push' && navigationType !== 'replace')) return;
+  const place = $current.get();
+  // A router that believes in a base of its own: its screen is right, its address is nobody's.
+  if (place && portalPath(location) === null) rewrite(history.state, place.path);
+  void follow('self');
+}
+
+function rewrite(state: unknown, path: string) {
+  writing = true;
+  history.replaceState(state, '', addressOf(path));
+  writing = false;
 }
 
 /** Links of the portal do not load the page anew; those for a new window, a download or another place do what they say. */

@@ -1,11 +1,23 @@
 import { expect } from '@open-wc/testing';
-import { $activeTab, $notices, $tabs, activateTab, boot, flagAppCenterReset, homeKey, homePath, openTab, setTabPath } from '@atrium/stores';
+import {
+  $activeTab,
+  $notices,
+  $tabs,
+  activateTab,
+  boot,
+  flagAppCenterReset,
+  homeKey,
+  homePath,
+  openTab,
+  setTabDirty,
+  setTabPath,
+} from '@atrium/stores';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
-import { nextEvent, untilStore } from '../testing/until.ts';
+import { nextEvent, untilFound, untilStore } from '../testing/until.ts';
 import { $place, navigate, startNavigation } from './navigation.ts';
 import { portalPath } from './portal-base.ts';
-import { closeTabs, enterAppCenter, goToTab, openFunction, openPath } from './tab-navigation.ts';
+import { askForRoom, closeTabs, enterAppCenter, goToTab, openFunction, openPath } from './tab-navigation.ts';
 
 const shown = () => portalPath(location);
 const titles = () => $tabs.get().map((tab) => tab.title);
@@ -110,6 +122,17 @@ describe('tabs and the address bar', () => {
     expect(history.state).to.deep.include({ its: 'own', tab: '/app-center/main/alpha/a' });
   });
 
+  it('R-TAB-10 keeps the tab when a sub-application writes an address outside the portal', async () => {
+    await openPath('/app-center/main/alpha/a', '甲');
+    for (const write of ['pushState', 'replaceState'] as const) {
+      history[write]({ its: write }, '', '/its-own-base/about');
+      await untilStore($place, (place) => place?.page !== 'app-center' || typeof history.state.tab === 'string');
+      expect([$place.get()?.page, shown()]).to.deep.equal(['app-center', '/app-center/main/alpha/a']);
+      expect(history.state).to.deep.include({ its: write, tab: '/app-center/main/alpha/a' });
+    }
+    expect($activeTab.get().title).to.equal('甲');
+  });
+
   it('R-TAB-06 names a tab of a bare address after the menu', async () => {
     await navigate('/app-center/main/alpha/claims');
     await untilStore($activeTab, (tab) => tab.title === '我的报销');
@@ -122,6 +145,25 @@ describe('tabs and the address bar', () => {
     flagAppCenterReset();
     await navigate('/app-center');
     expect(shown()).to.equal(homePath());
+    expect($tabs.get()).to.have.length(1);
+  });
+
+  it('R-TAB-08 asks before a reset takes unsaved work along', async () => {
+    stop();
+    stop = startNavigation(enterAppCenter, askForRoom);
+    await openPath('/app-center/main/alpha/a', '甲');
+    setTabDirty('/app-center/main/alpha/a', true);
+    flagAppCenterReset();
+    const stays = navigate('/app-center');
+    const asked = await untilFound([document], () => document.querySelector('atrium-unsaved-dialog'));
+    await asked.updateComplete;
+    asked.open = false;
+    await stays;
+    expect($tabs.get()).to.have.length(2);
+    const goes = navigate('/app-center');
+    const again = await untilFound([document], () => [...document.querySelectorAll('atrium-unsaved-dialog')].find((one) => one !== asked));
+    again.dispatchEvent(new CustomEvent('atrium-unsaved-answered', { detail: { leave: true } }));
+    await goes;
     expect($tabs.get()).to.have.length(1);
   });
 

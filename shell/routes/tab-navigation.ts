@@ -30,7 +30,7 @@ import {
 } from '@atrium/stores';
 import { msg } from '@atrium/i18n';
 import { confirmLeaving } from '../frame/confirm-leaving.ts';
-import { receiveInView } from '../views/mounted-views.ts';
+import { receiveInView, wroteByItself } from '../views/mounted-views.ts';
 import { type Arrival, type AskFirst, type Entry, navigate } from './navigation.ts';
 
 /** Brings the tab of an address to the front, opening it when there is none (R-TAB-02, R-TAB-08, R-TAB-09). */
@@ -71,10 +71,17 @@ export const goToTab = (tab: Tab) => navigate(tab.path, { tab: tab.key });
  * give up the one that they have not used for longest (R-TAB-05).
  */
 export const askForRoom: AskFirst = (path, tab) => {
+  if ($appCenterReset.get() && path.startsWith('/app-center')) return askBeforeReset();
   if (subAppOf(path) === null) return true;
   const victim = viewAtRisk(tabOf(path, { tab })?.key ?? tabKey(path));
   return victim?.dirty ? confirmLeaving([victim]) : true;
 };
+
+/** Starting the application centre over closes every tab (R-TAB-08). */
+function askBeforeReset(): true | Promise<boolean> {
+  const unsaved = $tabs.get().filter((tab) => tab.dirty);
+  return unsaved.length === 0 || confirmLeaving(unsaved);
+}
 
 /**
  * Closes tabs, asking first when they hold unsaved work; says why when it was refused, and shows the tab that came to the
@@ -128,6 +135,7 @@ function showView(path: string, entry: Entry, arrival: Arrival) {
   }
   if (known.path !== path) {
     if (arrival === 'asked') receiveInView(known.key, path, entry.view);
+    else wroteByItself(known.key, path);
     setTabPath(known.key, path);
   }
   return showTab({ ...known, path });

@@ -1,5 +1,6 @@
 import { $config, $signedOut, $tabs, farewellAddress } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
+import { mountedViews } from '../views/mounted-views.ts';
 
 type Leave = (address: string) => void;
 const replace: Leave = (address) => location.replace(address);
@@ -21,11 +22,33 @@ function partingAddress(): string {
   return url !== null && ['http:', 'https:'].includes(url.protocol) ? url.href : loginAddress(null);
 }
 
-/** Goes to the login page when the session is over; whoever left on purpose starts at home next time. */
+let leaving = false;
+
+/**
+ * Goes to the login page when the session is over; whoever left on purpose starts at home next time. Who has unsaved work and did
+ * not choose to leave is asked first, and goes on here after signing in again elsewhere.
+ */
 export const followSignedOut = (leave: Leave = replace): (() => void) =>
   $signedOut.subscribe((reason) => {
-    if (reason) leave(reason === 'left' ? partingAddress() : loginAddress(here()));
+    if (!reason) return;
+    const unsaved = reason === 'left' ? [] : $tabs.get().filter((tab) => tab.dirty);
+    const go = () => {
+      leaving = true;
+      leave(reason === 'left' || reason === 'elsewhere' ? partingAddress() : loginAddress(here()));
+    };
+    if (unsaved.length === 0) return go();
+    const asked = import('../frame/signed-out-dialog.ts').then(({ askToSignIn }) => askToSignIn(unsaved, loginAddress(null)));
+    // Without the dialog, offline or after a deployment, the browser's own question stands before the way to the login page.
+    void asked.then(
+      (stays) => (stays ? refreshViews() : go()),
+      () => leave(loginAddress(here())),
+    );
   });
+
+/** Sub-applications get the new token. */
+function refreshViews() {
+  for (const view of mountedViews.values()) void view.update();
+}
 
 /** A login hands over with `?SESSION=`: the page is home then, and the address bar does not show it (R-BOOT-03). */
 export function takeHandover(): void {
@@ -35,7 +58,7 @@ export function takeHandover(): void {
 /** Asks before unsaved work is lost with the page. */
 export function guardUnsaved(): () => void {
   const onLeave = (event: BeforeUnloadEvent) => {
-    if (!$signedOut.get() && $tabs.get().some((tab) => tab.dirty)) event.preventDefault();
+    if (!leaving && $tabs.get().some((tab) => tab.dirty)) event.preventDefault();
   };
   addEventListener('beforeunload', onLeave);
   return () => removeEventListener('beforeunload', onLeave);

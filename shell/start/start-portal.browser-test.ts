@@ -108,4 +108,31 @@ describe('the start', () => {
     expect($signedOut.get()).to.equal('expired');
     stop();
   });
+
+  it('R-HTTP-05 R-HTTP-12 asks who has unsaved work to sign in elsewhere, and goes on for the same person', async () => {
+    const gone = Promise.withResolvers<string>();
+    await boot();
+    const { key } = openTab({ path: '/app-center/main/alpha/a', title: '甲' });
+    setTabDirty(key, true);
+    dropSession('expired');
+    const stop = followSignedOut((address) => (left.push(address), gone.resolve(address)));
+    await untilFound([document], () => document.querySelector('atrium-signed-out-dialog'));
+    const dialog = document.querySelector('atrium-signed-out-dialog')!;
+    await dialog.updateComplete;
+    expect(dialog.renderRoot.querySelector('h2')!.textContent).to.equal('登录已过期');
+    expect([...dialog.renderRoot.querySelectorAll('li')].map((item) => item.textContent)).to.deep.equal(['甲']);
+    localStorage.setItem('TOKEN_KEY', 'anew');
+    dispatchEvent(new StorageEvent('storage', { key: 'TOKEN_KEY', newValue: 'anew' }));
+    await untilStore($signedOut, (reason) => reason === null);
+    await untilFound([document], () => !document.querySelector('atrium-signed-out-dialog'));
+    expect(left).to.deep.equal([]);
+
+    dropSession('expired');
+    await untilFound([document], () => document.querySelector('atrium-signed-out-dialog'));
+    const again = document.querySelector('atrium-signed-out-dialog')!;
+    await again.updateComplete;
+    again.renderRoot.querySelector<HTMLElement>('.actions .button:not(.primary)')!.click();
+    expect(await gone.promise).to.equal(loginAddress(location.pathname + location.search + location.hash));
+    stop();
+  });
 });

@@ -22,6 +22,10 @@ describe('the default policy', () => {
     expect(defaultRules.createHTML('<b onclick="alert(1)">x</b><script>alert(1)</script>')).to.equal('<b>x</b>');
   });
 
+  it('R-SUB-07 leaves text without a tag as it is, a style’s child selectors among it', () => {
+    expect(defaultRules.createHTML('.a > b { top: 0 }')).to.equal('.a > b { top: 0 }');
+  });
+
   it('brings style attributes of HTML texts in by the CSSOM, which no policy forbids', async () => {
     await allowCleanHtml();
     const clean = defaultRules.createHTML('<p style="color: rgb(1, 2, 3)">x</p>')!;

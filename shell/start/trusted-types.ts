@@ -15,6 +15,8 @@ const prefixes = new Set(['/pba/']);
  */
 export const defaultRules: PolicyRules = {
   createHTML(text) {
+    // Without a tag there is nothing to clean, and the text of a style must stay as it is: "a > b".
+    if (!text.includes('<')) return text;
     const clean = purify?.sanitize(text, { RETURN_TRUSTED_TYPE: false }) ?? null;
     if (clean?.includes(styleMark)) styleSoon();
     return clean;

@@ -1,11 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { $activeTab, $notices, $tabs, activateTab, boot, homeKey, openTab, setTabDirty, setTabLoading } from '@atrium/stores';
+import { ParcelError } from '@atrium/parcels';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { enterAppCenter } from '../routes/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { deep, loadedAt, press } from '../testing/test-page.ts';
 import { nextEvent, untilStore } from '../testing/until.ts';
+import { calm, setFailure, trouble } from '../views/troubles.ts';
 import { AtriumTabStrip } from './tab-strip.ts';
 
 describe('the tab strip', () => {
@@ -42,6 +44,25 @@ describe('the tab strip', () => {
     expect(titles()).to.deep.equal(['应用中心', '甲', '乙', '丙']);
     const buttons = [...strip.renderRoot.querySelectorAll('button')].map((button) => button.ariaLabel);
     expect(buttons).to.deep.equal(['关闭 甲', '关闭 乙', '关闭 丙']);
+  });
+
+  it('R-SUB-05 marks the tab of a view that did not open or is in trouble, in words too', async () => {
+    const { key } = $tabs.get().find((one) => one.title === '乙')!;
+    const said = async () => {
+      await strip.updateComplete;
+      const element = strip.renderRoot.querySelector(`[data-key="${key}"]`)!;
+      return [element.getAttribute('aria-description'), element.querySelector('.ill') !== null];
+    };
+    expect(await said()).to.deep.equal([null, false]);
+    trouble(key, new ParcelError('P17', 'alpha', 'threw'));
+    setTabDirty(key, true);
+    expect(await said()).to.deep.equal(['刚才出了错 · 有未保存的内容', true]);
+    setFailure(key, true);
+    expect(await said()).to.deep.equal(['没有打开 · 有未保存的内容', true]);
+    calm(key);
+    setFailure(key, false);
+    setTabDirty(key, false);
+    expect(await said()).to.deep.equal([null, false]);
   });
 
   it('R-TAB-03 switches on a click and closes with the button', async () => {

@@ -60,6 +60,10 @@ export const tabStripStyles = css`
   .tab atrium-icon {
     --atrium-icon-size: 15px;
   }
+  .tab .ill {
+    flex: none;
+    color: var(--atrium-warning);
+  }
   .title {
     overflow: hidden;
     text-overflow: ellipsis;

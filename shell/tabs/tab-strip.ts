@@ -5,6 +5,7 @@ import { localized, msg, str } from '@atrium/i18n';
 import { $activeKey, $closedTabs, $tabs, type Tab } from '@atrium/stores';
 import { type AtriumMenu, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import { StoreController } from '../frame/store-controller.ts';
+import { $failures, $troubles } from '../views/troubles.ts';
 import { closeTabs, goToTab, reopenTabs } from '../routes/tab-navigation.ts';
 import { runTabMenu, tabMenuEntries } from './tab-menu.ts';
 import { tabStripStyles } from './tab-strip.styles.ts';
@@ -22,6 +23,8 @@ export class AtriumTabStrip extends LitElement {
   #tabs = new StoreController(this, $tabs);
   #active = new StoreController(this, $activeKey);
   #closed = new StoreController(this, $closedTabs);
+  #failures = new StoreController(this, $failures);
+  #troubles = new StoreController(this, $troubles);
   #menuKey = '';
   #shown = '';
 
@@ -109,7 +112,15 @@ export class AtriumTabStrip extends LitElement {
     this._hovered = over?.['key'] ?? over?.['close'] ?? null;
   };
 
+  /** What has become of the tab's view, in words; it may be hidden. */
+  #news({ key, dirty }: Tab): string {
+    const failed = this.#failures.value.has(key) && msg('没有打开', { id: 'tab-strip.failed' });
+    const troubled = key in this.#troubles.value && msg('刚才出了错', { id: 'tab-strip.troubled' });
+    return [failed || troubled, dirty && msg('有未保存的内容', { id: 'tab-strip.dirty' })].filter(Boolean).join(' · ');
+  }
+
   #tab = (tab: Tab) => {
+    const ill = this.#failures.value.has(tab.key) || tab.key in this.#troubles.value;
     const active = tab.key === this.#active.value;
     const reachable = tab.key === (this._focused ?? this.#active.value);
     return html`<div
@@ -118,10 +129,10 @@ export class AtriumTabStrip extends LitElement {
       data-key=${tab.key}
       aria-selected=${active}
       aria-busy=${tab.loading ? 'true' : nothing}
-      aria-description=${tab.dirty ? msg('有未保存的内容', { id: 'tab-strip.dirty' }) : nothing}
+      aria-description=${this.#news(tab) || nothing}
       aria-keyshortcuts=${tab.closable ? 'Delete Alt+Shift+T' : 'Alt+Shift+T'}
       tabindex=${reachable ? 0 : -1}
-      title=${tab.title}
+      title=${[tab.title, ill ? this.#news(tab) : ''].filter(Boolean).join(' · ')}
       @click=${() => void goToTab(tab)}
       @keydown=${(event: KeyboardEvent) => this.#onKeydown(event, tab)}
       @mousedown=${this.#onMousedown}
@@ -130,6 +141,7 @@ export class AtriumTabStrip extends LitElement {
     >
       ${tab.loading ? html`<span class="running"></span>` : nothing}
       ${tab.closable ? nothing : html`<atrium-icon name="layout-grid"></atrium-icon>`}
+      ${ill ? html`<atrium-icon class="ill" name="triangle-alert"></atrium-icon>` : nothing}
       <span class="title">${tab.title}</span>${tab.dirty ? html`<span class="dot"></span>` : nothing}
     </div>`;
   };

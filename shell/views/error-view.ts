@@ -85,6 +85,10 @@ export class AtriumErrorView extends LitElement {
         font-size: var(--atrium-text-20);
         font-weight: 600;
       }
+      h1,
+      p {
+        text-wrap: balance;
+      }
       p {
         color: var(--atrium-text-soft);
       }

@@ -1,6 +1,17 @@
 import { $language } from '@atrium/i18n';
 import type { Host, HostedView, ViewRequest } from '@atrium/parcels';
-import { $activeKey, $permissions, $user, authToken, setTabDirty, setTabPath, setTabTitle, userCode } from '@atrium/stores';
+import {
+  $activeKey,
+  $permissions,
+  $tabs,
+  $user,
+  authToken,
+  setTabDirty,
+  setTabPath,
+  setTabTitle,
+  subAppByName,
+  userCode,
+} from '@atrium/stores';
 import { writeEntry } from '../routes/navigation.ts';
 import { portalBase } from '../routes/portal-base.ts';
 import { closeTabs, openPath } from '../routes/tab-navigation.ts';
@@ -15,7 +26,9 @@ let host: Promise<Host> | undefined;
 
 /** Starts a view in an element; the host itself is loaded with the first one. */
 export async function mountView(element: HTMLElement, request: ViewRequest): Promise<HostedView> {
-  const view = (await theHost()).mount(element, request);
+  const host = await theHost();
+  if (subAppByName(request.app.name)?.override) (await import('../overrides/hot-reload.ts')).readyForHotReload();
+  const view = host.mount(element, request);
   mountedViews.set(request.key, view);
   return view;
 }
@@ -46,6 +59,7 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
     titleChanged: setTabTitle,
     closeRequested: (key) => void closeTabs('current', key, 'view'),
     dirtyChanged: setTabDirty,
+    isDirty: (key) => $tabs.get().some((tab) => tab.key === key && tab.dirty === true),
     troubled(key, error) {
       trouble(key, error);
       if (error.code === 'P18') askAboutDeployment();

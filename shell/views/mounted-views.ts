@@ -7,3 +7,8 @@ export const mountedViews = new Map<string, HostedView>();
 export function receiveInView(key: string, path: string, state: unknown): void {
   mountedViews.get(key)?.receive(path, state);
 }
+
+/** The sub-application of the view wrote this path into the address bar by itself. */
+export function wroteByItself(key: string, path: string): void {
+  mountedViews.get(key)?.wrote(path);
+}

@@ -1,5 +1,5 @@
 import type { Host } from '@atrium/parcels';
-import { $commonUse, subAppByName } from '@atrium/stores';
+import { $commonUse, mayAsk, subAppByName } from '@atrium/stores';
 import { portalBase } from '../routes/portal-base.ts';
 
 /** How long a pointer rests on a function before that counts as intent. */
@@ -15,7 +15,7 @@ export function preloadLikely(host: Pick<Host, 'preload'>): () => void {
 
   function warm(name: string): void {
     const app = subAppByName(name);
-    if (!app || warmed.has(`${name} ${app.version}`) || saves()) return;
+    if (!app || warmed.has(`${name} ${app.version}`) || saves() || !mayAsk()) return;
     warmed.add(`${name} ${app.version}`);
     host.preload(app);
   }

@@ -16,3 +16,16 @@ export function calm(key: string): void {
   const { [key]: _, ...others } = $all.get();
   $all.set(others);
 }
+
+const $failed = atom<ReadonlySet<string>>(new Set());
+
+/** The keys of the tabs whose views did not open. */
+export const $failures: ReadableAtom<ReadonlySet<string>> = $failed;
+
+export function setFailure(key: string, failed: boolean): void {
+  if ($failed.get().has(key) === failed) return;
+  const others = new Set($failed.get());
+  if (failed) others.add(key);
+  else others.delete(key);
+  $failed.set(others);
+}

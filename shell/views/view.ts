@@ -7,7 +7,7 @@ import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../frame/store-controller.ts';
 import './error-view.ts';
 import { mountView, unmountView } from './host.ts';
-import { $troubles, calm } from './troubles.ts';
+import { $troubles, calm, setFailure } from './troubles.ts';
 import { watchTyping } from './unsaved-input.ts';
 import { viewMarks, viewMarkStyles } from './view-marks.ts';
 import { viewReport } from './view-report.ts';
@@ -53,6 +53,7 @@ export class AtriumView extends LitElement {
     super.disconnectedCallback();
     this.#stopWatching?.();
     this.#turn += 1;
+    setFailure(this.viewKey, false);
     this.#release();
   }
 
@@ -114,6 +115,15 @@ export class AtriumView extends LitElement {
     calm(this.viewKey);
   };
 
+  get #isDirty() {
+    return $tabs.get().some(({ key, dirty }) => key === this.viewKey && dirty === true);
+  }
+
+  /** While somebody develops it, its views follow every change at once. */
+  get #isOverridden() {
+    return this.#registry.value.find(({ name }) => name === this.app)?.override !== undefined;
+  }
+
   get #newVersion() {
     const version = this.#registry.value.find(({ name }) => name === this.app)?.version ?? '';
     return this.#opened?.version && version && version !== this.#opened.version ? version : '';
@@ -140,7 +150,9 @@ export class AtriumView extends LitElement {
       if (loading) calm(this.viewKey);
       this.ariaBusy = String(loading);
       if (this.viewKey) setTabLoading(this.viewKey, loading);
+      if (this.viewKey) setFailure(this.viewKey, this._state.status === 'failed');
     }
+    if (this._state.status !== 'loading' && this.#newVersion && this.#isOverridden && !this.#isDirty) this.#onMove();
   }
 
   override render() {
@@ -160,7 +172,7 @@ export class AtriumView extends LitElement {
       ${viewMarks({
         troubled: this.viewKey in this.#troubles.value && state.status === 'ready',
         outdated: state.status === 'ready' && this.#newVersion !== '' && this.#newVersion !== this._declined,
-        dirty: $tabs.get().some(({ key, dirty }) => key === this.viewKey && dirty === true),
+        dirty: this.#isDirty,
         onCopy: this.#onCopy,
         onCalm: () => calm(this.viewKey),
         onMove: this.#onMove,
@@ -180,6 +192,10 @@ export class AtriumView extends LitElement {
         block-size: 100%;
         overflow: auto;
         background: var(--atrium-sheet);
+      }
+      :host(:focus-visible) {
+        outline: var(--atrium-focus);
+        outline-offset: -2px;
       }
       :host(:not([active])) {
         content-visibility: hidden;

@@ -19,6 +19,14 @@ export class FakeStorage {
     this.#check();
     this.items.delete(key);
   }
+  get length(): number {
+    this.#check();
+    return this.items.size;
+  }
+  key(at: number): string | null {
+    this.#check();
+    return [...this.items.keys()][at] ?? null;
+  }
   clear(): void {
     this.#check();
     this.items.clear();

@@ -14,14 +14,19 @@ export type Reply = unknown;
 /** Answers calls in place of the network; a call that it does not know is answered 404. */
 export function fakeServer(replies: Partial<Record<ApiCall, Reply>>): { asked: Asked[]; replies: Partial<Record<ApiCall, Reply>> } {
   const server = { asked: [] as Asked[], replies };
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers, signal }: RequestInit) => {
+    signal?.throwIfAborted();
     const url = new URL(address, 'http://portal.invalid');
     const name = `${method} ${url.pathname.replace(/^\/api/, '')}`;
     const given = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
     const asked = { name, query: url.searchParams, body: given, headers: new Headers(headers) };
     server.asked.push(asked);
     const reply = Object.hasOwn(server.replies, name) ? server.replies[name as ApiCall] : refusal(404);
-    const answer: unknown = await (typeof reply === 'function' ? (reply as (asked: Asked) => unknown)(asked) : reply);
+    const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+    const answer: unknown = await Promise.race([
+      typeof reply === 'function' ? (reply as (asked: Asked) => unknown)(asked) : reply,
+      aborted,
+    ]);
     return answer instanceof Response ? answer.clone() : Response.json({ code: 0, msg: '', data: answer });
   });
   return server;
