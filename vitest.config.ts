@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   define: { __ATRIUM_DEVELOPMENT__: 'true' },
   test: {
-    include: ['{packages,shell,widgets}/**/*.test.ts', 'test/rules/**/*.test.ts', 'test/{bench,runners}/**/*.test.ts'],
+    include: ['{packages,shell,widgets}/**/*.test.ts', 'test/rules/**/*.test.ts', 'test/{bench,runners,server}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     outputFile: process.env['ATRIUM_VITEST_REPORT'],
     environment: 'node',

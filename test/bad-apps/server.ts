@@ -72,11 +72,11 @@ function answer(request: IncomingMessage, response: ServerResponse, apps: BadApp
     return void response.setHeader('content-type', types[extname(file)] ?? 'text/plain').end(readFileSync(file));
   }
   if (path !== '') return void response.writeHead(404).end();
-  response.setHeader('content-type', 'text/html').end(pageOf(scenario));
+  response.setHeader('content-type', 'text/html').end(badPage(scenario));
 }
 
 /** The scenario's own page, or one that lists its entry: `main.js` is a classic script, all others are modules. */
-function pageOf(scenario: string): string {
+export function badPage(scenario: string): string {
   const own = join(import.meta.dirname, scenario, 'index.html');
   if (existsSync(own)) return readFileSync(own, 'utf8');
   if (scenario.startsWith('html-')) return `<!doctype html><div id="app"></div><script src="/bad-${scenario}/main.js"></script>`;

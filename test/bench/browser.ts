@@ -1,8 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { chromiumArguments, ensureChromium } from '../browser/find-chromium.ts';
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments, '--enable-precise-memory-info'] });
+export async function openBrowser(...more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments, '--enable-precise-memory-info', ...more] });
 }
 
 /** A context in which the demo account is signed in. */

@@ -6,12 +6,18 @@ import { startPortalProcess } from '../../packages/build/portal-process.ts';
 import { openBrowser } from './browser.ts';
 import { openAndClose } from './cycles.ts';
 import { opening } from './opening.ts';
-import { answering, starting } from './server.ts';
+import { resting } from './realm.ts';
+import { streaming } from './server-streams.ts';
+import { starting } from './server.ts';
+import { answering } from './server-calls.ts';
+import { growing } from './server-scale.ts';
+import { signingIn } from './server-sign-in.ts';
 import { sizes } from './sizes.ts';
 import { switching } from './switching.ts';
 import { printTable } from './table.ts';
+import { walking } from './walking.ts';
 
-/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part. */
+/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` brings the growth to 100 000 people. */
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
@@ -19,8 +25,10 @@ const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
 await build();
 try {
   if (wanted('sizes')) printTable('Bytes, brotli', sizes());
-  if (wanted('opening') || wanted('switching') || wanted('cycles')) await inTheBrowser();
-  if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data))]);
+  if (['opening', 'switching', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
+  if (wanted('streams')) printTable('Message streams', await streaming());
+  if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
+  if (parts.includes('scale')) printTable('Growth', await growing());
 } finally {
   rmSync(data, { recursive: true, force: true });
 }
@@ -31,7 +39,9 @@ async function inTheBrowser(): Promise<void> {
   try {
     if (wanted('opening')) printTable('Opening', await opening(browser, portal.origin));
     if (wanted('switching')) printTable('Switching', await switching(browser, portal.origin));
-    if (wanted('cycles')) printTable('Opening and closing', await openAndClose(browser, portal.origin));
+    if (wanted('cycles')) printTable('Opening and closing', await openAndClose(portal.origin));
+    if (wanted('resting')) printTable('Windows and rest', await resting(browser));
+    if (wanted('walk')) printTable('Walk', await walking(browser, portal.origin));
   } finally {
     await browser.close();
     await portal.stop();

@@ -14,6 +14,8 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/stores', may: ['packages/api/client', 'packages/i18n'], types: ['packages/api/contract'] },
   { from: 'packages/sdk', may: [] },
   { from: 'packages/create-atrium-app', may: ['packages/sdk'] },
+  // It runs what the portal runs: the host, the server's policies and realms, the page's Trusted Types.
+  { from: 'packages/conformance', may: ['packages/parcels', 'packages/server', 'shell'] },
   { from: 'packages/parcels', may: [], types: ['packages/sdk'] },
   { from: 'packages/ui', may: ['packages/i18n'] },
   { from: 'packages/ai-assistant', may: [] },
@@ -59,6 +61,7 @@ export const doors: readonly Door[] = [
   { library: /^dompurify$/, only: ['shell/start/trusted-types.ts'] },
   { library: /^(better-sqlite3|pg)$/, only: ['packages/server/db', 'packages/demo-apps/service'] },
   { library: /^kysely$/, only: ['packages/server'] },
+  { library: /^prom-client$/, only: ['packages/server/metrics'] },
   { library: /^typebox(\/|$)|^@sinclair\//, only: ['packages/api/contract', 'packages/server'] },
   { library: /^fastify$|^@fastify\//, only: ['packages/server', 'packages/demo-apps/service', 'test/bench/load-server.ts'] },
 ];
@@ -93,8 +96,11 @@ export const globalDoors: readonly GlobalDoor[] = [
       'packages/server/start.ts',
       'packages/server/provision.ts',
       'packages/server/audit.ts',
-      'packages/server/audit.ts',
+      'packages/server/backup.ts',
+      'packages/server/restore.ts',
       'packages/build',
+      'packages/conformance/find-browser.ts',
+      'packages/conformance/portal-bundle.ts',
       'packages/demo-apps/*/vite.config.ts',
       'test',
     ],
@@ -102,6 +108,15 @@ export const globalDoors: readonly GlobalDoor[] = [
   {
     what: 'fetch',
     use: /(?<![.\w])fetch\(/g,
-    only: ['packages/api/client', 'packages/login', 'packages/parcels', 'packages/demo-apps', 'packages/server', 'packages/build', 'test'],
+    only: [
+      'packages/api/client',
+      'packages/login',
+      'packages/parcels',
+      'packages/demo-apps',
+      'packages/server',
+      'packages/build',
+      'packages/conformance/portal-server.ts',
+      'test',
+    ],
   },
 ];

@@ -7,6 +7,8 @@ import { delimiter, dirname, join } from 'node:path';
 
 export interface ThrowAwayPostgres {
   url: string;
+  /** Ends all its connections, and is there again under the same address. */
+  restart(mode: 'fast' | 'immediate'): void;
   stop(): void;
 }
 
@@ -38,10 +40,13 @@ export async function startPostgres(programs: string): Promise<ThrowAwayPostgres
   };
   const port = await freePort();
   run(`'${programs}/initdb' -D '${data}' -U atrium -A trust -E UTF8 --locale=C -N`);
-  run(
-    `'${programs}/pg_ctl' -D '${data}' -l '${folder}/log' -w -o "-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=300" start`,
-  );
-  return { url: `postgresql://atrium@127.0.0.1:${port}/postgres`, stop };
+  const begin = `'${programs}/pg_ctl' -D '${data}' -l '${folder}/log' -w -o "-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=300" start`;
+  run(begin);
+  const restart = (mode: string) => {
+    run(`'${programs}/pg_ctl' -D '${data}' -m ${mode} -w stop`);
+    run(begin);
+  };
+  return { url: `postgresql://atrium@127.0.0.1:${port}/postgres`, restart, stop };
 }
 
 function postgresUser(): { uid: number; gid: number } {

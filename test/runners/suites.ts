@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { build } from '../../packages/build/build.ts';
+import { findFirefox } from '../firefox/find-firefox.ts';
 import { type Counts, playwrightCounts, run, runCounting, vitestCounts } from './counts.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
@@ -21,7 +22,7 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
     }
     const postgres = await startPostgres(programs);
     try {
-      return await vitest('postgres', ['packages/server'], { ATRIUM_TEST_DATABASE_URL: postgres.url });
+      return await vitest('postgres', ['packages/server', 'test/server'], { ATRIUM_TEST_DATABASE_URL: postgres.url });
     } finally {
       postgres.stop();
     }
@@ -35,6 +36,14 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
     ),
   e2e: (args) =>
     runCounting('e2e', ['playwright', 'test', ...args], playwrightCounts, (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })),
+  firefox: async () => {
+    const firefox = findFirefox();
+    if (firefox) return vitest('firefox', ['--config', 'test/firefox/vitest.config.ts'], { FIREFOX_PATH: firefox });
+    const missing = 'no Firefox was found (install firefox-esr, or set FIREFOX_PATH)';
+    if (process.env['CI']) throw new Error(missing);
+    process.stdout.write(`Firefox: skipped, ${missing}.\n`);
+    return { passed: 0, failed: 0 };
+  },
 };
 
 /** One suite, under a heading; what it throws counts as a failure. */

@@ -1,0 +1,53 @@
+import type { Page, Request } from '@playwright/test';
+
+export interface Seen {
+  /** What the address bar shows, below the portal base. */
+  address: string;
+  /** The path of the tab in front; null for the home tab, which keeps none. */
+  tab: string | null;
+  /** What the view in front says, through shadow roots and frames, without spaces and cents; null while there is none or it is loading. */
+  text: string | null;
+}
+
+/** What a person has before them just now. */
+export const see = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const said = (node: Node): string => {
+      if (node instanceof Text) return node.data;
+      if (!(node instanceof Element || node instanceof ShadowRoot) || (node instanceof Element && node.matches('script, style, template')))
+        return '';
+      const inside = node instanceof HTMLIFrameElement ? [node.contentDocument?.body] : [(node as Element).shadowRoot, ...node.childNodes];
+      return inside.map((child) => (child ? (child.ownerDocument === document ? said(child) : (child.textContent ?? '')) : '')).join('');
+    };
+    const view = document.querySelector('atrium-view[active][aria-busy=false]');
+    const saved = JSON.parse(sessionStorage.getItem('TABS') ?? '{}') as { tabs?: { key: string; path: string }[]; activeKey?: string };
+    return {
+      address: (location.pathname + location.search + location.hash).replace(/^\/pba/, ''),
+      tab: saved.tabs?.find(({ key }) => key === saved.activeKey)?.path ?? null,
+      // The worth of an asset falls by the minute.
+      text:
+        view &&
+        [...view.children]
+          .map(said)
+          .join('')
+          .replaceAll(/\s|(?<=\d)\.\d\d/g, ''),
+    };
+  });
+
+/** What a function's view says when it is alone in a page of its own. */
+export async function alone(page: Page, path: string): Promise<string> {
+  let asked = 0;
+  const isCounted = (url: string) => !url.includes('/message/stream');
+  page.on('request', (request) => void (asked += Number(isCounted(request.url()))));
+  const done = (request: Request) => void (asked -= Number(isCounted(request.url())));
+  page.on('requestfinished', done).on('requestfailed', done);
+  await page.goto(`/pba${path}`);
+  await page.locator('atrium-view[active][aria-busy=false]').waitFor();
+  for (let before = '', same = 0; ;) {
+    const text = (await see(page)).text ?? '';
+    same = asked === 0 && text !== '' && text === before ? same + 1 : 0;
+    if (same === 20) return text;
+    before = text;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, menuPath, openFunction, signIn, tabs, test, view } from './portal.ts';
+import { walk } from './random-walk.ts';
+
+const seed = Number(process.env['WALK_SEED'] ?? 20_261_121);
+const count = Number(process.env['WALK_STEPS'] ?? 200);
+
+test(`R-TAB-10 R-SUB-07 ${count} random steps over eight views leave each as it is alone, seed ${seed}`, async ({ page }) => {
+  test.setTimeout(60_000 + count * 2_000);
+  await signIn(page, 'demo', menuPath('finance'));
+  await expect(tabs(page)).toHaveText(['应用中心']);
+  await walk(page, { seed, count });
+});
+
+test('R-TAB-10 a page that arrived behind another tab is where the address says when that tab is closed', async ({ page }) => {
+  await signIn(page, 'demo', menuPath('contract'));
+  await openFunction(page, '行政管理', '食堂菜单');
+  const canteen = page.frameLocator('atrium-view iframe');
+  await expect(canteen.getByRole('heading', { name: '本周菜单' })).toBeVisible();
+  await openFunction(page, '合同管理', '合同登记簿');
+  await expect(view(page).getByText('HT-2046').first()).toBeVisible();
+  await page.evaluate(() => {
+    const page = document.querySelector<HTMLIFrameElement>('atrium-view iframe')?.contentDocument;
+    page?.querySelector<HTMLAnchorElement>('a[href$=hours]')?.click();
+  });
+  await expect.poll(() => page.frames().some((frame) => frame.url().endsWith('/canteen/hours'))).toBe(true);
+  await expect(page).toHaveURL(/\/contracts\/list$/);
+
+  await page.getByRole('tab', { selected: true }).press('Delete');
+  await expect(page).toHaveURL(/\/canteen\/hours$/);
+  await expect(canteen.getByRole('heading', { name: '营业时间' })).toBeVisible();
+  await tabs(page).first().click();
+  await tabs(page).nth(1).click();
+  await expect(page).toHaveURL(/\/canteen\/hours$/);
+  await expect(canteen.getByRole('heading', { name: '营业时间' })).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type ElementHandle, type Frame, type Page } from 'puppeteer-core';
+import { vi } from 'vitest';
+import { startPortalProcess } from '../../packages/build/portal-process.ts';
+import { findFirefox } from './find-firefox.ts';
+
+const patience = { timeout: 20_000, interval: 50 };
+
+/** A running portal with a stock Firefox in front of it, driven by WebDriver BiDi. */
+export interface FirefoxPortal {
+  origin: string;
+  page: Page;
+  /** Console errors, uncaught errors and broken policies, of pages and frames, since the start. */
+  complaints: string[];
+  stop(): Promise<void>;
+}
+
+export async function startFirefoxPortal(): Promise<FirefoxPortal> {
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error('No Firefox was found: install firefox-esr, or set FIREFOX_PATH to one.');
+  const data = mkdtempSync(join(tmpdir(), 'atrium-firefox-'));
+  const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    defaultViewport: { width: 1440, height: 900 },
+    extraPrefsFirefox: { 'intl.accept_languages': 'zh-CN,zh', 'ui.prefersReducedMotion': 1 },
+  });
+  const page = await browser.newPage();
+  const complaints = listen(page);
+  await page.evaluateOnNewDocument(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violation: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  const stop = async () => {
+    await browser.close();
+    await portal.stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { origin: portal.origin, page, complaints, stop };
+}
+
+/** Signing out over http takes the cookie of https back too; Firefox reports that as an error of the page. */
+const harmless = /Cookie “__Host-SESSION” has been rejected for invalid prefix/;
+
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url ?? ''}`);
+  });
+  page.on('pageerror', (error) => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    if (!harmless.test(text)) complaints.push(`page error: ${text}`);
+  });
+  return complaints;
+}
+
+/** The first element on screen that matches, in shadow roots too, and whose label or text is `name`; waits for it. */
+export function find(where: Page | Frame, selector: string, name?: string | RegExp): Promise<ElementHandle> {
+  const [text, pattern] = name instanceof RegExp ? [null, name.source] : [name ?? null, null];
+  return vi.waitFor(async () => {
+    const found = await where.evaluateHandle(lookUp, selector, text, pattern);
+    const element = found.asElement();
+    if (!element) throw new Error(`there is no ${selector}${name === undefined ? '' : ` named ${name}`} on ${where.url()}`);
+    return element as ElementHandle;
+  }, patience);
+}
+
+/** Clicks what `find` finds, once it stands still and nothing lies over it. */
+export async function click(where: Page | Frame, selector: string, name?: string | RegExp): Promise<void> {
+  const element = await eventually(async () => {
+    const found = await find(where, selector, name);
+    if (!(await found.evaluate(takesClicks))) throw new Error(`${selector} moves or is covered on ${where.url()}`);
+    return found;
+  });
+  await element.click();
+}
+
+async function takesClicks(element: Element): Promise<boolean> {
+  element.scrollIntoView({ block: 'nearest' });
+  const before = element.getBoundingClientRect();
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x + width / 2, y + height / 2);
+  return x === before.x && y === before.y && element.contains(hit);
+}
+
+/** Waits until nothing on screen matches any more. */
+export const gone = (where: Page | Frame, selector: string, name?: string): Promise<void> =>
+  eventually(async () => {
+    const found = await where.evaluateHandle(lookUp, selector, name ?? null, null);
+    if (found.asElement()) throw new Error(`${selector} is still on ${where.url()}`);
+  });
+
+/** Waits until something that is looked up again and again is as expected. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, patience);
+
+function lookUp(selector: string, text: string | null, pattern: string | null): Element | null {
+  const named = (element: Element) => {
+    const names = [element.getAttribute('aria-label'), element.getAttribute('placeholder'), element.textContent].map((one) => one?.trim());
+    if (pattern !== null) return names.some((one) => one && new RegExp(pattern).test(one));
+    return text === null || names.includes(text);
+  };
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots) {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) roots.push(element.shadowRoot);
+      if (!element.matches(selector) || !named(element)) continue;
+      if (element.checkVisibility({ checkVisibilityCSS: true, contentVisibilityAuto: true })) return element;
+    }
+  }
+  return null;
+}
