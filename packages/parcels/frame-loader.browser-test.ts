@@ -112,4 +112,54 @@ describe('the frame loader', () => {
     expect(portal.heard.closed.length, 'only the frame itself is heard').to.equal(1);
     await view.unmount();
   });
+
+  it('R-TAB-05 rests while it is hidden, from the first timer of its page on, unless the registry says that it does not', async () => {
+    const portal = createTestPortal();
+    const rests = portal.open(badApp('frame-never-rests', { kind: 'frame' }), { path: '/app-center/main/test/bad-apps/frame-never-rests' });
+    const goesOn = portal.open(badApp('frame-never-rests', { kind: 'frame', rests: false }), {
+      key: 'goes-on',
+      path: '/app-center/main/test/bad-apps/frame-never-rests',
+    });
+    const pageOf = ({ element }: typeof rests) => element.querySelector('iframe')!.contentDocument!;
+    const shown = (opened: typeof rests) => pageOf(opened).querySelector('#shown')!.textContent;
+    const changes = (opened: typeof rests, times: number) =>
+      new Promise<void>((resolve) => {
+        let left = times;
+        new MutationObserver(() => --left === 0 && resolve()).observe(pageOf(opened).querySelector('#shown')!, { childList: true });
+      });
+    for (const { view } of [rests, goesOn]) {
+      await settled(view);
+      view.show();
+    }
+    await changes(rests, 3);
+    let heard = 0;
+    pageOf(rests).addEventListener('visibilitychange', () => heard++);
+    for (const { view } of [rests, goesOn]) view.hide();
+    const before = shown(rests);
+    await changes(goesOn, 5);
+    expect(shown(rests)).to.equal(before);
+    expect(pageOf(rests)).to.include({ hidden: true, visibilityState: 'hidden' });
+    rests.view.show();
+    await changes(rests, 3);
+    expect(pageOf(rests).visibilityState).to.equal('visible');
+    expect(heard).to.equal(2);
+    await Promise.all([rests.view.unmount(), goesOn.view.unmount()]);
+  });
+
+  it('R-SUB-05 a timer that throws in a frame is an error of its page', async () => {
+    const { view, frame } = openFrame(base);
+    await settled(view);
+    const page = frame().contentWindow as Window & typeof globalThis;
+    const message = await new Promise((resolve) => {
+      page.addEventListener('error', (event) => {
+        event.preventDefault();
+        resolve(event.message);
+      });
+      page.setTimeout(() => {
+        throw new Error('thrown in a frame');
+      });
+    });
+    expect(message).to.include('thrown in a frame');
+    await view.unmount();
+  });
 });

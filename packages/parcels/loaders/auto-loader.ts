@@ -54,6 +54,9 @@ function orFrame(app: SubApp, html: LoadedApp, frame: LoadedApp): LoadedApp {
     mount: (props) => steps('mount', props),
     unmount: (props) => steps('unmount', props),
     update: (props) => steps('update', props),
-    ...(html.attach && { attach: html.attach }),
+    attach: (domElement) => {
+      const undo = [html, frame].flatMap(({ attach }) => attach?.(domElement) ?? []);
+      return () => undo.forEach((each) => each());
+    },
   };
 }

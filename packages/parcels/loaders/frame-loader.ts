@@ -3,6 +3,7 @@ import type { SubApp } from '../host-options.ts';
 import { ParcelError } from '../parcel-error.ts';
 import { addressText, framePath, viewPath } from './frame-path.ts';
 import { talkToFrame } from './frame-messages.ts';
+import { restWithView } from './frame-rest.ts';
 import type { Loader } from './loader.ts';
 import { warm } from './warm.ts';
 
@@ -14,14 +15,26 @@ export const frameLoader: Loader = {
       loadsOnMount: true,
       mount: async (props) => {
         const frame = createFrame(app, props);
-        const stops = [keepInStep(frame, app, props, heard), talkToFrame(frame, props)];
+        const rest = app.rests === false ? null : restWithView(props.view.visible);
+        const dress = () => {
+          const page = pageOf(frame);
+          if (page) rest?.dress(page);
+        };
+        frame.addEventListener('load', dress);
+        const stops = [keepInStep(frame, app, props, heard), talkToFrame(frame, props), () => rest?.release()];
         leave.set(props.domElement, () => {
+          frame.removeEventListener('load', dress);
           for (const stop of stops) stop();
           frame.remove();
         });
-        await loaded(frame, app, props.domElement);
+        const arrived = loaded(frame, app, props.domElement);
+        // An empty frame's window is the one that its first page of the same origin gets: no script of that page has run yet.
+        dress();
+        await arrived;
       },
       unmount: async ({ domElement }) => leave.get(domElement)?.(),
+      // Closed while the page is still on its way, it is never mounted and so never unmounted.
+      attach: (domElement) => () => leave.get(domElement)?.(),
     };
   },
   preload: (app) => warm(`/${app.name}/`, 'prefetch', 'document'),

@@ -8,6 +8,19 @@ interface Timer {
   paused: boolean;
 }
 
+/** The functions of a window that timers are made of. */
+export type TimerHost = Pick<
+  Window & typeof globalThis,
+  | 'setTimeout'
+  | 'clearTimeout'
+  | 'setInterval'
+  | 'clearInterval'
+  | 'requestAnimationFrame'
+  | 'cancelAnimationFrame'
+  | 'requestIdleCallback'
+  | 'cancelIdleCallback'
+>;
+
 /** What a hidden view's timeouts wait at least, as a hidden page's do. */
 const hiddenDelay = 1_000;
 
@@ -23,29 +36,30 @@ export interface Timers {
   readonly size: number;
 }
 
-export function createTimers(self: () => unknown): Timers {
+/** `host` runs them; numbers below `first` are not its. */
+export function createTimers(self: () => unknown, host: TimerHost = window, first = 1): Timers {
   const timers = new Map<number, Timer>();
   const frames = new Map<number, { work: FrameRequestCallback; handle: number }>();
   const idles = new Map<number, number>();
-  let next = 1;
+  let next = first;
   let asleep = false;
   let over = false;
 
   function start(id: number, timer: Timer, delay: number): void {
     timer.handle =
       timer.every === null
-        ? window.setTimeout(() => {
+        ? host.setTimeout(() => {
             timers.delete(id);
             timer.run();
           }, delay)
-        : window.setInterval(timer.run, timer.every);
+        : host.setInterval(timer.run, timer.every);
   }
 
   function add(work: unknown, delay: unknown, given: unknown[], repeats: boolean): number {
     const millis = Number(delay) || 0;
     // A string would have to be compiled, which no policy here allows: let the browser say so.
     // oxlint-disable-next-line typescript/no-implied-eval -- that is the point
-    const call = typeof work === 'function' ? (work as Work) : (window.setTimeout(work as string), () => {});
+    const call = typeof work === 'function' ? (work as Work) : (host.setTimeout(work as string), () => {});
     const id = next++;
     const timer: Timer = { every: repeats ? millis : null, run: () => call.apply(self(), given), handle: 0, paused: repeats && asleep };
     if (over) return id;
@@ -58,11 +72,11 @@ export function createTimers(self: () => unknown): Timers {
     const timer = timers.get(id);
     if (!timer) return;
     timers.delete(id);
-    window.clearTimeout(timer.handle);
+    host.clearTimeout(timer.handle);
   }
 
   function request(id: number, frame: { work: FrameRequestCallback; handle: number }): void {
-    frame.handle = window.requestAnimationFrame((time) => {
+    frame.handle = host.requestAnimationFrame((time) => {
       frames.delete(id);
       frame.work.call(self(), time);
     });
@@ -86,7 +100,7 @@ export function createTimers(self: () => unknown): Timers {
         const frame = frames.get(id);
         if (!frame) return;
         frames.delete(id);
-        window.cancelAnimationFrame(frame.handle);
+        host.cancelAnimationFrame(frame.handle);
       },
       requestIdleCallback: (work: IdleRequestCallback, options?: IdleRequestOptions) => {
         const id = next++;
@@ -95,12 +109,12 @@ export function createTimers(self: () => unknown): Timers {
           idles.delete(id);
           work.call(self(), deadline);
         };
-        idles.set(id, window.requestIdleCallback(idle, options));
+        idles.set(id, host.requestIdleCallback(idle, options));
         return id;
       },
       cancelIdleCallback: (id: number) => {
         const handle = idles.get(id);
-        if (handle !== undefined) window.cancelIdleCallback(handle);
+        if (handle !== undefined) host.cancelIdleCallback(handle);
         idles.delete(id);
       },
     },
@@ -108,10 +122,10 @@ export function createTimers(self: () => unknown): Timers {
       asleep = true;
       for (const timer of timers.values()) {
         if (timer.every === null) continue;
-        window.clearInterval(timer.handle);
+        host.clearInterval(timer.handle);
         timer.paused = true;
       }
-      for (const frame of frames.values()) window.cancelAnimationFrame(frame.handle);
+      for (const frame of frames.values()) host.cancelAnimationFrame(frame.handle);
     },
     wake() {
       asleep = false;
@@ -127,9 +141,9 @@ export function createTimers(self: () => unknown): Timers {
     },
     release() {
       over = true;
-      for (const timer of timers.values()) window.clearTimeout(timer.handle);
-      for (const frame of frames.values()) window.cancelAnimationFrame(frame.handle);
-      for (const handle of idles.values()) window.cancelIdleCallback(handle);
+      for (const timer of timers.values()) host.clearTimeout(timer.handle);
+      for (const frame of frames.values()) host.cancelAnimationFrame(frame.handle);
+      for (const handle of idles.values()) host.cancelIdleCallback(handle);
       timers.clear();
       frames.clear();
       idles.clear();
