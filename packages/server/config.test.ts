@@ -102,6 +102,10 @@ describe('readConfig', () => {
       '{"/api/x":"ftp://x"}',
       '{"/api/x":"http://u:p@x"}',
       '{"/api/x":"http://x?y"}',
+      '{"/api/x":{"seconds":5}}',
+      '{"/api/x":{"url":"http://x","seconds":0}}',
+      '{"/api/x":{"url":"http://x","megabytes":1.5}}',
+      '{"/api/x":{"url":"http://x","retries":3}}',
     ],
   ];
   it.each(wrong.flatMap(([name, ...values]) => values.map((value) => [name, value])))(

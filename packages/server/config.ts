@@ -26,8 +26,8 @@ export interface Config {
   /** Limits of those that have their own, by prefix. */
   upstreamLimits: Record<string, UpstreamLimits>;
   loginUrl: string;
-  /** The identity provider that people sign in at; null is the portal's own page. */
-  signOn: SignOnSettings | null;
+  /** Where people sign in from outside; none is the portal's own page. */
+  signOn: SignOnSettings[];
   assistantUrl: string | null;
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;
@@ -169,8 +169,8 @@ function page(name: string, value: string | null): string | null {
   return url.href;
 }
 
-function signOn(value: string | null, ownOrigin: string | null, loginUrl: string | null): SignOnSettings | null {
-  if (value === null) return null;
+function signOn(value: string | null, ownOrigin: string | null, loginUrl: string | null): SignOnSettings[] {
+  if (value === null) return [];
   const settings = readSignOn(value);
   if (typeof settings === 'string') {
     throw new ConfigError(`ATRIUM_SIGN_ON ${settings}; correct it, or unset it for the portal's own login page.`);

@@ -171,7 +171,9 @@ export function policyText({ subject, object, permission, confirmed, audit }: Po
   }[object];
   const extra = [
     permission === undefined ? '' : `Needs the permission ${permission}.`,
-    confirmed === true ? 'Asks for the password when it was last said over 15 minutes ago (403 with code 40305; 40306 where an identity provider asks for it, at /idaas/confirm).' : '',
+    confirmed === true
+      ? 'Asks for the password when it was last said over 15 minutes ago (403 with code 40305; 40306 where an identity provider asks for it, at /idaas/confirm).'
+      : '',
     audit === undefined ? '' : `Is in the audit log as ${audit}.`,
   ];
   return [who, about, ...extra].filter((text) => text !== '').join(' ');

@@ -46,7 +46,7 @@ import { reportRoutes } from './modules/reports/routes.ts';
 import type { Session } from './modules/session/queries.ts';
 import { tidySessions } from './modules/session/tidy.ts';
 import { signOnLogoutRoutes } from './modules/sign-on/logout-routes.ts';
-import { openProvider } from './modules/sign-on/open-provider.ts';
+import { openProviders } from './modules/sign-on/open-provider.ts';
 import type { Provider } from './modules/sign-on/provider.ts';
 import { signOnRoutes } from './modules/sign-on/routes.ts';
 import { tidySignOn } from './modules/sign-on/tidy.ts';
@@ -73,9 +73,11 @@ declare module 'fastify' {
     db: Db;
     vault: Vault;
     metrics: Metrics;
-    /** Where people sign in from outside; null with the portal's own page. */
-    signOn: Provider | null;
+    /** Where people sign in from outside; none with the portal's own page. */
+    signOn: Provider[];
     drain: Drain;
+    /** What other nodes see of this one: its listening session in the database, while it has one. */
+    node: { session(): string | null };
   }
   interface FastifyRequest {
     session: Session | null;
@@ -90,6 +92,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: refuseUnreadable,
@@ -102,9 +105,10 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     .decorate('config', config)
     .decorate('db', db)
     .decorate('drain', { leaving: false, started: false })
+    .decorate('node', { session: () => null })
     .decorate('vault', openVault(config));
   server.decorate('metrics', metrics);
-  server.decorate('signOn', openProvider(config));
+  server.decorate('signOn', openProviders(config));
   server.decorateRequest('session', null);
   try {
     await refuseOtherKey(db, server.vault);

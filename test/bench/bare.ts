@@ -24,7 +24,7 @@ export async function bare(context: BrowserContext, { kind, path }: Demo, wanted
           frame.src = src;
           performance.mark('asked');
           document.querySelector('#view')?.append(frame);
-          return window.benchShown('#view', text);
+          return window.benchShown('body', text);
         },
         { src: `/${app}${rest}`, wanted },
       );
@@ -63,7 +63,7 @@ async function mountModule({ module, app, rest, wanted }: { module: string; app:
     setDirty() {},
   };
   performance.mark('asked');
-  const shown = window.benchShown('#view', wanted);
+  const shown = window.benchShown('body', wanted);
   const { bootstrap = [], mount } = await import(module);
   const props = {
     name: app,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Circuit } from './circuit.ts';
-import { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 
 let time: number;
 let changes: boolean[];

@@ -23,7 +23,7 @@ export class Circuit {
   #openUntil = 0;
   #trying = false;
 
-  constructor(changed: (open: boolean) => void = () => {}, now: () => number = Date.now) {
+  constructor(changed: (open: boolean) => void = () => {}, now: () => number = () => Date.now()) {
     this.#changed = changed;
     this.#now = now;
   }

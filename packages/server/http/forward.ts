@@ -3,7 +3,7 @@ import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnCookie } from '../modules/session/cookies.ts';
 import type { Session } from '../modules/session/queries.ts';
-import type { Circuit } from './circuit.ts';
+import type { Circuit, End } from './circuit.ts';
 import { Refusal } from './refusal.ts';
 import { refuse } from './refuse.ts';
 
@@ -29,6 +29,8 @@ type Headers = Record<string, string | string[] | undefined>;
 /** Nothing between the server and this browser may keep it. */
 export const unshared = { 'cache-control': 'private, no-cache', vary: 'cookie' };
 
+const ends = new WeakMap<FastifyRequest, End>();
+
 /** Makes `forward` work in this scope: bodies pass through unread. */
 export async function registerForward(scope: FastifyInstance): Promise<void> {
   await scope.register(replyFrom, {
@@ -36,6 +38,8 @@ export async function registerForward(scope: FastifyInstance): Promise<void> {
     destroyAgent: true,
     disableRequestLogging: true,
   });
+  // Also where the client went away.
+  scope.addHook('onResponse', async (request) => ends.get(request)?.('unknown'));
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
@@ -44,7 +48,7 @@ export async function registerForward(scope: FastifyInstance): Promise<void> {
 export function forward(request: FastifyRequest, reply: FastifyReply, base: string, options: Options): FastifyReply {
   if (options.mostBytes !== undefined) limitBody(request, options.mostBytes);
   const end = options.circuit?.enter();
-  reply.raw.once('close', () => end?.('unknown'));
+  if (end !== undefined) ends.set(request, end);
   request.forwardedTo = base;
   const path = request.url.split('?', 1)[0] ?? '/';
   return reply.from(base + path, {

@@ -136,3 +136,37 @@ it('R-SRV-05 gives every key free at the start over an embedded database, where 
   await again.close();
   await dead.close();
 });
+
+it('R-SRV-03 undoes what a request writes after its key was taken over', async () => {
+  const request = { server: portal.server, headers: { 'idempotency-key': 'k-late' } } as unknown as FastifyRequest;
+  const asked = { request, reply: {} as FastifyReply, session: { personId: 'p-li', tenantId: '10001' } as Session, call: 'x', asked: {} };
+  const late = once(asked, (remember) =>
+    portal.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('idempotency_keys')
+        .set({ begun_at: new Date(0).toISOString() })
+        .execute();
+      await trx.updateTable('people').set({ nick_name: '太晚' }).where('id', '=', 'p-li').execute();
+      await remember(trx, { data: 1 });
+      return { data: 1 };
+    }),
+  );
+  await expect(late).rejects.toMatchObject({ id: 'keyBusy' });
+  const li = await portal.db.selectFrom('people').select('nick_name').where('id', '=', 'p-li').executeTakeFirstOrThrow();
+  expect(li.nick_name).not.toBe('太晚');
+});
+
+it('R-SRV-05 takes a key over at once from a node that was killed, and from none that lives', async (test) => {
+  const { databaseUrl } = portal.config;
+  if (databaseUrl === null) return test.skip('needs PostgreSQL');
+  await expect.poll(() => portal.server.node.session()).not.toBeNull();
+  await sent('k-killed');
+  const { owner } = await portal.db.selectFrom('idempotency_keys').select('owner').executeTakeFirstOrThrow();
+  expect(owner).toBe(portal.server.node.session());
+  const atWork = (of: string | null) =>
+    portal.db.updateTable('idempotency_keys').set({ answer: null, begun_at: new Date().toISOString(), owner: of }).execute();
+  await atWork(owner);
+  expect((await sent('k-killed')).statusCode).toBe(409);
+  await atWork(`${Number.parseInt(owner ?? '', 10)}:0.5`);
+  expect((await sent('k-killed')).statusCode).toBe(200);
+}, 20_000);

@@ -2,12 +2,22 @@ import { createHash } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/schema.ts';
-import { deleteKeysBefore, giveUpKey, giveUpKeys, keepAnswer, type Keyed, takeKey, takeOverKey } from '../modules/idempotency/queries.ts';
+import {
+  deleteKeysBefore,
+  giveUpKey,
+  giveUpKeys,
+  isOver,
+  keepAnswer,
+  type Keyed,
+  takeKey,
+  takeOverKey,
+  type Turn,
+} from '../modules/idempotency/queries.ts';
 import type { Session } from '../modules/session/queries.ts';
 import { Refusal } from './refusal.ts';
 
 const keptMilliseconds = 24 * 60 * 60_000;
-/** A request that has not ended by then has died with its process. */
+/** A request that has not ended by then has died with its process, where that cannot be seen sooner. */
 const diedMilliseconds = 60_000;
 const patienceMilliseconds = 5_000;
 const lookEveryMilliseconds = 50;
@@ -35,43 +45,53 @@ export async function once(what: Once, work: (remember: Remember) => Promise<obj
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
     throw new Refusal('malformed', { errors: [{ path: '/headers/idempotency-key', message: 'fieldFormat' }] });
   }
-  const { db } = request.server;
+  const { db, node } = request.server;
   const id = hash([session.personId, session.tenantId, call, key]);
-  const first = await taken(db, id, hash([asked]));
-  if (first !== null) {
+  const turn = await taken(db, { id, fingerprint: hash([asked]), owner: node.session() });
+  if (typeof turn === 'string') {
     reply.header('idempotency-replayed', 'true');
-    return JSON.parse(first) as object;
+    return JSON.parse(turn) as object;
   }
-  const answer = await work((trx, kept) => keepAnswer(trx, id, JSON.stringify(kept))).catch(async (error: unknown) => {
-    await giveUp(db, id);
+  const remember: Remember = async (trx, kept) => {
+    if (!(await keepAnswer(trx, turn, JSON.stringify(kept)))) throw new Refusal('keyBusy', { retryAfterSeconds: 1 });
+  };
+  const answer = await work(remember).catch(async (error: unknown) => {
+    await giveUp(db, turn);
     throw error;
   });
-  await keepAnswer(db, id, JSON.stringify(answer));
+  await keepAnswer(db, turn, JSON.stringify(answer));
   return answer;
 }
 
 /** Gives a key free; where the database is away, as soon as it is back, so that nobody waits for a request that has failed. */
-async function giveUp(db: Db, id: string, until = Date.now() + diedMilliseconds): Promise<void> {
-  await giveUpKey(db, id).catch(() => {
-    if (Date.now() < until) setTimeout(() => void giveUp(db, id, until), giveUpEveryMilliseconds).unref();
+async function giveUp(db: Db, turn: Turn, until = Date.now() + diedMilliseconds): Promise<void> {
+  await giveUpKey(db, turn).catch(() => {
+    if (Date.now() < until) setTimeout(() => void giveUp(db, turn, until), giveUpEveryMilliseconds).unref();
   });
 }
 
-/** null when the key is ours now; else the first answer, for which a request that is still at work is waited for. */
-async function taken(db: Db, id: string, fingerprint: string): Promise<string | null> {
+/** The key, ours now; or the first answer, for which a request that is still at work is waited for. */
+async function taken(db: Db, asked: Pick<Keyed, 'id' | 'fingerprint' | 'owner'>): Promise<Turn | string> {
+  const { id, fingerprint, owner } = asked;
   for (const until = Date.now() + patienceMilliseconds; ; await after(lookEveryMilliseconds)) {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + keptMilliseconds).toISOString();
-    const found = await takeKey(db, { id, fingerprint, now: now.toISOString(), expiresAt });
-    if (found === 'taken') return null;
+    const turn = { id, begunAt: now.toISOString() };
+    const found = await takeKey(db, { ...asked, now: turn.begunAt, expiresAt });
+    if (found === 'taken') return turn;
     if (found.fingerprint !== fingerprint) throw new Refusal('keyReused');
     if (found.answer !== null) return found.answer;
-    if (hasDied(found, now) && (await takeOverKey(db, found, now.toISOString()))) return null;
+    if ((await hasDied(db, found, now)) && (await takeOverKey(db, found, turn.begunAt, owner))) return turn;
     if (now.getTime() >= until) throw new Refusal('keyBusy', { retryAfterSeconds: 1 });
   }
 }
 
-const hasDied = ({ begunAt }: Keyed, now: Date): boolean => now.getTime() - Date.parse(begunAt) > diedMilliseconds;
+/**
+ * A node that only lost its session is taken for dead too: then `remember` refuses what it was about to write, and its
+ * transaction is undone.
+ */
+const hasDied = async (db: Db, { begunAt, owner }: Keyed, now: Date): Promise<boolean> =>
+  now.getTime() - Date.parse(begunAt) > diedMilliseconds || (owner !== null && (await isOver(db, owner)));
 
 const hash = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 

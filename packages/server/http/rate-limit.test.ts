@@ -32,7 +32,7 @@ it('R-SRV-01 every call has a limit, and no other has', () => {
   expect(Object.keys(limitOf).sort()).toEqual(Object.keys(contract).sort());
 });
 
-it('R-SRV-01 looking people up in a row ends after sixty a minute, by id and code and on all nodes together, for that person only', async () => {
+it('R-SRV-01 R-SRV-05 looking people up in a row ends after sixty a minute, by id and code and on all nodes together, for that person only', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < limits['look-up'].perMinute; n += 1) {
     const [node, path] = n % 2 === 0 ? [portal.server, `inner/get-user-by-id?uId=N${n}`] : [other, `get-user-by-code?userCode=E${n}`];
@@ -52,7 +52,7 @@ it('R-SRV-01 counts a person, not the sessions', async () => {
   expect((await lookUp(portal.server, again, 'get-user-by-code?userCode=E1001')).statusCode).toBe(429);
 });
 
-it('R-BOOT-06 counts wrong passwords exactly, also when nodes are asked at once', async () => {
+it('R-BOOT-06 R-SRV-05 counts wrong passwords exactly, also when nodes are asked at once', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => signIn(n % 2 === 0 ? portal.server : other, 'wang')));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect([timesOf(statuses, 401), timesOf(statuses, 429)]).toEqual([5, 9]);

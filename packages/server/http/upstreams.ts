@@ -12,7 +12,7 @@ import { dataPolicy } from './security-headers.ts';
  * `/api`, pages and pictures are asked for by the browser itself: there the cookie is enough for reading.
  */
 export function handOverUpstreams(scope: FastifyInstance): void {
-  const { upstreams, upstreamLimits, } = scope.config;
+  const { upstreams, upstreamLimits } = scope.config;
   const circuits = new Map<string, Circuit>();
   for (const [prefix, base] of Object.entries(upstreams)) {
     const { host } = new URL(base);

@@ -9,6 +9,7 @@ import { isFromOutside } from '../sign-on/queries.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';
 import { isAboutPerson, isCommon } from './common-passwords.ts';
 import { confirmedUntil } from './confirmed.ts';
+import { tellPasswordChanged } from './password-changed.ts';
 import { endOtherSessions, endOwnSession, listSessions, passwordHashOf, setConfirmed, setPasswordHash } from './queries.ts';
 
 type Known = Awaited<ReturnType<typeof passwordHashOf>>;
@@ -27,6 +28,7 @@ export function accountRoutes(server: FastifyInstance): void {
       if (!(await setPasswordHash(trx, session.personId, person.password_hash, hash))) throw new Refusal('wrongPassword');
       const ended = await endOtherSessions(trx, session.personId, session.id, now, 'password');
       await setConfirmed(trx, session.id, now);
+      await tellPasswordChanged(trx, request, session);
       await record(request, 'password-changed', { trx, details: { endedSessions: ended } });
     });
     return null;

@@ -7,6 +7,7 @@ import { isLanguage } from '../../messages/language.ts';
 import { readLook } from '../document/look.ts';
 import { type LoginManifest, manifestReader } from '../document/manifest.ts';
 import { entrance } from '../sign-on/farewell.ts';
+import { passwordsToo } from '../sign-on/settings.ts';
 import { loginPage } from './login-page.ts';
 import { safeRedirect } from './redirect.ts';
 
@@ -26,12 +27,13 @@ export function loginPageRoutes(server: FastifyInstance): void {
 
   server.get<Address>('/idaas/login', async (request, reply) => {
     if (config.loginUrl !== '/idaas/login') return reply.redirect(config.loginUrl, 302);
-    if (config.signOn !== null) return reply.redirect(entrance(request), 302);
+    if (config.signOn.length > 0) return reply.redirect(entrance(request), 302);
     return sendPage(request, reply);
   });
 
   // Beside a sign-on from outside, for accounts that have a password.
-  if (config.signOn?.passwords === true) server.get<Address>('/idaas/password', async (request, reply) => sendPage(request, reply));
+  if (config.signOn.length > 0 && passwordsToo(config))
+    server.get<Address>('/idaas/password', async (request, reply) => sendPage(request, reply));
 
   function sendPage(request: FastifyRequest<Address>, reply: FastifyReply): FastifyReply {
     const { lang, redirect } = request.query;

@@ -8,6 +8,7 @@ import { record } from '../audit/record.ts';
 import { endSession } from '../session/queries.ts';
 import { hashSecret, sameHash } from '../session/secret.ts';
 import { farewell } from '../sign-on/farewell.ts';
+import { passwordsToo } from '../sign-on/settings.ts';
 import { guessesCountedBy, rememberDevice } from './known-device.ts';
 import { guarded } from './lockout.ts';
 import { openSession } from './open-session.ts';
@@ -19,7 +20,7 @@ export function signInRoutes(server: FastifyInstance): void {
   const { db, config } = server;
 
   const login = async ({ body, request, reply }: Ask<'POST /idaas/login'>) => {
-    if (config.signOn?.passwords === false) throw new Refusal('forbidden');
+    if (!passwordsToo(config)) throw new Refusal('forbidden');
     const username = body.username.trim().toLowerCase();
     let found: Account | undefined;
     const failed = async (locked: boolean) => {

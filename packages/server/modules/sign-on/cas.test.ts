@@ -11,12 +11,13 @@ const settings = (changes: Partial<CasSettings> = {}): CasSettings => ({
   url: cas.url,
   claim: null,
   passwords: true,
+  name: null,
   ...changes,
 });
 
 beforeAll(async () => {
   cas = await startCasServer();
-  portal = await openPortal({ origin, signOn: settings() });
+  portal = await openPortal({ origin, signOn: [settings()] });
 });
 afterAll(async () => {
   await portal.close();
@@ -75,7 +76,7 @@ describe('CAS', () => {
   });
 
   it('knows people by an attribute where the deployment says so', async () => {
-    const byNumber = await openPortal({ origin, signOn: settings({ claim: 'uid' }) });
+    const byNumber = await openPortal({ origin, signOn: [settings({ claim: 'uid' })] });
     const come = async (attributes: string) => {
       const visitor = new Visitor(byNumber);
       const { statusCode } = await visitor.get(cas.signIn(await visitor.toProvider(), `u-${attributes.length}`, attributes));
@@ -164,7 +165,7 @@ describe('what a CAS server answers', () => {
 
   it('is waited for no longer than the server lives', async () => {
     const gone = await startCasServer();
-    const lonely = await openPortal({ origin, signOn: settings({ url: gone.url }) });
+    const lonely = await openPortal({ origin, signOn: [settings({ url: gone.url })] });
     const visitor = new Visitor(lonely);
     const callback = gone.signIn(await visitor.toProvider(), 'li');
     await gone.close();

@@ -14,10 +14,11 @@ const ticketForm = /^ST-[!-~]{1,253}$/;
 const renew = { renew: 'true' };
 
 /** CAS 3.0: a ticket that is checked at /p3/serviceValidate, and single logout by post. */
-export function casProvider({ url, claim }: CasSettings, origin: string): Provider {
+export function casProvider({ url, claim, name }: CasSettings, origin: string): Provider {
   const service = origin + callbackPath;
   return {
     kind: 'cas',
+    name: name ?? new URL(url).host,
     issuer: url,
     namesTransaction: false,
     start: async ({ confirms }, anew) => address(url, '/login', { service, ...(anew || confirms !== null ? renew : {}) }),

@@ -18,14 +18,16 @@ export const confirmAddress = (redirect: string): string => `${confirmPath}?${ne
 type Refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown, again?: string) => FastifyReply;
 
 /** Whoever has no password here shows at the provider that they are there, for calls that ask for it. */
-export function confirmRoute(server: FastifyInstance, provider: Provider, refuse: Refuse): void {
+export function confirmRoute(server: FastifyInstance, providers: readonly Provider[], refuse: Refuse): void {
   server.get<{ Querystring: { redirect?: unknown } }>(confirmPath, { exposeHeadRoute: false }, async (request, reply) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('crossSite');
     const { redirect } = request.query;
     const wish = safeRedirect(typeof redirect === 'string' ? redirect : undefined);
     const session = await present(request);
     if (session === null) return reply.redirect(`${startPath}?${new URLSearchParams({ redirect: wish })}`, 303);
-    if ((await signOnSession(server.db, session.id))?.issuer !== provider.issuer) throw new Refusal('forbidden');
+    const issuer = (await signOnSession(server.db, session.id))?.issuer;
+    const provider = providers.find((one) => one.issuer === issuer);
+    if (provider === undefined) throw new Refusal('forbidden');
     const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
     const transaction = { ...secrets, redirect: wish, confirms: session.id, at: Date.now() };
     try {

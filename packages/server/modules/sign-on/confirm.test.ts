@@ -18,15 +18,18 @@ const oidcSettings = (issuer: string) => ({
   issuer,
   clientId: 'portal',
   clientSecret: 'a secret/with: signs',
+  clientKey: null,
+  clientKeyId: null,
+  name: null,
   scope: 'openid profile',
   claim: 'preferred_username',
   passwords: true,
 });
 beforeAll(async () => {
   [provider, forger, cas] = [await startIdentityProvider(), await startForgingProvider(), await startCasServer()];
-  oidc = await openPortal({ origin, signOn: oidcSettings(provider.issuer) });
-  forged = await openPortal({ origin, signOn: oidcSettings(forger.issuer) });
-  byCas = await openPortal({ origin, signOn: { kind: 'cas', url: cas.url, claim: null, passwords: true } });
+  oidc = await openPortal({ origin, signOn: [oidcSettings(provider.issuer)] });
+  forged = await openPortal({ origin, signOn: [oidcSettings(forger.issuer)] });
+  byCas = await openPortal({ origin, signOn: [{ kind: 'cas', url: cas.url, claim: null, passwords: true, name: null }] });
   closing.push(...[oidc, forged, byCas, provider, forger, cas].map((one) => () => one.close()));
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, signOnCookie } from '../session/cookies.ts';
 import { startPath } from './page.ts';
 import { signedOutPath } from './provider.ts';
-import { isFromOutside } from './queries.ts';
+import { signOnSession } from './queries.ts';
 
 const leftCookie = `${signOnCookie}_LEFT`;
 const options = (request: FastifyRequest) =>
@@ -14,11 +14,13 @@ const options = (request: FastifyRequest) =>
  */
 export async function farewell(request: FastifyRequest, reply: FastifyReply, session: { id: string }): Promise<string> {
   const { config, db, signOn } = request.server;
-  if (signOn === null) return config.loginUrl;
+  if (signOn.length === 0) return config.loginUrl;
   reply.setCookie(leftCookie, '1', { ...options(request), maxAge: 300 });
-  if (!(await isFromOutside(db, session.id))) return signedOutPath;
+  const issuer = (await signOnSession(db, session.id))?.issuer;
+  const provider = signOn.find((one) => one.issuer === issuer);
+  if (provider === undefined) return signedOutPath;
   try {
-    return (await signOn.logoutAddress()) ?? signedOutPath;
+    return (await provider.logoutAddress()) ?? signedOutPath;
   } catch (error) {
     request.log.warn({ err: error }, 'the identity provider cannot sign anybody out');
     return signedOutPath;

@@ -12,11 +12,14 @@ beforeAll(async () => {
     issuer: provider.issuer,
     clientId: 'portal',
     clientSecret: null,
+    clientKey: null,
+    clientKeyId: null,
+    name: null,
     scope: 'openid',
     claim: 'preferred_username',
     passwords: false,
   } as const;
-  portal = await openPortal({ origin, signOn });
+  portal = await openPortal({ origin, signOn: [signOn] });
 });
 afterAll(async () => {
   await portal.close();

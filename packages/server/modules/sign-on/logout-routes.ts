@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
 import { record } from '../audit/record.ts';
 import { hashSecret } from '../session/secret.ts';
 import { callbackPath, type Provider, SignOnError } from './provider.ts';
@@ -7,17 +8,23 @@ import { endSignOnSessions, noteNotice } from './queries.ts';
 /** The provider says that a session is over: OpenID Connect at an address of its own, CAS where its tickets go. */
 export function signOnLogoutRoutes(server: FastifyInstance): void {
   const { db, signOn } = server;
-  if (signOn === null) return;
-  const path = signOn.kind === 'oidc' ? '/idaas/back-channel-logout' : callbackPath;
-
-  server.post(path, { bodyLimit: 128 * 1024 }, async (request, reply) => {
-    try {
-      await hear(request, signOn);
-      return reply.header('cache-control', 'no-store').code(200).type('application/json; charset=utf-8').send('{}');
-    } catch (error) {
-      return refuse(request, reply, error);
-    }
-  });
+  const paths = { oidc: '/idaas/back-channel-logout', cas: callbackPath };
+  for (const kind of new Set(signOn.map((one) => one.kind))) {
+    server.post(paths[kind], { bodyLimit: 128 * 1024 }, async (request, reply) => {
+      try {
+        await hear(
+          request,
+          speaker(
+            signOn.filter((one) => one.kind === kind),
+            formOf(request),
+          ),
+        );
+        return reply.header('cache-control', 'no-store').code(200).type('application/json; charset=utf-8').send('{}');
+      } catch (error) {
+        return refuse(request, reply, error);
+      }
+    });
+  }
 
   async function hear(request: FastifyRequest, provider: Provider): Promise<void> {
     const { issuer } = provider;
@@ -29,6 +36,25 @@ export function signOnLogoutRoutes(server: FastifyInstance): void {
       const ended = await endSignOnSessions(trx, { issuer, mark, subject }, new Date().toISOString());
       for (const personId of ended) await record(request, 'session-ended', { trx, personId, details: { which: 'provider' } });
     });
+  }
+}
+
+/** Who says so, as far as a token that is not checked yet tells. */
+function speaker(providers: readonly Provider[], form: URLSearchParams): Provider {
+  const [first] = providers;
+  if (first === undefined) throw new SignOnError('failed', 'there is no provider');
+  if (providers.length === 1) return first;
+  const issuer = issuerOf(form.get('logout_token') ?? '');
+  const found = providers.find((one) => one.issuer === issuer);
+  if (found === undefined) throw new SignOnError('failed', 'the logout token is of no known provider');
+  return found;
+}
+
+function issuerOf(token: string): unknown {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    return undefined;
   }
 }
 

@@ -14,6 +14,9 @@ const settings = (changes: Partial<OidcSettings> = {}): OidcSettings => ({
   issuer: provider.issuer,
   clientId: 'portal',
   clientSecret: 'a secret/with: signs',
+  clientKey: null,
+  clientKeyId: null,
+  name: null,
   scope: 'openid profile',
   claim: 'preferred_username',
   passwords: true,
@@ -22,7 +25,7 @@ const settings = (changes: Partial<OidcSettings> = {}): OidcSettings => ({
 
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  portal = await openPortal({ origin, signOn: settings() });
+  portal = await openPortal({ origin, signOn: [settings()] });
   provider.notify = async (url, payload) => {
     const { statusCode, body } = await notice(payload, new URL(url).pathname);
     notices.push({ status: statusCode, body: payload });
@@ -209,7 +212,7 @@ describe('who may come in', () => {
   });
 
   it('only linked people where no claim counts', async () => {
-    const strict = await openPortal({ origin, signOn: settings({ claim: null }) });
+    const strict = await openPortal({ origin, signOn: [settings({ claim: null })] });
     const visitor = new Visitor(strict);
     const come = async () => visitor.get(await visitor.throughProvider(await visitor.toProvider()));
     expect((await come()).statusCode).toBe(403);
@@ -226,7 +229,7 @@ describe('who may come in', () => {
   it('accounts with a password only where the deployment says so', async () => {
     expect((await portal.inject({ url: '/idaas/password' })).body).toContain('<form id="login"');
     expect(await status(await portal.signIn('li'))).toBe(200);
-    const strict = await openPortal({ origin, signOn: settings({ passwords: false }) });
+    const strict = await openPortal({ origin, signOn: [settings({ passwords: false })] });
     expect((await strict.inject({ url: '/idaas/password' })).statusCode).toBe(404);
     await expect(strict.signIn('li')).rejects.toThrow('40301');
     await strict.close();
@@ -282,7 +285,7 @@ describe('a provider that is away', () => {
   it('is said in the language of the person, and hurts nobody who is signed in', async () => {
     const gone = await listening();
     await gone.close();
-    const lonely = await openPortal({ origin, signOn: settings({ issuer: gone.url }) });
+    const lonely = await openPortal({ origin, signOn: [settings({ issuer: gone.url })] });
     const li = await lonely.signIn('li');
     const { statusCode, headers, body } = await lonely.inject({ url: '/idaas/sign-on', headers: { 'accept-language': 'en' } });
     expect([statusCode, headers['retry-after'], body.includes('cannot be reached')]).toEqual([503, '10', true]);

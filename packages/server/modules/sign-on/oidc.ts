@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch as jwksFetch, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
+import { readClientKey } from './client-key.ts';
 import { asSignOnError } from './oidc-errors.ts';
 import { callbackPath, type Identity, type Notice, type Provider, signedOutPath, SignOnError, type Transaction } from './provider.ts';
 import type { OidcSettings } from './settings.ts';
@@ -25,6 +26,7 @@ export function oidcProvider(settings: OidcSettings, origin: string): Provider {
   const redirectUri = origin + callbackPath;
   return {
     kind: 'oidc',
+    name: settings.name ?? new URL(settings.issuer).host,
     issuer: settings.issuer,
     namesTransaction: true,
     start: async ({ state, nonce, verifier, confirms }, anew) => {
@@ -72,7 +74,7 @@ async function discover(settings: OidcSettings): Promise<Known> {
   const local = settings.issuer.startsWith('http:');
   const metadata = { [client.clockTolerance]: skewSeconds };
   const execute = [client.enableNonRepudiationChecks, ...(local ? [client.allowInsecureRequests] : [])];
-  const configuration = await client.discovery(new URL(settings.issuer), settings.clientId, metadata, authentication(settings), {
+  const configuration = await client.discovery(new URL(settings.issuer), settings.clientId, metadata, await authentication(settings), {
     execute,
     timeout: limitSeconds,
   });
@@ -87,8 +89,12 @@ async function discover(settings: OidcSettings): Promise<Known> {
   return { configuration, keys, at: Date.now() };
 }
 
-/** The secret goes in a header, or in the body where the provider takes it only there. */
-function authentication({ clientSecret }: OidcSettings): client.ClientAuth {
+/** A key signs; a secret goes in a header, or in the body where the provider takes it only there. */
+async function authentication({ clientSecret, clientKey, clientKeyId }: OidcSettings): Promise<client.ClientAuth> {
+  if (clientKey !== null) {
+    const key = await readClientKey(clientKey);
+    return client.PrivateKeyJwt(clientKeyId === null ? key : { key, kid: clientKeyId });
+  }
   if (clientSecret === null) return client.None();
   const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
   return (server, ...rest) => {

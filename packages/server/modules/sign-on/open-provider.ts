@@ -3,8 +3,8 @@ import { casProvider } from './cas.ts';
 import { oidcProvider } from './oidc.ts';
 import type { Provider } from './provider.ts';
 
-/** The configured way to sign in from outside; null where the portal's own page is the way. Asks nobody yet. */
-export function openProvider({ signOn, origin }: Pick<Config, 'signOn' | 'origin'>): Provider | null {
-  if (signOn === null || origin === null) return null;
-  return signOn.kind === 'oidc' ? oidcProvider(signOn, origin) : casProvider(signOn, origin);
+/** The configured ways to sign in from outside; none where the portal's own page is the way. Asks nobody yet. */
+export function openProviders({ signOn, origin }: Pick<Config, 'signOn' | 'origin'>): Provider[] {
+  if (origin === null) return [];
+  return signOn.map((one) => (one.kind === 'oidc' ? oidcProvider(one, origin) : casProvider(one, origin)));
 }

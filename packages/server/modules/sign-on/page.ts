@@ -4,6 +4,7 @@ import { type Html, markup } from '../../http/html.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
+import { passwordsToo } from './settings.ts';
 import { readLook } from '../document/look.ts';
 import type { LoginManifest } from '../document/manifest.ts';
 
@@ -31,6 +32,27 @@ export function sendNotice(
     const number = status < 400 ? markup`` : markup`\n<p><small>${say(language, 'signOnRequest', { id: request.id })}</small></p>`;
     return markup`<p role="${status < 400 ? 'status' : 'alert'}">${say(language, id, values)}</p>
 <p><a id="again" href="${again ?? `${startPath}${status === 403 ? '?anew' : ''}`}">${say(language, 'signOnAgain')}</a></p>${number}`;
+  });
+}
+
+/** The page that asks where to sign in, where there are several ways. */
+export function sendChoice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  manifest: LoginManifest,
+  { providers, redirect, anew }: { providers: readonly { name: string }[]; redirect: string; anew: boolean },
+): FastifyReply {
+  const more = { redirect, ...(anew ? { anew: '' } : {}) };
+  const links = providers.map(({ name }, index) => ({
+    name,
+    address: `${startPath}?${new URLSearchParams({ with: String(index), ...more })}`,
+  }));
+  const language = pageLanguage(request);
+  const password = { name: say(language, 'signOnPassword'), address: `/idaas/password?${new URLSearchParams({ redirect })}` };
+  const all = passwordsToo(request.server.config) ? [...links, password] : links;
+  return send(request, reply, manifest, () => {
+    return markup`<p>${say(language, 'signOnChoice')}</p>
+${all.map(({ name, address }) => markup`<p><a class="way" href="${address}">${name}</a></p>\n`)}`;
   });
 }
 

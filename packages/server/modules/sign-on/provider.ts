@@ -32,6 +32,8 @@ export interface Notice {
 /** A way to sign in from outside. */
 export interface Provider {
   kind: 'oidc' | 'cas';
+  /** What people choose it by. */
+  name: string;
   /** Its subjects are unique together with this. */
   issuer: string;
   /** Whether an answer of the provider names the transaction that it belongs to. */

@@ -13,11 +13,11 @@ import { home, safeRedirect } from '../sign-in/redirect.ts';
 import { accountOf } from './account.ts';
 import { arriveToConfirm, confirmAddress, confirmRoute, present } from './confirm-routes.ts';
 import { forgetLeft } from './farewell.ts';
-import { sendHandOver, sendNotice, startPath } from './page.ts';
+import { sendChoice, sendHandOver, sendNotice, startPath } from './page.ts';
 import { callbackPath, type Identity, type Provider, signedOutPath, SignOnError, type Transaction, type Trouble } from './provider.ts';
 import { accountOfPerson } from '../sign-in/queries.ts';
 import { insertHandOver, insertSignOnSession, takeHandOver } from './queries.ts';
-import { keepTransaction, takeTransaction } from './transaction.ts';
+import { keepTransaction, providerOf, takeTransaction } from './transaction.ts';
 
 const handOverMilliseconds = 60_000;
 const handOverPath = '/idaas/welcome';
@@ -52,39 +52,54 @@ export function signOnRoutes(server: FastifyInstance): void {
       // The provider may have let in a browser that it knew, so nobody has shown yet that the person is there.
       await setConfirmed(trx, session.session, new Date(0).toISOString());
       const { personId, tenantId } = account;
-      await record(request, 'signed-in', { trx, personId, tenantId, details: { by: signOn?.kind ?? 'outside' } });
+      await record(request, 'signed-in', {
+        trx,
+        personId,
+        tenantId,
+        details: { by: signOn.find((one) => one.issuer === issuer)?.kind ?? 'outside' },
+      });
       return { ...session, redirect };
     });
   });
 
-  if (signOn === null) return;
+  if (signOn.length === 0) return;
   confirmRoute(server, signOn, refuse);
 
-  server.get<{ Querystring: { redirect?: unknown; anew?: unknown } }>(startPath, { exposeHeadRoute: false }, async (request, reply) => {
-    const { redirect, anew } = request.query;
-    const wish = safeRedirect(typeof redirect === 'string' ? redirect : undefined);
-    const transaction = { state: newSecret(), nonce: newSecret(), verifier: newSecret(), redirect: wish, confirms: null, at: Date.now() };
-    try {
-      const address = await signOn.start(transaction, anew !== undefined);
-      forgetLeft(request, reply);
-      keepTransaction(request, reply, signOn, transaction);
-      return await reply.header('cache-control', 'no-store').redirect(address, 302);
-    } catch (error) {
-      return refuse(request, reply, error);
-    }
-  });
+  server.get<{ Querystring: { redirect?: unknown; anew?: unknown; with?: unknown } }>(
+    startPath,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { redirect, anew, with: chosen } = request.query;
+      const wish = safeRedirect(typeof redirect === 'string' ? redirect : undefined);
+      const transaction = { state: newSecret(), nonce: newSecret(), verifier: newSecret(), redirect: wish, confirms: null, at: Date.now() };
+      const provider = signOn.length === 1 ? signOn[0] : signOn[typeof chosen === 'string' && /^\d$/.test(chosen) ? Number(chosen) : -1];
+      if (provider === undefined)
+        return sendChoice(request, reply, manifest(), { providers: signOn, redirect: wish, anew: anew !== undefined });
+      try {
+        const address = await provider.start(transaction, anew !== undefined);
+        forgetLeft(request, reply);
+        keepTransaction(request, reply, provider, transaction);
+        return await reply.header('cache-control', 'no-store').redirect(address, 302);
+      } catch (error) {
+        return refuse(request, reply, error);
+      }
+    },
+  );
 
   server.get(callbackPath, { exposeHeadRoute: false }, async (request, reply) => {
     const address = new URL(request.url, origin);
-    const transaction = takeTransaction(request, reply, signOn, address.searchParams.get('state') ?? '');
+    const provider = providerOf(request, signOn, address.searchParams);
+    const transaction = provider === undefined ? null : takeTransaction(request, reply, provider, address.searchParams.get('state') ?? '');
     // A tab that was left at the provider while another one signed in.
     if (transaction === null && (await present(request)) !== null) return reply.redirect(home, 303);
     try {
-      if (transaction === null) throw new SignOnError('expired', 'the sign-in did not begin in this browser, or too long ago');
-      if (transaction.confirms !== null) return await arriveToConfirm(request, reply, signOn, address, transaction);
-      return await arrive(request, reply, signOn, address, transaction);
+      if (provider === undefined || transaction === null)
+        throw new SignOnError('expired', 'the sign-in did not begin in this browser, or too long ago');
+      if (transaction.confirms !== null) return await arriveToConfirm(request, reply, provider, address, transaction);
+      return await arrive(request, reply, provider, address, transaction);
     } catch (error) {
-      return refuse(request, reply, error, transaction?.confirms == null ? undefined : confirmAddress(transaction.redirect));
+      const confirming = transaction !== null && transaction.confirms !== null;
+      return refuse(request, reply, error, confirming ? confirmAddress(transaction.redirect) : undefined);
     }
   });
 
@@ -95,7 +110,7 @@ export function signOnRoutes(server: FastifyInstance): void {
   async function arrive(request: FastifyRequest, reply: FastifyReply, provider: Provider, address: URL, transaction: Transaction) {
     const identity = await provider.finish(address, transaction);
     const account = await accountOf(db, provider.issuer, identity);
-    if (account === undefined) return refuseUnknown(request, reply, identity);
+    if (account === undefined) return refuseUnknown(request, reply, provider, identity);
     const code = newSecret();
     const expiresAt = new Date(Date.now() + handOverMilliseconds).toISOString();
     const { subject, mark } = identity;
@@ -111,8 +126,13 @@ export function signOnRoutes(server: FastifyInstance): void {
     return reply.header('cache-control', 'no-store').redirect(handOverPath, 303);
   }
 
-  async function refuseUnknown(request: FastifyRequest, reply: FastifyReply, { account }: Identity): Promise<FastifyReply> {
-    await record(request, 'sign-in-failed', { personId: null, details: { account: 'unknown', by: signOn!.kind } });
+  async function refuseUnknown(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { kind }: Provider,
+    { account }: Identity,
+  ): Promise<FastifyReply> {
+    await record(request, 'sign-in-failed', { personId: null, details: { account: 'unknown', by: kind } });
     return sendNotice(request, reply, manifest(), { ...notices.unknown, values: { account: (account ?? '-').slice(0, 64) } });
   }
 

@@ -4,27 +4,50 @@ import { readSignOn } from './settings.ts';
 
 const oidc = { kind: 'oidc', issuer: 'https://id.example.com/realms/a', clientId: 'portal' };
 
+const keyText = 'has a wrong clientKey: it must be the path of a PEM file with a private key, RSA of 2048 bits or more, or EC on P-256';
+
 describe('ATRIUM_SIGN_ON', () => {
   it('fills in what is usual', () => {
-    expect(readSignOn(JSON.stringify(oidc))).toEqual({
+    const whole = {
       ...oidc,
       clientSecret: null,
+      clientKey: null,
+      clientKeyId: null,
       scope: 'openid profile',
       claim: 'preferred_username',
       passwords: false,
-    });
-    expect(readSignOn('{"kind":"cas","url":"https://cas.example.com/cas/"}')).toEqual({
-      kind: 'cas',
-      url: 'https://cas.example.com/cas',
-      claim: null,
-      passwords: false,
-    });
-    expect(readSignOn('{"kind":"cas","url":"http://127.0.0.1:8080/cas"}')).toMatchObject({ kind: 'cas' });
+      name: null,
+    };
+    expect(readSignOn(JSON.stringify(oidc))).toEqual([whole]);
+    expect(readSignOn('{"kind":"cas","url":"https://cas.example.com/cas/"}')).toEqual([
+      {
+        kind: 'cas',
+        url: 'https://cas.example.com/cas',
+        claim: null,
+        passwords: false,
+        name: null,
+      },
+    ]);
+    expect(readSignOn('{"kind":"cas","url":"http://127.0.0.1:8080/cas"}')).toMatchObject([{ kind: 'cas' }]);
+    const other = { ...oidc, issuer: 'https://partner.example', name: '合作伙伴' };
+    expect(readSignOn(JSON.stringify([oidc, other]))).toMatchObject([whole, { name: '合作伙伴' }]);
   });
 
   it.each<[unknown, string]>([
-    ['x', 'must be a JSON object'],
-    [[], 'must be a JSON object'],
+    ['x', 'must be a JSON object or a list of them'],
+    [[], 'must be a JSON object or a list of them'],
+    [[oidc, 5], 'must be a JSON object or a list of them'],
+    [[oidc, { kind: 'cas' }], 'has no url'],
+    [[oidc, oidc], 'has one issuer twice'],
+    [
+      [
+        { kind: 'cas', url: 'https://a.example' },
+        { kind: 'cas', url: 'https://b.example' },
+      ],
+      'has several CAS servers; one is possible, beside any number with OpenID Connect',
+    ],
+    [{ ...oidc, clientSecret: 's', clientKey: import.meta.filename }, keyText],
+    [{ ...oidc, clientKey: '/nowhere.pem' }, keyText],
     [{}, 'must have the kind "oidc" or "cas"'],
     [{ ...oidc, kind: 'saml' }, 'must have the kind "oidc" or "cas"'],
     [{ ...oidc, kind: 'constructor' }, 'must have the kind "oidc" or "cas"'],

@@ -1,3 +1,7 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { algorithmOf } from './client-key.ts';
+
 /** People sign in with OpenID Connect. */
 export interface OidcSettings {
   kind: 'oidc';
@@ -6,11 +10,17 @@ export interface OidcSettings {
   clientId: string;
   /** Null for a public client. */
   clientSecret: string | null;
+  /** Path of a PEM file with the private key that stands for a secret (private_key_jwt). */
+  clientKey: string | null;
+  /** What the provider calls that key; null where it has one only. */
+  clientKeyId: string | null;
   scope: string;
   /** The claim that is a username of the portal; null takes only people who are linked already. */
   claim: string | null;
   /** Whether accounts with a password may sign in too. */
   passwords: boolean;
+  /** What people choose it by, where there are several; null is the name of its host. */
+  name: string | null;
 }
 
 /** People sign in with a CAS 3.0 server. */
@@ -21,14 +31,27 @@ export interface CasSettings {
   /** The attribute that is a username of the portal; null takes the name that CAS gives itself. */
   claim: string | null;
   passwords: boolean;
+  name: string | null;
 }
 
 export type SignOnSettings = OidcSettings | CasSettings;
+
+/** Whether accounts with a password may sign in. */
+export const passwordsToo = ({ signOn }: { signOn: readonly SignOnSettings[] }): boolean =>
+  signOn.length === 0 || signOn.some(({ passwords }) => passwords);
 
 type Field = (value: unknown) => string | null;
 
 const text: Field = (value) => (typeof value === 'string' && /^[^\p{Cc}]{1,500}$/u.test(value) ? null : 'must be a text of one line');
 const flag: Field = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
+const key: Field = (value) => {
+  const wanted = 'must be the path of a PEM file with a private key, RSA of 2048 bits or more, or EC on P-256';
+  try {
+    return typeof value === 'string' && algorithmOf(createPrivateKey(readFileSync(value))) !== null ? null : wanted;
+  } catch {
+    return wanted;
+  }
+};
 const claim: Field = (value) => {
   if (value === null) return null;
   // An address changes hands; whoever gets it next would get the account too.
@@ -39,14 +62,30 @@ const server: Field = (value) =>
   isServer(value) ? null : 'must be an https address without query or credentials (http only for this machine)';
 
 const fields: Record<SignOnSettings['kind'], { needed: Record<string, Field>; optional: Record<string, Field> }> = {
-  oidc: { needed: { issuer: server, clientId: text }, optional: { clientSecret: text, scope, claim, passwords: flag } },
-  cas: { needed: { url: server }, optional: { claim, passwords: flag } },
+  oidc: {
+    needed: { issuer: server, clientId: text },
+    optional: { clientSecret: text, clientKey: key, clientKeyId: text, scope, claim, passwords: flag, name: text },
+  },
+  cas: { needed: { url: server }, optional: { claim, passwords: flag, name: text } },
 };
 
-/** Reads the setting; a text says what is wrong with it, without repeating it, since it holds a secret. */
-export function readSignOn(value: string): SignOnSettings | string {
-  const given = jsonObject(value);
-  if (given === null) return 'must be a JSON object';
+/** Reads the setting, one way to sign in or a list; a text says what is wrong with it, without repeating it, since it holds a secret. */
+export function readSignOn(value: string): SignOnSettings[] | string {
+  const given = parse(value);
+  const list = (Array.isArray(given) ? given : [given]).map((one) =>
+    isObject(one) ? readOne(one) : 'must be a JSON object or a list of them',
+  );
+  const wrong = list.find((one) => typeof one === 'string');
+  if (wrong !== undefined) return wrong;
+  const all = list.filter((one) => typeof one !== 'string');
+  if (all.length === 0) return 'must be a JSON object or a list of them';
+  if (all.filter(({ kind }) => kind === 'cas').length > 1)
+    return 'has several CAS servers; one is possible, beside any number with OpenID Connect';
+  if (new Set(all.map((one) => (one.kind === 'cas' ? one.url : one.issuer))).size < all.length) return 'has one issuer twice';
+  return all;
+}
+
+function readOne(given: Record<string, unknown>): SignOnSettings | string {
   const { kind, ...rest } = given;
   if (kind !== 'oidc' && kind !== 'cas') return 'must have the kind "oidc" or "cas"';
   const { needed, optional } = fields[kind];
@@ -58,6 +97,7 @@ export function readSignOn(value: string): SignOnSettings | string {
     const wrong = check(one);
     if (wrong !== null) return `has a wrong ${name}: it ${wrong}`;
   }
+  if (rest.clientSecret !== undefined && rest.clientKey !== undefined) return 'has a clientSecret and a clientKey; one is enough';
   return kind === 'oidc'
     ? { ...oidcDefaults, ...(rest as Partial<OidcSettings>) }
     : withoutSlash({ ...casDefaults, ...(rest as Partial<CasSettings>) });
@@ -68,11 +108,14 @@ const oidcDefaults: OidcSettings = {
   issuer: '',
   clientId: '',
   clientSecret: null,
+  clientKey: null,
+  clientKeyId: null,
   scope: 'openid profile',
   claim: 'preferred_username',
   passwords: false,
+  name: null,
 };
-const casDefaults: CasSettings = { kind: 'cas', url: '', claim: null, passwords: false };
+const casDefaults: CasSettings = { kind: 'cas', url: '', claim: null, passwords: false, name: null };
 
 const withoutSlash = (settings: CasSettings): CasSettings => ({ ...settings, url: settings.url.replace(/\/+$/, '') });
 
@@ -83,11 +126,12 @@ function isServer(value: unknown): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname));
 }
 
-function jsonObject(value: string): Record<string, unknown> | null {
+function parse(value: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
+    return JSON.parse(value);
   } catch {
     return null;
   }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
-import { exportJWK, generateKeyPair } from 'jose';
-import { Provider } from 'oidc-provider';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { type ClientMetadata, Provider } from 'oidc-provider';
 import { listening } from './listening.ts';
 import { origin as testOrigin } from './visitor.ts';
 
@@ -12,8 +12,8 @@ export interface IdentityProvider {
   close(): Promise<void>;
 }
 
-/** The real oidc-provider; whoever comes is signed in as `person` without being asked. */
-export async function startIdentityProvider(origin = testOrigin): Promise<IdentityProvider> {
+/** The real oidc-provider; whoever comes is signed in as `person` without being asked; clients `by-…` show a key. */
+export async function startIdentityProvider(origin = testOrigin, keys: Record<string, JWK> = {}): Promise<IdentityProvider> {
   const { url: issuer, server, close } = await listening();
   const names = new Map<string, string>();
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -35,6 +35,12 @@ export async function startIdentityProvider(origin = testOrigin): Promise<Identi
         backchannel_logout_uri: `${origin}/idaas/back-channel-logout`,
         backchannel_logout_session_required: true,
       },
+      ...Object.entries(keys).map(([id, key]): ClientMetadata => ({
+        client_id: `by-${id}`,
+        token_endpoint_auth_method: 'private_key_jwt',
+        jwks: { keys: [{ ...key, kid: 'c1' }] },
+        redirect_uris: [`${origin}/idaas/callback`],
+      })),
     ],
     claims: { openid: ['sub'], profile: ['preferred_username'] },
     features: {

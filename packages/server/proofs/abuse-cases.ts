@@ -1,0 +1,142 @@
+/** Every abuse case of the threat model by its number: test files, and what the titles of their tests contain. */
+export const abuseCases: Record<string, readonly (readonly [file: string, title: string])[]> = {
+  'AB-01': [
+    ['modules/session/session.test.ts', 'R-SRV-01 %s refuses them'],
+    ['modules/audit/audit.test.ts', 'has identities that contradict the session'],
+    ['policy.test.ts', 'R-SRV-01 %s refuses other types'],
+  ],
+  'AB-02': [
+    ['modules/apps/apps.test.ts', 'R-APP-09 that are not granted are left out'],
+    ['modules/apps/apps.test.ts', 'R-APP-10 finds %j only where it is written'],
+    ['modules/apps/apps.test.ts', 'is refused as %j'],
+    ['http/refusals.test.ts', 'are 413 above 256 kB'],
+  ],
+  'AB-03': [
+    ['modules/apps/apps.test.ts', 'R-APP-09 have the functions that the roles open'],
+    ['provisioning/refusals.test.ts', 'R-SRV-04 refuses $says'],
+  ],
+  'AB-04': [['policy.test.ts', "R-SRV-01 %s neither shows nor changes one's own of another tenant"]],
+  'AB-05': [
+    ['http/security-headers.test.ts', 'of /api may run, load and frame nothing, and is not stored'],
+    ['modules/common-use/common-use.test.ts', "is one's own, and the tenant's"],
+  ],
+  'AB-06': [
+    ['modules/common-use/common-use.test.ts', 'R-APP-07 refuses %s, which the person may not open'],
+    ['modules/common-use/common-use.test.ts', 'is full at 100'],
+    ['policy.test.ts', 'R-SRV-01 %s is not done for another site'],
+  ],
+  'AB-07': [
+    ['policy.test.ts', 'R-SRV-01 %s answers nobody, and one of two is none'],
+    ['modules/sub-apps/sub-apps.test.ts', 'are not there at %s'],
+  ],
+  'AB-08': [
+    ['modules/user/user.test.ts', 'R-BOOT-02 comes with roles and permissions of the tenant, and no secret'],
+    ['http/security-headers.test.ts', 'has the security headers and a request id'],
+  ],
+  'AB-09': [
+    ['modules/sign-on/cas.test.ts', 'AB-09 is refused from a page of another site'],
+    ['modules/sign-on/cas.test.ts', 'AB-09 is refused with %s'],
+    ['modules/sign-on/cas.test.ts', 'ends the session of the ticket and no other, however often it is said'],
+    ['modules/sign-in/sign-in.test.ts', 'ends no session but the one it is asked in'],
+  ],
+  'AB-10': [['modules/account/account.test.ts', "is nobody else's to set"]],
+  'AB-11': [
+    ['modules/sign-in/sign-in.test.ts', 'R-BOOT-06 refuses wrong name, wrong password'],
+    ['modules/sign-in/sign-in.test.ts', 'R-BOOT-06 checks one password hash of the same strength'],
+    ['modules/account/account.test.ts', 'needs the old one, which five wrong ones lock'],
+  ],
+  'AB-12': [
+    ['modules/account/account.test.ts', 'differs from the old one'],
+    ['modules/account/account.test.ts', 'is not the common or obvious %s'],
+  ],
+  'AB-13': [
+    ['http/rate-limit.test.ts', 'R-BOOT-06 a stranger who locks an account'],
+    ['http/rate-limit.test.ts', 'R-BOOT-06 counts wrong passwords exactly'],
+    ['modules/sign-in/sign-in.test.ts', 'leaves sessions alive that an account had before it was locked'],
+  ],
+  'AB-14': [
+    ['proofs/abuse.test.ts', 'AB-14 is told to its owner'],
+    ['proofs/abuse.test.ts', 'AB-14 is told to nobody when it was refused'],
+    ['modules/account/account.test.ts', 'R-PWD-02 ends all other sessions with 996'],
+  ],
+  'AB-15': [
+    ['modules/directory/directory.test.ts', 'is not told from one who does not exist'],
+    ['http/rate-limit.test.ts', 'R-SRV-01 looking people up in a row ends after sixty a minute'],
+  ],
+  'AB-16': [
+    ['modules/directory/directory.test.ts', 'R-USER-06 is changed field by field'],
+    ['policy.test.ts', 'R-SRV-01 %s refuses fields that it does not know'],
+    ['http/refusals.test.ts', 'pollute no prototype'],
+  ],
+  'AB-17': [
+    ['modules/tenants/tenants.test.ts', 'refuse the form %s'],
+    ['modules/tenants/tenants.test.ts', 'refuse one that the person does not belong to'],
+    ['policy.test.ts', 'R-SRV-01 %s is not done for another site'],
+  ],
+  'AB-18': [['proofs/abuse.test.ts', 'AB-18 is not switched by the path %s']],
+  'AB-19': [['proofs/abuse.test.ts', 'AB-19 is one of two that are asked for at once']],
+  'AB-20': [
+    ['proofs/abuse.test.ts', 'AB-20 is not guessed from the header %s'],
+    ['modules/session/session.test.ts', 'is refused when it is none of the person'],
+  ],
+  'AB-21': [
+    ['modules/links/links.test.ts', "R-SRV-01 is nobody else's, and asking for one is in the audit log"],
+    ['modules/links/links.test.ts', 'R-SRV-01 is good once'],
+  ],
+  'AB-22': [['modules/directory/directory.test.ts', 'R-USER-05 go from provinces to cities to districts']],
+  'AB-23': [['policy.test.ts', 'R-SRV-01 %s refuses what is too long']],
+  'AB-24': [
+    ['modules/bank-cards/bank-cards.test.ts', 'R-USER-05 is kept with its number masked, encrypted'],
+    ['modules/bank-cards/bank-cards.test.ts', 'R-USER-05 asks for the password again'],
+    ['modules/bank-cards/bank-cards.test.ts', "R-USER-05 is nobody else's and of no other tenant"],
+    ['modules/sign-on/confirm.test.ts', 'R-SRV-01 asks the provider to ask again'],
+  ],
+  'AB-25': [
+    ['modules/bank-cards/bank-cards.test.ts', 'is made once when it is sent twice with one key'],
+    ['modules/bank-cards/bank-cards.test.ts', 'is one of ten, also when more come at once'],
+  ],
+  'AB-26': [
+    ['modules/directory/directory.test.ts', 'R-PPL-03 takes %j as text'],
+    ['modules/directory/directory.test.ts', 'R-PPL-03 finds nobody of another tenant'],
+  ],
+  'AB-27': [
+    ['proofs/abuse.test.ts', 'AB-27 is the text %s and nothing else'],
+    ['modules/people/people.test.ts', 'R-PPL-04 are kept per person'],
+  ],
+  'AB-28': [['policy.test.ts', 'R-SRV-01 %s refuses to be asked in the name of another']],
+  'AB-29': [
+    ['policy.test.ts', 'R-SRV-01 %s refuses to be asked in the name of another'],
+    ['modules/directory/directory.test.ts', 'R-PPL-03 is for those only who may find colleagues'],
+  ],
+  'AB-30': [['modules/recents/recents.test.ts', 'refuse %s, which the person may not open']],
+  'AB-31': [['modules/recents/recents.test.ts', 'R-APP-09 leave out what the person may not open any more']],
+  'AB-32': [['modules/messages/messages.test.ts', "R-SRV-01 are nobody else's and no other tenant's"]],
+  'AB-33': [
+    ['modules/messages/messages.test.ts', 'R-MSG-02 R-SRV-01 changes nothing at all'],
+    ['modules/messages/messages.test.ts', 'R-MSG-02 counts each change once'],
+  ],
+  'AB-34': [['modules/tasks/moves.test.ts', 'R-USER-03 are deleted together and restored together']],
+  'AB-35': [
+    ['modules/directory/export.test.ts', 'R-PPL-02 needs the permission, in the tenant'],
+    ['modules/directory/export.test.ts', 'R-PPL-02 makes no formula of anything'],
+    ['modules/directory/export.test.ts', 'R-PPL-02 is told in the audit log'],
+    ['modules/directory/export.test.ts', 'R-PPL-02 is had ten times a day'],
+  ],
+  'AB-36': [['modules/tasks/moves.test.ts', "are told of one's own tasks"]],
+  'AB-37': [['modules/tasks/moves.test.ts', 'R-USER-02 is judged again where it happens']],
+  // There is no call of that kind: an address that nobody registered is not found.
+  'AB-38': [['modules/sub-apps/sub-apps.test.ts', 'are not there at %s']],
+  'AB-39': [['modules/links/links.test.ts', 'R-SRV-01 is stored and logged in no form that opens anything']],
+  'AB-40': [
+    ['proofs/abuse.test.ts', 'AB-40 is not found by any of a thousand ids'],
+    ['modules/files/files.test.ts', 'R-USER-06 are no paths'],
+    ['modules/files/files.test.ts', 'R-USER-06 runs, frames and sniffs as nothing'],
+  ],
+  'AB-41': [['modules/directory/directory.test.ts', 'are missing or forbidden where they should be']],
+  'AB-42': [
+    ['proofs/abuse.test.ts', 'AB-42 is not read in two ways'],
+    ['proofs/abuse.test.ts', 'AB-42 has ten seconds for its head'],
+    ['policy.test.ts', 'R-SRV-01 %s knows the methods of its calls only'],
+    ['http/refusals.test.ts', 'are 415 for %s'],
+  ],
+};
