@@ -7,7 +7,11 @@ export const styles = css`
     font: 14px / 1.55 var(--atrium-font, system-ui, sans-serif);
   }
   :host(it-desk-tickets) {
+    box-sizing: border-box;
+    min-block-size: 100%;
     padding: 20px 24px 48px;
+    color-scheme: var(--atrium-scheme, light);
+    background: var(--atrium-sheet, #fff);
   }
   header,
   .bar {
@@ -32,6 +36,22 @@ export const styles = css`
     padding: 8px 16px 8px 0;
     text-align: start;
     border-block-end: 1px solid var(--atrium-hairline, #e3e7e3);
+  }
+  td:nth-child(n + 3),
+  td:first-child {
+    white-space: nowrap;
+  }
+  @media (max-width: 640px) {
+    :host(it-desk-tickets) {
+      padding: 12px 12px 48px;
+    }
+    :is(th, td):is(:nth-child(3), :nth-child(4)) {
+      display: none;
+    }
+    th,
+    td {
+      padding-inline-end: 8px;
+    }
   }
   th,
   .soft,

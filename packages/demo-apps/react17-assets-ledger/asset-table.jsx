@@ -36,6 +36,7 @@ export function AssetTable({ onPerson }) {
     {
       title: '名称',
       dataIndex: 'name',
+      width: 200,
       render: (name, { spec }) => (
         <>
           {name} <small>{spec}</small>
@@ -102,7 +103,7 @@ export function AssetTable({ onPerson }) {
         loading={!rows}
         columns={columns}
         dataSource={shown}
-        scroll={{ x: 1000 }}
+        scroll={{ x: 1120 }}
         pagination={{ pageSize: 12, showSizeChanger: false, showTotal: (total) => `共 ${total} 项` }}
       />
       <AssetForm asset={edited} onClose={() => setEdited(null)} onSaved={load} />
