@@ -12,13 +12,18 @@ const sheet = new CSSStyleSheet();
 // so in a way that positioning libraries know. What is absolute in the overlay root counts from the page's corner, as in a
 // body: many libraries place popups at coordinates of the page. A `body` rule that paints and sizes it changes nothing.
 // Positioning libraries look for what clips, so that no popup opens above the view's upper edge. What weighs nothing is meant to
-// give way to a sub-application's own `html` and `body`: the page's text starts there as it does in a page of its own.
+// give way to a sub-application's own `html` and `body`: the page's text starts there as it does in a page of its own. So does its
+// scheme: who has not said to know a dark one gets a light canvas and dark text, as in a frame, also beside a dark portal.
 sheet.replaceSync(`
 .atrium-view { block-size: 100%; inline-size: 100%; min-block-size: 0; position: relative; transform: translate(0); overflow: clip; }
 .atrium-view[inert] { content-visibility: hidden; }
-:where(.atrium-view) { --atrium-rem: 1rem; }
+:where(.atrium-view) { --atrium-rem: 1rem; color-scheme: light; }
 :where(.atrium-view-content) { block-size: 100%; overflow: auto; }
 :where(.atrium-view-overlay) { all: revert; }
+:where(.atrium-view .atrium-view-content, .atrium-view-overlay) { color: var(--atrium-text, CanvasText); }
+:where(.atrium-view .atrium-view-content:not(:empty)) { background: var(--atrium-sheet, Canvas); }
+:where([data-atrium-scheme=portal]) { color-scheme: var(--atrium-scheme, light dark); }
+:where([data-atrium-scheme=dark]) { color-scheme: dark; }
 :where(.atrium-view-content, .atrium-view-overlay) {
   font-size: var(--atrium-rem); line-height: normal; letter-spacing: normal; font-weight: normal; text-align: start;
 }
@@ -32,7 +37,7 @@ sheet.replaceSync(`
   pointer-events: none !important;
 }
 .atrium-view-overlay > * { pointer-events: auto; }
-.atrium-view-frame { display: block; inline-size: 100%; block-size: 100%; border: 0; background: var(--atrium-color-sheet, Canvas); }
+.atrium-view-frame { display: block; inline-size: 100%; block-size: 100%; border: 0; color-scheme: var(--atrium-scheme, light dark); background: var(--atrium-sheet, Canvas); }
 `);
 
 // With a type, a length in `em` is settled where it is written: `--atrium-rem` is one size all over the view.

@@ -6,7 +6,7 @@ import { openDatabase } from './db/database.ts';
 import { provision } from './provisioning/load.ts';
 import { ProvisionError } from './provisioning/problems.ts';
 import { scale } from './provisioning/scale.ts';
-import { summary } from './provisioning/summary.ts';
+import { difference, summary } from './provisioning/summary.ts';
 import { StartError } from './start-error.ts';
 
 const usage = 'Usage: npm run provision -- <folder> [--dry-run] [--scale <people> [--seed <number>]]';
@@ -26,7 +26,9 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     const { db, close } = await openDatabase(readConfig(env));
     try {
       const changes = await provision(db, folder.path, { dryRun: folder.dryRun });
-      print(`${folder.dryRun ? 'Would change from' : 'Provisioned'} ${folder.path}:\n${summary(changes)}`);
+      print(
+        `${folder.dryRun ? 'Would change from' : 'Provisioned'} ${folder.path}:\n${folder.dryRun ? difference(changes) : summary(changes)}`,
+      );
       if (folder.scale !== null) {
         const made = await scale(db, folder.scale, { seed: folder.seed });
         const counts = Object.entries(made).map(([what, count]) => `${count} ${what}`);

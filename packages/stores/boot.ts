@@ -55,7 +55,7 @@ function connectClient(): void {
     language: () => $language.get(),
     signedOut: dropSession,
     refused: ({ title, description }) => notify({ title, description: description || explain('refused'), tone: 'error' }),
-    unreachable: (kind) => notify({ title: explain(kind), description: explain('kept'), tone: 'error' }),
+    unreachable: (kind) => notify(() => ({ title: explain(kind), description: explain('kept'), tone: 'error' })),
   });
 }
 

@@ -1,5 +1,7 @@
+import { msg, setLanguage } from '@atrium/i18n';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { $notices, dismissNotice, notify } from './index.ts';
+import { fakeBrowser } from './testing/fake-browser.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,6 +26,25 @@ it('keeps notices apart that offer something to do', () => {
   expect(notify({ title: '已关闭', action })).not.toBe(first);
   expect(notify({ title: '已关闭' })).not.toBe(first);
   expect($notices.get()[0]).toMatchObject({ action, stay: 30_000, count: 1 });
+});
+
+it('says what is on screen in the new language after a switch, and leaves the rest of it alone', async () => {
+  fakeBrowser();
+  const run = vi.fn();
+  const shown = notify(() => ({
+    title: msg('撤销', { id: 'undo-notice.undo' }),
+    action: { label: msg('撤销', { id: 'undo-notice.undo' }), run },
+  }));
+  const plain = notify({ title: '好' });
+  const { at } = $notices.get()[0]!;
+  vi.advanceTimersByTime(1_000);
+  await setLanguage('en-US');
+  expect($notices.get()).toMatchObject([
+    { id: shown, title: 'Undo', action: { label: 'Undo', run }, at, count: 1 },
+    { id: plain, title: '好' },
+  ]);
+  await setLanguage('zh-CN');
+  expect($notices.get()[0]).toMatchObject({ id: shown, title: '撤销' });
 });
 
 it('goes when dismissed, and a storm of different ones keeps the last 20', () => {

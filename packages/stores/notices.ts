@@ -1,3 +1,4 @@
+import { $language } from '@atrium/i18n';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
@@ -16,6 +17,8 @@ export interface Notice {
   action?: NoticeAction;
   /** How long it stays, in milliseconds; by its tone when it does not say. */
   stay?: number;
+  /** Says it anew after a switch of the language. */
+  say?: () => NoticeText;
 }
 
 export interface NoticeAction {
@@ -36,8 +39,13 @@ let last = 0;
 /** The notices on screen, oldest first. */
 export const $notices: ReadableAtom<readonly Notice[]> = $shown;
 
-/** Shows a notice and gives its id; the same one again within 3 s is counted instead, unless it offers something to do. */
-export function notify({ title, description = '', tone = 'info', action, stay }: NoticeText): string {
+/**
+ * Shows a notice and gives its id; the same one again within 3 s is counted instead, unless it offers something to do. Who gives a
+ * function has it said in the language on screen, also after a switch.
+ */
+export function notify(text: NoticeText | (() => NoticeText)): string {
+  const say = typeof text === 'function' ? text : undefined;
+  const { title, description = '', tone = 'info', action, stay } = typeof text === 'function' ? text() : text;
   const at = Date.now();
   const shown = $shown.get();
   const isSame = (one: Notice): boolean =>
@@ -45,7 +53,7 @@ export function notify({ title, description = '', tone = 'info', action, stay }:
   const same = shown.find(isSame);
   const notice = same
     ? { ...same, count: same.count + 1, at }
-    : { id: `notice-${++last}`, title, description, tone, count: 1, at, action, stay };
+    : { id: `notice-${++last}`, title, description, tone, count: 1, at, action, stay, say };
   $shown.set(same ? shown.map((one) => (one === same ? notice : one)) : [...shown, notice].slice(-limit));
   return notice.id;
 }
@@ -53,3 +61,5 @@ export function notify({ title, description = '', tone = 'info', action, stay }:
 export function dismissNotice(id: string): void {
   $shown.set($shown.get().filter((notice) => notice.id !== id));
 }
+
+$language.listen(() => $shown.set($shown.get().map((notice) => (notice.say ? { ...notice, ...notice.say() } : notice))));

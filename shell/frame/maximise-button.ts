@@ -29,7 +29,7 @@ export class AtriumMaximiseButton extends LitElement {
     try {
       await (this._full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
     } catch {
-      notify({ title: msg('浏览器不允许全屏', { id: 'maximise-button.refused' }), tone: 'warning' });
+      notify(() => ({ title: msg('浏览器不允许全屏', { id: 'maximise-button.refused' }), tone: 'warning' }));
     }
   };
 

@@ -116,8 +116,12 @@ export function askToSignIn(tabs: readonly Tab[], login: string): Promise<boolea
         dialog.signIn();
         remind();
       };
-      const action = { label: msg('重新登录', { id: 'signed-out-dialog.sign-in' }), run };
-      reminder = notify({ title: heading(reason), tone: 'warning', action, stay: always });
+      reminder = notify(() => ({
+        title: heading(reason),
+        tone: 'warning',
+        action: { label: msg('重新登录', { id: 'signed-out-dialog.sign-in' }), run },
+        stay: always,
+      }));
     };
     dialog.addEventListener('atrium-dialog-closed', () => dialog.isConnected && remind());
     Object.assign(dialog, { tabs, login, reason, open: true });

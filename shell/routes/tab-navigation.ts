@@ -89,7 +89,7 @@ function askBeforeReset(): true | Promise<boolean> {
  */
 export async function closeTabs(scope: Scope, key: string, by: 'person' | 'view' = 'person'): Promise<readonly Tab[]> {
   const { closed: going = [], refused } = closingOf(scope, key);
-  if (refused) notify({ title: refusal(refused), tone: 'info' });
+  if (refused) notify(() => ({ title: refusal(refused), tone: 'info' }));
   const unsaved = going.filter((tab) => (by === 'view' ? tab.declared : tab.dirty));
   if (unsaved.length > 0 && !(await confirmLeaving(unsaved))) return [];
   const before = $activeKey.get();

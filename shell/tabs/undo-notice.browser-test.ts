@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { setLanguage } from '@atrium/i18n';
 import type { View } from '@atrium/sdk';
 import { $activeTab, $closedTabs, $notices, $tabs, boot, dismissNotice, homeKey, liveLimit, setTabDirty } from '@atrium/stores';
 import { AtriumNotices } from '../frame/notices.ts';
@@ -62,6 +63,18 @@ describe('undoing a closing', () => {
     expect(first.firstElementChild).to.equal(content);
     expect($tabs.get().map(({ title }) => title)).to.deep.equal(['应用中心', '甲', '乙']);
     expect(said()).to.deep.equal([]);
+  });
+
+  it('offers the same in another language after a switch, with what was closed still there', async () => {
+    await open('甲');
+    await closeTabs('current', at('甲'));
+    await setLanguage('en-US');
+    await notices.updateComplete;
+    expect([notices.renderRoot.querySelectorAll('.notice').length, undo()!.textContent]).to.deep.equal([1, 'Undo']);
+    expect(notices.renderRoot.querySelector('.foot [role=status]')!.textContent).to.include('甲').and.not.to.include('已关闭');
+    await setLanguage('zh-CN');
+    undo()!.click();
+    await untilStore($activeTab, ({ title }) => title === '甲');
   });
 
   it('R-TAB-04 brings back all tabs at once, and offers the closing before', async () => {

@@ -14,8 +14,11 @@ export function offerUndo(reopen: () => void): () => void {
     offered = { id: '', ...now };
     dismissNotice(before);
     if (now.count === 0) return;
-    const action = { label: msg('撤销', { id: 'undo-notice.undo' }), run: reopen };
-    offered.id = notify({ title: whatClosed(tabs), action, stay: undoLimit });
+    offered.id = notify(() => ({
+      title: whatClosed(tabs),
+      action: { label: msg('撤销', { id: 'undo-notice.undo' }), run: reopen },
+      stay: undoLimit,
+    }));
   });
   const stopNotices = $notices.listen((notices) => {
     if (offered.id && !notices.some(({ id }) => id === offered.id)) forgetClosed();

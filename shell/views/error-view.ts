@@ -31,7 +31,7 @@ export class AtriumErrorView extends LitElement {
       await navigator.clipboard.writeText(report);
       this._copied = true;
     } catch {
-      notify({ title: msg('没有复制成功', { id: 'error-view.copy-failed' }), description: report, tone: 'warning' });
+      notify(() => ({ title: msg('没有复制成功', { id: 'error-view.copy-failed' }), description: report, tone: 'warning' }));
     }
   };
 

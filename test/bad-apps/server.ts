@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
+const libraries = join(import.meta.dirname, '../../node_modules');
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 const deployed = (version: number) =>
   `window['bad-deployments'] = { bootstrap: async () => {}, mount: async () => { const app = document.getElementById('app'); app.textContent = 'version ${version} '; const more = document.createElement('button'); more.textContent = 'more'; more.onclick = () => { const script = document.createElement('script'); script.src = '/bad-deployments/lazy-${version}a1b2c3d.js'; document.head.appendChild(script); }; app.append(more); }, unmount: async () => {} };`;
@@ -20,6 +21,15 @@ const odd: Record<string, (response: ServerResponse, server: BadApps) => void> =
     response.on('close', () => clearTimeout(timer));
   },
   '/bad-html-slow/main.js': () => {},
+  '/bad-html-truncated/main.js': (response) => {
+    response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': '5000' }).write('window["bad-html-truncated"] = {');
+    response.destroy();
+  },
+  '/bad-html-redirects/main.js': (response) => response.writeHead(302, { location: '/bad-html-redirects/main.js' }).end(),
+  '/bad-html-page-instead/main.js': (response) => response.setHeader('content-type', 'text/html').end('<!doctype html><title>Home</title>'),
+  '/bad-frame-redirects/x': (response) => response.writeHead(302, { location: '/bad-frame-redirects/x' }).end(),
+  '/bad-frame-gone/x': (response) => response.writeHead(404).end(),
+  '/bad-frame-slow/x': () => {},
   '/bad-deployments/': (response, { version }) =>
     response.setHeader('content-type', 'text/html').end(`<div id="app"></div><script src="/bad-deployments/app-${version}a1b2c3d4.js"></script>`),
 };
@@ -66,12 +76,15 @@ function answer(request: IncomingMessage, response: ServerResponse, apps: BadApp
     const text = lazy[1] === 'app' ? deployed(apps.version) : `document.getElementById('app').append(' lazy ${apps.version}')`;
     return void response.setHeader('content-type', 'text/javascript').end(text);
   }
+  const copy = /^\/bad-two-lits\/copy\/((?:lit-html|@lit\/reactive-element)\/[\w-]+\.js)$/.exec(pathname)?.[1];
+  if (copy) return void response.setHeader('content-type', 'text/javascript').end(readFileSync(join(libraries, copy)));
   const [, scenario = '', path = ''] = /^\/bad-([\w-]+)\/(.*)$/.exec(pathname) ?? [];
   const file = join(import.meta.dirname, scenario, path);
   if (path !== '' && !path.includes('..') && existsSync(file)) {
     return void response.setHeader('content-type', types[extname(file)] ?? 'text/plain').end(readFileSync(file));
   }
-  if (path !== '') return void response.writeHead(404).end();
+  // A page in a frame routes by itself.
+  if (path !== '' && !(scenario.startsWith('frame-') && path === 'x')) return void response.writeHead(404).end();
   response.setHeader('content-type', 'text/html').end(badPage(scenario));
 }
 

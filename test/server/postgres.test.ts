@@ -81,6 +81,26 @@ it('R-SRV-05 R-MSG-05 goes on when one of two nodes is killed, and tells what th
   expect(writers.flatMap((writer) => losses(writer, mine, hers))).toEqual([]);
 });
 
+it('R-SRV-05 does once, at another node and without a wait, what a killed node was at work on', { timeout: 120_000 }, async (test) => {
+  if (programs === null) return test.skip(why);
+  const [dying, other] = [await place.start(), await place.start()];
+  const [li, wang] = await both(dying);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('begin; lock table messages in access exclusive mode');
+  const before = new Writer(li, () => dying.address);
+  const sending = before.send('once', 'k-once');
+  await expect.poll(async () => (await client.query('select from pg_locks where not granted')).rows.length).toBeGreaterThan(0);
+  await dying.kill();
+  await sending;
+  await client.query('rollback');
+  await client.end();
+  expect([...before.unknown.keys()]).toEqual(['once']);
+  const after = new Writer(li, () => other.address);
+  expect([await after.send('once', 'k-once'), after.refused]).toEqual([true, []]);
+  expect((await titlesOf(other.address, wang, 'E1002')).get('once')).toBe(1);
+});
+
 it('R-SRV-05 fails no request more than once while its nodes are replaced one by one', { timeout: 120_000 }, async (test) => {
   if (programs === null) return test.skip(why);
   let nodes = [await place.start(), await place.start()];

@@ -1,5 +1,6 @@
 import type { Lifecycles, ParcelProps } from '@atrium/sdk';
 import { ParcelError } from '../parcel-error.ts';
+import { schemeOfMeta } from '../styles/portal-scheme.ts';
 import { buildMarkup, type EntryPage, type EntryScript, runnable, setAttributes } from './entry-page.ts';
 import { findLifecycles, reportOf } from './find-lifecycles.ts';
 import { bodyAttribute } from './page-parts.ts';
@@ -57,7 +58,7 @@ export async function startHtmlApp(options: HtmlAppOptions, props: ParcelProps):
   const content = document.createElement('div');
   content.style.height = '100%';
   content.setAttribute(bodyAttribute, '');
-  const unmark = mark([root, props.view.overlayRoot], [page.root, page.body]);
+  const unmark = mark([root, props.view.overlayRoot], [page.root, page.body, schemeOf(page)]);
   let settled = () => {};
   const destroy = () => {
     options.signal.removeEventListener('abort', destroy);
@@ -152,6 +153,14 @@ async function turn(realmWindow: object): Promise<() => void> {
   };
 }
 
+/** What the page's `<meta name="color-scheme">` says, as an attribute that `view-frame.ts` knows. */
+function schemeOf({ head }: EntryPage): Record<string, string> {
+  const elements = head.filter((node) => Array.isArray(node)) as [tag: string, attributes: Record<string, string>][];
+  const meta = elements.findLast(([tag, { name = '' }]) => tag === 'meta' && name.toLowerCase() === 'color-scheme');
+  const scheme = schemeOfMeta(meta?.[1]['content'] ?? '');
+  return scheme ? { 'data-atrium-scheme': scheme } : {};
+}
+
 /** The page's own classes and attributes of `<html>` and `<body>`, on both halves of the view. */
 function mark(elements: readonly HTMLElement[], given: readonly Readonly<Record<string, string>>[]): () => void {
   const undo: (() => void)[] = [];
@@ -162,7 +171,7 @@ function mark(elements: readonly HTMLElement[], given: readonly Readonly<Record<
           const tokens = value.split(/\s+/).filter((token) => token && !element.classList.contains(token));
           element.classList.add(...tokens);
           undo.push(() => element.classList.remove(...tokens));
-        } else if (/^(data-(?!sub-app|atrium)|dir$|theme$)/.test(key) && !element.hasAttribute(key)) {
+        } else if (/^(data-(?!sub-app|atrium-(?!scheme$))|dir$|theme$)/.test(key) && !element.hasAttribute(key)) {
           setAttributes(element, { [key]: value });
           undo.push(() => element.removeAttribute(key));
         }

@@ -127,6 +127,16 @@ describe('what a sub-application shares with the page', () => {
     expect(other).toContain('.i{font-family:"app-other-iconfont",serif!important}');
   });
 
+  it.each([
+    [':root{color-scheme:light dark}', 'color-scheme: var(--atrium-scheme,light dark)'],
+    ['html{color-scheme:dark light !important}', 'color-scheme: var(--atrium-scheme,light dark)!important'],
+    [':root{color-scheme:var(--own,light dark)}', 'color-scheme:var(--own,light dark)'],
+    [':root{color-scheme:dark}', 'color-scheme:dark'],
+    [':root{color-scheme:light dark}@media (prefers-color-scheme:dark){p{color:red}}', 'color-scheme:light dark'],
+  ])('R-SUB-07 %s leaves the scheme to the portal where it knows both and does not ask the system', (css, scheme) => {
+    expect(inside(css)).toContain(`:where(:scope){${scheme}}`);
+  });
+
   it('R-SUB-07 layers are ordered within their sub-application alone', () => {
     expect(inside('@layer a.b{p{top:0}}')).toBe('@layer app-expenses.a.b{p{top:0} }');
   });

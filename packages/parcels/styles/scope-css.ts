@@ -1,5 +1,6 @@
 import { findTop, isUrl, skipToken } from './css-scan.ts';
 import { isRootSubject, scopeSelector, splitSelectors } from './scope-selector.ts';
+import { portalScheme } from './portal-scheme.ts';
 import { type SharedNames, sharedNames } from './shared-names.ts';
 import { rootSize, viewUnits } from './view-units.ts';
 
@@ -24,11 +25,13 @@ export function scopeCss(css: string, from: string, roots: string): ScopedCss {
   const source = rebase(css, from);
   // What is defined further down is used further up as well.
   claimNames(source, names);
-  const inside = scopeRules(source, { names, hoist: (rule) => hoisted.push(rule), found });
+  const inside = scopeRules(source, { css, names, hoist: (rule) => hoisted.push(rule), found });
   return { text: `${hoisted.join('\n')}\n@scope (${roots}) {\n${inside}\n}`, imports };
 }
 
 interface Sink {
+  /** The whole sheet. */
+  css: string;
   names: SharedNames;
   /** Both are there at the top of a sheet alone. */
   hoist?(rule: string): void;
@@ -53,8 +56,8 @@ function scopeRules(css: string, sink: Sink): string {
   return out;
 }
 
-function rule(head: string, body: string, { names }: Sink): string {
-  const scoped = `${scopeSelector(head)}{${names.uses(viewUnits(body))}}\n`;
+function rule(head: string, body: string, { css, names }: Sink): string {
+  const scoped = `${scopeSelector(head)}{${names.uses(viewUnits(portalScheme(css, body)))}}\n`;
   const size = /html|:root/i.test(head) ? rootSize(body) : null;
   const roots = size === null ? [] : splitSelectors(head).filter(isRootSubject);
   return roots.length === 0 ? scoped : `${scoped}${scopeSelector(roots.join(','))}{${size}}\n`;
@@ -72,10 +75,10 @@ function statement(head: string, sink: Sink): string {
 }
 
 function block(head: string, body: string, sink: Sink): string {
-  const { names } = sink;
+  const { css, names } = sink;
   const name = atName(head);
   const layered = name === 'layer' ? `@layer${names.layers(head.slice('@layer'.length))}` : head;
-  if (groups.test(name)) return `${layered}{${scopeRules(body, { names })}}\n`;
+  if (groups.test(name)) return `${layered}{${scopeRules(body, { css, names })}}\n`;
   const text = `${isKeyframes.test(name) ? names.keyframes(head, body) : head}{${ownBody(name, body, names)}}`;
   if (!sink.hoist || !outside.test(name)) return `${text}\n`;
   sink.hoist(text);

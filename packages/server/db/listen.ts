@@ -8,12 +8,22 @@ interface Ears {
   warn(error: unknown): void;
 }
 
+export interface Listening {
+  /** The present database session, which falls with this process; null while there is none. */
+  session(): string | null;
+  close(): Promise<void>;
+}
+
+/** Of a row of pg_stat_activity; numbers of sessions are used again, with another beginning. */
+export const sessionName = "pid || ':' || extract(epoch from backend_start)";
+
 const firstWaitMilliseconds = 200;
 const longestWaitMilliseconds = 5_000;
 
 /** Hears what transactions on a PostgreSQL channel tell, over a connection of its own that is made again when it is lost. */
-export function listen(connectionString: string, channel: string, ears: Ears): { close(): Promise<void> } {
+export function listen(connectionString: string, channel: string, ears: Ears): Listening {
   let closed = false;
+  let session: string | null = null;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let wait = firstWaitMilliseconds;
@@ -21,6 +31,7 @@ export function listen(connectionString: string, channel: string, ears: Ears): {
   const again = (lost: pg.Client): void => {
     if (closed || client !== lost) return;
     client = null;
+    session = null;
     lost.end().catch(() => {});
     timer = setTimeout(connect, wait).unref();
     wait = Math.min(wait * 2, longestWaitMilliseconds);
@@ -38,7 +49,9 @@ export function listen(connectionString: string, channel: string, ears: Ears): {
     own
       .connect()
       .then(() => own.query(`listen ${pg.escapeIdentifier(channel)}`))
-      .then(() => {
+      .then(() => own.query<{ session: string }>(`select ${sessionName} as session from pg_stat_activity where pid = pg_backend_pid()`))
+      .then(({ rows: [row] }) => {
+        if (client === own) session = row?.session ?? null;
         wait = firstWaitMilliseconds;
         ears.listening();
         // Says as long as the connection lasts that a portal works here: a restore waits for nobody's writes.
@@ -52,6 +65,7 @@ export function listen(connectionString: string, channel: string, ears: Ears): {
 
   connect();
   return {
+    session: () => session,
     close: async () => {
       closed = true;
       clearTimeout(timer);

@@ -10,6 +10,7 @@ import * as subAppHosting from './migrations/0007-sub-app-hosting.ts';
 import * as rightsVersion from './migrations/0008-rights-version.ts';
 import * as callCounts from './migrations/0009-call-counts.ts';
 import * as personTerms from './migrations/0010-person-terms.ts';
+import * as keyOwner from './migrations/0011-key-owner.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   { name: '0008-rights-version', up: rightsVersion.up },
   { name: '0009-call-counts', up: callCounts.up },
   { name: '0010-person-terms', up: personTerms.up },
+  { name: '0011-key-owner', up: keyOwner.up },
 ];
 
 /** Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. */

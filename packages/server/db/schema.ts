@@ -389,6 +389,8 @@ interface IdempotencyKeys {
   answer: string | null;
   begun_at: string;
   expires_at: string;
+  /** The listening database session of the node that is at work; null where it had none, and on the embedded database. */
+  owner: Generated<string | null>;
 }
 
 export interface Schema {

@@ -1,3 +1,4 @@
+import { differencesOf, nameOf } from './difference.ts';
 import { type Kind, kinds, type Row, type Shape } from './shapes.ts';
 
 /** What happened, or with a dry run would happen, to one record. `moved` is a new place in the order and nothing else. */
@@ -5,10 +6,14 @@ export interface Change {
   kind: Kind;
   id: string;
   action: 'added' | 'updated' | 'moved' | 'removed';
+  /** What people call it. */
+  name: string;
+  /** What is other than before, for people to read. */
+  differences: string[];
 }
 
 /** A record as it was provisioned last. */
-interface Known {
+export interface Known {
   row: Row;
   links: Record<string, Row[]>;
 }
@@ -16,8 +21,8 @@ interface Known {
 /** What has to be written so that the database follows the files. */
 export interface Work {
   added: Shape[];
-  updated: { shape: Shape; columns: Row; links: boolean }[];
-  removed: { kind: Kind; id: string }[];
+  updated: { shape: Shape; known: Known; columns: Row; links: boolean }[];
+  removed: { kind: Kind; id: string; known: Known }[];
 }
 
 /** The key under which a record's last provisioned form is kept. */
@@ -38,9 +43,10 @@ export function compare(wanted: Shape[], state: Map<string, string>, managed: Re
     if (value === undefined) work.added.push(shape);
     else if (value !== stateValue(shape)) work.updated.push(difference(shape, JSON.parse(value) as Known));
   }
-  for (const key of state.keys()) {
+  for (const [key, value] of state) {
     const kind = kinds.find((name) => key.startsWith(`${name}:`));
-    if (kind && managed.has(kind) && !keys.has(key)) work.removed.push({ kind, id: key.slice(kind.length + 1) });
+    if (kind && managed.has(kind) && !keys.has(key))
+      work.removed.push({ kind, id: key.slice(kind.length + 1), known: JSON.parse(value) as Known });
   }
   return work;
 }
@@ -49,20 +55,22 @@ export function compare(wanted: Shape[], state: Map<string, string>, managed: Re
 export function changesOf({ added, updated, removed }: Work, rekeyed: readonly string[]): Change[] {
   const touched = new Set([...added, ...updated.map(({ shape }) => shape)].map(stateKey));
   return [
-    ...added.map(({ kind, id }) => ({ kind, id, action: 'added' as const })),
-    ...updated.map(({ shape: { kind, id }, columns, links }) => ({
-      kind,
-      id,
+    ...added.map(({ kind, id, row }) => ({ kind, id, action: 'added' as const, name: nameOf(row), differences: [] })),
+    ...updated.map(({ shape, known, columns, links }) => ({
+      kind: shape.kind,
+      id: shape.id,
       action: !links && Object.keys(columns).join() === 'sort' ? ('moved' as const) : ('updated' as const),
+      name: nameOf(shape.row),
+      differences: differencesOf(shape, known),
     })),
     ...rekeyed
       .filter((id) => !touched.has(stateKey({ kind: 'person', id })))
-      .map((id) => ({ kind: 'person' as const, id, action: 'updated' as const })),
-    ...removed.map(({ kind, id }) => ({ kind, id, action: 'removed' as const })),
+      .map((id) => ({ kind: 'person' as const, id, action: 'updated' as const, name: '', differences: ['password'] })),
+    ...removed.map(({ kind, id, known }) => ({ kind, id, action: 'removed' as const, name: nameOf(known.row), differences: [] })),
   ];
 }
 
 function difference(shape: Shape, known: Known): Work['updated'][number] {
   const columns = Object.fromEntries(Object.entries(shape.row).filter(([name, value]) => known.row[name] !== value));
-  return { shape, columns, links: JSON.stringify(shape.links) !== JSON.stringify(known.links) };
+  return { shape, known, columns, links: JSON.stringify(shape.links) !== JSON.stringify(known.links) };
 }

@@ -272,11 +272,7 @@ async function writeNews(trx: Db, count: number, at: (minutesAgo: number) => str
 async function write<T extends keyof Schema>(trx: Db, table: T, rows: Iterable<Insertable<Schema[T]>>): Promise<void> {
   let some: Insertable<Schema[T]>[] = [];
   const flush = async () => {
-    if (some.length > 0)
-      await trx
-        .insertInto(table)
-        .values(some)
-        .execute();
+    if (some.length > 0) await trx.insertInto(table).values(some).execute();
     some = [];
   };
   for (const row of rows) if (some.push(row) >= chunk) await flush();

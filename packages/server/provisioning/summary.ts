@@ -16,3 +16,20 @@ export function summary(changes: readonly Change[]): string {
     .filter((line) => line !== '')
     .join('\n');
 }
+
+const mostLines = 20;
+const signs = { added: '+', updated: '~', moved: '↕', removed: '-' };
+
+/** As the summary, and below each kind its records with what is other: what a dry run shows. */
+export function difference(changes: readonly Change[]): string {
+  const lines = kinds.flatMap((kind) => {
+    const mine = changes.filter((change) => change.kind === kind);
+    if (mine.length === 0) return [];
+    const shown = mine.slice(0, mostLines).map(lineOf);
+    return [summary(mine), ...shown, ...(mine.length > mostLines ? [`  … and ${mine.length - mostLines} more`] : [])];
+  });
+  return lines.length === 0 ? summary([]) : lines.join('\n');
+}
+
+const lineOf = ({ action, id, name, differences }: Change): string =>
+  `  ${signs[action]} ${id}${name === '' ? '' : ` ${name}`}${differences.length === 0 ? '' : `: ${differences.join('; ')}`}`;

@@ -11,6 +11,9 @@ export interface Match {
   weight: number;
 }
 
+/** Of each weight, when two words are searched: more would hold everybody else up. */
+const mostTried = 1000;
+
 const last = '\u{10ffff}';
 
 /**
@@ -30,6 +33,37 @@ export function matchBeginning(db: Db, tenantId: string, beginning: string, most
     return { compile: () => query.compile(db) };
   });
   return ask({ tenantId, from: beginning, to: beginning + last, most });
+}
+
+/**
+ * As `matchBeginning`, of those only who have, for each of the others, a term that begins in one of its ways: how two words are
+ * searched of which each finds too many to look at. Of each weight the first thousand is tried.
+ */
+export async function matchTogether(
+  db: Db,
+  tenantId: string,
+  beginning: string,
+  others: readonly (readonly string[])[],
+  most: number,
+): Promise<readonly Match[]> {
+  const having = others.map(
+    (ways) => sql`exists (select 1 from person_terms o where o.person_id = t.person_id and o.tenant_id = ${tenantId}
+      and (${sql.join(
+        ways.map((text) => sql`o.term >= ${text} and o.term <= ${text + last}`),
+        sql` or `,
+      )}))`,
+  );
+  const parts = personWeights.map(
+    (weight) => sql`select * from (
+      select t.person_id as "personId", p.real_name as name, t.term, t.weight from (
+        select person_id, term, weight from person_terms
+        where tenant_id = ${tenantId} and weight = ${sql.lit(weight)} and term >= ${beginning} and term <= ${beginning + last}
+        order by term, person_id limit ${sql.lit(mostTried)}) t
+      join people p on p.id = t.person_id and p.status = 'active'
+      where ${sql.join(having, sql` and `)}
+      order by t.term, t.person_id limit ${most}) as ${sql.raw(`w${weight}`)}`,
+  );
+  return (await sql<Match>`${sql.join(parts, sql` union all `)} limit ${most}`.execute(db)).rows;
 }
 
 /** Those of the people who have a term in the tenant that begins in one of these ways. */

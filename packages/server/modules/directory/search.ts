@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import { nameReadings, searchText } from '../../search/terms.ts';
-import { havingTerm, type Match, matchBeginning } from './search-queries.ts';
+import { havingTerm, type Match, matchBeginning, matchTogether } from './search-queries.ts';
 
 const mostWords = 4;
 /** Matches that one search looks at: nobody leafs further, and a letter takes no longer than a name. */
@@ -16,6 +16,7 @@ interface Word {
 interface Scored {
   score: number;
   term: string;
+  name: string;
 }
 
 /** Ids of the people of a tenant who match every word of a search, the best first. */
@@ -39,15 +40,33 @@ async function matchAll(db: Db, tenantId: string, words: readonly Word[]): Promi
   const matched = await Promise.all(words.map(async (one) => ({ one, ...(await matchOne(db, tenantId, one)) })));
   const [fewest, ...others] = matched.toSorted((a, b) => Number(a.more) - Number(b.more) || a.people.size - b.people.size);
   if (fewest === undefined) return new Map();
+  if (fewest.more) return matchBroad(db, tenantId, words);
   let people = fewest.people;
   for (const other of others) {
     const known: ReadonlySet<string> | ReadonlyMap<string, Scored> = other.more
       ? await havingTerm(db, tenantId, [...people.keys()], other.one.beginnings)
       : other.people;
-    people = new Map([...people].filter(([id]) => known.has(id)));
+    people = new Map([...people].filter(([id, { name }]) => known.has(id) && hasAll(name, other.one.holds)));
   }
   return people;
 }
+
+/** Where every word finds too many, the database looks for who matches all: from the longest, which few should begin with. */
+async function matchBroad(db: Db, tenantId: string, words: readonly Word[]): Promise<Map<string, Scored>> {
+  const [first, ...others] = words.toSorted((a, b) => longestOf(b) - longestOf(a));
+  const holds = words.flatMap((one) => one.holds);
+  const having = [...others.map((other) => other.beginnings), ...holds.map((text) => [text])];
+  const people = new Map<string, Scored>();
+  for (const beginning of first?.beginnings ?? []) {
+    const matches = await (having.length === 0
+      ? matchBeginning(db, tenantId, beginning, mostMatches)
+      : matchTogether(db, tenantId, beginning, having, mostMatches));
+    addMatches(people, matches, beginning, holds);
+  }
+  return people;
+}
+
+const longestOf = ({ beginnings }: Word): number => Math.min(...beginnings.map((text) => text.length));
 
 /** Who matches one word; `more` where there are others that were not looked at. */
 async function matchOne(db: Db, tenantId: string, { beginnings, holds }: Word): Promise<{ people: Map<string, Scored>; more: boolean }> {
@@ -56,16 +75,20 @@ async function matchOne(db: Db, tenantId: string, { beginnings, holds }: Word): 
   for (const beginning of beginnings) {
     const matches = await matchBeginning(db, tenantId, beginning, mostMatches);
     more ||= matches.length === mostMatches;
-    for (const match of matches) {
-      if (!holds.every((text) => searchText(match.name).includes(text))) continue;
-      const scored = scoreOf(match, beginning);
-      if (scored.score > (people.get(match.personId)?.score ?? 0)) people.set(match.personId, scored);
-    }
+    addMatches(people, matches, beginning, holds);
   }
   return { people, more };
 }
 
-const scoreOf = ({ term, weight }: Match, beginning: string): Scored => ({ term, score: weight + (term === beginning ? equalBonus : 0) });
+function addMatches(people: Map<string, Scored>, matches: readonly Match[], beginning: string, holds: readonly string[]): void {
+  for (const { personId, name, term, weight } of matches) {
+    if (!hasAll(name, holds)) continue;
+    const score = weight + (term === beginning ? equalBonus : 0);
+    if (score > (people.get(personId)?.score ?? 0)) people.set(personId, { term, score, name });
+  }
+}
+
+const hasAll = (name: string, holds: readonly string[]): boolean => holds.every((text) => searchText(name).includes(text));
 
 /** 李xm is read as pinyin, li + xm, and as the character 李 that the name must hold. */
 function word(text: string): Word {

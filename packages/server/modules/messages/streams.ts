@@ -145,6 +145,7 @@ export function openStreams(server: FastifyInstance, timing: Timing): Streams {
           listening: () => streams.wake(null),
           warn: (error) => log.warn({ err: error }, 'the connection that hears of new messages was lost'),
         });
+  server.node.session = () => ears?.session() ?? null;
   server.metrics.watch('atrium_push_streams', 'Open push streams of this node', () => streams.size);
   server.addHook('preClose', async () => streams.close());
   server.addHook('onClose', async () => ears?.close());

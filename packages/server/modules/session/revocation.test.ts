@@ -38,7 +38,7 @@ const tree = async (as: Person) =>
   (await other.inject({ url: '/api/business-center/v1/departments/tree', headers: headers(as) })).statusCode;
 
 describe('a session that was ended', () => {
-  it('R-SRV-01 is not answered once more after the call that ended it was', async () => {
+  it('R-SRV-01 R-SRV-05 is not answered once more after the call that ended it was', async () => {
     for (let round = 0; round < 25; round += 1) {
       const [kept, ended] = [await portal.signIn('li'), await portal.signIn('li')];
       expect(await current(ended)).toBe(200);

@@ -1,0 +1,19 @@
+import { mapValues } from './view-units.ts';
+
+/**
+ * Who says `color-scheme: light dark` leaves the choice to the page: the person's choice in the portal, not the system's, holds.
+ * A sheet that asks the system itself (`@media (prefers-color-scheme)`) keeps its answer, or half of it would be dark.
+ */
+export const portalScheme = (css: string, body: string): string =>
+  /color-scheme\s*:/i.test(body) && !/\(\s*prefers-color-scheme/i.test(css) ? mapValues(body, chosen) : body;
+
+const chosen = (value: string, property: string) =>
+  property === 'color-scheme' && /\blight\b/i.test(value) && /\bdark\b/i.test(value) && !/\bvar\(/i.test(value)
+    ? ` var(--atrium-scheme,light dark)${/!\s*important/i.test(value) ? '!important' : ''}`
+    : value;
+
+/** What `<meta name="color-scheme">` says: `portal` where the page knows both schemes; null where it is light or says nothing. */
+export function schemeOfMeta(content: string): 'portal' | 'dark' | null {
+  if (!/\bdark\b/i.test(content)) return null;
+  return /\blight\b/i.test(content) ? 'portal' : 'dark';
+}
