@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { scenarios as folders } from '../bad-apps/server.ts';
 import { type BadPortal, startBadPortal } from './bad-portal.ts';
+import { countWhatStays, leftIn } from './left-behind.ts';
 import { signInAnew, tabs } from './portal.ts';
 
 /** What is on screen of it: its content, an error view, or nothing yet. */
@@ -92,6 +93,7 @@ const kept = async () => ({
   }),
 });
 const untouched = { module: typed, html: sought, frame: typed };
+const state = () => leftIn(page);
 const badView = (name: string) => page.locator(`atrium-view[app="bad-${name}"]`);
 
 /** Follows a link to a function, as one in a message would be followed. */
@@ -130,58 +132,6 @@ const answerTime = () =>
     }
     return Math.min(...times);
   });
-
-interface Counted {
-  intervals: Set<unknown>;
-  listeners: Map<string, number>;
-}
-
-/** Runs in the page before everything else: counts intervals, and the listeners of window and document that tell of moves and keys. */
-const countWhatStays = () => {
-  const counted: Counted = { intervals: new Set(), listeners: new Map() };
-  Object.assign(globalThis, { counted });
-  const watched = new Set(['popstate', 'hashchange', 'resize', 'message', 'storage', 'visibilitychange', 'beforeunload']);
-  const wrap = (target: object, name: string, after: (given: unknown[], answer: unknown, self: unknown) => void) => {
-    const real = Reflect.get(target, name) as (...given: unknown[]) => unknown;
-    const apply = (call: typeof real, self: unknown, given: unknown[]) => {
-      const answer = Reflect.apply(call, self ?? globalThis, given);
-      after(given, answer, self ?? globalThis);
-      return answer;
-    };
-    Object.defineProperty(target, name, { configurable: true, writable: true, value: new Proxy(real, { apply }) });
-  };
-  wrap(globalThis, 'setInterval', (_, id) => counted.intervals.add(id));
-  for (const name of ['clearInterval', 'clearTimeout']) wrap(globalThis, name, ([id]) => counted.intervals.delete(id));
-  const known = new Map<string, Set<unknown>>();
-  const keep = (way: 'add' | 'delete') => (given: unknown[], _: unknown, self: unknown) => {
-    const [type, listener] = given as [string, unknown];
-    if ((self !== globalThis && self !== document) || !watched.has(type) || !listener) return;
-    const key = `${self === document ? 'document' : 'window'} ${type}`;
-    const all = known.get(key) ?? new Set();
-    known.set(key, all);
-    all[way](listener);
-    if (all.size > 0) counted.listeners.set(key, all.size);
-    else counted.listeners.delete(key);
-  };
-  wrap(EventTarget.prototype, 'addEventListener', keep('add'));
-  wrap(EventTarget.prototype, 'removeEventListener', keep('delete'));
-};
-
-/** What a closed view must not have left in the page. */
-const state = () =>
-  page.evaluate(() => ({
-    body: [...document.body.children].map((element) => element.localName),
-    sheets: document.adoptedStyleSheets.length,
-    styles: document.head.querySelectorAll('style').length,
-    views: document.querySelectorAll('.atrium-view').length,
-    frames: document.querySelectorAll('iframe').length,
-    outline: getComputedStyle(document.body).outlineStyle,
-    title: document.title,
-    timers: (globalThis as unknown as { counted: Counted }).counted.intervals.size,
-    listeners: Object.fromEntries((globalThis as unknown as { counted: Counted }).counted.listeners),
-    own: ['leakedGlobal', 'ticks', 'smuggled', 'evaluated', 'proxy'].filter((name) => name in globalThis),
-    native: [fetch, history.pushState, setTimeout, document.createElement].every((each) => String(each).includes('[native code]')),
-  }));
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
