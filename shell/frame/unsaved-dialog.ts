@@ -4,7 +4,7 @@ import { formatNumber, localized, msg, str } from '@atrium/i18n';
 import type { Tab } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { addressOf } from '../routes/portal-base.ts';
-import { goToTab } from '../routes/tab-navigation.ts';
+import { goToTab } from '../routes/go-to-tab.ts';
 
 /**
  * Lists the tabs whose unsaved work would be lost: stay, look at one of them, or leave.

@@ -15,9 +15,10 @@ import {
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { nextEvent, untilFound, untilStore } from '../testing/until.ts';
+import { goToTab } from './go-to-tab.ts';
 import { $place, navigate, startNavigation } from './navigation.ts';
 import { portalPath } from './portal-base.ts';
-import { askForRoom, closeTabs, enterAppCenter, goToTab, openFunction, openPath } from './tab-navigation.ts';
+import { askForRoom, closeTabs, enterAppCenter, openFunction, openPath } from './tab-navigation.ts';
 
 const shown = () => portalPath(location);
 const titles = () => $tabs.get().map((tab) => tab.title);

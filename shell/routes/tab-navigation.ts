@@ -31,6 +31,7 @@ import {
 import { msg } from '@atrium/i18n';
 import { confirmLeaving } from '../frame/confirm-leaving.ts';
 import { receiveInView, wroteByItself } from '../views/mounted-views.ts';
+import { goToTab } from './go-to-tab.ts';
 import { type Arrival, type AskFirst, type Entry, navigate } from './navigation.ts';
 
 /** Brings the tab of an address to the front, opening it when there is none (R-TAB-02, R-TAB-08, R-TAB-09). */
@@ -62,9 +63,6 @@ export async function openPath(path: string, title?: string): Promise<void> {
   const { key } = known ?? openTab({ path, title });
   return navigate(path, { tab: key });
 }
-
-/** Switches to a tab; the address bar shows its path (R-TAB-03). */
-export const goToTab = (tab: Tab) => navigate(tab.path, { tab: tab.key });
 
 /**
  * Before a ninth view takes the place of one with unsaved work, the person is asked: there is a clean one to give up, or they

@@ -6,7 +6,8 @@ import { $activeKey, $closedTabs, $tabs, type Tab } from '@atrium/stores';
 import { type AtriumMenu, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import { StoreController } from '../frame/store-controller.ts';
 import { $failures, $troubles } from '../views/troubles.ts';
-import { closeTabs, goToTab, reopenTabs } from '../routes/tab-navigation.ts';
+import { goToTab } from '../routes/go-to-tab.ts';
+import { closeTabs, reopenTabs } from '../routes/tab-navigation.ts';
 import { runTabMenu, tabMenuEntries } from './tab-menu.ts';
 import { tabStripStyles } from './tab-strip.styles.ts';
 

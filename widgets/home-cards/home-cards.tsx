@@ -3,7 +3,7 @@ import { $tasks, type CardKind, cardKinds, loadTasks } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Failure } from '../failure.tsx';
-import { TaskCard } from './task-card.tsx';
+import { type CardTexts, TaskCard } from './task-card.tsx';
 
 export interface HomeCardsProps {
   /** The user centre has its lists: the headings lead there. */
@@ -30,14 +30,6 @@ export function HomeCards({ lists = false }: HomeCardsProps) {
       ))}
     </div>
   );
-}
-
-/** The words of a card and the page of the user centre that lists all of its kind. */
-export interface CardTexts {
-  title: string;
-  page: string;
-  empty: string;
-  advice: string;
 }
 
 const textsOf = (kind: CardKind): CardTexts =>

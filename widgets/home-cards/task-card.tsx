@@ -4,7 +4,14 @@ import { PathLink } from '../portal-link.tsx';
 import { useDelay } from '../use-delay.ts';
 import { timeAgo } from '../time-ago.ts';
 import { dueMark } from './due-mark.ts';
-import type { CardTexts } from './home-cards.tsx';
+
+/** The words of a card and the page of the user centre that lists all of its kind. */
+export interface CardTexts {
+  title: string;
+  page: string;
+  empty: string;
+  advice: string;
+}
 
 interface Props {
   kind: CardKind;

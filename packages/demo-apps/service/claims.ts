@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from './caller.ts';
-import type { DemoDatabase } from './database.ts';
+import type { DemoDatabase } from './demo-database.ts';
 
 /** One expense claim; amounts are fen. */
 interface ClaimRow {

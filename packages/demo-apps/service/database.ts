@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import type { DemoDatabase } from './demo-database.ts';
 import { seedClaims, seedStock, seedVisits } from './seed.ts';
 import { seedLedgers } from './seed-ledgers.ts';
-
-export type DemoDatabase = Database.Database;
 
 const tables = `
 create table if not exists claims (

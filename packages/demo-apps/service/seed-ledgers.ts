@@ -1,5 +1,5 @@
 import { Chance, workTime } from './chance.ts';
-import type { DemoDatabase } from './database.ts';
+import type { DemoDatabase } from './demo-database.ts';
 import { type Ledger, prefixes } from './ledgers.ts';
 import { people } from './seed.ts';
 

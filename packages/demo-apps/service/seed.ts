@@ -1,5 +1,5 @@
 import { Chance, workTime } from './chance.ts';
-import type { DemoDatabase } from './database.ts';
+import type { DemoDatabase } from './demo-database.ts';
 
 export const people = ['周慧敏', '陈立新', '林书瑶', '黄志强', '单雪晴', '赵明轩', '吴佳怡', '解文博', '孙宇航', '欧阳静'];
 const departments = ['研发中心', '交付中心', '财务部', '人力资源部', '市场部', '华东大区'];

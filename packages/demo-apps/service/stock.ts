@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from './caller.ts';
-import type { DemoDatabase } from './database.ts';
+import type { DemoDatabase } from './demo-database.ts';
 import { warehouses } from './seed.ts';
 
 const receiptBody = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from './caller.ts';
 import { Chance } from './chance.ts';
-import type { DemoDatabase } from './database.ts';
+import type { DemoDatabase } from './demo-database.ts';
 import { rooms } from './seed.ts';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;

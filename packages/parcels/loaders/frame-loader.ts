@@ -10,7 +10,11 @@ import { warm } from './warm.ts';
 /** Any plain page, in an `<iframe>` that fills the view; its address and the tab's are kept in step. */
 export const frameLoader: Loader = {
   load: async (app, { heard = () => {} }) => {
-    const leave = new WeakMap<HTMLElement, () => void>();
+    const leaving = new WeakMap<HTMLElement, () => void>();
+    const leave = (domElement: HTMLElement) => {
+      leaving.get(domElement)?.();
+      leaving.delete(domElement);
+    };
     return {
       loadsOnMount: true,
       mount: async (props) => {
@@ -22,7 +26,7 @@ export const frameLoader: Loader = {
         };
         frame.addEventListener('load', dress);
         const stops = [keepInStep(frame, app, props, heard), talkToFrame(frame, props), () => rest?.release()];
-        leave.set(props.domElement, () => {
+        leaving.set(props.domElement, () => {
           frame.removeEventListener('load', dress);
           for (const stop of stops) stop();
           frame.remove();
@@ -32,9 +36,9 @@ export const frameLoader: Loader = {
         dress();
         await arrived;
       },
-      unmount: async ({ domElement }) => leave.get(domElement)?.(),
+      unmount: async ({ domElement }) => leave(domElement),
       // Closed while the page is still on its way, it is never mounted and so never unmounted.
-      attach: (domElement) => () => leave.get(domElement)?.(),
+      attach: (domElement) => () => leave(domElement),
     };
   },
   preload: (app) => warm(`/${app.name}/`, 'prefetch', 'document'),

@@ -39,7 +39,7 @@ export function sqliteReader(open: () => Database.Database, writes: () => number
       const prepared = (file ??= open()).prepare(sql);
       return async (values) => {
         const answers = stillKept();
-        const key = `${name}\n${Object.values(values).join('\n')}`;
+        const key = JSON.stringify([name, ...Object.values(values)]);
         const known = answers.get(key);
         if (known !== undefined) return known;
         const rows = prepared.all(valuesOf(values)).map((row) => Object.freeze(row));

@@ -51,7 +51,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-13': [
     ['http/rate-limit.test.ts', 'R-BOOT-06 a stranger who locks an account'],
-    ['http/rate-limit.test.ts', 'R-BOOT-06 counts wrong passwords exactly'],
+    ['http/rate-limit.test.ts', 'R-BOOT-06 R-SRV-05 counts wrong passwords exactly'],
     ['modules/sign-in/sign-in.test.ts', 'leaves sessions alive that an account had before it was locked'],
   ],
   'AB-14': [
@@ -61,7 +61,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-15': [
     ['modules/directory/directory.test.ts', 'is not told from one who does not exist'],
-    ['http/rate-limit.test.ts', 'R-SRV-01 looking people up in a row ends after sixty a minute'],
+    ['http/rate-limit.test.ts', 'R-SRV-01 R-SRV-05 looking people up in a row ends after sixty a minute'],
   ],
   'AB-16': [
     ['modules/directory/directory.test.ts', 'R-USER-06 is changed field by field'],

@@ -1,5 +1,5 @@
 import { differencesOf, nameOf } from './difference.ts';
-import { type Kind, kinds, type Row, type Shape } from './shapes.ts';
+import { type Kind, kinds, type Known, type Row, type Shape } from './shapes.ts';
 
 /** What happened, or with a dry run would happen, to one record. `moved` is a new place in the order and nothing else. */
 export interface Change {
@@ -10,12 +10,6 @@ export interface Change {
   name: string;
   /** What is other than before, for people to read. */
   differences: string[];
-}
-
-/** A record as it was provisioned last. */
-export interface Known {
-  row: Row;
-  links: Record<string, Row[]>;
 }
 
 /** What has to be written so that the database follows the files. */

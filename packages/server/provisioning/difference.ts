@@ -1,5 +1,4 @@
-import type { Known } from './compare.ts';
-import { places, type Row, type Shape } from './shapes.ts';
+import { type Known, places, type Row, type Shape } from './shapes.ts';
 
 const longest = 40;
 

@@ -64,6 +64,12 @@ export const places: Record<Kind, { table: string; key: string; file: FileKey; l
   dictionary: { table: 'dictionaries', key: 'code', file: 'dictionaries', links: { dictionary_entries: 'dictionary_code' } },
 };
 
+/** A record as it was provisioned last. */
+export interface Known {
+  row: Row;
+  links: Record<string, Row[]>;
+}
+
 /** A record of the files as rows. Times are still as the file has them. */
 export interface Shape {
   kind: Kind;

@@ -2,12 +2,6 @@ import type { Db, Row } from '../../db/schema.ts';
 import type { Entitled } from '../session/rights.ts';
 import { grantedTo } from './granted.ts';
 
-/** Whose things are asked for: a person in a tenant. */
-export interface Holder {
-  personId: string;
-  tenantId: string;
-}
-
 /** The apps that the person's roles open in the tenant, all or those of the codes. */
 export async function listApps(db: Db, person: Entitled, codes?: readonly string[]): Promise<Row<'apps'>[]> {
   const { apps } = await grantedTo(db, person);

@@ -1,7 +1,7 @@
 import type { BankCard } from '@atrium/api/contract';
 import { contains } from '../../db/contains.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 
 const ownCards = (db: Db, { personId, tenantId }: Holder) =>
   db.selectFrom('bank_cards').where('person_id', '=', personId).where('tenant_id', '=', tenantId);

@@ -6,7 +6,7 @@ import { nextTime } from '../../db/next-time.ts';
 import { answer } from '../../http/answer.ts';
 import { type FieldError, Refusal } from '../../http/refusal.ts';
 import { record } from '../audit/record.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 import { isLuhn } from './card-number.ts';
 import {
   changeCard,

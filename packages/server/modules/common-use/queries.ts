@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 
 /** Codes of starred functions, newest last. */
 export async function listStars(db: Db, { personId, tenantId }: Holder): Promise<string[]> {

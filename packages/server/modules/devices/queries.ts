@@ -1,6 +1,6 @@
 import type { Device } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 
 /** What the person was given, the newest first. */
 export function listDevices(db: Db, { personId, tenantId }: Holder): Promise<Device[]> {

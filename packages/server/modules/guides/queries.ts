@@ -1,6 +1,6 @@
 import type { Guide, GuideKind } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 
 /** The tenant's own guide, else the one for every tenant. */
 export function findGuide(db: Db, { tenantId }: Holder, kind: GuideKind): Promise<Row<'guides'> | undefined> {

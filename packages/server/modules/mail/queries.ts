@@ -1,6 +1,6 @@
 import type { Mail } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 
 const mailsOf = (db: Db, { personId, tenantId }: Holder) =>
   db.selectFrom('mails').where('person_id', '=', personId).where('tenant_id', '=', tenantId);

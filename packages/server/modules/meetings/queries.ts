@@ -1,7 +1,7 @@
 import type { Meeting } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 import { avatarOf } from '../user/avatar.ts';
 
 const most = 500;

@@ -1,7 +1,7 @@
 import type { Message } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 import { idleMilliseconds } from '../session/require.ts';
 import { messageColumns } from './message-columns.ts';
 

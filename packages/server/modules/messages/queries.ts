@@ -4,7 +4,7 @@ import { readerOf } from '../../db/prepared.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
 import { textTerms } from '../../search/terms.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 import { addEvents } from './event-queries.ts';
 import { messageColumns } from './message-columns.ts';
 

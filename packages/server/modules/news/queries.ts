@@ -1,6 +1,6 @@
 import type { News, NewsArticle, NewsCategory } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 
 interface Wanted {
   category?: NewsCategory;

@@ -1,5 +1,5 @@
 import type { Db, NewRow, Row } from '../../db/schema.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 
 /** Newest first. */
 export function listRecents(db: Db, { personId, tenantId }: Holder, src: string): Promise<Row<'recent_apps'>[]> {

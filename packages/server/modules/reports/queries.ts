@@ -1,6 +1,6 @@
 import type { Report, ReportState, ReportType } from '@atrium/api/contract';
 import type { Db, NewRow } from '../../db/schema.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 
 interface Wanted {
   role: 'author' | 'reviewer';

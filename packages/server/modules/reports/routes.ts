@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 import { isPeriod } from './period.ts';
 import { canReview, changeReport, countReports, findReport, insertReport, isPeriodTaken, listReports } from './queries.ts';
 

@@ -1,8 +1,13 @@
 import type { User } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { Versioned } from '../../db/versioned.ts';
-import type { Holder } from '../apps/queries.ts';
 import { listRoles } from '../user/queries.ts';
+
+/** Whose things are asked for: a person in a tenant. */
+export interface Holder {
+  personId: string;
+  tenantId: string;
+}
 
 /** Whose rights are asked for, with the version of all rights that was read together with the session. */
 export interface Entitled extends Holder {

@@ -1,5 +1,5 @@
 import type { Db, Row } from '../../db/schema.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 
 const ownTask = (db: Db, { personId, tenantId }: Holder, id: string) =>
   db

@@ -4,7 +4,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 import { completeTask, findDrafts, findTask, markDrafts, withdrawTask } from './move-queries.ts';
 
 export const restoreMilliseconds = 10 * 60_000;

@@ -1,7 +1,7 @@
 import type { Task, TaskCounts, TaskKind } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import { contains } from '../../db/contains.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 
 interface Wanted {
   kind: TaskKind;

@@ -1,7 +1,7 @@
 import type { TaskKind } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 import { countTasks, countTasksByKind, listTasks } from './queries.ts';
 
 export function taskRoutes(server: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import type { Workbench } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../apps/queries.ts';
+import type { Holder } from '../session/rights.ts';
 
 /** The cards that the person chose; null when none were chosen yet. */
 export async function findWorkbench(db: Db, { personId, tenantId }: Holder): Promise<Workbench | null> {

@@ -53,7 +53,10 @@ export async function foreignRows(
     const foreign = conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` or `)})`;
     // Whoever reviews a report decides on it.
     const reviewed = name === 'reports' ? sql` and reviewer_id <> ${personId}` : sql``;
-    const { rows } = await sql`select * from ${sql.table(name)} where ${foreign}${reviewed}`.execute(db);
+    // Their words are whose the messages are.
+    const others = sql`content_id in (select content_id from messages where person_id <> ${personId} or tenant_id <> ${tenantId})`;
+    const which = name === 'message_terms' ? others : sql`${foreign}${reviewed}`;
+    const { rows } = await sql`select * from ${sql.table(name)} where ${which}`.execute(db);
     const texts = rows.map((row) => JSON.stringify(row)).sort();
     prints.set(name, createHash('sha256').update(texts.join('\n')).digest('hex'));
   }
