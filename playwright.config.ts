@@ -7,7 +7,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
+  // One portal and its accounts are shared, so its tests take turns; the conformance check brings its own.
+  projects: [
+    { name: 'portal', testIgnore: '**/conformance.e2e.ts', workers: 1 },
+    { name: 'conformance', testMatch: '**/conformance.e2e.ts', workers: 1 },
+  ],
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
