@@ -74,7 +74,7 @@ export const portal: BundleConfig = {
   treeshake,
   plugins: [
     ...common(),
-    stableElements(),
+    stableElements(`${root}/widgets/outside/outside.ts`),
     pageStyles({ tokens: `${root}/packages/ui/tokens.css` }),
     manifest({ base: '/pba/', script: 'main', styles: ['tokens'], importMap: publicSpecifiers }),
   ],

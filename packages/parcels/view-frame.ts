@@ -52,16 +52,21 @@ export function createViewRoot(parent: HTMLElement): HTMLElement {
   const root = division('atrium-view');
   root.inert = true;
   parent.append(root);
+  // At once, so that what measures itself while it mounts measures right.
+  tellPlace(root);
   places.observe(root);
   return root;
 }
 
+function tellPlace(root: HTMLElement): void {
+  const { x, y, width, height } = Element.prototype.getBoundingClientRect.call(root);
+  const pixels = { 'view-x': x, 'view-y': y, vw: width / 100, vh: height / 100 };
+  for (const [name, value] of Object.entries(pixels)) root.style.setProperty(`--atrium-${name}`, `${value}px`);
+}
+
 const places = new ResizeObserver((entries) => {
   for (const { target } of entries) {
-    const { style } = target as HTMLElement;
-    const { x, y, width, height } = Element.prototype.getBoundingClientRect.call(target);
-    const pixels = { 'view-x': x, 'view-y': y, vw: width / 100, vh: height / 100 };
-    for (const [name, value] of Object.entries(pixels)) style.setProperty(`--atrium-${name}`, `${value}px`);
+    tellPlace(target as HTMLElement);
     if (!target.isConnected) places.unobserve(target);
   }
 });

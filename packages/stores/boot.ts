@@ -29,11 +29,19 @@ export async function boot(): Promise<'ready' | 'signed-out'> {
   return 'ready';
 }
 
-async function load(): Promise<void> {
+/** Starts a page that is not the portal's but shows widgets of it; what cannot be had, the widgets say themselves. */
+export async function bootOutside(): Promise<void> {
+  connectClient();
+  if (hasToken()) await Promise.all([applyLanguage(), loadPerson().catch(() => {})]);
+}
+
+const load = (): Promise<unknown> => Promise.all([loadPerson(), applyOverrides().then(loadSubApps)]);
+
+async function loadPerson(): Promise<void> {
   const user = loadUser();
   const known = knownUserId();
   const apps = known ? loadApps(known) : user.then(({ id }) => loadApps(id));
-  await Promise.all([user, apps, applyOverrides().then(loadSubApps)]);
+  await Promise.all([user, apps]);
 }
 
 /** Stored hints of another person or tenant are refused with 403 or 409: without them the session decides. */

@@ -1,5 +1,5 @@
 export { type App, $apps, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
-export { boot } from './boot.ts';
+export { boot, bootOutside } from './boot.ts';
 export type { Closing, Scope } from './closing.ts';
 export { $commonUse, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
 export { $config, loadConfig, type PortalConfig } from './config.ts';

@@ -6,6 +6,7 @@ const widgets = {
 };
 
 export type WidgetName = keyof typeof widgets;
+export const widgetNames = Object.keys(widgets) as WidgetName[];
 
 /** Fetches a widget; the tag stays empty until it is here. One that cannot be fetched is asked for again next time. */
 export async function loadWidget(name: WidgetName): Promise<void> {

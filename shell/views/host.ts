@@ -21,6 +21,7 @@ import { mountedViews } from './mounted-views.ts';
 import { preloadLikely } from './preloading.ts';
 import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
 import { calm, trouble } from './troubles.ts';
+import { loadWidgetsOnSight } from './widgets-on-sight.ts';
 
 let host: Promise<Host> | undefined;
 
@@ -44,6 +45,7 @@ export const theHost = (): Promise<Host> =>
   (host ??= Promise.all([import('@atrium/parcels'), allowCleanHtml()]).then(([parcels]) => {
     const made = makeHost(parcels);
     watchRegistry();
+    loadWidgetsOnSight();
     preloadLikely(made);
     return made;
   }, forget));

@@ -63,3 +63,17 @@ it('a module has named exports only', () => {
     );
   expect(defaults).toEqual([]);
 });
+
+it('R-BOOT-07 the portal has no demonstration layout, footer, advert or person of its own', () => {
+  const leftovers = /\bdemo|advert(?!i[sz]e)/i;
+  const found = files('{shell,widgets,packages/{stores,ui,login,i18n,api}}/**/*.{ts,tsx,css,html}')
+    .filter((path) => !/test/.test(path) && !path.includes('/generated/'))
+    .flatMap((path) =>
+      read(path)
+        .split('\n')
+        .flatMap((line, index) =>
+          leftovers.test(line) || leftovers.test(path) ? [finding(path, index + 1, 'demonstration content', 'leave it out')] : [],
+        ),
+    );
+  expect(found).toEqual([]);
+});

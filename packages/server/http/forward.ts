@@ -86,6 +86,8 @@ function limitBody(request: FastifyRequest, most: number): void {
     },
   });
   request.body.on('error', (error) => counted.destroy(error));
+  // A body may break off while nobody reads it yet, or any more; unheard, that would end the process.
+  counted.on('error', () => {});
   request.body = request.body.pipe(counted);
 }
 
