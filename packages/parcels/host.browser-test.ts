@@ -266,13 +266,14 @@ describe('the host of sub-applications', () => {
     await view.unmount();
   });
 
-  it('preloading leaves nothing in the document', async () => {
+  it('preloading has the styles ready and leaves nothing in the document', async () => {
     const portal = createTestPortal();
+    const asked = (file: string) => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(file)).length;
     const app = badApp('listed-by-its-page', { entry: 'listed.js', styles: ['listed.css'] });
     const links = () => document.head.querySelectorAll('link[href*="listed"]');
     portal.host.preload(app);
     const added = [...links()];
-    expect(added.map((link) => (link as HTMLLinkElement).rel)).to.deep.equal(['modulepreload', 'preload']);
+    expect(added.map((link) => (link as HTMLLinkElement).rel)).to.deep.equal(['modulepreload']);
     await Promise.all(
       added.map((link) => (link.isConnected ? new Promise((resolve) => link.addEventListener('load', resolve)) : undefined)),
     );
@@ -280,5 +281,9 @@ describe('the host of sub-applications', () => {
     expect(links().length).to.equal(0);
     portal.host.preload(app);
     expect(links().length).to.equal(0);
+    const { view } = portal.open(app);
+    await settled(view);
+    expect(asked('listed.css')).to.equal(1);
+    await view.unmount();
   });
 });

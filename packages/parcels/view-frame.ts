@@ -52,8 +52,6 @@ export function createViewRoot(parent: HTMLElement): HTMLElement {
   const root = division('atrium-view');
   root.inert = true;
   parent.append(root);
-  // At once, so that what measures itself while it mounts measures right.
-  tellPlace(root);
   places.observe(root);
   return root;
 }
@@ -73,6 +71,8 @@ const places = new ResizeObserver((entries) => {
 
 /** Fresh elements for one run; a framework that failed may have left its marks on the old ones. */
 export function createViewFrame(root: HTMLElement, app: string): ViewFrame {
+  // Before the observer was heard, so that what measures itself while it mounts measures right.
+  if (!root.style.getPropertyValue('--atrium-vh')) tellPlace(root);
   const domElement = division('atrium-view-content', app);
   const overlayRoot = division('atrium-view-overlay', app);
   root.append(domElement, overlayRoot);

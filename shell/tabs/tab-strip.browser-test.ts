@@ -171,16 +171,18 @@ describe('the tab strip', () => {
     expect(tab('甲').querySelector('.dot')).to.exist;
   });
 
+  const drawn = () => strip.updateComplete.then(() => new Promise(requestAnimationFrame));
+
   it('scrolls sideways with the wheel and brings the active tab into view', async () => {
     for (let at = 0; at < 20; at++) openTab({ path: `/app-center/main/alpha/${at}`, title: `很长的功能名称 ${at}` });
-    await strip.updateComplete;
+    await drawn();
     const list = deep(strip.shadowRoot!, '.list')!;
     const end = list.scrollLeft;
     expect(end).to.be.above(100);
     list.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, cancelable: true, bubbles: true }));
     expect(list.scrollLeft).to.equal(end - 100);
     activateTab(homeKey);
-    await strip.updateComplete;
+    await drawn();
     expect(list.scrollLeft).to.equal(0);
   });
 

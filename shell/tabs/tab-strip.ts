@@ -49,7 +49,8 @@ export class AtriumTabStrip extends LitElement {
     this.#place();
     if (this.#shown === this.#active.value) return;
     this.#shown = this.#active.value;
-    this.#element(this.#shown)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // In the frame that shows it, when there is a layout to ask anyway.
+    requestAnimationFrame(() => this.#element(this.#shown)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   }
 
   #focus(key: string | undefined) {

@@ -30,6 +30,7 @@ const odd: Record<string, (response: ServerResponse, server: BadApps) => void> =
   '/bad-frame-redirects/x': (response) => response.writeHead(302, { location: '/bad-frame-redirects/x' }).end(),
   '/bad-frame-gone/x': (response) => response.writeHead(404).end(),
   '/bad-frame-slow/x': () => {},
+  '/bad-frame-slow-picture/picture.png': () => {},
   '/bad-deployments/': (response, { version }) =>
     response.setHeader('content-type', 'text/html').end(`<div id="app"></div><script src="/bad-deployments/app-${version}a1b2c3d4.js"></script>`),
 };
@@ -83,8 +84,8 @@ function answer(request: IncomingMessage, response: ServerResponse, apps: BadApp
   if (path !== '' && !path.includes('..') && existsSync(file)) {
     return void response.setHeader('content-type', types[extname(file)] ?? 'text/plain').end(readFileSync(file));
   }
-  // A page in a frame routes by itself.
-  if (path !== '' && !(scenario.startsWith('frame-') && path === 'x')) return void response.writeHead(404).end();
+  // A page in a frame routes by itself; its routes here are of one letter.
+  if (path !== '' && !(scenario.startsWith('frame-') && /^\w$/.test(path))) return void response.writeHead(404).end();
   response.setHeader('content-type', 'text/html').end(badPage(scenario));
 }
 

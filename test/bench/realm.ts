@@ -57,6 +57,7 @@ async function busy(context: BrowserContext, kind: 'html' | 'frame'): Promise<Me
   await page.goto(`/pba/app-center/main/bad-${kind}-never-rests/1`);
   await page.locator('atrium-view[active][aria-busy=false]').waitFor();
   const visible = await load(page, devtools);
+  if (visible < 0.1) throw new Error(`the view in front is busy for ${visible} of the time; it should work hard`);
   for (let number = 2; number <= hidden; number++) {
     await follow(page, `/pba/app-center/main/bad-${kind}-never-rests/${number}`);
     await page.locator(`atrium-view[active][aria-busy=false][view-key$="/${number}"]`).waitFor();

@@ -67,6 +67,7 @@ const table: Record<string, Outcome> = {
   'frame-gone': 'error',
   'frame-redirects': /^$/,
   'frame-slow': 'loading',
+  'frame-slow-picture': /content/,
   'frame-reloads': /content after 2/,
   'frame-never-rests': /content/,
   'frame-throws-late': /content/,

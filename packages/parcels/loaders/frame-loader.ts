@@ -25,13 +25,17 @@ export const frameLoader: Loader = {
           if (page) rest?.dress(page);
         };
         frame.addEventListener('load', dress);
-        const stops = [keepInStep(frame, app, props, heard), talkToFrame(frame, props), () => rest?.release()];
+        const step = keepInStep(frame, app, props, heard);
+        const stops = [step.stop, talkToFrame(frame, props), () => rest?.release()];
         leaving.set(props.domElement, () => {
           frame.removeEventListener('load', dress);
           for (const stop of stops) stop();
           frame.remove();
         });
-        const arrived = loaded(frame, app, props.domElement);
+        const arrived = loaded(frame, app, props.domElement).then(() => {
+          dress();
+          step.watch();
+        });
         // An empty frame's window is the one that its first page of the same origin gets: no script of that page has run yet.
         dress();
         await arrived;
@@ -57,7 +61,7 @@ function createFrame(app: SubApp, { view, routerBase }: ParcelProps): HTMLIFrame
   return frame;
 }
 
-/** Resolves when the page is there; P15 when the server refused it, where the browser tells. */
+/** Resolves when the page can be seen and used, its pictures or not; P15 when the server refused it, where the browser tells. */
 function loaded(frame: HTMLIFrameElement, app: SubApp, into: HTMLElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
@@ -68,6 +72,8 @@ function loaded(frame: HTMLIFrameElement, app: SubApp, into: HTMLElement): Promi
     };
     frame.addEventListener('load', settle, { once: true });
     into.append(frame);
+    // The window stays while the first page takes the place of the empty one, where the browser does so; else `load` tells.
+    pageOf(frame)?.addEventListener('DOMContentLoaded', settle, { once: true });
   });
 }
 
@@ -82,7 +88,7 @@ function pageOf(frame: HTMLIFrameElement): (Window & typeof globalThis) | null {
 }
 
 /** Address and title, both ways; a same-origin page needs no cooperation for it. */
-function keepInStep(frame: HTMLIFrameElement, app: SubApp, { view, routerBase }: ParcelProps, heard: (event: Event) => void): () => void {
+function keepInStep(frame: HTMLIFrameElement, app: SubApp, { view, routerBase }: ParcelProps, heard: (event: Event) => void) {
   const { history } = view;
   const titles = new MutationObserver(() => retitle());
   let watched = new AbortController();
@@ -122,10 +128,13 @@ function keepInStep(frame: HTMLIFrameElement, app: SubApp, { view, routerBase }:
     else frame.src = to;
   });
   frame.addEventListener('load', watch);
-  return () => {
-    watched.abort();
-    titles.disconnect();
-    frame.removeEventListener('load', watch);
-    follow();
+  return {
+    watch,
+    stop: () => {
+      watched.abort();
+      titles.disconnect();
+      frame.removeEventListener('load', watch);
+      follow();
+    },
   };
 }

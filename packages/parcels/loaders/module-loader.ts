@@ -2,7 +2,7 @@ import type { Lifecycles } from '@atrium/sdk';
 import type { SubApp } from '../host-options.ts';
 import { shareModulePage } from '../module-page/module-views.ts';
 import { ParcelError } from '../parcel-error.ts';
-import { loadStyles } from '../styles/view-styles.ts';
+import { loadStyles, prepareStyles } from '../styles/view-styles.ts';
 import { type Entry, readEntryPage } from './entry-page.ts';
 import type { Loader } from './loader.ts';
 import { warm } from './warm.ts';
@@ -34,7 +34,7 @@ export const moduleLoader: Loader = {
     const entry = known(app);
     if (!entry) return;
     for (const url of [entry.module, ...entry.preload]) warm(url, 'modulepreload');
-    for (const url of entry.styles) warm(url, 'preload', 'style');
+    prepareStyles(app.name, entry.styles);
   },
 };
 

@@ -2,7 +2,7 @@ import type { Lifecycle, ParcelProps } from '@atrium/sdk';
 import type { Loader, LoadedApp, LoadRequest } from '../loaders/loader.ts';
 import { warm } from '../loaders/warm.ts';
 import { ParcelError } from '../parcel-error.ts';
-import { loadStyles } from '../styles/view-styles.ts';
+import { loadStyles, prepareStyles } from '../styles/view-styles.ts';
 import { type EntryPage, runnable } from './entry-page.ts';
 import { type HtmlApp, startHtmlApp } from './html-app.ts';
 import { missScript, wrappedAddress } from './realm-scripts.ts';
@@ -23,7 +23,7 @@ export const htmlLoader: Loader = {
   load: (app, request) => loadHtml(app, request),
   preload: (app) => {
     for (const address of app.page ? addresses(app.page) : []) warm(address, 'preload', 'script');
-    for (const { href } of app.page?.styles ?? []) if (href !== null) warm(href, 'preload', 'style');
+    if (app.page) prepareStyles(app.name, sheets(app.page));
   },
 };
 
@@ -33,14 +33,7 @@ export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<L
   const page = (request.fresh ? null : app.page) ?? (await readPage(base, app.name, request));
   // Scripts come down side by side with the styles; they run later, in their order.
   const scripts = Promise.all(addresses(page).map((address) => fetchScript(app.name, address, request.fresh)));
-  const [styles] = await Promise.all([
-    loadStyles(
-      app.name,
-      page.styles.flatMap(({ href }) => href ?? []),
-      request.fresh,
-    ),
-    scripts,
-  ]);
+  const [styles] = await Promise.all([loadStyles(app.name, sheets(page), request.fresh), scripts]);
   let running: { app: Promise<HtmlApp>; end: AbortController } | null = null;
   let last: ParcelProps | null = null;
 
@@ -123,6 +116,8 @@ async function readPage(base: string, app: string, { fresh, signal }: LoadReques
   if (!response.headers.get('content-type')?.includes('json')) throw new ParcelError('P16', app, `${base} is not a page`);
   return (await response.json()) as EntryPage;
 }
+
+const sheets = (page: EntryPage) => page.styles.flatMap(({ href }) => href ?? []);
 
 const addresses = (page: EntryPage) => runnable(page).flatMap(({ src }) => (src === null ? [] : wrappedAddress(src)));
 

@@ -30,6 +30,9 @@ export async function loadStyles(app: string, urls: readonly string[], fresh: bo
   };
 }
 
+/** Has them ready before they are wanted; a failure is told to whoever wants them. */
+export const prepareStyles = (app: string, urls: readonly string[]): void => void loadStyles(app, urls, false).catch(() => {});
+
 function parse(app: string, url: string, fresh: boolean): Promise<CSSStyleSheet[]> {
   const key = `${app} ${url}`;
   const known = parsed.get(key);
