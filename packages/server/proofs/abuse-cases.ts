@@ -120,7 +120,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/directory/export.test.ts', 'R-PPL-02 needs the permission, in the tenant'],
     ['modules/directory/export.test.ts', 'R-PPL-02 makes no formula of anything'],
     ['modules/directory/export.test.ts', 'R-PPL-02 is told in the audit log'],
-    ['modules/directory/export.test.ts', 'R-PPL-02 is had ten times a day'],
+    ['modules/directory/export.test.ts', 'R-PPL-02 is had three times a day'],
   ],
   'AB-36': [['modules/tasks/moves.test.ts', "are told of one's own tasks"]],
   'AB-37': [['modules/tasks/moves.test.ts', 'R-USER-02 is judged again where it happens']],

@@ -12,7 +12,8 @@ import { countMembers, listDepartments, peopleAfter } from './people-queries.ts'
 import { searchPeople } from './search.ts';
 import { workbook, workbookType } from './workbook.ts';
 
-const mostADay = 10;
+/** For one person; abuse case AB-35. */
+const mostADay = 3;
 const batchSize = 500;
 const columns = ['exportName', 'exportCode', 'exportDepartment', 'exportPosition', 'exportMail', 'exportPhone', 'exportOffice'] as const;
 

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { workbook } from './workbook.ts';
 
 let portal: Portal;
 let li: Person;
 let wang: Person;
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openPortal();
   await portal.db
     .insertInto('departments')
@@ -18,11 +18,9 @@ beforeAll(async () => {
     .set({ nick_name: '=1+1', title: '=HYPERLINK("http://evil","x")', phone: '+8613800000000', office: '@SUM(A1)' })
     .where('id', '=', 'p-wang')
     .execute();
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
   [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
 });
+afterEach(() => portal.close());
 
 const ask = (query: Record<string, string> = {}, as = li, language = 'zh-CN') =>
   portal.ask('GET /business-center/v1/users/export/address/book', { as, query, headers: { 'accept-language': language } });
@@ -83,10 +81,10 @@ describe('the export of the address book', () => {
     expect((await ask()).json().code).toBe(40305);
   });
 
-  it('R-PPL-02 is had ten times a day', async () => {
+  it('R-PPL-02 is had three times a day', async () => {
     const codes = [];
-    for (let n = 0; n < 11; n += 1) codes.push((await ask()).statusCode);
-    expect([codes.filter((code) => code === 200).length <= 10, codes.at(-1)]).toEqual([true, 429]);
+    for (let n = 0; n < 4; n += 1) codes.push((await ask()).statusCode);
+    expect(codes).toEqual([200, 200, 200, 429]);
   });
 });
 
