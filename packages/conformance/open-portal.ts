@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page, Request } from 'playwright-core';
 import type { Entry } from './page/ledger.ts';
 import { keepLedger } from './page/ledger.ts';
 import type { Opened, PagePortal } from './page/portal.ts';
@@ -59,17 +59,19 @@ export async function openPortal(browser: Browser, origin: string, name: string)
     (url) => /^https?:/.test(url.protocol) && url.origin !== origin,
     (route) => route.abort(),
   );
+  // By request, not by number: of some that the page has given up, no end is told.
+  const going = new Set<Request>();
+  context.on('request', (request) => going.add(request));
+  const ended = (request: Request) => void going.delete(request);
+  context.on('requestfinished', ended);
+  context.on('requestfailed', ended);
   await page.addInitScript(keepLedger, name);
   await page.goto(`${origin}/pba/`);
   await page.waitForFunction(() => 'conformance' in window);
+  going.clear();
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && !new URL(frame.url()).pathname.startsWith('/pba/')) left.push(new URL(frame.url()).pathname);
   });
-  let going = 0;
-  context.on('request', () => (going += 1));
-  const ended = () => (going -= 1);
-  context.on('requestfinished', ended);
-  context.on('requestfailed', ended);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
 
@@ -92,7 +94,7 @@ export async function openPortal(browser: Browser, origin: string, name: string)
       const until = Date.now() + most;
       for (;;) {
         const words = await call('settled', key, Math.max(300, until - Date.now()));
-        if (going === 0 || Date.now() >= until) return words;
+        if (going.size === 0 || Date.now() >= until) return words;
       }
     },
     dialogs,

@@ -22,9 +22,10 @@ test('R-BOOT-03 an address with SESSION leads home and the parameter leaves the 
 
 test('R-BOOT-04 signing in stores who one is', async ({ page }) => {
   await signInAnew(page);
-  const stored = await page.evaluate(() => ({ ...localStorage }));
-  expect(stored).toMatchObject({ userCode: 'YH000001', userName: expect.any(String), userID: 'u10001', tenantId: '10001' });
-  expect(stored['TOKEN_KEY']).toBeTruthy();
+  const stored = () => page.evaluate(() => ({ ...localStorage }));
+  const person = { userCode: 'YH000001', userName: expect.any(String), userID: 'u10001', tenantId: '10001' };
+  await expect.poll(stored).toMatchObject(person);
+  expect((await stored())['TOKEN_KEY']).toBeTruthy();
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'SESSION')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 });
