@@ -104,6 +104,16 @@ describe('the embedded database', () => {
     await close();
   });
 
+  it('R-SRV-05 says what failed a transaction that SQLite has rolled back by itself, as it does when the disk fails', async () => {
+    const { db, close } = await openEmbedded();
+    const work = db.transaction().execute(async (trx) => {
+      await sql`rollback`.execute(trx);
+      throw new Error('the disk failed');
+    });
+    await expect(work).rejects.toThrow('the disk failed');
+    await close();
+  });
+
   it('refuses a second process on its folder with one sentence', async () => {
     const child = await holder();
     await expect(openEmbedded()).rejects.toThrow(

@@ -105,13 +105,20 @@ function withKnownStatements(file: Database.Database, wrote: () => void): Sqlite
       const found = known.get(text);
       if (found !== undefined) return found;
       const statement = file.prepare(text);
-      const told = statement.readonly && statement.reader ? statement : telling(statement, wrote);
+      const plain = statement.readonly && statement.reader ? statement : telling(statement, wrote);
+      const told = text === 'rollback' ? ifBegun(file, plain) : plain;
       if (known.size < mostStatements) known.set(text, told);
       return told;
     },
     close: () => file.close(),
   };
 }
+
+/** Where the disk fails it, SQLite rolls back by itself; rolling back once more would only hide why. */
+const ifBegun = (file: Database.Database, rollback: SqliteStatement): SqliteStatement => ({
+  ...rollback,
+  run: (values) => (file.inTransaction ? rollback.run(values) : { changes: 0, lastInsertRowid: 0 }),
+});
 
 /** Also `commit` counts: only with it others see what a transaction has written. */
 function telling(statement: Database.Statement, wrote: () => void): SqliteStatement {
