@@ -7,10 +7,17 @@ import { DialogController, dialogStyles } from './dialog.ts';
 @customElement('test-dialog')
 class TestDialog extends LitElement {
   @property({ type: Boolean }) open = false;
+  @property({ type: Boolean }) unasked = false;
   #dialog = new DialogController(this);
 
   override render() {
-    return this.#dialog.render({ heading: 'Leave?', content: html`<p>Sure?</p>`, actions: html`<button class="button">Yes</button>` });
+    const { unasked } = this;
+    return this.#dialog.render({
+      heading: 'Leave?',
+      content: html`<p>Sure?</p>`,
+      actions: html`<button class="button">Yes</button>`,
+      unasked,
+    });
   }
 
   static override styles = dialogStyles;
@@ -53,6 +60,16 @@ describe('the dialog controller', () => {
     dialog.remove();
     await dialog.updateComplete;
     expect(document.querySelector(':modal')).to.equal(null);
+  });
+
+  it('takes no key that was meant for elsewhere when nobody asked for it', async () => {
+    const pressed: Event[] = [];
+    dialog = await fixture<TestDialog>(html`<test-dialog open unasked @click=${(event: Event) => pressed.push(event)}></test-dialog>`);
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ press: 'Space' });
+    expect(pressed).to.deep.equal([]);
+    expect(dialog.shadowRoot!.activeElement?.id).to.equal('heading');
+    await expect(dialog).to.be.accessible();
   });
 
   it('gives the focus back', async () => {

@@ -14,6 +14,8 @@ export interface DialogParts {
   actions?: unknown;
   /** `side` is a sheet along the window's end edge. */
   placement?: 'center' | 'side';
+  /** Nobody's click brought it: its heading takes focus, so that a key meant for elsewhere presses no button. */
+  unasked?: boolean;
 }
 
 /**
@@ -54,11 +56,11 @@ export class DialogController implements ReactiveController {
     if (event.target === this.#dialog) this.#dialog?.close();
   };
 
-  render({ heading, content, actions, placement = 'center' }: DialogParts) {
+  render({ heading, content, actions, placement = 'center', unasked = false }: DialogParts) {
     return html`<dialog class=${placement} aria-labelledby="heading" @close=${this.#onClose} @click=${this.#onClick}>
       <div class="sheet">
         <div class="header">
-          <h2 id="heading">${heading}</h2>
+          <h2 id="heading" tabindex=${unasked ? -1 : nothing} ?autofocus=${unasked}>${heading}</h2>
           <button class="icon-button" type="button" aria-label=${msg('关闭', { id: 'dialog.close' })} @click=${() => this.#dialog?.close()}>
             <atrium-icon name="x"></atrium-icon>
           </button>
@@ -118,6 +120,9 @@ export const dialogStyles = [
     h2 {
       font-size: var(--atrium-text-16);
       font-weight: 600;
+    }
+    h2:focus {
+      outline: none;
     }
     .content {
       flex: 1;

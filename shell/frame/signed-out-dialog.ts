@@ -39,6 +39,7 @@ export class AtriumSignedOutDialog extends LitElement {
   override render() {
     return this.#dialog.render({
       heading: heading(this.reason),
+      unasked: true,
       content: html`<p>
           ${msg(str`${formatNumber(this.tabs.length)} 个标签里有未保存的内容，都还在这里。在新窗口里用同一个账号登录，就能接着做：`, {
             id: 'signed-out-dialog.help',
@@ -53,7 +54,7 @@ export class AtriumSignedOutDialog extends LitElement {
       actions: html`<button class="button" type="button" @click=${this.#onLeave}>
           ${msg('不保存，离开', { id: 'signed-out-dialog.leave' })}
         </button>
-        <button class="button primary" type="button" autofocus @click=${this.signIn}>
+        <button class="button primary" type="button" @click=${this.signIn}>
           ${msg('重新登录', { id: 'signed-out-dialog.sign-in' })}
         </button>`,
     });
