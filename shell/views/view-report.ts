@@ -12,7 +12,7 @@ export function viewReport({ error, app, steps = [] }: Reported): string {
   const lines: [name: string, value: string | undefined][] = [
     ['error', error?.message],
     ['cause', chain(error?.cause)],
-    ['explained in', code && `packages/parcels/README.md, ${code}`],
+    ['explained in', code && `packages/parcels/REFERENCE.md, ${code}`],
     ['application', app && `${app.name}, kind ${app.kind}, version ${app.version || 'unknown'}`],
     ['steps', steps.join('; ')],
     ['address', location.href],
