@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.ts';
 
+const beside = ['**/conformance.e2e.ts', '**/leaks.e2e.ts'];
+
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/global-setup.ts',
@@ -8,10 +10,11 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  // One portal and its accounts are shared, so its tests take turns; the conformance check brings its own.
+  // One portal and its accounts are shared, so its tests take turns. The conformance check brings its own, and who looks for
+  // leaks is somebody whom no other test watches.
   projects: [
-    { name: 'portal', testIgnore: '**/conformance.e2e.ts', workers: 1 },
-    { name: 'conformance', testMatch: '**/conformance.e2e.ts', workers: 1 },
+    { name: 'portal', testIgnore: beside, workers: 1 },
+    { name: 'beside', testMatch: beside, workers: 1 },
   ],
   retries: 0,
   timeout: 45_000,

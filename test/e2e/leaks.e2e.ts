@@ -30,7 +30,7 @@ async function openAndClose(page: Page, app: string, name: string): Promise<void
 
 for (const [what, app, name] of demos) {
   test(`R-SUB-07 a closed view of ${what} is given back to the memory`, async ({ page }) => {
-    await signIn(page, 'demo', menuPath(app));
+    await signIn(page, 'admin', menuPath(app));
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
     for (let cycle = 0; cycle < cycles; cycle++) await openAndClose(page, app, name);
