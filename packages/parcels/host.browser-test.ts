@@ -286,4 +286,23 @@ describe('the host of sub-applications', () => {
     expect(asked('listed.css')).to.equal(1);
     await view.unmount();
   });
+
+  it('what is begun runs once, before its view is there, and a failure is heard by the view', async () => {
+    const portal = createTestPortal();
+    const app = badApp('answers-at-once', { entry: 'entry.js?begun' });
+    const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('entry.js?begun')).length;
+    portal.host.begin(app);
+    await import(new URL('/test/bad-apps/answers-at-once/entry.js?begun', location.href).href);
+    const { view, element } = portal.open(app);
+    expect((await settled(view)).status).to.equal('ready');
+    expect([element.textContent, asked()]).to.deep.equal(['one two', 1]);
+    await view.unmount();
+
+    const broken = badApp('throws-at-load', { entry: 'entry.js?begun' });
+    portal.host.begin(broken);
+    const second = portal.open(broken);
+    expect(await settled(second.view)).to.have.nested.property('error.code', 'P02');
+    await second.view.unmount();
+    portal.host.begin(badApp('plain-page', { kind: 'frame' }));
+  });
 });

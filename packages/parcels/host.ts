@@ -48,5 +48,6 @@ export function createHost(options: HostOptions): Host {
       return { ...view, unmount };
     },
     preload: (app) => loaderOf(app).preload(app),
+    begin: (app) => loaderOf(app).begin?.(app),
   };
 }

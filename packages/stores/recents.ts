@@ -23,5 +23,12 @@ export async function recordRecent(item: FunctionItem, systemCode = 'null'): Pro
   const record = { src, resourceName, resourceCode, resourcePath: functionPath(item), moduleCode, systemCode, iconSrc };
   const others = $loaded.get().filter((recent) => recent.resourceCode !== resourceCode);
   $loaded.set([{ ...record, visitedAt: new Date().toISOString() }, ...others].slice(0, limit));
+  await untilIdle();
   await call('POST /user-end/v1/userprefer/adduserrecentvisitedres', { body: record, quiet: true }).catch(() => {});
+}
+
+/** What is being opened needs the network and the processor first. */
+function untilIdle(): Promise<void> {
+  if (!('requestIdleCallback' in globalThis)) return Promise.resolve();
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 }));
 }
