@@ -11,7 +11,7 @@ export const $liveKeys: ReadableAtom<readonly string[]> = $order;
 
 /** Makes the tab's view the most recently used one and gives up the one that is too many, whose tab it returns. */
 export function useView(tab: Tab, tabs: readonly Tab[]): Tab | null {
-  if (tab.app === null) return null;
+  if (tab.app === null || $order.get().at(-1) === tab.key) return null;
   const victim = evictedBy(tab, tabs);
   $order.set([...$order.get().filter((key) => key !== tab.key && key !== victim?.key), tab.key]);
   return victim;

@@ -100,6 +100,17 @@ describe('R-TAB-02 the identity of a tab', () => {
   });
 });
 
+it('R-TAB-02 tells nobody that the tab in front came to the front', () => {
+  const [key = ''] = open('a');
+  let told = 0;
+  const stops = [$tabs, $liveKeys, $activeKey].map((store) => store.listen(() => (told += 1)));
+  activateTab(key);
+  expect(told).toBe(0);
+  activateTab(homeKey);
+  expect(told).toBeGreaterThan(0);
+  stops.forEach((stop) => stop());
+});
+
 it('R-TAB-03 brings the tab to the left to the front when the active one closes, at last the home tab', () => {
   const [a, b, c] = open('a', 'b', 'c');
   activateTab(b!);

@@ -52,7 +52,9 @@ export function openTab({ path, title: given = '' }: { path: string; title?: str
     const known = openTabs().find((tab) => tab.key === key);
     if (known) change(key, { path: plainPath(path), title: title || known.title });
     else {
-      const tab = { key, path: plainPath(path), title: title || lastName(key), app: subAppOf(key), closable: true, opening: ++openings };
+      const app = subAppOf(key);
+      const shown = title || lastName(key);
+      const tab = { key, path: plainPath(path), title: shown, app, closable: true, loading: app !== null, opening: ++openings };
       // A closed tab with its key gives its view up: who opens a function anew finds it new.
       const others = $strip.get().tabs.filter((other) => other.key !== key);
       commit({ ...$strip.get(), tabs: [...withRoom(others, tabLimit - 2), tab] });
@@ -167,7 +169,10 @@ function commit({ tabs, activeKey }: Strip): void {
   keepViews(tabs);
   const active = tabs.find((tab) => tab.key === activeKey);
   const victim = active ? useView(active, tabs) : null;
-  $strip.set({ activeKey, tabs: tabs.map((tab) => (tab === victim ? { ...tab, dirty: false, declared: false } : tab)) });
+  const next = victim ? tabs.map((tab) => (tab === victim ? { ...tab, dirty: false, declared: false } : tab)) : tabs;
+  const now = $strip.get();
+  if (next === now.tabs && activeKey === now.activeKey) return;
+  $strip.set({ activeKey, tabs: next });
   saveTabs(openTabs(), activeKey);
 }
 
