@@ -92,7 +92,5 @@ export interface Host {
   mount(element: HTMLElement, view: ViewRequest): HostedView;
   /** Warms the entry of a sub-application that will probably be opened. */
   preload(app: SubApp): void;
-  /** Starts to load a sub-application that is about to be mounted: its scripts come while its tab is drawn. */
-  begin(app: SubApp): void;
   readonly globalState: SharedState;
 }

@@ -48,6 +48,5 @@ export function createHost(options: HostOptions): Host {
       return { ...view, unmount };
     },
     preload: (app) => loaderOf(app).preload(app),
-    begin: (app) => loaderOf(app).begin?.(app),
   };
 }

@@ -103,9 +103,6 @@ const until = async (done: () => boolean) => {
 };
 
 describe('views of kind auto', () => {
-  const looks = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('realm&'));
-  afterEach(() => localStorage.removeItem('atrium:plain-builds'));
-
   it('R-SUB-04 run in a realm where scripts leave life cycles', async () => {
     const { view, element, state } = await opened(createTestPortal(), fixture('shares', 'auto'));
     expect([state.status, element.querySelector('iframe')]).to.deep.equal(['ready', null]);
@@ -121,33 +118,10 @@ describe('views of kind auto', () => {
     performance.clearResourceTimings();
     const second = await opened(portal, app, { key: 'second' });
     expect(second.element.querySelector('iframe')).not.to.equal(null);
-    expect(looks()).to.deep.equal([]);
+    expect(performance.getEntriesByType('resource').filter(({ name }) => name.includes('realm&'))).to.deep.equal([]);
     await Promise.all([first.view.unmount(), second.view.unmount()]);
     expect(first.element.childElementCount).to.equal(0);
   });
-
-  it('R-SUB-04 are frames at once where this browser knows the build from before', async () => {
-    localStorage['atrium:plain-builds'] = JSON.stringify(['realm-apps/plain 2']);
-    performance.clearResourceTimings();
-    const { view, state } = await opened(createTestPortal(), fixture('plain', 'auto', { version: '2' }));
-    expect([state.status, looks()]).to.deep.equal(['ready', []]);
-    await view.unmount();
-  });
-
-  for (const [what, stored] of [
-    ['corrupt', '{"plain'],
-    ['of another shape', '{"plain 3":true}'],
-    ['of another build', '["realm-apps/plain 2"]'],
-  ] as const) {
-    it(`R-SUB-04 are looked into when what is stored is ${what}, which is kept for the next page`, async () => {
-      localStorage['atrium:plain-builds'] = stored;
-      performance.clearResourceTimings();
-      const { view, state } = await opened(createTestPortal(), fixture('plain', 'auto', { version: `3 ${what}` }));
-      expect([state.status, looks().length > 0]).to.deep.equal(['ready', true]);
-      expect(JSON.parse(localStorage['atrium:plain-builds'])).to.include(`realm-apps/plain 3 ${what}`);
-      await view.unmount();
-    });
-  }
 
   it('R-SUB-04 are modules where the registry found an entry', async () => {
     const entry = { module: '/test/bad-apps/answers-at-once/entry.js', styles: [], preload: [] };

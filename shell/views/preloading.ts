@@ -9,7 +9,7 @@ const mostCommon = 4;
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Warms the sub-application of a function that somebody points at or reaches by keyboard, and those of starred functions when idle. */
-export function preloadLikely(host: Pick<Host, 'preload' | 'begin'>): () => void {
+export function preloadLikely(host: Pick<Host, 'preload'>): () => void {
   const warmed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,15 +22,10 @@ export function preloadLikely(host: Pick<Host, 'preload' | 'begin'>): () => void
 
   const point = (event: Event) => {
     clearTimeout(timer);
-    const name = named(event);
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+    const name = link && nameIn(link);
     if (name) timer = setTimeout(() => warm(name), restMilliseconds);
   };
-  const press = (event: MouseEvent) => {
-    const app = subAppByName(named(event) ?? '');
-    const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (app && !app.override && !elsewhere) host.begin(app);
-  };
-  document.addEventListener('click', press, { capture: true });
   document.addEventListener('pointerover', point, { passive: true });
   document.addEventListener('focusin', point);
   const stop = $commonUse.subscribe((items) => {
@@ -40,15 +35,9 @@ export function preloadLikely(host: Pick<Host, 'preload' | 'begin'>): () => void
   return () => {
     clearTimeout(timer);
     stop();
-    document.removeEventListener('click', press, { capture: true });
     document.removeEventListener('pointerover', point);
     document.removeEventListener('focusin', point);
   };
-}
-
-function named(event: Event): string | undefined {
-  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
-  return link && nameIn(link);
 }
 
 const nameIn = ({ origin, pathname }: HTMLAnchorElement): string | undefined =>

@@ -88,7 +88,6 @@ describe('preloading', () => {
   let portal: FakePortal;
   let stop = () => {};
   let warmed: string[];
-  let begun: string[];
   let tell: (name: string) => void;
   const next = () => new Promise<string>((resolve) => (tell = resolve));
   const host = {
@@ -96,7 +95,6 @@ describe('preloading', () => {
       warmed.push(name);
       tell(name);
     },
-    begin: ({ name }: { name: string }) => void begun.push(name),
   };
 
   beforeEach(async () => {
@@ -104,7 +102,6 @@ describe('preloading', () => {
     portal.on('/share-bff/micro-services/query-app-list', () => registry('1', 'first'));
     await boot();
     warmed = [];
-    begun = [];
   });
   afterEach(() => {
     stop();
@@ -120,20 +117,6 @@ describe('preloading', () => {
     link.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
     expect(warmed).to.deep.equal(['alpha']);
     expect(subAppByName('alpha')!.version).to.equal('1');
-  });
-
-  it('begins with the one whose function is opened, and with none that goes to another window', async () => {
-    stop = preloadLikely(host);
-    const link = await fixture(html`<a href="/pba/app-center/main/alpha/x" @click=${(event: Event) => event.preventDefault()}>x</a>`);
-    const press = (more: MouseEventInit) =>
-      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...more }));
-    for (const more of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) press(more);
-    expect(begun).to.deep.equal([]);
-    press({});
-    expect(begun).to.deep.equal(['alpha']);
-    stop();
-    press({});
-    expect(begun).to.deep.equal(['alpha']);
   });
 
   const star = () => {

@@ -5,12 +5,15 @@ import { htmlLoader } from '../realm/load-html.ts';
 import { frameLoader } from './frame-loader.ts';
 import type { LoadedApp, Loader } from './loader.ts';
 import { moduleLoader } from './module-loader.ts';
-import { plainBuilds } from './plain-builds.ts';
 
 /** What says that an application is of another kind, not that it is broken. */
 const otherKind = new Set<ParcelErrorCode>(['P04', 'P16']);
 /** Life cycles that a page does not announce turn up soon or not at all. */
 const patience = 1_500;
+
+/** Builds that turned out to be plain pages; another version of the application is looked into again. */
+const plain = new Set<string>();
+const build = ({ name, version = '' }: SubApp) => `${name} ${version}`;
 
 /**
  * Finds the kind out: an entry of native life cycles → `module`, scripts that leave some behind → `html`, else `frame`.
@@ -18,28 +21,25 @@ const patience = 1_500;
  */
 export const autoLoader: Loader = {
   async load(app, request) {
-    if (request.fresh) plainBuilds.forget(app);
-    if (plainBuilds.has(app)) return frameLoader.load(app, request);
+    if (plain.has(build(app))) return frameLoader.load(app, request);
     if (app.entry) return moduleLoader.load(app, request);
     try {
       return orFrame(app, await htmlLoader.load(app, { ...request, patience }), await frameLoader.load(app, request));
     } catch (error) {
       if (!isOther(error)) throw error;
-      plainBuilds.add(app);
+      plain.add(build(app));
       return frameLoader.load(app, request);
     }
   },
-  begin: (app) => (plainBuilds.has(app) || !app.entry ? undefined : moduleLoader.begin?.(app)),
-  preload: (app) => (plainBuilds.has(app) ? frameLoader : app.entry ? moduleLoader : htmlLoader).preload(app),
+  preload: (app) => (plain.has(build(app)) ? frameLoader : app.entry ? moduleLoader : htmlLoader).preload(app),
 };
 
 const isOther = (error: unknown) => error instanceof ParcelError && otherKind.has(error.code);
 
 /** Runs as `html`, and in a frame after all when its scripts leave no life cycles. */
 function orFrame(app: SubApp, html: LoadedApp, frame: LoadedApp): LoadedApp {
-  let kind = html;
   const steps = async (step: 'bootstrap' | 'mount' | 'unmount' | 'update', props: ParcelProps) => {
-    for (const each of [kind[step] ?? []].flat()) await each(props);
+    for (const each of [(plain.has(build(app)) ? frame : html)[step] ?? []].flat()) await each(props);
   };
   return {
     loadsOnMount: true,
@@ -48,8 +48,7 @@ function orFrame(app: SubApp, html: LoadedApp, frame: LoadedApp): LoadedApp {
         await steps('bootstrap', props);
       } catch (error) {
         if (!isOther(error)) throw error;
-        plainBuilds.add(app);
-        kind = frame;
+        plain.add(build(app));
       }
     },
     mount: (props) => steps('mount', props),

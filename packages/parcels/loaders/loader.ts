@@ -27,6 +27,4 @@ export interface Loader {
   load(app: SubApp, request: LoadRequest): Promise<LoadedApp>;
   /** Warms what `load` will need. */
   preload(app: SubApp): void;
-  /** Starts what `load` will wait for, because it is about to be called. */
-  begin?(app: SubApp): void;
 }
