@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 const server = 'packages/server/**/*.test.ts';
-/** It replaces a library that the server's other tests have loaded by then. */
-const mocking = 'packages/server/modules/sign-in/sign-in.test.ts';
 const never = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
@@ -25,9 +23,8 @@ export default defineConfig({
           exclude: [...never, server],
         },
       },
-      { extends: true, test: { name: 'mocking', include: [mocking] } },
-      // The server holds nothing outside `createServer`, so that its tests can share what they load: half the time.
-      { extends: true, test: { name: 'server', include: [server], exclude: [...never, mocking], isolate: false } },
+      // No module of the server keeps what one test could leave to another, so that they share what they load: half the time.
+      { extends: true, test: { name: 'server', include: [server], exclude: never, isolate: false } },
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { Refusal } from '../../http/refusal.ts';
 
 /** argon2id as OWASP advises it; one check takes about 20 ms of a core. */
@@ -8,7 +8,7 @@ const mostRunning = 2;
 const mostWaiting = 200;
 
 /** The stored form of a password, given as the SHA-256 hex that the browser sends. */
-export const hashPassword = (sha256: string): Promise<string> => hash(sha256, strength);
+export const hashPassword = (sha256: string): Promise<string> => argon2.hash(sha256, strength);
 
 let dummy: Promise<string> | undefined;
 
@@ -17,7 +17,7 @@ export function checkPassword(stored: string | undefined, sha256: string): Promi
   return queued(async () => {
     dummy ??= hashPassword('0'.repeat(64));
     const known = stored !== undefined && stored.startsWith('$argon2id$');
-    const fits = await verify(known ? stored : await dummy, sha256);
+    const fits = await argon2.verify(known ? stored : await dummy, sha256);
     return known && fits;
   });
 }
