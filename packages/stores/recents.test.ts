@@ -25,6 +25,19 @@ it('R-APP-08 records an opened function with the text null for no system, newest
   });
 });
 
+it('R-APP-08 shows an opened function at once and tells the server when the browser is idle, a second later at most', async () => {
+  const server = fakeServer({ [add]: null });
+  const idle: [work: () => void, options: object][] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void, options: object) => idle.push([work, options]));
+  const recorded = recordRecent(menuItem('a'));
+  await Promise.resolve();
+  expect([$recents.get()[0]?.resourceCode, server.asked.length]).toEqual(['a', 0]);
+  expect(idle.map(([, options]) => options)).toEqual([{ timeout: 1_000 }]);
+  idle[0]?.[0]();
+  await recorded;
+  expect(server.asked).toHaveLength(1);
+});
+
 it('R-APP-08 holds 20 and does not mind a server that cannot keep one', async () => {
   fakeServer({ [add]: refusal(500) });
   for (let index = 0; index < 22; index++) await recordRecent(menuItem(`f${index}`));

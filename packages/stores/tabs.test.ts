@@ -177,6 +177,14 @@ it('R-TAB-05 counts only views of sub-applications, and forgets those of closed 
   expect($liveKeys.get()).toEqual([]);
 });
 
+it('R-TAB-06 opens a tab as loading until its view says that it is there', () => {
+  const [key = ''] = open('a');
+  const loading = () => $tabs.get().map((tab) => tab.loading ?? false);
+  expect(loading()).toEqual([false, true]);
+  setTabLoading(key, false);
+  expect(loading()).toEqual([false, false]);
+});
+
 it('R-TAB-06 lets a sub-application change title, path, and state of its tab', () => {
   const [a] = open('a');
   setTabTitle(a!, '新标题');
