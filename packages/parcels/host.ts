@@ -4,6 +4,7 @@ import type { Host, HostOptions } from './host-options.ts';
 import { hostView } from './hosted-view.ts';
 import { defaultLimits } from './limits.ts';
 import { loaderOf } from './loaders/loaders.ts';
+import { rootParcel } from './root-parcel.ts';
 import { createSharedState } from './shared-state.ts';
 
 /** Makes the one host of a page. */
@@ -14,6 +15,8 @@ export function createHost(options: HostOptions): Host {
   const blame = createBlame((key, error) => options.troubled?.(key, error));
   const closing = new Map<string, Promise<void>>();
   const names = new Set<string>();
+  // Before anybody waits for a view; who needs it hears what went wrong.
+  rootParcel().catch(() => {});
 
   /** single-spa's framework helpers keep their instances by name, so that live views of one app need different ones. */
   function takeName(app: string) {

@@ -73,7 +73,8 @@ export function hostView(context: HostedViewContext): HostedView {
       step('loaded');
       const { name, free } = context.takeName();
       const shared = context.door();
-      const open = openView({ options, request, root, visible: $visible, name, path, shared, moved: (to) => (path = to) });
+      const { ownWindow = false } = loaded;
+      const open = openView({ options, request, root, visible: $visible, name, path, ownWindow, shared, moved: (to) => (path = to) });
       run = { open, free, detach: loaded.attach?.(open.frame.domElement) ?? (() => {}) };
       run.parcel = await runParcel({ app: app.name, loaded, props: open.props, limits });
       if (closing) run.parcel.hurry();

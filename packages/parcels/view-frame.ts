@@ -70,9 +70,9 @@ const places = new ResizeObserver((entries) => {
 });
 
 /** Fresh elements for one run; a framework that failed may have left its marks on the old ones. */
-export function createViewFrame(root: HTMLElement, app: string): ViewFrame {
+export function createViewFrame(root: HTMLElement, app: string, measured = true): ViewFrame {
   // Before the observer was heard, so that what measures itself while it mounts measures right.
-  if (!root.style.getPropertyValue('--atrium-vh')) tellPlace(root);
+  if (measured && !root.style.getPropertyValue('--atrium-vh')) tellPlace(root);
   const domElement = division('atrium-view-content', app);
   const overlayRoot = division('atrium-view-overlay', app);
   root.append(domElement, overlayRoot);

@@ -22,6 +22,7 @@ export interface ViewContext {
   /** The name under which single-spa's framework helpers keep their instance. */
   name: string;
   path: string;
+  ownWindow: boolean;
   shared: SharedStateDoor;
   moved(path: string): void;
 }
@@ -30,7 +31,7 @@ export interface ViewContext {
 export const rootOf = (app: string) => `/app-center/main/${app}`;
 
 /** Builds the properties of spec §3 and what `sub-apps.md` adds to them; nothing reaches the portal after `dispose`. */
-export function openView({ options, request, root, visible, name, path, shared, moved }: ViewContext): OpenView {
+export function openView({ options, request, root, visible, name, path, ownWindow, shared, moved }: ViewContext): OpenView {
   const { key, app } = request;
   const { portalBase } = options;
   const portalRoot = portalBase + rootOf(app.name);
@@ -42,7 +43,7 @@ export function openView({ options, request, root, visible, name, path, shared, 
       if (open) tell(...given);
     };
 
-  const frame = createViewFrame(root, app.name);
+  const frame = createViewFrame(root, app.name, !ownWindow);
   const inFront = followed(visible);
   const locale = followed(options.locale);
   const theme = followed(options.theme);

@@ -17,11 +17,14 @@ export const tabLimit = 50;
 
 const $strip = atom<Strip>({ tabs: [], activeKey: homeKey });
 const $reset = atom(false);
+const none: readonly Tab[] = [];
 let openings = 0;
 let closings = 0;
 
+const $stripTabs = computed($strip, ({ tabs }) => tabs);
+
 /** The tabs that may have a view: those of `$tabs` and in between those that were closed and can come back. */
-export const $keptTabs = computed([$strip, $apps, $language], ({ tabs }, apps): readonly Tab[] => [
+export const $keptTabs = computed([$stripTabs, $apps, $language], (tabs, apps): readonly Tab[] => [
   { key: homeKey, path: homePath(apps), title: msg('应用中心', { id: 'tabs.home' }), app: null, closable: false },
   ...tabs,
 ]);
@@ -30,9 +33,9 @@ export const $keptTabs = computed([$strip, $apps, $language], ({ tabs }, apps): 
 export const $tabs = computed($keptTabs, (tabs): readonly Tab[] => tabs.filter((tab) => !tab.closing));
 
 /** What the next `reopenTabs` brings back: the tabs that were closed together, last of all. */
-export const $closedTabs = computed($strip, ({ tabs }): readonly Tab[] => {
+export const $closedTabs = computed($stripTabs, (tabs): readonly Tab[] => {
   const latest = Math.max(0, ...tabs.map((tab) => tab.closing ?? 0));
-  return tabs.filter((tab) => tab.closing && tab.closing === latest);
+  return latest === 0 ? none : tabs.filter((tab) => tab.closing === latest);
 });
 
 export const $activeKey = computed($strip, ({ activeKey }) => activeKey);
@@ -48,19 +51,17 @@ export const homePath = (apps = $apps.get()): string => menuPath(firstAppCode(ap
 export function openTab({ path, title: given = '' }: { path: string; title?: string }): Tab {
   const key = tabKey(path);
   const title = shownTitle(given);
-  if (key !== homeKey) {
-    const known = openTabs().find((tab) => tab.key === key);
-    if (known) change(key, { path: plainPath(path), title: title || known.title });
-    else {
-      const app = subAppOf(key);
-      const shown = title || lastName(key);
-      const tab = { key, path: plainPath(path), title: shown, app, closable: true, loading: app !== null, opening: ++openings };
-      // A closed tab with its key gives its view up: who opens a function anew finds it new.
-      const others = $strip.get().tabs.filter((other) => other.key !== key);
-      commit({ ...$strip.get(), tabs: [...withRoom(others, tabLimit - 2), tab] });
-    }
+  const known = openTabs().find((tab) => tab.key === key);
+  if (known) change(key, { path: plainPath(path), title: title || known.title });
+  if (known || key === homeKey) activateTab(key);
+  else {
+    const app = subAppOf(key);
+    const shown = title || lastName(key);
+    const tab = { key, path: plainPath(path), title: shown, app, closable: true, loading: app !== null, opening: ++openings };
+    // A closed tab with its key gives its view up: who opens a function anew finds it new.
+    const others = $strip.get().tabs.filter((other) => other.key !== key);
+    commit({ tabs: [...withRoom(others, tabLimit - 2), tab], activeKey: key });
   }
-  activateTab(key);
   return $activeTab.get();
 }
 

@@ -4,8 +4,7 @@ import { localized, msg } from '@atrium/i18n';
 import { $apps, $appPanelCollapsed, type App, toggleAppPanel } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../frame/store-controller.ts';
-import { appLink } from '../routes/menu.ts';
-import { $place } from '../routes/navigation.ts';
+import { $menuQuery, appLink } from '../routes/menu.ts';
 
 /** The person's apps at the side of the application centre; collapses to their icons (R-APP-02). */
 @customElement('atrium-app-panel')
@@ -16,21 +15,16 @@ export class AtriumAppPanel extends LitElement {
 
   #apps = new StoreController(this, $apps);
   #collapsed = new StoreController(this, $appPanelCollapsed);
-  #place = new StoreController(this, $place);
+  #query = new StoreController(this, $menuQuery);
 
-  get #current() {
-    const path = this.#place.value?.path ?? '';
-    return path.startsWith('/app-center/menus') ? new URL(path, location.origin).searchParams.get('resourceCode') : null;
-  }
-
-  #app(app: App, narrow: boolean) {
+  #app(app: App, narrow: boolean, current: string | null) {
     const { href, external, title } = appLink(app);
     return html`<li>
       <a
         href=${href}
         target=${external ? '_blank' : nothing}
         rel=${external ? 'noopener noreferrer' : nothing}
-        aria-current=${app.resourceCode === this.#current ? 'page' : nothing}
+        aria-current=${app.resourceCode === current ? 'page' : nothing}
         title=${narrow ? title : nothing}
       >
         <atrium-app-icon code=${app.resourceCode}></atrium-app-icon>
@@ -41,6 +35,7 @@ export class AtriumAppPanel extends LitElement {
   }
 
   override render() {
+    const current = new URLSearchParams(this.#query.value ?? '').get('resourceCode');
     const narrow = this.#collapsed.value && !this.overlay;
     this.toggleAttribute('narrow', narrow);
     const label = narrow ? msg('展开', { id: 'app-panel.expand' }) : msg('收起', { id: 'app-panel.collapse' });
@@ -64,7 +59,7 @@ export class AtriumAppPanel extends LitElement {
         }
       </header>
       <ul>
-        ${this.#apps.value.map((app) => this.#app(app, narrow))}
+        ${this.#apps.value.map((app) => this.#app(app, narrow, current))}
       </ul>
     </nav>`;
   }

@@ -91,7 +91,8 @@ export class AtriumFunctionSearch extends LitElement {
     if (!text) return;
     this.#leave(text);
     void rememberSearch(text);
-    void navigate(searchPath(text)).then(() => (this.#searched = text));
+    this.#searched = text;
+    void navigate(searchPath(text));
   }
 
   /** The results are left: what was looked for goes, what is being typed stays. */

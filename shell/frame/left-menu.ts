@@ -3,7 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $apps } from '@atrium/stores';
 import { dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
-import { menuOf, type MenuPart } from '../routes/menu.ts';
+import { $section, menuOf, type MenuPart } from '../routes/menu.ts';
 import { $place } from '../routes/navigation.ts';
 import { leftMenuStyles } from './left-menu.styles.ts';
 import { StoreController } from './store-controller.ts';
@@ -19,7 +19,7 @@ export class AtriumLeftMenu extends LitElement {
   @query('[popover]') private readonly _flyout!: HTMLElement;
 
   #apps = new StoreController(this, $apps);
-  #place = new StoreController(this, $place);
+  #section = new StoreController(this, $section);
   #closing: ReturnType<typeof setTimeout> | undefined;
   #leavePlace: (() => void) | undefined;
 
@@ -76,7 +76,7 @@ export class AtriumLeftMenu extends LitElement {
   };
 
   #entry(part: MenuPart) {
-    const current = this.#place.value?.path.startsWith(part.path) ? 'page' : nothing;
+    const current = part.path === this.#section.value ? 'page' : nothing;
     const content = html`<span class="pill"><atrium-icon name=${part.icon}></atrium-icon></span>${part.title}`;
     if (!part.items) return html`<a class="entry" href=${part.href} aria-current=${current}>${content}</a>`;
     return html`<a

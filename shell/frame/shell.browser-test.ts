@@ -83,6 +83,13 @@ describe('the shell', () => {
     await untilStore($activeTab, ({ title }) => title === '一张单');
   });
 
+  it('R-APP-05 takes a function on, so that its link is not followed besides', () => {
+    const isTaken = (type: string, detail: unknown) =>
+      !shell.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
+    expect(isTaken('atrium-function-open', { item })).to.equal(true);
+    expect(isTaken('atrium-path-open', { path: '/app-center/main/alpha/todo', title: '' })).to.equal(true);
+  });
+
   it('R-FRAME-17 is in mobile mode below 576 px: no side menu, the menu along the bottom', async () => {
     await setViewport({ width: 575, height: 800 });
     await untilFound([shell.shadowRoot!], () => inside('.bottom'));

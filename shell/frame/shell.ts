@@ -4,7 +4,7 @@ import { localized, msg } from '@atrium/i18n';
 import { $settings, type FunctionItem } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import '../pages/fatal-page.ts';
-import { $place } from '../routes/navigation.ts';
+import { $page } from '../routes/navigation.ts';
 import type { PageName } from '../routes/routes.ts';
 import { openFunction, openPath } from '../routes/tab-navigation.ts';
 import { loadPage } from '../start/load-pages.ts';
@@ -35,11 +35,11 @@ export class AtriumShell extends LitElement {
   @query('main') private readonly _main!: HTMLElement;
 
   #settings = new StoreController(this, $settings);
-  #place = new StoreController(this, $place);
+  #page = new StoreController(this, $page);
   #phone = new PhoneController(this);
   #online = new OnlineController(this);
   #scroll = new ScrollController(this);
-  #page: PageName | null = null;
+  #loaded: PageName | null = null;
 
   constructor() {
     super();
@@ -48,12 +48,16 @@ export class AtriumShell extends LitElement {
   }
 
   #onFunctionOpen = (event: Event) => {
-    if (!event.defaultPrevented) void openFunction((event as CustomEvent<{ item: FunctionItem }>).detail.item);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    void openFunction((event as CustomEvent<{ item: FunctionItem }>).detail.item);
   };
 
   #onPathOpen = (event: Event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
     const { path, title } = (event as CustomEvent<{ path: string; title: string }>).detail;
-    if (!event.defaultPrevented) void openPath(path, title);
+    void openPath(path, title);
   };
 
   #onSkip = (event: Event) => {
@@ -62,9 +66,9 @@ export class AtriumShell extends LitElement {
   };
 
   protected override willUpdate() {
-    const page = this.#place.value?.page;
-    if (!page || page === this.#page) return;
-    this.#page = page;
+    const page = this.#page.value;
+    if (!page || page === this.#loaded) return;
+    this.#loaded = page;
     this._centerVisited ||= page === 'app-center';
     loadPage(page).catch((error: Error) => (this._broken = error));
   }
@@ -80,10 +84,10 @@ export class AtriumShell extends LitElement {
   #content() {
     if (this._broken)
       return html`<atrium-fatal-page .error=${this._broken} @atrium-boot-retry=${() => location.reload()}></atrium-fatal-page>`;
-    const place = this.#place.value;
-    const center = place?.page === 'app-center';
-    return html`${place?.page === 'home' ? html`<atrium-home-page></atrium-home-page>` : nothing}
-    ${place?.page === 'not-found' ? html`<atrium-not-found-page path=${place.path}></atrium-not-found-page>` : nothing}
+    const page = this.#page.value;
+    const center = page === 'app-center';
+    return html`${page === 'home' ? html`<atrium-home-page></atrium-home-page>` : nothing}
+    ${page === 'not-found' ? html`<atrium-not-found-page></atrium-not-found-page>` : nothing}
     ${
       this._centerVisited
         ? html`<atrium-app-center-page ?resting=${!center} ?inert=${!center}>
@@ -110,7 +114,7 @@ export class AtriumShell extends LitElement {
     const side = layout === 'side' && !phone;
     const hidden = fixedHeader && autoHideHeader && this.#scroll.away;
     return html`<div
-        class="frame ${side ? 'side' : ''} ${phone ? 'phone' : ''} ${this.#place.value?.page === 'app-center' ? 'filled' : ''}"
+        class="frame ${side ? 'side' : ''} ${phone ? 'phone' : ''} ${this.#page.value === 'app-center' ? 'filled' : ''}"
         aria-busy=${!ready}
       >
         <header class="bar ${fixedHeader ? 'fixed' : ''} ${hidden ? 'away' : ''}">

@@ -1,5 +1,7 @@
 import { appTarget, type App } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
+import { computed } from 'nanostores';
+import { $place } from './navigation.ts';
 import { addressOf } from './portal-base.ts';
 import { routes, type PortalRoute } from './routes.ts';
 
@@ -32,6 +34,17 @@ export const menuOf = (apps: readonly App[], table: readonly PortalRoute[] = rou
       href: addressOf(route.path),
       items: route.items === 'apps' ? apps.map(appLink) : null,
     }));
+
+/** Path of the menu entry that the address belongs to; null when it belongs to none. */
+export const $section = computed(
+  $place,
+  (place) => routes.find(({ hidden, path }) => !hidden && place?.path.startsWith(path))?.path ?? null,
+);
+
+/** Query of the app's menu page, or of the search, that the address shows; null on every other page. */
+export const $menuQuery = computed($place, (place) =>
+  place?.path.startsWith('/app-center/menus') ? new URL(place.path, location.origin).search : null,
+);
 
 /** The link to an app: its menu page, or the external window that its `w:` path names (R-APP-03). */
 export function appLink(app: App): MenuLink {

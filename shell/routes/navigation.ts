@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { addressOf, portalPath } from './portal-base.ts';
 import { createRouter, type Match } from './router.ts';
 
@@ -25,6 +25,9 @@ const $current = atom<Match | null>(null);
 
 /** The page on screen and its path; null until the first one is known. */
 export const $place: ReadableAtom<Match | null> = $current;
+
+/** The page on screen alone, for who does not care where in it the person is. */
+export const $page = computed($current, (place) => place?.page ?? null);
 
 let route: ReturnType<typeof createRouter>;
 let enterAppCenter: EnterAppCenter;
@@ -63,7 +66,12 @@ export function writeEntry(path: string, entry: Entry, replace: boolean) {
   else history.pushState(entry, '', addressOf(path));
   writing = false;
   const place = $current.get();
-  if (place) $current.set({ ...place, path });
+  if (place) show({ ...place, path });
+}
+
+function show(match: Match) {
+  const now = $current.get();
+  if (match.page !== now?.page || match.path !== now.path) $current.set(match);
 }
 
 /** Back and forward have moved the address already; who stays gets an entry for where they are. */
@@ -93,7 +101,7 @@ async function follow(arrival: Arrival = 'asked'): Promise<void> {
   } else if (path !== asked) {
     writeEntry(path, { tab: null }, true);
   }
-  $current.set({ ...match, path });
+  show({ ...match, path });
 }
 
 /** A sub-application wrote the address bar by itself: same view, other path. Anything else is a page of ours. */

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import {
   $activeTab,
   $notices,
@@ -65,6 +65,14 @@ describe('tabs and the address bar', () => {
     expect(titles()).to.deep.equal(['应用中心', '请假', '另一张']);
   });
 
+  it('R-TAB-02 says once where it went and once what is open', async () => {
+    const heard: string[] = [];
+    const stops = [$place.listen((place) => heard.push(place!.path)), $tabs.listen((tabs) => heard.push(tabs.at(-1)!.title))];
+    await openPath('/app-center/main/alpha/leave', '请假申请');
+    for (const each of stops) each();
+    expect(heard.toSorted()).to.deep.equal(['/app-center/main/alpha/leave', '请假申请']);
+  });
+
   it('R-TAB-03 switches to where the tab is and closes to the tab before it', async () => {
     await openPath('/app-center/main/alpha/a', '甲');
     await openPath('/app-center/main/alpha/b', '乙');
@@ -127,7 +135,7 @@ describe('tabs and the address bar', () => {
     await openPath('/app-center/main/alpha/a', '甲');
     for (const write of ['pushState', 'replaceState'] as const) {
       history[write]({ its: write }, '', '/its-own-base/about');
-      await untilStore($place, (place) => place?.page !== 'app-center' || typeof history.state.tab === 'string');
+      await waitUntil(() => typeof history.state.tab === 'string');
       expect([$place.get()?.page, shown()]).to.deep.equal(['app-center', '/app-center/main/alpha/a']);
       expect(history.state).to.deep.include({ its: write, tab: '/app-center/main/alpha/a' });
     }

@@ -4,7 +4,7 @@ import { localized, msg } from '@atrium/i18n';
 import { type App, $apps } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../frame/store-controller.ts';
-import { $place } from '../routes/navigation.ts';
+import { $menuQuery } from '../routes/menu.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 
 /** The home tab's content: the menu page of the app that the address names, or the functions that a search found. */
@@ -16,17 +16,19 @@ export class AtriumMenuView extends LitElement {
 
   @state() private _query = '';
 
-  #place = new StoreController(this, $place);
   #apps = new StoreController(this, $apps);
+  #stop: (() => void) | undefined;
 
   override connectedCallback() {
     super.connectedCallback();
+    // In the back it keeps what it shows.
+    this.#stop = $menuQuery.subscribe((query) => (this._query = query ?? this._query));
     void loadWidget('atrium-app-menu');
   }
 
-  protected override willUpdate() {
-    const path = this.#place.value?.path ?? '';
-    if (path.startsWith('/app-center/menus')) this._query = new URL(path, location.origin).search;
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#stop?.();
   }
 
   protected override updated(changed: PropertyValues<this>) {

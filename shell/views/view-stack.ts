@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { localized } from '@atrium/i18n';
 import { $activeKey, $keptTabs, $liveKeys } from '@atrium/stores';
 import { StoreController } from '../frame/store-controller.ts';
-import { $place } from '../routes/navigation.ts';
+import { $page } from '../routes/navigation.ts';
 import './menu-view.ts';
 import './view.ts';
 
@@ -18,10 +18,10 @@ export class AtriumViewStack extends LitElement {
   #tabs = new StoreController(this, $keptTabs);
   #live = new StoreController(this, $liveKeys);
   #active = new StoreController(this, $activeKey);
-  #place = new StoreController(this, $place);
+  #page = new StoreController(this, $page);
 
   protected override updated() {
-    const front = this.#place.value?.page === 'app-center' ? this.#active.value : null;
+    const front = this.#page.value === 'app-center' ? this.#active.value : null;
     const alive = this.#tabs.value.filter((tab) => tab.app === null || this.#live.value.includes(tab.key));
     render(
       repeat(

@@ -17,6 +17,7 @@ export const frameLoader: Loader = {
     };
     return {
       loadsOnMount: true,
+      ownWindow: true,
       mount: async (props) => {
         const frame = createFrame(app, props);
         const rest = app.rests === false ? null : restWithView(props.view.visible);

@@ -20,6 +20,8 @@ export interface LoadedApp extends Lifecycles {
   attach?(domElement: HTMLElement): () => void;
   /** Mounting is what loads: the load limit counts for it. */
   loadsOnMount?: true;
+  /** A window of its own tells it its size, so that nobody has to measure its place before it mounts. */
+  ownWindow?: true;
 }
 
 /** Turns what stands behind `/<name>/` into single-spa life cycles; one a kind of sub-application. */
