@@ -1,12 +1,25 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { $recents, $searchHistory, loadRecents, loadSearchHistory, recordRecent, rememberSearch } from './index.ts';
+import {
+  $recents,
+  $searchHistory,
+  loadRecents,
+  loadSearchHistory,
+  openTab,
+  recordRecent,
+  rememberSearch,
+  resetTabs,
+  setTabLoading,
+} from './index.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
 import { fakeServer, refusal } from './testing/fake-server.ts';
 import { menuItem } from './testing/samples.ts';
 
 const add = 'POST /user-end/v1/userprefer/adduserrecentvisitedres';
 const list = 'GET /user-end/v1/userprefer/getuserrecentvisitedres';
-beforeEach(() => void fakeBrowser({ userCode: 'U1' }));
+beforeEach(() => {
+  fakeBrowser({ userCode: 'U1' });
+  resetTabs();
+});
 
 it('R-APP-08 records an opened function with the text null for no system, newest first and once', async () => {
   const server = fakeServer({ [add]: null, [list]: [] });
@@ -25,15 +38,31 @@ it('R-APP-08 records an opened function with the text null for no system, newest
   });
 });
 
-it('R-APP-08 shows an opened function at once and tells the server when the browser is idle, a second later at most', async () => {
+it('R-APP-08 shows an opened function at once and tells the server when its view is open and the browser idle', async () => {
   const server = fakeServer({ [add]: null });
-  const idle: [work: () => void, options: object][] = [];
-  vi.stubGlobal('requestIdleCallback', (work: () => void, options: object) => idle.push([work, options]));
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  const { key } = openTab({ path: '/app-center/main/expenses/hr/a' });
   const recorded = recordRecent(menuItem('a'));
-  await Promise.resolve();
-  expect([$recents.get()[0]?.resourceCode, server.asked.length]).toEqual(['a', 0]);
-  expect(idle.map(([, options]) => options)).toEqual([{ timeout: 1_000 }]);
-  idle[0]?.[0]();
+  await new Promise(setImmediate);
+  expect([$recents.get()[0]?.resourceCode, idle.length]).toEqual(['a', 0]);
+  setTabLoading(key, false);
+  await new Promise(setImmediate);
+  expect(server.asked).toHaveLength(0);
+  idle[0]?.();
+  await recorded;
+  expect(server.asked).toHaveLength(1);
+});
+
+it('R-APP-08 tells the server of a function that does not open within a second all the same', async () => {
+  vi.useFakeTimers();
+  const server = fakeServer({ [add]: null });
+  openTab({ path: '/app-center/main/expenses/hr/slow' });
+  const recorded = recordRecent(menuItem('slow'));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(server.asked).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
   await recorded;
   expect(server.asked).toHaveLength(1);
 });

@@ -2,12 +2,15 @@ import { call } from '@atrium/api/client';
 import type { RecentApp } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { type FunctionItem, functionPath } from './functions.ts';
+import { $tabs } from './tabs.ts';
 
 /** A function that was opened lately; `resourcePath` is its path below the portal base. */
 export type Recent = RecentApp;
 
 const src = 'portal';
 const limit = 20;
+/** Milliseconds that the server is kept waiting for the note of a recent function. */
+const longest = 1_000;
 const $loaded = atom<readonly Recent[]>([]);
 
 /** The functions opened lately, newest first, one per resource code. */
@@ -23,12 +26,24 @@ export async function recordRecent(item: FunctionItem, systemCode = 'null'): Pro
   const record = { src, resourceName, resourceCode, resourcePath: functionPath(item), moduleCode, systemCode, iconSrc };
   const others = $loaded.get().filter((recent) => recent.resourceCode !== resourceCode);
   $loaded.set([{ ...record, visitedAt: new Date().toISOString() }, ...others].slice(0, limit));
-  await untilIdle();
+  await Promise.race([untilOpened().then(untilIdle), after(longest)]);
   await call('POST /user-end/v1/userprefer/adduserrecentvisitedres', { body: record, quiet: true }).catch(() => {});
 }
 
 /** What is being opened needs the network and the processor first. */
+function untilOpened(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $tabs.subscribe((tabs) => {
+      if (tabs.some(({ loading }) => loading)) return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
+}
+
 function untilIdle(): Promise<void> {
   if (!('requestIdleCallback' in globalThis)) return Promise.resolve();
-  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 }));
+  return new Promise((resolve) => requestIdleCallback(() => resolve()));
 }
+
+const after = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));

@@ -1,4 +1,4 @@
-import { ownField, readJson, writeJson, writeText } from './saved.ts';
+import { ownField, readJson, readText, writeText } from './saved.ts';
 import { homeKey, plainPath, subAppOf, type Tab } from './tab.ts';
 
 const longest = 8_192;
@@ -14,7 +14,9 @@ export function readTabs(limit: number): { tabs: Tab[]; activeKey: string } {
 }
 
 export function saveTabs(tabs: readonly Tab[], activeKey: string): void {
-  writeJson('TABS', { tabs: tabs.map(({ key, path, title }) => ({ key, path, title })), activeKey });
+  const text = JSON.stringify({ tabs: tabs.map(({ key, path, title }) => ({ key, path, title })), activeKey });
+  // Reading costs next to nothing, writing goes to another process.
+  if (readText('TABS') !== text) writeText('TABS', text);
 }
 
 export const forgetTabs = (): void => writeText('TABS', null);

@@ -49,8 +49,9 @@ export function enterAppCenter(path: string, entry: Entry, arrival: Arrival): { 
 
 /** Opens a function in front and records that it was opened. */
 export function openFunction(item: FunctionItem) {
+  const opened = openPath(functionPath(item), item.resourceName);
   void recordRecent(item);
-  return openPath(functionPath(item), item.resourceName);
+  return opened;
 }
 
 /** Opens a portal path; one of a sub-application in its tab, under this title. */

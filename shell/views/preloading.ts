@@ -8,7 +8,7 @@ const mostCommon = 4;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Warms the sub-application of a function that somebody points at or reaches by keyboard, and those of starred functions when idle. */
+/** Warms the sub-application of a function that somebody points at, presses or reaches by keyboard, and those of starred functions when idle. */
 export function preloadLikely(host: Pick<Host, 'preload'>): () => void {
   const warmed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,10 +22,15 @@ export function preloadLikely(host: Pick<Host, 'preload'>): () => void {
 
   const point = (event: Event) => {
     clearTimeout(timer);
-    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
-    const name = link && nameIn(link);
+    const name = nameOf(event);
     if (name) timer = setTimeout(() => warm(name), restMilliseconds);
   };
+  // Between pressing and letting go are some 80 ms.
+  const press = (event: Event) => {
+    const name = nameOf(event);
+    if (name) warm(name);
+  };
+  document.addEventListener('pointerdown', press, { passive: true });
   document.addEventListener('pointerover', point, { passive: true });
   document.addEventListener('focusin', point);
   const stop = $commonUse.subscribe((items) => {
@@ -35,9 +40,15 @@ export function preloadLikely(host: Pick<Host, 'preload'>): () => void {
   return () => {
     clearTimeout(timer);
     stop();
+    document.removeEventListener('pointerdown', press);
     document.removeEventListener('pointerover', point);
     document.removeEventListener('focusin', point);
   };
+}
+
+function nameOf(event: Event): string | undefined {
+  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+  return link && nameIn(link);
 }
 
 const nameIn = ({ origin, pathname }: HTMLAnchorElement): string | undefined =>

@@ -119,6 +119,15 @@ describe('preloading', () => {
     expect(subAppByName('alpha')!.version).to.equal('1');
   });
 
+  it('warms at once what somebody presses without resting on it', async () => {
+    stop = preloadLikely(host);
+    const link = await fixture(html`<a href="/pba/app-center/main/alpha/x">x</a>`);
+    const told = next();
+    link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    expect(warmed).to.deep.equal(['alpha']);
+    expect(await told).to.equal('alpha');
+  });
+
   const star = () => {
     const item = { resourceName: 'x', resourceCode: 'x', resourceType: 1, menuUrl: '/x', frontModuleCode: 'alpha', resourcePath: '/x' };
     portal.on('/wuyou-auth/common-use/list', () => [

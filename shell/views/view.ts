@@ -129,6 +129,10 @@ export class AtriumView extends LitElement {
     return this.#opened?.version && version && version !== this.#opened.version ? version : '';
   }
 
+  #tellTab() {
+    if (this.viewKey && this.isConnected) setTabLoading(this.viewKey, this._state.status === 'loading');
+  }
+
   /** What had the focus goes out of reach in the next frames; then it is back where it was in this view, else on the view itself. */
   #placeFocus(frames = 12) {
     requestAnimationFrame(() => {
@@ -149,8 +153,10 @@ export class AtriumView extends LitElement {
       const loading = this._state.status === 'loading';
       if (loading) calm(this.viewKey);
       this.ariaBusy = String(loading);
-      if (this.viewKey) setTabLoading(this.viewKey, loading);
       if (this.viewKey) setFailure(this.viewKey, this._state.status === 'failed');
+      if (loading) this.#tellTab();
+      // Its first picture goes before its tab's.
+      else requestAnimationFrame(() => setTimeout(() => this.#tellTab()));
     }
     if (this._state.status !== 'loading' && this.#newVersion && this.#isOverridden && !this.#isDirty) this.#onMove();
   }

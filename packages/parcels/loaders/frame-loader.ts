@@ -93,6 +93,7 @@ function keepInStep(frame: HTMLIFrameElement, app: SubApp, { view, routerBase }:
   const { history } = view;
   const titles = new MutationObserver(() => retitle());
   let watched = new AbortController();
+  let seen: Element | undefined;
 
   const retitle = () => {
     const title = pageOf(frame)?.document.title.trim();
@@ -106,9 +107,12 @@ function keepInStep(frame: HTMLIFrameElement, app: SubApp, { view, routerBase }:
     if (to) history.replace(to);
   };
   const watch = () => {
+    const page = pageOf(frame);
+    // Its scripts have run, then its pictures came: still the same page.
+    if (page && page.document.documentElement === seen) return;
+    seen = page?.document.documentElement;
     watched.abort();
     watched = new AbortController();
-    const page = pageOf(frame);
     if (!page) return;
     const { signal } = watched;
     (page as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', moved, { signal });
