@@ -23,6 +23,9 @@ export interface SubApp {
   keepAlive?: 'self';
 }
 
+/** What tells a deployment of a sub-application from every other one. */
+export const buildOf = ({ name, version = '' }: Pick<SubApp, 'name' | 'version'>): string => `${name} ${version}`;
+
 /** What the host asks of the portal around it. Paths are without `portalBase`. */
 export interface HostOptions {
   portalBase: string;
@@ -92,5 +95,7 @@ export interface Host {
   mount(element: HTMLElement, view: ViewRequest): HostedView;
   /** Warms the entry of a sub-application that will probably be opened. */
   preload(app: SubApp): void;
+  /** Runs the entry of a sub-application that somebody is opening just now, where that needs no view; nothing is mounted. */
+  begin(app: SubApp): void;
   readonly globalState: SharedState;
 }

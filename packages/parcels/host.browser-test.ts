@@ -265,25 +265,4 @@ describe('the host of sub-applications', () => {
     expect(getComputedStyle(element.querySelector('.listed')!).color).to.equal('rgb(9, 9, 9)');
     await view.unmount();
   });
-
-  it('preloading has the styles ready and leaves nothing in the document', async () => {
-    const portal = createTestPortal();
-    const asked = (file: string) => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(file)).length;
-    const app = badApp('listed-by-its-page', { entry: 'listed.js', styles: ['listed.css'] });
-    const links = () => document.head.querySelectorAll('link[href*="listed"]');
-    portal.host.preload(app);
-    const added = [...links()];
-    expect(added.map((link) => (link as HTMLLinkElement).rel)).to.deep.equal(['modulepreload']);
-    await Promise.all(
-      added.map((link) => (link.isConnected ? new Promise((resolve) => link.addEventListener('load', resolve)) : undefined)),
-    );
-    await Promise.resolve();
-    expect(links().length).to.equal(0);
-    portal.host.preload(app);
-    expect(links().length).to.equal(0);
-    const { view } = portal.open(app);
-    await settled(view);
-    expect(asked('listed.css')).to.equal(1);
-    await view.unmount();
-  });
 });

@@ -1,6 +1,6 @@
 import { createBlame } from './blame.ts';
 import { createBreaker, defaultBreaker } from './breaker.ts';
-import type { Host, HostOptions } from './host-options.ts';
+import { buildOf, type Host, type HostOptions } from './host-options.ts';
 import { hostView } from './hosted-view.ts';
 import { defaultLimits } from './limits.ts';
 import { loaderOf } from './loaders/loaders.ts';
@@ -51,5 +51,8 @@ export function createHost(options: HostOptions): Host {
       return { ...view, unmount };
     },
     preload: (app) => loaderOf(app).preload(app),
+    begin: (app) => {
+      if (!breaker.isPaused(buildOf(app))) loaderOf(app).begin?.(app);
+    },
   };
 }

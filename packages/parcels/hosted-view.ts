@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { HostedView, HostOptions, ViewRequest, ViewState } from './host-options.ts';
+import { buildOf, type HostedView, type HostOptions, type ViewRequest, type ViewState } from './host-options.ts';
 import type { createBlame } from './blame.ts';
 import type { Breaker } from './breaker.ts';
 import { keepPlace } from './kept-place.ts';
@@ -41,7 +41,7 @@ export function hostView(context: HostedViewContext): HostedView {
   const $visible = atom(false);
   const root = createViewRoot(element);
   const place = keepPlace(root);
-  const build = `${app.name} ${app.version ?? ''}`;
+  const build = buildOf(app);
   const isReady = () => $state.get().status === 'ready';
   const isTried = () => app.kind === 'auto' && !app.entry && !isReady();
   const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady, isTried };

@@ -9,7 +9,7 @@ const mostCommon = 4;
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Warms the sub-application of a function that somebody points at, presses or reaches by keyboard, and those of starred functions when idle. */
-export function preloadLikely(host: Pick<Host, 'preload'>): () => void {
+export function preloadLikely(host: Pick<Host, 'preload' | 'begin'>): () => void {
   const warmed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,10 +25,13 @@ export function preloadLikely(host: Pick<Host, 'preload'>): () => void {
     const name = nameOf(event);
     if (name) timer = setTimeout(() => warm(name), restMilliseconds);
   };
-  // Between pressing and letting go are some 80 ms.
-  const press = (event: Event) => {
+  // From pressing to letting go a hand takes some 80 ms. A finger may be about to scroll.
+  const press = (event: PointerEvent) => {
     const name = nameOf(event);
-    if (name) warm(name);
+    const app = name && subAppByName(name);
+    if (!app) return;
+    warm(name);
+    if (event.pointerType === 'mouse' && isPlain(event) && !app.override) host.begin(app);
   };
   document.addEventListener('pointerdown', press, { passive: true });
   document.addEventListener('pointerover', point, { passive: true });
@@ -45,6 +48,9 @@ export function preloadLikely(host: Pick<Host, 'preload'>): () => void {
     document.removeEventListener('focusin', point);
   };
 }
+
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: PointerEvent) =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 
 function nameOf(event: Event): string | undefined {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);

@@ -1,12 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { ParcelError } from '@atrium/parcels';
-import { boot, loadCommonUse, loadSubApps, subAppByName } from '@atrium/stores';
+import { boot, loadSubApps } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { enterAppCenter, openPath } from '../routes/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { untilFound } from '../testing/until.ts';
-import { preloadLikely } from './preloading.ts';
 import { trouble } from './troubles.ts';
 import './view-stack.ts';
 import type { AtriumView } from './view.ts';
@@ -81,75 +80,5 @@ describe('what a view says beside its content', () => {
     button('知道了').click();
     await untilFound([marks()], () => marks().childElementCount === 0);
     expect(shown.textContent).to.include('first');
-  });
-});
-
-describe('preloading', () => {
-  let portal: FakePortal;
-  let stop = () => {};
-  let warmed: string[];
-  let tell: (name: string) => void;
-  const next = () => new Promise<string>((resolve) => (tell = resolve));
-  const host = {
-    preload: ({ name }: { name: string }) => {
-      warmed.push(name);
-      tell(name);
-    },
-  };
-
-  beforeEach(async () => {
-    portal = fakePortal();
-    portal.on('/share-bff/micro-services/query-app-list', () => registry('1', 'first'));
-    await boot();
-    warmed = [];
-  });
-  afterEach(() => {
-    stop();
-    portal.restore();
-  });
-
-  it('warms the sub-application of a function that somebody points at, once', async () => {
-    stop = preloadLikely(host);
-    const link = await fixture(html`<a href="/pba/app-center/main/alpha/x">x</a>`);
-    const told = next();
-    link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
-    expect(await told).to.equal('alpha');
-    link.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
-    expect(warmed).to.deep.equal(['alpha']);
-    expect(subAppByName('alpha')!.version).to.equal('1');
-  });
-
-  it('warms at once what somebody presses without resting on it', async () => {
-    stop = preloadLikely(host);
-    const link = await fixture(html`<a href="/pba/app-center/main/alpha/x">x</a>`);
-    const told = next();
-    link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
-    expect(warmed).to.deep.equal(['alpha']);
-    expect(await told).to.equal('alpha');
-  });
-
-  const star = () => {
-    const item = { resourceName: 'x', resourceCode: 'x', resourceType: 1, menuUrl: '/x', frontModuleCode: 'alpha', resourcePath: '/x' };
-    portal.on('/wuyou-auth/common-use/list', () => [
-      { resourceCode: 'x', item: { ...item, moduleCode: 'hr', moduleName: 'hr', remark: '', iconSrc: '' } },
-    ]);
-    return loadCommonUse();
-  };
-
-  it('warms those of starred functions while nothing else is to do', async () => {
-    stop = preloadLikely(host);
-    const told = next();
-    await star();
-    expect(await told).to.equal('alpha');
-  });
-
-  it('leaves alone who saves data', async () => {
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-    stop = preloadLikely(host);
-    await star();
-    // Idle callbacks run in the order in which they were asked for.
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    Reflect.deleteProperty(navigator, 'connection');
-    expect(warmed).to.deep.equal([]);
   });
 });

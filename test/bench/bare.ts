@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import { press } from './browser.ts';
 import type { Demo } from './demos.ts';
 
 /** The same application without a portal: a click on an otherwise empty page imports and mounts its module, or puts its page into a frame. */
@@ -19,7 +20,7 @@ export async function bare(context: BrowserContext, { kind, path }: Demo, wanted
   const shown = isModule
     ? page.evaluate(mountModule, { module: entry, app, rest, wanted })
     : page.evaluate(showFrame, { src: `/${app}${rest}`, wanted });
-  await page.getByRole('button').click();
+  await page.getByRole('button').click(press);
   const millis = await shown;
   await page.close();
   return millis;

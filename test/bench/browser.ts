@@ -28,4 +28,7 @@ export async function openMenu(page: Page, app: string): Promise<void> {
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
 }
 
+/** A hand holds the button for about so many milliseconds. */
+export const press = { delay: 80 };
+
 export const functionLink = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('link', { name, exact: true });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { alone } from '../e2e/view-text.ts';
 import { bare } from './bare.ts';
-import { functionLink, openMenu, signedIn } from './browser.ts';
+import { functionLink, openMenu, press, signedIn } from './browser.ts';
 import { type Demo, demos, setting } from './demos.ts';
 import { median, milliseconds, type Measure } from './table.ts';
 import { watch } from './watch.ts';
@@ -59,7 +59,7 @@ async function inThePortal(context: BrowserContext, demo: Demo, wanted: string):
   const link = functionLink(page, demo.name);
   await link.hover();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
-  const warm = await timed(page, () => link.click(), wanted);
+  const warm = await timed(page, () => link.click(press), wanted);
   const second = await timed(page, () => follow(page, `/pba${demo.path}?key=second`), wanted);
   const tabs = page.getByRole('tablist', { name: '已打开的功能' }).getByRole('tab');
   const switched = await timed(page, () => tabs.nth(1).click(), wanted);

@@ -1,5 +1,5 @@
 import type { ParcelProps } from '@atrium/sdk';
-import type { SubApp } from '../host-options.ts';
+import { buildOf, type SubApp } from '../host-options.ts';
 import { ParcelError, type ParcelErrorCode } from '../parcel-error.ts';
 import { htmlLoader } from '../realm/load-html.ts';
 import { frameLoader } from './frame-loader.ts';
@@ -13,7 +13,6 @@ const patience = 1_500;
 
 /** Builds that turned out to be plain pages; another version of the application is looked into again. */
 const plain = new Set<string>();
-const build = ({ name, version = '' }: SubApp) => `${name} ${version}`;
 
 /**
  * Finds the kind out: an entry of native life cycles → `module`, scripts that leave some behind → `html`, else `frame`.
@@ -21,17 +20,18 @@ const build = ({ name, version = '' }: SubApp) => `${name} ${version}`;
  */
 export const autoLoader: Loader = {
   async load(app, request) {
-    if (plain.has(build(app))) return frameLoader.load(app, request);
+    if (plain.has(buildOf(app))) return frameLoader.load(app, request);
     if (app.entry) return moduleLoader.load(app, request);
     try {
       return orFrame(app, await htmlLoader.load(app, { ...request, patience }), await frameLoader.load(app, request));
     } catch (error) {
       if (!isOther(error)) throw error;
-      plain.add(build(app));
+      plain.add(buildOf(app));
       return frameLoader.load(app, request);
     }
   },
-  preload: (app) => (plain.has(build(app)) ? frameLoader : app.entry ? moduleLoader : htmlLoader).preload(app),
+  begin: (app) => (plain.has(buildOf(app)) || !app.entry ? undefined : moduleLoader.begin?.(app)),
+  preload: (app) => (plain.has(buildOf(app)) ? frameLoader : app.entry ? moduleLoader : htmlLoader).preload(app),
 };
 
 const isOther = (error: unknown) => error instanceof ParcelError && otherKind.has(error.code);
@@ -39,7 +39,7 @@ const isOther = (error: unknown) => error instanceof ParcelError && otherKind.ha
 /** Runs as `html`, and in a frame after all when its scripts leave no life cycles. */
 function orFrame(app: SubApp, html: LoadedApp, frame: LoadedApp): LoadedApp {
   const steps = async (step: 'bootstrap' | 'mount' | 'unmount' | 'update', props: ParcelProps) => {
-    for (const each of [(plain.has(build(app)) ? frame : html)[step] ?? []].flat()) await each(props);
+    for (const each of [(plain.has(buildOf(app)) ? frame : html)[step] ?? []].flat()) await each(props);
   };
   return {
     loadsOnMount: true,
@@ -48,7 +48,7 @@ function orFrame(app: SubApp, html: LoadedApp, frame: LoadedApp): LoadedApp {
         await steps('bootstrap', props);
       } catch (error) {
         if (!isOther(error)) throw error;
-        plain.add(build(app));
+        plain.add(buildOf(app));
       }
     },
     mount: (props) => steps('mount', props),

@@ -5,7 +5,6 @@ import { addressText, framePath, viewPath } from './frame-path.ts';
 import { talkToFrame } from './frame-messages.ts';
 import { restWithView } from './frame-rest.ts';
 import type { Loader } from './loader.ts';
-import { warm } from './warm.ts';
 
 /** Any plain page, in an `<iframe>` that fills the view; its address and the tab's are kept in step. */
 export const frameLoader: Loader = {
@@ -46,7 +45,8 @@ export const frameLoader: Loader = {
       attach: (domElement) => () => leave(domElement),
     };
   },
-  preload: (app) => warm(`/${app.name}/`, 'prefetch', 'document'),
+  // A prefetched page would not be used for a frame, and Firefox refuses to fetch one under `default-src 'none'`.
+  preload: () => {},
 };
 
 const allowed =

@@ -29,4 +29,6 @@ export interface Loader {
   load(app: SubApp, request: LoadRequest): Promise<LoadedApp>;
   /** Warms what `load` will need. */
   preload(app: SubApp): void;
+  /** Starts what `load` will wait for, because it is about to be asked for. */
+  begin?(app: SubApp): void;
 }

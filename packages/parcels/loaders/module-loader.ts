@@ -36,6 +36,11 @@ export const moduleLoader: Loader = {
     for (const url of [entry.module, ...entry.preload]) warm(url, 'modulepreload');
     prepareStyles(app.name, entry.styles);
   },
+  begin(app) {
+    const entry = known(app);
+    // Whoever loads it hears of a failure: an address is imported once.
+    if (entry) void importEntry(app, entry).catch(() => {});
+  },
 };
 
 const keyOf = (app: SubApp) => app.entry?.module ?? app.name;

@@ -1,7 +1,7 @@
 const warmed = new Set<string>();
 
 /** Hints the browser at something it will need; once per address, and the hint leaves the document when it is done. */
-export function warm(url: string, rel: 'modulepreload' | 'preload' | 'prefetch', as?: 'script' | 'document'): void {
+export function warm(url: string, rel: 'modulepreload' | 'preload', as?: 'script'): void {
   if (warmed.has(url)) return;
   warmed.add(url);
   const link = document.createElement('link');
