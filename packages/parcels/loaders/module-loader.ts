@@ -9,7 +9,8 @@ import { warm } from './warm.ts';
 
 /** What took the place of an entry that had failed; the browser never forgets the failure of a module's address. */
 const replaced = new Map<string, Entry>();
-const tried = new Set<string>();
+/** Kept, so that what has run needs no more turn of the browser: its view is there in the first frame. */
+const imported = new Map<string, Promise<Record<string, unknown>>>();
 
 /** Sub-applications whose entry is a native ES module that exports the life cycles. */
 export const moduleLoader: Loader = {
@@ -58,16 +59,17 @@ async function newest(app: SubApp, signal: AbortSignal): Promise<Entry> {
 /** The same entry under an address that the browser has not tried. */
 function anew(entry: Entry): Entry {
   const url = new URL(entry.module, location.href);
-  if (!tried.has(url.href)) return entry;
-  url.searchParams.set('retry', Date.now().toString(36) + tried.size.toString(36));
+  if (!imported.has(url.href)) return entry;
+  url.searchParams.set('retry', Date.now().toString(36) + imported.size.toString(36));
   return { ...entry, module: url.href };
 }
 
 async function importEntry(app: SubApp, { module }: Entry): Promise<Record<string, unknown>> {
   const address = new URL(module, location.href).href;
-  tried.add(address);
+  const exported = imported.get(address) ?? (import(/* @vite-ignore */ address) as Promise<Record<string, unknown>>);
+  imported.set(address, exported);
   try {
-    return (await import(/* @vite-ignore */ address)) as Record<string, unknown>;
+    return await exported;
   } catch (cause) {
     throw new ParcelError('P02', app.name, `the entry ${module} could not be loaded or threw`, cause);
   }
