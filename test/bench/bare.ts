@@ -32,14 +32,12 @@ async function showFrame({ src, wanted }: { src: string; wanted: string }): Prom
   await new Promise((resolve) => addEventListener('click', resolve, { capture: true, once: true }));
   performance.mark('asked');
   document.querySelector('#view')?.append(frame);
-  await window.benchShown('body', wanted);
   // A text may stand in the page's HTML; what the portal calls open has run its scripts, deferred ones too.
   const hasRun = () => {
     const [entry] = frame.contentWindow?.performance.getEntriesByType('navigation') ?? [];
     return Boolean((entry as PerformanceNavigationTiming | undefined)?.domContentLoadedEventEnd);
   };
-  while (!hasRun()) await new Promise(requestAnimationFrame);
-  return performance.measure('shown', 'asked').duration;
+  return window.benchShown('body', wanted, hasRun);
 }
 
 async function mountModule({ module, app, rest, wanted }: { module: string; app: string; rest: string; wanted: string }): Promise<number> {

@@ -1,7 +1,10 @@
 declare global {
   interface Window {
-    /** Resolves with the milliseconds from the first `asked` until the text below `place` contains `wanted`, in the next frame. */
-    benchShown(place: string, wanted: string): Promise<number>;
+    /**
+     * Resolves with the milliseconds from the first `asked` until the frame is drawn in which the text below `place` contains
+     * `wanted` and `isReady` says yes.
+     */
+    benchShown(place: string, wanted: string, isReady?: () => boolean): Promise<number>;
   }
 }
 
@@ -13,7 +16,13 @@ export function watch(): void {
     const inner = (node as HTMLIFrameElement).contentDocument?.body ?? (node as Element).shadowRoot;
     return [...(inner ? [inner] : []), ...node.childNodes].map(said).join('');
   };
-  window.benchShown = (place, wanted) =>
+  const drawn = (): Promise<number> =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.measure('shown', 'asked').duration);
+      port2.postMessage('after this frame');
+    });
+  window.benchShown = (place, wanted, isReady = () => true) =>
     new Promise((resolve, reject) => {
       const end = performance.now() + 15_000;
       const look = () => {
@@ -21,7 +30,7 @@ export function watch(): void {
           .map(said)
           .join('')
           .replaceAll(/\s|(?<=\d)\.\d\d/g, '');
-        if (text.includes(wanted)) return resolve(performance.measure('shown', 'asked').duration);
+        if (text.includes(wanted) && isReady()) return void drawn().then(resolve);
         if (performance.now() > end) return reject(new Error(`"${wanted}" was not shown within 15 s`));
         requestAnimationFrame(look);
       };
