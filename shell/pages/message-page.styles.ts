@@ -32,6 +32,7 @@ export const messagePageStyles = css`
   p {
     color: var(--atrium-text-soft);
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
   .button {
     margin-block-start: var(--atrium-space-16);
