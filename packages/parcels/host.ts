@@ -50,7 +50,7 @@ export function createHost(options: HostOptions): Host {
       };
       return { ...view, unmount };
     },
-    preload: (app) => loaderOf(app).preload(app),
+    preload: (app) => loaderOf(app).preload?.(app),
     begin: (app) => {
       if (!breaker.isPaused(buildOf(app))) loaderOf(app).begin?.(app);
     },

@@ -33,13 +33,16 @@ export async function recordRecent(item: FunctionItem, systemCode = 'null'): Pro
 /** What is being opened needs the network and the processor first. */
 function untilOpened(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = $tabs.subscribe((tabs) => {
-      if (tabs.some(({ loading }) => loading)) return;
-      queueMicrotask(() => stop());
+    if (!isOpening()) return resolve();
+    const stop = $tabs.listen(() => {
+      if (isOpening()) return;
+      stop();
       resolve();
     });
   });
 }
+
+const isOpening = () => $tabs.get().some(({ loading }) => loading);
 
 function untilIdle(): Promise<void> {
   if (!('requestIdleCallback' in globalThis)) return Promise.resolve();

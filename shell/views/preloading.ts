@@ -1,5 +1,6 @@
 import type { Host } from '@atrium/parcels';
 import { $commonUse, mayAsk, subAppByName } from '@atrium/stores';
+import { isPlain } from '../routes/plain-click.ts';
 import { portalBase } from '../routes/portal-base.ts';
 
 /** How long a pointer rests on a function before that counts as intent. */
@@ -48,9 +49,6 @@ export function preloadLikely(host: Pick<Host, 'preload' | 'begin'>): () => void
     document.removeEventListener('focusin', point);
   };
 }
-
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: PointerEvent) =>
-  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 
 function nameOf(event: Event): string | undefined {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);

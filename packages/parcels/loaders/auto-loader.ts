@@ -30,9 +30,15 @@ export const autoLoader: Loader = {
       return frameLoader.load(app, request);
     }
   },
-  begin: (app) => (plain.has(buildOf(app)) || !app.entry ? undefined : moduleLoader.begin?.(app)),
-  preload: (app) => (plain.has(buildOf(app)) ? frameLoader : app.entry ? moduleLoader : htmlLoader).preload(app),
+  preload: (app) => likely(app).preload?.(app),
+  begin: (app) => likely(app).begin?.(app),
 };
+
+/** What is known of it before its scripts have run. */
+function likely(app: SubApp): Loader {
+  if (plain.has(buildOf(app))) return frameLoader;
+  return app.entry ? moduleLoader : htmlLoader;
+}
 
 const isOther = (error: unknown) => error instanceof ParcelError && otherKind.has(error.code);
 

@@ -6,7 +6,10 @@ import { talkToFrame } from './frame-messages.ts';
 import { restWithView } from './frame-rest.ts';
 import type { Loader } from './loader.ts';
 
-/** Any plain page, in an `<iframe>` that fills the view; its address and the tab's are kept in step. */
+/**
+ * Any plain page, in an `<iframe>` that fills the view; its address and the tab's are kept in step. Nothing is preloaded: a
+ * prefetched page would not be used for a frame, and Firefox refuses to fetch one under `default-src 'none'`.
+ */
 export const frameLoader: Loader = {
   load: async (app, { heard = () => {} }) => {
     const leaving = new WeakMap<HTMLElement, () => void>();
@@ -45,8 +48,6 @@ export const frameLoader: Loader = {
       attach: (domElement) => () => leave(domElement),
     };
   },
-  // A prefetched page would not be used for a frame, and Firefox refuses to fetch one under `default-src 'none'`.
-  preload: () => {},
 };
 
 const allowed =

@@ -27,8 +27,8 @@ export interface LoadedApp extends Lifecycles {
 /** Turns what stands behind `/<name>/` into single-spa life cycles; one a kind of sub-application. */
 export interface Loader {
   load(app: SubApp, request: LoadRequest): Promise<LoadedApp>;
-  /** Warms what `load` will need. */
-  preload(app: SubApp): void;
-  /** Starts what `load` will wait for, because it is about to be asked for. */
+  /** Fetches what `load` will need; absent where the browser would not use it. */
+  preload?(app: SubApp): void;
+  /** Runs ahead what `load` will wait for; absent where nothing can run without a view. */
   begin?(app: SubApp): void;
 }

@@ -9,7 +9,7 @@ import { warm } from './warm.ts';
 
 /** What took the place of an entry that had failed; the browser never forgets the failure of a module's address. */
 const replaced = new Map<string, Entry>();
-/** Kept, so that what has run needs no more turn of the browser: its view is there in the first frame. */
+/** Kept, failed ones too: `import()` of what has run would take a turn of the browser, and its view miss the first frame. */
 const imported = new Map<string, Promise<Record<string, unknown>>>();
 
 /** Sub-applications whose entry is a native ES module that exports the life cycles. */
