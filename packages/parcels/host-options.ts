@@ -33,8 +33,8 @@ export interface HostOptions {
   locale: Readable<string>;
   theme: Readable<'light' | 'dark'>;
   permissions: Readable<readonly PermissionGrant[]>;
-  /** A sub-application wants another function opened. */
-  open(path: string, options: { title?: string }): void;
+  /** The sub-application of a view wants another function opened. */
+  open(path: string, options: { title?: string }, key: string): void;
   titleChanged(key: string, title: string): void;
   closeRequested(key: string): void;
   dirtyChanged(key: string, dirty: boolean): void;
@@ -97,5 +97,7 @@ export interface Host {
   preload(app: SubApp): void;
   /** Runs the entry of a sub-application that somebody is opening just now, where that needs no view; nothing is mounted. */
   begin(app: SubApp): void;
+  /** Whether its view may be mounted while somebody is still about to open it: what it does there stays in a window of its own. */
+  mayPrerender(app: SubApp): boolean;
   readonly globalState: SharedState;
 }

@@ -54,5 +54,6 @@ export function createHost(options: HostOptions): Host {
     begin: (app) => {
       if (!breaker.isPaused(buildOf(app))) loaderOf(app).begin?.(app);
     },
+    mayPrerender: (app) => !breaker.isPaused(buildOf(app)) && loaderOf(app).hasOwnWindow(app),
   };
 }

@@ -77,4 +77,22 @@ describe('the place a person left', () => {
     field.remove();
     await view.unmount();
   });
+
+  it('R-TAB-05 leaves the focus alone that a page in a frame has, shown once more', async () => {
+    const portal = createTestPortal();
+    const framed = moduleApp('framed', {
+      mount: async ({ domElement }) => domElement.append(document.createElement('iframe')),
+      unmount: async () => {},
+    });
+    const { view, element } = portal.open(framed);
+    await settled(view);
+    view.show();
+    const page = element.querySelector('iframe')!.contentDocument!;
+    const field = page.createElement('input');
+    page.body.append(field);
+    field.focus();
+    view.show();
+    expect(page.activeElement?.localName).to.equal('input');
+    await view.unmount();
+  });
 });

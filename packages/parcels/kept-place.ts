@@ -34,7 +34,8 @@ export function keepPlace(root: HTMLElement): KeptPlace {
   return {
     leave: selected,
     come() {
-      if (!last?.isConnected || isSteered(root)) return;
+      // A frame that is focused again loses what has the focus inside.
+      if (!last?.isConnected || last === document.activeElement || isSteered(root)) return;
       last.focus({ preventScroll: true });
       if (!last.isContentEditable || ranges.length === 0) return;
       const selection = document.getSelection();

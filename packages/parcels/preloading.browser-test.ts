@@ -21,6 +21,19 @@ describe('what a host does before a view is there', () => {
     portal.host.begin(badApp('plain-page', { kind: 'frame' }));
   });
 
+  it('what has a window of its own may be prerendered, unless it is paused', async () => {
+    const portal = createTestPortal({ breaker: { failures: 1 } });
+    const may = (...kinds: ('auto' | 'module' | 'html' | 'frame')[]) =>
+      kinds.map((kind) => portal.host.mayPrerender(badApp('plain-page', { kind })));
+    expect(may('frame', 'module', 'html', 'auto')).to.deep.equal([true, false, false, false]);
+    const gone = badApp('no-such-page', { kind: 'frame' });
+    expect(portal.host.mayPrerender(gone)).to.equal(true);
+    const { view } = portal.open(gone, { path: '/app-center/main/test/bad-apps/no-such-page' });
+    expect((await settled(view)).status).to.equal('failed');
+    expect(portal.host.mayPrerender(gone)).to.equal(false);
+    await view.unmount();
+  });
+
   it('what is paused is not begun either', async () => {
     const portal = createTestPortal({ breaker: { failures: 1 } });
     const broken = badApp('throws-at-load', { entry: 'entry.js?paused' });

@@ -62,7 +62,7 @@ export function openView({ options, request, root, visible, name, path, ownWindo
     visible: inFront,
     overlayRoot: frame.overlayRoot,
     setTitle: ifOpen((title) => options.titleChanged(key, String(title))),
-    open: ifOpen((to, { title } = {}) => options.open(to, { title })),
+    open: ifOpen((to, { title } = {}) => options.open(to, { title }, key)),
     close: ifOpen(() => options.closeRequested(key)),
     setDirty: ifOpen((dirty) => options.dirtyChanged(key, Boolean(dirty))),
   };

@@ -17,7 +17,12 @@ export interface Tab {
   readonly opening?: number;
   /** Number of the closing that took it away; it is kept until it cannot be undone any more. */
   readonly closing?: number;
+  /** The path that it is expected to be opened with: its view is on its way, nobody sees the tab yet. */
+  readonly prerendered?: string;
 }
+
+/** Whether the strip shows it: neither closed nor still to be opened. */
+export const isOpen = ({ closing, prerendered }: Tab): boolean => closing === undefined && prerendered === undefined;
 
 /** Query parameters that make two addresses two tabs (R-TAB-02). */
 const identifying = new Set(['key', 'billTypeCode']);

@@ -14,6 +14,8 @@ const key = path.map((text) => stores.tabKey(text));
 
 const step: fc.Arbitrary<() => unknown> = fc.oneof(
   { weight: 40, arbitrary: path.map((to) => () => stores.openTab({ path: to, title: to })) },
+  { weight: 8, arbitrary: path.map((to) => () => stores.prerenderTab(to)) },
+  { weight: 4, arbitrary: fc.constant(() => stores.dropPrerendered()) },
   { weight: 10, arbitrary: key.map((at) => () => stores.activateTab(at)) },
   { weight: 10, arbitrary: key.map((at) => () => stores.closeTab(at)) },
   { weight: 3, arbitrary: key.map((at) => () => stores.closeLeft(at)) },
@@ -69,6 +71,8 @@ function checkInvariants(): void {
   expect(new Set(live).size).toBe(live.length);
   const kept = stores.$keptTabs.get();
   expect(new Set(kept.map((tab) => tab.key)).size).toBe(kept.length);
+  expect(tabs.some((tab) => tab.prerendered)).toBe(false);
+  expect(kept.slice(0, -1).some((tab) => tab.prerendered)).toBe(false);
   for (const one of live) expect(kept.find((tab) => tab.key === one)?.app).toBeTypeOf('string');
   if (stores.$activeTab.get().app !== null) expect(live.at(-1)).toBe(stores.$activeKey.get());
 }

@@ -4,10 +4,10 @@ import { $apps, firstAppCode, menuPath } from './apps.ts';
 import { closingAmong, type Closing, frontAfter, type Scope } from './closing.ts';
 import { $liveKeys, evictedBy, keepViews, useView } from './live-views.ts';
 import { forgetTabs, readTabs, saveTabs } from './saved-tabs.ts';
-import { homeKey, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
+import { homeKey, isOpen, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
 
 interface Strip {
-  /** All but the home tab, in their order; closed ones stay in their places as long as they can come back. */
+  /** All but the home tab, in their order; closed ones stay in their places as long as they can come back, a prerendered one is last. */
   tabs: readonly Tab[];
   activeKey: string;
 }
@@ -23,14 +23,14 @@ let closings = 0;
 
 const $stripTabs = computed($strip, ({ tabs }) => tabs);
 
-/** The tabs that may have a view: those of `$tabs` and in between those that were closed and can come back. */
+/** The tabs that may have a view: those of `$tabs`, in between those that were closed and can come back, and last a prerendered one. */
 export const $keptTabs = computed([$stripTabs, $apps, $language], (tabs, apps): readonly Tab[] => [
   { key: homeKey, path: homePath(apps), title: msg('应用中心', { id: 'tabs.home' }), app: null, closable: false },
   ...tabs,
 ]);
 
 /** The tabs from left to right; the first is the home tab, always (R-TAB-01). */
-export const $tabs = computed($keptTabs, (tabs): readonly Tab[] => tabs.filter((tab) => !tab.closing));
+export const $tabs = computed($keptTabs, (tabs): readonly Tab[] => tabs.filter(isOpen));
 
 /** What the next `reopenTabs` brings back: the tabs that were closed together, last of all. */
 export const $closedTabs = computed($stripTabs, (tabs): readonly Tab[] => {
@@ -55,14 +55,33 @@ export function openTab({ path, title: given = '' }: { path: string; title?: str
   if (known) change(key, { path: plainPath(path), title: title || known.title });
   if (known || key === homeKey) activateTab(key);
   else {
-    const app = subAppOf(key);
-    const shown = title || lastName(key);
-    const tab = { key, path: plainPath(path), title: shown, app, closable: true, loading: app !== null, opening: ++openings };
+    const tab = $strip.get().tabs.find((one) => one.prerendered === plainPath(path)) ?? newTab(key, path);
     // A closed tab with its key gives its view up: who opens a function anew finds it new.
-    const others = $strip.get().tabs.filter((other) => other.key !== key);
-    commit({ tabs: [...withRoom(others, tabLimit - 2), tab], activeKey: key });
+    const others = withoutPrerendered().filter((other) => other.key !== key);
+    const shown = { ...tab, prerendered: undefined, title: tab.title || title || lastName(key) };
+    commit({ tabs: [...withRoom(others, tabLimit - 2), shown], activeKey: key });
   }
   return $activeTab.get();
+}
+
+/**
+ * Starts the view of a path that somebody is about to open, hidden; `openTab` with the same path takes it over as it is by then.
+ * False where a tab has the path already, or no sub-application.
+ */
+export function prerenderTab(path: string): boolean {
+  const { tabs, activeKey } = $strip.get();
+  const tab = newTab(tabKey(path), path);
+  if (tab.app === null || tabs.some(({ key, path: at }) => key === tab.key || at === tab.path)) return false;
+  commit({ tabs: [...withoutPrerendered(), { ...tab, prerendered: tab.path }], activeKey });
+  return true;
+}
+
+/** Gives up the view that `prerenderTab` started, unless it was opened; false where there is none, or not with this key. */
+export function dropPrerendered(key?: string): boolean {
+  const { tabs, activeKey } = $strip.get();
+  const found = tabs.some((tab) => tab.prerendered !== undefined && (key === undefined || tab.key === key));
+  if (found) commit({ tabs: withoutPrerendered(), activeKey });
+  return found;
 }
 
 /** Brings a tab to the front; a key that no tab has changes nothing. */
@@ -180,13 +199,20 @@ function commit({ tabs, activeKey }: Strip): void {
 /** Leaves at most so many open tabs where it can. */
 function withRoom(tabs: readonly Tab[], limit: number): readonly Tab[] {
   const alive = $liveKeys.get();
-  const open = tabs.filter((tab) => !tab.closing);
+  const open = tabs.filter(isOpen);
   const spare = open.filter((tab) => !tab.dirty && !alive.includes(tab.key) && tab.key !== $activeKey.get());
   const going = new Set(spare.slice(0, Math.max(0, open.length - limit)));
   return tabs.filter((tab) => !going.has(tab));
 }
 
-const openTabs = (): readonly Tab[] => $strip.get().tabs.filter((tab) => !tab.closing);
+function newTab(key: string, path: string): Tab {
+  const app = subAppOf(key);
+  return { key, path: plainPath(path), title: '', app, closable: true, loading: app !== null, opening: ++openings };
+}
+
+const withoutPrerendered = (): readonly Tab[] => $strip.get().tabs.filter((tab) => tab.prerendered === undefined);
+
+const openTabs = (): readonly Tab[] => $strip.get().tabs.filter(isOpen);
 
 const shownTitle = (title: string): string => title.trim().slice(0, 200);
 

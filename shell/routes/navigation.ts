@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { isPlain } from './plain-click.ts';
+import { plainLink } from './plain-click.ts';
 import { addressOf, portalPath } from './portal-base.ts';
 import { createRouter, type Match } from './router.ts';
 
@@ -123,9 +123,8 @@ function rewrite(state: unknown, path: string) {
 
 /** Links of the portal do not load the page anew; those for a new window, a download or another place do what they say. */
 function onClick(event: MouseEvent) {
-  if (event.defaultPrevented || !isPlain(event)) return;
-  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href);
-  if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== '_self') || link.hasAttribute('download')) return;
+  const link = event.defaultPrevented ? undefined : plainLink(event);
+  if (!link) return;
   const url = new URL(link.href);
   const path = portalPath(url);
   if (path === null || (url.hash && url.href.split('#', 1)[0] === location.href.split('#', 1)[0])) return;

@@ -61,8 +61,10 @@ export async function openPath(path: string, title?: string): Promise<void> {
   if (answer !== true && !(await answer)) return;
   const known = $tabs.get().find((tab) => tab.key === tabKey(path));
   if (known && title) setTabTitle(known.key, title);
-  const { key } = known ?? openTab({ path, title });
-  return navigate(path, { tab: key });
+  if (known) return navigate(path, { tab: known.key });
+  const opened = openTab({ path, title });
+  // A view that was on its way already may have moved on.
+  return navigate(opened.path, { tab: opened.key });
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   $tabs,
   $user,
   authToken,
+  dropPrerendered,
   setTabDirty,
   setTabPath,
   setTabTitle,
@@ -57,9 +58,10 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
     locale: $language,
     theme: $scheme,
     permissions: $permissions,
-    open: (path, { title }) => void openPath(path, title),
+    // A view that nobody has opened yet does so when it is.
+    open: (path, { title }, key) => void (dropPrerendered(key) || openPath(path, title)),
     titleChanged: setTabTitle,
-    closeRequested: (key) => void closeTabs('current', key, 'view'),
+    closeRequested: (key) => void (dropPrerendered(key) || closeTabs('current', key, 'view')),
     dirtyChanged: setTabDirty,
     isDirty: (key) => $tabs.get().some((tab) => tab.key === key && tab.dirty === true),
     troubled(key, error) {

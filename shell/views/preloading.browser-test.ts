@@ -27,6 +27,7 @@ describe('preloading', () => {
       tell(name);
     },
     begin: ({ name }: { name: string }) => void begun.push(name),
+    mayPrerender: () => false,
   };
   const press = async (how: PointerEventInit) => {
     const link = await fixture(html`<a href="/pba/app-center/main/alpha/x">x</a>`);

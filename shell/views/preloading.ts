@@ -1,7 +1,8 @@
 import type { Host } from '@atrium/parcels';
 import { $commonUse, mayAsk, subAppByName } from '@atrium/stores';
-import { isPlain } from '../routes/plain-click.ts';
-import { portalBase } from '../routes/portal-base.ts';
+import { plainLink } from '../routes/plain-click.ts';
+import { portalBase, portalPath } from '../routes/portal-base.ts';
+import { prerenderPressed } from './prerendering.ts';
 
 /** How long a pointer rests on a function before that counts as intent. */
 const restMilliseconds = 65;
@@ -9,8 +10,11 @@ const mostCommon = 4;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Warms the sub-application of a function that somebody points at, presses or reaches by keyboard, and those of starred functions when idle. */
-export function preloadLikely(host: Pick<Host, 'preload' | 'begin'>): () => void {
+/**
+ * Warms the sub-application of a function that somebody points at, presses or reaches by keyboard, and those of starred functions
+ * when idle; one that is pressed with the mouse begins.
+ */
+export function preloadLikely(host: Pick<Host, 'preload' | 'begin' | 'mayPrerender'>): () => void {
   const warmed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,7 +36,10 @@ export function preloadLikely(host: Pick<Host, 'preload' | 'begin'>): () => void
     const app = name && subAppByName(name);
     if (!app) return;
     warm(name);
-    if (event.pointerType === 'mouse' && isPlain(event) && !app.override) host.begin(app);
+    const link = event.pointerType === 'mouse' && !app.override ? plainLink(event) : undefined;
+    if (!link) return;
+    host.begin(app);
+    if (host.mayPrerender(app)) prerenderPressed(link, portalPath(new URL(link.href))!);
   };
   document.addEventListener('pointerdown', press, { passive: true });
   document.addEventListener('pointerover', point, { passive: true });

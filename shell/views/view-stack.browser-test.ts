@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { View } from '@atrium/sdk';
-import { $activeTab, $tabs, boot, liveLimit } from '@atrium/stores';
+import { $activeTab, $tabs, boot, dropPrerendered, liveLimit, prerenderTab } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { portalPath } from '../routes/portal-base.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
@@ -110,6 +110,37 @@ describe('the view stack', () => {
     await openPath('/app-center/main/alpha/a', 'a');
     expect(own.history.location.pathname).to.equal('/pba/app-center/main/alpha/a');
     expect($tabs.get()).to.have.length(2);
+  });
+
+  it('R-TAB-02 prerenders a view out of sight, at its size, and the click takes it over where it is', async () => {
+    const key = '/app-center/main/alpha/a';
+    prerenderTab(key);
+    const shown = (await ready(key)) as AtriumView;
+    const { opacity, pointerEvents } = getComputedStyle(shown);
+    expect([opacity, pointerEvents, shown.active]).to.deep.equal(['0', 'none', false]);
+    expect(shown.firstElementChild!.getBoundingClientRect().width).to.equal(stack.getBoundingClientRect().width);
+    const own = views()[key]!;
+    own.history.replace('/pba/app-center/main/alpha/a/first');
+    expect(portalPath(location)).to.equal('/app-center/menus?resourceCode=hr');
+    await openPath(key, 'a');
+    await untilFound([stack], () => shown.active);
+    await shown.updateComplete;
+    expect([view(key), views()[key], shown.inert]).to.deep.equal([shown, own, false]);
+    expect(getComputedStyle(shown).opacity).to.equal('1');
+    expect(portalPath(location)).to.equal('/app-center/main/alpha/a/first');
+    expect(shown.textContent).to.equal('alpha /pba/app-center/main/alpha/a/first');
+    expect($activeTab.get()).to.include({ path: '/app-center/main/alpha/a/first', title: 'a' });
+    await untilStore($activeTab, ({ loading }) => loading === false);
+  });
+
+  it('R-TAB-02 a prerendered view that wants to act is given up: it does so when it is opened', async () => {
+    for (const act of [(own: View) => own.close(), (own: View) => own.open('/app-center/main/alpha/b')]) {
+      prerenderTab('/app-center/main/alpha/a');
+      await ready('/app-center/main/alpha/a');
+      act(views()['/app-center/main/alpha/a']!);
+      await untilFound([stack], () => !view('/app-center/main/alpha/a'));
+      expect([$tabs.get().length, dropPrerendered()]).to.deep.equal([1, false]);
+    }
   });
 
   it('R-SUB-05 shows an alert with retry where a sub-application fails, and the others stay', async () => {

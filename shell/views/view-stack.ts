@@ -2,7 +2,7 @@ import { css, html, LitElement, render } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { localized } from '@atrium/i18n';
-import { $activeKey, $keptTabs, $liveKeys } from '@atrium/stores';
+import { $activeKey, $keptTabs, $liveKeys, type Tab } from '@atrium/stores';
 import { StoreController } from '../frame/store-controller.ts';
 import { $page } from '../routes/navigation.ts';
 import './menu-view.ts';
@@ -22,7 +22,8 @@ export class AtriumViewStack extends LitElement {
 
   protected override updated() {
     const front = this.#page.value === 'app-center' ? this.#active.value : null;
-    const alive = this.#tabs.value.filter((tab) => tab.app === null || this.#live.value.includes(tab.key));
+    const isAlive = ({ app, key, prerendered }: Tab) => app === null || prerendered !== undefined || this.#live.value.includes(key);
+    const alive = this.#tabs.value.filter(isAlive);
     render(
       repeat(
         alive,
@@ -36,6 +37,7 @@ export class AtriumViewStack extends LitElement {
                 view-key=${tab.key}
                 app=${tab.app}
                 .path=${tab.path}
+                ?prerendered=${tab.prerendered !== undefined}
                 ?active=${tab.key === front}
               ></atrium-view>`,
       ),

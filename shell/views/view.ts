@@ -27,6 +27,8 @@ export class AtriumView extends LitElement {
   @property({ attribute: 'view-key' }) viewKey = '';
   /** Whether this is the view in front; the others rest, rendered but neither drawn nor reachable. */
   @property({ type: Boolean, reflect: true }) active = false;
+  /** Whether it is on its way before anybody has opened it: not seen, and laid out as it will be. */
+  @property({ type: Boolean, reflect: true }) prerendered = false;
 
   @state() private _state: ViewState | { status: 'failed'; error: Error; steps?: readonly string[] } = { status: 'loading' };
   /** A version that the person does not want to move to. */
@@ -93,7 +95,8 @@ export class AtriumView extends LitElement {
   }
 
   #showOrHide() {
-    if (this.active) this.#view?.show();
+    // Ahead of its tab it comes up as if in front; what it does to the address waits with the tab.
+    if (this.active || this.prerendered) this.#view?.show();
     else this.#view?.hide();
   }
 
@@ -145,7 +148,7 @@ export class AtriumView extends LitElement {
 
   protected override updated(changed: PropertyValues) {
     if (changed.has('active')) {
-      this.inert = !this.active;
+      this.inert = !this.active && !this.prerendered;
       this.#showOrHide();
       if (this.active) this.#placeFocus();
     }
@@ -203,8 +206,13 @@ export class AtriumView extends LitElement {
         outline: var(--atrium-focus);
         outline-offset: -2px;
       }
-      :host(:not([active])) {
+      :host(:not([active], [prerendered])) {
         content-visibility: hidden;
+      }
+      /* Firefox lets no page take the focus in what is hidden or inert. */
+      :host([prerendered]) {
+        opacity: 0;
+        pointer-events: none;
       }
       ::slotted(.atrium-view-content) {
         position: relative;

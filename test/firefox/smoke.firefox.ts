@@ -69,6 +69,27 @@ test('R-SUB-04 a page of kind auto that nobody adapted', async () => {
   await find(await frameInView(portal), 'h1, h2', '本周菜单');
 });
 
+test('R-TAB-02 the page of a frame comes while its function is being pressed, and keeps the focus that it took', async () => {
+  const { page } = portal;
+  await click(page, 'nav[aria-label=应用中心] a', '行政管理');
+  await (await find(page, 'a[href*="/app-center/main/"]', '会议室预订')).hover();
+  await page.mouse.down();
+  const pressed = await page.waitForSelector('atrium-view[prerendered] iframe');
+  const early = await eventually(async () => (await pressed!.contentFrame())!.waitForSelector('button'));
+  await early!.evaluate((button) => {
+    Object.assign(window, { since: 'the press' });
+    (button as HTMLElement).focus();
+  });
+  await page.mouse.up();
+  await reaches(path, '/visitors/rooms');
+  const frame = await frameInView(portal);
+  expect(await frame.evaluate(() => ['since' in window, document.hasFocus(), document.activeElement?.localName])).toEqual([
+    true,
+    true,
+    'button',
+  ]);
+});
+
 test('R-TAB-05 switching finds every view as it was left', async () => {
   await switchTo(portal, '填写报销单');
   expect(await valueOf(portal, `${shownView} input`)).toBe('广州出差');

@@ -30,6 +30,7 @@ export const autoLoader: Loader = {
       return frameLoader.load(app, request);
     }
   },
+  hasOwnWindow: (app) => likely(app).hasOwnWindow(app),
   preload: (app) => likely(app).preload?.(app),
   begin: (app) => likely(app).begin?.(app),
 };

@@ -11,6 +11,7 @@ import type { Loader } from './loader.ts';
  * prefetched page would not be used for a frame, and Firefox refuses to fetch one under `default-src 'none'`.
  */
 export const frameLoader: Loader = {
+  hasOwnWindow: () => true,
   load: async (app, { heard = () => {} }) => {
     const leaving = new WeakMap<HTMLElement, () => void>();
     const leave = (domElement: HTMLElement) => {

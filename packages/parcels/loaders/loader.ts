@@ -31,4 +31,6 @@ export interface Loader {
   preload?(app: SubApp): void;
   /** Runs ahead what `load` will wait for; absent where nothing can run without a view. */
   begin?(app: SubApp): void;
+  /** Whether all that its views do stays in windows of their own. */
+  hasOwnWindow(app: SubApp): boolean;
 }

@@ -31,6 +31,7 @@ export const moduleLoader: Loader = {
       },
     };
   },
+  hasOwnWindow: () => false,
   preload(app) {
     const entry = known(app);
     if (!entry) return;

@@ -21,6 +21,7 @@ export interface HtmlSubApp {
 /** Sub-applications whose classic scripts leave life cycles behind; each view runs them in a realm of its own. */
 export const htmlLoader: Loader = {
   load: (app, request) => loadHtml(app, request),
+  hasOwnWindow: () => false,
   preload: (app) => {
     for (const address of app.page ? addresses(app.page) : []) warm(address, 'preload', 'script');
     if (app.page) prepareStyles(app.name, sheets(app.page));
