@@ -95,7 +95,7 @@ export interface Host {
   mount(element: HTMLElement, view: ViewRequest): HostedView;
   /** Warms the entry of a sub-application that will probably be opened. */
   preload(app: SubApp): void;
-  /** Runs the entry of a sub-application that somebody is opening just now, where that needs no view; nothing is mounted. */
+  /** Does ahead what needs no view for a sub-application that somebody is opening just now: runs a module, fetches the files of a realm. */
   begin(app: SubApp): void;
   /** Whether its view may be mounted while somebody is still about to open it: what it does there stays in a window of its own. */
   mayPrerender(app: SubApp): boolean;

@@ -73,6 +73,36 @@ describe('views of kind html', () => {
     await view.unmount();
   });
 
+  it('what was begun is taken over by the view, once, also when it fails', async () => {
+    const page = await (await fetch('/realm-apps/shares/?realm&page')).json();
+    const asked: string[] = [];
+    const head = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLLinkElement) asked.push(node.href);
+    });
+    head.observe(document.head, { childList: true });
+    const times = async () => {
+      await Promise.resolve();
+      return asked.filter((href) => href.includes('/realm-apps/shares/')).length;
+    };
+    const portal = createTestPortal();
+    const app = fixture('shares', 'html', { page });
+    portal.host.begin(app);
+    expect(await times()).to.equal(1);
+    const first = await opened(portal, app, { key: 'first' });
+    expect([first.state.status, await times()]).to.deep.equal(['ready', 1]);
+    const second = await opened(portal, app, { key: 'second' });
+    expect([second.state.status, await times()]).to.deep.equal(['ready', 2]);
+    head.disconnect();
+
+    const gone = structuredClone(page);
+    gone.scripts[0].src = '/realm-apps/shares/gone-5e6f7a8b.js';
+    const outdated = fixture('shares', 'html', { page: gone });
+    portal.host.begin(outdated);
+    const third = await opened(portal, outdated, { key: 'third' });
+    expect(third.state.status).to.equal('ready');
+    await Promise.all([first, second, third].map(({ view }) => view.unmount()));
+  });
+
   it('R-SUB-07 keep the keys of their storage for themselves where the registry says so, else share them', async () => {
     for (const [storage, keys] of [
       ['own', ['realm-apps/keeps:draft']],

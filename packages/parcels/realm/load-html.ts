@@ -2,9 +2,10 @@ import type { Lifecycle, ParcelProps } from '@atrium/sdk';
 import type { Loader, LoadedApp, LoadRequest } from '../loaders/loader.ts';
 import { warm } from '../loaders/warm.ts';
 import { ParcelError } from '../parcel-error.ts';
-import { loadStyles, prepareStyles } from '../styles/view-styles.ts';
+import { loadStyles, prepareStyles, type ViewStyles } from '../styles/view-styles.ts';
 import { type EntryPage, runnable } from './entry-page.ts';
 import { type HtmlApp, startHtmlApp } from './html-app.ts';
+import { prepareRealms } from './realm.ts';
 import { missScript, wrappedAddress } from './realm-scripts.ts';
 
 /** What the registry may say about a sub-application of kind `html`. */
@@ -25,16 +26,28 @@ export const htmlLoader: Loader = {
   preload: (app) => {
     for (const address of app.page ? addresses(app.page) : []) warm(address, 'preload', 'script');
     if (app.page) prepareStyles(app.name, sheets(app.page));
+    (globalThis.requestIdleCallback ?? setTimeout)(prepareRealms);
+  },
+  begin: ({ name, page }) => {
+    prepareRealms();
+    if (!page) return;
+    const files = fetchFiles(name, page, false);
+    // Whoever loads it hears of a failure.
+    files.catch(() => {});
+    begun.set(page, files);
   },
 };
+
+/** What was asked for at the press; the opening takes it over. */
+const begun = new WeakMap<EntryPage, Promise<ViewStyles>>();
 
 /** Reads the page `/<name>/`, fetches its styles and scripts; the life cycles run them. P15, P16, P03 when that cannot be. */
 export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<LoadedApp> {
   const base = app.base ?? `/${app.name}/`;
   const page = (request.fresh ? null : app.page) ?? (await readPage(base, app.name, request));
-  // Scripts come down side by side with the styles; they run later, in their order.
-  const scripts = Promise.all(addresses(page).map((address) => fetchScript(app.name, address, request.fresh)));
-  const [styles] = await Promise.all([loadStyles(app.name, sheets(page), request.fresh), scripts]);
+  const early = begun.get(page);
+  begun.delete(page);
+  const styles = await (early ?? fetchFiles(app.name, page, request.fresh));
   let running: { app: Promise<HtmlApp>; end: AbortController } | null = null;
   let last: ParcelProps | null = null;
 
@@ -116,6 +129,13 @@ async function readPage(base: string, app: string, { fresh, signal }: LoadReques
   if (!response.ok) throw new ParcelError('P15', app, `${base} was answered ${response.status}`);
   if (!response.headers.get('content-type')?.includes('json')) throw new ParcelError('P16', app, `${base} is not a page`);
   return (await response.json()) as EntryPage;
+}
+
+/** Scripts come down side by side with the styles; they run later, in their order. */
+async function fetchFiles(app: string, page: EntryPage, fresh: boolean): Promise<ViewStyles> {
+  const scripts = Promise.all(addresses(page).map((address) => fetchScript(app, address, fresh)));
+  const [styles] = await Promise.all([loadStyles(app, sheets(page), fresh), scripts]);
+  return styles;
 }
 
 const sheets = (page: EntryPage) => page.styles.flatMap(({ href }) => href ?? []);

@@ -2,6 +2,7 @@ import type { View } from '@atrium/sdk';
 import { ParcelError } from '../parcel-error.ts';
 import { scopeAttribute } from '../styles/view-styles.ts';
 import { saidOf } from './disguise.ts';
+import { documentBase } from './document-base.ts';
 import { createEventDoor } from './event-door.ts';
 import { createInsertions } from './insertions.ts';
 import { followLinks } from './links.ts';
@@ -17,6 +18,7 @@ import { createRecordedClasses } from './recorded-classes.ts';
 import { createStandIns } from './stand-ins.ts';
 import { createTimers } from './timers.ts';
 import { createViewViewport } from './view-viewport.ts';
+import { windowBase } from './window-base.ts';
 
 export interface RealmOptions {
   /** The sub-application's name in the registry. */
@@ -83,6 +85,12 @@ const heardWhileHidden = new Set([
   'rejectionhandled',
   'languagechange',
 ]);
+
+/** Makes what all realms of a page share, which takes some 30 ms; else the first realm does. */
+export function prepareRealms(): void {
+  windowBase();
+  documentBase();
+}
 
 export function createRealm(options: RealmOptions): Realm {
   const { name, view, element } = options;
