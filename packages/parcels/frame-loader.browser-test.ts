@@ -95,6 +95,18 @@ describe('the frame loader', () => {
     await view.unmount();
   });
 
+  it('R-SUB-07 gives a page that is still on its way back at once when its view is closed', async () => {
+    const portal = createTestPortal({ limits: { unmount: 60_000 } });
+    const { view, element } = portal.open(app, { path: base });
+    await new Promise<void>((resolve) => {
+      new MutationObserver(() => element.querySelector('iframe') && resolve()).observe(element, { childList: true, subtree: true });
+    });
+    const closed = view.unmount();
+    element.remove();
+    await closed;
+    expect(portal.heard.failed).to.deep.equal([]);
+  });
+
   it('lets a page that wants to use its view by messages', async () => {
     const { view, frame, portal, until } = openFrame(`${base}/next.html`);
     await settled(view);

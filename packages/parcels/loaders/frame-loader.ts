@@ -12,7 +12,7 @@ import type { Loader } from './loader.ts';
  */
 export const frameLoader: Loader = {
   hasOwnWindow: () => true,
-  load: async (app, { heard = () => {} }) => {
+  load: async (app, { signal, heard = () => {} }) => {
     const leaving = new WeakMap<HTMLElement, () => void>();
     const leave = (domElement: HTMLElement) => {
       leaving.get(domElement)?.();
@@ -36,7 +36,7 @@ export const frameLoader: Loader = {
           for (const stop of stops) stop();
           frame.remove();
         });
-        const arrived = loaded(frame, app, props.domElement).then(() => {
+        const arrived = loaded(frame, app, props.domElement, signal).then(() => {
           dress();
           step.watch();
         });
@@ -64,8 +64,11 @@ function createFrame(app: SubApp, { view, routerBase }: ParcelProps): HTMLIFrame
   return frame;
 }
 
-/** Resolves when the page can be seen and used, its pictures or not; P15 when the server refused it, where the browser tells. */
-function loaded(frame: HTMLIFrameElement, app: SubApp, into: HTMLElement): Promise<void> {
+/**
+ * Resolves when the page can be seen and used, its pictures or not, or when nobody waits for it any more; P15 when the server
+ * refused it, where the browser tells.
+ */
+function loaded(frame: HTMLIFrameElement, app: SubApp, into: HTMLElement, closed: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       const [entry] = pageOf(frame)?.performance.getEntriesByType('navigation') ?? [];
@@ -74,6 +77,7 @@ function loaded(frame: HTMLIFrameElement, app: SubApp, into: HTMLElement): Promi
       else resolve();
     };
     frame.addEventListener('load', settle, { once: true });
+    closed.addEventListener('abort', () => resolve(), { once: true });
     into.append(frame);
     // The window stays while the first page takes the place of the empty one, where the browser does so; else `load` tells.
     pageOf(frame)?.addEventListener('DOMContentLoaded', settle, { once: true });
