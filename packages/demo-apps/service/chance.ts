@@ -30,3 +30,17 @@ export function workTime(now: Date, days: number, hour: number, minute = 0): str
   at.setHours(hour, minute, 0, 0);
   return at.toISOString();
 }
+
+/** The same in days from Monday to Friday; 0 is today, on a weekend the Monday after it. */
+export function workDayTime(now: Date, days: number, hour: number, minute = 0): string {
+  const at = new Date(now);
+  const isWeekend = () => [0, 6].includes(at.getDay());
+  const move = (by: number) => {
+    do at.setDate(at.getDate() + by);
+    while (isWeekend());
+  };
+  if (days >= 0 && isWeekend()) move(1);
+  for (let left = Math.abs(days); left > 0; left--) move(Math.sign(days));
+  at.setHours(hour, minute, 0, 0);
+  return at.toISOString();
+}

@@ -1,4 +1,4 @@
-import { Chance, workTime } from './chance.ts';
+import { Chance, workDayTime, workTime } from './chance.ts';
 import type { DemoDatabase } from './demo-database.ts';
 
 export const people = ['周慧敏', '陈立新', '林书瑶', '黄志强', '单雪晴', '赵明轩', '吴佳怡', '解文博', '孙宇航', '欧阳静'];
@@ -96,8 +96,9 @@ export function seedVisits(db: DemoDatabase, now: Date): void {
   const chance = new Chance('visits');
   for (let at = 0; at < 40; at++) {
     const days = Math.floor(at / 5) - 6;
-    const state = days < 0 ? chance.pick(['left', 'left', 'missed']) : days === 0 ? chance.pick(['arrived', 'expected']) : 'expected';
-    const time = workTime(now, days, chance.between(9, 17), chance.pick([0, 15, 30, 45]));
+    const time = workDayTime(now, days, chance.between(9, 17), chance.pick([0, 15, 30, 45]));
+    const past = days < 0 ? chance.pick(['left', 'left', 'missed']) : 'arrived';
+    const state = new Date(time) > now ? 'expected' : past;
     visit.run(
       `V${String(3000 + at)}`,
       chance.pick(['马骏', '何婷', '郭子涵', '罗振宇', '梁晓燕', '宋佳', '唐国栋']),
@@ -110,15 +111,17 @@ export function seedVisits(db: DemoDatabase, now: Date): void {
     );
   }
   for (let at = 0; at < 24; at++) {
-    const hour = chance.between(9, 16);
+    // Each room once in the morning, two of them again in the afternoon.
+    const turn = at % 6;
     const days = Math.floor(at / 6);
+    const hour = turn < rooms.length ? chance.between(9, 11) : chance.between(13, 16);
     booking.run(
       `R${String(500 + at)}`,
-      chance.pick(rooms),
+      rooms[(days + turn) % rooms.length],
       chance.pick(['项目例会', '需求评审', '客户演示', '周会', '面试']),
       chance.pick(people),
-      workTime(now, days, hour),
-      workTime(now, days, hour + 1),
+      workDayTime(now, days, hour),
+      workDayTime(now, days, hour + 1),
     );
   }
 }
