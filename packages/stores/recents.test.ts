@@ -92,3 +92,12 @@ it('R-PPL-04 remembers the last 10 searches, newest first, no repeats', async ()
   expect($searchHistory.get()).toEqual(['3', '9', '8', '7', '6', '5', '4', '2', '1', '0']);
   expect(server.asked.at(-1)?.body).toEqual({ userCode: 'U1', queryKey: '3' });
 });
+
+it('R-APP-08 what the server has not kept yet is among what it lists, newest first', async () => {
+  fakeServer({ [add]: null, [list]: [] });
+  openTab({ path: '/app-center/main/expenses/hr/a' });
+  const recorded = recordRecent(menuItem('waiting'));
+  await loadRecents();
+  expect($recents.get().map((recent) => recent.resourceCode)).toEqual(['waiting']);
+  await recorded;
+});

@@ -11,23 +11,32 @@ const src = 'portal';
 const limit = 20;
 /** Milliseconds that the server is kept waiting for the note of a recent function. */
 const longest = 1_000;
+/** What the server has not kept yet, newest first. */
+let waiting: readonly Recent[] = [];
 const $loaded = atom<readonly Recent[]>([]);
 
 /** The functions opened lately, newest first, one per resource code. */
 export const $recents: ReadableAtom<readonly Recent[]> = $loaded;
 
 export async function loadRecents(): Promise<void> {
-  $loaded.set(await call('GET /user-end/v1/userprefer/getuserrecentvisitedres', { query: { src } }));
+  const before = waiting;
+  const kept = await call('GET /user-end/v1/userprefer/getuserrecentvisitedres', { query: { src } });
+  $loaded.set([...waiting, ...before].reduceRight(withNewest, kept));
 }
+
+const withNewest = (recents: readonly Recent[], recent: Recent): readonly Recent[] =>
+  [recent, ...recents.filter(({ resourceCode }) => resourceCode !== recent.resourceCode)].slice(0, limit);
 
 /** Records that a function was opened; that the server could not keep it disturbs nobody (R-APP-08). */
 export async function recordRecent(item: FunctionItem, systemCode = 'null'): Promise<void> {
   const { resourceName, resourceCode, moduleCode, iconSrc } = item;
   const record = { src, resourceName, resourceCode, resourcePath: functionPath(item), moduleCode, systemCode, iconSrc };
-  const others = $loaded.get().filter((recent) => recent.resourceCode !== resourceCode);
-  $loaded.set([{ ...record, visitedAt: new Date().toISOString() }, ...others].slice(0, limit));
+  const recent = { ...record, visitedAt: new Date().toISOString() };
+  $loaded.set(withNewest($loaded.get(), recent));
+  waiting = [recent, ...waiting];
   await Promise.race([untilOpened().then(untilIdle), after(longest)]);
   await call('POST /user-end/v1/userprefer/adduserrecentvisitedres', { body: record, quiet: true }).catch(() => {});
+  waiting = waiting.filter((one) => one !== recent);
 }
 
 /** What is being opened needs the network and the processor first. */
