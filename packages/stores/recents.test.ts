@@ -95,9 +95,10 @@ it('R-PPL-04 remembers the last 10 searches, newest first, no repeats', async ()
 
 it('R-APP-08 what the server has not kept yet is among what it lists, newest first', async () => {
   fakeServer({ [add]: null, [list]: [] });
-  openTab({ path: '/app-center/main/expenses/hr/a' });
+  const { key } = openTab({ path: '/app-center/main/expenses/hr/a' });
   const recorded = recordRecent(menuItem('waiting'));
   await loadRecents();
   expect($recents.get().map((recent) => recent.resourceCode)).toEqual(['waiting']);
+  setTabLoading(key, false);
   await recorded;
 });

@@ -41,6 +41,7 @@ describe('prerendering', () => {
     expect(tab).to.include({ key: path, path: `${path}?n=1` });
     say('pointerup');
     await openPath(`${path}?n=1`, 'x');
+    // Behind the turn in which a view without a click is given up.
     await new Promise((resolve) => setTimeout(resolve));
     expect($tabs.get()).to.have.length(2);
     expect($tabs.get()[1]).to.include({ opening: tab!.opening, title: 'x' });

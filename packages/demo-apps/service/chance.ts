@@ -41,6 +41,5 @@ export function workDayTime(now: Date, days: number, hour: number, minute = 0): 
   };
   if (days >= 0 && isWeekend()) move(1);
   for (let left = Math.abs(days); left > 0; left--) move(Math.sign(days));
-  at.setHours(hour, minute, 0, 0);
-  return at.toISOString();
+  return workTime(at, 0, hour, minute);
 }
