@@ -1,16 +1,16 @@
-import { css, html, LitElement, render } from 'lit';
+import { css, html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import { repeat } from 'lit/directives/repeat.js';
 import { localized } from '@atrium/i18n';
 import { $activeKey, $keptTabs, $liveKeys, type Tab } from '@atrium/stores';
 import { StoreController } from '../frame/store-controller.ts';
 import { $page } from '../routes/navigation.ts';
-import './menu-view.ts';
-import './view.ts';
+import { AtriumMenuView } from './menu-view.ts';
+import { AtriumView } from './view.ts';
 
 /**
- * All views that are alive, one above the other; only the active tab's is drawn and reachable. Views are light children
- * in the order of their tabs, so that none is ever moved: a moved frame would load anew.
+ * All views that are alive, one above the other; only the active tab's is drawn and reachable. Each is appended when its tab
+ * comes to life and removed when it is given up, and never moved in between, whatever the order of the tabs: a view that
+ * leaves the page for a moment loads anew, and what was typed in it is lost. (`repeat` of Lit moves elements.)
  */
 @customElement('atrium-view-stack')
 @localized()
@@ -19,30 +19,32 @@ export class AtriumViewStack extends LitElement {
   #live = new StoreController(this, $liveKeys);
   #active = new StoreController(this, $activeKey);
   #page = new StoreController(this, $page);
+  #views = new Map<string, AtriumMenuView | AtriumView>();
 
   protected override updated() {
     const front = this.#page.value === 'app-center' ? this.#active.value : null;
-    const isAlive = ({ app, key, prerendered }: Tab) => app === null || prerendered !== undefined || this.#live.value.includes(key);
-    const alive = this.#tabs.value.filter(isAlive);
-    render(
-      repeat(
-        alive,
-        (tab) => `${tab.key} ${tab.opening}`,
-        (tab) =>
-          tab.app === null
-            ? html`<atrium-menu-view role="tabpanel" aria-label=${tab.title} ?active=${tab.key === front}></atrium-menu-view>`
-            : html`<atrium-view
-                role="tabpanel"
-                aria-label=${tab.title}
-                view-key=${tab.key}
-                app=${tab.app}
-                .path=${tab.path}
-                ?prerendered=${tab.prerendered !== undefined}
-                ?active=${tab.key === front}
-              ></atrium-view>`,
-      ),
-      this,
-    );
+    const alive = new Map(this.#tabs.value.filter((tab) => this.#isAlive(tab)).map((tab) => [`${tab.opening} ${tab.key}`, tab]));
+    for (const [id, view] of this.#views) {
+      if (alive.has(id)) continue;
+      this.#views.delete(id);
+      view.remove();
+    }
+    for (const [id, tab] of alive) {
+      const view = this.#views.get(id) ?? newView(tab);
+      view.ariaLabel = tab.title;
+      view.active = tab.key === front;
+      if (view instanceof AtriumView) {
+        view.path = tab.path;
+        view.prerendered = tab.prerendered !== undefined;
+      }
+      if (view.parentNode) continue;
+      this.#views.set(id, view);
+      this.append(view);
+    }
+  }
+
+  #isAlive({ app, key, prerendered }: Tab) {
+    return app === null || prerendered !== undefined || this.#live.value.includes(key);
   }
 
   override render() {
@@ -64,6 +66,15 @@ export class AtriumViewStack extends LitElement {
       z-index: 1;
     }
   `;
+}
+
+function newView({ app, key }: Tab): AtriumMenuView | AtriumView {
+  const view = app === null ? new AtriumMenuView() : new AtriumView();
+  view.role = 'tabpanel';
+  if (!(view instanceof AtriumView)) return view;
+  view.setAttribute('view-key', key);
+  view.setAttribute('app', app ?? '');
+  return view;
 }
 
 declare global {
