@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { disturbedViews, watchViews } from './kept-views.ts';
 import { alone, see } from './view-text.ts';
 
-/** Eight functions of five kinds: modules of three frameworks, html applications of three ages, a frame, a page that nobody adapted. */
+/** Ten functions of five kinds, two more than stay alive: modules of three frameworks, html applications of three ages, a frame, a page that nobody adapted. */
 const functions = [
   '/app-center/main/expenses/claims',
   '/app-center/main/warehouse/stock',
@@ -11,20 +12,27 @@ const functions = [
   '/app-center/main/notices/all',
   '/app-center/main/visitors/rooms',
   '/app-center/main/canteen/menu',
+  '/app-center/main/expenses/claims/new',
+  '/app-center/main/visitors/visits',
 ];
 const patience = 20_000;
 
 type Random = () => number;
 type Step = (page: Page, random: Random) => Promise<string>;
 
-/** Opens a function as a link in a message would, moves to another tab, inside the view, through the history, or closes. */
+/**
+ * Opens a function as a link in a message would or by a press with the mouse, presses one and lets go elsewhere, moves to another
+ * tab, inside the view, through the history, closes, or undoes that.
+ */
 const steps: readonly [share: number, step: Step][] = [
   [25, open],
+  [5, press],
   [30, turn],
   [20, move],
   [10, (page) => travel(page, -1)],
   [6, (page) => travel(page, 1)],
   [9, close],
+  [4, undo],
 ];
 
 /** The same numbers for the same seed (mulberry32). */
@@ -40,7 +48,7 @@ export function seeded(seed: number): Random {
 
 /**
  * Walks from an open menu page: after a step, or a few quick ones, the address is the one of the tab in front and its view says
- * what it says alone; in the end every tab does. Throws with the steps so far.
+ * what it says alone; in the end every tab does. No view is ever taken out and put in again. Throws with the steps so far.
  */
 export async function walk(page: Page, { seed, count }: { seed: number; count: number }): Promise<void> {
   const random = seeded(seed);
@@ -49,6 +57,9 @@ export async function walk(page: Page, { seed, count }: { seed: number; count: n
   await page.evaluate(() => {
     document.documentElement.dataset['walkFrom'] = String(navigation.currentEntry?.index ?? 0);
   });
+  await watchViews(page);
+
+  const taken = () => `after ${done.length} steps, the last of them\n${done.slice(-25).join('\n')}`;
 
   async function check(): Promise<void> {
     const end = performance.now() + patience;
@@ -65,7 +76,7 @@ export async function walk(page: Page, { seed, count }: { seed: number; count: n
       if (right && text === told.get(address)) return;
       if (performance.now() > end) {
         const wrong = right ? difference(text ?? '', told.get(address) ?? '') : `is in front at the address ${address}`;
-        throw new Error(`${tab ?? 'the home tab'} ${wrong}\nafter ${done.length} steps, the last of them\n${done.slice(-25).join('\n')}`);
+        throw new Error(`${tab ?? 'the home tab'} ${wrong}\n${taken()}`);
       }
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
@@ -76,6 +87,8 @@ export async function walk(page: Page, { seed, count }: { seed: number; count: n
     // A person who is quick does not wait for the view.
     if (random() < 0.65) await check();
     else await page.evaluate(() => new Promise(requestAnimationFrame));
+    const disturbed = await disturbedViews(page);
+    if (disturbed.length > 0) throw new Error(`${disturbed.join(', ')}\n${taken()}`);
   }
   await check();
   const tabs = page.getByRole('tablist', { name: '已打开的功能' }).getByRole('tab');
@@ -110,6 +123,27 @@ async function open(page: Page, random: Random): Promise<string> {
     link.remove();
   }, `/pba${path}`);
   return `open ${path}`;
+}
+
+/** Presses a function with the mouse for a frame; half of the times it lets go elsewhere. */
+async function press(page: Page, random: Random): Promise<string> {
+  const path = any(functions, random);
+  const stays = random() < 0.5;
+  await page.evaluate(
+    async ({ href, isClicked }) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.body.append(link);
+      const pointer = { pointerType: 'mouse', isPrimary: true, bubbles: true, composed: true };
+      link.dispatchEvent(new PointerEvent('pointerdown', pointer));
+      await new Promise(requestAnimationFrame);
+      (isClicked ? link : document.body).dispatchEvent(new PointerEvent('pointerup', pointer));
+      if (isClicked) link.click();
+      link.remove();
+    },
+    { href: `/pba${path}`, isClicked: stays },
+  );
+  return stays ? `press and open ${path}` : `press ${path} in vain`;
 }
 
 async function turn(page: Page, random: Random): Promise<string> {
@@ -171,5 +205,18 @@ async function close(page: Page): Promise<string> {
     const [tab] = deep(document);
     tab?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }));
     return `close ${tab?.dataset['key'] ?? 'nothing'}`;
+  });
+}
+
+/** Takes the offer to undo the last closing. */
+async function undo(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const inside = (root: Document | ShadowRoot): HTMLElement[] => [
+      ...root.querySelectorAll('button'),
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? inside(shadowRoot) : [])),
+    ];
+    const button = inside(document).find(({ textContent }) => textContent?.trim() === '撤销');
+    button?.click();
+    return button ? 'undo' : 'nothing to undo';
   });
 }

@@ -4,7 +4,7 @@ import { walk } from './random-walk.ts';
 const seed = Number(process.env['WALK_SEED'] ?? 20_261_121);
 const count = Number(process.env['WALK_STEPS'] ?? 200);
 
-test(`R-TAB-10 R-SUB-07 ${count} random steps over eight views leave each as it is alone, seed ${seed}`, async ({ page }) => {
+test(`R-TAB-10 R-SUB-07 ${count} random steps over ten functions leave each as it is alone, seed ${seed}`, async ({ page }) => {
   test.setTimeout(60_000 + count * 2_000);
   await signIn(page, 'demo', menuPath('finance'));
   await expect(tabs(page)).toHaveText(['应用中心']);
