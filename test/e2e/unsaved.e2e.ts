@@ -40,6 +40,15 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: '财务管理' })).toBeVisible();
 });
 
+test('R-TAB-05 what was typed stays when the neighbouring tab is closed and opened again', async ({ page }) => {
+  await openFunction(page, '财务管理', '我的报销');
+  await fill(page, claim);
+  await closer(page, '我的报销').click();
+  await openFunction(page, '财务管理', '我的报销');
+  await tabs(page).filter({ hasText: claim.title }).click();
+  await holds(page, claim);
+});
+
 for (const form of [claim, receipt]) {
   test(`R-TAB-03 closing the tab of ${form.title} asks, and what was typed stays`, async ({ page }) => {
     await fill(page, form);
