@@ -44,6 +44,13 @@ describe('the shell', () => {
     portal.restore();
   });
 
+  it('R-HTTP-07 says legibly that the portal did not start', async () => {
+    shell.status = { is: 'failed', error: new Error('维护中') };
+    await shell.updateComplete;
+    expect(inside('atrium-fatal-page')!.shadowRoot!.textContent).to.include('维护中');
+    await expect(shell).to.be.accessible();
+  });
+
   it('R-FRAME-03 has a banner with what it names', () => {
     expect(shell).to.be.instanceOf(AtriumShell);
     expect(inside('header atrium-top-bar')).to.exist;

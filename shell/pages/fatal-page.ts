@@ -36,6 +36,7 @@ export class AtriumFatalPage extends LitElement {
     css`
       :host {
         min-block-size: 100dvh;
+        background: var(--atrium-page);
       }
     `,
   ];
