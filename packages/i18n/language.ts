@@ -9,13 +9,19 @@ type Messages = typeof import('./generated/en-US.ts');
 /** The language that the texts in the code are written in. */
 export const sourceLanguage: Language = sourceLocale;
 
+/** How each language calls itself, in the order in which they are offered. */
+const names: Record<Language, string> = {
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  'en-US': 'English',
+  'pt-BR': 'Português (Brasil)',
+};
+
 /** The offered languages, each with its own name. */
-export const languages: readonly { code: Language; name: string }[] = [
-  { code: 'zh-CN', name: '简体中文' },
-  { code: 'zh-TW', name: '繁體中文' },
-  { code: 'en-US', name: 'English' },
-  { code: 'pt-BR', name: 'Português (Brasil)' },
-];
+export const languages: readonly { code: Language; name: string }[] = Object.entries(names).map(([code, name]) => ({
+  code: code as Language,
+  name,
+}));
 
 export const isLanguage = (value: unknown): value is Language => languages.some(({ code }) => code === value);
 

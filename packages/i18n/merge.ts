@@ -10,7 +10,7 @@ import { fillTargets, type Table } from './xliff.ts';
  * Ends with 1 when a translation is missing or unfit.
  */
 const root = join(import.meta.dirname, '../..');
-const targets = ['zh-TW', 'en-US', 'pt-BR'];
+const { targetLocales: targets } = JSON.parse(readFileSync(join(root, 'lit-localize.json'), 'utf8')) as { targetLocales: string[] };
 const localize = join(createRequire(import.meta.url).resolve('@lit/localize-tools/package.json'), '../bin/lit-localize.js');
 const run = (step: 'extract' | 'build'): Buffer =>
   execFileSync(process.execPath, [localize, step], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix';
 import { expect, it } from 'vitest';
+import { languages } from './languages.ts';
 import { files, finding, read } from './sources.ts';
 
 const sources = files('{shell,widgets,packages,test}/**/*.{ts,tsx,mjs,js,vue,css}');
@@ -31,9 +32,7 @@ it('a file has at most 300 lines', () => {
 
 it('a file is in kebab-case', () => {
   const odd = sources
-    .filter(
-      (path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.\w+$/.test(basename(path)) && !/(^|\/)(zh-CN|zh-TW|en-US|pt-BR)\.ts$/.test(path),
-    )
+    .filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.\w+$/.test(basename(path)) && !languages.includes(basename(path, '.ts')))
     .filter((path) => !path.endsWith('.vue') && !path.startsWith('test/bad-apps/'))
     .map((path) => finding(path, 1, 'is not in kebab-case', 'rename it after the one thing that it exports'));
   expect(odd).toEqual([]);

@@ -1,3 +1,5 @@
+import type { Language } from '@atrium/sdk';
+
 const zhCN = {
   claims: '我的报销',
   newClaim: '填写报销单',
@@ -172,7 +174,7 @@ const ptBR: Texts = {
   returned: 'Devolvido',
 };
 
-const languages: Record<string, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
+const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
 
 /** The texts of a language, Chinese where there are none. */
-export const textsOf = (language: string): Texts => languages[language] ?? zhCN;
+export const textsOf = (language: string): Texts => languages[language as Language] ?? zhCN;

@@ -1,3 +1,5 @@
+import type { Language } from '@atrium/sdk';
+
 const zhCN = {
   stock: '库存台账',
   receipts: '入库单',
@@ -148,7 +150,7 @@ const ptBR: Texts = {
   all: 'Todos',
 };
 
-const languages: Record<string, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
+const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
 
 /** The texts of a language, Chinese where there are none. */
-export const textsOf = (language: string): Texts => languages[language] ?? zhCN;
+export const textsOf = (language: string): Texts => languages[language as Language] ?? zhCN;

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, createElement } from 'react';
+import type { Language } from '../language.ts';
 import { useLocale } from './portal.ts';
 
 /** What a failure view of one's own is given. */
@@ -35,7 +36,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: Error | nul
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-const texts: Record<string, [failed: string, retry: string]> = {
+const texts: Record<Language, [failed: string, retry: string]> = {
   'zh-CN': ['页面出错了。', '重试'],
   'zh-TW': ['頁面發生錯誤。', '重試'],
   'en-US': ['This page failed.', 'Try again'],
@@ -44,7 +45,7 @@ const texts: Record<string, [failed: string, retry: string]> = {
 
 /** What is shown in place of an application that threw, unless it brings its own. */
 export function Failure({ error, retry }: FailureProps): ReactNode {
-  const [failed, again] = texts[useLocale()] ?? texts['zh-CN']!;
+  const [failed, again] = texts[useLocale() as Language] ?? texts['zh-CN'];
   return createElement(
     'p',
     { role: 'alert', className: 'atrium-failure' },

@@ -1,7 +1,6 @@
+import { languages } from '../language.ts';
 import { barLook } from './look.ts';
 import type { StandaloneView } from './standalone-view.ts';
-
-const languages = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'];
 
 /** The bar in the corner: language, theme, another tab in front, and what the sub-application last asked for. */
 export function createBar(view: StandaloneView, remount: () => void): { remove(): void } {
@@ -17,8 +16,8 @@ export function createBar(view: StandaloneView, remount: () => void): { remove()
   const asked = document.createElement('output');
   const language = document.createElement('select');
   language.ariaLabel = 'Language';
-  const known = languages.includes(view.locale.get()) ? languages : [view.locale.get(), ...languages];
-  language.append(...known.map((each) => new Option(each, each)));
+  const known = new Set([...languages, view.locale.get()]);
+  language.append(...[...known].map((each) => new Option(each, each)));
   language.onchange = () => view.locale.set(language.value);
   const dark = toggle('Dark', (on) => view.theme.set(on ? 'dark' : 'light'));
   const hidden = toggle('Hidden', (on) => view.visible.set(!on));

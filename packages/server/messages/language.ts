@@ -3,8 +3,8 @@ import { ptBR } from './pt-BR.ts';
 import { type MessageId, type Messages, zhCN } from './zh-CN.ts';
 import { zhTW } from './zh-TW.ts';
 
-/** The languages of the portal and how each calls itself; the first is the default. */
-export const languages = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', 'en-US': 'English', 'pt-BR': 'Português' } as const;
+/** The languages of the portal and how each calls itself; the first is the default. The same as in `lit-localize.json`, by a rule test. */
+export const languages = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', 'en-US': 'English', 'pt-BR': 'Português (Brasil)' } as const;
 export type Language = keyof typeof languages;
 
 const tables: Record<Language, Messages> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
@@ -30,9 +30,12 @@ export function acceptedLanguage(header: string | undefined): Language {
   return wishes.find(({ language }) => language !== null)?.language ?? 'zh-CN';
 }
 
-function nearest(tag: string): Language | null {
-  if (/^zh-(tw|hk|mo|hant)\b/.test(tag)) return 'zh-TW';
-  if (/^zh\b/.test(tag)) return 'zh-CN';
-  if (/^en\b/.test(tag)) return 'en-US';
-  return /^pt\b/.test(tag) ? 'pt-BR' : null;
-}
+/** What browsers call each language; the first that fits counts. */
+const tags: Record<Language, RegExp> = {
+  'zh-TW': /^zh-(tw|hk|mo|hant)\b/,
+  'zh-CN': /^zh\b/,
+  'en-US': /^en\b/,
+  'pt-BR': /^pt\b/,
+};
+
+const nearest = (tag: string): Language | null => (Object.keys(tags) as Language[]).find((language) => tags[language].test(tag)) ?? null;

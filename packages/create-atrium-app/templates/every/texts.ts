@@ -1,3 +1,5 @@
+import type { Language } from '@atrium/sdk';
+
 const zhCN = {
   list: '设备借用',
   form: '申请借用',
@@ -19,6 +21,25 @@ const zhCN = {
 
 export type Texts = typeof zhCN;
 
+const zhTW: Texts = {
+  list: '設備借用',
+  form: '申請借用',
+  number: '單號',
+  item: '設備',
+  borrower: '借用人',
+  days: '天數',
+  from: '申請日期',
+  state: '狀態',
+  waiting: '待核准',
+  lent: '借用中',
+  returned: '已歸還',
+  loading: '載入中…',
+  empty: '還沒有借用紀錄。申請一件設備，它就會出現在這裡。',
+  submit: '提交申請',
+  cancel: '取消',
+  needDays: '天數要填 1 到 90 的整數。',
+};
+
 const enUS: Texts = {
   list: 'Equipment loans',
   form: 'New loan',
@@ -38,7 +59,26 @@ const enUS: Texts = {
   needDays: 'Days must be a whole number from 1 to 90.',
 };
 
-const languages: Record<string, Texts> = { 'zh-CN': zhCN, 'en-US': enUS };
+const ptBR: Texts = {
+  list: 'Empréstimo de equipamentos',
+  form: 'Novo empréstimo',
+  number: 'Número',
+  item: 'Equipamento',
+  borrower: 'Quem usa',
+  days: 'Dias',
+  from: 'Pedido em',
+  state: 'Situação',
+  waiting: 'Em análise',
+  lent: 'Emprestado',
+  returned: 'Devolvido',
+  loading: 'Carregando…',
+  empty: 'Nenhum empréstimo ainda. Peça um equipamento e ele aparece aqui.',
+  submit: 'Enviar pedido',
+  cancel: 'Cancelar',
+  needDays: 'Os dias devem ser um número inteiro de 1 a 90.',
+};
+
+const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
 
 /** The texts of a language of the portal, Chinese where there are none. */
-export const textsOf = (language: string): Texts => languages[language] ?? zhCN;
+export const textsOf = (language: string): Texts => languages[language as Language] ?? zhCN;
