@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $apps, $appPanelCollapsed, type App, toggleAppPanel } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
-import { StoreController } from '../frame/store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 import { $menuQuery, appLink } from '../routes/menu.ts';
 
 /** The person's apps at the side of the application centre; collapses to their icons (R-APP-02). */

@@ -4,8 +4,8 @@ import { localized, msg } from '@atrium/i18n';
 import { $displayName, $tabs, $user, signOut } from '@atrium/stores';
 import { type AtriumMenu, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import './avatar.ts';
-import { confirmLeaving } from './confirm-leaving.ts';
-import { StoreController } from './store-controller.ts';
+import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 
 /** The person's picture with the account menu (R-FRAME-03). */
 @customElement('atrium-account-menu')

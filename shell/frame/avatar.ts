@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { $displayName, $user } from '@atrium/stores';
-import { StoreController } from './store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 
 /** The person's picture, 35 px (spec §9); the end of the name where there is no picture or it does not load. */
 @customElement('atrium-avatar')

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { $activeTab, boot } from '@atrium/stores';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
-import { enterAppCenter } from '../routes/tab-navigation.ts';
+import { enterAppCenter } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt, press } from '../testing/test-page.ts';
 import { untilFound, untilStore } from '../testing/until.ts';

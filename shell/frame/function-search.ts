@@ -5,9 +5,9 @@ import { $searchHistory, type FunctionItem, loadSearchHistory, rememberSearch, s
 import { resetStyles } from '@atrium/ui';
 import { $place, navigate } from '../routes/navigation.ts';
 import { addressOf } from '../routes/portal-base.ts';
-import { openFunction } from '../routes/tab-navigation.ts';
+import { openFunction } from '../tabs/tab-navigation.ts';
 import { functionSearchStyles } from './function-search.styles.ts';
-import { StoreController } from './store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 
 const pause = 150;
 const shown = 7;

@@ -6,7 +6,7 @@ import { dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import { $section, menuOf, type MenuPart } from '../routes/menu.ts';
 import { $place } from '../routes/navigation.ts';
 import { leftMenuStyles } from './left-menu.styles.ts';
-import { StoreController } from './store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 
 /** The main menu, made of the routes table; an entry with an item list unfolds beside itself (R-FRAME-01). */
 @customElement('atrium-left-menu')

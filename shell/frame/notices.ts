@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
 import { $notices, dismissNotice, type Notice, type Tone } from '@atrium/stores';
 import { buttonStyles, type IconName, resetStyles } from '@atrium/ui';
-import { StoreController } from './store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 
 /** How long a notice stays, in milliseconds; errors have more to read. */
 const stay: Record<Tone, number> = { info: 5_000, success: 5_000, warning: 8_000, error: 12_000 };

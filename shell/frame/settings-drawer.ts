@@ -5,7 +5,7 @@ import { $settings, colors, setSetting, type Settings } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { choice, colorName, type Option, toggle } from './settings-fields.ts';
 import { settingsStyles } from './settings-drawer.styles.ts';
-import { StoreController } from './store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 
 /**
  * Everything a person may set about the portal (R-SET-01); a change is on screen at once and kept.

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { $activeTab, $settings, boot, defaultSettings, setSetting } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
-import { enterAppCenter } from '../routes/tab-navigation.ts';
+import { enterAppCenter } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { deep, loadedAt } from '../testing/test-page.ts';
 import { nextEvent, untilFound, untilStore } from '../testing/until.ts';

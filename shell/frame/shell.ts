@@ -6,14 +6,14 @@ import { resetStyles } from '@atrium/ui';
 import '../pages/fatal-page.ts';
 import { $page } from '../routes/navigation.ts';
 import type { PageName } from '../routes/routes.ts';
-import { openFunction, openPath } from '../routes/tab-navigation.ts';
-import { loadPage } from '../start/load-pages.ts';
+import { openFunction, openPath } from '../tabs/tab-navigation.ts';
+import { drawPage, loadPage } from '../pages/pages.ts';
 import './left-menu.ts';
-import { OnlineController } from './online-controller.ts';
-import { PhoneController } from './phone-controller.ts';
-import { ScrollController } from './scroll-controller.ts';
+import { OnlineController } from '../controllers/online-controller.ts';
+import { PhoneController } from '../controllers/phone-controller.ts';
+import { ScrollController } from '../controllers/scroll-controller.ts';
 import { shellStyles } from './shell.styles.ts';
-import { StoreController } from './store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 import './top-bar.ts';
 
 export type ShellStatus = { is: 'starting' } | { is: 'ready' } | { is: 'failed'; error: Error };
@@ -86,8 +86,7 @@ export class AtriumShell extends LitElement {
       return html`<atrium-fatal-page .error=${this._broken} @atrium-boot-retry=${() => location.reload()}></atrium-fatal-page>`;
     const page = this.#page.value;
     const center = page === 'app-center';
-    return html`${page === 'home' ? html`<atrium-home-page></atrium-home-page>` : nothing}
-    ${page === 'not-found' ? html`<atrium-not-found-page></atrium-not-found-page>` : nothing}
+    return html`${drawPage(page)}
     ${
       this._centerVisited
         ? html`<atrium-app-center-page ?resting=${!center} ?inert=${!center}>

@@ -9,7 +9,7 @@ import './function-search.ts';
 import './left-menu.ts';
 import { logo } from './logo.ts';
 import './maximise-button.ts';
-import { StoreController } from './store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 import './work-center.ts';
 
 /** The bar along the top: where one is, what to find, who one is (R-FRAME-03). */

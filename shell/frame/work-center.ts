@@ -4,7 +4,7 @@ import { localized, msg } from '@atrium/i18n';
 import { $apps } from '@atrium/stores';
 import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import { appLink } from '../routes/menu.ts';
-import { StoreController } from './store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 
 /** The work-centre button with its drop-down of the person's apps as tiles (R-APP-06, my-app mode). */
 @customElement('atrium-work-center')

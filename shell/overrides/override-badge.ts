@@ -3,7 +3,7 @@ import { customElement, query, state } from 'lit/decorators.js';
 import { formatDate, formatNumber, localized, msg, str } from '@atrium/i18n';
 import { $overrides, endOverride, loadSubApps } from '@atrium/stores';
 import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
-import { StoreController } from '../frame/store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 
 type Override = ReturnType<typeof $overrides.get>[number];
 

@@ -3,7 +3,7 @@ import { customElement } from 'lit/decorators.js';
 import { $language, formatDate, formatNumber, localized, msg, str } from '@atrium/i18n';
 import { $displayName, $period, $tasks, type Period } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
-import { StoreController } from '../frame/store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 import { greetingBandStyles } from './greeting-band.styles.ts';
 

@@ -2,7 +2,7 @@ import { html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { buttonStyles, resetStyles } from '@atrium/ui';
-import { StoreController } from '../frame/store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 import { $place } from '../routes/navigation.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import { messagePageStyles } from './message-page.styles.ts';

@@ -30,17 +30,26 @@ export const $place: ReadableAtom<Match | null> = $current;
 /** The page on screen alone, for who does not care where in it the person is. */
 export const $page = computed($current, (place) => place?.page ?? null);
 
-let route: ReturnType<typeof createRouter>;
-let enterAppCenter: EnterAppCenter;
-let askFirst: AskFirst;
+interface Started {
+  route: ReturnType<typeof createRouter>;
+  enterAppCenter: EnterAppCenter;
+  askFirst: AskFirst;
+}
+
+let started: Started | null = null;
+/** Number of the latest step: what was on its way before it has nothing to say any more. */
 let turns = 0;
+/** Whether the portal itself writes the address bar, so that `onEntryChange` does not take it for a sub-application. */
 let writing = false;
+
+function collaborators(): Started {
+  if (!started) throw new Error('Nobody can go anywhere yet; call startNavigation() first');
+  return started;
+}
 
 /** Starts with the page of the address bar; from then on links, back and forward lead here. */
 export function startNavigation(enter: EnterAppCenter, ask: AskFirst = () => true): () => void {
-  route = createRouter();
-  enterAppCenter = enter;
-  askFirst = ask;
+  started = { route: createRouter(), enterAppCenter: enter, askFirst: ask };
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('popstate', () => void traverse(), { signal });
@@ -56,18 +65,22 @@ export function navigate(path: string, { replace = false, tab = null }: { replac
     writeEntry(path, { tab }, replace || path === portalPath(location));
     return follow();
   };
-  const answer = askFirst(path, tab);
+  const answer = collaborators().askFirst(path, tab);
   return answer === true ? go() : answer.then((leaves) => (leaves ? go() : undefined));
 }
 
 /** Writes the address bar without going anywhere: the view that is in front went there by itself. */
 export function writeEntry(path: string, entry: Entry, replace: boolean) {
-  writing = true;
-  if (replace) history.replaceState(entry, '', addressOf(path));
-  else history.pushState(entry, '', addressOf(path));
-  writing = false;
+  writeAddress(path, entry, replace);
   const place = $current.get();
   if (place) show({ ...place, path });
+}
+
+function writeAddress(path: string, state: unknown, replace: boolean) {
+  writing = true;
+  if (replace) history.replaceState(state, '', addressOf(path));
+  else history.pushState(state, '', addressOf(path));
+  writing = false;
 }
 
 function show(match: Match) {
@@ -77,7 +90,7 @@ function show(match: Match) {
 
 /** Back and forward have moved the address already; who stays gets an entry for where they are. */
 async function traverse(): Promise<void> {
-  const answer = askFirst(portalPath(location) ?? '/', entryOf(history.state).tab);
+  const answer = collaborators().askFirst(portalPath(location) ?? '/', entryOf(history.state).tab);
   if (answer === true) return follow();
   const turn = ++turns;
   const leaves = await answer;
@@ -87,6 +100,7 @@ async function traverse(): Promise<void> {
 }
 
 async function follow(arrival: Arrival = 'asked'): Promise<void> {
+  const { route, enterAppCenter } = collaborators();
   const turn = ++turns;
   const asked = portalPath(location) ?? '/';
   const match = await route(asked).catch((): Match => ({ page: 'not-found', path: asked }));
@@ -111,14 +125,8 @@ function onEntryChange(event: Event) {
   if (writing || (navigationType !== 'push' && navigationType !== 'replace')) return;
   const place = $current.get();
   // A router that believes in a base of its own: its screen is right, its address is nobody's.
-  if (place && portalPath(location) === null) rewrite(history.state, place.path);
+  if (place && portalPath(location) === null) writeAddress(place.path, history.state, true);
   void follow('self');
-}
-
-function rewrite(state: unknown, path: string) {
-  writing = true;
-  history.replaceState(state, '', addressOf(path));
-  writing = false;
 }
 
 /** Links of the portal do not load the page anew; those for a new window, a download or another place do what they say. */

@@ -1,6 +1,6 @@
 import { $config, $signedOut, $tabs, farewellAddress } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
-import { mountedViews } from '../views/mounted-views.ts';
+import { mountedViews } from '../tabs/mounted-views.ts';
 
 type Leave = (address: string) => void;
 const replace: Leave = (address) => location.replace(address);

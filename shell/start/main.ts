@@ -2,7 +2,7 @@ import { $config, hasToken, loadConfig } from '@atrium/stores';
 import { AtriumShell } from '../frame/shell.ts';
 import { theHost } from '../views/host.ts';
 import { applySettings } from './apply-settings.ts';
-import { loadLikelyPage } from './load-pages.ts';
+import { loadLikelyPage } from '../pages/pages.ts';
 import { followSignedOut, goToLogin, guardUnsaved, takeHandover } from './leave.ts';
 import { startPortal } from './start-portal.ts';
 import { allowSubApps, installTrustedTypes } from './trusted-types.ts';

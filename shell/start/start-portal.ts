@@ -2,7 +2,7 @@ import { $appCenterReset, boot } from '@atrium/stores';
 import type { AtriumShell } from '../frame/shell.ts';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { $pageTitle } from '../routes/page-title.ts';
-import { askForRoom, enterAppCenter, reopenTabs } from '../routes/tab-navigation.ts';
+import { askForRoom, enterAppCenter, reopenTabs } from '../tabs/tab-navigation.ts';
 import { offerUndo } from '../tabs/undo-notice.ts';
 import { goToLogin } from './leave.ts';
 

@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import type { Scope } from '@atrium/stores';
 import type { MenuEntry } from '@atrium/ui';
-import { closeTabs, reopenTabs } from '../routes/tab-navigation.ts';
+import { closeTabs, reopenTabs } from './tab-navigation.ts';
 
 /** What the context menu of a tab offers (R-TAB-04). */
 export const tabMenuEntries = (withReopen: boolean): readonly MenuEntry[] => [

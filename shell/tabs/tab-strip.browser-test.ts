@@ -3,11 +3,11 @@ import { sendMouse } from '@web/test-runner-commands';
 import { $activeTab, $notices, $tabs, activateTab, boot, homeKey, openTab, setTabDirty, setTabLoading } from '@atrium/stores';
 import { ParcelError } from '@atrium/parcels';
 import { navigate, startNavigation } from '../routes/navigation.ts';
-import { enterAppCenter } from '../routes/tab-navigation.ts';
+import { enterAppCenter } from './tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { deep, loadedAt, press } from '../testing/test-page.ts';
 import { nextEvent, untilStore } from '../testing/until.ts';
-import { calm, setFailure, trouble } from '../views/troubles.ts';
+import { calm, setFailure, trouble } from './troubles.ts';
 import { AtriumTabStrip } from './tab-strip.ts';
 
 describe('the tab strip', () => {

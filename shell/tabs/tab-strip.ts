@@ -4,10 +4,10 @@ import { repeat } from 'lit/directives/repeat.js';
 import { localized, msg, str } from '@atrium/i18n';
 import { $activeKey, $closedTabs, $tabs, type Tab } from '@atrium/stores';
 import { type AtriumMenu, type MenuSelectEvent, resetStyles } from '@atrium/ui';
-import { StoreController } from '../frame/store-controller.ts';
-import { $failures, $troubles } from '../views/troubles.ts';
+import { StoreController } from '../controllers/store-controller.ts';
+import { $failures, $troubles } from './troubles.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
-import { closeTabs, reopenTabs } from '../routes/tab-navigation.ts';
+import { closeTabs, reopenTabs } from './tab-navigation.ts';
 import { runTabMenu, tabMenuEntries } from './tab-menu.ts';
 import { tabStripStyles } from './tab-strip.styles.ts';
 

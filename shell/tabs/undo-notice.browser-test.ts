@@ -5,7 +5,7 @@ import { $activeTab, $closedTabs, $notices, $tabs, boot, dismissNotice, homeKey,
 import { AtriumNotices } from '../frame/notices.ts';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
-import { askForRoom, closeTabs, enterAppCenter, openPath, reopenTabs } from '../routes/tab-navigation.ts';
+import { askForRoom, closeTabs, enterAppCenter, openPath, reopenTabs } from './tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { fakeTimers } from '../testing/fake-timers.ts';
 import { loadedAt } from '../testing/test-page.ts';

@@ -15,13 +15,13 @@ import {
 } from '@atrium/stores';
 import { writeEntry } from '../routes/navigation.ts';
 import { portalBase } from '../routes/portal-base.ts';
-import { closeTabs, openPath } from '../routes/tab-navigation.ts';
+import { closeTabs, openPath } from '../tabs/tab-navigation.ts';
 import { $scheme } from '../start/apply-settings.ts';
 import { allowCleanHtml } from '../start/trusted-types.ts';
-import { mountedViews } from './mounted-views.ts';
+import { mountedViews } from '../tabs/mounted-views.ts';
 import { preloadLikely } from './preloading.ts';
 import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
-import { calm, trouble } from './troubles.ts';
+import { calm, trouble } from '../tabs/troubles.ts';
 import { loadWidgetsOnSight } from './widgets-on-sight.ts';
 
 let host: Promise<Host> | undefined;

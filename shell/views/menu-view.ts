@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { type App, $apps } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
-import { StoreController } from '../frame/store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 import { $menuQuery } from '../routes/menu.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 

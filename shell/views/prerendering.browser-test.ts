@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { $keptTabs, $tabs, boot } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
-import { enterAppCenter, openPath } from '../routes/tab-navigation.ts';
+import { enterAppCenter, openPath } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { untilStore } from '../testing/until.ts';

@@ -2,11 +2,11 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { ParcelError } from '@atrium/parcels';
 import { boot, loadSubApps } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
-import { enterAppCenter, openPath } from '../routes/tab-navigation.ts';
+import { enterAppCenter, openPath } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { untilFound } from '../testing/until.ts';
-import { trouble } from './troubles.ts';
+import { trouble } from '../tabs/troubles.ts';
 import './view-stack.ts';
 import type { AtriumView } from './view.ts';
 

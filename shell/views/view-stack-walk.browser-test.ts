@@ -14,7 +14,7 @@ import {
 } from '@atrium/stores';
 import fc from 'fast-check';
 import { navigate, startNavigation } from '../routes/navigation.ts';
-import { enterAppCenter } from '../routes/tab-navigation.ts';
+import { enterAppCenter } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import type { AtriumViewStack } from './view-stack.ts';

@@ -4,7 +4,7 @@ import { $activeTab, $tabs, boot, dropPrerendered, liveLimit, prerenderTab } fro
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { portalPath } from '../routes/portal-base.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
-import { closeTabs, enterAppCenter, openPath } from '../routes/tab-navigation.ts';
+import { closeTabs, enterAppCenter, openPath } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { nextEvent, untilFound, untilStore } from '../testing/until.ts';

@@ -2,7 +2,7 @@ import { css, html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized } from '@atrium/i18n';
 import { $activeKey, $keptTabs, $liveKeys, type Tab } from '@atrium/stores';
-import { StoreController } from '../frame/store-controller.ts';
+import { StoreController } from '../controllers/store-controller.ts';
 import { $page } from '../routes/navigation.ts';
 import { AtriumMenuView } from './menu-view.ts';
 import { AtriumView } from './view.ts';

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { doors, globalDoors, importLaw } from './import-law.ts';
 import type { Law } from './import-law.ts';
+import { shellLayers } from './layers.ts';
 import { files, finding, importsOf, lineOf, read, withoutComments } from './sources.ts';
 
 const code = files('{shell,widgets,packages,test}/**/*.{ts,tsx,mjs}').filter((path) => !/^test\/(bad-apps|rules)\//.test(path));
@@ -21,6 +22,13 @@ describe('import law', () => {
     expect(neighbours('shell/frame/x.ts', "import '../../widgets/app-menu/app-menu.element.ts';")).toHaveLength(1);
     expect(neighbours('packages/stores/x.ts', "import type { A } from '@atrium/api/contract';")).toEqual([]);
     expect(neighbours('packages/stores/x.ts', "import { a } from '@atrium/api/contract';")).toHaveLength(1);
+  });
+
+  it('the folders of the shell import downwards, so that each is understood without those above it', () => {
+    expect(code.filter((path) => path.startsWith('shell/') && !isTest(path)).flatMap((path) => upward(path, read(path)))).toEqual([]);
+    expect(upward('shell/routes/x.ts', "import { a } from '../views/a.ts';\nimport { b } from '../controllers/b.ts';")).toHaveLength(1);
+    expect(upward('shell/new/x.ts', '')).toHaveLength(1);
+    expect(shellLayers.filter((layer) => files(`${layer}{,/**}`).length === 0)).toEqual([]);
   });
 
   it('a library has one door', () => {
@@ -52,8 +60,13 @@ describe('import law', () => {
   });
 
   it('names folders that exist', () => {
-    const gone = importLaw.filter(({ from }) => !from.includes('ai-assistant') && files(`${from}{,/**}`).length === 0);
-    expect(gone.map(({ from }) => from)).toEqual([]);
+    const named = [
+      ...importLaw,
+      ...doors.map(({ only }) => ({ from: '', may: only })),
+      ...globalDoors.map(({ only }) => ({ from: '', may: only })),
+    ];
+    const folders = new Set(named.flatMap(({ from, may }) => [from, ...may]).filter((path) => path !== ''));
+    expect([...folders].filter((folder) => files(`${folder}{,/**}`).length === 0)).toEqual([]);
   });
 });
 
@@ -74,6 +87,18 @@ function neighbours(path: string, text: string): string[] {
     return [finding(path, line, `${law.from} may not import ${target}`, wanted)];
   });
 }
+
+function upward(path: string, text: string): string[] {
+  const level = layerOf(path);
+  if (level < 0) return [finding(path, 1, 'is in no layer of the shell', 'add its folder to test/rules/layers.ts')];
+  return importsOf(text).flatMap(({ specifier, line }) => {
+    const target = ours(path, specifier) ?? '';
+    if (!target.startsWith('shell/') || layerOf(target) <= level) return [];
+    return [finding(path, line, `imports ${target}, which stands above it`, 'move what both need down, or let the upper one hand it in')];
+  });
+}
+
+const layerOf = (path: string): number => shellLayers.findIndex((layer) => within(path, layer));
 
 function allows(folder: string, target: string, path: string): boolean {
   if (folder === 'widgets' && path.startsWith('widgets/')) return /^widgets\/([^/]+$|testing\/)/.test(target);

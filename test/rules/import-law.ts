@@ -18,7 +18,6 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/conformance', may: ['packages/parcels', 'packages/server', 'shell'] },
   { from: 'packages/parcels', may: [], types: ['packages/sdk'] },
   { from: 'packages/ui', may: ['packages/i18n'] },
-  { from: 'packages/ai-assistant', may: [] },
   { from: 'packages/login', may: ['packages/api/client/password-hash.ts'], types: ['packages/api/contract'] },
   { from: 'widgets/*', may: ['packages/stores', 'packages/i18n', 'packages/ui', 'widgets'], types: ['packages/api/contract'] },
   { from: 'widgets', may: ['packages/stores', 'packages/i18n', 'packages/ui'], types: ['packages/api/contract'] },
@@ -39,7 +38,7 @@ export interface Door {
 export const doors: readonly Door[] = [
   {
     library: /^(lit|lit-html|lit-element|@lit\/reactive-element)(\/|$)/,
-    only: ['shell', 'packages/ui', 'packages/ai-assistant', 'packages/demo-apps/lit-it-desk'],
+    only: ['shell', 'packages/ui', 'packages/demo-apps/lit-it-desk'],
   },
   { library: /^@nanostores\/lit$/, only: ['shell'] },
   {

@@ -29,10 +29,10 @@ import {
   viewAtRisk,
 } from '@atrium/stores';
 import { msg } from '@atrium/i18n';
-import { confirmLeaving } from '../frame/confirm-leaving.ts';
-import { receiveInView, wroteByItself } from '../views/mounted-views.ts';
-import { goToTab } from './go-to-tab.ts';
-import { type Arrival, type AskFirst, type Entry, navigate } from './navigation.ts';
+import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
+import { receiveInView, wroteByItself } from './mounted-views.ts';
+import { goToTab } from '../routes/go-to-tab.ts';
+import { type Arrival, type AskFirst, type Entry, navigate } from '../routes/navigation.ts';
 
 /** Brings the tab of an address to the front, opening it when there is none (R-TAB-02, R-TAB-08, R-TAB-09). */
 export function enterAppCenter(path: string, entry: Entry, arrival: Arrival): { path: string; tab: string } {

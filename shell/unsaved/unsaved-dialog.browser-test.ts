@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { $activeTab, $tabs, boot, homeKey, openTab, setTabDirty, type Tab } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
-import { closeTabs, enterAppCenter } from '../routes/tab-navigation.ts';
+import { closeTabs, enterAppCenter } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { untilFound, untilStore } from '../testing/until.ts';

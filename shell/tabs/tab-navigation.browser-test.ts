@@ -15,9 +15,9 @@ import {
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { nextEvent, untilFound, untilStore } from '../testing/until.ts';
-import { goToTab } from './go-to-tab.ts';
-import { $place, navigate, startNavigation } from './navigation.ts';
-import { portalPath } from './portal-base.ts';
+import { goToTab } from '../routes/go-to-tab.ts';
+import { $place, navigate, startNavigation } from '../routes/navigation.ts';
+import { portalPath } from '../routes/portal-base.ts';
 import { askForRoom, closeTabs, enterAppCenter, openFunction, openPath } from './tab-navigation.ts';
 
 const shown = () => portalPath(location);

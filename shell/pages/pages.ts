@@ -1,0 +1,28 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { portalPath } from '../routes/portal-base.ts';
+import type { PageName } from '../routes/routes.ts';
+
+interface Page {
+  load(): Promise<unknown>;
+  /** Null where the frame keeps the element: the application centre stays from its first visit on. */
+  draw: (() => TemplateResult) | null;
+}
+
+/** Every page of the portal: a new `PageName` does not compile without its row. */
+const pages: Record<PageName, Page> = {
+  home: { load: () => import('./home-page.ts'), draw: () => html`<atrium-home-page></atrium-home-page>` },
+  'app-center': { load: () => import('../app-center/app-center-page.ts'), draw: null },
+  'not-found': { load: () => import('./not-found-page.ts'), draw: () => html`<atrium-not-found-page></atrium-not-found-page>` },
+};
+
+/** Fetches what a page is made of; its element shows as soon as it is here. */
+export const loadPage = (page: PageName): Promise<unknown> => pages[page].load();
+
+/** The element of a page; nothing while there is none to show. */
+export const drawPage = (page: PageName | null) => (page === null ? nothing : (pages[page].draw?.() ?? nothing));
+
+/** Fetches the page that the address will most likely show, while the person's data is still on its way. */
+export function loadLikelyPage(): void {
+  const likely = portalPath(location)?.startsWith('/app-center') ? 'app-center' : 'home';
+  loadPage(likely).catch(() => {});
+}

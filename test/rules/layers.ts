@@ -1,0 +1,19 @@
+/**
+ * The folders of `shell/` from the bottom up: each may import those before it. A file that stands alone is a unit of its own,
+ * because it needs nothing of the shell.
+ */
+export const shellLayers: readonly string[] = [
+  'shell/start/load-widgets.ts',
+  'shell/start/trusted-types.ts',
+  'shell/start/apply-settings.ts',
+  'shell/controllers',
+  'shell/routes',
+  'shell/unsaved',
+  'shell/overrides',
+  'shell/tabs',
+  'shell/views',
+  'shell/app-center',
+  'shell/pages',
+  'shell/frame',
+  'shell/start',
+];
