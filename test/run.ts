@@ -1,19 +1,24 @@
+import { existsSync } from 'node:fs';
 import { ensureChromium } from './browser/find-chromium.ts';
+import { suiteOf } from './runners/dependents.ts';
 import { runSuite, suites } from './runners/suites.ts';
 
-/** `npm test`: everything; `npm test -- node e2e`: only those suites. */
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in suites));
+/** `npm test`: everything; `npm test -- node e2e`: only those suites; `npm test -- <test file> …`: only those files. */
+const names = process.argv.slice(2).filter((name) => !suiteOf(name));
+const tests = process.argv.slice(2).filter((name) => suiteOf(name));
+const unknown = [...names.filter((name) => !(name in suites)), ...tests.filter((path) => !existsSync(path))];
 if (unknown.length > 0) {
-  process.stderr.write(`There is no suite ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.\n`);
+  process.stderr.write(`There is no suite and no test file ${unknown.join(', ')}; the suites are ${Object.keys(suites).join(', ')}.\n`);
   process.exit(2);
 }
 
 const total = { passed: 0, failed: 0 };
 try {
   process.env['CHROME_PATH'] = ensureChromium();
-  for (const name of names.length > 0 ? names : Object.keys(suites)) {
-    const { passed, failed } = await runSuite(name);
+  const wanted = names.length > 0 ? names : tests.map((path) => suiteOf(path)!);
+  for (const name of wanted.length > 0 ? new Set(wanted) : Object.keys(suites)) {
+    const files = tests.filter((path) => suiteOf(path) === (name === 'postgres' ? 'node' : name));
+    const { passed, failed } = await runSuite(name, files);
     total.passed += passed;
     total.failed += failed;
   }

@@ -14,7 +14,7 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
     return { passed: 1, failed: 0 };
   },
   node: (args) => vitest('node', args),
-  postgres: async () => {
+  postgres: async (args) => {
     const programs = findPostgres() ?? installPostgres();
     if (!programs) {
       process.stdout.write('PostgreSQL: skipped, no server programs were found (install postgresql to run the server tests on it too).\n');
@@ -22,7 +22,9 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
     }
     const postgres = await startPostgres(programs);
     try {
-      return await vitest('postgres', ['packages/server', 'test/server'], { ATRIUM_TEST_DATABASE_URL: postgres.url });
+      return await vitest('postgres', args.length > 0 ? args : ['packages/server', 'test/server'], {
+        ATRIUM_TEST_DATABASE_URL: postgres.url,
+      });
     } finally {
       postgres.stop();
     }
@@ -36,9 +38,9 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
     ),
   e2e: (args) =>
     runCounting('e2e', ['playwright', 'test', ...args], playwrightCounts, (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })),
-  firefox: async () => {
+  firefox: async (args) => {
     const firefox = findFirefox();
-    if (firefox) return vitest('firefox', ['--config', 'test/firefox/vitest.config.ts'], { FIREFOX_PATH: firefox });
+    if (firefox) return vitest('firefox', [...args, '--config', 'test/firefox/vitest.config.ts'], { FIREFOX_PATH: firefox });
     const missing = 'no Firefox was found (install firefox-esr, or set FIREFOX_PATH)';
     if (process.env['CI']) throw new Error(missing);
     process.stdout.write(`Firefox: skipped, ${missing}.\n`);
