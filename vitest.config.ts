@@ -4,7 +4,6 @@ const server = 'packages/server/**/*.test.ts';
 const never = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
-  define: { __ATRIUM_DEVELOPMENT__: 'true' },
   test: {
     outputFile: process.env['ATRIUM_VITEST_REPORT'],
     environment: 'node',

@@ -37,7 +37,6 @@ export default {
       jsx: 'automatic',
       target: 'es2022',
       tsconfig: `${root}/tsconfig.json`,
-      define: { __ATRIUM_DEVELOPMENT__: 'true' },
     }),
   ],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),

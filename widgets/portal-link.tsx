@@ -1,4 +1,4 @@
-import { type FunctionItem, functionPath } from '@atrium/stores';
+import { addressOf, type FunctionItem, functionPath } from '@atrium/stores';
 import type { MouseEvent, ReactNode } from 'react';
 import { request, useHost } from './host.ts';
 
@@ -29,8 +29,6 @@ interface LinkProps {
   children: ReactNode;
 }
 
-const portalBase = '/pba';
-
 /** A real link to a function's tab. */
 export function FunctionLink({ item, ...rest }: LinkProps & { item: FunctionItem }) {
   const host = useHost();
@@ -47,7 +45,7 @@ function Link({ path, take, describedBy, ...rest }: LinkProps & { path: string; 
   const onClick = (event: MouseEvent) => {
     if (isPlain(event) && take()) event.preventDefault();
   };
-  return <a href={portalBase + path} aria-describedby={describedBy} onClick={onClick} {...rest} />;
+  return <a href={addressOf(path)} aria-describedby={describedBy} onClick={onClick} {...rest} />;
 }
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

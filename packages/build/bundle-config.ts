@@ -24,7 +24,7 @@ const publicSpecifiers = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/
 const common = () => [
   replace({
     preventAssignment: true,
-    values: { 'process.env.NODE_ENV': JSON.stringify('production'), __ATRIUM_DEVELOPMENT__: 'false' },
+    values: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
   withoutStatistics(),
   publicModules(publicSpecifiers),

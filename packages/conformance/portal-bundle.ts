@@ -37,7 +37,7 @@ export async function bundlePortal(folder: string): Promise<void> {
     minify: true,
     target: 'es2022',
     conditions: ['production'],
-    define: { 'process.env.NODE_ENV': '"production"', __ATRIUM_DEVELOPMENT__: 'false' },
+    define: { 'process.env.NODE_ENV': '"production"' },
     tsconfigRaw: {},
     plugins: [sharedModules(sources)],
     logLevel: 'silent',

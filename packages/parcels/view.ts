@@ -30,7 +30,7 @@ export interface ViewContext {
 /** Where a sub-application stands in the portal's address, without the portal base. */
 export const rootOf = (app: string) => `/app-center/main/${app}`;
 
-/** Builds the properties of spec §3 and what `sub-apps.md` adds to them; nothing reaches the portal after `dispose`. */
+/** Builds the properties of spec §3 and what the SDK's REFERENCE.md adds to them; nothing reaches the portal after `dispose`. */
 export function openView({ options, request, root, visible, name, path, ownWindow, shared, moved }: ViewContext): OpenView {
   const { key, app } = request;
   const { portalBase } = options;

@@ -2,7 +2,7 @@ import { call } from '@atrium/api/client';
 import type { MenuItem } from '@atrium/api/contract';
 import { map, type ReadableAtom } from 'nanostores';
 import { $apps, type App } from './apps.ts';
-import { plainPath } from './tab.ts';
+import { plainPath, subAppPath } from './tab.ts';
 import { knownUserId } from './user.ts';
 
 /** A function of an app: a menu item that opens. */
@@ -49,7 +49,7 @@ export async function findFunction(path: string): Promise<FunctionItem | undefin
 /** Where a function opens: its sub-application, then its own address by resource type (R-APP-05). */
 export function functionPath(item: FunctionItem): string {
   const url = item.resourceType === 1 ? item.menuUrl : item.resourceType === 2 ? item.serviceUrl : item.viewUrl;
-  return `/app-center/main/${encodeURIComponent(item.frontModuleCode)}/${(url ?? '').replace(/^\/+/, '')}`;
+  return subAppPath(item.frontModuleCode, url);
 }
 
 async function fetchFunctions(appCodes: readonly string[], queryFuzzy?: string): Promise<FunctionItem[]> {

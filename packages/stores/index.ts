@@ -49,6 +49,7 @@ export {
 } from './session.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
 export { $subApps, loadSubApps, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
+export { addressOf, portalBase } from './portal-base.ts';
 export { homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
 export {
   $activeKey,

@@ -10,7 +10,7 @@ const $order = atom<readonly string[]>([]);
 export const $liveKeys: ReadableAtom<readonly string[]> = $order;
 
 /** Makes the tab's view the most recently used one and gives up the one that is too many, whose tab it returns. */
-export function useView(tab: Tab, tabs: readonly Tab[]): Tab | null {
+export function markUsed(tab: Tab, tabs: readonly Tab[]): Tab | null {
   if (tab.app === null || $order.get().at(-1) === tab.key) return null;
   const victim = evictedBy(tab, tabs);
   $order.set([...$order.get().filter((key) => key !== tab.key && key !== victim?.key), tab.key]);
@@ -27,11 +27,12 @@ export function keepViews(tabs: readonly Tab[]): void {
  * The tab whose view would go if this one came to the front; null while there is room. Those without unsaved work go first,
  * closed ones before open ones, the least recently used before others.
  */
-export function evictedBy(tab: Tab, tabs: readonly Tab[]): Tab | null {
+export function evictedBy(tab: Pick<Tab, 'key' | 'app'>, tabs: readonly Tab[]): Tab | null {
   const order = $order.get();
   if (tab.app === null || order.includes(tab.key) || order.length < liveLimit) return null;
   const candidates = order.flatMap((key) => tabs.find((other) => other.key === key) ?? []);
-  return candidates.toSorted((one, other) => worth(one) - worth(other))[0] ?? null;
+  return candidates.toSorted((one, other) => evictionRank(one) - evictionRank(other))[0] ?? null;
 }
 
-const worth = ({ dirty, closing }: Tab): number => (dirty ? 2 : 0) + (closing ? 0 : 1);
+/** The lowest rank goes first. */
+const evictionRank = ({ dirty, closing }: Tab): number => (dirty ? 2 : 0) + (closing ? 0 : 1);

@@ -29,6 +29,9 @@ const identifying = new Set(['key', 'billTypeCode']);
 const origin = 'http://portal.invalid';
 const subAppPrefix = '/app-center/main/';
 
+/** The path of a sub-application's page. */
+export const subAppPath = (name: string, path = ''): string => `${subAppPrefix}${encodeURIComponent(name)}/${path.replace(/^\/+/, '')}`;
+
 /** The path of every app's menu page, which is the home tab. */
 export const homeKey = '/app-center/menus';
 

@@ -1,3 +1,4 @@
+import { setLanguage } from '@atrium/i18n';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   $activeKey,
@@ -60,6 +61,15 @@ it('R-TAB-01 does not close the home tab', () => {
   open('a');
   expect(closeTab(homeKey)).toEqual({ refused: 'last' });
   expect($tabs.get()).toHaveLength(2);
+});
+
+it('R-I18N-02 the home tab is called what it is called in the language on screen', async () => {
+  const home = (): string => $tabs.get()[0]!.title;
+  expect(home()).toBe('应用中心');
+  await setLanguage('en-US');
+  expect(home()).toBe('Apps');
+  await setLanguage('zh-CN');
+  expect(home()).toBe('应用中心');
 });
 
 describe('R-TAB-02 the identity of a tab', () => {

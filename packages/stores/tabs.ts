@@ -2,7 +2,7 @@ import { $language, msg } from '@atrium/i18n';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { $apps, firstAppCode, menuPath } from './apps.ts';
 import { closingAmong, type Closing, frontAfter, type Scope } from './closing.ts';
-import { $liveKeys, evictedBy, keepViews, useView } from './live-views.ts';
+import { $liveKeys, evictedBy, keepViews, markUsed } from './live-views.ts';
 import { forgetTabs, readTabs, saveTabs } from './saved-tabs.ts';
 import { homeKey, isOpen, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
 
@@ -23,6 +23,7 @@ let closings = 0;
 
 const $stripTabs = computed($strip, ({ tabs }) => tabs);
 
+// `$language` is not read below, and needed: `msg` gives the title of the home tab in the language on screen.
 /** The tabs that may have a view: those of `$tabs`, in between those that were closed and can come back, and last a prerendered one. */
 export const $keptTabs = computed([$stripTabs, $apps, $language], (tabs, apps): readonly Tab[] => [
   { key: homeKey, path: homePath(apps), title: msg('应用中心', { id: 'tabs.home' }), app: null, closable: false },
@@ -32,7 +33,7 @@ export const $keptTabs = computed([$stripTabs, $apps, $language], (tabs, apps): 
 /** The tabs from left to right; the first is the home tab, always (R-TAB-01). */
 export const $tabs = computed($keptTabs, (tabs): readonly Tab[] => tabs.filter(isOpen));
 
-/** What the next `reopenTabs` brings back: the tabs that were closed together, last of all. */
+/** The tabs of the most recent close action; `reopenTabs` brings them back. */
 export const $closedTabs = computed($stripTabs, (tabs): readonly Tab[] => {
   const latest = Math.max(0, ...tabs.map((tab) => tab.closing ?? 0));
   return latest === 0 ? none : tabs.filter((tab) => tab.closing === latest);
@@ -159,7 +160,7 @@ export const setTabLoading = (key: string, loading: boolean): void => change(key
 
 /** The open tab whose view would be given up if the one with this key, open or not yet, came to the front; ask first when it is dirty. */
 export function viewAtRisk(key: string): Tab | null {
-  const victim = evictedBy({ key, path: key, title: '', app: subAppOf(key), closable: true }, $strip.get().tabs);
+  const victim = evictedBy({ key, app: subAppOf(key) }, $strip.get().tabs);
   return victim?.closing ? null : victim;
 }
 
@@ -188,7 +189,7 @@ function change(key: string, values: Partial<Tab>): void {
 function commit({ tabs, activeKey }: Strip): void {
   keepViews(tabs);
   const active = tabs.find((tab) => tab.key === activeKey);
-  const victim = active ? useView(active, tabs) : null;
+  const victim = active ? markUsed(active, tabs) : null;
   const next = victim ? tabs.map((tab) => (tab === victim ? { ...tab, dirty: false, declared: false } : tab)) : tabs;
   const now = $strip.get();
   if (next === now.tabs && activeKey === now.activeKey) return;

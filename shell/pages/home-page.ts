@@ -29,6 +29,7 @@ export class AtriumHomePage extends LitElement {
   }
 
   override render() {
+    // The date is written in `$language`, which changes a little later than the texts that `@localized()` follows.
     void this.#language.value;
     const period = this.#period.value;
     const date = formatDate(new Date(), { month: 'long', day: 'numeric', weekday: 'long' });

@@ -7,7 +7,7 @@ import { enterAppCenter } from './tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { deep, loadedAt, press } from '../testing/test-page.ts';
 import { nextEvent, untilStore } from '../testing/until.ts';
-import { calm, setFailure, trouble } from './troubles.ts';
+import { clearTrouble, setFailure, trouble } from './troubles.ts';
 import { AtriumTabStrip } from './tab-strip.ts';
 
 describe('the tab strip', () => {
@@ -59,7 +59,7 @@ describe('the tab strip', () => {
     expect(await said()).to.deep.equal(['刚才出了错 · 有未保存的内容', true]);
     setFailure(key, true);
     expect(await said()).to.deep.equal(['没有打开 · 有未保存的内容', true]);
-    calm(key);
+    clearTrouble(key);
     setFailure(key, false);
     setTabDirty(key, false);
     expect(await said()).to.deep.equal([null, false]);

@@ -10,8 +10,8 @@ export const $troubles: ReadableAtom<Troubles> = $all;
 
 export const trouble = (key: string, error: ParcelError): void => $all.set({ ...$all.get(), [key]: error });
 
-/** Somebody has seen it, or the view is gone. */
-export function calm(key: string): void {
+/** Takes the warning away: somebody has seen it, or the view is gone. */
+export function clearTrouble(key: string): void {
   if (!(key in $all.get())) return;
   const { [key]: _, ...others } = $all.get();
   $all.set(others);

@@ -21,7 +21,7 @@ import { allowCleanHtml } from '../start/trusted-types.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
 import { preloadLikely } from './preloading.ts';
 import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
-import { calm, trouble } from '../tabs/troubles.ts';
+import { clearTrouble, trouble } from '../tabs/troubles.ts';
 import { loadWidgetsOnSight } from './widgets-on-sight.ts';
 
 let host: Promise<Host> | undefined;
@@ -37,7 +37,7 @@ export async function mountView(element: HTMLElement, request: ViewRequest): Pro
 
 export async function unmountView(key: string, view: HostedView): Promise<void> {
   if (mountedViews.get(key) === view) mountedViews.delete(key);
-  calm(key);
+  clearTrouble(key);
   await view.unmount();
 }
 

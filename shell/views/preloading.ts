@@ -1,7 +1,7 @@
 import type { Host } from '@atrium/parcels';
-import { $commonUse, mayAsk, subAppByName } from '@atrium/stores';
+import { $commonUse, mayAsk, subAppByName, subAppOf } from '@atrium/stores';
 import { plainLink } from '../routes/plain-click.ts';
-import { portalBase, portalPath } from '../routes/portal-base.ts';
+import { portalPath } from '../routes/portal-base.ts';
 import { prerenderPressed } from './prerendering.ts';
 
 /** How long a pointer rests on a function before that counts as intent. */
@@ -62,8 +62,10 @@ function nameOf(event: Event): string | undefined {
   return link && nameIn(link);
 }
 
-const nameIn = ({ origin, pathname }: HTMLAnchorElement): string | undefined =>
-  origin === location.origin ? new RegExp(`^${portalBase}/app-center/main/([^/]+)`).exec(pathname)?.[1] : undefined;
+function nameIn(link: HTMLAnchorElement): string | undefined {
+  const path = portalPath(link);
+  return (path && subAppOf(path)) || undefined;
+}
 
 /** Whether the person, or their network, would rather not. */
 function saves(): boolean {

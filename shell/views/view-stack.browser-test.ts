@@ -47,6 +47,14 @@ describe('the view stack', () => {
     expect(shown).to.have.attribute('aria-label', 'leave');
   });
 
+  it('gives the place of a view and the root of its sub-application different names', async () => {
+    const shown = await open('leave');
+    const roots = shown.querySelectorAll('.atrium-view-content');
+    expect([...roots].map((root) => root.getAttribute('data-sub-app'))).to.deep.equal(['alpha']);
+    const place = shown.querySelector('.atrium-view-slot')!;
+    expect(place.getBoundingClientRect().height).to.equal(shown.getBoundingClientRect().height);
+  });
+
   it('R-TAB-05 keeps eight views alive and remounts the ninth where it was', async () => {
     for (let at = 0; at < liveLimit; at++) await open(`f${at}`);
     const first = view('/app-center/main/alpha/f0')!;

@@ -7,7 +7,7 @@ import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import './error-view.ts';
 import { mountView, unmountView } from './host.ts';
-import { $troubles, calm, setFailure } from '../tabs/troubles.ts';
+import { $troubles, clearTrouble, setFailure } from '../tabs/troubles.ts';
 import { watchTyping } from './unsaved-input.ts';
 import { viewMarks, viewMarkStyles } from './view-marks.ts';
 import { viewReport } from './view-report.ts';
@@ -23,7 +23,7 @@ export class AtriumView extends LitElement {
   @property() app = '';
   /** Where the view starts, below the portal base; later moves belong to the view itself. */
   @property() path = '';
-  /** The tab's identity; the path where nobody gives one. */
+  /** The tab's key; empty for a view outside the tab strip. */
   @property({ attribute: 'view-key' }) viewKey = '';
   /** Whether this is the view in front; the others rest, rendered but neither drawn nor reachable. */
   @property({ type: Boolean, reflect: true }) active = false;
@@ -46,7 +46,7 @@ export class AtriumView extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    this.#stopWatching = watchTyping(this, (typed) => setTabTyped(this.viewKey, typed));
+    this.#stopWatching = watchTyping(this, (typed) => setTabTyped(this.#key, typed));
     this.tabIndex = -1;
     void this.#mount();
   }
@@ -55,14 +55,14 @@ export class AtriumView extends LitElement {
     super.disconnectedCallback();
     this.#stopWatching?.();
     this.#turn += 1;
-    setFailure(this.viewKey, false);
+    setFailure(this.#key, false);
     this.#release();
   }
 
   async #mount() {
     const turn = ++this.#turn;
     await this.updateComplete;
-    const key = this.viewKey || this.path;
+    const key = this.#key;
     const app = subAppByName(this.app);
     this.#opened = app;
     this._state = { status: 'loading' };
@@ -71,7 +71,7 @@ export class AtriumView extends LitElement {
       return;
     }
     this.#content = document.createElement('div');
-    this.#content.className = 'atrium-view-content';
+    this.#content.className = 'atrium-view-slot';
     this.replaceChildren(this.#content);
     try {
       const view = await mountView(this.#content, { key, app, path: this.path });
@@ -90,7 +90,7 @@ export class AtriumView extends LitElement {
   #release() {
     this.#stop?.();
     this.#stop = null;
-    if (this.#view) void unmountView(this.viewKey || this.path, this.#view);
+    if (this.#view) void unmountView(this.#key, this.#view);
     this.#view = null;
   }
 
@@ -113,13 +113,18 @@ export class AtriumView extends LitElement {
   };
 
   #onCopy = () => {
-    const error = this.#troubles.value[this.viewKey] ?? null;
+    const error = this.#troubles.value[this.#key] ?? null;
     void navigator.clipboard.writeText(viewReport({ error, app: this.#opened })).catch(() => {});
-    calm(this.viewKey);
+    clearTrouble(this.#key);
   };
 
+  /** The tab's key; a view outside the tab strip is known by the path that it started with. */
+  get #key() {
+    return this.viewKey || this.path;
+  }
+
   get #isDirty() {
-    return $tabs.get().some(({ key, dirty }) => key === this.viewKey && dirty === true);
+    return $tabs.get().some(({ key, dirty }) => key === this.#key && dirty === true);
   }
 
   /** While somebody develops it, its views follow every change at once. */
@@ -133,7 +138,7 @@ export class AtriumView extends LitElement {
   }
 
   #tellTab() {
-    if (this.viewKey && this.isConnected) setTabLoading(this.viewKey, this._state.status === 'loading');
+    if (this.isConnected) setTabLoading(this.#key, this._state.status === 'loading');
   }
 
   /** What had the focus goes out of reach in the next frames; then it is back where it was in this view, else on the view itself. */
@@ -154,11 +159,11 @@ export class AtriumView extends LitElement {
     }
     if (changed.has('_state')) {
       const loading = this._state.status === 'loading';
-      if (loading) calm(this.viewKey);
+      if (loading) clearTrouble(this.#key);
       this.ariaBusy = String(loading);
-      if (this.viewKey) setFailure(this.viewKey, this._state.status === 'failed');
+      setFailure(this.#key, this._state.status === 'failed');
       if (loading) this.#tellTab();
-      // Its first picture goes before its tab's.
+      // The view is painted first; the tab's spinner goes one frame later.
       else requestAnimationFrame(() => setTimeout(() => this.#tellTab()));
     }
     if (this._state.status !== 'loading' && this.#newVersion && this.#isOverridden && !this.#isDirty) this.#onMove();
@@ -179,11 +184,11 @@ export class AtriumView extends LitElement {
       }
       ${state.status === 'loading' ? html`<p class="loading"><span>${msg('正在打开…', { id: 'view.loading' })}</span></p>` : nothing}
       ${viewMarks({
-        troubled: this.viewKey in this.#troubles.value && state.status === 'ready',
+        troubled: this.#key in this.#troubles.value && state.status === 'ready',
         outdated: state.status === 'ready' && this.#newVersion !== '' && this.#newVersion !== this._declined,
         dirty: this.#isDirty,
         onCopy: this.#onCopy,
-        onCalm: () => calm(this.viewKey),
+        onCalm: () => clearTrouble(this.#key),
         onMove: this.#onMove,
         onStay: () => (this._declined = this.#newVersion),
       })}`;
@@ -214,9 +219,11 @@ export class AtriumView extends LitElement {
         opacity: 0;
         pointer-events: none;
       }
-      ::slotted(.atrium-view-content) {
+      ::slotted(.atrium-view-slot) {
         position: relative;
         min-inline-size: 0;
+        block-size: 100%;
+        overflow: auto;
       }
       .loading {
         position: absolute;

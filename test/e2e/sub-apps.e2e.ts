@@ -61,7 +61,7 @@ for (const [kind, code, app, name] of [
   test(`R-SUB-06 ${kind} shows a widget of the portal by writing its tag`, async ({ page }) => {
     await signIn(page, 'demo', menuPath(code));
     await openFunction(page, app, name);
-    const own = page.locator(`atrium-view[active] .atrium-view-content[data-sub-app]`);
+    const own = page.locator(`atrium-view[active] .atrium-view-content`);
     await expect(own.getByRole('heading').first()).toBeVisible();
     expect(await page.evaluate(() => customElements.get('atrium-home-cards') === undefined)).toBe(true);
     await own.evaluate((root) => root.prepend(document.createElement('atrium-home-cards')));

@@ -25,6 +25,8 @@ export interface Opened {
 installTrustedTypes();
 const base = '/pba';
 const app = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=sub-app]')!.content) as SubApp;
+/** Where the application's own paths begin, without the portal's base. */
+const root = `/app-center/main/${app.name}`;
 const ledger = (window as unknown as { conformanceLedger: Ledger }).conformanceLedger;
 const main = document.querySelector('main')!;
 const tabs = new Map<string, Tab>();
@@ -128,7 +130,7 @@ async function close(key: string): Promise<void> {
 
 /** Addresses of this origin that links of a view lead to; `outside` are those that are not below its base. */
 function links(key: string): { inside: string[]; outside: string[] } {
-  const own = `${base}/app-center/main/${app.name}`;
+  const own = base + root;
   const isOwn = (path: string) => path === own || path.startsWith(`${own}/`) || path.startsWith(`${own}?`);
   const found = findAll<HTMLAnchorElement>(tabOf(key).element, 'a[href]')
     .filter((link) => link.getAttribute('href') !== '' && !link.hasAttribute('download') && /^https?:/.test(link.href))
@@ -143,9 +145,7 @@ function links(key: string): { inside: string[]; outside: string[] } {
 }
 
 function follow(key: string, path: string): boolean {
-  const link = findAll<HTMLAnchorElement>(tabOf(key).element, 'a[href]').find((each) =>
-    each.href.endsWith(path.slice(`/app-center/main/${app.name}`.length)),
-  );
+  const link = findAll<HTMLAnchorElement>(tabOf(key).element, 'a[href]').find((each) => each.href.endsWith(path.slice(root.length)));
   link?.click();
   return link !== undefined;
 }

@@ -1,0 +1,19 @@
+import { type Plugin } from 'rollup';
+import { parseAst } from 'rollup/parseAst';
+import { expect, it } from 'vitest';
+import { flatTemplates } from './bundle-plugins.ts';
+
+function flatten(code: string): string {
+  const { transform } = flatTemplates() as Plugin & { transform: (code: string, id: string) => { code: string } };
+  return transform.call({ parse: parseAst } as never, code, '/shell/views/x.ts').code;
+}
+
+it('takes the indentation out of templates of elements, nested ones too', () => {
+  const code = 'const a = html`<p>\n    ${on ? html`<b>\n      x</b>` : svg`<g>\n  </g>`}\n  </p>`;\nconst s = css`\n    a {\n  }`;';
+  expect(flatten(code)).toBe('const a = html`<p> ${on ? html`<b> x</b>` : svg`<g> </g>`} </p>`;\nconst s = css` a { }`;');
+});
+
+it('leaves every other text with its lines as it is', () => {
+  const code = 'const note = `one\n    two`;\nconst said = msg(`three\n  four`);\nconst html2 = other`five\n   six`;\n';
+  expect(flatten(code)).toBe(code);
+});
