@@ -14,7 +14,8 @@ export interface WidgetOptions<P> {
   styles?: readonly CSSStyleSheet[];
 }
 
-// The seams of @r2wc/core 1.3.1, pinned exactly; define-widget.browser-test.tsx notices when one moves.
+// What r2wc does not do is repaired below, numbered as in README.md. These are the seams of @r2wc/core 1.3.1, pinned exactly;
+// define-widget.browser-test.tsx notices when one moves.
 const values = Symbol.for('r2wc.props');
 const render = Symbol.for('r2wc.render');
 const context = Symbol.for('r2wc.context');
@@ -44,6 +45,7 @@ export function defineWidget<P extends object>(tag: string, Component: Component
     useLanguage();
     return (
       <HostContext value={container.host}>
+        {/* Repair 6: a throwing component shows an alert instead of an empty element. */}
         <ErrorBoundary host={container.host} watch={Object.values(props)}>
           <Component {...(props as unknown as P)} />
         </ErrorBoundary>
@@ -59,8 +61,8 @@ export function defineWidget<P extends object>(tag: string, Component: Component
   class WidgetElement extends Base {
     constructor() {
       super();
-      this[connected] = false; // an element that is never connected never renders
-      this.shadowRoot!.adoptedStyleSheets = [base, ...(options.styles ?? [])];
+      this[connected] = false; // repair 5: an element that is never connected never renders
+      this.shadowRoot!.adoptedStyleSheets = [base, ...(options.styles ?? [])]; // repair 7
     }
 
     override connectedCallback() {
@@ -71,19 +73,19 @@ export function defineWidget<P extends object>(tag: string, Component: Component
     override disconnectedCallback() {
       this[connected] = false;
       queueMicrotask(() => {
-        if (!this.isConnected && this[context]) super.disconnectedCallback(); // a moved node is back by now
+        if (!this.isConnected && this[context]) super.disconnectedCallback(); // repair 4: a moved node is back by now
       });
     }
 
     override attributeChangedCallback(attribute: string, before: string | null, after: string | null) {
       if (after) return super.attributeChangedCallback(attribute, before, after);
+      // Repair 3: an attribute that is empty or was removed renders again, with what that means for its kind.
       const name = properties.get(attribute)!;
-      const empty = { string: after ?? undefined, boolean: after === '', number: undefined };
-      this[values][name] = empty[kinds[name] as keyof typeof empty];
+      this[values][name] = valueOfEmpty(kinds[name]!, after);
       if (this[connected]) this[render]();
     }
 
-    /** A property set before the class was known is an own one and would hide the accessor for good. */
+    /** Repair 1: a property set before the class was known is an own one and would hide the accessor for good. */
     #takeOver(name: string) {
       if (!Object.hasOwn(this, name)) return;
       const own = this as unknown as Record<string, unknown>;
@@ -97,6 +99,13 @@ export function defineWidget<P extends object>(tag: string, Component: Component
   customElements.define(tag, WidgetElement);
 }
 
+/** `text` is empty, or null when the attribute was removed. */
+function valueOfEmpty(kind: PropertyKind, text: string | null): unknown {
+  if (kind === 'boolean') return text !== null;
+  return kind === 'string' && text !== null ? '' : undefined;
+}
+
+/** Repair 2: objects and functions arrive as they are, never through an attribute. */
 const byReference = (name: string): PropertyDescriptor & ThisType<Island> => ({
   configurable: true,
   enumerable: true,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export type LoadStatus = 'loading' | 'ready' | 'failed';
+type LoadStatus = 'loading' | 'ready' | 'failed';
 
 /** Runs a store's loading verb when the widget appears; `retry` runs it again. `load` must be a stable function. */
 export function useLoad(load: () => Promise<void>): { status: LoadStatus; retry(): void } {

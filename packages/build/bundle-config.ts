@@ -16,7 +16,7 @@ import {
 } from './bundle-plugins.ts';
 
 /** One bundle: what goes in and how it is written. */
-export type BundleConfig = RollupOptions & { output: OutputOptions };
+type BundleConfig = RollupOptions & { output: OutputOptions };
 
 const root = join(import.meta.dirname, '../..');
 const publicSpecifiers = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'lit', 'nanostores', '@atrium/sdk'];

@@ -41,7 +41,7 @@ export async function emitPackage(folder: string): Promise<void> {
 }
 
 /** Packs what `npm publish` would send into `folder`; gives the archive's path. */
-export async function packConformance(folder: string): Promise<string> {
+async function packConformance(folder: string): Promise<string> {
   const emitted = await mkdtemp(join(tmpdir(), 'atrium-conformance-'));
   try {
     await emitPackage(emitted);

@@ -7,7 +7,7 @@ export const templates = ['react', 'vue', 'svelte', 'ts'] as const;
 
 export type Template = (typeof templates)[number];
 
-export interface NewApp {
+interface NewApp {
   folder: string;
   template: Template;
   /** The sub-application's name in the registry; the folder's name unless given. */

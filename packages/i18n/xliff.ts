@@ -1,7 +1,7 @@
 /** Translations by message id, then by language. */
 export type Table = Map<string, Record<string, string>>;
 
-export interface Filled {
+interface Filled {
   text: string;
   /** Every message of the file. */
   ids: string[];

@@ -1,5 +1,5 @@
 /** Where a person was in a view: the focused element and what was selected in it. */
-export interface KeptPlace {
+interface KeptPlace {
   /** Call before the view is hidden. */
   leave(): void;
   /** Call when it is in front again; takes the focus only from where nobody steers by keyboard. */

@@ -1,6 +1,6 @@
 import { type AppProps, mountRootParcel } from 'single-spa';
 
-export type MountParcel = AppProps['mountParcel'];
+type MountParcel = AppProps['mountParcel'];
 
 let root: Promise<MountParcel> | undefined;
 

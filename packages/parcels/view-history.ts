@@ -1,7 +1,7 @@
 import type { Readable, ViewAction, ViewHistory, ViewLocation, ViewTarget } from '@atrium/sdk';
 import type { BasePath } from './base-path.ts';
 
-export interface ViewHistoryOptions {
+interface ViewHistoryOptions {
   /** Where the view starts, as the address bar would show it. */
   path: string;
   base: BasePath;

@@ -1,5 +1,5 @@
 /** What is kept in the browser (R-BOOT-04). */
-export type SavedKey =
+type SavedKey =
   | 'userCode'
   | 'userNo'
   | 'userName'
@@ -18,7 +18,7 @@ export type SavedKey =
   | `atrium:override:${string}`;
 
 /** What is kept for one browser tab only. */
-export type TabSavedKey = 'TABS';
+type TabSavedKey = 'TABS';
 
 /** What storage would not take: full, switched off or forbidden. It lives as long as the page. */
 const kept = new Map<string, string | null>();
@@ -100,7 +100,7 @@ export function followSaved(key: SavedKey, listener: (value: string | null) => v
 }
 
 /** Cookies that scripts may read or end; the session's own is HttpOnly where the server can set it so. */
-export type CookieName = 'SESSION' | '__Host-SESSION' | 'CURRENT_USER_ID' | 'CURRENT_USER_NO' | 'ATRIUM_LOOK';
+type CookieName = 'SESSION' | '__Host-SESSION' | 'CURRENT_USER_ID' | 'CURRENT_USER_NO' | 'ATRIUM_LOOK';
 
 const year = 365 * 24 * 60 * 60;
 

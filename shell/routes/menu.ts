@@ -5,7 +5,7 @@ import { $place } from './navigation.ts';
 import { addressOf } from './portal-base.ts';
 import { routes, type PortalRoute } from './routes.ts';
 
-export interface MenuLink {
+interface MenuLink {
   title: string;
   href: string;
   /** Opens a window of its own, without an opener. */

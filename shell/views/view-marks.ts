@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { msg } from '@atrium/i18n';
 
-export interface ViewMarks {
+interface ViewMarks {
   /** A script of the view threw. */
   troubled: boolean;
   /** The registry has another version than the one that is open. */

@@ -3,7 +3,7 @@ import { useLoad } from '../use-load.ts';
 import { AppFunctions } from './app-functions.tsx';
 import { SearchResults } from './search-results.tsx';
 
-export interface AppMenuProps {
+interface AppMenuProps {
   /** Code of the app, or `search`. */
   resourceCode?: string;
   /** What was searched for, when the code is `search`. */

@@ -1,7 +1,7 @@
 import { msg, str } from '@atrium/i18n';
 import { daysBetween } from '../time-ago.ts';
 
-export interface DueMark {
+interface DueMark {
   tone: 'overdue' | 'due';
   text: string;
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Failure } from '../failure.tsx';
 import { type CardTexts, TaskCard } from './task-card.tsx';
 
-export interface HomeCardsProps {
+interface HomeCardsProps {
   /** The user centre has its lists: the headings lead there. */
   lists?: boolean;
 }

@@ -19,7 +19,7 @@ export const AppModule = strict({
 export type AppModule = Static<typeof AppModule>;
 
 /** 1 menu, 2 service, 3 view (spec §3). */
-export const ResourceType = Type.Enum([1, 2, 3]);
+const ResourceType = Type.Enum([1, 2, 3]);
 
 /** A function of an app, or a group of functions. */
 export const MenuItem = Type.Cyclic(

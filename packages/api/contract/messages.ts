@@ -4,7 +4,7 @@ import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts
 export const MessageType = Type.Enum(['todo', 'notice', 'system', 'reply']);
 export type MessageType = Static<typeof MessageType>;
 
-export const MessageStatus = Type.Enum(['noread', 'read']);
+const MessageStatus = Type.Enum(['noread', 'read']);
 
 export const Message = strict({
   id: Id,

@@ -40,7 +40,7 @@ export function reportOf(realmWindow: Record<string, unknown>, name: string, run
 
 const said: Record<ScriptRun['status'], string> = { ran: 'ran', threw: 'threw an error', failed: 'was not loaded' };
 
-export function asLifecycles(value: unknown): Lifecycles | null {
+function asLifecycles(value: unknown): Lifecycles | null {
   const given = value as (Partial<Lifecycles> & { default?: unknown }) | null | undefined;
   if (typeof given !== 'object' && typeof given !== 'function') return null;
   if (given === null) return null;

@@ -1,7 +1,7 @@
 import { bodyAttribute, type PageParts } from './page-parts.ts';
 
 /** The finders of a document, limited to one view. */
-export interface PageQuery {
+interface PageQuery {
   one(selector: string): Element | null;
   all(selector: string): ArrayLike<Element> & Iterable<Element>;
   byId(id: string): Element | null;

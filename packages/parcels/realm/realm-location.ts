@@ -11,7 +11,7 @@ export interface RealmLocation {
   release(): void;
 }
 
-export interface LocationOptions {
+interface LocationOptions {
   view: View;
   routerBase: string;
   /** Where the portal's own addresses begin, `/pba`. */

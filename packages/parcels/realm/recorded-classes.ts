@@ -1,5 +1,5 @@
 /** Constructors of a realm whose instances must not outlive it. */
-export interface RecordedClasses {
+interface RecordedClasses {
   readonly classes: Record<string, unknown>;
   release(): void;
 }

@@ -1,5 +1,5 @@
 /** The part of the page that a view has: `visualViewport` of its realm, which positioning libraries keep their popups in. */
-export interface ViewViewport {
+interface ViewViewport {
   readonly viewport: EventTarget;
   /** Tells of a size that changed while nobody could see it. */
   settle(): void;

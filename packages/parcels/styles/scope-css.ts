@@ -4,7 +4,7 @@ import { portalScheme } from './portal-scheme.ts';
 import { type SharedNames, sharedNames } from './shared-names.ts';
 import { rootSize, viewUnits } from './view-units.ts';
 
-export interface ScopedCss {
+interface ScopedCss {
   /** Ready for a constructable style sheet. */
   text: string;
   /** Sheets that this one imports, which a constructable sheet cannot; absolute. */

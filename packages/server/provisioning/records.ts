@@ -59,7 +59,7 @@ export const App = record({
 });
 
 /** A function that opens, or, without `url`, a group of functions. */
-export const Fn = record({
+const Fn = record({
   code: Id,
   app: Id,
   parent: Type.Optional(Id),

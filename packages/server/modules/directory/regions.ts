@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface Region {
+interface Region {
   code: string;
   name: string;
   leaf: boolean;
@@ -17,9 +17,9 @@ export function regionsBelow(parent: string | undefined): Region[] | undefined {
   return byParent.get(parent ?? '') ?? (isRegion(parent ?? '') ? [] : undefined);
 }
 
-export const isRegion = (code: string): boolean => regionName(code) !== undefined;
+const isRegion = (code: string): boolean => regionName(code) !== undefined;
 
-export function regionName(code: string): string | undefined {
+function regionName(code: string): string | undefined {
   byParent ??= indexed();
   for (const siblings of byParent.values()) {
     const found = siblings.find((region) => region.code === code);

@@ -39,7 +39,7 @@ describe('recents', () => {
     expect(await codes(li, 'mobile')).toEqual(['payslip']);
   });
 
-  it('R-APP-08 are at most 20', async () => {
+  it('R-APP-08 are at most 20; 50 are kept, because some may not be shown any more', async () => {
     const functions = Array.from({ length: 60 }, (_, n) => ({
       code: `f${n}`,
       app_code: 'hr',

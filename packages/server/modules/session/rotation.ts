@@ -5,7 +5,7 @@ import { hashSecret } from './secret.ts';
 
 const everyMilliseconds = 10 * 60_000;
 /** How long requests that were under way may still show the former cookie, and how long an offered one may stay unused. */
-export const graceMilliseconds = 60_000;
+const graceMilliseconds = 60_000;
 
 /** Whether the cookie that was shown still counts. */
 export const counts = ({ shown, formerCookieUntil }: Session, now: Date): boolean =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Texts that have broken other programs: encodings, quotes of other languages, names that objects have already. */
-export const hostileTexts: readonly string[] = [
+const hostileTexts: readonly string[] = [
   '',
   ' ',
   '\u0000',
@@ -52,7 +52,7 @@ export const hostileTexts: readonly string[] = [
 const deep = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], null);
 
 /** Values that no schema of the contract asks for. */
-export const hostileValues: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   null,
   true,
   0,
