@@ -52,7 +52,7 @@ export function hostView(context: HostedViewContext): HostedView {
   let path = request.path;
   let run: Run | undefined;
   let closing: Promise<void> | undefined;
-  /** It moves the address bar itself: hidden, it would hear and cause moves of other views. */
+  /** The application writes `window.history` itself. Hidden, it would react to and change other tabs' addresses, so `hide()` unmounts it. */
   let moves = false;
   let parked = false;
   let queue = context.after;

@@ -11,9 +11,9 @@ const sheet = new CSSStyleSheet();
 // What is fixed is fixed to the view, so that no dialog or bar of a sub-application covers the portal's tabs; `transform` says
 // so in a way that positioning libraries know. What is absolute in the overlay root counts from the page's corner, as in a
 // body: many libraries place popups at coordinates of the page. A `body` rule that paints and sizes it changes nothing.
-// Positioning libraries look for what clips, so that no popup opens above the view's upper edge. What weighs nothing is meant to
-// give way to a sub-application's own `html` and `body`: the page's text starts there as it does in a page of its own. So does its
-// scheme: who has not said to know a dark one gets a light canvas and dark text, as in a frame, also beside a dark portal.
+// Positioning libraries look for what clips, so that no popup opens above the view's upper edge. Rules in `:where()` have no
+// specificity, so that the application's own rules for `html` and `body` win; text starts as it does in a page of its own. An
+// application that does not declare dark gets a light canvas and dark text, even when the portal is dark.
 sheet.replaceSync(`
 .atrium-view { block-size: 100%; inline-size: 100%; min-block-size: 0; position: relative; transform: translate(0); overflow: clip; }
 .atrium-view[inert] { content-visibility: hidden; }

@@ -28,7 +28,7 @@ interface Kept {
   usr: unknown;
 }
 
-/** Builds a view's own history: frozen for others while hidden, catching the address bar up when it comes to the front. */
+/** A view's private history. While the view is hidden it does not touch the address bar; when shown, it writes its location once. */
 export function createViewHistory({ path, base, visible, went, changed, traverse }: ViewHistoryOptions): HostHistory {
   const listeners = new Set<(update: Update) => void>();
   let location = locate(base.toView(path), null);
