@@ -58,7 +58,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Reads the settings of surface.md from the environment; throws ConfigError for the first bad one. */
+/** Reads the settings of SETTINGS.md from the environment; throws ConfigError for the first bad one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const text = (name: string) => env[name]?.trim() || null;
   return {
