@@ -57,6 +57,23 @@ describe('the host of sub-applications', () => {
     await view.unmount();
   });
 
+  it('R-SUB-05 closes a view whose element its sub-application has broken, and the next one opens', async () => {
+    const portal = createTestPortal();
+    const { app, given } = keeping('breaks');
+    const { view, element } = portal.open(app);
+    await settled(view);
+    const refuse = () => {
+      throw new Error('not mine to take');
+    };
+    Object.assign(given[0]!.domElement, { remove: refuse, replaceChildren: refuse });
+    await view.unmount();
+    expect(element.childElementCount).to.equal(0);
+    const next = portal.open(app);
+    await settled(next.view);
+    expect(next.view.state.get().status).to.equal('ready');
+    await next.view.unmount();
+  });
+
   it('R-TAB-05 starts a module that moves the address bar itself anew when it comes back, where it had gone', async () => {
     const dirty = new Set<string>();
     const portal = createTestPortal({ isDirty: (key) => dirty.has(key) });

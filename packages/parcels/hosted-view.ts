@@ -10,6 +10,7 @@ import { type ParcelRun, runParcel } from './parcel-run.ts';
 import type { SharedStateDoor } from './shared-state.ts';
 import { type OpenView, openView } from './view.ts';
 import { createViewRoot } from './view-frame.ts';
+import { undoAll } from './undo-all.ts';
 
 export interface HostedViewContext {
   options: HostOptions;
@@ -46,7 +47,7 @@ export function hostView(context: HostedViewContext): HostedView {
   const isTried = () => app.kind === 'auto' && !app.entry && !isReady();
   const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady, isTried };
   const heard = (event: Event) => blame.heard(suspect, event);
-  const forgive = blame.watch(suspect);
+  const stopBlaming = blame.watch(suspect);
   const leaving = new AbortController();
   let steps: string[] = [];
   let path = request.path;
@@ -100,9 +101,8 @@ export function hostView(context: HostedViewContext): HostedView {
     run = undefined;
     if (!ending) return;
     await ending.parcel?.unmount().catch((error: ParcelError) => options.failed?.(key, error));
-    ending.open.dispose();
-    ending.detach();
-    ending.free();
+    // First nothing of the application reaches the portal, then its styles go, last its name is free for the next run.
+    undoAll([ending.open.dispose, ending.detach, ending.free]);
   }
 
   void enqueue(() => start(false));
@@ -149,9 +149,7 @@ export function hostView(context: HostedViewContext): HostedView {
       run?.parcel?.hurry();
       closing = enqueue(async () => {
         await stop();
-        forgive();
-        place.release();
-        root.remove();
+        undoAll([stopBlaming, place.release, () => root.remove()]);
       });
       return closing;
     },

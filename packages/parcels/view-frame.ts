@@ -81,8 +81,9 @@ export function createViewFrame(root: HTMLElement, app: string, measured = true)
     overlayRoot,
     remove: () => {
       for (const element of [domElement, overlayRoot]) {
-        element.replaceChildren();
-        element.remove();
+        // The platform's own methods: a sub-application may have put others into its elements.
+        Element.prototype.replaceChildren.call(element);
+        Element.prototype.remove.call(element);
       }
     },
   };

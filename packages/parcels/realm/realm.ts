@@ -19,6 +19,7 @@ import { createStandIns } from './stand-ins.ts';
 import { createTimers } from './timers.ts';
 import { createViewViewport } from './view-viewport.ts';
 import { windowBase } from './window-base.ts';
+import { undoAll } from '../undo-all.ts';
 
 export interface RealmOptions {
   /** The sub-application's name in the registry. */
@@ -119,6 +120,8 @@ export function createRealm(options: RealmOptions): Realm {
     return !neighbour || body.contains(neighbour) || neighbour.contains(body);
   }
 
+  // The parts need the realm's window and document, which are made of them: they get functions that give these, and call them
+  // only when a script runs, by when all of it stands.
   const timers = createTimers(() => realmWindow);
   const windowDoor = createEventDoor({ real: window, self: () => realmWindow, hears, local: localToWindow });
   const documentDoor = createEventDoor({ real: document, self: () => realmDocument, hears, local: localToDocument, parent: windowDoor });
@@ -179,6 +182,9 @@ export function createRealm(options: RealmOptions): Realm {
     viewport: viewport.viewport,
   });
 
+  // In this order. First nothing that is inserted goes anywhere (stand-ins, links, insertions), then no script starts any more, then
+  // address, timers and classes are the page's again; the doors go after them, because what goes may still be listened to; last
+  // the window itself.
   const undo = [
     createStandIns(
       parts,
@@ -234,10 +240,7 @@ export function createRealm(options: RealmOptions): Realm {
     destroy() {
       if (!alive) return;
       alive = false;
-      for (const each of undo) each();
-      parts.overlay.replaceChildren();
-      head.replaceChildren();
-      parts.release();
+      undoAll([...undo, () => parts.overlay.replaceChildren(), () => head.replaceChildren(), parts.release]);
     },
   };
 }
