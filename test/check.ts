@@ -9,5 +9,5 @@ const results = [
   await runSuite('node', ['test/rules']),
 ];
 const failed = results.reduce((sum, counts) => sum + counts.failed, 0);
-process.stdout.write(failed === 0 ? '\nEverything is in order.\n' : `\n${failed} to mend, see above.\n`);
+process.stdout.write(failed === 0 ? '\nEverything is in order.\n' : `\n${failed} failed, see above.\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -23,9 +23,9 @@ export function dependentTests(changed: readonly string[]): string[] {
 /** The suite that runs a test file; null for what is no test. */
 export function suiteOf(path: string): 'node' | 'browser' | 'e2e' | 'firefox' | null {
   if (/\.browser-test\.tsx?$/.test(path)) return 'browser';
-  if (/\.test\.ts$/.test(path)) return 'node';
-  if (/\.e2e\.ts$/.test(path)) return 'e2e';
-  return /\.firefox\.ts$/.test(path) ? 'firefox' : null;
+  if (path.endsWith('.test.ts')) return 'node';
+  if (path.endsWith('.e2e.ts')) return 'e2e';
+  return path.endsWith('.firefox.ts') ? 'firefox' : null;
 }
 
 function targetsOf(path: string): string[] {

@@ -28,6 +28,19 @@ it('shell, widgets, test and each package have a README', () => {
   expect(folders.filter((folder) => !everything.includes(`${folder}/README.md`))).toEqual([]);
 });
 
+it('READMEs are in plain words', () => {
+  const riddles = /\b(?:whoever|anew|mend(?:s|ed|ing)?)\b/gi;
+  const found = documents
+    .filter((path) => path.endsWith('README.md'))
+    .flatMap((path) => {
+      const text = read(path);
+      return [...text.matchAll(riddles)].map(({ 0: word, index }) =>
+        finding(path, lineOf(text, index), `says "${word}"`, 'say it plainly: people who, again, correct'),
+      );
+    });
+  expect(found).toEqual([]);
+});
+
 it('every document that code names is there', () => {
   const found = everything
     .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path) && !path.startsWith('test/rules/'))
