@@ -13,7 +13,7 @@ const titles = (): string[] =>
     .get()
     .slice(1)
     .map((tab) => tab.title);
-const dirty = (key: string): boolean | undefined => $keptTabs.get().find((tab) => tab.key === key)?.dirty;
+const isUnsaved = (key: string): boolean => $keptTabs.get().find((tab) => tab.key === key)!.unsaved !== undefined;
 const keep = { keep: true };
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('closed tabs that are kept', () => {
     closeTabs('current', b!, keep);
     expect([titles(), $closedTabs.get().map((tab) => tab.title)]).toEqual([['a', 'c'], ['b']]);
     expect($liveKeys.get()).toContain(b);
-    expect(stores.reopenTabs()).toMatchObject({ key: b, path: at('b/7'), title: 'b', dirty: true });
+    expect(stores.reopenTabs()).toMatchObject({ key: b, path: at('b/7'), title: 'b', unsaved: 'declared' });
     expect([titles(), $activeKey.get(), $closedTabs.get()]).toEqual([['a', 'b', 'c'], c, []]);
   });
 
@@ -83,28 +83,28 @@ describe('unsaved work', () => {
   it('is what the sub-application says, and what was typed until it says no', () => {
     const [a] = open('a');
     setTabTyped(a!, true);
-    expect(dirty(a!)).toBe(true);
+    expect(isUnsaved(a!)).toBe(true);
     setTabDirty(a!, false);
-    expect(dirty(a!)).toBe(false);
+    expect(isUnsaved(a!)).toBe(false);
     setTabDirty(a!, true);
     setTabTyped(a!, false);
-    expect(dirty(a!)).toBe(true);
+    expect(isUnsaved(a!)).toBe(true);
   });
 
   it('R-TAB-05 goes with its view', () => {
     const keys = open(...'abcdefgh');
     for (const key of keys) setTabDirty(key, true);
     open('i');
-    expect(keys.map(dirty)).toEqual([false, true, true, true, true, true, true, true]);
+    expect(keys.map(isUnsaved)).toEqual([false, true, true, true, true, true, true, true]);
   });
 });
 
 /** What a ninth view costs, spelled out: rank by rank, the least recently used of the first rank that has any. */
 function expectedVictim(): string | undefined {
   const tabs = $liveKeys.get().map((key) => $keptTabs.get().find((tab) => tab.key === key)!);
-  const cleanClosed = tabs.find((tab) => tab.closing && !tab.dirty);
-  const clean = tabs.find((tab) => !tab.dirty);
-  const closed = tabs.find((tab) => tab.closing);
+  const cleanClosed = tabs.find((tab) => stores.closingNumber(tab) > 0 && !tab.unsaved);
+  const clean = tabs.find((tab) => !tab.unsaved);
+  const closed = tabs.find((tab) => stores.closingNumber(tab) > 0);
   return (cleanClosed ?? clean ?? closed ?? tabs[0])?.key;
 }
 
@@ -134,7 +134,7 @@ it('R-TAB-05 gives up closed and clean views first, then the least recently used
       const victim = expectedVictim();
       const spared = before.includes(at(last)) || before.length < stores.liveLimit;
       const atRisk = stores.viewAtRisk(at(last));
-      const closed = $keptTabs.get().find((tab) => tab.key === victim)?.closing;
+      const closed = $keptTabs.get().find((tab) => tab.key === victim)?.phase.is === 'closed';
       expect(atRisk?.key).toBe(spared || closed ? undefined : victim);
       openTab({ path: at(last) });
       const gone = before.filter((key) => !$liveKeys.get().includes(key));

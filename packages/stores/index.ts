@@ -50,7 +50,7 @@ export {
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
 export { $subApps, loadSubApps, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { addressOf, portalBase } from './portal-base.ts';
-export { homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
+export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
 export {
   $activeKey,
   $activeTab,

@@ -35,4 +35,4 @@ export function evictedBy(tab: Pick<Tab, 'key' | 'app'>, tabs: readonly Tab[]): 
 }
 
 /** The lowest rank goes first. */
-const evictionRank = ({ dirty, closing }: Tab): number => (dirty ? 2 : 0) + (closing ? 0 : 1);
+const evictionRank = ({ unsaved, phase }: Tab): number => (unsaved ? 2 : 0) + (phase.is === 'closed' ? 0 : 1);

@@ -47,9 +47,9 @@ describe('R-TAB-02 a prerendered tab', () => {
     setTabDirty(at('visits'), true);
     setTabLoading(at('visits'), false);
     openTab({ path: at('visits'), title: '访客登记' });
-    const all = { key: at('visits'), title: '访客 3 人', path: at('visits/today'), dirty: true, loading: false, opening };
+    const all = { key: at('visits'), title: '访客 3 人', path: at('visits/today'), unsaved: 'declared', loading: false, opening };
     expect($activeTab.get()).toMatchObject(all);
-    expect($activeTab.get().prerendered).toBeUndefined();
+    expect($activeTab.get().phase).toEqual({ is: 'open' });
     expect([$tabs.get().length, $liveKeys.get()]).toEqual([2, [at('visits')]]);
     expect(dropPrerendered()).toBe(false);
     expect($tabs.get()).toHaveLength(2);

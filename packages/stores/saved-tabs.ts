@@ -1,5 +1,5 @@
 import { ownField, readJson, readText, writeText } from './saved.ts';
-import { homeKey, plainPath, subAppOf, type Tab } from './tab.ts';
+import { homeKey, openPhase, plainPath, subAppOf, type Tab } from './tab.ts';
 
 const longest = 8_192;
 
@@ -25,7 +25,7 @@ function readTab(value: unknown): Tab[] {
   const [key, path, title] = ['key', 'path', 'title'].map((name) => ownField(value, name));
   if (!isText(key) || !isText(path) || !isText(title) || key === homeKey) return [];
   if (plainPath(key) !== key || plainPath(path) !== path) return [];
-  return [{ key, path, title, app: subAppOf(path), closable: true }];
+  return [{ key, path, title, app: subAppOf(path), closable: true, phase: openPhase }];
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= longest;

@@ -9,20 +9,29 @@ export interface Tab {
   readonly app: string | null;
   readonly closable: boolean;
   readonly loading?: boolean;
-  /** Whether something would be lost with its view: the sub-application says so, or somebody typed. */
-  readonly dirty?: boolean;
-  /** The sub-application itself said that something is unsaved. */
-  readonly declared?: boolean;
+  /** What would be lost with its view: the sub-application said so, or the portal noticed typing. */
+  readonly unsaved?: 'declared' | 'typed';
   /** Tells it from an earlier tab with its key, whose view may still be there. */
   readonly opening?: number;
-  /** Number of the closing that took it away; it is kept until it cannot be undone any more. */
-  readonly closing?: number;
-  /** The path that it is expected to be opened with: its view is on its way, nobody sees the tab yet. */
-  readonly prerendered?: string;
+  readonly phase: TabPhase;
 }
 
+/**
+ * Where a tab is in its life. `open`: the strip shows it. `closed`: it is kept until its closing, told by its number, cannot be undone any
+ * more. `prerendered`: its view is on its way, nobody sees the tab yet, and it is expected to be opened with this path.
+ */
+export type TabPhase =
+  | { readonly is: 'open' }
+  | { readonly is: 'closed'; readonly closing: number }
+  | { readonly is: 'prerendered'; readonly path: string };
+
+export const openPhase: TabPhase = { is: 'open' };
+
 /** Whether the strip shows it: neither closed nor still to be opened. */
-export const isOpen = ({ closing, prerendered }: Tab): boolean => closing === undefined && prerendered === undefined;
+export const isOpen = ({ phase }: Tab): boolean => phase.is === 'open';
+
+/** Number of the closing that took a tab away; 0 while it is not closed. */
+export const closingNumber = ({ phase }: Tab): number => (phase.is === 'closed' ? phase.closing : 0);
 
 /** Query parameters that make two addresses two tabs (R-TAB-02). */
 const identifying = new Set(['key', 'billTypeCode']);

@@ -71,8 +71,8 @@ function checkInvariants(): void {
   expect(new Set(live).size).toBe(live.length);
   const kept = stores.$keptTabs.get();
   expect(new Set(kept.map((tab) => tab.key)).size).toBe(kept.length);
-  expect(tabs.some((tab) => tab.prerendered)).toBe(false);
-  expect(kept.slice(0, -1).some((tab) => tab.prerendered)).toBe(false);
+  expect(tabs.some((tab) => tab.phase.is !== 'open')).toBe(false);
+  expect(kept.slice(0, -1).some((tab) => tab.phase.is === 'prerendered')).toBe(false);
   for (const one of live) expect(kept.find((tab) => tab.key === one)?.app).toBeTypeOf('string');
   if (stores.$activeTab.get().app !== null) expect(live.at(-1)).toBe(stores.$activeKey.get());
 }

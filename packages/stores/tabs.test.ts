@@ -52,6 +52,7 @@ it('R-TAB-01 always has the home tab first, at the menu of the first app', () =>
     title: '应用中心',
     app: null,
     closable: false,
+    phase: { is: 'open' },
   });
   expect($tabs.get().map((tab) => tab.closable)).toEqual([false, true, true]);
   expect(homePath()).toBe('/app-center/menus?resourceCode=hr');
@@ -174,7 +175,7 @@ it('R-TAB-05 spares views with unsaved work while there is another', () => {
   expect(viewAtRisk(keys[1]!)?.key).toBe(keys[0]);
   expect(viewAtRisk(keys[8]!)).toBeNull();
   setTabDirty(keys[0]!, true);
-  expect(viewAtRisk(keys[1]!)).toMatchObject({ key: keys[2], dirty: true });
+  expect(viewAtRisk(keys[1]!)).toMatchObject({ key: keys[2], unsaved: 'declared' });
   activateTab(keys[1]!);
   expect($liveKeys.get()).not.toContain(keys[2]);
 });

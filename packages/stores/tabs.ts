@@ -4,7 +4,7 @@ import { $apps, firstAppCode, menuPath } from './apps.ts';
 import { closingAmong, type Closing, frontAfter, type Scope } from './closing.ts';
 import { $liveKeys, evictedBy, keepViews, markUsed } from './live-views.ts';
 import { forgetTabs, readTabs, saveTabs } from './saved-tabs.ts';
-import { homeKey, isOpen, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
+import { closingNumber, homeKey, isOpen, openPhase, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
 
 interface Strip {
   /** All but the home tab, in their order; closed ones stay in their places as long as they can come back, a prerendered one is last. */
@@ -26,7 +26,7 @@ const $stripTabs = computed($strip, ({ tabs }) => tabs);
 // `$language` is not read below, and needed: `msg` gives the title of the home tab in the language on screen.
 /** The tabs that may have a view: those of `$tabs`, in between those that were closed and can come back, and last a prerendered one. */
 export const $keptTabs = computed([$stripTabs, $apps, $language], (tabs, apps): readonly Tab[] => [
-  { key: homeKey, path: homePath(apps), title: msg('应用中心', { id: 'tabs.home' }), app: null, closable: false },
+  { key: homeKey, path: homePath(apps), title: msg('应用中心', { id: 'tabs.home' }), app: null, closable: false, phase: openPhase },
   ...tabs,
 ]);
 
@@ -35,8 +35,8 @@ export const $tabs = computed($keptTabs, (tabs): readonly Tab[] => tabs.filter(i
 
 /** The tabs of the most recent close action; `reopenTabs` brings them back. */
 export const $closedTabs = computed($stripTabs, (tabs): readonly Tab[] => {
-  const latest = Math.max(0, ...tabs.map((tab) => tab.closing ?? 0));
-  return latest === 0 ? none : tabs.filter((tab) => tab.closing === latest);
+  const latest = Math.max(0, ...tabs.map(closingNumber));
+  return latest === 0 ? none : tabs.filter((tab) => closingNumber(tab) === latest);
 });
 
 export const $activeKey = computed($strip, ({ activeKey }) => activeKey);
@@ -56,10 +56,10 @@ export function openTab({ path, title: given = '' }: { path: string; title?: str
   if (known) change(key, { path: plainPath(path), title: title || known.title });
   if (known || key === homeKey) activateTab(key);
   else {
-    const tab = $strip.get().tabs.find((one) => one.prerendered === plainPath(path)) ?? newTab(key, path);
+    const tab = $strip.get().tabs.find(({ phase }) => phase.is === 'prerendered' && phase.path === plainPath(path)) ?? newTab(key, path);
     // A closed tab with its key gives its view up: who opens a function anew finds it new.
     const others = withoutPrerendered().filter((other) => other.key !== key);
-    const shown = { ...tab, prerendered: undefined, title: tab.title || title || lastName(key) };
+    const shown = { ...tab, phase: openPhase, title: tab.title || title || lastName(key) };
     commit({ tabs: [...withRoom(others, tabLimit - 2), shown], activeKey: key });
   }
   return $activeTab.get();
@@ -73,14 +73,14 @@ export function prerenderTab(path: string): boolean {
   const { tabs, activeKey } = $strip.get();
   const tab = newTab(tabKey(path), path);
   if (tab.app === null || tabs.some(({ key, path: at }) => key === tab.key || at === tab.path)) return false;
-  commit({ tabs: [...withoutPrerendered(), { ...tab, prerendered: tab.path }], activeKey });
+  commit({ tabs: [...withoutPrerendered(), { ...tab, phase: { is: 'prerendered', path: tab.path } }], activeKey });
   return true;
 }
 
 /** Gives up the view that `prerenderTab` started, unless it was opened; false where there is none, or not with this key. */
 export function dropPrerendered(key?: string): boolean {
   const { tabs, activeKey } = $strip.get();
-  const found = tabs.some((tab) => tab.prerendered !== undefined && (key === undefined || tab.key === key));
+  const found = tabs.some((tab) => tab.phase.is === 'prerendered' && (key === undefined || tab.key === key));
   if (found) commit({ tabs: withoutPrerendered(), activeKey });
   return found;
 }
@@ -113,7 +113,9 @@ export function closeTabs(scope: Scope, key: string, { keep = false }: { keep?: 
   const next = closing.closed.some((tab) => tab.key === activeKey) ? frontAfter(openTabs(), scope, key) : activeKey;
   closings += 1;
   commit({
-    tabs: keep ? tabs.map((tab) => (going.has(tab) ? { ...tab, closing: closings } : tab)) : tabs.filter((tab) => !going.has(tab)),
+    tabs: keep
+      ? tabs.map((tab) => (going.has(tab) ? { ...tab, phase: { is: 'closed', closing: closings } as const } : tab))
+      : tabs.filter((tab) => !going.has(tab)),
     activeKey: next,
   });
   return closing;
@@ -125,7 +127,7 @@ export function reopenTabs(): Tab | null {
   const order = $liveKeys.get();
   const latest = closed.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key)).at(-1);
   if (!latest) return null;
-  const tabs = $strip.get().tabs.map((tab) => (closed.includes(tab) ? { ...tab, closing: undefined } : tab));
+  const tabs = $strip.get().tabs.map((tab) => (closed.includes(tab) ? { ...tab, phase: openPhase } : tab));
   commit({ ...$strip.get(), tabs: withRoom(tabs, tabLimit - 1) });
   return $tabs.get().find((tab) => tab.key === latest.key) ?? null;
 }
@@ -148,12 +150,12 @@ export function setTabPath(key: string, path: string): void {
 }
 
 /** The sub-application says whether it holds something unsaved; what somebody typed before is settled by a no. */
-export const setTabDirty = (key: string, dirty: boolean): void => change(key, { dirty, declared: dirty });
+export const setTabDirty = (key: string, dirty: boolean): void => change(key, { unsaved: dirty ? 'declared' : undefined });
 
 /** Somebody typed into the tab's view, or what they typed was submitted; a sub-application that says more is believed. */
 export function setTabTyped(key: string, typed: boolean): void {
   const tab = $strip.get().tabs.find((one) => one.key === key);
-  change(key, { dirty: typed || tab?.declared === true });
+  if (tab?.unsaved !== 'declared') change(key, { unsaved: typed ? 'typed' : undefined });
 }
 
 export const setTabLoading = (key: string, loading: boolean): void => change(key, { loading });
@@ -161,7 +163,7 @@ export const setTabLoading = (key: string, loading: boolean): void => change(key
 /** The open tab whose view would be given up if the one with this key, open or not yet, came to the front; ask first when it is dirty. */
 export function viewAtRisk(key: string): Tab | null {
   const victim = evictedBy({ key, app: subAppOf(key) }, $strip.get().tabs);
-  return victim?.closing ? null : victim;
+  return victim && isOpen(victim) ? victim : null;
 }
 
 /** Closes everything without asking and lowers the reset flag. */
@@ -190,7 +192,7 @@ function commit({ tabs, activeKey }: Strip): void {
   keepViews(tabs);
   const active = tabs.find((tab) => tab.key === activeKey);
   const victim = active ? markUsed(active, tabs) : null;
-  const next = victim ? tabs.map((tab) => (tab === victim ? { ...tab, dirty: false, declared: false } : tab)) : tabs;
+  const next = victim ? tabs.map((tab) => (tab === victim ? { ...tab, unsaved: undefined } : tab)) : tabs;
   const now = $strip.get();
   if (next === now.tabs && activeKey === now.activeKey) return;
   $strip.set({ activeKey, tabs: next });
@@ -201,17 +203,17 @@ function commit({ tabs, activeKey }: Strip): void {
 function withRoom(tabs: readonly Tab[], limit: number): readonly Tab[] {
   const alive = $liveKeys.get();
   const open = tabs.filter(isOpen);
-  const spare = open.filter((tab) => !tab.dirty && !alive.includes(tab.key) && tab.key !== $activeKey.get());
+  const spare = open.filter((tab) => !tab.unsaved && !alive.includes(tab.key) && tab.key !== $activeKey.get());
   const going = new Set(spare.slice(0, Math.max(0, open.length - limit)));
   return tabs.filter((tab) => !going.has(tab));
 }
 
 function newTab(key: string, path: string): Tab {
   const app = subAppOf(key);
-  return { key, path: plainPath(path), title: '', app, closable: true, loading: app !== null, opening: ++openings };
+  return { key, path: plainPath(path), title: '', app, closable: true, loading: app !== null, opening: ++openings, phase: openPhase };
 }
 
-const withoutPrerendered = (): readonly Tab[] => $strip.get().tabs.filter((tab) => tab.prerendered === undefined);
+const withoutPrerendered = (): readonly Tab[] => $strip.get().tabs.filter((tab) => tab.phase.is !== 'prerendered');
 
 const openTabs = (): readonly Tab[] => $strip.get().tabs.filter(isOpen);
 

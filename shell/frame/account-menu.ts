@@ -37,7 +37,7 @@ export class AtriumAccountMenu extends LitElement {
 
   #onSelect = async ({ detail }: MenuSelectEvent) => {
     if (detail.id !== 'logout') return;
-    if ($tabs.get().some((tab) => tab.dirty)) {
+    if ($tabs.get().some((tab) => tab.unsaved)) {
       if (await confirmLeaving($tabs.get())) await signOut();
       return;
     }

@@ -31,7 +31,7 @@ let leaving = false;
 export const followSignedOut = (leave: Leave = replace): (() => void) =>
   $signedOut.subscribe((reason) => {
     if (!reason) return;
-    const unsaved = reason === 'left' ? [] : $tabs.get().filter((tab) => tab.dirty);
+    const unsaved = reason === 'left' ? [] : $tabs.get().filter((tab) => tab.unsaved);
     const go = () => {
       leaving = true;
       leave(reason === 'left' || reason === 'elsewhere' ? partingAddress() : loginAddress(here()));
@@ -58,7 +58,7 @@ export function takeHandover(): void {
 /** Asks before unsaved work is lost with the page. */
 export function guardUnsaved(): () => void {
   const onLeave = (event: BeforeUnloadEvent) => {
-    if (!leaving && $tabs.get().some((tab) => tab.dirty)) event.preventDefault();
+    if (!leaving && $tabs.get().some((tab) => tab.unsaved)) event.preventDefault();
   };
   addEventListener('beforeunload', onLeave);
   return () => removeEventListener('beforeunload', onLeave);

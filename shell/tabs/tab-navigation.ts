@@ -75,12 +75,12 @@ export const askForRoom: AskFirst = (path, tab) => {
   if ($appCenterReset.get() && path.startsWith('/app-center')) return askBeforeReset();
   if (subAppOf(path) === null) return true;
   const victim = viewAtRisk(tabOf(path, { tab })?.key ?? tabKey(path));
-  return victim?.dirty ? confirmLeaving([victim]) : true;
+  return victim?.unsaved ? confirmLeaving([victim]) : true;
 };
 
 /** Starting the application centre over closes every tab (R-TAB-08). */
 function askBeforeReset(): true | Promise<boolean> {
-  const unsaved = $tabs.get().filter((tab) => tab.dirty);
+  const unsaved = $tabs.get().filter((tab) => tab.unsaved);
   return unsaved.length === 0 || confirmLeaving(unsaved);
 }
 
@@ -91,7 +91,7 @@ function askBeforeReset(): true | Promise<boolean> {
 export async function closeTabs(scope: Scope, key: string, by: 'person' | 'view' = 'person'): Promise<readonly Tab[]> {
   const { closed: going = [], refused } = closingOf(scope, key);
   if (refused) notify(() => ({ title: refusal(refused), tone: 'info' }));
-  const unsaved = going.filter((tab) => (by === 'view' ? tab.declared : tab.dirty));
+  const unsaved = going.filter((tab) => (by === 'view' ? tab.unsaved === 'declared' : tab.unsaved));
   if (unsaved.length > 0 && !(await confirmLeaving(unsaved))) return [];
   const before = $activeKey.get();
   const { closed = [] } = closeInStrip(scope, key, { keep: by === 'person' });

@@ -115,10 +115,10 @@ export class AtriumTabStrip extends LitElement {
   };
 
   /** What has become of the tab's view, in words; it may be hidden. */
-  #news({ key, dirty }: Tab): string {
+  #news({ key, unsaved }: Tab): string {
     const failed = this.#failures.value.has(key) && msg('没有打开', { id: 'tab-strip.failed' });
     const troubled = key in this.#troubles.value && msg('刚才出了错', { id: 'tab-strip.troubled' });
-    return [failed || troubled, dirty && msg('有未保存的内容', { id: 'tab-strip.dirty' })].filter(Boolean).join(' · ');
+    return [failed || troubled, unsaved && msg('有未保存的内容', { id: 'tab-strip.dirty' })].filter(Boolean).join(' · ');
   }
 
   #tab = (tab: Tab) => {
@@ -144,7 +144,7 @@ export class AtriumTabStrip extends LitElement {
       ${tab.loading ? html`<span class="running"></span>` : nothing}
       ${tab.closable ? nothing : html`<atrium-icon name="layout-grid"></atrium-icon>`}
       ${ill ? html`<atrium-icon class="ill" name="triangle-alert"></atrium-icon>` : nothing}
-      <span class="title">${tab.title}</span>${tab.dirty ? html`<span class="dot"></span>` : nothing}
+      <span class="title">${tab.title}</span>${tab.unsaved ? html`<span class="dot"></span>` : nothing}
     </div>`;
   };
 

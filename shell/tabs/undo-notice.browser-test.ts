@@ -168,6 +168,6 @@ describe('undoing a closing', () => {
     await answer('不保存，离开');
     await untilStore($activeTab, ({ title }) => title === 'gone');
     await untilFound([stack], () => !find('f0'));
-    expect($tabs.get().find(({ title }) => title === 'f0')!.dirty).to.equal(false);
+    expect($tabs.get().find(({ title }) => title === 'f0')!.unsaved).to.equal(undefined);
   });
 });

@@ -1,5 +1,5 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $closedTabs, $notices, dismissNotice, forgetClosed, notify, type Tab } from '@atrium/stores';
+import { $closedTabs, $notices, closingNumber, dismissNotice, forgetClosed, notify, type Tab } from '@atrium/stores';
 
 /** How long closed tabs can be brought back, in milliseconds; longer while somebody is at the notice. */
 export const undoLimit = 30_000;
@@ -8,7 +8,7 @@ export const undoLimit = 30_000;
 export function offerUndo(reopen: () => void): () => void {
   let offered = { id: '', closing: 0, count: 0 };
   const stopClosed = $closedTabs.subscribe((tabs) => {
-    const now = { closing: tabs[0]?.closing ?? 0, count: tabs.length };
+    const now = { closing: tabs[0] ? closingNumber(tabs[0]) : 0, count: tabs.length };
     if (now.closing === offered.closing && now.count === offered.count) return;
     const before = offered.id;
     offered = { id: '', ...now };

@@ -6,7 +6,7 @@ import type { Tab } from '@atrium/stores';
  * answers the first one with no.
  */
 export async function confirmLeaving(tabs: readonly Tab[]): Promise<boolean> {
-  const unsaved = tabs.filter((tab) => tab.dirty);
+  const unsaved = tabs.filter((tab) => tab.unsaved);
   if (unsaved.length === 0) return true;
   try {
     const { askUnsaved } = await import('./unsaved-dialog.ts');

@@ -63,7 +63,7 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
     titleChanged: setTabTitle,
     closeRequested: (key) => void (dropPrerendered(key) || closeTabs('current', key, 'view')),
     dirtyChanged: setTabDirty,
-    isDirty: (key) => $tabs.get().some((tab) => tab.key === key && tab.dirty === true),
+    isDirty: (key) => $tabs.get().some((tab) => tab.key === key && tab.unsaved !== undefined),
     troubled(key, error) {
       trouble(key, error);
       if (error.code === 'P18') askAboutDeployment();

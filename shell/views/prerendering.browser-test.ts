@@ -15,11 +15,11 @@ describe('prerendering', () => {
   let mayPrerender: boolean;
   let link: HTMLAnchorElement;
 
-  const begun = () => $keptTabs.get().filter((tab) => tab.prerendered);
+  const begun = () => $keptTabs.get().filter((tab) => tab.phase.is === 'prerendered');
   const press = (how: PointerEventInit = {}) => say('pointerdown', how);
   const say = (type: string, how: PointerEventInit = {}) =>
     link.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, pointerType: 'mouse', ...how }));
-  const givenUp = () => untilStore($keptTabs, (tabs) => !tabs.some((tab) => tab.prerendered));
+  const givenUp = () => untilStore($keptTabs, (tabs) => !tabs.some((tab) => tab.phase.is === 'prerendered'));
 
   beforeEach(async () => {
     portal = fakePortal();

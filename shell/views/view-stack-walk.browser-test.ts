@@ -47,7 +47,7 @@ const step: fc.Arbitrary<{ name: string; take: Step }> = fc.oneof(
 /** The views that ought to be in the page: of tabs that are alive, by what tells them from earlier ones with their key. */
 function wanted(): string[] {
   const live = $liveKeys.get();
-  const tabs = $keptTabs.get().filter(({ app, key, prerendered }) => app !== null && (prerendered !== undefined || live.includes(key)));
+  const tabs = $keptTabs.get().filter(({ app, key, phase }) => app !== null && (phase.is === 'prerendered' || live.includes(key)));
   return tabs.map(({ key, opening }) => `${opening} ${key}`);
 }
 

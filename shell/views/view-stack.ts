@@ -35,7 +35,7 @@ export class AtriumViewStack extends LitElement {
       view.active = tab.key === front;
       if (view instanceof AtriumView) {
         view.path = tab.path;
-        view.prerendered = tab.prerendered !== undefined;
+        view.prerendered = tab.phase.is === 'prerendered';
       }
       if (view.parentNode) continue;
       this.#views.set(id, view);
@@ -43,8 +43,8 @@ export class AtriumViewStack extends LitElement {
     }
   }
 
-  #isAlive({ app, key, prerendered }: Tab) {
-    return app === null || prerendered !== undefined || this.#live.value.includes(key);
+  #isAlive({ app, key, phase }: Tab) {
+    return app === null || phase.is === 'prerendered' || this.#live.value.includes(key);
   }
 
   override render() {

@@ -124,7 +124,7 @@ export class AtriumView extends LitElement {
   }
 
   get #isDirty() {
-    return $tabs.get().some(({ key, dirty }) => key === this.#key && dirty === true);
+    return $tabs.get().some(({ key, unsaved }) => key === this.#key && unsaved !== undefined);
   }
 
   /** While somebody develops it, its views follow every change at once. */
