@@ -7,7 +7,7 @@ import { StoreController } from '../controllers/store-controller.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 import { greetingBandStyles } from './greeting-band.styles.ts';
 
-/** The home page: the hour's greeting, what is at hand and what waits (R-HOME-01, R-HOME-03, R-HOME-08). */
+/** The home page: a greeting, cards of tasks, recent and starred functions (R-HOME-01, R-HOME-03, R-HOME-08). */
 @customElement('atrium-home-page')
 @localized()
 export class AtriumHomePage extends LitElement {

@@ -64,7 +64,7 @@ export class Streams {
     };
   }
 
-  /** Something was added for these people; null when it is not known for whom. */
+  /** Lets the streams of these people look for new events; null means everybody, when it is not known whom an event is for. */
   wake(personIds: readonly string[] | null): void {
     for (const personId of personIds ?? this.#byPerson.keys()) {
       for (const stream of this.#byPerson.get(personId) ?? []) {
