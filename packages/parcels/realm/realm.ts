@@ -1,9 +1,11 @@
 import type { View } from '@atrium/sdk';
 import { ParcelError } from '../parcel-error.ts';
 import { scopeAttribute } from '../styles/view-styles.ts';
+import { undoAll } from '../undo-all.ts';
 import { saidOf } from './disguise.ts';
 import { documentBase } from './document-base.ts';
 import { createEventDoor } from './event-door.ts';
+import { createHearing, localToDocument, localToWindow } from './heard-events.ts';
 import { createInsertions } from './insertions.ts';
 import { followLinks } from './links.ts';
 import { createLiveStyle } from './live-style.ts';
@@ -19,7 +21,6 @@ import { createStandIns } from './stand-ins.ts';
 import { createTimers } from './timers.ts';
 import { createViewViewport } from './view-viewport.ts';
 import { windowBase } from './window-base.ts';
-import { undoAll } from '../undo-all.ts';
 
 export interface RealmOptions {
   /** The sub-application's name in the registry. */
@@ -60,33 +61,6 @@ export interface Realm {
   destroy(): void;
 }
 
-/** Events that the page's own would be wrong for: the realm fires them. */
-const localToWindow = new Set([
-  'resize',
-  'popstate',
-  'hashchange',
-  'load',
-  'pageshow',
-  'pagehide',
-  'beforeunload',
-  'unload',
-  'DOMContentLoaded',
-  'visibilitychange',
-]);
-const localToDocument = new Set(['DOMContentLoaded', 'readystatechange', 'visibilitychange']);
-/** What a hidden view hears of the page all the same. */
-const heardWhileHidden = new Set([
-  'message',
-  'messageerror',
-  'storage',
-  'online',
-  'offline',
-  'error',
-  'unhandledrejection',
-  'rejectionhandled',
-  'languagechange',
-]);
-
 /** Makes what all realms of a page share, which takes some 30 ms; else the first realm does. */
 export function prepareRealms(): void {
   windowBase();
@@ -111,15 +85,7 @@ export function createRealm(options: RealmOptions): Realm {
     reportError(new ParcelError('P19', name, text));
   }
 
-  function hears(event: Event): boolean {
-    if (!alive || (isHidden() && !heardWhileHidden.has(event.type))) return false;
-    if (event instanceof PromiseRejectionEvent) return String((event.reason as Error | undefined)?.stack).includes(base);
-    if (event instanceof ErrorEvent && event.error instanceof ParcelError) return false;
-    if (event instanceof ErrorEvent) return event.filename === '' || event.filename.startsWith(base);
-    const neighbour = event.target instanceof Element ? event.target.closest(`[${scopeAttribute}]`) : null;
-    return !neighbour || body.contains(neighbour) || neighbour.contains(body);
-  }
-
+  const hears = createHearing({ isAlive: () => alive, isHidden, base, body });
   // The parts need the realm's window and document, which are made of them: they get functions that give these, and call them
   // only when a script runs, by when all of it stands.
   const timers = createTimers(() => realmWindow);
