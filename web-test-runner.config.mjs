@@ -26,7 +26,13 @@ export default {
       createBrowserContext: ({ browser }) => browser.newContext({ reducedMotion: 'reduce' }),
     }),
   ],
-  middleware: [realmApps({ root: 'packages/parcels/realm/fixtures', script: '/packages/parcels/realm/fixtures/portal.ts' })],
+  middleware: [
+    realmApps({
+      roots: { '/realm-apps/': 'packages/parcels/realm/fixtures', '/test/bad-apps/': 'test/bad-apps' },
+      files: { '/realm-apps/system/system.js': 'node_modules/systemjs/dist/system.js' },
+      script: '/packages/parcels/realm/fixtures/portal.ts',
+    }),
+  ],
   testFramework: { config: { timeout: 30_000 } },
   plugins: [
     reactModules(root),

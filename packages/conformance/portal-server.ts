@@ -49,12 +49,17 @@ const person = { 'x-atrium-user-code': 'zhangwei', 'x-atrium-user-name': encodeU
 export async function servePortal({ app, title, kind, scripts, proxies }: PortalOptions): Promise<PortalServer> {
   const sent: string[] = [];
   const missing: string[] = [];
-  const wrapped = new Map<string, ReturnType<typeof realmAnswer>>();
+  const wrapped = new Map<string, Awaited<ReturnType<typeof realmAnswer>>>();
   const fileOf = (path: string) => join(app.folder, normalize(`/${path === '' || path.endsWith('/') ? `${path}index.html` : path}`));
   const resolveApp = pageResolver({ subAppPorts: {} }, async (_, path) => {
     const file = fileOf(path);
     return (await isFile(file)) ? { stamp: file, text: () => readFile(file, 'utf8') } : null;
   });
+
+  const read = async (address: string) => {
+    const file = fileOf(address.slice(app.name.length + 2));
+    return address.startsWith(`/${app.name}/`) && (await isFile(file)) ? readFile(file, 'utf8') : undefined;
+  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://portal.invalid');
@@ -77,7 +82,7 @@ export async function servePortal({ app, title, kind, scripts, proxies }: Portal
     sent.push(file.slice(app.folder.length + 1).replaceAll('\\', '/'));
     response.setHeader('content-security-policy', subAppPolicy);
     if (!asksForRealm(url.searchParams)) return send(response, file);
-    const realm = wrapped.get(request.url!) ?? realmAnswer(url.searchParams, await readFile(file, 'utf8'), pathname);
+    const realm = wrapped.get(request.url!) ?? (await realmAnswer(url.searchParams, await readFile(file, 'utf8'), pathname, read));
     wrapped.set(request.url!, realm);
     if (!realm) return void response.writeHead(404).end();
     response.setHeader('content-type', realm.type).end(realm.body);

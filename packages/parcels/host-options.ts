@@ -2,7 +2,7 @@ import type { PermissionGrant, Readable } from '@atrium/sdk';
 import type { BreakerLimits } from './breaker.ts';
 import type { Limits } from './limits.ts';
 import type { ParcelError } from './parcel-error.ts';
-import type { EntryPage } from './realm/entry-page.ts';
+import type { EntryPage, ModuleEntry } from '@atrium/api/contract';
 
 /** What the portal's registry says about a sub-application; the contract's `MicroService` fits. */
 export interface SubApp {
@@ -10,7 +10,7 @@ export interface SubApp {
   title: string;
   kind: 'auto' | 'module' | 'html' | 'frame';
   routerBase?: string;
-  entry: { module: string; styles: readonly string[]; preload: readonly string[] } | null;
+  entry: ModuleEntry | null;
   /** What the server has read off the page that runs in a realm; absent or null where the host must ask. */
   page?: EntryPage | null;
   /** Changes with every deployment. */
@@ -51,6 +51,8 @@ export interface HostOptions {
   failed?(key: string, error: ParcelError): void;
   /** A script of an open view threw (P17); the view stays as it is. */
   troubled?(key: string, error: ParcelError): void;
+  /** A build of kind `auto` has turned out to be a page for a realm or for a frame. */
+  kindFound?(app: SubApp, kind: 'html' | 'frame'): void;
   limits?: Partial<Limits>;
   breaker?: Partial<BreakerLimits>;
 }

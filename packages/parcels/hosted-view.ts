@@ -9,8 +9,8 @@ import { ParcelError } from './parcel-error.ts';
 import { type ParcelRun, runParcel } from './parcel-run.ts';
 import type { SharedStateDoor } from './shared-state.ts';
 import { type OpenView, openView } from './view.ts';
-import { createViewRoot } from './view-frame.ts';
 import { undoAll } from './undo-all.ts';
+import { createViewRoot, undecidedAttribute } from './view-frame.ts';
 
 export interface HostedViewContext {
   options: HostOptions;
@@ -44,14 +44,16 @@ export function hostView(context: HostedViewContext): HostedView {
   const place = keepPlace(root);
   const build = buildOf(app);
   const isReady = () => $state.get().status === 'ready';
-  const isTried = () => app.kind === 'auto' && !app.entry && !isReady();
-  const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady, isTried };
+  /** False while its kind is being found out: nobody sees it, and it does not move the address. */
+  const $decided = atom(true);
+  const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady, isTried: () => !$decided.get(), isFrame: () => isFrame };
   const heard = (event: Event) => blame.heard(suspect, event);
   const stopBlaming = blame.watch(suspect);
   const leaving = new AbortController();
   let steps: string[] = [];
   let path = request.path;
   let run: Run | undefined;
+  let isFrame = app.kind === 'frame';
   let closing: Promise<void> | undefined;
   /** The application writes `window.history` itself. Hidden, it would react to and change other tabs' addresses, so `hide()` unmounts it. */
   let moves = false;
@@ -60,8 +62,21 @@ export function hostView(context: HostedViewContext): HostedView {
 
   const enqueue = (step: () => Promise<void>) => (queue = queue.then(step));
 
+  function decided(kind: 'html' | 'frame'): void {
+    isFrame = kind === 'frame';
+    settleKind(true);
+    options.kindFound?.(app, kind);
+  }
+
+  function settleKind(isSettled: boolean): void {
+    root.toggleAttribute(undecidedAttribute, !isSettled);
+    $decided.set(isSettled);
+    if (isSettled) blame.decided(suspect);
+  }
+
   async function start(fresh: boolean): Promise<void> {
     if (closing) return;
+    settleKind(app.kind !== 'auto' || app.entry !== null);
     $state.set({ status: 'loading' });
     const began = performance.now();
     const step = (what: string) => steps.push(`${what} after ${Math.round(performance.now() - began)} ms`);
@@ -70,12 +85,12 @@ export function hostView(context: HostedViewContext): HostedView {
       if (!fresh && breaker.isPaused(build)) {
         throw new ParcelError('P13', app.name, 'it failed several times in a row and is left alone for a while');
       }
-      const loaded = await loadApp(app, { fresh, millis: limits.load, signal: leaving.signal, portalBase: options.portalBase, heard });
+      const loaded = await loadApp(app, { fresh, millis: limits.load, signal: leaving.signal, portalBase: options.portalBase, heard, decided });
       step('loaded');
       const { name, free } = context.takeName();
       const shared = context.door();
       const { ownWindow = false } = loaded;
-      const open = openView({ options, request, root, visible: $visible, name, path, ownWindow, shared, moved: (to) => (path = to) });
+      const open = openView({ options, request, root, visible: $visible, decided: $decided, name, path, ownWindow, shared, moved: (to) => (path = to) });
       run = { open, free, detach: loaded.attach?.(open.frame.domElement) ?? (() => {}) };
       run.parcel = await runParcel({ app: app.name, loaded, props: open.props, limits });
       if (closing) run.parcel.hurry();
@@ -92,6 +107,7 @@ export function hostView(context: HostedViewContext): HostedView {
     const error = cause instanceof ParcelError ? cause : new ParcelError('P14', app.name, 'the host itself failed', cause);
     if (error.code !== 'P13') breaker.failed(build);
     await stop();
+    settleKind(true);
     $state.set({ status: 'failed', error, steps });
     options.failed?.(key, error);
   }

@@ -1,5 +1,6 @@
-import type { Lifecycle, ParcelProps } from '@atrium/sdk';
+import type { ParcelProps } from '@atrium/sdk';
 import { type Limits, limited } from './limits.ts';
+import { inTurn } from './loaders/in-turn.ts';
 import type { LoadedApp } from './loaders/loader.ts';
 import { ParcelError, type ParcelErrorCode } from './parcel-error.ts';
 import { rootParcel } from './root-parcel.ts';
@@ -131,10 +132,6 @@ function parcelConfig(name: string, run: Steps, limits: ReturnType<typeof timeou
 function own(given: object): ParcelProps {
   const { singleSpa: _, ...props } = given as ParcelProps & { singleSpa?: unknown };
   return props;
-}
-
-async function inTurn(steps: Lifecycle | Lifecycle[] | undefined, props: ParcelProps): Promise<void> {
-  for (const step of steps === undefined ? [] : [steps].flat()) await step(props);
 }
 
 const said = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));

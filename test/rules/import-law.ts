@@ -16,7 +16,7 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/create-atrium-app', may: ['packages/sdk'] },
   // It runs what the portal runs: the host, the server's policies and realms, the page's Trusted Types.
   { from: 'packages/conformance', may: ['packages/parcels', 'packages/server', 'shell'] },
-  { from: 'packages/parcels', may: [], types: ['packages/sdk'] },
+  { from: 'packages/parcels', may: [], types: ['packages/sdk', 'packages/api/contract'] },
   { from: 'packages/ui', may: ['packages/i18n'] },
   { from: 'packages/login', may: ['packages/api/client/password-hash.ts'], types: ['packages/api/contract'] },
   { from: 'widgets/*', may: ['packages/stores', 'packages/i18n', 'packages/ui', 'widgets'], types: ['packages/api/contract'] },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
-import { EntryPage } from './entry-page.ts';
+import { EntryPage, ModuleEntry } from './entry-page.ts';
 
 const Code = Type.String({ minLength: 1, maxLength: 64 });
 const Codes = Type.Array(Code, { maxItems: 200 });
@@ -95,10 +95,7 @@ export const MicroService = strict({
   port: Type.Union([Type.Integer({ minimum: 1, maximum: 65535 }), Type.Null()]),
   kind: Kind,
   routerBase: Type.Optional(Path),
-  entry: Type.Union([
-    strict({ module: Type.String(), styles: Type.Array(Type.String()), preload: Type.Array(Type.String()) }),
-    Type.Null(),
-  ]),
+  entry: Type.Union([ModuleEntry, Type.Null()]),
   page: Type.Union([EntryPage, Type.Null()], {
     description: 'what runs in a realm, so that opening it costs no round trip; null where it is too large or of another kind',
   }),

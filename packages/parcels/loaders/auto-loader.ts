@@ -1,15 +1,14 @@
-import type { ParcelProps } from '@atrium/sdk';
 import { buildOf, type SubApp } from '../host-options.ts';
-import { ParcelError, type ParcelErrorCode } from '../parcel-error.ts';
-import { htmlLoader } from '../realm/load-html.ts';
+import { isOtherKind } from './is-other-kind.ts';
+import { loadHtml, htmlLoader } from '../realm/load-html.ts';
 import { frameLoader } from './frame-loader.ts';
-import type { LoadedApp, Loader } from './loader.ts';
+import { htmlOrFrame } from './html-or-frame.ts';
+import type { Loader, LoadRequest } from './loader.ts';
 import { moduleLoader } from './module-loader.ts';
 
-/** What says that an application is of another kind, not that it is broken. */
-const otherKind = new Set<ParcelErrorCode>(['P04', 'P16']);
 /** Life cycles that a page does not announce turn up soon or not at all. */
 const patience = 1_500;
+const guessLimit = 5_000;
 
 /** Builds that turned out to be plain pages; another version of the application is looked into again. */
 const plain = new Set<string>();
@@ -20,14 +19,14 @@ const plain = new Set<string>();
  */
 export const autoLoader: Loader = {
   async load(app, request) {
-    if (plain.has(buildOf(app))) return frameLoader.load(app, request);
+    if (plain.has(buildOf(app))) return inFrame(app, request);
     if (app.entry) return moduleLoader.load(app, request);
     try {
-      return orFrame(app, await htmlLoader.load(app, { ...request, patience }), await frameLoader.load(app, request));
+      const [html, frame] = await Promise.all([loadHtml(app, { ...request, patience, guessLimit }), frameLoader.load(app, request)]);
+      return htmlOrFrame(html, frame, { signal: request.signal, decided: (kind) => decide(app, kind, request) });
     } catch (error) {
-      if (!isOther(error)) throw error;
-      plain.add(buildOf(app));
-      return frameLoader.load(app, request);
+      if (!isOtherKind(error)) throw error;
+      return inFrame(app, request);
     }
   },
   hasOwnWindow: (app) => likely(app).hasOwnWindow(app),
@@ -35,35 +34,18 @@ export const autoLoader: Loader = {
   begin: (app) => likely(app).begin?.(app),
 };
 
+function inFrame(app: SubApp, request: LoadRequest) {
+  decide(app, 'frame', request);
+  return frameLoader.load(app, request);
+}
+
+function decide(app: SubApp, kind: 'html' | 'frame', { decided }: LoadRequest): void {
+  if (kind === 'frame') plain.add(buildOf(app));
+  decided?.(kind);
+}
+
 /** What is known of it before its scripts have run. */
 function likely(app: SubApp): Loader {
   if (plain.has(buildOf(app))) return frameLoader;
   return app.entry ? moduleLoader : htmlLoader;
-}
-
-const isOther = (error: unknown) => error instanceof ParcelError && otherKind.has(error.code);
-
-/** Runs as `html`, and in a frame after all when its scripts leave no life cycles. */
-function orFrame(app: SubApp, html: LoadedApp, frame: LoadedApp): LoadedApp {
-  const steps = async (step: 'bootstrap' | 'mount' | 'unmount' | 'update', props: ParcelProps) => {
-    for (const each of [(plain.has(buildOf(app)) ? frame : html)[step] ?? []].flat()) await each(props);
-  };
-  return {
-    loadsOnMount: true,
-    bootstrap: async (props) => {
-      try {
-        await steps('bootstrap', props);
-      } catch (error) {
-        if (!isOther(error)) throw error;
-        plain.add(buildOf(app));
-      }
-    },
-    mount: (props) => steps('mount', props),
-    unmount: (props) => steps('unmount', props),
-    update: (props) => steps('update', props),
-    attach: (domElement) => {
-      const undo = [html, frame].flatMap(({ attach }) => attach?.(domElement) ?? []);
-      return () => undo.forEach((each) => each());
-    },
-  };
 }

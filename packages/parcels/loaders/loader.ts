@@ -8,8 +8,12 @@ export interface LoadRequest {
   signal: AbortSignal;
   /** Where the portal's own addresses begin, `/pba`. */
   portalBase: string;
-  /** Milliseconds that life cycles may turn up after the scripts. */
+  /** Milliseconds that life cycles may turn up after the scripts; as the page announces them unless it is said. */
   patience?: number;
+  /** Milliseconds that a step of guessed life cycles may take; as long as any other unless it is said. */
+  guessLimit?: number;
+  /** Takes what an application of kind `auto` has turned out to be, before its view is shown. */
+  decided?(kind: 'html' | 'frame'): void;
   /** Takes what a window of the sub-application's own reports: `error`, `unhandledrejection`. */
   heard?(event: Event): void;
 }

@@ -3,9 +3,11 @@ import type { SubApp } from '../host-options.ts';
 import { shareModulePage } from '../module-page/module-views.ts';
 import { ParcelError } from '../parcel-error.ts';
 import { loadStyles, prepareStyles } from '../styles/view-styles.ts';
-import { type Entry, readEntryPage } from './entry-page.ts';
+import { readEntryPage } from './entry-page.ts';
 import type { Loader } from './loader.ts';
 import { warm } from './warm.ts';
+
+type Entry = NonNullable<SubApp['entry']>;
 
 /** What took the place of an entry that had failed; the browser never forgets the failure of a module's address. */
 const replaced = new Map<string, Entry>();
@@ -15,7 +17,7 @@ const imported = new Map<string, Promise<Record<string, unknown>>>();
 /** Sub-applications whose entry is a native ES module that exports the life cycles. */
 export const moduleLoader: Loader = {
   async load(app, { fresh, signal }) {
-    const entry = fresh ? anew(await newest(app, signal)) : (known(app) ?? (await readEntryPage(app.name, signal)));
+    const entry = fresh ? anew(await newest(app, signal)) : (known(app) ?? (await readEntry(app.name, signal)));
     for (const url of entry.preload) warm(url, 'modulepreload');
     // Script and style sheets start together; a failing script is the better explanation.
     const [styles, exported] = await Promise.allSettled([loadStyles(app.name, entry.styles, fresh), importEntry(app, entry)]);
@@ -51,10 +53,16 @@ const known = (app: SubApp) => replaced.get(keyOf(app)) ?? app.entry;
 
 /** What the entry page lists now; what the registry says where the page cannot be read. */
 async function newest(app: SubApp, signal: AbortSignal): Promise<Entry> {
-  return readEntryPage(app.name, signal).catch((error: unknown) => {
+  return readEntry(app.name, signal).catch((error: unknown) => {
     if (app.entry) return app.entry;
     throw error;
   });
+}
+
+async function readEntry(app: string, signal: AbortSignal): Promise<Entry> {
+  const { entry } = await readEntryPage(app, { fresh: false, signal });
+  if (!entry) throw new ParcelError('P16', app, `/${app}/ lists no module script`);
+  return entry;
 }
 
 /** The same entry under an address that the browser has not tried. */

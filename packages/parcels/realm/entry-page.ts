@@ -1,28 +1,8 @@
+import type { EntryPage, EntryScript } from '@atrium/api/contract';
+
+export type { EntryPage, EntryScript };
+
 type MarkupNode = string | [tag: string, attributes: Record<string, string>, ...children: MarkupNode[]];
-
-/** The page `/<name>/` taken apart by the server (`/<name>/?realm&page`). */
-export interface EntryPage {
-  title: string;
-  scripts: readonly EntryScript[];
-  styles: readonly { href: string | null; text: string | null; media: string }[];
-  root: Record<string, string>;
-  body: Record<string, string>;
-  /** Texts, and elements as `[tag, attributes, ...children]`. */
-  content: readonly unknown[];
-  head: readonly unknown[];
-}
-
-export interface EntryScript {
-  src: string | null;
-  /** Which inline script it is: `/<name>/?realm&inline=<n>`. */
-  inline: number | null;
-  module: boolean;
-  async: boolean;
-  defer: boolean;
-  nomodule: boolean;
-  entry: boolean;
-  attributes: Record<string, string>;
-}
 
 /**
  * The scripts that a realm runs, in their order. Modules have no realm; where a page brings a second set of scripts for

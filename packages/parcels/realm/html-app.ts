@@ -2,7 +2,9 @@ import type { Lifecycles, ParcelProps } from '@atrium/sdk';
 import { ParcelError } from '../parcel-error.ts';
 import { schemeOfMeta } from '../styles/portal-scheme.ts';
 import { buildMarkup, type EntryPage, type EntryScript, runnable, setAttributes } from './entry-page.ts';
-import { findLifecycles, reportOf } from './find-lifecycles.ts';
+import { dialectPart } from './dialects.ts';
+import { findLifecycles, type FoundLifecycles, reportOf, type Traces } from './find-lifecycles.ts';
+import { watchPageImports } from './page-imports.ts';
 import { bodyAttribute } from './page-parts.ts';
 import { createRealm, type Realm } from './realm.ts';
 import { keepEarlyHooks } from './vite-hooks.ts';
@@ -16,7 +18,7 @@ export interface HtmlAppOptions {
   portalBase: string;
   storage: 'shared' | 'own';
   rests: boolean;
-  /** Milliseconds that its life cycles may turn up later than its scripts. */
+  /** Milliseconds that its life cycles may turn up later than its scripts, while nothing is on its way any more. */
   patience: number;
   reload(): void;
   /** Ends it at any time: everything is given back. */
@@ -27,6 +29,8 @@ export interface HtmlAppOptions {
 export interface HtmlApp {
   readonly realm: Realm;
   readonly lifecycles: Lifecycles;
+  /** Nothing says that they are the application's own. */
+  readonly guessed: boolean;
   /** What the application's own life cycles get. */
   props(given: ParcelProps): ParcelProps;
   /** Its first mount is over, well or badly. */
@@ -40,6 +44,13 @@ export async function startHtmlApp(options: HtmlAppOptions, props: ParcelProps):
   const { name, page } = options;
   const base = new URL(options.base, document.baseURI).href;
   const root = props.domElement;
+  const content = document.createElement('div');
+  content.style.height = '100%';
+  content.setAttribute(bodyAttribute, '');
+  let newest = props;
+  const withContent = (given: ParcelProps) => (newest = { ...given, container: content, domElement: content });
+  withContent(props);
+  const dialect = dialectPart(page.dialect, { name, base, props: () => newest });
   const realm = createRealm({
     name,
     base: options.base,
@@ -51,13 +62,11 @@ export async function startHtmlApp(options: HtmlAppOptions, props: ParcelProps):
     storage: options.storage,
     rests: options.rests,
     reload: options.reload,
-    globals: { __POWERED_BY_QIANKUN__: true, __INJECTED_PUBLIC_PATH_BY_QIANKUN__: base },
+    globals: { __POWERED_BY_QIANKUN__: true, __INJECTED_PUBLIC_PATH_BY_QIANKUN__: base, ...dialect?.globals },
   });
   realm.window['proxy'] = realm.window;
   keepEarlyHooks(realm.window);
-  const content = document.createElement('div');
-  content.style.height = '100%';
-  content.setAttribute(bodyAttribute, '');
+  const imports = watchPageImports(realm.window, () => realm.scripts.current() !== null);
   const unmark = mark([root, props.view.overlayRoot], [page.root, page.body, schemeOf(page)]);
   let settled = () => {};
   const destroy = () => {
@@ -88,15 +97,17 @@ export async function startHtmlApp(options: HtmlAppOptions, props: ParcelProps):
     // Native modules of vite-plugin-qiankun look for their realm in one place of the real window, so one starts at a time.
     if (scripts.some((script) => script.inline !== null)) settled = await turn(realm.window);
     options.signal.throwIfAborted();
-    const lifecycles = await boot(realm, options, scripts);
-    return { realm, lifecycles, mounted: () => settled(), props: (given) => ({ ...given, container: content, domElement: content }) };
+    const traces = { name, window: realm.window, runs: realm.scripts.runs, entry: await boot(realm, options, scripts), dialect, imports };
+    const found = await lifecyclesOf(traces, realm, options);
+    return { realm, ...found, mounted: () => settled(), props: withContent };
   } catch (error) {
     destroy();
     throw error;
   }
 }
 
-async function boot(realm: Realm, { name, base, patience, signal }: HtmlAppOptions, scripts: readonly EntryScript[]): Promise<Lifecycles> {
+/** Runs the page's scripts, then tells it that it has loaded; answers which of the runs is the entry's. */
+async function boot(realm: Realm, { name, base, signal }: HtmlAppOptions, scripts: readonly EntryScript[]): Promise<number> {
   const started = scripts.map((script) => {
     const element = document.createElement('script');
     setAttributes(element, script.src === null ? script.attributes : { ...script.attributes, src: script.src });
@@ -112,28 +123,39 @@ async function boot(realm: Realm, { name, base, patience, signal }: HtmlAppOptio
   realm.ready('complete');
   const marked = scripts.findIndex((script) => script.entry);
   const entry = marked >= 0 ? marked : scripts.findLastIndex((script) => script.src !== null);
-  const at = entry >= 0 ? entry : scripts.length - 1;
-  const look = () => findLifecycles(realm.window, name, realm.scripts.runs, at);
-  // Nothing more comes of an entry that threw.
-  const waits = realm.scripts.runs[at]?.status !== 'threw';
-  const found = look() ?? (waits ? await later(look, patience, signal) : null);
-  if (found) return found;
-  const { looked, found: left } = reportOf(realm.window, name, realm.scripts.runs, at);
-  const modules = scripts.length === 0 ? '; the page has no classic scripts: register it as kind module or frame' : '';
-  throw new ParcelError(
-    'P04',
-    name,
-    `no life cycles. Looked for: ${looked.join('; ')}. Found: ${left.join(' | ') || 'no scripts'}${modules}`,
-  );
+  return entry >= 0 ? entry : scripts.length - 1;
 }
 
+/** The life cycles, where need be after some waiting; P04 when there are none. */
+async function lifecyclesOf(traces: Traces, realm: Realm, { name, patience, signal }: HtmlAppOptions): Promise<FoundLifecycles> {
+  const { runs, entry, imports } = traces;
+  const look = () => findLifecycles(traces);
+  const comes = () => realm.scripts.loading || imports.pending > 0;
+  // Nothing more comes of an entry that threw, nor of a page whose imports have failed.
+  const ended = () => runs[entry]?.status === 'threw' || (imports.failures.length > 0 && !comes());
+  const found = look() ?? (await later(look, { patience, comes, ended: () => ended() || signal.aborted }));
+  signal.throwIfAborted();
+  if (found) return found;
+  const modules = runs.length === 0 ? '; the page has no classic scripts: register it as kind module or frame' : '';
+  throw new ParcelError('P04', name, reportOf(traces) + modules, runs[entry]?.error ?? undefined);
+}
+
+interface Waiting {
+  patience: number;
+  comes(): boolean;
+  ended(): boolean;
+}
+
+/** What is on its way over a slow line is waited for, however little patience there is. */
+const longestPatience = 8_000;
+
 /** Looks again and again until there is something or patience ends. */
-function later<T>(look: () => T | null, patience: number, signal: AbortSignal): Promise<T | null> {
-  const end = performance.now() + patience;
+function later<T>(look: () => T | null, { patience, comes, ended }: Waiting): Promise<T | null> {
+  const began = performance.now();
   return new Promise((resolve) => {
     const timer = setInterval(() => {
       const found = look();
-      if (!found && performance.now() < end && !signal.aborted) return;
+      if (!found && performance.now() - began < (comes() ? longestPatience : patience) && !ended()) return;
       clearInterval(timer);
       resolve(found);
     }, 20);

@@ -1,6 +1,9 @@
-import type { Lifecycle, ParcelProps } from '@atrium/sdk';
+import type { ParcelProps } from '@atrium/sdk';
+import { limited } from '../limits.ts';
+import { readEntryPage } from '../loaders/entry-page.ts';
 import type { Loader, LoadedApp, LoadRequest } from '../loaders/loader.ts';
 import { warm } from '../loaders/warm.ts';
+import { inTurn } from '../loaders/in-turn.ts';
 import { ParcelError } from '../parcel-error.ts';
 import { loadStyles, prepareStyles, type ViewStyles } from '../styles/view-styles.ts';
 import { type EntryPage, runnable } from './entry-page.ts';
@@ -38,17 +41,27 @@ export const htmlLoader: Loader = {
   },
 };
 
+/** Life cycles that announce themselves turn up within the first time, whatever the page does; those of other pages soon or not at all. */
+const patience = { announced: 8_000, unannounced: 1_500 };
+
+/** What a realm runs. */
+export interface LoadedHtml extends LoadedApp {
+  /** Whether the life cycles that run are only a guess. */
+  isGuess(): boolean;
+}
+
 /** What was asked for at the press; the opening takes it over. */
 const begun = new WeakMap<EntryPage, Promise<ViewStyles>>();
 
 /** Reads the page `/<name>/`, fetches its styles and scripts; the life cycles run them. P15, P16, P03 when that cannot be. */
-export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<LoadedApp> {
+export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<LoadedHtml> {
   const base = app.base ?? `/${app.name}/`;
-  const page = (request.fresh ? null : app.page) ?? (await readPage(base, app.name, request));
+  const page = (request.fresh ? null : app.page) ?? (await readEntryPage(app.name, request, base));
   const early = begun.get(page);
   begun.delete(page);
   const styles = await (early ?? fetchFiles(app.name, page, request.fresh));
   let running: { app: Promise<HtmlApp>; end: AbortController } | null = null;
+  let guessed = false;
   let last: ParcelProps | null = null;
 
   const start = (props: ParcelProps): Promise<HtmlApp> => {
@@ -61,7 +74,7 @@ export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<L
         portalBase: request.portalBase,
         storage: app.storage ?? 'shared',
         rests: app.rests ?? true,
-        patience: request.patience ?? 8_000,
+        patience: request.patience ?? patience[page.dialect === null ? 'unannounced' : 'announced'],
         reload: () => void restart(),
         signal: end.signal,
       },
@@ -71,15 +84,21 @@ export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<L
     return started;
   };
 
+  /** One step of the application's; a guess that never settles must not keep anybody waiting. */
+  const step = (work: Promise<void>): Promise<void> => {
+    const { guessLimit } = request;
+    return guessed && guessLimit ? limited(work, guessLimit, () => new Error('what was taken for life cycles did not settle')) : work;
+  };
   const bootstrap = async (props: ParcelProps) => {
-    const { lifecycles, props: own } = await start(props);
-    await inTurn(lifecycles.bootstrap, own(props));
+    const { lifecycles, guessed: isGuess, props: own } = await start(props);
+    guessed = isGuess;
+    await step(inTurn(lifecycles.bootstrap, own(props)));
   };
   const mount = async (props: ParcelProps) => {
     if (!running) await bootstrap(props);
     last = props;
     const { lifecycles, props: own, mounted } = await running!.app;
-    await inTurn(lifecycles.mount, own(props)).finally(mounted);
+    await step(inTurn(lifecycles.mount, own(props))).finally(mounted);
   };
   const unmount = async (props: ParcelProps) => {
     const ending = running;
@@ -105,6 +124,7 @@ export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<L
     bootstrap,
     mount,
     unmount,
+    isGuess: () => guessed,
     update: async (props) => {
       last = props;
       const app = await running?.app;
@@ -119,16 +139,6 @@ export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<L
       };
     },
   };
-}
-
-async function readPage(base: string, app: string, { fresh, signal }: LoadRequest): Promise<EntryPage> {
-  const address = `${base}?realm&page`;
-  const response = await fetch(address, { cache: fresh ? 'reload' : 'no-cache', signal }).catch((cause: unknown) => {
-    throw new ParcelError('P15', app, `${base} could not be reached`, cause);
-  });
-  if (!response.ok) throw new ParcelError('P15', app, `${base} was answered ${response.status}`);
-  if (!response.headers.get('content-type')?.includes('json')) throw new ParcelError('P16', app, `${base} is not a page`);
-  return (await response.json()) as EntryPage;
 }
 
 /** Scripts come down side by side with the styles; they run later, in their order. */
@@ -164,8 +174,4 @@ async function fetchScript(app: string, address: string, fresh: boolean): Promis
     };
     document.head.append(link);
   }).finally(() => link.remove());
-}
-
-async function inTurn(steps: Lifecycle | Lifecycle[] | undefined, props: ParcelProps): Promise<void> {
-  for (const step of steps === undefined ? [] : [steps].flat()) await step(props);
 }

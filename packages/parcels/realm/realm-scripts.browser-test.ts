@@ -131,6 +131,12 @@ describe('scripts of a realm', () => {
       await view.unmount();
     });
 
+    it('R-SUB-04 tells an async script which one it is, also in the promises that it has settled', async () => {
+      view = await page.portal.open('current-script');
+      expect(view.window['seen']).to.deep.equal(['at once async', 'in a promise async', 'later null']);
+      await view.unmount();
+    });
+
     it('waits for life cycles that are set later', async () => {
       view = await page.portal.open('later');
       expect(view.element.textContent).to.contain('late');

@@ -16,6 +16,8 @@ export interface ScriptRun {
   status: 'ran' | 'threw' | 'failed';
   /** Globals that it set, the last one at the end. */
   globals: string[];
+  /** What it threw. */
+  error?: unknown;
 }
 
 /** Runs an application's classic scripts in its realm: each is asked of the server wrapped, by an element of its own. */
@@ -27,14 +29,16 @@ export interface RealmScripts {
   run(script: HTMLScriptElement, options?: { address?: string; ordered?: boolean }): Promise<ScriptRun>;
   current(): HTMLScriptElement | null;
   readonly runs: readonly ScriptRun[];
+  /** Whether some are still on their way. */
+  readonly loading: boolean;
   release(): void;
 }
 
 export function createRealmScripts(realmWindow: () => object): RealmScripts {
   const runs: ScriptRun[] = [];
-  const going = new Set<Marked>();
+  /** Each script on its way, by the element that runs it in the page. */
+  const going = new Map<Marked, HTMLScriptElement>();
   const assignable = Object.create(null) as Record<string, unknown>;
-  let current: HTMLScriptElement | null = null;
 
   function allowAssigning(names: string[]): void {
     for (const name of names) {
@@ -56,11 +60,9 @@ export function createRealmScripts(realmWindow: () => object): RealmScripts {
     }
   }
 
-  function execute(script: HTMLScriptElement, run: ScriptRun, make: Made, params: string[], assigned: string[]): void {
+  function execute(run: ScriptRun, make: Made, params: string[], assigned: string[]): void {
     const self = realmWindow();
-    const outer = current;
     const before = valuesOf(self);
-    current = script;
     allowAssigning(assigned);
     run.status = 'threw';
     try {
@@ -70,20 +72,26 @@ export function createRealmScripts(realmWindow: () => object): RealmScripts {
         params.map((name) => Reflect.get(self, name) as unknown),
       );
       run.status = 'ran';
+    } catch (error) {
+      run.error = error;
+      throw error;
     } finally {
-      current = outer;
       run.globals = changed(before, valuesOf(self));
     }
   }
 
   return {
     runs,
-    current: () => current,
+    // As in a page: still the script's turn in the promises that it has settled.
+    current: () => going.get(document.currentScript as Marked) ?? null,
+    get loading() {
+      return going.size > 0;
+    },
     run(script, { address = script.src, ordered = false } = {}) {
       const twin = document.createElement('script') as Marked;
       const run: ScriptRun = { src: address, status: 'failed', globals: [] };
       runs.push(run);
-      going.add(twin);
+      going.set(twin, script);
       return new Promise((resolve, reject) => {
         const done = (type: 'load' | 'error') => {
           delete twin.atriumRealm;
@@ -94,7 +102,7 @@ export function createRealmScripts(realmWindow: () => object): RealmScripts {
           else reject(new Error(`the script ${address} could not be loaded`));
           script.dispatchEvent(new Event(type));
         };
-        twin.atriumRealm = (make, params, assigned) => execute(script, run, make, params, assigned);
+        twin.atriumRealm = (make, params, assigned) => execute(run, make, params, assigned);
         twin.onload = () => done('load');
         twin.onerror = () => {
           missScript(twin.src);
@@ -113,7 +121,7 @@ export function createRealmScripts(realmWindow: () => object): RealmScripts {
       });
     },
     release() {
-      for (const twin of going) {
+      for (const twin of going.keys()) {
         twin.onload = twin.onerror = null;
         twin.atriumRealm = () => {};
         twin.remove();

@@ -1,5 +1,4 @@
 import type { EntryPage } from '@atrium/api/contract';
-import { inlineScripts } from '../../realm/entry-page.ts';
 
 /** Whether the text of a module exports `mount` and `unmount`, as written by hand or by a bundler. */
 export function exportsLifecycles(module: string): boolean {
@@ -25,17 +24,10 @@ export function exportsLifecycles(module: string): boolean {
 }
 
 /**
- * Whether classic scripts of a page could leave life cycles behind: one of them says `unmount`, or loads what nobody can
- * read off the page. Scripts of other origins never run in a realm, so such a page is a plain one.
+ * Whether the classic scripts of a page could leave life cycles behind in a realm. Scripts of other origins never run in one, so
+ * a page with such a script is a plain one.
  */
-export async function mayLeaveLifecycles(
-  page: Pick<EntryPage, 'scripts'>,
-  html: string,
-  text: (address: string) => Promise<string | undefined>,
-): Promise<boolean> {
-  const classic = page.scripts.filter((script) => !script.module);
-  if (classic.length === 0 || classic.some(({ src }) => src !== null && !src.startsWith('/'))) return false;
-  const texts = inlineScripts(html);
-  for (const { src } of classic) if (src !== null) texts.push((await text(src)) ?? '');
-  return texts.some((script) => /\bunmount\b|\bSystem\.import\b/.test(script));
+export function mayLeaveLifecycles({ scripts, dialect }: Pick<EntryPage, 'scripts' | 'dialect'>): boolean {
+  const classic = scripts.filter((script) => !script.module);
+  return dialect !== null && classic.length > 0 && classic.every(({ src }) => src === null || src.startsWith('/'));
 }

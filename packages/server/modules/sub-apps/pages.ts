@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { EntryPage } from '@atrium/api/contract';
+import type { EntryPage, ModuleEntry } from '@atrium/api/contract';
 import type { Config } from '../../config.ts';
 import type { Row } from '../../db/schema.ts';
+import { readEntryPage, type ReadScript } from '../../realm/dialect.ts';
 import { resolveEntryPage } from '../../realm/entry-page.ts';
-import { resolvePage, type ResolvedPage } from './entry.ts';
 import { exportsLifecycles, mayLeaveLifecycles } from './lifecycles.ts';
 import { devEntryPath, readDevPage } from './dev-page.ts';
 import { below, type FindSource, serverOf, type SubApp } from './sources.ts';
@@ -14,8 +14,12 @@ const mostPageCharacters = 32_000;
 const mostAsked = 500;
 
 /** What the registry says about a sub-application beside its row. */
-export interface Resolved extends ResolvedPage {
+export interface Resolved {
   kind: Row<'sub_apps'>['kind'];
+  /** Null where the page has no native module, or one of another origin. */
+  entry: ModuleEntry | null;
+  /** Changes with every deployment: build tools put the names of their files into the page. */
+  version: string;
   /** What a realm runs; null where it is none, or too large for the registry. */
   page: EntryPage | null;
 }
@@ -71,22 +75,33 @@ function soon<T>(work: Promise<T>): Promise<T> {
 }
 
 async function resolve(app: Registered, html: string, find: FindSource): Promise<Resolved> {
-  const dev = app.override === undefined ? null : readDevPage(html);
-  const { entry, version } = resolved(app, html, dev !== null);
+  const version = createHash('sha256').update(html).digest('hex').slice(0, 12);
   if (app.kind === 'frame') return { kind: 'frame', entry: null, page: null, version };
-  if (app.kind === 'module') return { kind: 'module', entry, page: null, version };
-  const page = resolveEntryPage(html, `/${app.name}/`);
-  const text = async (address: string) => (await find(app, ...below(app.name, address)))?.text();
+  const text = readerOf(app, find);
+  const dev = devPageOf(app, html);
+  if (app.kind !== 'html') {
+    const entry = dev ? devModule(app) : resolveEntryPage(html, `/${app.name}/`).entry;
+    const exports = entry !== null && (app.kind === 'module' || exportsLifecycles((await text(dev?.entry ?? entry.module)) ?? ''));
+    if (exports || app.kind === 'module') return { kind: 'module', entry, page: null, version };
+  }
+  const page = await entryPageOf(app, html, find);
   const told = JSON.stringify(page).length <= mostPageCharacters ? page : null;
   if (app.kind === 'html') return { kind: 'html', entry: null, page: told, version };
-  if (entry !== null && exportsLifecycles((await text(dev?.entry ?? entry.module)) ?? ''))
-    return { kind: 'module', entry, page: null, version };
-  const maybe = await mayLeaveLifecycles(page, html, text);
-  return maybe ? { kind: 'auto', entry: null, page: told, version } : { kind: 'frame', entry: null, page: null, version };
+  return mayLeaveLifecycles(page) ? { kind: 'auto', entry: null, page: told, version } : { kind: 'frame', entry: null, page: null, version };
 }
 
-/** A development page has many modules; one of ours stands for all of them, and its styles come by script. */
-function resolved({ name }: SubApp, html: string, isDev: boolean): ResolvedPage {
-  const page = resolvePage(name, html);
-  return isDev ? { ...page, entry: { module: `/${name}/${devEntryPath}`, styles: [], preload: [] } } : page;
+/** The page of a sub-application taken apart, as the registry and `?realm&page` answer it. */
+export async function entryPageOf(app: SubApp, html: string, find: FindSource, path = ''): Promise<EntryPage> {
+  const page = await readEntryPage(html, `/${app.name}/${path}`, readerOf(app, find));
+  return devPageOf(app, html) ? { ...page, entry: devModule(app) } : page;
 }
+
+/** Reads scripts below the sub-application's own name. */
+function readerOf(app: SubApp, find: FindSource): ReadScript {
+  return async (address) => (address.startsWith(`/${app.name}/`) ? (await find(app, ...below(app.name, address)))?.text() : undefined);
+}
+
+const devPageOf = (app: SubApp, html: string) => (app.override === undefined ? null : readDevPage(html));
+
+/** A development page has many modules; one of ours stands for all of them, and its styles come by script. */
+const devModule = ({ name }: SubApp): ModuleEntry => ({ module: `/${name}/${devEntryPath}`, styles: [], preload: [] });

@@ -3,8 +3,9 @@ import type { EntryPage } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isHashed, sendKept } from '../../http/files.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { realmPart } from '../../realm/realm-answer.ts';
+import { scriptAskedFor } from '../../realm/realm-answer.ts';
 import { wrappedScripts } from '../../realm/wrapped-scripts.ts';
+import { entryPageOf } from './pages.ts';
 import { below, type FindSource, sourceFinder, type SubApp } from './sources.ts';
 
 /** Files of sub-applications as realms want them: pages taken apart, classic scripts wrapped. */
@@ -39,12 +40,12 @@ export function realmFiles(server: FastifyInstance): RealmFiles {
     const stamp = isHashed(path) ? url : `${source.stamp} ${query.get('inline') ?? ''}`;
     const before = query.has('page') ? null : await kept(stamp);
     if (before) return { file: before };
-    const part = realmPart(query, await source.text(), `/${app.name}/${path}`);
-    if (part === null) throw new Refusal('notFound');
-    if ('page' in part) return part;
+    const text = await source.text();
+    if (query.has('page')) return { page: JSON.stringify(await entryPageOf(app, text, find, path)) };
+    const script = scriptAskedFor(query, text);
     // What a single-page application answers for files that are gone is no script.
-    if (/^\s*<(?!!--)/.test(part.script)) throw new Refusal('notFound');
-    const file = await scripts.fileOf(part.script);
+    if (script === null || /^\s*<(?!!--)/.test(script)) throw new Refusal('notFound');
+    const file = await scripts.fileOf(script);
     if (known.size >= mostKnown) known.clear();
     known.set(stamp, file);
     return { file };

@@ -13,22 +13,35 @@ interface Context {
 
 const types: Record<string, string> = { '.html': 'html', '.js': 'js', '.css': 'css', '.json': 'json' };
 
+interface RealmApps {
+  /** Folder of sub-applications by the path that they are served below. */
+  roots: Readonly<Record<string, string>>;
+  /** Files from elsewhere, by their path. */
+  files: Readonly<Record<string, string>>;
+  script: string;
+}
+
 /**
- * Middleware for the browser tests' server: the folders of `root` are sub-applications under `/realm-apps/<name>/`, and
- * `/realm-apps/` is a page with the portal's two enforced policies whose only script is `script`.
+ * Middleware for the browser tests' server: it answers what realms ask for below each root, and the files of `/realm-apps/`.
+ * `/realm-apps/` itself is a page with the portal's two enforced policies whose only script is `script`.
  */
-export function realmApps({ root, script }: { root: string; script: string }) {
+export function realmApps({ roots, files, script }: RealmApps) {
+  const read = async (path: string): Promise<string | undefined> => {
+    const root = Object.keys(roots).find((prefix) => path.startsWith(prefix));
+    if (root === undefined) return undefined;
+    const below = normalize(path.slice(root.length));
+    const file = files[path] ?? join(roots[root]!, below.endsWith('/') || below === '.' ? `${below}/index.html` : below);
+    return readFile(file, 'utf8').catch(() => undefined);
+  };
   return async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
     const { pathname, searchParams } = context.URL;
-    if (!pathname.startsWith('/realm-apps/')) return next();
     if (pathname === '/realm-apps/') return portalPage(context, script);
-    const path = normalize(pathname.slice('/realm-apps/'.length));
-    const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
-    const source = await readFile(file, 'utf8').catch(() => undefined);
+    if (!pathname.startsWith('/realm-apps/') && !asksForRealm(searchParams)) return next();
+    const source = await read(pathname);
     if (source === undefined) return next();
     const answer = asksForRealm(searchParams)
-      ? realmAnswer(searchParams, source, pathname)
-      : { body: source, type: types[extname(file)] ?? 'text' };
+      ? await realmAnswer(searchParams, source, pathname, read)
+      : { body: source, type: types[pathname.endsWith('/') ? '.html' : extname(pathname)] ?? 'text' };
     if (!answer) return next();
     context.body = answer.body;
     context.type = answer.type;
