@@ -78,6 +78,7 @@ export const policies: Record<CallName, Policy> = {
     'everyone',
     'name title port kind routerBase entry page version storage rests keepAlive override',
   ),
+  'PUT /share-bff/micro-services/kinds/{id}': row('own', '', 'version kind'),
   'PUT /share-bff/micro-services/overrides/{id}': row('own', 'origin expiresAt', 'address', {
     permission: 'sub-app:edit',
     audit: 'sub-app-overridden',

@@ -84,6 +84,9 @@ export interface CommonUse {
 /** How a sub-application runs: `auto` where only opening it tells. */
 export const Kind = Type.Enum(['auto', 'module', 'html', 'frame']);
 
+/** What an application of kind `auto` turns out to be when its scripts have run. */
+export const FoundKind = Type.Enum(['html', 'frame']);
+
 /** Where the session takes a sub-application from instead of its deployment, and until when. */
 export const Override = strict({ origin: Type.String(), expiresAt: Timestamp });
 export type Override = Static<typeof Override>;
@@ -160,6 +163,12 @@ export const apps = {
   'GET /share-bff/micro-services/query-app-list': {
     summary: 'The registry of sub-applications',
     data: Type.Array(MicroService),
+  },
+  'PUT /share-bff/micro-services/kinds/{id}': {
+    summary: 'What a build of kind auto has turned out to be; counts for the person at once, and for everybody when several agree',
+    params: strict({ id: Id }),
+    body: strict({ version: Type.String({ minLength: 1, maxLength: 64 }), kind: FoundKind }),
+    data: Nothing,
   },
   'PUT /share-bff/micro-services/overrides/{id}': {
     summary: 'Takes one sub-application from another server, for the own session and for 8 hours; only where the deployment lets it',

@@ -140,6 +140,14 @@ interface SubAppOverrides {
   expires_at: string;
 }
 
+/** What a person's browser has found a build of kind `auto` to be (migration 0013). */
+interface SubAppKinds {
+  name: string;
+  version: string;
+  person_id: string;
+  kind: 'html' | 'frame';
+}
+
 interface Sessions {
   /** A name, never a credential. */
   id: string;
@@ -247,6 +255,7 @@ export interface Schema {
   person_terms: PersonTerms;
   sub_apps: SubApps;
   sub_app_overrides: SubAppOverrides;
+  sub_app_kinds: SubAppKinds;
   sessions: Sessions;
   login_failures: LoginFailures;
   common_use: CommonUse;
