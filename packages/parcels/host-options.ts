@@ -53,6 +53,8 @@ export interface HostOptions {
   troubled?(key: string, error: ParcelError): void;
   /** A build of kind `auto` has turned out to be a page for a realm or for a frame. */
   kindFound?(app: SubApp, kind: 'html' | 'frame'): void;
+  /** A page in front has shown nothing for a while after it had loaded (P20); null when it shows something after all. */
+  emptied?(key: string, error: ParcelError | null): void;
   limits?: Partial<Limits>;
   breaker?: Partial<BreakerLimits>;
 }

@@ -10,6 +10,7 @@ import { type ParcelRun, runParcel } from './parcel-run.ts';
 import type { SharedStateDoor } from './shared-state.ts';
 import { type OpenView, openView } from './view.ts';
 import { undoAll } from './undo-all.ts';
+import { watchEmpty } from './watch-empty.ts';
 import { createViewRoot, undecidedAttribute } from './view-frame.ts';
 
 export interface HostedViewContext {
@@ -32,6 +33,17 @@ interface Run {
   parcel?: ParcelRun;
   detach(): void;
   free(): void;
+  stopWatching?(): void;
+}
+
+const emptyText =
+  'it has loaded and shows nothing: no text, picture or control. Does it look for an element that is not there, wait for an answer, or for a host that mounts it?';
+
+/** The page of the view's frame, or the view itself; null while that is hidden from us. */
+function shownIn(domElement: HTMLElement): HTMLElement | null {
+  const frame = domElement.querySelector<HTMLIFrameElement>(':scope > iframe.atrium-view-frame');
+  if (!frame) return domElement;
+  return frame.contentDocument?.readyState === 'complete' ? frame.contentDocument.body : null;
 }
 
 /** One view: its operations run one after another, whatever order and pace they are asked for in. */
@@ -96,11 +108,27 @@ export function hostView(context: HostedViewContext): HostedView {
       if (closing) run.parcel.hurry();
       await run.parcel.mounted;
       breaker.worked(build);
-      if (!closing) $state.set({ status: 'ready' });
+      if (closing) return;
+      $state.set({ status: 'ready' });
+      if (app.kind !== 'module' && !app.entry) run.stopWatching = watchPage(open.frame.domElement);
     } catch (cause) {
       step('failed');
       if (!closing) await fail(cause);
     }
+  }
+
+  /** Says where a page stays empty; modules say themselves what they have. */
+  function watchPage(domElement: HTMLElement): () => void {
+    const stop = watchEmpty({
+      content: () => shownIn(domElement),
+      visible: $visible,
+      millis: limits.empty,
+      told: (isEmpty) => options.emptied?.(key, isEmpty ? new ParcelError('P20', app.name, emptyText) : null),
+    });
+    return () => {
+      stop();
+      options.emptied?.(key, null);
+    };
   }
 
   async function fail(cause: unknown): Promise<void> {
@@ -116,6 +144,7 @@ export function hostView(context: HostedViewContext): HostedView {
     const ending = run;
     run = undefined;
     if (!ending) return;
+    ending.stopWatching?.();
     await ending.parcel?.unmount().catch((error: ParcelError) => options.failed?.(key, error));
     // First nothing of the application reaches the portal, then its styles go, last its name is free for the next run.
     undoAll([ending.open.dispose, ending.detach, ending.free]);

@@ -18,7 +18,8 @@ export type ParcelErrorCode =
   | 'P16'
   | 'P17'
   | 'P18'
-  | 'P19';
+  | 'P19'
+  | 'P20';
 
 /** A sub-application failed: `code` says where, `app` names it, `cause` is what it threw. */
 export class ParcelError extends Error {

@@ -48,7 +48,7 @@ export {
   signOut,
 } from './session.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
-export { $subApps, loadSubApps, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
+export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { addressOf, portalBase } from './portal-base.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
 export {

@@ -17,6 +17,17 @@ export function clearTrouble(key: string): void {
   $all.set(others);
 }
 
+const $nothingShown = atom<Troubles>({});
+
+/** The pages that have loaded and show nothing, by the key of their tab. */
+export const $emptyViews: ReadableAtom<Troubles> = $nothingShown;
+
+export function setEmpty(key: string, error: ParcelError | null): void {
+  const { [key]: before, ...others } = $nothingShown.get();
+  if (error) $nothingShown.set({ ...others, [key]: error });
+  else if (before) $nothingShown.set(others);
+}
+
 const $failed = atom<ReadonlySet<string>>(new Set());
 
 /** The keys of the tabs whose views did not open. */

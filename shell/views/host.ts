@@ -7,6 +7,7 @@ import {
   $user,
   authToken,
   dropPrerendered,
+  reportKind,
   setTabDirty,
   setTabPath,
   setTabTitle,
@@ -21,7 +22,7 @@ import { allowCleanHtml } from '../start/trusted-types.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
 import { preloadLikely } from './preloading.ts';
 import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
-import { clearTrouble, trouble } from '../tabs/troubles.ts';
+import { clearTrouble, setEmpty, trouble } from '../tabs/troubles.ts';
 import { loadWidgetsOnSight } from './widgets-on-sight.ts';
 
 let host: Promise<Host> | undefined;
@@ -68,6 +69,8 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
       trouble(key, error);
       if (error.code === 'P18') askAboutDeployment();
     },
+    emptied: setEmpty,
+    kindFound: (app, kind) => void reportKind(app.name, kind),
     locationChanged(key, path, action, view) {
       setTabPath(key, path);
       if (key === $activeKey.get()) writeEntry(path, { tab: key, view }, action === 'REPLACE');

@@ -4,6 +4,8 @@ import { msg } from '@atrium/i18n';
 interface ViewMarks {
   /** A script of the view threw. */
   troubled: boolean;
+  /** It has loaded and shows nothing. */
+  empty: boolean;
   /** The registry has another version than the one that is open. */
   outdated: boolean;
   /** Moving over would lose what was typed. */
@@ -15,11 +17,21 @@ interface ViewMarks {
 }
 
 /** Small notes in the corner of a view, which take nothing away from it; the region is there before its news are. */
-export function viewMarks({ troubled, outdated, dirty, onCopy, onCalm, onMove, onStay }: ViewMarks): TemplateResult {
+export function viewMarks({ troubled, empty, outdated, dirty, onCopy, onCalm, onMove, onStay }: ViewMarks): TemplateResult {
   return html`<div class="marks" role="status">
     ${
       troubled
         ? mark(msg('这个应用刚才出了错，内容可能不完整。', { id: 'view.troubled' }), msg('复制详情', { id: 'view.copy' }), onCopy, onCalm)
+        : nothing
+    }
+    ${
+      empty && !troubled
+        ? mark(
+            msg('这个页面已经打开，但一直没有内容。请稍后再打开，或把详情发给负责它的人。', { id: 'view.empty' }),
+            msg('复制详情', { id: 'view.copy' }),
+            onCopy,
+            onCalm,
+          )
         : nothing
     }
     ${outdated ? mark(newVersionText(dirty), msg('现在更新', { id: 'view.move' }), onMove, onStay) : nothing}

@@ -7,7 +7,7 @@ import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import './error-view.ts';
 import { mountView, unmountView } from './host.ts';
-import { $troubles, clearTrouble, setFailure } from '../tabs/troubles.ts';
+import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
 import { watchTyping } from './unsaved-input.ts';
 import { viewMarks, viewMarkStyles } from './view-marks.ts';
 import { viewReport } from './view-report.ts';
@@ -42,6 +42,7 @@ export class AtriumView extends LitElement {
   /** The record that the view was opened with: it keeps its version while the registry moves on. */
   #opened: SubApp | undefined;
   #troubles = new StoreController(this, $troubles);
+  #empty = new StoreController(this, $emptyViews);
   #registry = new StoreController(this, $subApps);
 
   override connectedCallback() {
@@ -113,9 +114,14 @@ export class AtriumView extends LitElement {
   };
 
   #onCopy = () => {
-    const error = this.#troubles.value[this.#key] ?? null;
+    const error = this.#troubles.value[this.#key] ?? this.#empty.value[this.#key] ?? null;
     void navigator.clipboard.writeText(viewReport({ error, app: this.#opened })).catch(() => {});
+    this.#onCalm();
+  };
+
+  #onCalm = () => {
     clearTrouble(this.#key);
+    setEmpty(this.#key, null);
   };
 
   /** The tab's key; a view outside the tab strip is known by the path that it started with. */
@@ -185,10 +191,11 @@ export class AtriumView extends LitElement {
       ${state.status === 'loading' ? html`<p class="loading"><span>${msg('正在打开…', { id: 'view.loading' })}</span></p>` : nothing}
       ${viewMarks({
         troubled: this.#key in this.#troubles.value && state.status === 'ready',
+        empty: this.#key in this.#empty.value && state.status === 'ready',
         outdated: state.status === 'ready' && this.#newVersion !== '' && this.#newVersion !== this._declined,
         dirty: this.#isDirty,
         onCopy: this.#onCopy,
-        onCalm: () => clearTrouble(this.#key),
+        onCalm: this.#onCalm,
         onMove: this.#onMove,
         onStay: () => (this._declined = this.#newVersion),
       })}`;

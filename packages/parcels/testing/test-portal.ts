@@ -21,7 +21,7 @@ export interface TestPortal {
 }
 
 /** Limits short enough to wait for. */
-export const shortLimits = { load: 300, bootstrap: 60, mount: 60, unmount: 60, update: 60 };
+export const shortLimits = { load: 300, bootstrap: 60, mount: 60, unmount: 60, update: 60, empty: 60 };
 
 export function createTestPortal(overrides: Partial<HostOptions> = {}): TestPortal {
   const heard: TestPortal['heard'] = { titles: [], moves: [], states: [], opened: [], dirty: [], closed: [], deltas: [], failed: [] };

@@ -1,0 +1,58 @@
+import type { Readable } from '@atrium/sdk';
+
+interface Watched {
+  /** What a person sees of the page; null while nobody can tell. */
+  content(): HTMLElement | null;
+  visible: Readable<boolean>;
+  millis: number;
+  /** Told at most twice: that there is nothing, and that there is something after all. */
+  told(isEmpty: boolean): void;
+}
+
+/** Looks once, when somebody has had the page in front for a while, whether it shows anything, and follows one that does not. */
+export function watchEmpty({ content, visible, millis, told }: Watched): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let isEmpty = false;
+
+  function look(): void {
+    const shown = content();
+    const nothing = shown !== null && !showsSomething(shown);
+    if (nothing && !isEmpty) {
+      isEmpty = true;
+      told(true);
+    } else if (!nothing) {
+      stop();
+      if (isEmpty) told(false);
+    }
+  }
+  function wait(): void {
+    clearInterval(timer);
+    if (visible.get()) timer = setInterval(look, millis);
+  }
+  const unlisten = visible.listen(wait);
+  function stop(): void {
+    clearInterval(timer);
+    unlisten();
+  }
+  wait();
+  return stop;
+}
+
+const visibleByItself = 'img, svg, canvas, video, audio, iframe, object, embed, input, textarea, select, button, progress, meter, hr';
+
+/** Whether there is a word, a picture, a control or an element of somebody's own making to be seen. */
+function showsSomething(content: HTMLElement): boolean {
+  if (content.innerText.trim() !== '') return true;
+  const view = content.ownerDocument.defaultView;
+  for (const element of content.querySelectorAll('*')) {
+    if (!hasSize(element)) continue;
+    if (element.matches(visibleByItself) || element.shadowRoot || element.localName.includes('-')) return true;
+    if (view && view.getComputedStyle(element).backgroundImage !== 'none') return true;
+  }
+  return false;
+}
+
+function hasSize(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 1 && height > 0;
+}
