@@ -1,6 +1,7 @@
 import { inHead, keepStyles, quiet, restStyles, wakeStyles } from './head-styles.ts';
 import { watchLeaks } from './leaks.ts';
 import { type Insertions, openDoors } from './page-doors.ts';
+import { openFinders } from './page-finders.ts';
 import { ownerOf, whoCalls } from './who-calls.ts';
 
 /** An open view of kind `module`, which has the page's own `document`. */
@@ -29,7 +30,10 @@ export function shareModulePage(app: string, domElement: HTMLElement, developmen
   const watcher = new MutationObserver(() => {});
   watcher.observe(overlay, { childList: true });
   const view: ModuleView = { app, domElement, overlay, watcher };
-  if (views.length === 0) closeDoors = openDoors(insertions);
+  if (views.length === 0) {
+    const undo = [openDoors(insertions), openFinders({ rootsOfCaller, isInView })];
+    closeDoors = () => undo.forEach((each) => each());
+  }
   if (!apps().includes(app)) {
     wakeStyles(app, domElement);
     if (development) reports.set(app, watchLeaks(app));
@@ -60,6 +64,16 @@ const insertions: Insertions = {
     return () => keepStyles(view.app, node, view.domElement);
   },
 };
+
+const isInView = (element: Element) => element.closest('.atrium-view') !== null;
+
+/** The views of the application whose script is on the stack, the one in front first. */
+function rootsOfCaller(): Element[] {
+  const app = whoCalls(apps());
+  const front = viewOf(app);
+  const own = views.filter((view) => view.app === app && view !== front);
+  return [...(front ? [front] : []), ...own].flatMap(({ domElement }) => domElement.parentElement ?? []);
+}
 
 const apps = () => views.map(({ app }) => app);
 

@@ -1,5 +1,8 @@
 import { bodyAttribute, type PageParts } from './page-parts.ts';
 
+/** The real one: the page's own may answer for the modules of other views. */
+const byId = Document.prototype.getElementById;
+
 /** The finders of a document, limited to one view. */
 interface PageQuery {
   one(selector: string): Element | null;
@@ -21,7 +24,7 @@ export function createPageQuery({ root, body, head }: PageParts): PageQuery {
       return more.length === 0 ? found : listOf([...more, ...found]);
     },
     byId(id) {
-      const first = document.getElementById(id);
+      const first = byId.call(document, id);
       if (first && body.contains(first)) return first;
       const selector = `#${CSS.escape(id)}`;
       return (first && body.querySelector(selector)) ?? head.querySelector(selector);
