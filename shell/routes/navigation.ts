@@ -41,6 +41,8 @@ let started: Started | null = null;
 let turns = 0;
 /** Whether the portal itself writes the address bar, so that `onEntryChange` does not take it for a sub-application. */
 let writing = false;
+/** The page is on its way to another fragment: `popstate` follows. */
+let toFragment = false;
 
 function collaborators(): Started {
   if (!started) throw new Error('Nobody can go anywhere yet; call startNavigation() first');
@@ -54,6 +56,7 @@ export function startNavigation(enter: EnterAppCenter, ask: AskFirst = () => tru
   const { signal } = stop;
   addEventListener('popstate', () => void traverse(), { signal });
   document.addEventListener('click', onClick, { signal });
+  globalThis.navigation?.addEventListener('navigate', onNavigate, { signal });
   globalThis.navigation?.addEventListener('currententrychange', onEntryChange, { signal });
   void follow();
   return () => stop.abort();
@@ -119,9 +122,15 @@ async function follow(arrival: Arrival = 'asked'): Promise<void> {
   show({ ...match, path });
 }
 
+function onNavigate(event: Event) {
+  toFragment = (event as Event & { hashChange: boolean }).hashChange;
+}
+
 /** A sub-application wrote the address bar by itself: same view, other path. Anything else is a page of ours. */
 function onEntryChange(event: Event) {
   const { navigationType } = event as Event & { navigationType: string | null };
+  // Another fragment, in the address bar, of a link or by a script: `traverse` hears of it, and the view in front is told.
+  if (toFragment) return;
   if (writing || (navigationType !== 'push' && navigationType !== 'replace')) return;
   const place = $current.get();
   // A router that believes in a base of its own: its screen is right, its address is nobody's.
