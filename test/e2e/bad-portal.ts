@@ -20,7 +20,7 @@ export async function startBadPortal(names: readonly string[]): Promise<BadPorta
   cpSync(join(root, 'packages/demo-organisation'), organisation, { recursive: true });
   const file = join(organisation, 'sub-apps.json');
   const known = JSON.parse(readFileSync(file, 'utf8')) as object[];
-  const kindOf = (name: string) => /^(html|frame)-|^deployments$/.exec(name)?.[1] ?? (name === 'deployments' ? 'html' : 'module');
+  const kindOf = (name: string) => /^(html|frame|auto)-|^deployments$/.exec(name)?.[1] ?? (name === 'deployments' ? 'html' : 'module');
   const bad = names.map((name) => ({ name: `bad-${name}`, title: name, kind: kindOf(name), port: apps.port }));
   writeFileSync(file, JSON.stringify([...known, ...bad]));
   const env = { ...process.env, ATRIUM_DATA: data, ATRIUM_LOG: 'error' };
