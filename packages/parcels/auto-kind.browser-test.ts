@@ -69,7 +69,10 @@ describe('an application of kind auto', () => {
       expect(getComputedStyle(root).opacity).to.equal('1');
       expect(element.querySelectorAll('b, #app').length, 'nodes of the realm').to.equal(0);
       expect(document.adoptedStyleSheets.length, 'style sheets of the realm').to.be.at.most(sheets + 1);
-      expect(portal.heard.moves.filter(([to]) => to !== path), 'moves of the address').to.deep.equal([]);
+      expect(
+        portal.heard.moves.filter(([to]) => to !== path),
+        'moves of the address',
+      ).to.deep.equal([]);
       expect([portal.heard.failed, troubles.map(({ message }) => message), found]).to.deep.equal([[], [], ['guess frame']]);
       await view.unmount();
       expect(element.childElementCount).to.equal(0);
@@ -104,6 +107,30 @@ describe('an application of kind auto', () => {
       await view.unmount();
       expect(element.childElementCount).to.equal(0);
     }
+  });
+
+  it('R-SUB-04 is a page in a frame where SystemJS starts a root config, which mounts its applications itself', async () => {
+    const { portal, found } = portalOf();
+    const { view, element, state } = await opened(portal, fixture('system-root'));
+    expect([codeOf(state), found]).to.deep.equal(['ready', ['system-root frame']]);
+    while (!frameText(element)) await new Promise(requestAnimationFrame);
+    expect(frameText(element)).to.equal('mounted by its root');
+    expect(element.querySelector('#app')).to.equal(null);
+    await view.unmount();
+  });
+
+  it('R-SUB-05 says why an application of SystemJS did not come', async () => {
+    const { view, state } = await opened(createTestPortal(), fixture('system-gone', 'html'));
+    expect(codeOf(state)).to.equal('P04');
+    if (state.status === 'failed') expect(state.error.message).to.match(/System\.import\("@org\/gone"\): .*gone\.js/);
+    await view.unmount();
+  });
+
+  it('R-SUB-05 turns into a frame however long the try takes', async () => {
+    const portal = createTestPortal({ limits: { bootstrap: 200, mount: 200 } });
+    const { view, element, state } = await opened(portal, fixture('sprite'));
+    expect([codeOf(state), frameText(element)]).to.deep.equal(['ready', 'a page with a sprite']);
+    await view.unmount();
   });
 
   it('R-SUB-05 is tried once: the next view of the build starts in its frame', async () => {

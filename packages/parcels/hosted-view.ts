@@ -97,12 +97,30 @@ export function hostView(context: HostedViewContext): HostedView {
       if (!fresh && breaker.isPaused(build)) {
         throw new ParcelError('P13', app.name, 'it failed several times in a row and is left alone for a while');
       }
-      const loaded = await loadApp(app, { fresh, millis: limits.load, signal: leaving.signal, portalBase: options.portalBase, heard, decided });
+      const loaded = await loadApp(app, {
+        fresh,
+        millis: limits.load,
+        signal: leaving.signal,
+        portalBase: options.portalBase,
+        heard,
+        decided,
+      });
       step('loaded');
       const { name, free } = context.takeName();
       const shared = context.door();
       const { ownWindow = false } = loaded;
-      const open = openView({ options, request, root, visible: $visible, decided: $decided, name, path, ownWindow, shared, moved: (to) => (path = to) });
+      const open = openView({
+        options,
+        request,
+        root,
+        visible: $visible,
+        decided: $decided,
+        name,
+        path,
+        ownWindow,
+        shared,
+        moved: (to) => (path = to),
+      });
       run = { open, free, detach: loaded.attach?.(open.frame.domElement) ?? (() => {}) };
       run.parcel = await runParcel({ app: app.name, loaded, props: open.props, limits });
       if (closing) run.parcel.hurry();

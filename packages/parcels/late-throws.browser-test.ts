@@ -28,7 +28,14 @@ describe('what throws later', () => {
     const told: string[] = [];
     const blame = createBlame((key) => told.push(key));
     let isTried = true;
-    const tried = { key: 'tried', app: 'third', isVisible: () => true, isReady: () => !isTried, isTried: () => isTried, isFrame: () => false };
+    const tried = {
+      key: 'tried',
+      app: 'third',
+      isVisible: () => true,
+      isReady: () => !isTried,
+      isTried: () => isTried,
+      isFrame: () => false,
+    };
     const forgive = blame.watch(tried);
     const error = () =>
       dispatchEvent(new ErrorEvent('error', { message: 'no page of its own', filename: `${location.origin}/third/main.js` }));

@@ -47,7 +47,7 @@ export async function runParcel({ app, loaded, props, limits }: RunOptions): Pro
   let abandon = () => {};
   const abandoned = new Promise<void>((resolve) => (abandon = resolve));
 
-  const millisOf = (phase: Phase) => (phase === 'mount' && loaded.loadsOnMount ? limits.load : limits[phase]);
+  const millisOf = (phase: Phase) => ((phase === 'mount' || phase === 'bootstrap') && loaded.loadsOnMount ? limits.load : limits[phase]);
 
   async function watched(phase: Phase, work: Promise<unknown>): Promise<void> {
     const millis = millisOf(phase);
@@ -90,7 +90,7 @@ export async function runParcel({ app, loaded, props, limits }: RunOptions): Pro
     update: (given) => watched('update', inTurn(loaded.update, given)),
     unmount: unmountApp,
   };
-  const parcel = mountParcel(parcelConfig(props.name, run, timeouts(limits, millisOf('mount'))), customProps);
+  const parcel = mountParcel(parcelConfig(props.name, run, timeouts(millisOf)), customProps);
   // A step that single-spa itself refuses (its own time limit) ends up in `mounted`.
   for (const step of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) step.catch(() => {});
   const failed = () => {
@@ -136,7 +136,7 @@ function own(given: object): ParcelProps {
 
 const said = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
-function timeouts(limits: Limits, mount: number) {
-  const dying = (millis: number) => ({ millis: millis + 1_000, dieOnTimeout: true, warningMillis: millis + 2_000 });
-  return { bootstrap: dying(limits.bootstrap), mount: dying(mount), unmount: dying(limits.unmount), update: dying(limits.update) };
+function timeouts(millisOf: (phase: Phase) => number) {
+  const dying = (phase: Phase) => ({ millis: millisOf(phase) + 1_000, dieOnTimeout: true, warningMillis: millisOf(phase) + 2_000 });
+  return { bootstrap: dying('bootstrap'), mount: dying('mount'), unmount: dying('unmount'), update: dying('update') };
 }

@@ -6,7 +6,7 @@ import { enterAppCenter, openPath } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { untilFound } from '../testing/until.ts';
-import { trouble } from '../tabs/troubles.ts';
+import { setEmpty, trouble } from '../tabs/troubles.ts';
 import './view-stack.ts';
 import type { AtriumView } from './view.ts';
 
@@ -54,6 +54,14 @@ describe('what a view says beside its content', () => {
   const marks = () => shown.renderRoot.querySelector('.marks')!;
   const button = (text: string) =>
     [...marks().querySelectorAll('button')].find((each) => (each.textContent + each.ariaLabel!).includes(text))!;
+
+  it('R-SUB-05 says calmly that a page shows nothing, as long as it does', async () => {
+    setEmpty(key, new ParcelError('P20', 'alpha', 'it has loaded and shows nothing'));
+    await untilFound([marks()], () => marks().textContent!.includes('一直没有内容'));
+    expect(shown.textContent).to.include('first');
+    setEmpty(key, null);
+    await untilFound([marks()], () => marks().childElementCount === 0);
+  });
 
   it('R-SUB-05 marks a view whose script threw, and forgets it when somebody has seen it', async () => {
     trouble(key, new ParcelError('P17', 'alpha', 'threw while it was open: x is not defined'));

@@ -314,7 +314,9 @@ test.describe('sub-applications in bad times', () => {
     await open('auto-stays-empty', 'x');
     const note = badView('auto-stays-empty').getByText('这个页面已经打开，但一直没有内容');
     await expect(note).toBeVisible();
-    await badView('auto-stays-empty').locator('iframe').evaluate((frame) => (frame as HTMLIFrameElement).contentWindow!.dispatchEvent(new Event('fill')));
+    await badView('auto-stays-empty')
+      .locator('iframe')
+      .evaluate((frame) => (frame as HTMLIFrameElement).contentWindow!.dispatchEvent(new Event('fill')));
     await expect(note).toHaveCount(0);
     await close('auto-stays-empty');
     await neighbour().click();

@@ -29,12 +29,16 @@ export function opening({ findings, words, isFrame, server }: Checked, opened: O
     return false;
   }
   findings.add('C02', 'passed', isFrame ? 'none: a plain page, shown in a frame' : kindOf(server));
-  if (words === '') findings.add('C03', 'failed', `mounted after ${opened.millis} ms and shows nothing`);
+  const noted = server.app.kind === 'module' ? '' : '; the portal says P20';
+  if (words === '') findings.add('C03', 'failed', `mounted after ${opened.millis} ms and shows nothing${noted}`);
   else findings.add('C03', 'passed', `after ${opened.millis} ms: ${excerpt(words)}`);
   return true;
 }
 
-const kindOf = ({ app }: PortalServer): string => (app.kind === 'module' ? 'exported by a module' : 'left behind by scripts, in a realm');
+function kindOf({ app }: PortalServer): string {
+  if (app.kind === 'module') return 'exported by a module';
+  return `left behind by scripts, in a realm${app.page?.dialect ? `, in the way of ${app.page.dialect}` : ''}`;
+}
 
 /** Fresh properties, as when the token is renewed. */
 export async function update({ portal, findings, words }: Checked): Promise<void> {

@@ -3,7 +3,11 @@ import { ParcelError } from '../parcel-error.ts';
 import type { LoadRequest } from './loader.ts';
 
 /** Asks the server for the page `/<name>/` taken apart; P15 or P16 when that cannot be. */
-export async function readEntryPage(app: string, { fresh, signal }: Pick<LoadRequest, 'fresh' | 'signal'>, base = `/${app}/`): Promise<EntryPage> {
+export async function readEntryPage(
+  app: string,
+  { fresh, signal }: Pick<LoadRequest, 'fresh' | 'signal'>,
+  base = `/${app}/`,
+): Promise<EntryPage> {
   const response = await fetch(`${base}?realm&page`, { cache: fresh ? 'reload' : 'no-cache', signal }).catch((cause: unknown) => {
     throw new ParcelError('P15', app, `${base} could not be reached`, cause);
   });

@@ -22,7 +22,7 @@ export interface LoadRequest {
 export interface LoadedApp extends Lifecycles {
   /** Prepares the element before the first life cycle; the function it returns is called at the end, whatever happened. */
   attach?(domElement: HTMLElement): () => void;
-  /** Mounting is what loads: the load limit counts for it. */
+  /** Starting is what loads: the load limit counts for bootstrap and mount. */
   loadsOnMount?: true;
   /** A window of its own tells it its size, so that nobody has to measure its place before it mounts. */
   ownWindow?: true;

@@ -65,7 +65,10 @@ function microAppData(appName: string, props: () => ParcelProps): object {
     setGlobalData: (data: Record<string, unknown>) => void props().setGlobalState(data),
     addGlobalDataListener: (listener: (data: unknown) => void, now = false) => {
       stop(listener);
-      stops.set(listener, props().globalState[now ? 'subscribe' : 'listen']((data) => listener({ ...data })));
+      stops.set(
+        listener,
+        props().globalState[now ? 'subscribe' : 'listen']((data) => listener({ ...data })),
+      );
     },
     removeGlobalDataListener: stop,
     clearGlobalDataListener: () => [...stops.keys()].forEach(stop),
@@ -155,4 +158,7 @@ type Work = (...given: unknown[]) => unknown;
 
 const isFunction = (value: unknown): value is Work => typeof value === 'function';
 
-const calling = (work: Work): Lifecycle => async (props) => void (await work(props));
+const calling =
+  (work: Work): Lifecycle =>
+  async (props) =>
+    void (await work(props));

@@ -32,7 +32,8 @@ export function watchPageImports(realmWindow: object, isRunning: () => boolean):
       coming
         .then(
           (module) => imports.modules.push(module),
-          (cause: unknown) => imports.failures.push(`System.import(${JSON.stringify(given[0])}): ${String((cause as Error)?.message ?? cause)}`),
+          (cause: unknown) =>
+            imports.failures.push(`System.import(${JSON.stringify(given[0])}): ${String((cause as Error)?.message ?? cause)}`),
         )
         .finally(() => (imports.pending -= 1));
       return coming;

@@ -3,13 +3,16 @@ import { readEntryPage, saidBy } from './dialect.ts';
 
 describe('the dialect of a page', () => {
   it.each([
-    ['qiankun', "if (window.__POWERED_BY_QIANKUN__) __webpack_public_path__ = window.__INJECTED_PUBLIC_PATH_BY_QIANKUN__"],
+    ['qiankun', 'if (window.__POWERED_BY_QIANKUN__) __webpack_public_path__ = window.__INJECTED_PUBLIC_PATH_BY_QIANKUN__'],
     ['qiankun', 'window.__MICRO_APP_ENVIRONMENT__||window.__POWERED_BY_QIANKUN__'],
     ['micro-app', 'window.__MICRO_APP_ENVIRONMENT__||window.mount()'],
     ['wujie', 'if(window.__POWERED_BY_WUJIE__){window.__WUJIE_MOUNT=()=>{}}'],
     ['garfish', '"object"==typeof __GARFISH_EXPORTS__&&(__GARFISH_EXPORTS__.provider=e)'],
     ['single-spa', "System.import('@org/app')"],
-    ['single-spa', 'n.d(t,"bootstrap",(function(){return a})),n.d(t,"mount",(function(){return b})),n.d(t,"unmount",(function(){return c}))'],
+    [
+      'single-spa',
+      'n.d(t,"bootstrap",(function(){return a})),n.d(t,"mount",(function(){return b})),n.d(t,"unmount",(function(){return c}))',
+    ],
     ['single-spa', 'r.d(t,{bootstrap:()=>a,mount:()=>b,unmount:()=>c})'],
     ['single-spa', 'e.bootstrap=a,e.mount=b,e.unmount=c'],
     ['single-spa', "window['app'] = {\n  async bootstrap() {},\n  async mount() {},\n  async unmount() {},\n}"],
@@ -40,7 +43,8 @@ describe('the dialect of a page', () => {
       asked.push(address);
       return address === '/a/app.js' ? 'window.__POWERED_BY_QIANKUN__' : 'window.__POWERED_BY_WUJIE__';
     };
-    const html = '<script src=vendor.js></script><script src=app.js></script><script type=module src=m.js></script><script src=//cdn/x.js></script>';
+    const html =
+      '<script src=vendor.js></script><script src=app.js></script><script type=module src=m.js></script><script src=//cdn/x.js></script>';
     expect(await readEntryPage(html, '/a/', read)).toMatchObject({ dialect: 'qiankun', entry: { module: '/a/m.js' } });
     expect(asked).toEqual(['/a/vendor.js', '/a/app.js']);
     expect(await readEntryPage('<script>window.__POWERED_BY_WUJIE__</script>', '/a/', read)).toMatchObject({ dialect: 'wujie' });

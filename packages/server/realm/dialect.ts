@@ -23,7 +23,10 @@ export async function readEntryPage(html: string, base: string, text: ReadScript
 async function dialectOf({ scripts }: PageParts, html: string, base: string, text: ReadScript): Promise<Dialect | null> {
   const texts = inlineScripts(html);
   for (const { src, module } of scripts) if (!module && src?.startsWith('/')) texts.push((await text(src)) ?? '');
-  return saidBy(texts, base.split('/').findLast((part) => part !== ''));
+  return saidBy(
+    texts,
+    base.split('/').findLast((part) => part !== ''),
+  );
 }
 
 /** What a page's scripts say; null where nothing in them looks like life cycles of the sub-application `name`. */

@@ -47,7 +47,9 @@ export function resolveEntryPage(html: string, base: string): PageParts {
 /** The texts of a page's classic inline scripts, in the order that `EntryScript.inline` counts. */
 export function inlineScripts(html: string): string[] {
   return everyElement(parse(html))
-    .filter((element) => isScript(element) && !element.attrs.some(({ name }) => name === 'src') && typeOf(attributesOf(element)) !== 'module')
+    .filter(
+      (element) => isScript(element) && !element.attrs.some(({ name }) => name === 'src') && typeOf(attributesOf(element)) !== 'module',
+    )
     .map(textOf);
 }
 

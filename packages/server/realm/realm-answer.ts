@@ -19,8 +19,7 @@ export function scriptAskedFor(query: URLSearchParams, source: string): string |
 
 /** `source` is the file that the path means: `?realm&page` wants an entry page taken apart, anything else a script, wrapped. */
 export async function realmAnswer(query: URLSearchParams, source: string, base: string, text: ReadScript): Promise<RealmAnswer | null> {
-  if (query.has('page'))
-    return { type: 'application/json; charset=utf-8', body: JSON.stringify(await readEntryPage(source, base, text)) };
+  if (query.has('page')) return { type: 'application/json; charset=utf-8', body: JSON.stringify(await readEntryPage(source, base, text)) };
   const script = scriptAskedFor(query, source);
   return script === null ? null : { type: 'text/javascript; charset=utf-8', body: wrapScript(script) };
 }

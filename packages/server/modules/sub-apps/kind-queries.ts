@@ -28,7 +28,10 @@ export async function keepFinding(db: Db, finding: Finding): Promise<void> {
  * Whether a build needs a frame, as the person's own browser found, or three people's and more than found the contrary: nobody
  * decides for others alone.
  */
-export function needsFrame(findings: readonly Finding[], { name, version, personId }: { name: string; version: string; personId: string }): boolean {
+export function needsFrame(
+  findings: readonly Finding[],
+  { name, version, personId }: { name: string; version: string; personId: string },
+): boolean {
   const about = findings.filter((finding) => finding.name === name && finding.version === version);
   const own = about.find(({ person_id }) => person_id === personId);
   if (own !== undefined) return own.kind === 'frame';

@@ -9,7 +9,8 @@ let li: Person;
 let wang: Person;
 beforeAll(async () => {
   portal = await openPortal();
-  const page = (name: string) => `<div id="app"></div><script>${name === 'settled' ? 'document.title = 1' : 'window.__POWERED_BY_QIANKUN__'}</script>`;
+  const page = (name: string) =>
+    `<div id="app"></div><script>${name === 'settled' ? 'document.title = 1' : 'window.__POWERED_BY_QIANKUN__'}</script>`;
   for (const [sort, name] of ['maybe', 'settled', 'chosen'].entries()) {
     mkdirSync(join(portal.config.distFolder, 'sub-apps', name), { recursive: true });
     writeFileSync(join(portal.config.distFolder, 'sub-apps', name, 'index.html'), page(name));

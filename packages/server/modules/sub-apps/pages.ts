@@ -87,7 +87,9 @@ async function resolve(app: Registered, html: string, find: FindSource): Promise
   const page = await entryPageOf(app, html, find);
   const told = JSON.stringify(page).length <= mostPageCharacters ? page : null;
   if (app.kind === 'html') return { kind: 'html', entry: null, page: told, version };
-  return mayLeaveLifecycles(page) ? { kind: 'auto', entry: null, page: told, version } : { kind: 'frame', entry: null, page: null, version };
+  return mayLeaveLifecycles(page)
+    ? { kind: 'auto', entry: null, page: told, version }
+    : { kind: 'frame', entry: null, page: null, version };
 }
 
 /** The page of a sub-application taken apart, as the registry and `?realm&page` answer it. */

@@ -21,7 +21,8 @@ export function subAppRoutes(server: FastifyInstance, realms: RealmFiles): void 
         const app = { ...row, ...(override && { override: override.origin }) };
         const resolved = await resolve(app);
         const { entry, version } = resolved;
-        const isPlain = resolved.kind === 'auto' && !override && needsFrame(findings, { name: app.name, version, personId: session.personId });
+        const isPlain =
+          resolved.kind === 'auto' && !override && needsFrame(findings, { name: app.name, version, personId: session.personId });
         const { kind, page } = isPlain ? ({ kind: 'frame', page: null } as const) : resolved;
         if (page !== null) realms.prepare(app, page);
         return {
