@@ -155,7 +155,7 @@ describe('an application of kind html, chosen by hand', () => {
   });
 
   it('R-SUB-05 says that an object of a class is none, and why an entry left none', async () => {
-    let mocha = window.onerror;
+    const mocha = window.onerror;
     window.onerror = () => true;
     const sprite = await opened(createTestPortal(), fixture('sprite', 'html'));
     const threw = await opened(createTestPortal(), fixture('entry-throws', 'html'));

@@ -74,9 +74,6 @@ const table: Record<string, Outcome> = {
   'frame-never-rests': /content/,
   'frame-throws-late': /content/,
   'frame-moves-while-hidden': /content/,
-  'follows-fragments': /content/,
-  'html-follows-fragments': /content/,
-  'frame-follows-fragments': /content/,
   // The last one: what it does to the language's own prototypes stays.
   'html-patches-prototypes': /^content$/,
 };
@@ -268,58 +265,6 @@ test.describe('sub-applications in bad times', () => {
     await neighbour().click();
     expect(await field().inputValue()).toBe(typed);
     await close('frame-leaves-the-page');
-  });
-
-  for (const name of ['follows-fragments', 'html-follows-fragments', 'frame-follows-fragments']) {
-    test(`R-TAB-10 ${name} when an address that differs in them alone is put into the address bar`, async () => {
-      await open(name, 'x#one');
-      const view = badView(name);
-      const shown = name.startsWith('frame-') ? view.frameLocator('iframe').locator('p') : view.locator('p');
-      await expect(shown).toHaveText('content #one');
-      await page.goto(`${portal.origin}/pba/app-center/main/bad-${name}/x#two`);
-      await expect(shown).toHaveText('content #two');
-      await page.goBack();
-      await expect(shown).toHaveText('content #one');
-      await close(name);
-      await neighbour().click();
-      expect(await kept(), 'nothing was loaded anew').toEqual(untouched);
-    });
-  }
-
-  for (const [name, text] of [
-    ['auto-sprite', 'content'],
-    ['auto-evaluates', 'content3'],
-  ] as const) {
-    test(`R-SUB-05 ${name} is shown in a frame without an error, and tried once`, async () => {
-      const before = await state();
-      await open(name, 'x');
-      const view = badView(name);
-      await expect(view.frameLocator('iframe').locator('p')).toHaveText(text);
-      await expect(view.getByText('这个应用刚才出了错')).toHaveCount(0);
-      await close(name);
-      await neighbour().click();
-      await expect.poll(state).toEqual(before);
-      const other = await context.newPage();
-      const asked: string[] = [];
-      other.on('request', (request) => asked.push(request.url()));
-      await other.goto(`/pba/app-center/main/bad-${name}/x`);
-      await expect(other.frameLocator(`atrium-view[app="bad-${name}"] iframe`).locator('p')).toHaveText(text);
-      expect(asked.filter((url) => url.includes(`/bad-${name}/`) && url.includes('?realm'))).toEqual([]);
-      await other.close();
-      await page.bringToFront();
-    });
-  }
-
-  test('R-SUB-05 a page that stays empty says so, and no more when something comes', async () => {
-    await open('auto-stays-empty', 'x');
-    const note = badView('auto-stays-empty').getByText('这个页面已经打开，但一直没有内容');
-    await expect(note).toBeVisible();
-    await badView('auto-stays-empty')
-      .locator('iframe')
-      .evaluate((frame) => (frame as HTMLIFrameElement).contentWindow!.dispatchEvent(new Event('fill')));
-    await expect(note).toHaveCount(0);
-    await close('auto-stays-empty');
-    await neighbour().click();
   });
 
   test('R-SUB-05 one whose server was away opens when it is back', async () => {

@@ -195,6 +195,7 @@
 'unsaved-dialog.title': str`Unsaved work, tabs: ${0}`,
 'view.copy': `Copy details`,
 'view.dismiss': `Dismiss`,
+'view.empty': `This page is open but still shows nothing. Please open it again later, or send the details to whoever is responsible for it.`,
 'view.loading': `Opening…`,
 'view.move': `Update now`,
 'view.outdated': `This application has a new version.`,

@@ -195,6 +195,7 @@
 'unsaved-dialog.title': str`Trabalho não salvo, abas: ${0}`,
 'view.copy': `Copiar detalhes`,
 'view.dismiss': `Entendi`,
+'view.empty': `Esta página está aberta, mas ainda não mostra nada. Abra-a de novo mais tarde ou envie os detalhes a quem é responsável por ela.`,
 'view.loading': `Abrindo…`,
 'view.move': `Atualizar agora`,
 'view.outdated': `Este aplicativo tem uma nova versão.`,

@@ -195,6 +195,7 @@
 'unsaved-dialog.title': str`${0} 個分頁裡有未儲存的內容`,
 'view.copy': `複製詳情`,
 'view.dismiss': `知道了`,
+'view.empty': `這個頁面已經開啟，但一直沒有內容。請稍後再開啟，或把詳情傳給負責它的人。`,
 'view.loading': `正在開啟…`,
 'view.move': `現在更新`,
 'view.outdated': `應用程式有新版本。`,

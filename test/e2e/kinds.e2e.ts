@@ -1,0 +1,83 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BadPortal, startBadPortal } from './bad-portal.ts';
+import { countWhatStays, leftIn } from './left-behind.ts';
+import { signInAnew, tabs } from './portal.ts';
+
+const follow = ['follows-fragments', 'html-follows-fragments', 'frame-follows-fragments'];
+const plain = { 'auto-sprite': 'content', 'auto-evaluates': 'content3' };
+
+let portal: BadPortal;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  portal = await startBadPortal([...follow, ...Object.keys(plain), 'auto-stays-empty']);
+  context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await page.addInitScript(countWhatStays);
+  await signInAnew(page);
+});
+test.afterAll(async () => {
+  await context?.close();
+  await portal?.stop();
+});
+
+const address = (name: string, path: string) => `/pba/app-center/main/bad-${name}/${path}`;
+const viewOf = (name: string, on = page) => on.locator(`atrium-view[app="bad-${name}"]`);
+const shownIn = (name: string, on = page) => viewOf(name, on).frameLocator('iframe').locator('p');
+
+for (const name of follow) {
+  test(`R-TAB-10 ${name} when an address that differs in them alone is put into the address bar`, async () => {
+    await page.goto(address(name, 'x#one'));
+    await page.evaluate(() => Object.assign(window, { here: true }));
+    const shown = name.startsWith('frame-') ? shownIn(name) : viewOf(name).locator('p');
+    await expect(shown).toHaveText('content #one');
+    await page.goto(address(name, 'x#two'));
+    await expect(shown).toHaveText('content #two');
+    await page.goBack();
+    await expect(shown).toHaveText('content #one');
+    expect(await page.evaluate(() => 'here' in window), 'the page stayed').toBe(true);
+  });
+}
+
+for (const [name, text] of Object.entries(plain)) {
+  test(`R-SUB-05 ${name} is shown in a frame without an error, nothing is left of the try, and it is tried once`, async () => {
+    await page.goto(address('frame-follows-fragments', 'x'));
+    await expect(shownIn('frame-follows-fragments')).toHaveText('content');
+    const before = await leftIn(page);
+    await page.evaluate(
+      (href) => {
+        const link = Object.assign(document.createElement('a'), { href });
+        document.body.append(link);
+        link.click();
+        link.remove();
+      },
+      address(name, 'x'),
+    );
+    await expect(shownIn(name)).toHaveText(text);
+    await expect(viewOf(name).getByText('这个应用刚才出了错')).toHaveCount(0);
+    await tabs(page).last().focus();
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: '关闭通知' }).first().click();
+    await expect.poll(() => leftIn(page)).toEqual(before);
+
+    const other = await context.newPage();
+    const asked: string[] = [];
+    other.on('request', (request) => asked.push(request.url()));
+    await other.goto(address(name, 'x'));
+    await expect(shownIn(name, other)).toHaveText(text);
+    expect(asked.filter((url) => url.includes(`/bad-${name}/`) && url.includes('?realm'))).toEqual([]);
+    await other.close();
+  });
+}
+
+test('R-SUB-05 a page that stays empty says so, and no more when something comes', async () => {
+  await page.goto(address('auto-stays-empty', 'x'));
+  const note = viewOf('auto-stays-empty').getByText('这个页面已经打开，但一直没有内容');
+  await expect(note).toBeVisible();
+  await viewOf('auto-stays-empty')
+    .locator('iframe')
+    .evaluate((frame) => (frame as HTMLIFrameElement).contentWindow!.dispatchEvent(new Event('fill')));
+  await expect(note).toHaveCount(0);
+});
