@@ -39,11 +39,12 @@ interface Run {
 const emptyText =
   'it has loaded and shows nothing: no text, picture or control. Does it look for an element that is not there, wait for an answer, or for a host that mounts it?';
 
-/** The page of the view's frame, or the view itself; null while that is hidden from us. */
-function shownIn(domElement: HTMLElement): HTMLElement | null {
-  const frame = domElement.querySelector<HTMLIFrameElement>(':scope > iframe.atrium-view-frame');
-  if (!frame) return domElement;
-  return frame.contentDocument?.readyState === 'complete' ? frame.contentDocument.body : null;
+/** The page of a view's frame, or the view itself with what it has put on the body; undefined while it loads, null where it is of another origin. */
+function shownIn(root: HTMLElement): HTMLElement | null | undefined {
+  const frame = root.querySelector<HTMLIFrameElement>('.atrium-view-frame');
+  if (!frame) return root;
+  const { contentDocument: page } = frame;
+  return page && page.readyState !== 'complete' ? undefined : (page?.body ?? null);
 }
 
 /** One view: its operations run one after another, whatever order and pace they are asked for in. */
@@ -128,7 +129,7 @@ export function hostView(context: HostedViewContext): HostedView {
       breaker.worked(build);
       if (closing) return;
       $state.set({ status: 'ready' });
-      if (app.kind !== 'module' && !app.entry) run.stopWatching = watchPage(open.frame.domElement);
+      if (app.kind !== 'module' && !app.entry) run.stopWatching = watchPage();
     } catch (cause) {
       step('failed');
       if (!closing) await fail(cause);
@@ -136,9 +137,9 @@ export function hostView(context: HostedViewContext): HostedView {
   }
 
   /** Says where a page stays empty; modules say themselves what they have. */
-  function watchPage(domElement: HTMLElement): () => void {
+  function watchPage(): () => void {
     const stop = watchEmpty({
-      content: () => shownIn(domElement),
+      content: () => shownIn(root),
       visible: $visible,
       millis: limits.empty,
       told: (isEmpty) => options.emptied?.(key, isEmpty ? new ParcelError('P20', app.name, emptyText) : null),

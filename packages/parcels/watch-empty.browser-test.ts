@@ -63,6 +63,7 @@ describe('a page that shows nothing', () => {
     const views = [
       portal.open(page('frame', 'plain'), { key: 'words' }),
       portal.open(page('html', 'shares'), { key: 'html' }),
+      portal.open(page('html', 'on-the-body'), { key: 'body' }),
       portal.open(badApp('leaves-things-behind'), { key: 'module' }),
     ];
     for (const { view } of views) await settled(view);

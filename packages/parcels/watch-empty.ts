@@ -1,8 +1,8 @@
 import type { Readable } from '@atrium/sdk';
 
 interface Watched {
-  /** What a person sees of the page; null while nobody can tell. */
-  content(): HTMLElement | null;
+  /** What a person sees of the page: undefined while it loads, null where nobody can tell. */
+  content(): HTMLElement | null | undefined;
   visible: Readable<boolean>;
   millis: number;
   /** Told at most twice: that there is nothing, and that there is something after all. */
@@ -16,6 +16,7 @@ export function watchEmpty({ content, visible, millis, told }: Watched): () => v
 
   function look(): void {
     const shown = content();
+    if (shown === undefined) return;
     const nothing = shown !== null && !showsSomething(shown);
     if (nothing && !isEmpty) {
       isEmpty = true;
