@@ -3,14 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { newNonce, portalPolicies, subAppPolicy } from '../server/http/content-security.ts';
-import { pageResolver, type Resolved } from '../server/modules/sub-apps/pages.ts';
+import { pageResolver, type Hosting } from '../server/modules/sub-apps/pages.ts';
 import { asksForRealm, realmAnswer } from '../server/realm/realm-answer.ts';
 import type { BuiltApp } from './built-app.ts';
 import { importMap } from './portal-bundle.ts';
 
 export interface PortalServer {
   readonly origin: string;
-  readonly app: Resolved;
+  readonly app: Hosting;
   /** Files of the build that were sent, in their order; what no file stands for is in `missing`. */
   readonly sent: string[];
   readonly missing: string[];

@@ -9,12 +9,12 @@ import { devEntryPath, readDevPage } from './dev-page.ts';
 import { below, type FindSource, serverOf, type SubApp } from './sources.ts';
 
 const fetchedForMilliseconds = 3_000;
-const fetchLimitMilliseconds = 2_000;
+const registryWaitsMilliseconds = 2_000;
 const mostPageCharacters = 32_000;
 const mostAsked = 500;
 
 /** What the registry says about a sub-application beside its row. */
-export interface Resolved {
+export interface Hosting {
   kind: Row<'sub_apps'>['kind'];
   /** Null where the page has no native module, or one of another origin. */
   entry: ModuleEntry | null;
@@ -30,35 +30,35 @@ type Config_ = Pick<Config, 'subAppPorts'>;
 /** What a session takes from elsewhere is another application to everybody else. */
 const keyOf = ({ name, override = '' }: SubApp) => `${name} ${override}`;
 
-const absent = (kind: Registered['kind']): Resolved => ({ kind, entry: null, page: null, version: '' });
+const absent = (kind: Registered['kind']): Hosting => ({ kind, entry: null, page: null, version: '' });
 
 /** Resolves pages of sub-applications, again when the page has changed; those behind a port are asked once in 3 s. */
-export function pageResolver(config: Config_, find: FindSource): (app: Registered) => Promise<Resolved> {
-  const known = new Map<string, { stamp: string; resolved: Promise<Resolved> }>();
-  const asked = new Map<string, { until: number; resolved: Promise<Resolved> }>();
+export function pageResolver(config: Config_, find: FindSource): (app: Registered) => Promise<Hosting> {
+  const known = new Map<string, { stamp: string; hosting: Promise<Hosting> }>();
+  const asked = new Map<string, { until: number; hosting: Promise<Hosting> }>();
 
-  async function resolveNow(app: Registered): Promise<Resolved> {
+  async function hostingNow(app: Registered): Promise<Hosting> {
     const source = await find(app, '');
     if (source === null) return absent(app.kind);
     const html = await source.text();
     const stamp = `${app.kind} ${createHash('sha256').update(html).digest('hex')}`;
     const before = known.get(keyOf(app));
-    if (before?.stamp === stamp) return before.resolved;
-    const resolved = resolve(app, html, find);
-    known.set(keyOf(app), { stamp, resolved });
-    resolved.catch(() => known.get(keyOf(app))?.resolved === resolved && known.delete(keyOf(app)));
-    return resolved;
+    if (before?.stamp === stamp) return before.hosting;
+    const hosting = hostingOf(app, html, find);
+    known.set(keyOf(app), { stamp, hosting });
+    hosting.catch(() => known.get(keyOf(app))?.hosting === hosting && known.delete(keyOf(app)));
+    return hosting;
   }
 
   return async (app) => {
     try {
-      if (serverOf(config, app) === null) return await resolveNow(app);
+      if (serverOf(config, app) === null) return await hostingNow(app);
       const last = asked.get(keyOf(app));
-      if (last !== undefined && last.until > Date.now()) return await last.resolved;
-      const resolved = soon(resolveNow(app));
+      if (last !== undefined && last.until > Date.now()) return await last.hosting;
+      const hosting = soon(hostingNow(app));
       if (asked.size > mostAsked) asked.clear();
-      asked.set(keyOf(app), { until: Date.now() + fetchedForMilliseconds, resolved });
-      return await resolved;
+      asked.set(keyOf(app), { until: Date.now() + fetchedForMilliseconds, hosting });
+      return await hosting;
     } catch {
       // A sub-application that is not there shows its error view when it is opened.
       return absent(app.kind);
@@ -69,12 +69,12 @@ export function pageResolver(config: Config_, find: FindSource): (app: Registere
 /** A sub-application that does not answer must not keep the registry waiting. */
 function soon<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the page did not come in time')), fetchLimitMilliseconds);
+    const timer = setTimeout(() => reject(new Error('the page did not come in time')), registryWaitsMilliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-async function resolve(app: Registered, html: string, find: FindSource): Promise<Resolved> {
+async function hostingOf(app: Registered, html: string, find: FindSource): Promise<Hosting> {
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12);
   if (app.kind === 'frame') return { kind: 'frame', entry: null, page: null, version };
   const text = readerOf(app, find);
