@@ -85,7 +85,7 @@ export interface CommonUse {
 export const Kind = Type.Enum(['auto', 'module', 'html', 'frame']);
 
 /** What an application of kind `auto` turns out to be when its scripts have run. */
-export const FoundKind = Type.Enum(['html', 'frame']);
+const FoundKind = Type.Enum(['html', 'frame']);
 
 /** Where the session takes a sub-application from instead of its deployment, and until when. */
 export const Override = strict({ origin: Type.String(), expiresAt: Timestamp });
