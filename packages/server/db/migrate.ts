@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
+import { onPostgres } from './dialect.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as messagesNews from './migrations/0002-messages-news.ts';
 import * as work from './migrations/0003-work.ts';
@@ -11,6 +12,7 @@ import * as rightsVersion from './migrations/0008-rights-version.ts';
 import * as callCounts from './migrations/0009-call-counts.ts';
 import * as personTerms from './migrations/0010-person-terms.ts';
 import * as keyOwner from './migrations/0011-key-owner.ts';
+import * as networksWriteChecks from './migrations/0014-networks-write-checks.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -31,15 +33,14 @@ const migrations: readonly Migration[] = [
   { name: '0009-call-counts', up: callCounts.up },
   { name: '0010-person-terms', up: personTerms.up },
   { name: '0011-key-owner', up: keyOwner.up },
+  { name: '0014-networks-write-checks', up: networksWriteChecks.up },
 ];
 
 /** Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. */
 export async function migrate(db: Db): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    if (trx.getExecutor().adapter instanceof PostgresAdapter) {
-      // Several nodes may start at once: one migrates, the others wait and find it done.
-      await sql`select pg_advisory_xact_lock(480013)`.execute(trx);
-    }
+    // Several nodes may start at once: one migrates, the others wait and find it done.
+    if (onPostgres(trx)) await sql`select pg_advisory_xact_lock(480013)`.execute(trx);
     await trx.schema
       .createTable('schema_version')
       .ifNotExists()

@@ -154,6 +154,8 @@ interface Sessions {
   ended_reason: string | null;
   device: string;
   address: string;
+  /** The address, or the network of an IPv6 address; null of sessions that are older than this column. */
+  network: string | null;
   /** SHA-256 of the cookie, of the one that comes after it, and of the one before it while that is still taken. */
   cookie_hash: string | null;
   next_cookie_hash: string | null;
@@ -166,7 +168,9 @@ interface Sessions {
 }
 
 interface LoginFailures {
+  /** What the failures are counted by: a username, or what no username can be. */
   username: string;
+  /** The network that they came from. */
   address: string;
   at: string;
 }

@@ -64,7 +64,8 @@ export function accountRoutes(server: FastifyInstance): void {
   /** The person when the password is right; wrong ones are counted apart from those of the sign-in, so neither locks the other. */
   function ownPassword(request: FastifyRequest, session: Session, password: string): Promise<Known> {
     const failed = (locked: boolean) => record(request, locked ? 'locked-out' : 'password-refused');
-    const guesser = { username: `PASSWORD:${session.personId}`, address: request.ip, refusal: 'wrongPassword', failed } as const;
+    const name = `PASSWORD:${session.personId}`;
+    const guesser = { name, account: name, known: true, network: '', refusal: 'wrongPassword', failed } as const;
     return guarded(db, guesser, async () => {
       const person = await passwordHashOf(db, session.personId);
       return (await checkPassword(person.password_hash, password)) ? person : undefined;

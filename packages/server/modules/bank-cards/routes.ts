@@ -3,6 +3,7 @@ import type { BankCard, CallBody } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Row } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { type FieldError, Refusal } from '../../http/refusal.ts';
 import { record } from '../audit/record.ts';
@@ -10,6 +11,7 @@ import type { Holder } from '../session/rights.ts';
 import { isLuhn } from './card-number.ts';
 import {
   changeCard,
+  countCards,
   countSubbranches,
   deleteCard,
   findCard,
@@ -18,7 +20,6 @@ import {
   isNumberTaken,
   listCards,
   listSubbranches,
-  lockCards,
   masked,
   onlyDefault,
 } from './queries.ts';
@@ -42,8 +43,8 @@ export function bankCardRoutes(server: FastifyInstance): void {
   answer(server, `POST ${base}/create`, async ({ body, session, request, remember }) => {
     const branch = await checked(body);
     const id = randomUUID();
-    return db.transaction().execute(async (trx) => {
-      const count = await lockCards(trx, session);
+    return oneAtATime(db, cardsOf(session), async (trx) => {
+      const count = await countCards(trx, session);
       if (count >= mostCards) throw new Refusal('cardsFull', { values: { most: mostCards } });
       const number = await numbered(trx, session, id, body.cardNo);
       const at = nextTime();
@@ -67,8 +68,7 @@ export function bankCardRoutes(server: FastifyInstance): void {
 
   answer(server, `PUT ${base}/update`, async ({ body, session, request }): Promise<BankCard> => {
     const branch = await checked(body);
-    return db.transaction().execute(async (trx) => {
-      await lockCards(trx, session);
+    return oneAtATime(db, cardsOf(session), async (trx) => {
       await ownCard(trx, session, body.id);
       const number = body.cardNo === undefined ? {} : await numbered(trx, session, body.id, body.cardNo);
       await changeCard(trx, session, body.id, { ...branch, ...number, ...own(body, nextTime()), is_default: body.isDefault ? 1 : 0 });
@@ -109,6 +109,9 @@ export function bankCardRoutes(server: FastifyInstance): void {
     return { bank_code: branch.bankCode, bank_name: branch.bankName, subbranch_code: branch.code, subbranch_name: branch.name };
   }
 }
+
+/** How many there are, which numbers they have and which one is the default is looked at before a card is written. */
+const cardsOf = ({ personId }: Holder): string => `cards ${personId}`;
 
 async function ownCard(db: Db, holder: Holder, id: string): Promise<Row<'bank_cards'>> {
   const card = await findCard(db, holder, id);
