@@ -36,8 +36,11 @@ const migrations: readonly Migration[] = [
   { name: '0014-networks-write-checks', up: networksWriteChecks.up },
 ];
 
-/** Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. */
-export async function migrate(db: Db): Promise<string[]> {
+/**
+ * Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. `begin` is called before
+ * an empty database gets its first tables, and throws where it must stay empty.
+ */
+export async function migrate(db: Db, begin: () => void = () => {}): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     // Several nodes may start at once: one migrates, the others wait and find it done.
     if (onPostgres(trx)) await sql`select pg_advisory_xact_lock(480013)`.execute(trx);
@@ -49,6 +52,7 @@ export async function migrate(db: Db): Promise<string[]> {
       .execute();
     const applied = (await trx.selectFrom('schema_version').select('name').orderBy('name').execute()).map(({ name }) => name);
     refuseNewer(applied);
+    if (applied.length === 0) begin();
     const missing = migrations.filter(({ name }) => !applied.includes(name));
     for (const { name, up } of missing) {
       await up(trx.withTables<Record<never, never>>() as unknown as Kysely<unknown>);

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../server/start-error.ts';
+
+interface Tools {
+  build(): Promise<unknown>;
+}
+
+/**
+ * Builds what changed. Where the tools of the build are not installed (`npm ci --omit=dev`), what lies in `dist` already is
+ * taken as it is; throws StartError where nothing does.
+ */
+export async function buildOrTake(load: () => Promise<Tools>, dist: string): Promise<void> {
+  const tools = await load().catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null;
+    throw error;
+  });
+  if (tools !== null) await tools.build();
+  else if (!existsSync(join(dist, 'portal/manifest.json')))
+    throw new StartError(
+      'The portal is not built and the tools to build it are not installed; run "npm ci" without --omit=dev, or copy dist/ from where "npm run build" ran.',
+    );
+}
