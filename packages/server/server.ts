@@ -12,6 +12,7 @@ import { registerFiles } from './http/files.ts';
 import { registerForward } from './http/forward.ts';
 import { tidyKeys } from './http/idempotency.ts';
 import { logAnswers, logOptions, type LogStream } from './http/log.ts';
+import { keepRoutes } from './http/registered-routes.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { refuseErrors, refuseUnreadable } from './http/refuse.ts';
 import { refuseCrossSite } from './http/same-site.ts';
@@ -97,6 +98,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: refuseUnreadable,
   });
+  keepRoutes(server);
   const metrics = new Metrics();
   const lost = (error: Error) => server.log.warn({ err: error }, 'lost a database connection');
   const { db, close } = await openDatabase(config, lost, countQueries(metrics));

@@ -36,6 +36,9 @@ const migrations: readonly Migration[] = [
   { name: '0014-networks-write-checks', up: networksWriteChecks.up },
 ];
 
+/** Their names, in the same order. */
+export const migrationNames = migrations.map(({ name }) => name);
+
 /**
  * Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. `begin` is called before
  * an empty database gets its first tables, and throws where it must stay empty.

@@ -224,6 +224,12 @@ interface ProvisionState {
 }
 
 /** What caches compare (migration 0008): `rights` counts the changes of what roles open. */
+/** A row that is written to see that writing works. */
+interface WriteChecks {
+  id: number;
+  at: string;
+}
+
 interface Versions {
   name: 'rights';
   value: number;
@@ -260,6 +266,7 @@ export interface Schema {
   provision_state: ProvisionState;
   schema_version: SchemaVersion;
   versions: Versions;
+  write_checks: WriteChecks;
 }
 
 /*

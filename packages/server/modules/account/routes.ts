@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { record } from '../audit/record.ts';
+import { record, recordCall } from '../audit/record.ts';
 import type { Session } from '../session/queries.ts';
-import { idleMilliseconds } from '../session/require.ts';
+import { idleMilliseconds } from '../session/life.ts';
 import { guarded } from '../sign-in/lockout.ts';
 import { isFromOutside } from '../sign-on/queries.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';
@@ -29,7 +29,7 @@ export function accountRoutes(server: FastifyInstance): void {
       const ended = await endOtherSessions(trx, session.personId, session.id, now, 'password');
       await setConfirmed(trx, session.id, now);
       await tellPasswordChanged(trx, request, session);
-      await record(request, 'password-changed', { trx, details: { endedSessions: ended } });
+      await recordCall(request, { trx, details: { endedSessions: ended } });
     });
     return null;
   });
@@ -39,7 +39,7 @@ export function accountRoutes(server: FastifyInstance): void {
     await ownPassword(request, session, body.password);
     const now = new Date();
     await setConfirmed(db, session.id, now.toISOString());
-    await record(request, 'password-confirmed');
+    await recordCall(request);
     return { confirmedUntil: confirmedUntil(now) };
   });
 
@@ -57,7 +57,7 @@ export function accountRoutes(server: FastifyInstance): void {
     } else if (!(await endOwnSession(db, session.personId, id, now, 'revoked'))) {
       throw new Refusal('notFound');
     }
-    await record(request, 'session-ended', { details: { which: id === 'others' ? id : id.slice(0, 64) } });
+    await recordCall(request, { details: { which: id === 'others' ? id : id.slice(0, 64) } });
     return null;
   });
 

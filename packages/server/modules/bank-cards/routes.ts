@@ -6,7 +6,7 @@ import { nextTime } from '../../db/next-time.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { type FieldError, Refusal } from '../../http/refusal.ts';
-import { record } from '../audit/record.ts';
+import { recordCall } from '../audit/record.ts';
 import type { Holder } from '../session/rights.ts';
 import { isLuhn } from './card-number.ts';
 import {
@@ -36,7 +36,7 @@ export function bankCardRoutes(server: FastifyInstance): void {
   answer(server, `GET ${base}/{id}/info`, async ({ params, session, request }) => {
     const card = await ownCard(db, session, params.id);
     // Nobody reads a number that the log does not tell of.
-    await record(request, 'bank-card-read', { details: { card: card.id } });
+    await recordCall(request, { details: { card: card.id } });
     return { ...masked(card), cardNo: vault.open(card.sealed_no, cardContext(session, card.id)) };
   });
 
@@ -59,7 +59,7 @@ export function bankCardRoutes(server: FastifyInstance): void {
         is_default: body.isDefault || count === 0 ? 1 : 0,
       });
       if (body.isDefault) await onlyDefault(trx, session, id);
-      await record(request, 'bank-card-changed', { trx, details: { card: id, how: 'created' } });
+      await recordCall(request, { trx, details: { card: id, how: 'created' } });
       const card = masked(await ownCard(trx, session, id));
       await remember(trx, card);
       return card;
@@ -73,7 +73,7 @@ export function bankCardRoutes(server: FastifyInstance): void {
       const number = body.cardNo === undefined ? {} : await numbered(trx, session, body.id, body.cardNo);
       await changeCard(trx, session, body.id, { ...branch, ...number, ...own(body, nextTime()), is_default: body.isDefault ? 1 : 0 });
       if (body.isDefault) await onlyDefault(trx, session, body.id);
-      await record(request, 'bank-card-changed', { trx, details: { card: body.id, how: 'changed' } });
+      await recordCall(request, { trx, details: { card: body.id, how: 'changed' } });
       return masked(await ownCard(trx, session, body.id));
     });
   });
@@ -81,7 +81,7 @@ export function bankCardRoutes(server: FastifyInstance): void {
   answer(server, `DELETE ${base}/delete/{id}`, async ({ params, session, request }) => {
     await db.transaction().execute(async (trx) => {
       if (!(await deleteCard(trx, session, params.id))) return;
-      await record(request, 'bank-card-changed', { trx, details: { card: params.id, how: 'deleted' } });
+      await recordCall(request, { trx, details: { card: params.id, how: 'deleted' } });
     });
     return null;
   });

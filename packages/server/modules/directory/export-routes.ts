@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import { countAudited } from '../audit/queries.ts';
-import { record } from '../audit/record.ts';
+import { recordCall } from '../audit/record.ts';
 import { departmentsFrom } from './departments.ts';
 import { countMembers, listDepartments, peopleAfter } from './people-queries.ts';
 import { searchPeople } from './search.ts';
@@ -37,7 +37,7 @@ export function exportRoutes(server: FastifyInstance): void {
       const dayAgo = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
       if ((await countAudited(trx, 'exported', session.personId, dayAgo)) >= mostADay)
         throw new Refusal('exportLimit', { retryAfterSeconds: 60 * 60 });
-      await record(request, 'exported', { trx, details: { what: 'address-book', rows, ...filter } });
+      await recordCall(request, { trx, details: { what: 'address-book', rows, ...filter } });
     });
     const language = requestLanguage(request);
     const heading = columns.map((column) => say(language, column));

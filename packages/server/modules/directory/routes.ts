@@ -20,18 +20,12 @@ export function directoryRoutes(server: FastifyInstance): void {
     return { data: await findPeople(db, session.tenantId, ids.slice(start, start + query.pageSize)), total: ids.length };
   });
 
-  answer(
-    server,
-    'GET /{product}-user-center/user/inner/get-user-by-id',
-    async ({ query, session }) => visible(session, await findPerson(db, session.tenantId, { numberOrId: query.uId })),
-    { directory: true },
+  answer(server, 'GET /{product}-user-center/user/inner/get-user-by-id', async ({ query, session }) =>
+    visible(session, await findPerson(db, session.tenantId, { numberOrId: query.uId })),
   );
 
-  answer(
-    server,
-    'GET /{product}-user-center/user/get-user-by-code',
-    async ({ query, session }) => visible(session, await findPerson(db, session.tenantId, { userCode: query.userCode })),
-    { directory: true },
+  answer(server, 'GET /{product}-user-center/user/get-user-by-code', async ({ query, session }) =>
+    visible(session, await findPerson(db, session.tenantId, { userCode: query.userCode })),
   );
 
   answer(server, 'GET /business-center/v1/departments/tree', async ({ session }) => {

@@ -2,7 +2,7 @@ import type { Message } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../session/rights.ts';
-import { idleMilliseconds } from '../session/require.ts';
+import { idleMilliseconds } from '../session/life.ts';
 import { messageColumns } from './message-columns.ts';
 
 /** One thing to tell; without a message only the unread count has changed. */

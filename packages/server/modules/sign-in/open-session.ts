@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { readSessionCookie, setSessionCookies } from '../session/cookies.ts';
 import { endSessionOfCookie } from '../session/queries.ts';
-import { lifeMilliseconds } from '../session/require.ts';
+import { lifeMilliseconds } from '../session/life.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
 import { networkOf } from './network.ts';
 import { type Account, insertSession } from './queries.ts';

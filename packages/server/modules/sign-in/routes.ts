@@ -4,7 +4,7 @@ import { answer, type Ask } from '../../http/answer.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clearSessionCookies } from '../session/cookies.ts';
-import { record } from '../audit/record.ts';
+import { record, recordCall } from '../audit/record.ts';
 import { endSession } from '../session/queries.ts';
 import { hashSecret, sameHash } from '../session/secret.ts';
 import { farewell } from '../sign-on/farewell.ts';
@@ -40,7 +40,7 @@ export function signInRoutes(server: FastifyInstance): void {
       // The password may have been changed, which ends all sessions, while it was checked.
       if (!(await stillFits(trx, account))) throw new Refusal('wrongLogin');
       const opened = await openSession(trx, request, reply, account);
-      await record(request, 'signed-in', { trx, personId: account.personId, tenantId: account.tenantId });
+      await recordCall(request, { trx, personId: account.personId, tenantId: account.tenantId });
       return opened;
     });
     rememberDevice(request, reply, username, randomUUID());
@@ -49,18 +49,13 @@ export function signInRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /idaas/login', login, { countedBy });
 
-  answer(
-    server,
-    'POST /logout/cas',
-    async ({ body, session, request, reply }) => {
-      if (!sameHash(hashSecret(body.token), session.tokenHash)) throw new Refusal('forbidden');
-      await endSession(db, session.id, new Date().toISOString(), 'signed-out');
-      clearSessionCookies(reply);
-      await record(request, 'signed-out');
-      return { loginUrl: await farewell(request, reply, session) };
-    },
-    { anyTenant: true },
-  );
+  answer(server, 'POST /logout/cas', async ({ body, session, request, reply }) => {
+    if (!sameHash(hashSecret(body.token), session.tokenHash)) throw new Refusal('forbidden');
+    await endSession(db, session.id, new Date().toISOString(), 'signed-out');
+    clearSessionCookies(reply);
+    await recordCall(request);
+    return { loginUrl: await farewell(request, reply, session) };
+  });
 }
 
 /** A browser that has signed in before is no stranger: it is not kept out by others behind the same address. */

@@ -4,7 +4,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { setConfirmed } from '../account/queries.ts';
-import { record } from '../audit/record.ts';
+import { record, recordCall } from '../audit/record.ts';
 import { type LoginManifest, manifestReader } from '../document/manifest.ts';
 import { isSecure, signOnCookie } from '../session/cookies.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
@@ -52,7 +52,7 @@ export function signOnRoutes(server: FastifyInstance): void {
       // The provider may have let in a browser that it knew, so nobody has shown yet that the person is there.
       await setConfirmed(trx, session.session, new Date(0).toISOString());
       const { personId, tenantId } = account;
-      await record(request, 'signed-in', {
+      await recordCall(request, {
         trx,
         personId,
         tenantId,
