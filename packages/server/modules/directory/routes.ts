@@ -2,10 +2,11 @@ import type { Person } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isPermitted, requirePermission } from '../session/permission.ts';
+import { requirePermission } from '../session/permission.ts';
 import type { Session } from '../session/queries.ts';
 import { departmentsFrom, departmentTree, pageOf } from './departments.ts';
 import { findDictionary, listEntries } from './dictionary-queries.ts';
+import { mayLookUp } from './look-up.ts';
 import { countPeople, findPeople, findPerson, listDepartments, listPeople } from './people-queries.ts';
 import { regionsBelow } from './regions.ts';
 import { searchPeople } from './search.ts';
@@ -58,7 +59,7 @@ export function directoryRoutes(server: FastifyInstance): void {
   /** Everybody sees oneself; a colleague is there only for who may look colleagues up, so that asking tells nothing. */
   async function visible(session: Session, person: Person | undefined): Promise<Person> {
     const own = person?.id === session.personId;
-    const allowed = own || session.tsmpVisible === 1 || (await isPermitted(db, session, 'address-book', 'get'));
+    const allowed = own || (await mayLookUp(db, session));
     if (person === undefined || !allowed) throw new Refusal('notFound');
     return person;
   }

@@ -6,9 +6,11 @@ import { nextTime } from '../../db/next-time.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { mayLookUp } from '../directory/look-up.ts';
+import type { Session } from '../session/queries.ts';
 import type { Holder } from '../session/rights.ts';
 import { isPeriod } from './period.ts';
-import { canReview, changeReport, countReports, findReport, insertReport, isPeriodTaken, listReports } from './queries.ts';
+import { canReview, changeReport, countReports, findReport, insertReport, isOwnReviewer, isPeriodTaken, listReports } from './queries.ts';
 
 type Written = Pick<Report, 'type' | 'period' | 'content' | 'reviewerId'>;
 type Move = Parameters<typeof changeReport>[2];
@@ -45,6 +47,7 @@ export function reportRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'PUT /business-center/v1/reports/{id}', async ({ params: { id }, body, session }) => {
+    await own(db, session, 'author', id);
     await check(session, body);
     return oneAtATime(db, periodsOf(session), async (trx) => {
       if (await isPeriodTaken(trx, session, { id, ...body })) throw new Refusal('reportExists');
@@ -82,10 +85,19 @@ export function reportRoutes(server: FastifyInstance): void {
     return report;
   }
 
-  async function check(holder: Holder, { type, period, reviewerId }: Written): Promise<void> {
+  async function check(session: Session, { type, period, reviewerId }: Written): Promise<void> {
     if (!isPeriod(type, period)) throw new Refusal('malformed', { errors: [{ path: '/period', message: 'fieldFormat' }] });
-    const able = reviewerId !== holder.personId && (await canReview(db, holder.tenantId, reviewerId));
+    const able =
+      reviewerId !== session.personId && (await mayName(session, reviewerId)) && (await canReview(db, session.tenantId, reviewerId));
     if (!able) throw new Refusal('malformed', { errors: [{ path: '/reviewerId', message: 'fieldValue' }] });
+  }
+
+  /** The answer tells the reviewer's name, so it is a look-up, unless a report of the person's own has that reviewer already. */
+  async function mayName(session: Session, reviewerId: string): Promise<boolean> {
+    if (await isOwnReviewer(db, session, reviewerId)) return true;
+    if (!(await mayLookUp(db, session))) return false;
+    await server.calls.one(session.personId, 'GET /{product}-user-center/user/inner/get-user-by-id');
+    return true;
   }
 }
 
