@@ -1,5 +1,6 @@
 import type { Message } from '@atrium/api/contract';
 import { sql } from 'kysely';
+import { channel } from '../../db/node.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../session/rights.ts';
 import { idleMilliseconds } from '../session/life.ts';
@@ -11,9 +12,6 @@ export interface NewEvent {
   tenantId: string;
   messageId: string | null;
 }
-
-/** Of one channel for all nodes; the payload is a person's id. */
-export const channel = 'atrium_messages';
 
 /**
  * Adds events, at most one a person. Their numbers follow the order of commits: the row that holds a person's number is
