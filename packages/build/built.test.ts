@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +11,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-/** What Node throws for a package that is not there. */
-const missing = () => Promise.reject(Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' }));
+const missingPackage = `import('a-package-that-is-not-there')`;
+const missingFile = `import('./a-file-that-is-not-there.ts')`;
+
+/** What Node itself throws; the module loader of the tests has other words for it. */
+function nodes(program: string): () => Promise<never> {
+  const { stdout } = spawnSync(process.execPath, ['--eval', `${program}.catch(({ message, code }) => console.log(JSON.stringify({ message, code })))`], {
+    encoding: 'utf8',
+    cwd: import.meta.dirname,
+  });
+  const { message, code } = JSON.parse(stdout) as { message: string; code: string };
+  return () => Promise.reject(Object.assign(new Error(message), { code }));
+}
 
 describe('npm start', () => {
   it('builds what changed', async () => {
@@ -21,19 +32,21 @@ describe('npm start', () => {
   });
 
   it('says in one sentence what to do where the tools of the build are not installed', async () => {
-    await expect(buildOrTake(missing, dist)).rejects.toThrow(
+    await expect(buildOrTake(nodes(missingPackage), dist)).rejects.toThrow(
       /^The portal is not built and the tools to build it are not installed; run "npm ci" without --omit=dev, .+\.$/,
     );
   });
 
-  it('takes what is built already', async () => {
+  it('takes what is built already, whether the tools are missed when they are loaded or when they are used', async () => {
     mkdirSync(join(dist, 'portal'));
     writeFileSync(join(dist, 'portal/manifest.json'), '{}');
-    await buildOrTake(missing, dist);
+    await buildOrTake(nodes(missingPackage), dist);
+    await buildOrTake(async () => ({ build: nodes(missingPackage) }), dist);
   });
 
   it('does not hide what else is wrong with the tools or the build', async () => {
     await expect(buildOrTake(() => Promise.reject(new SyntaxError('broken')), dist)).rejects.toThrow('broken');
+    await expect(buildOrTake(nodes(missingFile), dist)).rejects.toThrow('Cannot find module');
     const fails = async () => ({ build: () => Promise.reject(new Error('no room')) });
     await expect(buildOrTake(fails, dist)).rejects.toThrow('no room');
   });

@@ -11,13 +11,18 @@ interface Tools {
  * taken as it is; throws StartError where nothing does.
  */
 export async function buildOrTake(load: () => Promise<Tools>, dist: string): Promise<void> {
-  const tools = await load().catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null;
-    throw error;
-  });
-  if (tools !== null) await tools.build();
-  else if (!existsSync(join(dist, 'portal/manifest.json')))
+  try {
+    const tools = await load();
+    await tools.build();
+  } catch (error) {
+    if (!isNotInstalled(error)) throw error;
+    if (existsSync(join(dist, 'portal/manifest.json'))) return;
     throw new StartError(
       'The portal is not built and the tools to build it are not installed; run "npm ci" without --omit=dev, or copy dist/ from where "npm run build" ran.',
     );
+  }
 }
+
+/** A package that is missing, not a file of ours. */
+const isNotInstalled = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND' && error.message.startsWith('Cannot find package');

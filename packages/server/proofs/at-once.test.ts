@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import argon2 from '@node-rs/argon2';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewRow } from '../db/schema.ts';
+import { provision } from '../provisioning/load.ts';
 import { password, sha256 } from '../testing/organisation.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 
@@ -124,6 +126,16 @@ describe('at once', () => {
       portal.ask('POST /business-center-config-web/v1/user/bank/card/create', { as: li, body: { ...branch, holder: '李晓明', cardNo } });
     expect(await statuses(times(5, () => create(cardNumber(0))))).toEqual([200, 409, 409, 409, 409]);
     expect(await statuses(times(12, (index) => create(cardNumber(index + 1))))).toEqual([...Array(9).fill(200), 409, 409, 409]);
+  });
+
+  it('R-SRV-04 four nodes that provision the same files load them once', async () => {
+    const empty = await openPortal();
+    for (const table of ['people', 'roles', 'functions', 'apps', 'tenants'] as const) await empty.db.deleteFrom(table).execute();
+    const example = join(import.meta.dirname, '../provisioning/example');
+    const changes = await Promise.all(times(4, () => provision(empty.db, example)));
+    expect(changes.filter((list) => list.length > 0)).toHaveLength(1);
+    expect(await empty.db.selectFrom('people').select('id').execute()).toHaveLength(5);
+    await empty.close();
   });
 
   it('R-PWD-02 nobody is let in by a password that was changed while it was checked', async () => {

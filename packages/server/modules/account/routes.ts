@@ -38,8 +38,10 @@ export function accountRoutes(server: FastifyInstance): void {
     if (await isFromOutside(db, session.id)) throw new Refusal('confirmOutside');
     await ownPassword(request, session, body.password);
     const now = new Date();
-    await setConfirmed(db, session.id, now.toISOString());
-    await recordCall(request);
+    await db.transaction().execute(async (trx) => {
+      await setConfirmed(trx, session.id, now.toISOString());
+      await recordCall(request, { trx });
+    });
     return { confirmedUntil: confirmedUntil(now) };
   });
 
@@ -52,12 +54,11 @@ export function accountRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/session/revoke', async ({ body: { id }, session, request }) => {
     const now = new Date().toISOString();
-    if (id === 'others') {
-      await endOtherSessions(db, session.personId, session.id, now, 'revoked');
-    } else if (!(await endOwnSession(db, session.personId, id, now, 'revoked'))) {
-      throw new Refusal('notFound');
-    }
-    await recordCall(request, { details: { which: id === 'others' ? id : id.slice(0, 64) } });
+    await db.transaction().execute(async (trx) => {
+      if (id === 'others') await endOtherSessions(trx, session.personId, session.id, now, 'revoked');
+      else if (!(await endOwnSession(trx, session.personId, id, now, 'revoked'))) throw new Refusal('notFound');
+      await recordCall(request, { trx, details: { which: id === 'others' ? id : id.slice(0, 64) } });
+    });
     return null;
   });
 

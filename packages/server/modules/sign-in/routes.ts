@@ -51,9 +51,11 @@ export function signInRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /logout/cas', async ({ body, session, request, reply }) => {
     if (!sameHash(hashSecret(body.token), session.tokenHash)) throw new Refusal('forbidden');
-    await endSession(db, session.id, new Date().toISOString(), 'signed-out');
+    await db.transaction().execute(async (trx) => {
+      await endSession(trx, session.id, new Date().toISOString(), 'signed-out');
+      await recordCall(request, { trx });
+    });
     clearSessionCookies(reply);
-    await recordCall(request);
     return { loginUrl: await farewell(request, reply, session) };
   });
 }

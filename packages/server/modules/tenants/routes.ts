@@ -21,8 +21,10 @@ export function tenantRoutes(server: FastifyInstance): void {
 
   async function switchTo(tenantId: string, session: Session, request: FastifyRequest): Promise<null> {
     if (!(await isMember(db, session.personId, tenantId))) throw new Refusal('tenantForbidden');
-    await setSessionTenant(db, session.id, tenantId);
-    await recordCall(request, { details: { to: tenantId } });
+    await db.transaction().execute(async (trx) => {
+      await setSessionTenant(trx, session.id, tenantId);
+      await recordCall(request, { trx, details: { to: tenantId } });
+    });
     return null;
   }
 }
