@@ -40,7 +40,7 @@ export function guarded<T>(db: Db, who: Guesser, attempt: () => Promise<T | unde
         const outcome = await attempt();
         if (outcome === undefined) await insertFailure(counting, { username: name, address: network, at: new Date().toISOString() });
         else for (const cleared of new Set([name, account])) await deleteFailures(counting, cleared);
-        return { result: outcome, locked: before + 1 === mostFailures };
+        return { result: outcome, locked: before.own + 1 === mostFailures || before.all + 1 === mostOfAll };
       }),
     );
     if (result !== undefined) return result;
@@ -49,14 +49,14 @@ export function guarded<T>(db: Db, who: Guesser, attempt: () => Promise<T | unde
   });
 }
 
-/** Refuses while there are too many failures in the last 15 minutes; answers how many the network has. */
-async function refuseLocked(db: Db, name: string, network: string): Promise<number> {
+/** Refuses while there are too many failures in the last 15 minutes; answers how many there are, of the network and of all. */
+async function refuseLocked(db: Db, name: string, network: string): Promise<{ own: number; all: number }> {
   const since = new Date(Date.now() - windowMilliseconds).toISOString();
   const own = await failuresSince(db, { username: name, address: network }, since, mostFailures);
   if (own.length >= mostFailures) throw locked(own[0]);
   const all = await failuresSince(db, { username: name }, since, mostOfAll);
   if (all.length >= mostOfAll && (await countPeopleOfNetwork(db, network)) < peopleOfCompany) throw locked(all.at(-1));
-  return own.length;
+  return { own: own.length, all: all.length };
 }
 
 function locked(since: string | undefined): Refusal {

@@ -41,9 +41,13 @@ describe('guesses of strangers', () => {
   });
 
   it('AB-13 are ten in a quarter of an hour from all networks together, as many as there are', async () => {
+    const lockedOut = async () =>
+      (await portal.db.selectFrom('audit_log').select('event').where('event', '=', 'locked-out').execute()).length;
+    const before = await lockedOut();
     const answers = (await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`203.0.113.${n}`, 1)))).flat();
     expect(answers.filter((answer) => answer === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer === 429)).toHaveLength(20);
+    expect(await lockedOut()).toBe(before + 1);
   });
 
   it('AB-13 are let through one by one as the earlier ones are a quarter of an hour old', async () => {
