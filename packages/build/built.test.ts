@@ -16,10 +16,14 @@ const missingFile = `import('./a-file-that-is-not-there.ts')`;
 
 /** What Node itself throws; the module loader of the tests has other words for it. */
 function nodes(program: string): () => Promise<never> {
-  const { stdout } = spawnSync(process.execPath, ['--eval', `${program}.catch(({ message, code }) => console.log(JSON.stringify({ message, code })))`], {
-    encoding: 'utf8',
-    cwd: import.meta.dirname,
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--eval', `${program}.catch(({ message, code }) => console.log(JSON.stringify({ message, code })))`],
+    {
+      encoding: 'utf8',
+      cwd: import.meta.dirname,
+    },
+  );
   const { message, code } = JSON.parse(stdout) as { message: string; code: string };
   return () => Promise.reject(Object.assign(new Error(message), { code }));
 }
