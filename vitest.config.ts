@@ -22,7 +22,8 @@ export default defineConfig({
           exclude: [...never, server],
         },
       },
-      // No module of the server keeps what one test could leave to another, so that they share what they load: half the time.
+      // Tests of the server share the modules that they load, which takes half the time. What modules remember belongs to one database
+      // or never changes; packages/server/module-state.test.ts lists what else there is.
       { extends: true, test: { name: 'server', include: [server], exclude: never, isolate: false } },
     ],
   },

@@ -3,11 +3,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compressFolder } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
+import { root } from './root.ts';
 import { targets } from './targets.ts';
 import type { Target } from './targets.ts';
 
-/** The folder of the checkout. */
-export const root = join(import.meta.dirname, '../..');
+export { root };
 
 /** Builds what changed since the last build into `dist/`; says which targets that were. */
 export async function build(): Promise<string[]> {

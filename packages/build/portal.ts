@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { startDemoService } from '@atrium/demo-service';
 import type { Config } from '../server/config.ts';
+import { startErrorOf } from '../server/db/database.ts';
 import type { Db } from '../server/db/schema.ts';
 import { provision } from '../server/provisioning/load.ts';
+import { StartError } from '../server/start-error.ts';
 import { type RunningServer, startServer } from '../server/start.ts';
-import { root } from './build.ts';
 import { fingerprint } from './fingerprint.ts';
+import { root } from './root.ts';
 
 const demoOrganisation = 'packages/demo-organisation';
 const stateKey = 'demo-organisation';
@@ -13,7 +15,12 @@ const stateKey = 'demo-organisation';
 /** Starts the portal with the demo organisation in its database and the demo service behind `/api/demo`. */
 export async function startPortal(config: Config): Promise<RunningServer> {
   const distFolder = join(config.distFolder, 'sub-apps');
-  const demo = await startDemoService({ dataFolder: config.dataFolder, port: 0, distFolder });
+  const demo = await startDemoService({ dataFolder: config.dataFolder, port: 0, distFolder }).catch((error: unknown) => {
+    const known = startErrorOf({ ...config, databaseUrl: null }, error);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+    if (known !== error || code === null) throw known;
+    throw new StartError(`The data folder ${config.dataFolder} cannot be used (${code}); set ATRIUM_DATA to a folder that can be written.`);
+  });
   try {
     const running = await startServer(
       {

@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { announce, fail, stopOnSignals } from '../server/start.ts';
-import { build } from './build.ts';
+import { buildOrTake } from './built.ts';
 import { startPortal } from './portal.ts';
+import { root } from './root.ts';
 
 try {
   const config = readConfig(process.env);
-  await build();
+  await buildOrTake(() => import('./build.ts'), join(root, 'dist'));
   const running = await startPortal(config);
   stopOnSignals(() => running.stop());
   await announce(running);

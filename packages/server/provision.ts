@@ -18,7 +18,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     print(usage);
     return 2;
   }
-  if (!statSync(folder.path, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!isFolder(folder.path)) {
     print(`There is no folder ${folder.path}. ${usage}`);
     return 2;
   }
@@ -43,6 +43,14 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     else if (error instanceof ConfigError || error instanceof StartError) print(error.message);
     else throw error;
     return 1;
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }
 

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { type Node, openNode } from './db/node.ts';
 import type { Db } from './db/schema.ts';
 import { refuseOtherMethods } from './http/answer.ts';
 import { documentationRoutes } from './documentation/routes.ts';
@@ -12,6 +13,7 @@ import { registerFiles } from './http/files.ts';
 import { registerForward } from './http/forward.ts';
 import { tidyKeys } from './http/idempotency.ts';
 import { logAnswers, logOptions, type LogStream } from './http/log.ts';
+import { keepRoutes } from './http/registered-routes.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { refuseErrors, refuseUnreadable } from './http/refuse.ts';
 import { refuseCrossSite } from './http/same-site.ts';
@@ -76,8 +78,7 @@ declare module 'fastify' {
     /** Where people sign in from outside; none with the portal's own page. */
     signOn: Provider[];
     drain: Drain;
-    /** What other nodes see of this one: its listening session in the database, while it has one. */
-    node: { session(): string | null };
+    node: Node;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -97,15 +98,18 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: refuseUnreadable,
   });
+  keepRoutes(server);
   const metrics = new Metrics();
   const lost = (error: Error) => server.log.warn({ err: error }, 'lost a database connection');
   const { db, close } = await openDatabase(config, lost, countQueries(metrics));
   server.addHook('onClose', close);
+  const node = openNode(config, (error) => server.log.warn({ err: error }, 'the connection that hears of other nodes was lost'));
+  server.addHook('onClose', () => node.close());
   server
     .decorate('config', config)
     .decorate('db', db)
     .decorate('drain', { leaving: false, started: false })
-    .decorate('node', { session: () => null })
+    .decorate('node', node)
     .decorate('vault', openVault(config));
   server.decorate('metrics', metrics);
   server.decorate('signOn', openProviders(config));
@@ -156,6 +160,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   tidyKeys(server);
 }
 
+/** In any order, but for the last line: it refuses the methods that no module has registered. */
 function listModules(server: FastifyInstance, realms: RealmFiles): void {
   operationRoutes(server);
   metricsRoutes(server);

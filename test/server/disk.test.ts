@@ -16,9 +16,9 @@ afterEach(() => place?.clear());
 const diskSize = 12 * 1024 * 1024;
 
 /** A mount that only the node sees; null where this machine does not allow it. */
-function ownDisk(folder: string): readonly string[] | null {
+function ownDisk(folder: string, size = diskSize): readonly string[] | null {
   const flags = process.getuid?.() === 0 ? ['-m'] : ['-rm'];
-  const mounting = ['unshare', ...flags, 'sh', '-c', `mount -t tmpfs -o size=${diskSize} tmpfs '${folder}' && exec "$@"`, 'sh'];
+  const mounting = ['unshare', ...flags, 'sh', '-c', `mount -t tmpfs -o size=${size} tmpfs '${folder}' && exec "$@"`, 'sh'];
   const [program = '', ...args] = [...mounting, 'true'];
   return process.platform === 'linux' && spawnSync(program, args).status === 0 ? mounting : null;
 }
@@ -66,6 +66,30 @@ it(
     expect(await node.stop()).toBe(0);
   },
 );
+
+it.for([
+  ['the server', 'packages/server/start.ts', 'startServer'],
+  ['npm start', 'packages/build/portal.ts', 'startPortal'],
+] as const)('R-SRV-05 %s says in one sentence that there is no room to begin with', { timeout: 60_000 }, ([, file, start], test) => {
+  const disk = join(place.folder, 'disk');
+  mkdirSync(disk);
+  const through = ownDisk(disk, 40 * 1024);
+  if (through === null) return test.skip('this machine lets nobody mount a disk of a given size');
+  const [door, config, fail] = [file, 'packages/server/config.ts', 'packages/server/start.ts'].map((one) =>
+    JSON.stringify(join(import.meta.dirname, '../..', one)),
+  );
+  const program = `import { ${start} } from ${door};
+    import { readConfig } from ${config};
+    import { fail } from ${fail};
+    await ${start}({ ...readConfig(process.env), distFolder: process.env.ATRIUM_TEST_DIST }).catch(fail);`;
+  const [first = '', ...args] = [...through, process.execPath, '--input-type=module', '--eval', program];
+  const env = { ...place.env, ATRIUM_DATA: join(disk, 'data') };
+  const { status, stderr } = spawnSync(first, args, { env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    1,
+    `There is no room left for the data in ${join(disk, 'data')}; make room, or set ATRIUM_DATA to another folder.\n`,
+  ]);
+});
 
 it('R-SRV-05 acknowledges nothing that did not reach the disk', { timeout: 60_000 }, async (test) => {
   const shim = join(place.folder, 'failing-fsync.so');

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
 
+/** The pattern of a path below the portal's address: the page adds the portal's own `/pba` before it. */
+export const portalPath = '^/(?![/\\\\]|pba([/?#]|$))[^\\s\\\\]*$';
+
 export const MessageType = Type.Enum(['todo', 'notice', 'system', 'reply']);
 export type MessageType = Static<typeof MessageType>;
 
@@ -61,7 +64,7 @@ export const messages = {
       type: MessageType,
       title: Type.String({ pattern: '\\S', maxLength: 120 }),
       body: Type.String({ maxLength: 4000 }),
-      link: Type.Optional(Type.String({ pattern: '^/(?![/\\\\])[^\\s\\\\]*$', maxLength: 1024 })),
+      link: Type.Optional(Type.String({ pattern: portalPath, maxLength: 1024, description: 'a path below the portal base, without /pba' })),
     }),
     data: strict({ ids: Type.Array(Id) }),
     idempotent: true,

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { DemoDatabase } from './demo-database.ts';
@@ -29,8 +29,10 @@ create index if not exists movements_at on movements (at);
 
 /** Opens the demo data, and fills it on first use with dates relative to `now`. */
 export function openDemoDatabase(file: string, now: Date): DemoDatabase {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  // As the portal's own files, which lie in the same folder: nobody else reads them.
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new Database(file);
+  if (file !== ':memory:') chmodSync(file, 0o600);
   db.pragma('journal_mode = WAL');
   db.pragma('foreign_keys = ON');
   db.exec(tables);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -29,4 +29,10 @@ describe.for(['2026-11-18T10:20:00', '2026-11-21T09:00:00', '2026-11-22T21:00:00
     const taken = bookings.map(({ room, startAt }) => `${room} ${startAt}`);
     expect(new Set(taken).size).toBe(taken.length);
   });
+});
+
+it.skipIf(process.platform === 'win32')('the demo database and a folder made for it are read by their owner only', () => {
+  const file = join(folder, 'data', 'demo-apps.sqlite');
+  openDemoDatabase(file, new Date()).close();
+  expect([statSync(join(folder, 'data')).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
 });

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './folder-lock.ts';
+import { refuseLostFile, refuseLostTables, type Where } from './lost-database.ts';
 import { migrate } from './migrate.ts';
 import { isOutage } from './outage.ts';
 import { postgresReader, setReader, sqliteReader } from './prepared.ts';
@@ -18,14 +19,10 @@ export interface OpenDatabase {
 }
 
 /** Opens the configured database and brings its schema up to date; throws StartError when it cannot be used. `log` hears of every statement. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
-  warn: (error: Error) => void = () => {},
-  log: Logger = () => {},
-): Promise<OpenDatabase> {
-  const opened = config.databaseUrl === null ? embedded(config.dataFolder, log) : postgres(config.databaseUrl, warn, log);
+export async function openDatabase(config: Where, warn: (error: Error) => void = () => {}, log: Logger = () => {}): Promise<OpenDatabase> {
+  const opened = config.databaseUrl === null ? embedded(config, log) : postgres(config.databaseUrl, warn, log);
   try {
-    await migrate(opened.db);
+    await migrate(opened.db, () => refuseLostTables(config));
   } catch (error) {
     await opened.close();
     throw error instanceof StartError ? error : new StartError(unusable(config, error));
@@ -50,25 +47,31 @@ export function openForReading(config: Pick<Config, 'databaseUrl' | 'dataFolder'
   }
 }
 
-/** What an error of the database means for a start; other errors as they are. */
-export function startErrorOf(config: Pick<Config, 'databaseUrl'>, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('SQLITE_') || isOutage(error) ? new StartError(unusable(config, error)) : error;
+/** What an error of the database or a full disk means for a start; other errors as they are. */
+export function startErrorOf(config: Where, error: unknown): unknown {
+  const code = codeOf(error);
+  return code.startsWith('SQLITE_') || noRoom.test(code) || isOutage(error) ? new StartError(unusable(config, error)) : error;
 }
 
-function unusable(config: Pick<Config, 'databaseUrl'>, error: unknown): string {
+const noRoom = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/;
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+function unusable({ databaseUrl, dataFolder }: Where, error: unknown): string {
+  if (noRoom.test(codeOf(error)))
+    return `There is no room left for the data in ${dataFolder}; make room, or set ATRIUM_DATA to another folder.`;
   const reason = error instanceof Error ? error.message.split('\n')[0] || ('code' in error ? String(error.code) : error.name) : 'unknown';
-  return config.databaseUrl === null
+  return databaseUrl === null
     ? `The embedded database cannot be used (${reason}); restore a backup, or set ATRIUM_DATA to another folder.`
     : `The database of ATRIUM_DATABASE_URL cannot be used (${reason}); start it or correct the address.`;
 }
 
-function embedded(folder: string, log: Logger): OpenDatabase {
-  const lock = lockFolder(folder);
-  const path = join(folder, 'atrium.sqlite');
+function embedded(where: Where, log: Logger): OpenDatabase {
+  const lock = lockFolder(where.dataFolder);
+  const path = join(where.dataFolder, 'atrium.sqlite');
   let file: Database.Database;
   let writes = 0;
   try {
+    refuseLostFile(where);
     file = new Database(path);
     chmodSync(path, 0o600);
     file.pragma('journal_mode = WAL');
@@ -77,7 +80,7 @@ function embedded(folder: string, log: Logger): OpenDatabase {
     file.pragma('busy_timeout = 5000');
   } catch (error) {
     lock.release();
-    throw new StartError(unusable({ databaseUrl: null }, error));
+    throw error instanceof StartError ? error : new StartError(unusable(where, error));
   }
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: withKnownStatements(file, () => (writes += 1)) }), log });
   const reader = sqliteReader(

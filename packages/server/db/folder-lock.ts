@@ -24,7 +24,9 @@ export function lockFolder(folder: string): { release(): void } {
     throw new StartError(
       code(error) === 'SQLITE_BUSY'
         ? `Another process uses the data folder ${folder}; stop it, or set ATRIUM_DATA to another folder.`
-        : `The data folder ${folder} cannot be used (${code(error)}); set ATRIUM_DATA to a folder that can be written.`,
+        : code(error) === 'SQLITE_FULL'
+          ? `There is no room left for the data in ${folder}; make room, or set ATRIUM_DATA to another folder.`
+          : `The data folder ${folder} cannot be used (${code(error)}); set ATRIUM_DATA to a folder that can be written.`,
     );
   }
   const held = lock;

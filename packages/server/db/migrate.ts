@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
+import { onPostgres } from './dialect.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as messagesNews from './migrations/0002-messages-news.ts';
 import * as work from './migrations/0003-work.ts';
@@ -12,6 +13,7 @@ import * as callCounts from './migrations/0009-call-counts.ts';
 import * as personTerms from './migrations/0010-person-terms.ts';
 import * as keyOwner from './migrations/0011-key-owner.ts';
 import * as subAppKinds from './migrations/0013-sub-app-kinds.ts';
+import * as networksWriteChecks from './migrations/0014-networks-write-checks.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -33,15 +35,20 @@ const migrations: readonly Migration[] = [
   { name: '0010-person-terms', up: personTerms.up },
   { name: '0011-key-owner', up: keyOwner.up },
   { name: '0013-sub-app-kinds', up: subAppKinds.up },
+  { name: '0014-networks-write-checks', up: networksWriteChecks.up },
 ];
 
-/** Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. */
-export async function migrate(db: Db): Promise<string[]> {
+/** Their names, in the same order. */
+export const migrationNames = migrations.map(({ name }) => name);
+
+/**
+ * Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. `begin` is called before
+ * an empty database gets its first tables, and throws where it must stay empty.
+ */
+export async function migrate(db: Db, begin: () => void = () => {}): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    if (trx.getExecutor().adapter instanceof PostgresAdapter) {
-      // Several nodes may start at once: one migrates, the others wait and find it done.
-      await sql`select pg_advisory_xact_lock(480013)`.execute(trx);
-    }
+    // Several nodes may start at once: one migrates, the others wait and find it done.
+    if (onPostgres(trx)) await sql`select pg_advisory_xact_lock(480013)`.execute(trx);
     await trx.schema
       .createTable('schema_version')
       .ifNotExists()
@@ -50,6 +57,7 @@ export async function migrate(db: Db): Promise<string[]> {
       .execute();
     const applied = (await trx.selectFrom('schema_version').select('name').orderBy('name').execute()).map(({ name }) => name);
     refuseNewer(applied);
+    if (applied.length === 0) begin();
     const missing = migrations.filter(({ name }) => !applied.includes(name));
     for (const { name, up } of missing) {
       await up(trx.withTables<Record<never, never>>() as unknown as Kysely<unknown>);

@@ -162,6 +162,8 @@ interface Sessions {
   ended_reason: string | null;
   device: string;
   address: string;
+  /** The address, or the network of an IPv6 address; null of sessions that are older than this column. */
+  network: string | null;
   /** SHA-256 of the cookie, of the one that comes after it, and of the one before it while that is still taken. */
   cookie_hash: string | null;
   next_cookie_hash: string | null;
@@ -174,7 +176,9 @@ interface Sessions {
 }
 
 interface LoginFailures {
+  /** What the failures are counted by: a username, or what no username can be. */
   username: string;
+  /** The network that they came from. */
   address: string;
   at: string;
 }
@@ -228,6 +232,12 @@ interface ProvisionState {
 }
 
 /** What caches compare (migration 0008): `rights` counts the changes of what roles open. */
+/** A row that is written to see that writing works. */
+interface WriteChecks {
+  id: number;
+  at: string;
+}
+
 interface Versions {
   name: 'rights';
   value: number;
@@ -265,6 +275,7 @@ export interface Schema {
   provision_state: ProvisionState;
   schema_version: SchemaVersion;
   versions: Versions;
+  write_checks: WriteChecks;
 }
 
 /*

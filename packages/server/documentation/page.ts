@@ -88,10 +88,9 @@ ${answer === undefined ? '' : table(texts.answer, fieldRows(answer, document, te
 function who(operation: Operation, texts: DocumentationTexts): string {
   const policy = operation['x-policy'];
   if (policy === undefined) return operation.description;
-  const { subject, object, permission, confirmed, audit } = policy;
+  const { subject, permission, confirmed, audit } = policy;
   return [
     texts[subject as 'person'],
-    texts[object as 'self'],
     permission === undefined ? '' : texts.permission.replace('{permission}', permission),
     confirmed === true ? texts.confirmed : '',
     audit === undefined ? '' : texts.audit.replace('{event}', audit),

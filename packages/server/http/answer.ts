@@ -41,13 +41,6 @@ type Answer<N extends CallName> = Promise<'paged' extends keyof (typeof contract
 /** A file of 5 MB with what multipart puts around it. */
 const uploadLimit = 5 * 1024 * 1024 + 16 * 1024;
 
-interface Options {
-  /** A look-up: it may name others by id or code. */
-  directory?: boolean;
-  /** The call may come from a browser tab that slept through a tenant switch. */
-  anyTenant?: boolean;
-}
-
 /** Who an open call is counted by, in place of the address. */
 type CountedBy<N extends CallName> = (ask: Ask<N>) => string;
 
@@ -62,9 +55,10 @@ export function answer<N extends CallName>(
   server: FastifyInstance,
   name: N,
   handler: (ask: Ask<N>) => Answer<N>,
-  options: Options & { countedBy?: CountedBy<N> } = {},
+  options: { countedBy?: CountedBy<N> } = {},
 ): void {
   const call: Call = contract[name];
+  const policy = policies[name];
   const { method, url } = address(name, server.config.product);
   if (handedOver(server.config, url)) return;
   const validate = {
@@ -73,7 +67,7 @@ export function answer<N extends CallName>(
     params: call.params === undefined ? refuseFields : textValidator(call.params),
   };
   const takesBody = call.body !== undefined || call.upload === true;
-  const required = { anyTenant: options.anyTenant === true, cookieOnly: call.cookie === true };
+  const required = { anyTenant: policy.anyTenant === true, cookieOnly: call.cookie === true };
   server.route({
     method,
     url,
@@ -104,8 +98,8 @@ export function answer<N extends CallName>(
         remember: async () => {},
       } as unknown as Ask<N>;
       if (options.countedBy !== undefined) await server.calls.one(options.countedBy(ask), name);
-      if (request.session !== null && options.directory !== true) refuseForeignIds(request.session, Object.assign({}, ask.query, ask.body));
-      if (request.session !== null) await enforce(server.db, request.session, policies[name]);
+      if (request.session !== null && policy.lookUp !== true) refuseForeignIds(request.session, Object.assign({}, ask.query, ask.body));
+      if (request.session !== null) await enforce(server.db, request.session, policy);
       if (call.file === true) return handler(ask);
       const envelope = (result: unknown) =>
         call.paged === true ? { code: 0, msg: '', ...(result as object) } : { code: 0, msg: '', data: result };
@@ -150,6 +144,7 @@ export function refuseOtherMethods(server: FastifyInstance): void {
       method: others,
       url,
       exposeHeadRoute: false,
+      config: { refusesMethods: true },
       handler: () => {
         throw new Refusal('methodNotAllowed', { allow });
       },

@@ -1,6 +1,6 @@
 import { contract, messageEvents, messageStream, type Call, type CallName } from '@atrium/api/contract';
 import { refusalsOf } from '../documentation/call-refusals.ts';
-import { policies, policyText } from '../policy.ts';
+import { policies, policyText, subjectOf } from '../policy.ts';
 import { address } from './answer.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -17,8 +17,8 @@ export function openApi(title: string, product?: string): JsonObject {
       ...paths[path],
       [String(method).toLowerCase()]: {
         ...operation(call, schemas),
-        description: policyText(policies[name as CallName]),
-        'x-policy': plain(policies[name as CallName], schemas),
+        description: policyText(call, policies[name as CallName]),
+        'x-policy': plain({ subject: subjectOf(call), ...policies[name as CallName] }, schemas),
         'x-refusals': refusalsOf(name as CallName, call, policies[name as CallName]),
       },
     };

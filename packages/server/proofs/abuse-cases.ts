@@ -53,6 +53,9 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['http/rate-limit.test.ts', 'R-BOOT-06 a stranger who locks an account'],
     ['http/rate-limit.test.ts', 'R-BOOT-06 R-SRV-05 counts wrong passwords exactly'],
     ['modules/sign-in/sign-in.test.ts', 'leaves sessions alive that an account had before it was locked'],
+    ['modules/sign-in/strangers.test.ts', 'AB-13 lock their own network out, not a person who signs in for the first time elsewhere'],
+    ['modules/sign-in/strangers.test.ts', 'AB-13 are ten in a quarter of an hour from all networks together'],
+    ['modules/sign-in/strangers.test.ts', 'AB-13 do not reach a browser that has signed in before'],
   ],
   'AB-14': [
     ['proofs/abuse.test.ts', 'AB-14 is told to its owner'],
@@ -121,6 +124,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/directory/export.test.ts', 'R-PPL-02 makes no formula of anything'],
     ['modules/directory/export.test.ts', 'R-PPL-02 is told in the audit log'],
     ['modules/directory/export.test.ts', 'R-PPL-02 is had three times a day'],
+    ['proofs/at-once.test.ts', 'AB-35 ten exports are three'],
   ],
   'AB-36': [['modules/tasks/moves.test.ts', "are told of one's own tasks"]],
   'AB-37': [['modules/tasks/moves.test.ts', 'R-USER-02 is judged again where it happens']],

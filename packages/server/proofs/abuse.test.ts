@@ -39,7 +39,7 @@ describe('a new password', () => {
         body: { userCode: 'E1001', pageIndex: 1, pageSize: 1, type: 'system', status: 'noread' },
       })
     ).json();
-    expect(data).toMatchObject([{ title: 'Your password was changed', link: '/pba/user-center/user', status: 'noread' }]);
+    expect(data).toMatchObject([{ title: 'Your password was changed', link: '/user-center/securitysettings', status: 'noread' }]);
     const audit = await portal.db.selectFrom('audit_log').select(['event', 'details']).orderBy('seq', 'desc').executeTakeFirstOrThrow();
     expect(audit.event).toBe('password-changed');
     const told = JSON.stringify([data, audit, lines]);

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openPlace, type Place, refusalOf, sampleOrganisation } from './sample-organisation.ts';
@@ -43,4 +43,44 @@ it('R-SRV-04 names a field that is given twice', async () => {
 it('R-SRV-04 finds the line of a value in a file that is laid out differently', async () => {
   rewrite('sub-apps.json', () => '\uFEFF[\r\n  {\r\n    "name": "forms",\r\n    "title": "表单",\r\n    "port": 70000\r\n  }\r\n]\r\n');
   expect((await refusal())[0]).toMatch(/^sub-apps\.json:5 \[0\]\.port must be <= 65535/);
+});
+
+it('R-SRV-04 names a file that is a folder, and one that may not be read', async () => {
+  rmSync(join(place.folder, 'people.json'));
+  mkdirSync(join(place.folder, 'people.json'));
+  expect(await refusal()).toEqual(['people.json:1 is a folder']);
+  rmSync(join(place.folder, 'people.json'), { recursive: true });
+  writeFileSync(join(place.folder, 'people.json'), '[]');
+  // The first user may read everything.
+  if (process.getuid?.() === 0) return;
+  chmodSync(join(place.folder, 'people.json'), 0);
+  expect(await refusal()).toEqual(['people.json:1 cannot be read (EACCES)']);
+});
+
+it.each(['[', '{"a":'])('R-SRV-04 names the line of 200 000 nested %s', async (open) => {
+  rewrite('people.json', () => `[\n${open.repeat(200_000)}`);
+  expect(await refusal()).toEqual(['people.json:2 is nested deeper than 100 levels']);
+});
+
+it.each([
+  ['\\u0000', 'the character U+0000'],
+  ['\\ud800', 'half a character (U+D800 to U+DFFF)'],
+])('R-SRV-04 names a text with %s, which no database keeps, on both databases', async (escape, what) => {
+  rewrite('people.json', (text) => text.replace('"realName":"', `"realName":"${escape}`));
+  expect(await refusal()).toEqual([`people.json:2 [0].realName has ${what}, which cannot be stored`]);
+  place.write(sampleOrganisation());
+  rewrite('people.json', (text) => text.replace('"realName":', `"a${escape}b":1,"realName":`));
+  expect((await refusal()).join('\n')).toContain('is not a field of this file');
+});
+
+it('R-SRV-04 names the line of what is not UTF-8', async () => {
+  const path = join(place.folder, 'people.json');
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, Buffer.concat([Buffer.from('[\n'), Buffer.from([0xff, 0xfe]), Buffer.from(text)]));
+  expect(await refusal()).toEqual(['people.json:2 is not UTF-8']);
+});
+
+it('R-SRV-04 reads a very long text', async () => {
+  rewrite('people.json', (text) => text.replace('"realName":"', `"realName":"${'长'.repeat(5_000_000)}`));
+  expect(await refusal()).toEqual([expect.stringMatching(/^people\.json:2 \[0\]\.realName must not have more than 100 characters/)]);
 });

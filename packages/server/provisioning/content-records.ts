@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, like, list, Moment, Name, Path, record, Text } from './fields.ts';
+import { Id, like, list, Moment, Name, PortalPath, record, Text } from './fields.ts';
 
 const Html = Type.String({ minLength: 1, maxLength: 40_000 });
 
@@ -24,7 +24,7 @@ export const Message = record({
   type: Type.Enum(['todo', 'notice', 'system', 'reply']),
   title: Name,
   body: Type.Optional(Type.String({ maxLength: 4000 })),
-  link: Type.Optional(Path),
+  link: Type.Optional(PortalPath),
   sender: Name,
   createdAt: Moment,
   read: Type.Optional(Type.Boolean()),

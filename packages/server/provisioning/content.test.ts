@@ -75,7 +75,7 @@ describe('news, messages and guides in files', () => {
     [
       'messages',
       { ...message, link: '//evil.example' },
-      "messages.json:2 [0].link must start with one '/' and have no blanks or backslashes",
+      "messages.json:2 [0].link must be a path below the portal's address: one '/' first, without /pba",
     ],
     ['guides', { ...guide, contacts: [{ person: 'x', duty: '休假' }] }, 'guides.json:2 there is no person x'],
     ['guides', { ...guide, functions: ['attendance'] }, 'guides.json:2 there is no function attendance that opens'],

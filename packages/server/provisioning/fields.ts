@@ -1,3 +1,4 @@
+import { portalPath } from '@atrium/api/contract';
 import { type TSchema, Type } from 'typebox';
 
 export const record = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
@@ -15,6 +16,8 @@ export const Id = like('^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$', 'must be 1 to 64 let
 export const Name = like('\\S', 'must not be empty', 100);
 export const Text = Type.String({ maxLength: 500 });
 export const Path = like('^/(?![/\\\\])[^\\s\\\\]*$', "must start with one '/' and have no blanks or backslashes");
+/** Where a message or a task leads: the page adds the portal's own `/pba`. */
+export const PortalPath = like(portalPath, "must be a path below the portal's address: one '/' first, without /pba", 1024);
 export const Actions = Type.Enum(['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export']);
 /** `-2d 09:30` (days and local time of day), `-3h`, `+40m` from the moment of provisioning, or ISO 8601. */
 export const Moment = like(

@@ -2,11 +2,15 @@ const blank = /[ \t\n\r]*/y;
 const scalar =
   /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
 
-/** Where the parts of a JSON text stand, by JSON pointer; `broken` is where it stops being JSON. */
+/** Deeper than any of our files; a walk without a bound would use up the stack. */
+export const mostLevels = 100;
+
+/** Where the parts of a JSON text stand, by JSON pointer; `broken` is where it stops being JSON, or is `tooDeep`. */
 export interface Positions {
   at: Map<string, number>;
   repeated: string[];
   broken: number | null;
+  tooDeep: boolean;
 }
 
 /** Walks a JSON text once. A member's position is that of its key. */
@@ -14,6 +18,8 @@ export function jsonPositions(text: string): Positions {
   const at = new Map<string, number>();
   const repeated: string[] = [];
   let position = 0;
+  let level = 0;
+  let tooDeep = false;
 
   const match = (pattern: RegExp): string | null => {
     pattern.lastIndex = position;
@@ -38,9 +44,15 @@ export function jsonPositions(text: string): Positions {
   const value = (path: string): boolean => {
     match(blank);
     if (!at.has(path)) at.set(path, position);
-    if (take('[')) return list(']', (index) => value(`${path}/${index}`));
-    if (take('{')) return list('}', () => memberOf(path));
-    return match(scalar) !== null;
+    if (text[position] !== '[' && text[position] !== '{') return match(scalar) !== null;
+    if (level === mostLevels) {
+      tooDeep = true;
+      return false;
+    }
+    level += 1;
+    const whole = take('[') ? list(']', (index) => value(`${path}/${index}`)) : take('{') && list('}', () => memberOf(path));
+    level -= 1;
+    return whole;
   };
   const memberOf = (path: string): boolean => {
     match(blank);
@@ -55,7 +67,7 @@ export function jsonPositions(text: string): Positions {
 
   const whole = value('');
   match(blank);
-  return { at, repeated, broken: whole && position === text.length ? null : position };
+  return { at, repeated, broken: whole && position === text.length ? null : position, tooDeep };
 }
 
 /** Escapes a key for use in a JSON pointer. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Check, Errors } from 'typebox/value';
@@ -5,7 +6,7 @@ import { checkContent } from './check-content.ts';
 import { checkReferences } from './check-references.ts';
 import { checkWork } from './check-work.ts';
 import { type Cover, readCover } from './covers.ts';
-import { jsonPositions, lineAt, pointerPart, type Positions } from './json-positions.ts';
+import { jsonPositions, lineAt, mostLevels, pointerPart, type Positions } from './json-positions.ts';
 import { type Complain, type Problem, ProvisionError } from './problems.ts';
 import { type FileKey, files, type Organisation, patternReasons } from './records.ts';
 
@@ -32,6 +33,10 @@ export async function readOrganisation(folder: string): Promise<Source> {
 
   for (const key of Object.keys(files) as FileKey[]) {
     const text = await textOf(join(folder, files[key].file));
+    if (typeof text === 'object' && text !== null) {
+      problems.push({ file: files[key].file, ...text });
+      continue;
+    }
     if (text === null) {
       if (!files[key].optional) problems.push({ file: files[key].file, line: 1, reason: `is missing in ${folder}` });
       continue;
@@ -43,12 +48,15 @@ export async function readOrganisation(folder: string): Promise<Source> {
       problems.push({
         file: files[key].file,
         line: lineAt(text, found.broken),
-        reason: brokenReason(text, found.broken),
+        reason: found.tooDeep ? `is nested deeper than ${mostLevels} levels` : brokenReason(text, found.broken),
       });
       continue;
     }
     for (const pointer of found.repeated) complain(key, pointer, `${pathOf(pointer)} is given twice`);
     values[key] = JSON.parse(text);
+    if (unstorable.test(text))
+      for (const [pointer, what] of unstorableTexts(values[key], ''))
+        complain(key, pointer, `${pathOf(pointer)} has ${what}, which cannot be stored`);
     checkSchema(key, values[key], complain);
   }
   if (problems.length > 0) throw new ProvisionError(problems);
@@ -72,13 +80,30 @@ async function readCovers(folder: string, news: Organisation['news'] | undefined
   return [...covers.values()].filter((cover) => typeof cover !== 'string');
 }
 
-async function textOf(path: string): Promise<string | null> {
+/** The text of a file, null where there is none, or why it cannot be read. */
+async function textOf(path: string): Promise<string | Omit<Problem, 'file'> | null> {
   try {
-    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+    const bytes = await readFile(path);
+    const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+    return isUtf8(bytes) ? text : { line: lineAt(text, text.indexOf('\uFFFD')), reason: 'is not UTF-8' };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    if (code === undefined) throw error;
+    return { line: 1, reason: code === 'EISDIR' ? 'is a folder' : `cannot be read (${code})` };
   }
+}
+
+/** How JSON writes what the databases do not keep, or not as it is. */
+const unstorable = /\\u(0000|d[89a-f])/i;
+
+function unstorableTexts(value: unknown, pointer: string): [string, string][] {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return [[pointer, 'the character U+0000']];
+    return value.isWellFormed() ? [] : [[pointer, 'half a character (U+D800 to U+DFFF)']];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => unstorableTexts(part, `${pointer}/${pointerPart(name)}`));
 }
 
 function checkSchema(key: FileKey, value: unknown, complain: Complain): void {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Guide, Message, News } from './content-records.ts';
 import type { Cover } from './covers.ts';
-import { Actions, Id, like, list, Moment, Name, Path, record, Text } from './fields.ts';
+import { Actions, Id, like, list, Moment, Name, Path, PortalPath, record, Text } from './fields.ts';
 import { Bank, Device, Dictionary, Mail, Meeting, Report } from './work-records.ts';
 
 export { patternReasons } from './fields.ts';
@@ -94,7 +94,7 @@ export const Task = record({
   priority: Type.Optional(Type.Enum(['low', 'normal', 'high'])),
   createdAt: Moment,
   dueAt: Type.Optional(Moment),
-  link: Path,
+  link: PortalPath,
   withdrawable: Type.Optional(Type.Boolean()),
 });
 

@@ -56,6 +56,11 @@ const cases: Case[] = [
     change: (f) => (f.functions[1]!.url = '//evil.example'),
     line: "functions.json:3 [1].url must start with one '/' and have no blanks or backslashes",
   },
+  ...['/pba/user-center/message', '/pba', '/pba?x', 'https://evil.example', '//evil.example'].map((link) => ({
+    says: `a link ${link}`,
+    change: (f: SampleOrganisation) => (f.tasks![0]!.link = link),
+    line: "tasks.json:2 [0].link must be a path below the portal's address: one '/' first, without /pba",
+  })),
   {
     says: 'an external address that is a script',
     change: (f) => (f.apps[1]!.resourcePath = 'w:javascript:alert(1)'),

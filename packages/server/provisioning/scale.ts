@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { lockName } from '../db/one-at-a-time.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { personTermRows } from '../modules/directory/person-terms.ts';
 import { functionTerms, textTerms } from '../search/terms.ts';
@@ -26,6 +27,7 @@ export type Scaled = Record<'people' | 'departments' | 'functions' | 'messages' 
 export async function scale(db: Db, people: number, { seed = 1, now = new Date() } = {}): Promise<Scaled> {
   const scaled = await db.transaction().execute(async (trx) => {
     const tenant = await trx.selectFrom('tenants').select('id').orderBy('sort').orderBy('id').limit(1).executeTakeFirst();
+    await lockName(trx, 'scale');
     const made = await trx.selectFrom('people').select('id').where('id', '=', personId(0)).executeTakeFirst();
     if (tenant === undefined) throw new StartError('There is no tenant to add people to; provision a folder with one.');
     if (made !== undefined) throw new StartError('There are generated people already; begin with an empty database.');

@@ -27,7 +27,7 @@ export function wrappedScripts(folder: string): WrappedScripts {
   const waiting = new Map<number, { resolve(): void; reject(error: Error): void }>();
   let worker: Worker | null = null;
   let next = 0;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   void tidy(folder).catch(() => {});
 
   function started(): Worker {
@@ -53,7 +53,7 @@ export function wrappedScripts(folder: string): WrappedScripts {
   async function make(name: string, source: string): Promise<void> {
     const file = join(folder, name);
     if (await isThere(file)) return utimes(file, new Date(), new Date());
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const id = next++;
     await new Promise<void>((resolve, reject) => {
       waiting.set(id, { resolve, reject });

@@ -14,7 +14,7 @@ export async function tellPasswordChanged(trx: Db, request: FastifyRequest, { pe
     type: 'system',
     title: say(language, 'passwordChangedTitle'),
     body: say(language, 'passwordChangedBody'),
-    link: '/pba/user-center/user',
+    link: '/user-center/securitysettings',
     sender,
   });
   if (databaseUrl !== null) await announce(trx, [personId]);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { record } from '../audit/record.ts';
+import { record, recordCall } from '../audit/record.ts';
 import type { Session } from '../session/queries.ts';
-import { idleMilliseconds } from '../session/require.ts';
+import { idleMilliseconds } from '../session/life.ts';
 import { guarded } from '../sign-in/lockout.ts';
 import { isFromOutside } from '../sign-on/queries.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';
@@ -29,7 +29,7 @@ export function accountRoutes(server: FastifyInstance): void {
       const ended = await endOtherSessions(trx, session.personId, session.id, now, 'password');
       await setConfirmed(trx, session.id, now);
       await tellPasswordChanged(trx, request, session);
-      await record(request, 'password-changed', { trx, details: { endedSessions: ended } });
+      await recordCall(request, { trx, details: { endedSessions: ended } });
     });
     return null;
   });
@@ -38,8 +38,10 @@ export function accountRoutes(server: FastifyInstance): void {
     if (await isFromOutside(db, session.id)) throw new Refusal('confirmOutside');
     await ownPassword(request, session, body.password);
     const now = new Date();
-    await setConfirmed(db, session.id, now.toISOString());
-    await record(request, 'password-confirmed');
+    await db.transaction().execute(async (trx) => {
+      await setConfirmed(trx, session.id, now.toISOString());
+      await recordCall(request, { trx });
+    });
     return { confirmedUntil: confirmedUntil(now) };
   });
 
@@ -52,19 +54,19 @@ export function accountRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/session/revoke', async ({ body: { id }, session, request }) => {
     const now = new Date().toISOString();
-    if (id === 'others') {
-      await endOtherSessions(db, session.personId, session.id, now, 'revoked');
-    } else if (!(await endOwnSession(db, session.personId, id, now, 'revoked'))) {
-      throw new Refusal('notFound');
-    }
-    await record(request, 'session-ended', { details: { which: id === 'others' ? id : id.slice(0, 64) } });
+    await db.transaction().execute(async (trx) => {
+      if (id === 'others') await endOtherSessions(trx, session.personId, session.id, now, 'revoked');
+      else if (!(await endOwnSession(trx, session.personId, id, now, 'revoked'))) throw new Refusal('notFound');
+      await recordCall(request, { trx, details: { which: id === 'others' ? id : id.slice(0, 64) } });
+    });
     return null;
   });
 
   /** The person when the password is right; wrong ones are counted apart from those of the sign-in, so neither locks the other. */
   function ownPassword(request: FastifyRequest, session: Session, password: string): Promise<Known> {
     const failed = (locked: boolean) => record(request, locked ? 'locked-out' : 'password-refused');
-    const guesser = { username: `PASSWORD:${session.personId}`, address: request.ip, refusal: 'wrongPassword', failed } as const;
+    const name = `PASSWORD:${session.personId}`;
+    const guesser = { name, account: name, known: true, network: '', refusal: 'wrongPassword', failed } as const;
     return guarded(db, guesser, async () => {
       const person = await passwordHashOf(db, session.personId);
       return (await checkPassword(person.password_hash, password)) ? person : undefined;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { policies } from '../../policy.ts';
 import type { Db } from '../../db/schema.ts';
 import { type AuditEvent, appendAudit } from './queries.ts';
 
@@ -10,6 +11,14 @@ interface What {
   details?: Record<string, string | number>;
   /** The transaction of what is recorded, so that neither is there without the other. */
   trx?: Db;
+}
+
+/** Writes that a call of the contract was made, as the event that its row of `policy.ts` names. */
+export function recordCall(request: FastifyRequest, what: What = {}): Promise<void> {
+  const { call } = request.routeOptions.config;
+  const event = call === undefined ? undefined : policies[call].audit;
+  if (event === undefined) throw new Error(`${request.routeOptions.url} names no audit event in policy.ts`);
+  return record(request, event, what);
 }
 
 /** Writes what a request did to the audit log; it fails with the log. */

@@ -15,13 +15,7 @@ export function findCard(db: Db, holder: Holder, id: string): Promise<Row<'bank_
   return ownCards(db, holder).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Makes other writers of the person's cards wait until the transaction ends; answers how many cards there are. */
-export async function lockCards(db: Db, holder: Holder): Promise<number> {
-  await db
-    .updateTable('people')
-    .set((of) => ({ id: of.ref('id') }))
-    .where('id', '=', holder.personId)
-    .execute();
+export async function countCards(db: Db, holder: Holder): Promise<number> {
   const row = await ownCards(db, holder)
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirst();

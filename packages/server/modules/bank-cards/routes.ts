@@ -3,13 +3,15 @@ import type { BankCard, CallBody } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Row } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { type FieldError, Refusal } from '../../http/refusal.ts';
-import { record } from '../audit/record.ts';
+import { recordCall } from '../audit/record.ts';
 import type { Holder } from '../session/rights.ts';
 import { isLuhn } from './card-number.ts';
 import {
   changeCard,
+  countCards,
   countSubbranches,
   deleteCard,
   findCard,
@@ -18,7 +20,6 @@ import {
   isNumberTaken,
   listCards,
   listSubbranches,
-  lockCards,
   masked,
   onlyDefault,
 } from './queries.ts';
@@ -35,15 +36,15 @@ export function bankCardRoutes(server: FastifyInstance): void {
   answer(server, `GET ${base}/{id}/info`, async ({ params, session, request }) => {
     const card = await ownCard(db, session, params.id);
     // Nobody reads a number that the log does not tell of.
-    await record(request, 'bank-card-read', { details: { card: card.id } });
+    await recordCall(request, { details: { card: card.id } });
     return { ...masked(card), cardNo: vault.open(card.sealed_no, cardContext(session, card.id)) };
   });
 
   answer(server, `POST ${base}/create`, async ({ body, session, request, remember }) => {
     const branch = await checked(body);
     const id = randomUUID();
-    return db.transaction().execute(async (trx) => {
-      const count = await lockCards(trx, session);
+    return oneAtATime(db, cardsOf(session), async (trx) => {
+      const count = await countCards(trx, session);
       if (count >= mostCards) throw new Refusal('cardsFull', { values: { most: mostCards } });
       const number = await numbered(trx, session, id, body.cardNo);
       const at = nextTime();
@@ -58,7 +59,7 @@ export function bankCardRoutes(server: FastifyInstance): void {
         is_default: body.isDefault || count === 0 ? 1 : 0,
       });
       if (body.isDefault) await onlyDefault(trx, session, id);
-      await record(request, 'bank-card-changed', { trx, details: { card: id, how: 'created' } });
+      await recordCall(request, { trx, details: { card: id, how: 'created' } });
       const card = masked(await ownCard(trx, session, id));
       await remember(trx, card);
       return card;
@@ -67,13 +68,12 @@ export function bankCardRoutes(server: FastifyInstance): void {
 
   answer(server, `PUT ${base}/update`, async ({ body, session, request }): Promise<BankCard> => {
     const branch = await checked(body);
-    return db.transaction().execute(async (trx) => {
-      await lockCards(trx, session);
+    return oneAtATime(db, cardsOf(session), async (trx) => {
       await ownCard(trx, session, body.id);
       const number = body.cardNo === undefined ? {} : await numbered(trx, session, body.id, body.cardNo);
       await changeCard(trx, session, body.id, { ...branch, ...number, ...own(body, nextTime()), is_default: body.isDefault ? 1 : 0 });
       if (body.isDefault) await onlyDefault(trx, session, body.id);
-      await record(request, 'bank-card-changed', { trx, details: { card: body.id, how: 'changed' } });
+      await recordCall(request, { trx, details: { card: body.id, how: 'changed' } });
       return masked(await ownCard(trx, session, body.id));
     });
   });
@@ -81,7 +81,7 @@ export function bankCardRoutes(server: FastifyInstance): void {
   answer(server, `DELETE ${base}/delete/{id}`, async ({ params, session, request }) => {
     await db.transaction().execute(async (trx) => {
       if (!(await deleteCard(trx, session, params.id))) return;
-      await record(request, 'bank-card-changed', { trx, details: { card: params.id, how: 'deleted' } });
+      await recordCall(request, { trx, details: { card: params.id, how: 'deleted' } });
     });
     return null;
   });
@@ -109,6 +109,9 @@ export function bankCardRoutes(server: FastifyInstance): void {
     return { bank_code: branch.bankCode, bank_name: branch.bankName, subbranch_code: branch.code, subbranch_name: branch.name };
   }
 }
+
+/** How many there are, which numbers they have and which one is the default is looked at before a card is written. */
+const cardsOf = ({ personId }: Holder): string => `cards ${personId}`;
 
 async function ownCard(db: Db, holder: Holder, id: string): Promise<Row<'bank_cards'>> {
   const card = await findCard(db, holder, id);

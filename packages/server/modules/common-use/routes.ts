@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { nextTime } from '../../db/next-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { menuItem } from '../apps/menu-item.ts';
@@ -23,10 +24,12 @@ export function commonUseRoutes(server: FastifyInstance): void {
   answer(server, 'POST /wuyou-auth/common-use/add', async ({ session, body }) => {
     const granted = await listFunctions(db, session, { functions: [body.resourceCode] });
     if (granted.every(({ url }) => url === '')) throw new Refusal('forbidden');
-    const codes = await listStars(db, session);
-    if (codes.length >= most && !codes.includes(body.resourceCode)) throw new Refusal('commonUseFull', { values: { most } });
-    await insertStar(db, session, body.resourceCode, nextTime());
-    return null;
+    return oneAtATime(db, `stars ${session.personId}`, async (trx) => {
+      const codes = await listStars(trx, session);
+      if (codes.length >= most && !codes.includes(body.resourceCode)) throw new Refusal('commonUseFull', { values: { most } });
+      await insertStar(trx, session, body.resourceCode, nextTime());
+      return null;
+    });
   });
 
   answer(server, 'POST /wuyou-auth/common-use/delete', async ({ session, body }) => {

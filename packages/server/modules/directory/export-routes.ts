@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import { countAudited } from '../audit/queries.ts';
-import { record } from '../audit/record.ts';
+import { recordCall } from '../audit/record.ts';
 import { departmentsFrom } from './departments.ts';
 import { countMembers, listDepartments, peopleAfter } from './people-queries.ts';
 import { searchPeople } from './search.ts';
@@ -26,16 +27,18 @@ export function exportRoutes(server: FastifyInstance): void {
   const { db } = server;
 
   answer(server, 'GET /business-center/v1/users/export/address/book', async ({ query, session, request, reply }) => {
-    const dayAgo = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
-    if ((await countAudited(db, 'exported', session.personId, dayAgo)) >= mostADay)
-      throw new Refusal('exportLimit', { retryAfterSeconds: 60 * 60 });
     const only = await chosen(session.tenantId, query);
     const rows = await countMembers(db, session.tenantId, only);
     const filter = {
       ...(query.keyword === undefined ? {} : { keyword: query.keyword }),
       ...(query.departmentId === undefined ? {} : { department: query.departmentId }),
     };
-    await record(request, 'exported', { details: { what: 'address-book', rows, ...filter } });
+    await oneAtATime(db, `exports ${session.personId}`, async (trx) => {
+      const dayAgo = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
+      if ((await countAudited(trx, 'exported', session.personId, dayAgo)) >= mostADay)
+        throw new Refusal('exportLimit', { retryAfterSeconds: 60 * 60 });
+      await recordCall(request, { trx, details: { what: 'address-book', rows, ...filter } });
+    });
     const language = requestLanguage(request);
     const heading = columns.map((column) => say(language, column));
     reply

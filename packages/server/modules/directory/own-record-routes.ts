@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isOwnFile } from '../files/queries.ts';
@@ -12,7 +13,8 @@ export function ownRecordRoutes(server: FastifyInstance): void {
     const { nickName, email, phone, sex, userPicture, officeLocation } = body;
     const columns = { nick_name: nickName?.trim(), email, phone, sex, picture: userPicture, office: officeLocation?.trim() };
     const change = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-    await db.transaction().execute(async (trx) => {
+    // An upload forgets pictures that are used nowhere.
+    await oneAtATime(db, `files ${session.personId}`, async (trx) => {
       if (typeof userPicture === 'string' && !(await isOwnFile(trx, session, userPicture))) {
         throw new Refusal('malformed', { errors: [{ path: '/userPicture', message: 'fieldValue' }] });
       }

@@ -2,10 +2,11 @@ import type { Person } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isPermitted, requirePermission } from '../session/permission.ts';
+import { requirePermission } from '../session/permission.ts';
 import type { Session } from '../session/queries.ts';
 import { departmentsFrom, departmentTree, pageOf } from './departments.ts';
 import { findDictionary, listEntries } from './dictionary-queries.ts';
+import { mayLookUp } from './look-up.ts';
 import { countPeople, findPeople, findPerson, listDepartments, listPeople } from './people-queries.ts';
 import { regionsBelow } from './regions.ts';
 import { searchPeople } from './search.ts';
@@ -20,18 +21,12 @@ export function directoryRoutes(server: FastifyInstance): void {
     return { data: await findPeople(db, session.tenantId, ids.slice(start, start + query.pageSize)), total: ids.length };
   });
 
-  answer(
-    server,
-    'GET /{product}-user-center/user/inner/get-user-by-id',
-    async ({ query, session }) => visible(session, await findPerson(db, session.tenantId, { numberOrId: query.uId })),
-    { directory: true },
+  answer(server, 'GET /{product}-user-center/user/inner/get-user-by-id', async ({ query, session }) =>
+    visible(session, await findPerson(db, session.tenantId, { numberOrId: query.uId })),
   );
 
-  answer(
-    server,
-    'GET /{product}-user-center/user/get-user-by-code',
-    async ({ query, session }) => visible(session, await findPerson(db, session.tenantId, { userCode: query.userCode })),
-    { directory: true },
+  answer(server, 'GET /{product}-user-center/user/get-user-by-code', async ({ query, session }) =>
+    visible(session, await findPerson(db, session.tenantId, { userCode: query.userCode })),
   );
 
   answer(server, 'GET /business-center/v1/departments/tree', async ({ session }) => {
@@ -64,7 +59,7 @@ export function directoryRoutes(server: FastifyInstance): void {
   /** Everybody sees oneself; a colleague is there only for who may look colleagues up, so that asking tells nothing. */
   async function visible(session: Session, person: Person | undefined): Promise<Person> {
     const own = person?.id === session.personId;
-    const allowed = own || session.tsmpVisible === 1 || (await isPermitted(db, session, 'address-book', 'get'));
+    const allowed = own || (await mayLookUp(db, session));
     if (person === undefined || !allowed) throw new Refusal('notFound');
     return person;
   }

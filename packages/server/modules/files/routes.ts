@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newSecret } from '../session/secret.ts';
@@ -14,7 +15,7 @@ export function fileRoutes(server: FastifyInstance): void {
   answer(server, 'POST /file-server/file/upload', async ({ session, request }) => {
     const { mediaType, content } = await cleanPicture(await oneFile(request));
     const id = newSecret();
-    await db.transaction().execute(async (trx) => {
+    await oneAtATime(db, `files ${session.personId}`, async (trx) => {
       await insertFile(trx, {
         id,
         tenant_id: session.tenantId,

@@ -5,7 +5,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { listFunctions } from '../apps/queries.ts';
 import { resourcePath } from '../apps/menu-item.ts';
-import { record } from '../audit/record.ts';
+import { recordCall } from '../audit/record.ts';
 import type { Session } from '../session/queries.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
 import { insertLink, insertTicket, takeLink } from './queries.ts';
@@ -62,7 +62,7 @@ export function linkRoutes(server: FastifyInstance): void {
     const expiresAt = new Date(Date.now() + lifeMilliseconds).toISOString();
     await db.transaction().execute(async (trx) => {
       await insertLink(trx, { id: hashSecret(token), service, person_id: personId, tenant_id: tenantId, expires_at: expiresAt });
-      await record(request, 'link-made', { trx, details: { service } });
+      await recordCall(request, { trx, details: { service } });
     });
     return token;
   }

@@ -1,8 +1,9 @@
 import type { Message } from '@atrium/api/contract';
 import { sql } from 'kysely';
+import { channel } from '../../db/node.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../session/rights.ts';
-import { idleMilliseconds } from '../session/require.ts';
+import { idleMilliseconds } from '../session/life.ts';
 import { messageColumns } from './message-columns.ts';
 
 /** One thing to tell; without a message only the unread count has changed. */
@@ -11,9 +12,6 @@ export interface NewEvent {
   tenantId: string;
   messageId: string | null;
 }
-
-/** Of one channel for all nodes; the payload is a person's id. */
-export const channel = 'atrium_messages';
 
 /**
  * Adds events, at most one a person. Their numbers follow the order of commits: the row that holds a person's number is

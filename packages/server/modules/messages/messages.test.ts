@@ -27,6 +27,16 @@ const titles = async (as: Person, body: object = {}) => (await page(as, body)).d
 const ids = async (as: Person, body: object = {}): Promise<string[]> => (await page(as, body)).data.map(({ id }: { id: string }) => id);
 const status = (response: { statusCode: number; json(): { code: unknown } }) => [response.statusCode, response.json().code];
 
+describe('the link of a message', () => {
+  it.each(['/pba/user-center/message', '/pba', '/pba?x=1', '//evil.example', 'https://evil.example', '/a b'])(
+    'R-MSG-01 is not %s: the page adds the portal by itself',
+    async (link) => {
+      const body = { to: ['E1002'], type: 'notice', title: 'x', body: '', link };
+      expect((await portal.ask('POST /business-center/v1/message/send', { as: li, body })).statusCode).toBe(400);
+    },
+  );
+});
+
 describe('messages', () => {
   it("R-MSG-01 are the person's own, newest first, in pages", async () => {
     for (const title of ['一', '二', '三']) await sent({ title, to: ['E1002', 'E1001'], link: '/user-center/message' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Message, MessagePreferences, MessageType } from '@atrium/api/contract';
+import { type Message, type MessagePreferences, type MessageType, portalPath } from '@atrium/api/contract';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
@@ -149,8 +149,11 @@ export async function findRecipients(db: Db, tenantId: string, codes: readonly s
   return new Map(rows.map(({ id, user_code: code }) => [code, id]));
 }
 
+const belowPortal = new RegExp(portalPath);
+
 /** Gives people of a tenant a message, with the events that their streams tell; the ids are in the order of the people. */
 export async function addMessage(trx: Db, tenantId: string, personIds: readonly string[], draft: Draft): Promise<string[]> {
+  if (draft.link !== null && !belowPortal.test(draft.link)) throw new Error(`${draft.link} is no path below the portal's address`);
   const contentId = randomUUID();
   const at = nextTime();
   const messages = personIds.map((personId): NewRow<'messages'> & { id: string } => ({

@@ -6,7 +6,6 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { textSearch } from '../../search/terms.ts';
 import { searchWords } from '../apps/search.ts';
-import { requirePermission } from '../session/permission.ts';
 import { addEvents, announce, lockPerson } from './event-queries.ts';
 import {
   addMessage,
@@ -69,7 +68,6 @@ export function messageRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /business-center/v1/message/send', async ({ session, body, remember }) => {
-    await requirePermission(db, session, 'message', 'add');
     const personIds = await recipients(db, session.tenantId, body.to);
     const { type, title, body: text, link = null } = body;
     return write(personIds, async (trx) => {

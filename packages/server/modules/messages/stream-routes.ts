@@ -39,6 +39,7 @@ export function streamRoutes(server: FastifyInstance, streams: Streams, limits: 
   server.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'],
     url,
+    config: { refusesMethods: true },
     handler: () => {
       throw new Refusal('methodNotAllowed', { allow: ['GET'] });
     },

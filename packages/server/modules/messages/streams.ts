@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { listen } from '../../db/listen.ts';
 import type { Db } from '../../db/schema.ts';
-import { channel, deleteEventsBefore, listEndedSince, listStandings, type Standing } from './event-queries.ts';
+import { deleteEventsBefore, listEndedSince, listStandings, type Standing } from './event-queries.ts';
 import { eventText, retryText, type Stream } from './stream.ts';
 
 /** How often a node looks. */
@@ -135,19 +134,10 @@ function removeFrom(map: Map<string, Set<Stream>>, key: string, stream: Stream):
 
 /** Opens the node's streams; they end when the server stops. On PostgreSQL they hear the other nodes too. */
 export function openStreams(server: FastifyInstance, timing: Timing): Streams {
-  const { config, db, log } = server;
+  const { db, log, node } = server;
   const streams = new Streams(db, log, timing);
-  const ears =
-    config.databaseUrl === null
-      ? null
-      : listen(config.databaseUrl, channel, {
-          heard: (personId) => streams.wake([personId]),
-          listening: () => streams.wake(null),
-          warn: (error) => log.warn({ err: error }, 'the connection that hears of new messages was lost'),
-        });
-  server.node.session = () => ears?.session() ?? null;
+  node.hear({ heard: (personId) => streams.wake([personId]), listening: () => streams.wake(null) });
   server.metrics.watch('atrium_push_streams', 'Open push streams of this node', () => streams.size);
   server.addHook('preClose', async () => streams.close());
-  server.addHook('onClose', async () => ears?.close());
   return streams;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { openPortal } from '../../testing/portal.ts';
 
@@ -13,5 +14,25 @@ it('healthz is alive and readyz follows database and draining', async () => {
   portal.server.drain.started = true;
   expect([await status('/healthz'), await status('/readyz'), await status('/pba/')]).toEqual([200, 503, 503]);
   portal.server.drain.started = false;
+  await portal.close();
+});
+
+it('readyz notices within seconds that the database cannot be written, though it can be read', async () => {
+  const portal = await openPortal();
+  const embedded = portal.config.databaseUrl === null;
+  const ready = async () => (await portal.inject({ url: '/readyz' })).statusCode;
+  const later = (seconds: number) => vi.spyOn(Date, 'now').mockReturnValue(new Date().getTime() + seconds * 1000);
+  expect(await ready()).toBe(200);
+  if (embedded) await sql`pragma query_only = 1`.execute(portal.db);
+  else {
+    await sql`create function no_room() returns trigger language plpgsql as $$ begin raise sqlstate '53100'; end $$`.execute(portal.db);
+    await sql`create trigger no_room before insert or update on write_checks execute function no_room()`.execute(portal.db);
+  }
+  later(6);
+  expect(await ready()).toBe(503);
+  expect((await portal.inject({ url: '/healthz' })).statusCode).toBe(200);
+  await (embedded ? sql`pragma query_only = 0` : sql`drop trigger no_room on write_checks`).execute(portal.db);
+  later(12);
+  expect(await ready()).toBe(200);
   await portal.close();
 });

@@ -1,16 +1,30 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { idleMilliseconds } from '../session/require.ts';
+import { idleMilliseconds } from '../session/life.ts';
 
 const limitMilliseconds = 2_000;
 
 /** Whether the database answers within two seconds. */
-export async function isReachable(db: Db): Promise<boolean> {
+export const isReachable = (db: Db): Promise<boolean> => succeeds(sql`select 1`.execute(db));
+
+/** Whether it takes a write within two seconds: on a full disk it can still be read. */
+export const isWritable = (db: Db): Promise<boolean> => {
+  const at = new Date().toISOString();
+  return succeeds(
+    db
+      .insertInto('write_checks')
+      .values({ id: 1, at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+      .execute(),
+  );
+};
+
+async function succeeds(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), limitMilliseconds);
   });
-  const answered = sql`select 1`.execute(db).then(
+  const answered = work.then(
     () => true,
     () => false,
   );

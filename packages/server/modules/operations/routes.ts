@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '../../http/open-api.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isReachable } from './queries.ts';
+import { isReachable, isWritable } from './queries.ts';
+
+/** A write is tried so often at most, however often it is asked. */
+const triedMilliseconds = 5_000;
 
 export function operationRoutes(server: FastifyInstance): void {
   server.get('/healthz', async () => ({ status: 'ok' }));
 
+  let tried = { at: -Infinity, works: Promise.resolve(true) };
+  const writes = (): Promise<boolean> => {
+    if (Date.now() - tried.at >= triedMilliseconds) tried = { at: Date.now(), works: isWritable(server.db) };
+    return tried.works;
+  };
   server.get('/readyz', async () => {
-    if (server.drain.leaving || server.drain.started || !(await isReachable(server.db)))
+    if (server.drain.leaving || server.drain.started || !(await isReachable(server.db)) || !(await writes()))
       throw new Refusal('unavailable', { retryAfterSeconds: 5 });
     return { status: 'ready' };
   });

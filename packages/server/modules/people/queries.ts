@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Holder } from '../session/rights.ts';
 
 const mostSearches = 10;
@@ -12,7 +13,7 @@ export async function listSearches(db: Db, holder: Holder): Promise<{ id: string
 
 /** Remembers a search, in place of the same one earlier, and forgets all but the newest. */
 export async function saveSearch(db: Db, holder: Holder, queryKey: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await oneAtATime(db, `searches ${holder.personId}`, async (trx) => {
     const mine = trx.deleteFrom('search_history').where('person_id', '=', holder.personId).where('tenant_id', '=', holder.tenantId);
     await mine.where('query_key', '=', queryKey).execute();
     await trx

@@ -1,3 +1,4 @@
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
 import type { Holder } from '../session/rights.ts';
 
@@ -16,7 +17,7 @@ export function listRecents(db: Db, { personId, tenantId }: Holder, src: string)
 
 /** Records a visit, in place of an earlier one of the same function, and forgets all but the newest. */
 export async function recordRecent(db: Db, recent: NewRow<'recent_apps'>, keep: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await oneAtATime(db, `recents ${recent.person_id}`, async (trx) => {
     await trx
       .insertInto('recent_apps')
       .values(recent)

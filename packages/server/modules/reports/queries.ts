@@ -109,6 +109,19 @@ export async function changeReport(
   return numUpdatedRows === 1n;
 }
 
+/** Whether a report of the person's own names this reviewer. */
+export async function isOwnReviewer(db: Db, { personId, tenantId }: Holder, reviewerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('reviewer_id', '=', reviewerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether the person works in the tenant and can read what is handed in. */
 export async function canReview(db: Db, tenantId: string, personId: string): Promise<boolean> {
   const row = await db

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limitOf } from '../../limits.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { isPeriod } from './period.ts';
 
@@ -148,4 +149,27 @@ it.each([
   ['daily', '2026-1-1', false],
 ] as const)('a %s period may be %s: %s', (type, period, fits) => {
   expect(isPeriod(type, period)).toBe(fits);
+});
+
+describe('the reviewer', () => {
+  it('R-USER-04 is looked up by people who may look colleagues up, and as often as that', async () => {
+    const answer = async (as: Person, reviewerId: string) => (await begin({ reviewerId }, as)).json();
+    const refused = { code: 40001, msg: '请求内容不正确', errors: [{ path: '/reviewerId', message: '取值不在允许范围内' }] };
+    // Wang may not, so somebody who is there looks like nobody.
+    expect([await answer(wang, 'p-li'), await answer(wang, 'none')]).toEqual([refused, refused]);
+    await portal.db.updateTable('people').set({ tsmp_visible: 1 }).where('id', '=', 'p-wang').execute();
+    const may = await portal.signIn('wang');
+    expect(await answer(may, 'p-li')).toMatchObject({ code: 0, data: { reviewer: '李晓明' } });
+    await portal.db.updateTable('people').set({ tsmp_visible: 0 }).where('id', '=', 'p-wang').execute();
+    // Who has reviewed an own report is known already.
+    expect((await begin({ reviewerId: 'p-li', period: '2026-W46' }, wang)).statusCode).toBe(200);
+  });
+
+  it('R-USER-04 counts with the look-ups of a person', async () => {
+    const counted = vi.spyOn(portal.server.calls, 'one');
+    await begin({ period: '2026-W30' });
+    await begin({ period: '2026-W31' });
+    const lookUps = counted.mock.calls.filter(([, call]) => limitOf[call] === 'look-up');
+    expect(lookUps.map(([who]) => who)).toEqual(['p-li']);
+  });
 });

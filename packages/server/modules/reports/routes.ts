@@ -3,11 +3,14 @@ import type { Report } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { mayLookUp } from '../directory/look-up.ts';
+import type { Session } from '../session/queries.ts';
 import type { Holder } from '../session/rights.ts';
 import { isPeriod } from './period.ts';
-import { canReview, changeReport, countReports, findReport, insertReport, isPeriodTaken, listReports } from './queries.ts';
+import { canReview, changeReport, countReports, findReport, insertReport, isOwnReviewer, isPeriodTaken, listReports } from './queries.ts';
 
 type Written = Pick<Report, 'type' | 'period' | 'content' | 'reviewerId'>;
 type Move = Parameters<typeof changeReport>[2];
@@ -26,7 +29,7 @@ export function reportRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/reports', async ({ body, session, remember }) => {
     await check(session, body);
     const id = randomUUID();
-    return db.transaction().execute(async (trx) => {
+    return oneAtATime(db, periodsOf(session), async (trx) => {
       const row = {
         id,
         tenant_id: session.tenantId,
@@ -44,35 +47,57 @@ export function reportRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'PUT /business-center/v1/reports/{id}', async ({ params: { id }, body, session }) => {
+    await own(db, session, 'author', id);
     await check(session, body);
-    if (await isPeriodTaken(db, session, { id, ...body })) throw new Refusal('reportExists');
-    return move(session, { id, role: 'author', from: ['draft', 'returned'] }, columns(body));
+    return oneAtATime(db, periodsOf(session), async (trx) => {
+      if (await isPeriodTaken(trx, session, { id, ...body })) throw new Refusal('reportExists');
+      return move(trx, session, { id, role: 'author', from: ['draft', 'returned'] }, columns(body));
+    });
   });
 
   answer(server, 'POST /business-center/v1/reports/{id}/submit', ({ params: { id }, session }) =>
-    move(session, { id, role: 'author', from: ['draft', 'returned'] }, { state: 'submitted', submitted_at: nextTime() }),
+    db
+      .transaction()
+      .execute((trx) =>
+        move(trx, session, { id, role: 'author', from: ['draft', 'returned'] }, { state: 'submitted', submitted_at: nextTime() }),
+      ),
   );
 
   answer(server, 'POST /business-center/v1/reports/{id}/approve', ({ params: { id }, body, session }) =>
-    move(session, { id, role: 'reviewer', from: ['submitted'] }, { state: 'approved', comment: body.comment ?? '' }),
+    db
+      .transaction()
+      .execute((trx) =>
+        move(trx, session, { id, role: 'reviewer', from: ['submitted'] }, { state: 'approved', comment: body.comment ?? '' }),
+      ),
   );
 
   answer(server, 'POST /business-center/v1/reports/{id}/return', ({ params: { id }, body, session }) =>
-    move(session, { id, role: 'reviewer', from: ['submitted'] }, { state: 'returned', comment: body.comment }),
+    db
+      .transaction()
+      .execute((trx) => move(trx, session, { id, role: 'reviewer', from: ['submitted'] }, { state: 'returned', comment: body.comment })),
   );
 
   /** Moves a report that is in one of the states, else says why not; the state is judged where it is changed. */
-  async function move(holder: Holder, what: Move, change: Parameters<typeof changeReport>[3]): Promise<Report> {
-    const moved = await changeReport(db, holder, what, change);
-    const report = await own(db, holder, what.role, what.id);
+  async function move(trx: Db, holder: Holder, what: Move, change: Parameters<typeof changeReport>[3]): Promise<Report> {
+    const moved = await changeReport(trx, holder, what, change);
+    const report = await own(trx, holder, what.role, what.id);
     if (!moved) throw new Refusal('reportState');
     return report;
   }
 
-  async function check(holder: Holder, { type, period, reviewerId }: Written): Promise<void> {
+  async function check(session: Session, { type, period, reviewerId }: Written): Promise<void> {
     if (!isPeriod(type, period)) throw new Refusal('malformed', { errors: [{ path: '/period', message: 'fieldFormat' }] });
-    const able = reviewerId !== holder.personId && (await canReview(db, holder.tenantId, reviewerId));
+    const able =
+      reviewerId !== session.personId && (await mayName(session, reviewerId)) && (await canReview(db, session.tenantId, reviewerId));
     if (!able) throw new Refusal('malformed', { errors: [{ path: '/reviewerId', message: 'fieldValue' }] });
+  }
+
+  /** The answer tells the reviewer's name, so it is a look-up, unless a report of the person's own has that reviewer already. */
+  async function mayName(session: Session, reviewerId: string): Promise<boolean> {
+    if (await isOwnReviewer(db, session, reviewerId)) return true;
+    if (!(await mayLookUp(db, session))) return false;
+    await server.calls.one(session.personId, 'GET /{product}-user-center/user/inner/get-user-by-id');
+    return true;
   }
 }
 
@@ -81,6 +106,9 @@ async function own(db: Db, holder: Holder, role: Move['role'], id: string): Prom
   if (report === undefined) throw new Refusal('notFound');
   return report;
 }
+
+/** A person has one report of a type and period. */
+const periodsOf = ({ personId }: Holder): string => `reports ${personId}`;
 
 const columns = ({ type, period, content, reviewerId }: Written) => ({
   type,

@@ -2,12 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/refusal.ts';
 import { readSessionCookie } from './cookies.ts';
 import { refuseOtherIdentity, refuseOtherTenant } from './identity.ts';
+import { idleMilliseconds } from './life.ts';
 import { findSession, type Session, touchSession } from './queries.ts';
 import { counts } from './rotation.ts';
 import { hashSecret, sameHash } from './secret.ts';
 
-export const idleMilliseconds = 30 * 60_000;
-export const lifeMilliseconds = 12 * 60 * 60_000;
 const touchEveryMilliseconds = 60_000;
 
 interface Options {

@@ -4,15 +4,11 @@ import { sameHash } from '../session/secret.ts';
 
 const lifeSeconds = 180 * 24 * 60 * 60;
 
-/**
- * What wrong passwords for an account are counted by: the account, and apart from that each browser that has signed in to it
- * before. So a stranger's guesses lock strangers out, never the person on her own machine.
- */
-export function guessesCountedBy(request: FastifyRequest, username: string): string {
+/** The name of a browser that has signed in to the account before; null of any other. */
+export function knownDevice(request: FastifyRequest, username: string): string | null {
   const [id = '', mark = ''] = (request.cookies[knownDeviceCookie] ?? '').split('.');
   const known = /^[\w-]{16,40}$/.test(id) && sameHash(mark, markOf(request, id, username));
-  // No username has a capital letter, so nobody can type this name.
-  return known ? `DEVICE:${id}` : username;
+  return known ? id : null;
 }
 
 /** Remembers that the browser has signed in to the account. */

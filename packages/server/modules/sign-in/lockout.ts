@@ -1,80 +1,83 @@
-import { PostgresAdapter, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { onPostgres } from '../../db/dialect.ts';
+import { inTurn, lockName } from '../../db/one-at-a-time.ts';
 import { Refusal, type RefusalId } from '../../http/refusal.ts';
-import { deleteFailures, failuresSince, insertFailure } from './queries.ts';
+import { Line } from './line.ts';
+import { countPeopleOfNetwork, deleteFailures, failuresSince, insertFailure } from './queries.ts';
 
-const mostFailures = 5;
 const windowMilliseconds = 15 * 60_000;
+/** Wrong passwords of one network for one account, and of one browser that has signed in before. */
+const mostFailures = 5;
+/** Wrong passwords for one account of all networks together. */
+const mostOfAll = 10;
+/** From a network where as many people have signed in within a day or two, the guesses of other networks are not counted. */
+const peopleOfCompany = 3;
 
-/** Whose guesses are counted together, and what happens when one is wrong. */
-interface Guesser {
-  /** Failures are counted by this: a username, or what no username can be. */
-  username: string;
-  address: string;
+/** Who says a password, and what happens when it is wrong. */
+export interface Guesser {
+  /** What failures are counted by: an account, or what is counted apart from it and is the name of no account. */
+  name: string;
+  /** The account, whose failures the right password forgets, from wherever they came. */
+  account: string;
+  /** Somebody who has shown the right password before, and so goes first. */
+  known: boolean;
+  network: string;
   refusal: RefusalId;
   /** Told of every failure; `locked` with the one that locks. */
   failed(locked: boolean): Promise<void>;
 }
 
-/** Refuses while there are five failures in the last 15 minutes, for a name that exists and for one that does not. */
-async function refuseLocked(db: Db, username: string): Promise<number> {
-  const now = Date.now();
-  const failures = await failuresSince(db, username, new Date(now - windowMilliseconds).toISOString(), mostFailures);
-  if (failures.length < mostFailures) return failures.length;
-  const newest = Date.parse(failures[0] ?? '');
-  const seconds = Math.max(1, Math.ceil((newest + windowMilliseconds - now) / 1000));
-  throw new Refusal('locked', { retryAfterSeconds: seconds, values: { minutes: Math.ceil(seconds / 60) } });
-}
-
-/** Runs one attempt at a time for a name, on all nodes together, counting failures; `attempt` gives undefined for a failure. */
+/**
+ * Runs one attempt at a time for an account, on all nodes together, counting failures; `attempt` gives undefined for a failure.
+ * Five failures of a network lock the account for that network for 15 minutes, whether there is such an account or not.
+ */
 export function guarded<T>(db: Db, who: Guesser, attempt: () => Promise<T | undefined>): Promise<T> {
-  const { username, address, refusal, failed } = who;
-  return inTurn(username, async () => {
-    const { result, failures } = await aloneOf(db, username, async (counting) => {
-      const before = await refuseLocked(counting, username);
-      const outcome = await attempt();
-      if (outcome !== undefined) await deleteFailures(counting, username);
-      else await insertFailure(counting, { username, address, at: new Date().toISOString() });
-      return { result: outcome, failures: before + 1 };
-    });
+  const { name, account, network, refusal, failed } = who;
+  return inTurn(db, `guesses ${name}`, async () => {
+    const { result, locked } = await lineOf(db).run(who, () =>
+      aloneOf(db, name, async (counting) => {
+        const before = await refuseLocked(counting, name, network);
+        const outcome = await attempt();
+        if (outcome === undefined) await insertFailure(counting, { username: name, address: network, at: new Date().toISOString() });
+        else for (const cleared of new Set([name, account])) await deleteFailures(counting, cleared);
+        return { result: outcome, locked: before.own + 1 === mostFailures || before.all + 1 === mostOfAll };
+      }),
+    );
     if (result !== undefined) return result;
-    await failed(failures === mostFailures);
+    await failed(locked);
     throw new Refusal(refusal);
   });
 }
 
-/** Each holds a connection while its password is checked, so few may; the others wait their turn before they take one. */
-const mostAlone = 3;
-const alone = new WeakMap<Db, { running: number; waiting: (() => void)[] }>();
-
-/** On PostgreSQL other nodes wait as well, by a lock that falls with the transaction; the embedded database has one process. */
-async function aloneOf<T>(db: Db, username: string, work: (counting: Db) => Promise<T>): Promise<T> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return work(db);
-  const line = alone.get(db) ?? { running: 0, waiting: [] };
-  alone.set(db, line);
-  if (line.running >= mostAlone) await new Promise<void>((resolve) => line.waiting.push(resolve));
-  else line.running += 1;
-  try {
-    return await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(480014, hashtext(${username}))`.execute(trx);
-      return work(trx);
-    });
-  } finally {
-    const next = line.waiting.shift();
-    if (next === undefined) line.running -= 1;
-    else next();
-  }
+/** Refuses while there are too many failures in the last 15 minutes; answers how many there are, of the network and of all. */
+async function refuseLocked(db: Db, name: string, network: string): Promise<{ own: number; all: number }> {
+  const since = new Date(Date.now() - windowMilliseconds).toISOString();
+  const own = await failuresSince(db, { username: name, address: network }, since, mostFailures);
+  if (own.length >= mostFailures) throw locked(own[0]);
+  const all = await failuresSince(db, { username: name }, since, mostOfAll);
+  if (all.length >= mostOfAll && (await countPeopleOfNetwork(db, network)) < peopleOfCompany) throw locked(all.at(-1));
+  return { own: own.length, all: all.length };
 }
 
-const turns = new Map<string, Promise<unknown>>();
+function locked(since: string | undefined): Refusal {
+  const seconds = Math.max(1, Math.ceil((Date.parse(since ?? '') + windowMilliseconds - Date.now()) / 1000));
+  return new Refusal('locked', { retryAfterSeconds: seconds, values: { minutes: Math.ceil(seconds / 60) } });
+}
 
-/** Attempts at the same account wait for each other, so that many at once count as many. */
-function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
-  turns.set(name, turn);
-  const leave = () => {
-    if (turns.get(name) === turn) turns.delete(name);
-  };
-  turn.then(leave, leave);
-  return turn;
+/** On PostgreSQL other nodes wait as well, by a lock that falls with the transaction; the embedded database has one process. */
+async function aloneOf<T>(db: Db, name: string, work: (counting: Db) => Promise<T>): Promise<T> {
+  if (!onPostgres(db)) return work(db);
+  return db.transaction().execute(async (trx) => {
+    await lockName(trx, `guesses ${name}`);
+    return work(trx);
+  });
+}
+
+const lines = new WeakMap<Db, Line>();
+
+/** Each holds a core, and on PostgreSQL a connection, while a password is checked, so few may at once. */
+function lineOf(db: Db): Line {
+  const line = lines.get(db) ?? new Line();
+  lines.set(db, line);
+  return line;
 }

@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { readSessionCookie, setSessionCookies } from '../session/cookies.ts';
 import { endSessionOfCookie } from '../session/queries.ts';
-import { lifeMilliseconds } from '../session/require.ts';
+import { lifeMilliseconds } from '../session/life.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
+import { networkOf } from './network.ts';
 import { type Account, insertSession } from './queries.ts';
 
 /** Opens a session for somebody who has proved to be the account's owner; the one that the browser had before is over. */
@@ -33,6 +34,7 @@ export async function openSession(
     ended_reason: null,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     address: request.ip,
+    network: networkOf(request.ip),
   });
   setSessionCookies(reply, { secret, ...account, lifeSeconds: lifeMilliseconds / 1000 });
   return { token, accessToken: token, session, expiresAt };

@@ -1,3 +1,4 @@
+import { onPostgres } from '../../db/dialect.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
 
 /** What a sign-in needs to know of an account. */
@@ -32,12 +33,41 @@ export async function insertSession(db: Db, session: NewRow<'sessions'>): Promis
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Times of the latest failures since then, newest first. */
-export async function failuresSince(db: Db, username: string, since: string, most: number): Promise<string[]> {
+/** Whether the account still has the password and may sign in. On PostgreSQL nobody changes that until the transaction ends. */
+export async function stillFits(trx: Db, { personId, passwordHash }: Account): Promise<boolean> {
+  const row = await trx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .where('password_hash', '=', passwordHash)
+    .where('status', '=', 'active')
+    .$if(onPostgres(trx), (query) => query.forShare())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many people have signed in from a network, of the sessions that are not forgotten yet. */
+export async function countPeopleOfNetwork(db: Db, network: string): Promise<number> {
+  const row = await db
+    .selectFrom('sessions')
+    .select((of) => of.fn.count<string | number>('person_id').distinct().as('count'))
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** Times of the latest failures since then, newest first: of a network, or of all. */
+export async function failuresSince(
+  db: Db,
+  { username, address }: { username: string; address?: string },
+  since: string,
+  most: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('login_failures')
     .select('at')
     .where('username', '=', username)
+    .$if(address !== undefined, (query) => query.where('address', '=', address!))
     .where('at', '>', since)
     .orderBy('at', 'desc')
     .limit(most)

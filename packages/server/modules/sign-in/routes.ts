@@ -4,16 +4,17 @@ import { answer, type Ask } from '../../http/answer.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clearSessionCookies } from '../session/cookies.ts';
-import { record } from '../audit/record.ts';
+import { record, recordCall } from '../audit/record.ts';
 import { endSession } from '../session/queries.ts';
 import { hashSecret, sameHash } from '../session/secret.ts';
 import { farewell } from '../sign-on/farewell.ts';
 import { passwordsToo } from '../sign-on/settings.ts';
-import { guessesCountedBy, rememberDevice } from './known-device.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { guarded } from './lockout.ts';
+import { networkOf } from './network.ts';
 import { openSession } from './open-session.ts';
 import { checkPassword } from './password.ts';
-import { type Account, findAccount } from './queries.ts';
+import { type Account, findAccount, stillFits } from './queries.ts';
 import { safeRedirect } from './redirect.ts';
 
 export function signInRoutes(server: FastifyInstance): void {
@@ -28,36 +29,40 @@ export function signInRoutes(server: FastifyInstance): void {
       await record(request, 'sign-in-failed', who);
       if (locked) await record(request, 'locked-out', who);
     };
-    const guesser = { username: guessesCountedBy(request, username), address: request.ip, refusal: 'wrongLogin', failed } as const;
+    const device = knownDevice(request, username);
+    const who = { name: nameOf(device) ?? username, account: username, known: device !== null, network: networkOf(request.ip) };
+    const guesser = { ...who, refusal: 'wrongLogin', failed } as const;
     const account = await guarded(db, guesser, async () => {
       found = await findAccount(db, username);
       return (await checkPassword(found?.passwordHash, body.password)) ? found : undefined;
     });
-    const session = await openSession(db, request, reply, account);
+    const session = await db.transaction().execute(async (trx) => {
+      // The password may have been changed, which ends all sessions, while it was checked.
+      if (!(await stillFits(trx, account))) throw new Refusal('wrongLogin');
+      const opened = await openSession(trx, request, reply, account);
+      await recordCall(request, { trx, personId: account.personId, tenantId: account.tenantId });
+      return opened;
+    });
     rememberDevice(request, reply, username, randomUUID());
-    await record(request, 'signed-in', { personId: account.personId, tenantId: account.tenantId });
     return { ...session, redirect: safeRedirect(body.redirect) };
   };
 
   answer(server, 'POST /idaas/login', login, { countedBy });
 
-  answer(
-    server,
-    'POST /logout/cas',
-    async ({ body, session, request, reply }) => {
-      if (!sameHash(hashSecret(body.token), session.tokenHash)) throw new Refusal('forbidden');
-      await endSession(db, session.id, new Date().toISOString(), 'signed-out');
-      clearSessionCookies(reply);
-      await record(request, 'signed-out');
-      return { loginUrl: await farewell(request, reply, session) };
-    },
-    { anyTenant: true },
-  );
+  answer(server, 'POST /logout/cas', async ({ body, session, request, reply }) => {
+    if (!sameHash(hashSecret(body.token), session.tokenHash)) throw new Refusal('forbidden');
+    await db.transaction().execute(async (trx) => {
+      await endSession(trx, session.id, new Date().toISOString(), 'signed-out');
+      await recordCall(request, { trx });
+    });
+    clearSessionCookies(reply);
+    return { loginUrl: await farewell(request, reply, session) };
+  });
 }
 
 /** A browser that has signed in before is no stranger: it is not kept out by others behind the same address. */
-const countedBy = ({ body, request }: Ask<'POST /idaas/login'>): string => {
-  const username = body.username.trim().toLowerCase();
-  const guesser = guessesCountedBy(request, username);
-  return guesser === username ? addressOf(request) : guesser;
-};
+const countedBy = ({ body, request }: Ask<'POST /idaas/login'>): string =>
+  nameOf(knownDevice(request, body.username.trim().toLowerCase())) ?? addressOf(request);
+
+/** No username has a capital letter, so nobody can type this name. */
+const nameOf = (device: string | null): string | null => (device === null ? null : `DEVICE:${device}`);

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { idleMilliseconds } from '../session/require.ts';
+import { idleMilliseconds } from '../session/life.ts';
 
 export interface OverrideRow {
   name: string;

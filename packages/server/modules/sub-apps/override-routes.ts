@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { record } from '../audit/record.ts';
+import { recordCall } from '../audit/record.ts';
 import { deleteOverride, setOverride } from './override-queries.ts';
 import { overrideMilliseconds, overrideOrigin } from './overrides.ts';
 import { findSubApp } from './queries.ts';
@@ -17,7 +17,7 @@ export function overrideRoutes(server: FastifyInstance): void {
     const expiresAt = new Date(Date.now() + overrideMilliseconds).toISOString();
     await db.transaction().execute(async (trx) => {
       await setOverride(trx, session.id, { name: params.id, origin, expiresAt });
-      await record(request, 'sub-app-overridden', { trx, details: { name: params.id, origin } });
+      await recordCall(request, { trx, details: { name: params.id, origin } });
     });
     return { origin, expiresAt };
   });

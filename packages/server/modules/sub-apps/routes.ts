@@ -1,5 +1,6 @@
 import type { MicroService } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { keepFinding, listFindings, needsFrame } from './kind-queries.ts';
@@ -50,7 +51,8 @@ export function subAppRoutes(server: FastifyInstance, realms: RealmFiles): void 
     const { kind, version } = await resolve(app);
     // Another build than the one that is there, or one whose kind is settled: nothing to remember.
     if (isOverridden || kind !== 'auto' || version !== body.version) return null;
-    await keepFinding(db, { name: app.name, version, person_id: session.personId, kind: body.kind });
+    const finding = { name: app.name, version, person_id: session.personId, kind: body.kind };
+    await oneAtATime(db, `kinds ${app.name}`, (trx) => keepFinding(trx, finding));
     return null;
   });
 }

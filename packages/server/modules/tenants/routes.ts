@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { record } from '../audit/record.ts';
+import { recordCall } from '../audit/record.ts';
 import { isMember, type Session } from '../session/queries.ts';
 import { listTenants, setSessionTenant } from './queries.ts';
 
@@ -21,8 +21,10 @@ export function tenantRoutes(server: FastifyInstance): void {
 
   async function switchTo(tenantId: string, session: Session, request: FastifyRequest): Promise<null> {
     if (!(await isMember(db, session.personId, tenantId))) throw new Refusal('tenantForbidden');
-    await setSessionTenant(db, session.id, tenantId);
-    await record(request, 'tenant-switched', { details: { to: tenantId } });
+    await db.transaction().execute(async (trx) => {
+      await setSessionTenant(trx, session.id, tenantId);
+      await recordCall(request, { trx, details: { to: tenantId } });
+    });
     return null;
   }
 }

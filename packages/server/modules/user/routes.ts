@@ -6,22 +6,17 @@ import { rolesOf } from '../session/rights.ts';
 export function userRoutes(server: FastifyInstance): void {
   const { db } = server;
 
-  answer(
-    server,
-    'GET /wutong-idaas-account/current',
-    async ({ session }) => ({
-      id: session.personId,
-      username: session.username,
-      realName: session.realName,
-      nickName: session.nickName,
-      uniqueNo: session.uniqueNo,
-      userCode: session.userCode,
-      userPicture: session.picture,
-      sex: session.sex,
-      avatar: avatarOf(session),
-      tenantId: session.tenantId,
-      roles: await rolesOf(db, session),
-    }),
-    { anyTenant: true },
-  );
+  answer(server, 'GET /wutong-idaas-account/current', async ({ session }) => ({
+    id: session.personId,
+    username: session.username,
+    realName: session.realName,
+    nickName: session.nickName,
+    uniqueNo: session.uniqueNo,
+    userCode: session.userCode,
+    userPicture: session.picture,
+    sex: session.sex,
+    avatar: avatarOf(session),
+    tenantId: session.tenantId,
+    roles: await rolesOf(db, session),
+  }));
 }

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../server/start-error.ts';
+
+interface Tools {
+  build(): Promise<unknown>;
+}
+
+/**
+ * Builds what changed. Where the tools of the build are not installed (`npm ci --omit=dev`), what lies in `dist` already is
+ * taken as it is; throws StartError where nothing does.
+ */
+export async function buildOrTake(load: () => Promise<Tools>, dist: string): Promise<void> {
+  try {
+    const tools = await load();
+    await tools.build();
+  } catch (error) {
+    if (!isNotInstalled(error)) throw error;
+    if (existsSync(join(dist, 'portal/manifest.json'))) return;
+    throw new StartError(
+      'The portal is not built and the tools to build it are not installed; run "npm ci" without --omit=dev, or copy dist/ from where "npm run build" ran.',
+    );
+  }
+}
+
+/** A package that is missing, not a file of ours. */
+const isNotInstalled = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND' && error.message.startsWith('Cannot find package');

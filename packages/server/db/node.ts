@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts';
+import { listen } from './listen.ts';
+
+/** The channel of PostgreSQL on which nodes tell each other whose messages have changed; the payload is a person's id. */
+export const channel = 'atrium_messages';
+
+/** What somebody on this node wants to hear of the others. */
+export interface Listener {
+  heard(payload: string): void;
+  /** The connection is there, for the first time or again; what was told before is lost. */
+  listening(): void;
+}
+
+/** This process among those that work with the same database. The embedded database has one process, which hears nothing. */
+export interface Node {
+  /** What the others see of this one: the database session with which it listens, while it has one. */
+  session(): string | null;
+  hear(listener: Listener): void;
+  close(): Promise<void>;
+}
+
+/** Begins to listen on PostgreSQL. */
+export function openNode({ databaseUrl }: Pick<Config, 'databaseUrl'>, warn: (error: unknown) => void): Node {
+  const listeners: Listener[] = [];
+  const listening =
+    databaseUrl === null
+      ? null
+      : listen(databaseUrl, channel, {
+          heard: (payload) => listeners.forEach((listener) => listener.heard(payload)),
+          listening: () => listeners.forEach((listener) => listener.listening()),
+          warn,
+        });
+  return {
+    session: () => listening?.session() ?? null,
+    hear: (listener) => void listeners.push(listener),
+    close: async () => listening?.close(),
+  };
+}

@@ -1,0 +1,93 @@
+import { contract } from '@atrium/api/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPortal, type Portal } from '../testing/portal.ts';
+import { address } from './answer.ts';
+
+/*
+ * `answer()` gives a route session, tenant, rights, limits and validation. Every other route does without them, so it must be
+ * listed here with its reason; whoever adds one says what it checks itself.
+ */
+const raw: Record<string, string> = {
+  'GET /healthz': 'Is the process alive; says nothing else.',
+  'GET /readyz': 'Can the node work; says yes or no.',
+  'GET /metrics': 'Figures without people; a token or the same machine, checked in metrics/routes.ts.',
+  'GET /api/openapi.json': 'The description of the calls, the same for everyone.',
+  'GET /api/docs': 'The same as a page.',
+  'GET /api/docs/style.css': 'Its style sheet.',
+  'GET /': 'Leads to the portal.',
+  'GET /pba': 'Leads to the portal.',
+  'GET /pba/*': "The portal's page: the same for everyone, its data come from calls.",
+  'GET /pba/assets/*': 'Files of the build.',
+  'GET /pba/elements/*': 'Files of the build, also for pages elsewhere.',
+  'GET /pba/covers/:id': 'Pictures of articles for the browser itself; the cookie is checked in news/routes.ts.',
+  'GET /idaas/login': 'The login page.',
+  'GET /idaas/password': 'The login page beside a sign-on from outside.',
+  'GET /idaas/assets/*': 'Files of the login page.',
+  'GET /idaas/sign-on': 'The way to an identity provider.',
+  'GET /idaas/callback': "The way back; the provider's answer is checked in sign-on/arrival.ts.",
+  'POST /idaas/callback': 'Where CAS says that a session is over; only ends sessions whose ticket it names.',
+  'POST /idaas/back-channel-logout': 'Where OpenID Connect says so, with a signed token.',
+  'GET /idaas/confirm': 'Asks a signed-in person to sign in again; the cookie is checked in sign-on/confirm-routes.ts.',
+  'GET /idaas/welcome': 'The page that takes a finished sign-in over, by a call.',
+  'GET /idaas/signed-out': 'A page that says so.',
+  'GET /api/business-center/v1/message/stream': 'Server-sent events; cookie and token are checked in messages/stream-routes.ts.',
+  'ANY /api/hr': "A company's own service (ATRIUM_UPSTREAMS); the session is checked in http/upstreams.ts.",
+  'ANY /api/hr/*': 'The same.',
+  'GET /:name': 'Leads to the files of a sub-application.',
+  'ANY /:name/*': 'Files and servers of sub-applications, in sub-apps/files.ts.',
+};
+
+let portal: Portal;
+beforeAll(async () => {
+  // Everything that registers routes is switched on.
+  portal = await openPortal({
+    origin: 'https://portal.example.com',
+    metricsToken: 'a-token-for-metrics',
+    upstreams: { '/api/hr': 'http://127.0.0.1:1' },
+    signOn: [
+      {
+        kind: 'oidc',
+        issuer: 'https://id.example.com',
+        clientId: 'atrium',
+        clientSecret: 'secret',
+        clientKey: null,
+        clientKeyId: null,
+        scope: 'openid',
+        claim: 'sub',
+        passwords: true,
+        name: null,
+      },
+      { kind: 'cas', url: 'https://cas.example.com', claim: null, passwords: true, name: null },
+    ],
+  });
+});
+afterAll(() => portal.close());
+
+const nameOf = (name: string): string => name.replace(/^\w+(,\w+)+ /, 'ANY ');
+
+it('R-SRV-01 every route is a call of the contract, or is listed here with its reason', () => {
+  const found = portal.server.registered
+    .filter(({ call, refusesMethods, name }) => call === null && !refusesMethods && !name.startsWith('HEAD '))
+    .map(({ name }) => nameOf(name));
+  expect(found.sort()).toEqual(Object.keys(raw).sort());
+});
+
+it('R-SRV-01 every call of the contract is answered, at its own address and nowhere else', () => {
+  const answered = portal.server.registered.filter(({ call, name }) => call !== null && !name.startsWith('HEAD '));
+  expect(answered.map(({ call, name }) => `${call} at ${name}`).sort()).toEqual(
+    Object.keys(contract)
+      .map((call) => `${call} at ${String(address(call).method)} ${address(call).url}`)
+      .sort(),
+  );
+});
+
+it('R-SRV-01 notices a route that is not listed', async () => {
+  const { default: Fastify } = await import('fastify');
+  const { keepRoutes } = await import('./registered-routes.ts');
+  const server = Fastify();
+  keepRoutes(server);
+  await server.register(async (scope) => scope.get('/api/secret', async () => 'x'), { prefix: '/inside' });
+  await server.ready();
+  expect(server.registered.map(({ name, call }) => [name, call])).toContainEqual(['GET /inside/api/secret', null]);
+  await server.close();
+});
