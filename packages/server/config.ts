@@ -25,6 +25,8 @@ export interface Config {
   upstreams: Record<string, string>;
   /** Limits of those that have their own, by prefix. */
   upstreamLimits: Record<string, UpstreamLimits>;
+  /** Prefixes of those that are asked with the session cookie alone, for applications with a token of their own. */
+  upstreamsByCookie: readonly string[];
   loginUrl: string;
   /** Where people sign in from outside; none is the portal's own page. */
   signOn: SignOnSettings[];
@@ -197,8 +199,9 @@ function logLevel(value: string): LogLevel {
   return logLevels.find((level) => level === value) ?? refuse('ATRIUM_LOG', value, `one of ${logLevels.join(', ')}`);
 }
 
-function upstreams(value: string | null): Pick<Config, 'upstreams' | 'upstreamLimits'> {
-  const read: Pick<Config, 'upstreams' | 'upstreamLimits'> = { upstreams: {}, upstreamLimits: {} };
+function upstreams(value: string | null): Pick<Config, 'upstreams' | 'upstreamLimits' | 'upstreamsByCookie'> {
+  const byCookie: string[] = [];
+  const read = { upstreams: {} as Config['upstreams'], upstreamLimits: {} as Config['upstreamLimits'], upstreamsByCookie: byCookie };
   if (value === null) return read;
   const wanted = 'a JSON object of path prefixes and base addresses, such as {"/api/hr": "http://127.0.0.1:5000"}';
   for (const [prefix, given] of Object.entries(jsonObject(value) ?? refuse('ATRIUM_UPSTREAMS', value, wanted))) {
@@ -207,13 +210,23 @@ function upstreams(value: string | null): Pick<Config, 'upstreams' | 'upstreamLi
         `ATRIUM_UPSTREAMS has the path prefix ${JSON.stringify(prefix)}, which cannot be handed over; use one such as /api/hr that is not the portal's own.`,
       );
     }
-    const { url: base, ...limits } = typeof given === 'object' && given !== null ? { url: null, ...given } : { url: given };
+    const {
+      url: base,
+      session,
+      ...limits
+    } = typeof given === 'object' && given !== null ? { url: null, session: 'token', ...given } : { url: given, session: 'token' };
     const url = typeof base === 'string' ? webUrl(base) : null;
     if (url === null || url.search !== '' || url.hash !== '') {
       throw new ConfigError(
         `ATRIUM_UPSTREAMS gives ${prefix} the base address ${JSON.stringify(base)}; write an http or https address without credentials, query or fragment.`,
       );
     }
+    if (session !== 'token' && session !== 'cookie') {
+      throw new ConfigError(
+        `ATRIUM_UPSTREAMS gives ${prefix} the session ${JSON.stringify(session)}; write "token" (cookie and token of the portal) or "cookie" (the cookie alone).`,
+      );
+    }
+    if (session === 'cookie') byCookie.push(prefix);
     read.upstreams[prefix] = String(base).replace(/\/+$/, '');
     if (Object.keys(limits).length > 0) read.upstreamLimits[prefix] = upstreamLimits(prefix, limits);
   }
@@ -226,7 +239,7 @@ function upstreamLimits(prefix: string, given: object): UpstreamLimits {
   const isWhole = (one: unknown, most: number): one is number => Number.isInteger(one) && Number(one) >= 1 && Number(one) <= most;
   if (Object.keys(others).length === 0 && isWhole(seconds, 600) && isWhole(megabytes, 10_000)) return { seconds, megabytes };
   throw new ConfigError(
-    `ATRIUM_UPSTREAMS gives ${prefix} limits that cannot be used; beside url write seconds from 1 to 600 and megabytes from 1 to 10000, nothing else.`,
+    `ATRIUM_UPSTREAMS gives ${prefix} limits that cannot be used; beside url and session write seconds from 1 to 600 and megabytes from 1 to 10000, nothing else.`,
   );
 }
 

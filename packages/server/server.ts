@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { refuseOtherMethods } from './http/answer.ts';
 import { documentationRoutes } from './documentation/routes.ts';
+import { refuseClientError } from './http/client-error.ts';
 import { type Drain, refuseWhileDraining } from './http/drain.ts';
 import { registerFiles } from './http/files.ts';
 import { registerForward } from './http/forward.ts';
@@ -14,6 +15,7 @@ import { tidyKeys } from './http/idempotency.ts';
 import { logAnswers, logOptions, type LogStream } from './http/log.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { refuseErrors, refuseUnreadable } from './http/refuse.ts';
+import { refuseUntidy } from './http/refuse-untidy.ts';
 import { refuseCrossSite } from './http/same-site.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { handOverUpstreams } from './http/upstreams.ts';
@@ -96,6 +98,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseClientError,
   });
   const metrics = new Metrics();
   const lost = (error: Error) => server.log.warn({ err: error }, 'lost a database connection');
@@ -142,6 +145,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   logAnswers(server);
   addSecurityHeaders(server);
   refuseWhileDraining(server);
+  refuseUntidy(server);
   refuseCrossSite(server);
   await server.register(cookie);
   await server.register(formbody);

@@ -110,10 +110,11 @@ describe('what realms ask for', () => {
   });
 
   it('come from the port of a sub-application that has one', async () => {
-    expect((await get('/vue/?realm&page')).json()).toMatchObject({ scripts: [{ src: '/vue/vue.js?v=1' }] });
-    expect((await get('/vue/vue.js?v=1&realm')).body).toContain('window.vue');
+    const { cookie } = li;
+    expect((await get('/vue/?realm&page', { cookie })).json()).toMatchObject({ scripts: [{ src: '/vue/vue.js?v=1' }] });
+    expect((await get('/vue/vue.js?v=1&realm', { cookie })).body).toContain('window.vue');
     expect(behindPort.asked.map(({ url }) => url)).toContain('/vue/vue.js?v=1');
-    expect((await get('/vue/none.js?realm')).statusCode).toBe(404);
+    expect((await get('/vue/none.js?realm', { cookie })).statusCode).toBe(404);
   });
 
   it('R-SUB-04 follow a new deployment; a hashed script outlives its own', async () => {

@@ -122,9 +122,10 @@ describe('files of a sub-application', () => {
 
 describe('a sub-application on its own port', () => {
   it('R-SUB-02 is answered by it, at the same path', async () => {
-    const response = await get('/warehouse/stock/list?page=2');
+    const { cookie } = li;
+    const response = await get('/warehouse/stock/list?page=2', { cookie });
     expect([response.statusCode, warehouse.asked[0]?.url]).toEqual([200, '/warehouse/stock/list?page=2']);
-    expect((await get('/warehouse/nothing')).statusCode).toBe(404);
+    expect((await get('/warehouse/nothing', { cookie })).statusCode).toBe(404);
   });
 
   it('hears no credential and sets no cookie of ours', async () => {
@@ -144,11 +145,12 @@ describe('a sub-application on its own port', () => {
   });
 
   it('passes a body on as it is', async () => {
+    await portal.db.updateTable('sub_apps').set({ methods: 'GET HEAD PUT' }).where('name', '=', 'warehouse').execute();
     await portal.inject({
       method: 'PUT',
       url: '/warehouse/a',
       payload: '{"__proto__":1,',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', cookie: li.cookie, 'sec-fetch-site': 'same-origin' },
     });
     expect(warehouse.asked[0]).toMatchObject({ method: 'PUT', url: '/warehouse/a', body: '{"__proto__":1,' });
   });
@@ -160,14 +162,14 @@ describe('a sub-application on its own port', () => {
       .insertInto('sub_apps')
       .values({ name: 'down', title: '停机', kind: 'module', port: free.port, router_base: null, sort: 10 })
       .execute();
-    const response = await get('/down/');
+    const response = await get('/down/', { cookie: li.cookie });
     expect([response.statusCode, response.json()]).toEqual([502, { code: 50201, msg: '业务服务暂时不可用，请稍后重试' }]);
     expect((await registry()).find(({ name }: { name: string }) => name === 'down')).toMatchObject({ entry: null, version: '' });
   });
 
   it('takes a port of the configuration before that of the registry', async () => {
     const other = await openPortal({ subAppPorts: { expenses: warehouse.port } });
-    await other.inject({ url: '/expenses/x' });
+    await other.inject({ url: '/expenses/x', headers: { cookie: (await other.signIn('li')).cookie } });
     expect(warehouse.asked.at(-1)?.url).toBe('/expenses/x');
     await other.close();
   });
