@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { subAppPolicy } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { forward } from '../../http/forward.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { isReading } from '../../http/same-site.ts';
 import { asksForRealm } from '../../realm/realm-answer.ts';
 import { admit, countStranger } from './admit.ts';
+import { builtFile } from './built-file.ts';
 import { devFiles } from './dev-files.ts';
 import { overridesOf } from './overrides.ts';
 import { findSubApp } from './queries.ts';
@@ -47,15 +48,15 @@ export function subAppFiles(server: FastifyInstance, realms: RealmFiles): void {
     if (port !== null)
       return forward(request, reply, `http://127.0.0.1:${port}`, { policy: subAppPolicy, ...(row.public === 0 && { gated: true }) });
     if (!reads) throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
-    return isPage(path, request) ? sendPage(reply, name) : sendBuilt(reply, folder(name), path);
+    const file = (await builtFile(folder(name), written)) ?? (isOwnRoute(path, request) ? 'index.html' : null);
+    if (file === null) throw new Refusal('notFound');
+    return sendBuilt(reply, folder(name), file);
   });
-
-  const sendPage = (reply: FastifyReply, name: string) => sendBuilt(reply, folder(name), 'index.html');
 }
 
 /** A route of the sub-application's own, as opened outside the portal: a navigation to a path that names no file. */
-const isPage = (path: string, request: FastifyRequest): boolean =>
-  path === '' || (!/\.[^/]*$/.test(path) && request.headers.accept?.includes('text/html') === true);
+const isOwnRoute = (path: string, request: FastifyRequest): boolean =>
+  !/\.[^/]*$/.test(path) && request.headers.accept?.includes('text/html') === true;
 
 /** What a request has written after `/{name}/`, undecoded; null where the name itself was written in another way. */
 const pathBelow = (name: string, url: string): string | null =>

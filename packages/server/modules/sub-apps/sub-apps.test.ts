@@ -1,4 +1,4 @@
-import { rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expensesPage } from '../../testing/build-output.ts';
@@ -85,6 +85,31 @@ describe('files of a sub-application', () => {
     expect((await get('/expenses/claims/12', { accept: 'text/html,*/*' })).body).toBe(expensesPage);
     const gone = await get('/expenses/assets/index-Old12345.js', { accept: '*/*' });
     expect([gone.statusCode, gone.json().code, gone.headers['cache-control']]).toEqual([404, 40401, 'no-store']);
+  });
+
+  it.each([
+    ['about', 'About'],
+    ['guide', 'Guide'],
+    ['guide/', 'Guide'],
+    ['guide/first', 'First'],
+    ['posts/v1.2', 'Version'],
+    ['about.html', 'About'],
+    ['LICENSE', 'Free'],
+    ['elsewhere', 'Site'],
+    ['%E5%85%B3%E4%BA%8E', 'In Chinese'],
+  ])('R-SUB-02 are the pages of a static site with several: %s', async (path, text) => {
+    const site = join(portal.config.distFolder, 'sub-apps/visitors');
+    await mkdir(join(site, 'guide'), { recursive: true });
+    await mkdir(join(site, 'posts'), { recursive: true });
+    const pages = { 'about.html': 'About', 'guide/index.html': 'Guide', 'guide/first.html': 'First', 'posts/v1.2.html': 'Version' };
+    for (const [name, content] of Object.entries({ ...pages, LICENSE: 'Free', '关于/index.html': 'In Chinese', 'index.html': 'Site' })) {
+      await mkdir(join(site, name, '..'), { recursive: true });
+      await writeFile(join(site, name), content);
+    }
+    const answer = await get(`/visitors/${path}`, { accept: 'text/html' });
+    expect([answer.statusCode, answer.body]).toEqual([200, text]);
+    const head = await portal.inject({ method: 'HEAD', url: `/visitors/${path}`, headers: { accept: path === 'elsewhere' ? 'text/html' : '*/*' } });
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(text.length)]);
   });
 
   it('redirect its bare name', async () => {
