@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { unknownSetting } from './setting-names.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 
 /** Everything that a deployment decides. */
@@ -62,7 +63,24 @@ export class ConfigError extends Error {
 
 /** Reads the settings of SETTINGS.md from the environment; throws ConfigError for the first bad one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const text = (name: string) => env[name]?.trim() || null;
+  const known: string[] = [];
+  const text = (name: string) => {
+    known.push(name);
+    return env[name]?.trim() || null;
+  };
+  const config = readSettings(text);
+  refuseUnknown(Object.keys(env), known);
+  return config;
+}
+
+function refuseUnknown(given: readonly string[], known: readonly string[]): void {
+  const unknown = unknownSetting(given, known);
+  if (unknown === undefined) return;
+  const hint = unknown.meant === null ? 'the README lists all that there are' : `${unknown.meant} is meant, it seems`;
+  throw new ConfigError(`${unknown.name} is no setting of the portal (${hint}); correct the name or unset it.`);
+}
+
+function readSettings(text: (name: string) => string | null): Config {
   return {
     host: host(text('ATRIUM_HOST') ?? '127.0.0.1'),
     port: port(text('ATRIUM_PORT') ?? '4800'),

@@ -162,9 +162,12 @@ function requestHeaders(
   };
 }
 
-/** The portal's own token is no other service's business. */
+/** The portal's own token is no other service's business, however it is written there. */
 const isPortals = (authorization: string | string[], session: Session | undefined): boolean =>
-  session === undefined || sameHash(hashSecret(String(authorization).replace(/^Bearer\s+/i, '')), session.tokenHash);
+  session === undefined ||
+  String(authorization)
+    .split(/[\s,="]+/)
+    .some((word) => sameHash(hashSecret(word), session.tokenHash));
 
 /** How the portal is reached, as far as its settings say; else as the request says. */
 function reachedBy(request: FastifyRequest): Record<string, string> {

@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the client broke off: its socket knows no address any more, and nobody reads an answer. */
-export const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
+/** Whether the client broke off, so that nobody reads an answer: its address is lost before the socket counts as ended. */
+export const isGone = ({ raw: { socket } }: FastifyRequest): boolean => socket.destroyed || socket.remoteAddress === undefined;

@@ -108,8 +108,20 @@ describe('files of a sub-application', () => {
     }
     const answer = await get(`/visitors/${path}`, { accept: 'text/html' });
     expect([answer.statusCode, answer.body]).toEqual([200, text]);
-    const head = await portal.inject({ method: 'HEAD', url: `/visitors/${path}`, headers: { accept: path === 'elsewhere' ? 'text/html' : '*/*' } });
+    const head = await portal.inject({
+      method: 'HEAD',
+      url: `/visitors/${path}`,
+      headers: { accept: path === 'elsewhere' ? 'text/html' : '*/*' },
+    });
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(text.length)]);
+  });
+
+  it.each(['bytes=99999999-', 'bytes=5-2'])('R-SUB-02 have no such range as %s, and say how large they are', async (range) => {
+    const answer = await get('/expenses/assets/index-Cx81kLmN.js', { range });
+    const size = (await get('/expenses/assets/index-Cx81kLmN.js')).rawPayload.length;
+    expect([answer.statusCode, answer.json().code, answer.headers['content-range']]).toEqual([416, 41601, `bytes */${size}`]);
+    const part = await get('/expenses/assets/index-Cx81kLmN.js', { range: 'bytes=0-6' });
+    expect([part.statusCode, part.body]).toEqual([206, 'export ']);
   });
 
   it('redirect its bare name', async () => {
