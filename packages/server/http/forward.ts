@@ -8,7 +8,7 @@ import type { Circuit, End } from './circuit.ts';
 import { isGone } from './gone.ts';
 import { Refusal } from './refusal.ts';
 import { refuse } from './refuse.ts';
-import { upstreamAddress } from './tidy-path.ts';
+import { type Upstream, upstreamAddress } from './tidy-path.ts';
 
 /** Just under the client's own 30 s, so that the person reads which side was slow. */
 const limitMilliseconds = 29_000;
@@ -51,14 +51,14 @@ export async function registerForward(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
-/** Lets another service answer the request at the same path below its base address. */
-export function forward(request: FastifyRequest, reply: FastifyReply, base: string, options: Options): FastifyReply {
+/** Lets another service answer the request at the same path below its base address. The query goes along. */
+export function forward(request: FastifyRequest, reply: FastifyReply, to: Upstream, options: Options): FastifyReply {
   if (isGone(request)) return leave(reply);
-  const address = upstreamAddress(base, request.url);
+  const address = upstreamAddress(to, request.url);
   if (options.mostBytes !== undefined) limitBody(request, options.mostBytes);
   const end = options.circuit?.enter();
   if (end !== undefined) ends.set(request, end);
-  request.forwardedTo = base;
+  request.forwardedTo = to.base;
   return reply.from(address.href, {
     ...(options.limitSeconds === undefined ? {} : { timeout: options.limitSeconds * 1000 }),
     rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, options),

@@ -85,7 +85,7 @@ describe('the address at another server', () => {
     'stays below its prefix and says what was asked: %s',
     (base) => {
       for (const path of tidyPaths.map((one) => one.split('?', 1)[0] ?? '')) {
-        const address = upstreamAddress(base, path);
+        const address = upstreamAddress({ base, prefix: path === '/' ? '' : '/team' }, path);
         const { origin, pathname } = new URL(base);
         expect(address.origin).toBe(origin);
         expect(decodeURIComponent(address.pathname)).toBe(decodeURIComponent(pathname.replace(/\/$/, '') + path));
@@ -94,11 +94,21 @@ describe('the address at another server', () => {
   );
 
   it('keeps what is encoded as it was written, and encodes what is not', () => {
-    expect(upstreamAddress('http://h:1', '/team/a%2Fb/{x}|"y"', '?q=1').href).toBe('http://h:1/team/a%2Fb/%7Bx%7D%7C%22y%22?q=1');
-    expect(upstreamAddress('http://h:1', '/team/%3Fa%23b').href).toBe('http://h:1/team/%3Fa%23b');
+    expect(upstreamAddress({ base: 'http://h:1', prefix: '/team' }, '/team/a%2Fb/{x}|"y"', '?q=1').href).toBe(
+      'http://h:1/team/a%2Fb/%7Bx%7D%7C%22y%22?q=1',
+    );
+    expect(upstreamAddress({ base: 'http://h:1', prefix: '/team' }, '/team/%3Fa%23b').href).toBe('http://h:1/team/%3Fa%23b');
   });
 
   it.each(untidyPaths)('is refused where it could lead elsewhere: %s', (path) => {
-    expect(() => upstreamAddress('http://127.0.0.1:5000', path)).toThrow(expect.objectContaining({ id: 'notFound' }));
+    expect(() => upstreamAddress({ base: 'http://127.0.0.1:5000', prefix: '/team' }, path)).toThrow(
+      expect.objectContaining({ id: 'notFound' }),
+    );
+  });
+
+  it.each(['/teams/x', '/tea', '/%74eam/x', '/Team/x', '/'])('is refused outside its prefix, in whichever writing: %s', (path) => {
+    expect(() => upstreamAddress({ base: 'http://127.0.0.1:5000', prefix: '/team' }, path)).toThrow(
+      expect.objectContaining({ id: 'notFound' }),
+    );
   });
 });

@@ -45,14 +45,21 @@ function decodedWholly(segment: string): string | null {
 /** What may stand in a path as it is; everything else is encoded. */
 const others = /[^A-Za-z0-9\-._~!$&'()*+,;=:@%/]/gu;
 
+/** A server, and the path prefix below which it may be asked. */
+export interface Upstream {
+  base: string;
+  prefix: string;
+}
+
 /**
  * The address of a path at another server, and the one place where such an address is made. `path` is as the request wrote
- * it, never decoded; it is refused where the address would be another one than was checked.
+ * it, never decoded; it is refused where the address would be another one than was checked, or not below the prefix.
  */
-export function upstreamAddress(base: string, path: string, query = ''): URL {
-  if (!isTidyPath(path)) throw new Refusal('notFound');
+export function upstreamAddress({ base, prefix }: Upstream, path: string, query = ''): URL {
+  const asked = pathOf(path);
+  if (!isTidyPath(asked) || !(asked === prefix || asked.startsWith(`${prefix}/`))) throw new Refusal('notFound');
   const { origin, pathname } = new URL(base);
-  const wanted = pathname.replace(/\/+$/, '') + pathOf(path).replace(others, encodeURIComponent);
+  const wanted = pathname.replace(/\/+$/, '') + asked.replace(others, encodeURIComponent);
   const address = URL.parse(origin + wanted + query);
   if (address === null || address.origin !== origin || address.pathname !== wanted) throw new Refusal('notFound');
   return address;

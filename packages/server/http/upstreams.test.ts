@@ -127,6 +127,15 @@ describe('a path prefix that is handed over', () => {
     expect([statusCode, company.asked]).toEqual([404, []]);
   });
 
+  it('is counted among the calls, however its address is written', async () => {
+    const small = await openPortal({ upstreams: { '/api/hr': company.url }, callsPerMinute: 5 });
+    const statuses = [];
+    for (const path of ['/api/hr/x', '/%61pi/hr/x', '/api/%68r/x', '/%61pi/hr/x', '/api/hr/x', '/%61pi/hr/x', '/api/hr/x'])
+      statuses.push((await rawGet(small.server, path)).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    await small.close();
+  });
+
   it('is not the beginning of a longer name', async () => {
     expect((await portal.inject({ url: '/api/hrx/leave', headers: signed() })).statusCode).toBe(404);
     expect(company.asked).toEqual([]);

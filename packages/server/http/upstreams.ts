@@ -30,7 +30,7 @@ export function handOverUpstreams(scope: FastifyInstance): void {
       const session = await requireSession(request, { cookieOnly: byCookie || (!isApi && reading) });
       request.session = session;
       const whose = { session, ownAuthorization: byCookie };
-      return forward(request, reply, base, { ...whose, policy: isApi ? dataPolicy : subAppPolicy, ...limits });
+      return forward(request, reply, { base, prefix }, { ...whose, policy: isApi ? dataPolicy : subAppPolicy, ...limits });
     };
     scope.all(prefix, handler);
     scope.all(`${prefix}/*`, handler);

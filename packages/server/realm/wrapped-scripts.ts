@@ -34,6 +34,7 @@ export function wrappedScripts(folder: string, thread: RealmThread, mostBytes = 
     if (await isThere(file)) return utimes(file, new Date(), new Date());
     mkdirSync(folder, { recursive: true });
     await thread.ask({ source, file });
+    await tidying;
     bytes += await sizeOf(folder, name);
     if (bytes > mostBytes) await (tidying = tidying.then(makeRoom));
   }

@@ -46,7 +46,12 @@ export function subAppFiles(server: FastifyInstance, realms: RealmFiles): void {
     }
     if (override !== undefined) return sendDev(app, override, path, request, reply);
     if (port !== null)
-      return forward(request, reply, `http://127.0.0.1:${port}`, { policy: subAppPolicy, ...(row.public === 0 && { gated: true }) });
+      return forward(
+        request,
+        reply,
+        { base: `http://127.0.0.1:${port}`, prefix: `/${name}` },
+        { policy: subAppPolicy, gated: row.public === 0 },
+      );
     if (!reads) throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
     const file = (await builtFile(folder(name), written)) ?? (isOwnRoute(path, request) ? 'index.html' : null);
     if (file === null) throw new Refusal('notFound');

@@ -36,7 +36,7 @@ export function sourceFinder(config: Pick<Config, 'distFolder' | 'subAppPorts'>)
   return async (app, path, query = '') => {
     if (!isTidyPath(`/${path}`)) return null;
     const base = serverOf(config, app);
-    if (base !== null) return fromServer(upstreamAddress(base, `/${app.name}/${path}`, query));
+    if (base !== null) return fromServer(upstreamAddress({ base, prefix: `/${app.name}` }, `/${app.name}/${path}`, query));
     const file = fileOf(path);
     return file === null ? null : fromBuild(join(config.distFolder, 'sub-apps', app.name, file));
   };
