@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { say } from '../messages/language.ts';
@@ -14,8 +14,9 @@ const byCode: Record<string, RefusalId> = {
 
 /** Answers what is no HTTP request, or comes too slowly: as any other refusal, under the same headers. */
 export function refuseClientError(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-  // The client broke off, or an answer is on its way already.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+  // The client broke off, or an answer is on its way already: Node looks at the same.
+  const { _httpMessage: answering } = socket as Socket & { _httpMessage?: ServerResponse | null };
+  if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent === true) return void socket.destroy();
   const { id, status, code } = new Refusal(byCode[error.code ?? ''] ?? 'malformed');
   this.metrics.refusals.inc({ code, refusal: id });
   this.log.info({ code: error.code, status }, 'a connection did not bring a request');

@@ -18,6 +18,9 @@ interface Address {
   Params: { name: string; '*'?: string };
 }
 
+/** To a sub-application's own server. */
+const mostSent = 50 * 1024 * 1024;
+
 /** Serves `/{name}/…` of registered sub-applications: from the build, or from the sub-application's own port. */
 export function subAppFiles(server: FastifyInstance, realms: RealmFiles): void {
   const { db, config } = server;
@@ -50,7 +53,7 @@ export function subAppFiles(server: FastifyInstance, realms: RealmFiles): void {
         request,
         reply,
         { base: `http://127.0.0.1:${port}`, prefix: `/${name}` },
-        { policy: subAppPolicy, gated: row.public === 0 },
+        { policy: subAppPolicy, gated: row.public === 0, mostBytes: mostSent },
       );
     if (!reads) throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
     const file = (await builtFile(folder(name), written)) ?? (isOwnRoute(path, request) ? 'index.html' : null);
