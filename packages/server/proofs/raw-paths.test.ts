@@ -46,7 +46,7 @@ afterAll(async () => {
 
 /** What stands for the names of sub-applications: from the build, behind a port, and none. */
 const names = ['expenses', 'team', 'open', 'nobody'];
-const withNames = (route: string): string[] => (/^\/:name/.test(route) ? names.map((name) => route.replace(':name', name)) : [route]);
+const withNames = (route: string): string[] => (route.startsWith('/:name') ? names.map((name) => route.replace(':name', name)) : [route]);
 
 const problems: string[] = [];
 

@@ -185,7 +185,9 @@ describe('files', () => {
 
 /** A png that really has the pixels it says, all of one colour. */
 const blank = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#3a7d5c' }, limitInputPixels: false }).png().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: '#3a7d5c' }, limitInputPixels: false })
+    .png()
+    .toBuffer();
 
 /** A valid png of a few kilobytes that would fill a gigabyte. */
 function bomb(side: number): Buffer {

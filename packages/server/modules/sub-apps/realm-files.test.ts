@@ -136,7 +136,7 @@ describe('what realms ask for', () => {
 
   it('R-SUB-04 are no pages that are too deep to be taken apart, and that is no failure of the server', async () => {
     const file = join(portal.config.distFolder, 'sub-apps/contracts/deep.html');
-    writeFileSync(file, `${'<div>'.repeat(200_000)}`);
+    writeFileSync(file, '<div>'.repeat(200_000));
     expect((await get('/contracts/deep.html?realm&page')).statusCode).toBe(404);
     expect((await get('/contracts/?realm&page')).statusCode).toBe(200);
   });
