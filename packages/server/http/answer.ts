@@ -41,7 +41,7 @@ type Answer<N extends CallName> = Promise<'paged' extends keyof (typeof contract
 /** A file of 5 MB with what multipart puts around it. */
 const uploadLimit = 5 * 1024 * 1024 + 16 * 1024;
 /** Of what anybody may send: to read and to refuse a large body costs more than to send it. */
-const openLimit = 16 * 1024;
+const openLimit = 64 * 1024;
 
 interface Options {
   /** A look-up: it may name others by id or code. */

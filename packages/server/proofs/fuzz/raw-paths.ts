@@ -94,11 +94,11 @@ export function rawPaths(route: string): Arbitrary<RawPath> {
   return fc.record({ path, query: fc.constantFrom(...queries) });
 }
 
-/** Each piece alone in each place, so that none depends on chance. */
-export const everyPiece = (route: string): RawPath[] =>
+/** Each piece alone in each place with each of the queries, so that none depends on chance. */
+export const everyPiece = (route: string, asked: readonly string[]): RawPath[] =>
   pieces.flatMap((piece) => {
     const wild = /:\w+|\*/.test(route) ? (text: string) => route.replace(/:\w+|\*/g, text) : (text: string) => `${route}/${text}`;
-    return ['', '?realm&page'].flatMap((query) => [
+    return asked.flatMap((query) => [
       { path: wild(piece), query },
       { path: wild(`${piece}/outside`), query },
       { path: wild(`a/${piece}/${piece}/outside`), query },
