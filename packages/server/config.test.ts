@@ -84,7 +84,7 @@ describe('readConfig', () => {
   });
 
   it('refuses a name that is like none, and leaves alone what is nobody’s setting', () => {
-    expect(refusal({ ATRIUM_COLOUR_OF_THE_SKY: 'blue' })).toMatch(/^ATRIUM_COLOUR_OF_THE_SKY is no setting .* README .*\.$/);
+    expect(refusal({ ATRIUM_COLOUR_OF_THE_SKY: 'blue' })).toMatch(/^ATRIUM_COLOUR_OF_THE_SKY is no setting .*SETTINGS\.md .*\.$/);
     const others = { ATRIUM_SERVICE_HOST: '10.0.0.1', ATRIUM_PORT_4800_TCP: 'tcp://10.0.0.1:4800', ATRIUM_TEST_DIST: 'x', PATH: '/bin' };
     expect(readConfig(others).port).toBe(4800);
   });

@@ -76,7 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function refuseUnknown(given: readonly string[], known: readonly string[]): void {
   const unknown = unknownSetting(given, known);
   if (unknown === undefined) return;
-  const hint = unknown.meant === null ? 'the README lists all that there are' : `${unknown.meant} is meant, it seems`;
+  const hint = unknown.meant === null ? 'packages/server/SETTINGS.md lists all that there are' : `${unknown.meant} is meant, it seems`;
   throw new ConfigError(`${unknown.name} is no setting of the portal (${hint}); correct the name or unset it.`);
 }
 

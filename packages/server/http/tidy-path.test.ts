@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isTidyPath, upstreamAddress } from './tidy-path.ts';
 
 /** Each leads, by one parser or another, out of `/team/` or to another text than was checked. */
-export const untidyPaths = [
+const untidyPaths = [
   '/team/../x',
   '/team/./x',
   '/team/..',
