@@ -62,7 +62,7 @@ export function startLiveReload(host: string, port: number): Promise<LiveReload>
 function pass(origin: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const wantsDocument = incoming.headers.accept?.includes('text/html') ?? false;
   const headers = wantsDocument ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
-  const onward = request(new URL(incoming.url ?? '/', origin), { method: incoming.method, headers }, (answer) => {
+  const onward = request(origin, { path: incoming.url, method: incoming.method, headers }, (answer) => {
     if (!answer.headers['content-type']?.startsWith('text/html')) {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);

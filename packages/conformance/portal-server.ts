@@ -52,8 +52,10 @@ export async function servePortal({ app, title, kind, scripts, proxies }: Portal
   const wrapped = new Map<string, Awaited<ReturnType<typeof realmAnswer>>>();
   const fileOf = (path: string) => join(app.folder, normalize(`/${path === '' || path.endsWith('/') ? `${path}index.html` : path}`));
   const resolveApp = pageResolver({ subAppPorts: {} }, async (_, path) => {
-    const file = fileOf(path);
-    return (await isFile(file)) ? { stamp: file, text: () => readFile(file, 'utf8') } : null;
+    const file = fileOf(decodeURIComponent(path));
+    return (await isFile(file))
+      ? { stamp: file, type: extname(file) === '.html' ? 'text/html' : 'text/javascript', text: () => readFile(file, 'utf8') }
+      : null;
   });
 
   const read = async (address: string) => {

@@ -72,13 +72,14 @@ describe('login form', () => {
     expect(sent).to.deep.equal([{ username: 'demo', password, redirect: '/pba/home/index', language: 'zh-CN' }]);
   });
 
-  it('R-BOOT-01 does not follow a redirect to another origin', async () => {
-    answer = () => Promise.resolve(Response.json({ code: 0, msg: '', data: { ...signedIn, redirect: '//evil.example/pba/' } }));
-    const gone = left();
-    fill('demo', 'x');
-    form.requestSubmit();
-    expect(await gone).to.equal('/pba/');
-  });
+  for (const redirect of ['//evil.example/pba/', '/.//evil.example/pba/', '/a/..//evil.example/'])
+    it(`R-BOOT-01 does not follow a redirect to another origin: ${redirect}`, async () => {
+      answer = () => Promise.resolve(Response.json({ code: 0, msg: '', data: { ...signedIn, redirect } }));
+      const gone = left();
+      fill('demo', 'x');
+      form.requestSubmit();
+      expect(await gone).to.equal('/pba/');
+    });
 
   it('says what the server says when it refuses, and lets the person try again', async () => {
     answer = () => Promise.resolve(Response.json({ code: 40101, msg: '账号或密码不正确' }, { status: 401 }));

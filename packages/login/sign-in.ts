@@ -57,5 +57,7 @@ export function keepLanguage(language: string): void {
 /** Where to go after signing in: only a path of this origin is followed. */
 export function destination(redirect: string): string {
   const url = URL.parse(redirect, location.origin);
-  return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/pba/';
+  // A path that begins with two slashes would name another host.
+  const isOwn = url?.origin === location.origin && !url.pathname.startsWith('//');
+  return isOwn ? url.pathname + url.search + url.hash : '/pba/';
 }

@@ -45,7 +45,8 @@ describe('readConfig', () => {
       ATRIUM_HOST: '::1',
       ATRIUM_DATABASE_URL: 'postgresql://atrium:secret@db:5432/atrium',
       ATRIUM_ORIGIN: 'https://portal.example.com/',
-      ATRIUM_UPSTREAMS: '{"/api/hr":"http://hr.internal:8080/","/api/scans":{"url":"http://scans.internal","megabytes":500}}',
+      ATRIUM_UPSTREAMS:
+        '{"/api/hr":"http://hr.internal:8080/","/api/scans":{"url":"http://scans.internal","megabytes":500},"/prod-api":{"url":"http://ruoyi","session":"cookie"}}',
       ATRIUM_LOGIN_URL: 'https://sso.example.com/login?app=portal',
       ATRIUM_ASSISTANT_URL: 'https://chat.example.com/',
       ATRIUM_TRUSTED_PROXIES: '127.0.0.1, 10.0.8.0/24,::1',
@@ -58,8 +59,9 @@ describe('readConfig', () => {
       port: 0,
       host: '::1',
       origin: 'https://portal.example.com',
-      upstreams: { '/api/hr': 'http://hr.internal:8080', '/api/scans': 'http://scans.internal' },
+      upstreams: { '/api/hr': 'http://hr.internal:8080', '/api/scans': 'http://scans.internal', '/prod-api': 'http://ruoyi' },
       upstreamLimits: { '/api/scans': { seconds: 29, megabytes: 500 } },
+      upstreamsByCookie: ['/prod-api'],
       loginUrl: 'https://sso.example.com/login?app=portal',
       trustedProxies: ['127.0.0.1', '10.0.8.0/24', '::1'],
       metricsToken: 'a-token-of-the-monitoring',
@@ -67,6 +69,24 @@ describe('readConfig', () => {
       product: 'acme',
       logLevel: 'warn',
     });
+  });
+
+  it.each([
+    ['ATRIUM_PROT', 'ATRIUM_PORT'],
+    ['ATRIUM_ORIGN', 'ATRIUM_ORIGIN'],
+    ['ATRIUM_UPSTREAM', 'ATRIUM_UPSTREAMS'],
+    ['ATRIUM_DATABASEURL', 'ATRIUM_DATABASE_URL'],
+    ['ATRIUM_LOGIN_URI', 'ATRIUM_LOGIN_URL'],
+  ])('refuses %s, which is no setting, and says that %s is meant', (name, meant) => {
+    expect(refusal({ [name]: '1' })).toBe(
+      `${name} is no setting of the portal (${meant} is meant, it seems); correct the name or unset it.`,
+    );
+  });
+
+  it('refuses a name that is like none, and leaves alone what is nobody’s setting', () => {
+    expect(refusal({ ATRIUM_COLOUR_OF_THE_SKY: 'blue' })).toMatch(/^ATRIUM_COLOUR_OF_THE_SKY is no setting .*SETTINGS\.md .*\.$/);
+    const others = { ATRIUM_SERVICE_HOST: '10.0.0.1', ATRIUM_PORT_4800_TCP: 'tcp://10.0.0.1:4800', ATRIUM_TEST_DIST: 'x', PATH: '/bin' };
+    expect(readConfig(others).port).toBe(4800);
   });
 
   const wrong: [name: string, ...values: string[]][] = [
@@ -106,6 +126,8 @@ describe('readConfig', () => {
       '{"/api/x":{"url":"http://x","seconds":0}}',
       '{"/api/x":{"url":"http://x","megabytes":1.5}}',
       '{"/api/x":{"url":"http://x","retries":3}}',
+      '{"/api/x":{"url":"http://x","session":"none"}}',
+      '{"/api/x":{"url":"http://x","session":true}}',
     ],
   ];
   it.each(wrong.flatMap(([name, ...values]) => values.map((value) => [name, value])))(

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { unknownSetting } from './setting-names.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 
 /** Everything that a deployment decides. */
@@ -25,6 +26,8 @@ export interface Config {
   upstreams: Record<string, string>;
   /** Limits of those that have their own, by prefix. */
   upstreamLimits: Record<string, UpstreamLimits>;
+  /** Prefixes of those that are asked with the session cookie alone, for applications with a token of their own. */
+  upstreamsByCookie: readonly string[];
   loginUrl: string;
   /** Where people sign in from outside; none is the portal's own page. */
   signOn: SignOnSettings[];
@@ -60,7 +63,24 @@ export class ConfigError extends Error {
 
 /** Reads the settings of SETTINGS.md from the environment; throws ConfigError for the first bad one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const text = (name: string) => env[name]?.trim() || null;
+  const known: string[] = [];
+  const text = (name: string) => {
+    known.push(name);
+    return env[name]?.trim() || null;
+  };
+  const config = readSettings(text);
+  refuseUnknown(Object.keys(env), known);
+  return config;
+}
+
+function refuseUnknown(given: readonly string[], known: readonly string[]): void {
+  const unknown = unknownSetting(given, known);
+  if (unknown === undefined) return;
+  const hint = unknown.meant === null ? 'packages/server/SETTINGS.md lists all that there are' : `${unknown.meant} is meant, it seems`;
+  throw new ConfigError(`${unknown.name} is no setting of the portal (${hint}); correct the name or unset it.`);
+}
+
+function readSettings(text: (name: string) => string | null): Config {
   return {
     host: host(text('ATRIUM_HOST') ?? '127.0.0.1'),
     port: port(text('ATRIUM_PORT') ?? '4800'),
@@ -197,8 +217,9 @@ function logLevel(value: string): LogLevel {
   return logLevels.find((level) => level === value) ?? refuse('ATRIUM_LOG', value, `one of ${logLevels.join(', ')}`);
 }
 
-function upstreams(value: string | null): Pick<Config, 'upstreams' | 'upstreamLimits'> {
-  const read: Pick<Config, 'upstreams' | 'upstreamLimits'> = { upstreams: {}, upstreamLimits: {} };
+function upstreams(value: string | null): Pick<Config, 'upstreams' | 'upstreamLimits' | 'upstreamsByCookie'> {
+  const byCookie: string[] = [];
+  const read = { upstreams: {} as Config['upstreams'], upstreamLimits: {} as Config['upstreamLimits'], upstreamsByCookie: byCookie };
   if (value === null) return read;
   const wanted = 'a JSON object of path prefixes and base addresses, such as {"/api/hr": "http://127.0.0.1:5000"}';
   for (const [prefix, given] of Object.entries(jsonObject(value) ?? refuse('ATRIUM_UPSTREAMS', value, wanted))) {
@@ -207,13 +228,23 @@ function upstreams(value: string | null): Pick<Config, 'upstreams' | 'upstreamLi
         `ATRIUM_UPSTREAMS has the path prefix ${JSON.stringify(prefix)}, which cannot be handed over; use one such as /api/hr that is not the portal's own.`,
       );
     }
-    const { url: base, ...limits } = typeof given === 'object' && given !== null ? { url: null, ...given } : { url: given };
+    const {
+      url: base,
+      session,
+      ...limits
+    } = typeof given === 'object' && given !== null ? { url: null, session: 'token', ...given } : { url: given, session: 'token' };
     const url = typeof base === 'string' ? webUrl(base) : null;
     if (url === null || url.search !== '' || url.hash !== '') {
       throw new ConfigError(
         `ATRIUM_UPSTREAMS gives ${prefix} the base address ${JSON.stringify(base)}; write an http or https address without credentials, query or fragment.`,
       );
     }
+    if (session !== 'token' && session !== 'cookie') {
+      throw new ConfigError(
+        `ATRIUM_UPSTREAMS gives ${prefix} the session ${JSON.stringify(session)}; write "token" (cookie and token of the portal) or "cookie" (the cookie alone).`,
+      );
+    }
+    if (session === 'cookie') byCookie.push(prefix);
     read.upstreams[prefix] = String(base).replace(/\/+$/, '');
     if (Object.keys(limits).length > 0) read.upstreamLimits[prefix] = upstreamLimits(prefix, limits);
   }
@@ -226,7 +257,7 @@ function upstreamLimits(prefix: string, given: object): UpstreamLimits {
   const isWhole = (one: unknown, most: number): one is number => Number.isInteger(one) && Number(one) >= 1 && Number(one) <= most;
   if (Object.keys(others).length === 0 && isWhole(seconds, 600) && isWhole(megabytes, 10_000)) return { seconds, megabytes };
   throw new ConfigError(
-    `ATRIUM_UPSTREAMS gives ${prefix} limits that cannot be used; beside url write seconds from 1 to 600 and megabytes from 1 to 10000, nothing else.`,
+    `ATRIUM_UPSTREAMS gives ${prefix} limits that cannot be used; beside url and session write seconds from 1 to 600 and megabytes from 1 to 10000, nothing else.`,
   );
 }
 

@@ -8,6 +8,7 @@ import { type Node, openNode } from './db/node.ts';
 import type { Db } from './db/schema.ts';
 import { refuseOtherMethods } from './http/answer.ts';
 import { documentationRoutes } from './documentation/routes.ts';
+import { refuseClientError } from './http/client-error.ts';
 import { type Drain, refuseWhileDraining } from './http/drain.ts';
 import { registerFiles } from './http/files.ts';
 import { registerForward } from './http/forward.ts';
@@ -16,6 +17,7 @@ import { logAnswers, logOptions, type LogStream } from './http/log.ts';
 import { keepRoutes } from './http/registered-routes.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { refuseErrors, refuseUnreadable } from './http/refuse.ts';
+import { refuseUntidy } from './http/refuse-untidy.ts';
 import { refuseCrossSite } from './http/same-site.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { handOverUpstreams } from './http/upstreams.ts';
@@ -97,6 +99,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseClientError,
   });
   keepRoutes(server);
   const metrics = new Metrics();
@@ -146,6 +149,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   logAnswers(server);
   addSecurityHeaders(server);
   refuseWhileDraining(server);
+  refuseUntidy(server);
   refuseCrossSite(server);
   await server.register(cookie);
   await server.register(formbody);

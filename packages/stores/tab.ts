@@ -47,7 +47,8 @@ export const homeKey = '/app-center/menus';
 /** A path of this portal out of any text: it starts with one slash and names no other host. */
 export function plainPath(text: string): string {
   const { pathname, search, hash } = new URL(origin + '/' + text.replace(/^[/\\\s]+/, ''));
-  return pathname + search + hash;
+  // `/.//host` has become `//host` only now.
+  return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
 /**

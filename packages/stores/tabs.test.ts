@@ -81,6 +81,8 @@ describe('R-TAB-02 the identity of a tab', () => {
     ['/app-center/main/a/b#part', '/app-center/main/a/b'],
     ['/app-center/main/a/#/list', '/app-center/main/a/#/list'],
     ['//evil.example/a', '/evil.example/a'],
+    ['/.//evil.example/a', '/evil.example/a'],
+    ['/b/..//evil.example/a', '/evil.example/a'],
     ['\\\\evil.example', '/evil.example'],
     ['a/../b', '/b'],
     ['', '/'],

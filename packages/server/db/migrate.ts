@@ -12,6 +12,7 @@ import * as rightsVersion from './migrations/0008-rights-version.ts';
 import * as callCounts from './migrations/0009-call-counts.ts';
 import * as personTerms from './migrations/0010-person-terms.ts';
 import * as keyOwner from './migrations/0011-key-owner.ts';
+import * as subAppGate from './migrations/0012-sub-app-gate.ts';
 import * as subAppKinds from './migrations/0013-sub-app-kinds.ts';
 import * as networksWriteChecks from './migrations/0014-networks-write-checks.ts';
 import type { Db } from './schema.ts';
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   { name: '0009-call-counts', up: callCounts.up },
   { name: '0010-person-terms', up: personTerms.up },
   { name: '0011-key-owner', up: keyOwner.up },
+  { name: '0012-sub-app-gate', up: subAppGate.up },
   { name: '0013-sub-app-kinds', up: subAppKinds.up },
   { name: '0014-networks-write-checks', up: networksWriteChecks.up },
 ];

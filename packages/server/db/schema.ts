@@ -128,6 +128,10 @@ interface SubApps {
   rests: Generated<Flag>;
   /** `self`: it moves `window.history` itself and copes with being hidden. */
   keep_alive: 'self' | null;
+  /** Whether its own server is reached without a session. */
+  public: Generated<Flag>;
+  /** By which its own server is reached, with spaces between; null is `GET HEAD`. */
+  methods: string | null;
   sort: number;
 }
 

@@ -4,15 +4,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentationPolicy } from '../http/content-security.ts';
 import { openApi } from '../http/open-api.ts';
 import { requestLanguage } from '../http/request-language.ts';
-import { isLanguage } from '../messages/language.ts';
+import { isLanguage, type Language } from '../messages/language.ts';
 import { readLook } from '../modules/document/look.ts';
 import { type Document, documentationPage } from './page.ts';
+
+/** Languages and addresses that the portal is asked at. */
+const mostPages = 40;
 
 /** `/api/docs`: the API as people read it, in their language. */
 export function documentationRoutes(server: FastifyInstance): void {
   const { config } = server;
   const document = openApi(config.title, config.product) as unknown as Document;
   const style = readFileSync(join(import.meta.dirname, 'style.css'));
+
+  /** To write a page takes ten times as long as to send it. */
+  const pages = new Map<string, string>();
+  const pageOf = (language: Language, portal: string): string => {
+    const key = `${language} ${portal}`;
+    const page = pages.get(key) ?? documentationPage(document, language, portal);
+    if (pages.size >= mostPages) pages.clear();
+    pages.set(key, page);
+    return page;
+  };
 
   server.get('/api/docs/style.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
@@ -28,7 +41,7 @@ export function documentationRoutes(server: FastifyInstance): void {
       .header('cache-control', 'no-store')
       .header('content-language', language)
       .type('text/html; charset=utf-8')
-      .send(documentationPage(document, language, portalOf(request)));
+      .send(pageOf(language, portalOf(request)));
   });
 }
 

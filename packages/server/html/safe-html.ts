@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter as tree, html, parseFragment, serialize } from 'parse5';
+import { isTidyPath } from '../http/tidy-path.ts';
 
 type Parent = DefaultTreeAdapterMap['parentNode'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -7,10 +8,13 @@ const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 const link = /^(https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[+\d-]+)$/i;
 const picture = /^\/(pba|file-server|api\/file-server)\/[^\s\\]*$/;
 
+/** What an attribute's value must look like, or a check of it. */
+type Allowed = RegExp | ((value: string) => boolean);
+
 /** Attributes of the elements that an article may have; what a value must look like. */
-const allowed: Record<string, Record<string, RegExp>> = {
+const allowed: Record<string, Record<string, Allowed>> = {
   a: { href: new RegExp(`${ownPath.source}|${link.source}`, 'i'), title: /^/ },
-  img: { src: picture, alt: /^/, width: /^\d{1,4}$/, height: /^\d{1,4}$/ },
+  img: { src: (value) => picture.test(value) && isTidyPath(value), alt: /^/, width: /^\d{1,4}$/, height: /^\d{1,4}$/ },
   td: { colspan: /^\d{1,2}$/, rowspan: /^\d{1,2}$/ },
   th: { colspan: /^\d{1,2}$/, rowspan: /^\d{1,2}$/, scope: /^(col|row)$/ },
   ol: { start: /^\d{1,4}$/ },
@@ -83,9 +87,10 @@ function clean(parent: Parent, removed: Set<string>): void {
   }
 }
 
-function cleanAttributes(element: Element, attributes: Record<string, RegExp>, removed: Set<string>): void {
+function cleanAttributes(element: Element, attributes: Record<string, Allowed>, removed: Set<string>): void {
   element.attrs = element.attrs.filter(({ name, value }) => {
-    const safe = Object.hasOwn(attributes, name) && attributes[name]!.test(value);
+    const rule = Object.hasOwn(attributes, name) ? attributes[name]! : /^(?!)/;
+    const safe = rule instanceof RegExp ? rule.test(value) : rule(value);
     if (!safe) removed.add(`${name} of <${element.tagName}>`);
     return safe;
   });

@@ -40,6 +40,8 @@ type Answer<N extends CallName> = Promise<'paged' extends keyof (typeof contract
 
 /** A file of 5 MB with what multipart puts around it. */
 const uploadLimit = 5 * 1024 * 1024 + 16 * 1024;
+/** Of what anybody may send: to read and to refuse a large body costs more than to send it. */
+const openLimit = 64 * 1024;
 
 /** Who an open call is counted by, in place of the address. */
 type CountedBy<N extends CallName> = (ask: Ask<N>) => string;
@@ -71,7 +73,7 @@ export function answer<N extends CallName>(
   server.route({
     method,
     url,
-    ...(call.upload === true ? { bodyLimit: uploadLimit } : {}),
+    ...(call.upload === true ? { bodyLimit: uploadLimit } : call.open === true ? { bodyLimit: openLimit } : {}),
     config: { call: name },
     onRequest: async (request, reply) => {
       if (call.open === true) {

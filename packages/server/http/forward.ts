@@ -3,9 +3,12 @@ import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnCookie } from '../modules/session/cookies.ts';
 import type { Session } from '../modules/session/queries.ts';
+import { hashSecret, sameHash } from '../modules/session/secret.ts';
 import type { Circuit, End } from './circuit.ts';
+import { isGone } from './gone.ts';
 import { Refusal } from './refusal.ts';
 import { refuse } from './refuse.ts';
+import { type Upstream, upstreamAddress } from './tidy-path.ts';
 
 /** Just under the client's own 30 s, so that the person reads which side was slow. */
 const limitMilliseconds = 29_000;
@@ -17,6 +20,10 @@ interface Options {
   policy: string;
   /** What comes is for this browser alone, whatever the other service says. */
   unshared?: boolean;
+  /** Only who is signed in may have it, though it is the same for all. */
+  gated?: boolean;
+  /** An `Authorization` that is not the portal's is the application's own, and goes on as it came. */
+  ownAuthorization?: boolean;
   circuit?: Circuit;
   /** Without a byte from the other service. */
   limitSeconds?: number;
@@ -44,17 +51,18 @@ export async function registerForward(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
-/** Lets another service answer the request at the same path below its base address. */
-export function forward(request: FastifyRequest, reply: FastifyReply, base: string, options: Options): FastifyReply {
+/** Lets another service answer the request at the same path below its base address. The query goes along. */
+export function forward(request: FastifyRequest, reply: FastifyReply, to: Upstream, options: Options): FastifyReply {
+  if (isGone(request)) return leave(reply);
+  const address = upstreamAddress(to, request.url);
   if (options.mostBytes !== undefined) limitBody(request, options.mostBytes);
   const end = options.circuit?.enter();
   if (end !== undefined) ends.set(request, end);
-  request.forwardedTo = base;
-  const path = request.url.split('?', 1)[0] ?? '/';
-  return reply.from(base + path, {
+  request.forwardedTo = to.base;
+  return reply.from(address.href, {
     ...(options.limitSeconds === undefined ? {} : { timeout: options.limitSeconds * 1000 }),
-    rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, options.session),
-    rewriteHeaders: (headers) => ({ ...answerHeaders(headers, options.policy), ...(options.unshared === true ? unshared : {}) }),
+    rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, options),
+    rewriteHeaders: (headers) => ({ ...answerHeaders(headers, options.policy), ...keptBy(headers, options) }),
     retryDelay: () => null,
     onResponse: (_request, _reply, answer) => {
       end?.(awayStatuses.has(answer.statusCode) ? 'away' : 'answered');
@@ -68,6 +76,14 @@ export function forward(request: FastifyRequest, reply: FastifyReply, base: stri
       refuse(request, reply, new Refusal(late ? 'gatewayTimeout' : 'badGateway'));
     },
   });
+}
+
+/** Nobody hears an answer: none is sent, and the log says so by the status that proxies use for it. */
+function leave(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.statusCode = 499;
+  reply.raw.destroy();
+  return reply;
 }
 
 /** What a service, or a proxy before it, answers when it cannot serve anybody. */
@@ -91,12 +107,6 @@ function limitBody(request: FastifyRequest, most: number): void {
   request.body = request.body.pipe(counted);
 }
 
-/** Whether a path could lead out of its prefix: dot segments, empty ones or backslashes, plain or encoded. */
-export function isUntidy(url: string): boolean {
-  const path = (url.split('?', 1)[0] ?? '').replace(/%2f/gi, '/').replace(/%5c/gi, '\\');
-  return /\/(\.|%2e){1,2}(\/|$)|\\|\/\/|%00/i.test(path);
-}
-
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -114,19 +124,56 @@ const identity = /^(x-atrium-|x-forwarded-|forwarded$|x-real-ip$|authorization$|
 /** CGI and WSGI services take `_` and `-` for the same, so a name with the one could pass for the other. */
 const asRead = (name: string): string => name.replaceAll('_', '-');
 
+/** Who may keep an answer. What a service says about that counts; what one says nothing about is kept by nobody else. */
+function keptBy(headers: Headers, { unshared: always, session, gated }: Options): Record<string, string> {
+  if (always === true) return unshared;
+  const theirs = String(headers['cache-control'] ?? '');
+  // The same for everybody who is signed in: their browsers may keep it, and ask whether it has changed.
+  if (session === undefined) return gated === true && theirs === '' ? { ...unshared, vary: varyingBy(headers['vary'], ['cookie']) } : {};
+  if (/\bpublic\b/i.test(theirs)) return {};
+  return { ...(theirs === '' && { 'cache-control': 'private, no-store' }), vary: varyingBy(headers['vary'], ['cookie', 'authorization']) };
+}
+
+function varyingBy(theirs: string | string[] | undefined, names: readonly string[]): string {
+  const named = [theirs ?? []].flat().flatMap((one) => one.split(',').map((name) => name.trim()));
+  if (named.includes('*')) return '*';
+  const missing = names.filter((name) => !named.some((one) => one.toLowerCase() === name));
+  return [...named.filter((name) => name !== ''), ...missing].join(', ');
+}
+
 /** What the other service hears: nothing of a credential, and no identity but the one that was checked. */
-function requestHeaders(request: FastifyRequest, headers: Headers, session: Session | undefined): Record<string, string | string[]> {
+function requestHeaders(
+  request: FastifyRequest,
+  headers: Headers,
+  { session, ownAuthorization }: Options,
+): Record<string, string | string[]> {
   const kept = without(headers, (name) => hopByHop.has(name) || identity.test(asRead(name)) || name === 'cookie');
   const cookies = foreignCookies(headers.cookie);
   return {
     ...kept,
     ...(cookies === '' ? {} : { cookie: cookies }),
+    ...(ownAuthorization === true && headers['authorization'] !== undefined && !isPortals(headers['authorization'], session)
+      ? { authorization: headers['authorization'] }
+      : {}),
     'x-forwarded-for': request.ip,
-    'x-forwarded-proto': request.protocol,
-    ...(request.headers.host === undefined ? {} : { 'x-forwarded-host': request.headers.host }),
+    ...reachedBy(request),
     'x-request-id': request.id,
     ...(session === undefined ? {} : identityHeaders(session)),
   };
+}
+
+/** The portal's own token is no other service's business, however it is written there. */
+const isPortals = (authorization: string | string[], session: Session | undefined): boolean =>
+  session === undefined ||
+  String(authorization)
+    .split(/[\s,="]+/)
+    .some((word) => sameHash(hashSecret(word), session.tokenHash));
+
+/** How the portal is reached, as far as its settings say; else as the request says. */
+function reachedBy(request: FastifyRequest): Record<string, string> {
+  const { origin } = request.server.config;
+  const { protocol, host } = origin === null ? { protocol: `${request.protocol}:`, host: request.headers.host } : new URL(origin);
+  return { 'x-forwarded-proto': protocol.slice(0, -1), ...(host === undefined ? {} : { 'x-forwarded-host': host }) };
 }
 
 const identityHeaders = (session: Session): Record<string, string> => ({

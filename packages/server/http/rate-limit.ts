@@ -76,7 +76,9 @@ export function limitCalls(server: FastifyInstance): void {
   const calls = new Calls(server);
   server.decorate('calls', calls);
   server.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.call !== undefined || !isLimited(request.url)) return;
+    const { config, url: route = '' } = request.routeOptions;
+    // Also by the route that answers: an address may be written in many ways.
+    if (config.call !== undefined || !(isLimited(route) || isLimited(request.url))) return;
     const secret = readSessionCookie(request);
     calls.any(secret === undefined ? addressOf(request) : `cookie ${hashSecret(secret)}`);
   });

@@ -88,6 +88,12 @@ describe('refusals', () => {
     expect([login.statusCode, login.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   });
 
+  it('are 413 above 64 kB for whoever is not signed in', async () => {
+    const send = async (username: string) =>
+      (await portal.inject({ method: 'POST', url: '/idaas/login', payload: { username, password: 'a'.repeat(64) } })).statusCode;
+    expect([await send('x'.repeat(66_000)), await send('x'.repeat(64_000))]).toEqual([413, 400]);
+  });
+
   it('are 413 above 256 kB', async () => {
     const response = await post({ kind: 'todo', keyword: 'x'.repeat(300_000) });
     expect([response.statusCode, response.json().code]).toEqual([413, 41301]);

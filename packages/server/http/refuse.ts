@@ -3,6 +3,7 @@ import type { Refusal as RefusalBody } from '@atrium/api/contract';
 import { isOutage } from '../db/outage.ts';
 import { say } from '../messages/language.ts';
 import { record } from '../modules/audit/record.ts';
+import { isGone } from './gone.ts';
 import { requestLanguage } from './request-language.ts';
 import { Refusal, type RefusalId } from './refusal.ts';
 import { secure } from './security-headers.ts';
@@ -12,6 +13,9 @@ export function refuseErrors(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const refusal = asRefusal(error, request);
     await recordDenied(request, refusal);
+    // How large the file is.
+    const range = headersOf(error)['Content-Range'];
+    if (refusal.id === 'rangeNotSatisfiable' && range !== undefined) reply.header('content-range', range);
     return refuse(request, reply, refusal);
   });
   server.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('notFound')));
@@ -52,11 +56,15 @@ async function recordDenied(request: FastifyRequest, { id }: Refusal): Promise<v
   );
 }
 
+const headersOf = (error: object): Record<string, string> => ('headers' in error ? (error.headers as Record<string, string>) : {});
+
 const byStatus: Record<number, RefusalId> = {
   403: 'notFound',
   404: 'notFound',
+  408: 'requestTimeout',
   413: 'tooLarge',
   415: 'mediaType',
+  416: 'rangeNotSatisfiable',
   429: 'tooMany',
   503: 'unavailable',
 };
@@ -71,6 +79,11 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (isOutage(error)) {
     request.log.error({ err: error }, 'the database is unavailable');
     return new Refusal('unavailable', { retryAfterSeconds: 5 });
+  }
+  if (isGone(request)) {
+    // Nobody hears the answer, and what failed may have failed for that.
+    request.log.info({ err: error }, 'a request failed whose client had gone away');
+    return new Refusal('malformed');
   }
   request.log.error({ err: error }, 'a request failed');
   return new Refusal('internal');

@@ -4,6 +4,8 @@ import { Refusal } from './refusal.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';
+
 /** Refuses writes that a browser sends for another site. Programs that are no browser send neither header. */
 export function refuseCrossSite(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {
@@ -14,6 +16,20 @@ export function refuseCrossSite(server: FastifyInstance): void {
       (site !== undefined && site !== 'same-origin') || (origin !== undefined && origin !== ownOrigin(server.config, request));
     if (foreign) throw new Refusal('crossSite');
   });
+}
+
+/**
+ * For requests that the cookie alone proves: the browser itself must say that a page of this origin sends them. Every browser
+ * names the origin of a write; a program that has only the cookie must do so too. `refuseCrossSite` has seen what is named.
+ */
+export function requireSameOrigin({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === undefined && headers.origin === undefined) throw new Refusal('crossSite');
+}
+
+/** For what is read with the cookie alone and is no page: nobody links to it, so no other site has it asked for. */
+export function refuseForeignRead({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'] ?? 'none';
+  if (site !== 'same-origin' && site !== 'none') throw new Refusal('crossSite');
 }
 
 const ownOrigin = (config: Config, request: FastifyRequest): string =>

@@ -1,6 +1,7 @@
 import { contract } from '@atrium/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../testing/portal.ts';
+import { rawText } from '../testing/raw-text.ts';
 import { address } from './answer.ts';
 
 let portal: Portal;
@@ -48,6 +49,26 @@ describe('every answer', () => {
       expect(headers).not.toHaveProperty('access-control-allow-origin');
       expect(body).not.toMatch(/node_modules|\.ts:\d+|at \w+ \(/);
     }
+  });
+
+  it.each([
+    ['no HTTP at all', 'nonsense\r\n\r\n', 400, 40001],
+    ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab', 400, 40001],
+    ['length and chunks', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400, 40001],
+    ['headers of 40 kB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431, 43101],
+    ['a request that follows a good one', 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nnonsense\r\n\r\n', 400, 40001],
+  ])('has them where Node itself refuses: %s', async (_what, text, status, code) => {
+    const { head, body } = await rawText(portal.server, text);
+    const last = `${head}\r\n\r\n${body}`.split(/(?=http\/1\.1 )/i).at(-1) ?? '';
+    const [own = '', answer = ''] = last.split('\r\n\r\n');
+    expect([own.split(' ')[1], JSON.parse(answer).code]).toEqual([String(status), code]);
+    for (const header of [
+      'x-content-type-options: nosniff',
+      "content-security-policy: default-src 'none'",
+      'cache-control: no-store',
+      'x-request-id: ',
+    ])
+      expect(own.toLowerCase()).toContain(header);
   });
 
   it('keeps the request id of a proxy, and no other text', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 
-const always = {
+/** On every answer. */
+export const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -19,10 +21,13 @@ export function addSecurityHeaders(server: FastifyInstance): void {
   });
 }
 
+/** Where people come over https, they come over nothing else. */
+export const transportSecurity = ({ origin }: Pick<Config, 'origin'>): Record<string, string> =>
+  origin?.startsWith('https:') === true ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+
 /** For answers that no hook sees. */
 export function secure(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(always);
-  const https = reply.server.config.origin?.startsWith('https:') === true;
-  if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  reply.headers(transportSecurity(reply.server.config));
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
 }

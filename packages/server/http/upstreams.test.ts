@@ -11,10 +11,23 @@ beforeAll(async () => {
     response.setHeader('content-type', 'application/json');
     response.setHeader('set-cookie', 'CURRENT_USER_ID=p-wang');
     response.setHeader('keep-alive', 'timeout=99');
+    const [, control] = /control=([^&]*)/.exec(request.url ?? '') ?? [];
+    if (control !== undefined) response.setHeader('cache-control', decodeURIComponent(control));
+    const [, vary] = /vary=([^&]*)/.exec(request.url ?? '') ?? [];
+    if (vary !== undefined) response.setHeader('vary', decodeURIComponent(vary));
     if (request.url?.includes('cut') === true) request.socket.destroy();
     else response.end('{"code":0,"data":"theirs"}');
   });
-  portal = await openPortal({ upstreams: { '/api/hr': company.url, '/api/user-end': `${company.url}/base`, '/wiki': company.url } });
+  portal = await openPortal({
+    upstreams: {
+      '/api/hr': company.url,
+      '/api/user-end': `${company.url}/base`,
+      '/wiki': company.url,
+      '/prod-api': company.url,
+      '/api/own': company.url,
+    },
+    upstreamsByCookie: ['/prod-api', '/api/own'],
+  });
   li = await portal.signIn('li');
 });
 afterAll(async () => {
@@ -114,6 +127,15 @@ describe('a path prefix that is handed over', () => {
     expect([statusCode, company.asked]).toEqual([404, []]);
   });
 
+  it('is counted among the calls, however its address is written', async () => {
+    const small = await openPortal({ upstreams: { '/api/hr': company.url }, callsPerMinute: 5 });
+    const statuses = [];
+    for (const path of ['/api/hr/x', '/%61pi/hr/x', '/api/%68r/x', '/%61pi/hr/x', '/api/hr/x', '/%61pi/hr/x', '/api/hr/x'])
+      statuses.push((await rawGet(small.server, path)).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    await small.close();
+  });
+
   it('is not the beginning of a longer name', async () => {
     expect((await portal.inject({ url: '/api/hrx/leave', headers: signed() })).statusCode).toBe(404);
     expect(company.asked).toEqual([]);
@@ -132,5 +154,73 @@ describe('a path prefix that is handed over', () => {
       502,
       { code: 50201, msg: 'The business service is unavailable. Please try again later' },
     ]);
+  });
+
+  it.each([
+    ['', 'private, no-store', 'cookie, authorization'],
+    ['?vary=Accept-Encoding,%20Cookie', 'private, no-store', 'Accept-Encoding, Cookie, authorization'],
+    ['?vary=*', 'private, no-store', '*'],
+    ['?control=max-age%3D60', 'max-age=60', 'cookie, authorization'],
+    ['?control=public,%20max-age%3D60', 'public, max-age=60', undefined],
+  ])('R-SRV-03 keeps personal answers from every cache, unless the service says who may keep them: %s', async (query, control, vary) => {
+    for (const prefix of ['/api/hr', '/wiki']) {
+      const { headers } = await portal.inject({ url: `${prefix}/leave${query}`, headers: signed() });
+      expect([headers['cache-control'], headers['vary']]).toEqual([control, vary]);
+    }
+  });
+});
+
+describe('a prefix of an application with a token of its own', () => {
+  const own = (more: Record<string, string> = {}) => ({ cookie: li.cookie, 'sec-fetch-site': 'same-origin', ...more });
+
+  it.each(['/prod-api', '/api/own'])('R-SRV-03 is handed over with the cookie alone, and its own token as it came: %s', async (prefix) => {
+    const payload = { username: 'admin' };
+    const login = await portal.inject({ method: 'POST', url: `${prefix}/login`, payload, headers: own() });
+    const read = await portal.inject({ url: `${prefix}/list`, headers: own({ authorization: 'Bearer eyJhbGciOi.own.token' }) });
+    await portal.inject({ url: `${prefix}/list`, headers: own({ authorization: 'Basic eDp5' }) });
+    expect([login.statusCode, read.statusCode]).toEqual([200, 200]);
+    const heard = company.asked.map(({ headers }) => [headers.authorization, headers.cookie, headers['x-atrium-user-code']]);
+    expect(heard).toEqual([
+      [undefined, undefined, 'E1001'],
+      ['Bearer eyJhbGciOi.own.token', undefined, 'E1001'],
+      ['Basic eDp5', undefined, 'E1001'],
+    ]);
+  });
+
+  it('never hears the token of the portal', async () => {
+    for (const authorization of [`Bearer ${li.token}`, `bearer  ${li.token}`, li.token])
+      await portal.inject({ url: '/prod-api/list', headers: own({ authorization }) });
+    expect(company.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('needs the session, and for writes that the browser names this origin', async () => {
+    const post = async (headers: Record<string, string>) =>
+      (await portal.inject({ method: 'POST', url: '/prod-api/x', payload: {}, headers })).statusCode;
+    expect([
+      await post({ 'sec-fetch-site': 'same-origin' }),
+      await post({ cookie: li.cookie }),
+      await post(own({ 'sec-fetch-site': 'cross-site' })),
+      await post(own({ 'sec-fetch-site': 'same-site' })),
+      await post({ cookie: li.cookie, origin: 'https://evil.example' }),
+      await post(own({ 'tenant-id': '10002' })),
+      await post(own({ 'user-code': 'E1002' })),
+    ]).toEqual([401, 403, 403, 403, 403, 409, 403]);
+    expect(company.asked).toEqual([]);
+    expect(await post({ cookie: li.cookie, host: 'portal.example', origin: 'http://portal.example' })).toBe(200);
+  });
+
+  it('below /api is not even read for another site', async () => {
+    const get = async (url: string, headers: Record<string, string>) => (await portal.inject({ url, headers })).statusCode;
+    const cross = own({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' });
+    expect([
+      await get('/api/own/x', cross),
+      await get('/prod-api/page', cross),
+      await get('/api/own/x', own({ 'sec-fetch-site': 'none' })),
+    ]).toEqual([403, 200, 200]);
+  });
+
+  it('is asked with the portal’s token where it does not say so', async () => {
+    const response = await portal.inject({ method: 'POST', url: '/wiki/x', payload: {}, headers: own({ authorization: 'Bearer own' }) });
+    expect([response.statusCode, company.asked]).toEqual([401, []]);
   });
 });

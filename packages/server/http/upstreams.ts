@@ -3,16 +3,17 @@ import type { UpstreamLimits } from '../config.ts';
 import { requireSession } from '../modules/session/require.ts';
 import { Circuit } from './circuit.ts';
 import { subAppPolicy } from './content-security.ts';
-import { forward, isUntidy } from './forward.ts';
-import { Refusal } from './refusal.ts';
+import { forward } from './forward.ts';
+import { isReading, refuseForeignRead, requireSameOrigin } from './same-site.ts';
 import { dataPolicy } from './security-headers.ts';
 
 /**
  * Hands the configured path prefixes to the company's own services, after the session check of any call. Outside
- * `/api`, pages and pictures are asked for by the browser itself: there the cookie is enough for reading.
+ * `/api`, pages and pictures are asked for by the browser itself: there the cookie is enough for reading. Where a prefix says
+ * `"session": "cookie"` it is enough for everything: the application sends its own `Authorization`, not the portal's.
  */
 export function handOverUpstreams(scope: FastifyInstance): void {
-  const { upstreams, upstreamLimits } = scope.config;
+  const { upstreams, upstreamLimits, upstreamsByCookie } = scope.config;
   const circuits = new Map<string, Circuit>();
   for (const [prefix, base] of Object.entries(upstreams)) {
     const { host } = new URL(base);
@@ -21,12 +22,15 @@ export function handOverUpstreams(scope: FastifyInstance): void {
     const { seconds, megabytes } = upstreamLimits[prefix] ?? usualLimits;
     const limits = { circuit, limitSeconds: seconds, mostBytes: megabytes * 1024 * 1024 };
     const isApi = prefix === '/api' || prefix.startsWith('/api/');
+    const byCookie = upstreamsByCookie.includes(prefix);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (isUntidy(request.url)) throw new Refusal('notFound');
-      const reading = request.method === 'GET' || request.method === 'HEAD';
-      const session = await requireSession(request, { cookieOnly: !isApi && reading });
+      const reading = isReading(request);
+      if (byCookie && !reading) requireSameOrigin(request);
+      if (byCookie && reading && isApi) refuseForeignRead(request);
+      const session = await requireSession(request, { cookieOnly: byCookie || (!isApi && reading) });
       request.session = session;
-      return forward(request, reply, base, { session, policy: isApi ? dataPolicy : subAppPolicy, ...limits });
+      const whose = { session, ownAuthorization: byCookie };
+      return forward(request, reply, { base, prefix }, { ...whose, policy: isApi ? dataPolicy : subAppPolicy, ...limits });
     };
     scope.all(prefix, handler);
     scope.all(`${prefix}/*`, handler);

@@ -258,3 +258,27 @@ it('R-SUB-02 says how a sub-application is hosted: shared storage, resting and s
     { name: 'legacy', storage: 'own', rests: 0, keep_alive: 'self' },
   ]);
 });
+
+it('R-SUB-02 says who reaches a sub-application on a port, and by which methods: who is signed in, to read, unless the file says otherwise', async () => {
+  files['sub-apps'].push({ name: 'board', title: '看板', port: 5102, public: true, methods: ['GET', 'POST'] });
+  await load();
+  const rows = () => place.db.selectFrom('sub_apps').select(['name', 'public', 'methods']).orderBy('sort').execute();
+  expect(await rows()).toEqual([
+    { name: 'forms', public: 0, methods: null },
+    { name: 'board', public: 1, methods: 'GET POST' },
+  ]);
+  files['sub-apps'][1] = { name: 'board', title: '看板', port: 5102 };
+  await load();
+  expect((await rows())[1]).toEqual({ name: 'board', public: 0, methods: null });
+});
+
+it.for<{ methods: unknown }>([
+  { methods: ['TRACE'] },
+  { methods: ['get'] },
+  { methods: [] },
+  { methods: ['GET', 'GET'] },
+  { methods: 'GET' },
+])('R-SUB-02 takes no other methods than a server is asked by: %j', async ({ methods }) => {
+  files['sub-apps'].push({ name: 'board', title: '看板', port: 5102, methods: methods as never });
+  await expect(load()).rejects.toThrow(/sub-apps\.json:3/);
+});

@@ -80,6 +80,10 @@ export const SubApp = record({
   storage: Type.Optional(Type.Enum(['shared', 'own'])),
   rests: Type.Optional(Type.Boolean()),
   keepAlive: Type.Optional(Type.Enum(['self'])),
+  public: Type.Optional(Type.Boolean()),
+  methods: Type.Optional(
+    Type.Array(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']), { minItems: 1, uniqueItems: true }),
+  ),
 });
 
 export const Task = record({

@@ -109,6 +109,8 @@ export function shapesOf(organisation: Organisation): Shape[] {
         storage: hosting.storage ?? 'shared',
         rests: hosting.rests === false ? 0 : 1,
         keep_alive: hosting.keepAlive ?? null,
+        public: hosting.public === true ? 1 : 0,
+        methods: hosting.methods?.join(' ') ?? null,
         sort,
       } satisfies NewRow<'sub_apps'>),
     ),

@@ -12,7 +12,7 @@ export interface RealmAnswer {
 export const asksForRealm = (query: URLSearchParams): boolean => query.has('realm');
 
 /** The script that `?realm` (the file itself) or `?realm&inline=<n>` (of the page `source`) means; null when there is none. */
-export function scriptAskedFor(query: URLSearchParams, source: string): string | null {
+function scriptAskedFor(query: URLSearchParams, source: string): string | null {
   const inline = query.get('inline');
   return inline === null ? source : (inlineScripts(source)[Number(inline)] ?? null);
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { access, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import type { WrapOrder, WrapOutcome } from './wrap-worker.ts';
+import type { RealmThread } from './realm-thread.ts';
 
 /** Scripts wrapped for realms, kept as files with their compressed form beside them. */
 export interface WrappedScripts {
@@ -11,7 +10,6 @@ export interface WrappedScripts {
   /** Name of the file in `folder` that holds `source`, wrapped; made by another thread where it is not there yet. */
   fileOf(source: string): Promise<string>;
   has(file: string): Promise<boolean>;
-  close(): Promise<void>;
 }
 
 const unusedForMilliseconds = 30 * 24 * 3_600_000;
@@ -21,45 +19,24 @@ const wrapper = ['wrap-script', 'script-names', 'bound-names']
   .map((name) => readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8'))
   .join('\0');
 
-/** `folder` may be lost at any time. */
-export function wrappedScripts(folder: string): WrappedScripts {
+/** `folder` may be lost at any time; it holds at most `mostBytes`, of which what was made longest ago goes first. */
+export function wrappedScripts(folder: string, thread: RealmThread, mostBytes = 1_000_000_000): WrappedScripts {
   const made = new Map<string, Promise<void>>();
-  const waiting = new Map<number, { resolve(): void; reject(error: Error): void }>();
-  let worker: Worker | null = null;
-  let next = 0;
+  let bytes = 0;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  void tidy(folder).catch(() => {});
-
-  function started(): Worker {
-    if (worker) return worker;
-    const fresh = new Worker(new URL('./wrap-worker.ts', import.meta.url));
-    fresh.unref();
-    fresh.on('message', ({ id, error }: WrapOutcome) => {
-      const order = waiting.get(id);
-      waiting.delete(id);
-      if (error === undefined) order?.resolve();
-      else order?.reject(new Error(error));
-    });
-    const ended = (error?: Error) => {
-      if (worker === fresh) worker = null;
-      for (const order of waiting.values()) order.reject(error ?? new Error('the thread that wraps scripts has ended'));
-      waiting.clear();
-    };
-    fresh.on('error', ended);
-    fresh.on('exit', () => ended());
-    return (worker = fresh);
-  }
+  const makeRoom = async () => {
+    bytes = await tidy(folder, mostBytes).catch(() => 0);
+  };
+  let tidying = makeRoom();
 
   async function make(name: string, source: string): Promise<void> {
     const file = join(folder, name);
     if (await isThere(file)) return utimes(file, new Date(), new Date());
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const id = next++;
-    await new Promise<void>((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-      started().postMessage({ id, source, file } satisfies WrapOrder);
-    });
+    await thread.ask({ source, file });
+    await tidying;
+    bytes += await sizeOf(folder, name);
+    if (bytes > mostBytes) await (tidying = tidying.then(makeRoom));
   }
 
   return {
@@ -73,9 +50,6 @@ export function wrappedScripts(folder: string): WrappedScripts {
       return name;
     },
     has: (file) => isThere(join(folder, file)),
-    close: async () => {
-      await worker?.terminate();
-    },
   };
 }
 
@@ -85,12 +59,34 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Forgets what nobody has asked for lately. */
-async function tidy(folder: string): Promise<void> {
+/** A script and its compressed form. */
+async function sizeOf(folder: string, name: string): Promise<number> {
+  const sizes = [name, `${name}.br`].map((file) =>
+    stat(join(folder, file)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Forgets what nobody has asked for lately, and the oldest where there is too much; answers how many bytes are left. */
+async function tidy(folder: string, mostBytes: number): Promise<number> {
   const oldest = Date.now() - unusedForMilliseconds;
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name.replace(/\.br$/, ''));
-    const { mtimeMs } = await stat(file).catch(() => stat(join(folder, name)));
-    if (mtimeMs < oldest) await rm(join(folder, name), { force: true });
+  const names = new Set((await readdir(folder)).map((name) => name.replace(/\.br$/, '')));
+  const files = await Promise.all(
+    [...names].map(async (name) => {
+      const { mtimeMs } = await stat(join(folder, name)).catch(() => stat(join(folder, `${name}.br`)));
+      return { name, mtimeMs, size: await sizeOf(folder, name) };
+    }),
+  );
+  let left = files.reduce((sum, { size }) => sum + size, 0);
+  // Down to three quarters, so that a full folder is not read again for each new file.
+  const wanted = left > mostBytes ? 0.75 * mostBytes : mostBytes;
+  for (const { name, mtimeMs, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+    if (mtimeMs >= oldest && left <= wanted) break;
+    for (const file of [name, `${name}.br`]) await rm(join(folder, file), { force: true });
+    left -= size;
   }
+  return left;
 }

@@ -25,7 +25,7 @@ export function documentRoutes(server: FastifyInstance): void {
   server.get('/', async (_request, reply) => reply.redirect('/pba/', 302));
   server.get('/pba', async (_request, reply) => reply.redirect('/pba/', 302));
 
-  server.get('/pba/*', async (request, reply) => {
+  server.get('/pba/*', { config: { anyPath: true } }, async (request, reply) => {
     const manifest = readManifest();
     const nonce = newNonce();
     const page = portalPage({

@@ -122,6 +122,32 @@ describe('an uploaded picture', () => {
     expect(await code(bomb(30_000))).toEqual([415, 41502]);
   });
 
+  it.each([
+    [4_194_304, 4],
+    [4, 4_194_304],
+    [8193, 1],
+    [1, 8193],
+  ])('R-USER-06 is none of %i by %i pixels, which is small as a file and huge while it is made smaller', async (width, height) => {
+    const before = process.memoryUsage().rss;
+    expect(await code(await blank(width, height))).toEqual([415, 41502]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  it('R-USER-06 may be as long as a screenshot of a long page', async () => {
+    const { rawPayload } = await download(await upload(await blank(1200, 8192)));
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 75, height: 512 });
+  });
+
+  it('R-USER-06 is looked at one at a time, and a person’s second one not before the first is done', async () => {
+    // Long enough at work for the others to arrive meanwhile.
+    const file = await blank(4096, 4096);
+    const answers = await Promise.all([li, li, li, wang].map((as) => send(form(file), as)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect([statuses.slice(0, 3).sort(), statuses[3]]).toEqual([[200, 429, 429], 200]);
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('5');
+    expect((await send(form(file))).statusCode).toBe(200);
+  });
+
   it('R-USER-06 is one file of at most 5 MB, and has nothing beside it', async () => {
     const large = await send(form(Buffer.alloc(5 * 1024 * 1024 + 1)));
     expect([large.statusCode, large.json().code]).toEqual([413, 41301]);
@@ -157,6 +183,12 @@ describe('files', () => {
     }
   });
 });
+
+/** A png that really has the pixels it says, all of one colour. */
+const blank = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7d5c' }, limitInputPixels: false })
+    .png()
+    .toBuffer();
 
 /** A valid png of a few kilobytes that would fill a gigabyte. */
 function bomb(side: number): Buffer {

@@ -9,6 +9,9 @@ export const uploadLimits = {
 } as const;
 
 const mostPixels = 4096 * 4096;
+/** Of a side: a picture that is narrow and very long is small as a file, and fills gigabytes while it is made smaller. */
+const mostSide = 8192;
+const mostSeconds = 20;
 const longestSide = 512;
 
 // Nothing but these three is ever decoded, whatever a file says that it is.
@@ -28,8 +31,11 @@ export async function cleanPicture(file: Buffer): Promise<{ mediaType: string; c
   const format = beginnings.find(([, fits]) => fits(file))?.[0];
   if (format === undefined) throw new Refusal('fileType');
   try {
-    const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
-    const content = await picture
+    const limits = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
+    const { width, height } = await sharp(file, limits).metadata();
+    if (Math.max(width, height) > mostSide) throw new Refusal('fileType');
+    const content = await sharp(file, limits)
+      .timeout({ seconds: mostSeconds })
       .autoOrient()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .toFormat(format)

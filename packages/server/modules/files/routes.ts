@@ -3,17 +3,24 @@ import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newSecret } from '../session/secret.ts';
+import { oneByOne } from './one-by-one.ts';
 import { cleanPicture } from './picture.ts';
 import { deleteUnused, findFile, insertFile } from './queries.ts';
 
 /** Pictures that were uploaded and not used yet; the next one takes the place of the oldest. */
 const mostUnused = 3;
 
+/** Who uploads while that many wait is told to come again. */
+const mostWaiting = 8;
+
 export function fileRoutes(server: FastifyInstance): void {
   const { db } = server;
+  // A picture of 200 kB may take 400 MB and seconds of one of the few threads that check passwords too.
+  const decoding = oneByOne(mostWaiting);
 
   answer(server, 'POST /file-server/file/upload', async ({ session, request }) => {
-    const { mediaType, content } = await cleanPicture(await oneFile(request));
+    const file = await oneFile(request);
+    const { mediaType, content } = await decoding(session.personId, () => cleanPicture(file));
     const id = newSecret();
     await oneAtATime(db, `files ${session.personId}`, async (trx) => {
       await insertFile(trx, {

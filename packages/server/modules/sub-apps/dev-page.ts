@@ -1,3 +1,12 @@
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { textOf } from '../../realm/markup.ts';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+/** A development server's page is a few lines. */
+const mostCharacters = 1_000_000;
+
 /** What the page of a development server (Vite's) runs: first what prepares it, then its entry. */
 export interface DevPage {
   /** The application's own entry, whose exports are the life cycles. */
@@ -12,16 +21,29 @@ const fromPage = /\?html-proxy\b/;
 
 /** Reads a development page; null for any other page. */
 export function readDevPage(html: string): DevPage | null {
+  if (html.length > mostCharacters) return null;
   const before: DevPage['before'][number][] = [];
-  for (const [, attributes = '', text = ''] of html.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-    if (!/\btype\s*=\s*["']?module\b/i.test(attributes)) continue;
-    const src = /\bsrc\s*=\s*["']([^"']+)["']/i.exec(attributes)?.[1]?.replaceAll('&amp;', '&');
+  for (const script of scriptsIn(html)) {
+    const of = (name: string) => script.attrs.find((attribute) => attribute.name === name)?.value;
+    if (of('type')?.trim().toLowerCase() !== 'module') continue;
+    const [src, text] = [of('src'), textOf(script)];
     if (src === undefined) before.push({ text });
     else if (client.test(src)) before.push({ src });
     else if (!fromPage.test(src))
       return before.some((script) => 'src' in script && client.test(script.src)) ? { entry: src, before } : null;
   }
   return null;
+}
+
+/** In the order of the page; by a parser, since an unclosed tag or comment makes patterns read the rest again and again. */
+function scriptsIn(html: string): Element[] {
+  const found: Element[] = [];
+  const left: Node[] = [parse(html)];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if ('tagName' in node && node.tagName === 'script') found.push(node);
+    if ('childNodes' in node) left.push(...node.childNodes.toReversed());
+  }
+  return found;
 }
 
 /** The address of the one module that stands for a development page. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
-import { isUntidy } from '../../http/forward.ts';
+import { isTidyPath } from '../../http/tidy-path.ts';
 import { overridesOf } from './overrides.ts';
 import type { OverrideRow } from './override-queries.ts';
 
@@ -31,7 +31,7 @@ export function passDevSockets(server: FastifyInstance): void {
 async function overrideFor(server: FastifyInstance, { url = '', headers }: IncomingMessage): Promise<OverrideRow | null> {
   const own = server.config.origin ?? `http://${headers.host ?? ''}`;
   const name = /^\/([a-z][a-z0-9-]*)\//.exec(url)?.[1];
-  if (headers.origin !== own || name === undefined || isUntidy(url)) return null;
+  if (headers.origin !== own || name === undefined || !isTidyPath(url)) return null;
   const overrides = await overridesOf(server, server.parseCookie(headers.cookie ?? ''));
   return overrides.find((override) => override.name === name) ?? null;
 }

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { subAppPolicy } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
-import { forward, isUntidy } from '../../http/forward.ts';
+import { forward } from '../../http/forward.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { isReading } from '../../http/same-site.ts';
 import { asksForRealm } from '../../realm/realm-answer.ts';
+import { admit, countStranger } from './admit.ts';
+import { builtFile } from './built-file.ts';
 import { devFiles } from './dev-files.ts';
 import { overridesOf } from './overrides.ts';
 import { findSubApp } from './queries.ts';
@@ -14,6 +17,9 @@ import { portOf } from './sources.ts';
 interface Address {
   Params: { name: string; '*'?: string };
 }
+
+/** To a sub-application's own server. */
+const mostSent = 50 * 1024 * 1024;
 
 /** Serves `/{name}/…` of registered sub-applications: from the build, or from the sub-application's own port. */
 export function subAppFiles(server: FastifyInstance, realms: RealmFiles): void {
@@ -29,24 +35,39 @@ export function subAppFiles(server: FastifyInstance, realms: RealmFiles): void {
   server.all<Address>('/:name/*', async (request, reply) => {
     const { name, '*': path = '' } = request.params;
     const row = await findSubApp(db, name);
-    if (row === undefined || isUntidy(request.url)) throw new Refusal('notFound');
+    const written = pathBelow(name, request.url);
+    if (row === undefined || written === null) throw new Refusal('notFound');
     const override = (await overridesOf(server, request.cookies)).find((one) => one.name === name)?.origin;
     const app = { ...row, ...(override !== undefined && { override }) };
     reply.header('content-security-policy', subAppPolicy);
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && asksForRealm(new URL(request.url, 'http://portal.invalid').searchParams)) return realms.send(app, path, request, reply);
+    const reads = isReading(request);
+    const port = override === undefined ? portOf(config, app) : null;
+    if (port !== null) await admit(request, row);
+    if (reads && asksForRealm(new URL(request.url, 'http://portal.invalid').searchParams)) {
+      if (request.session === null && port === null && override === undefined) countStranger(request);
+      return realms.send(app, written, request, reply);
+    }
     if (override !== undefined) return sendDev(app, override, path, request, reply);
-    const port = portOf(config, app);
-    if (port !== null) return forward(request, reply, `http://127.0.0.1:${port}`, { policy: subAppPolicy });
+    if (port !== null)
+      return forward(
+        request,
+        reply,
+        { base: `http://127.0.0.1:${port}`, prefix: `/${name}` },
+        { policy: subAppPolicy, gated: row.public === 0, mostBytes: mostSent },
+      );
     if (!reads) throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
-    return isPage(path, request) ? sendPage(reply, name) : sendBuilt(reply, folder(name), path);
+    const file = (await builtFile(folder(name), written)) ?? (isOwnRoute(path, request) ? 'index.html' : null);
+    if (file === null) throw new Refusal('notFound');
+    return sendBuilt(reply, folder(name), file);
   });
-
-  const sendPage = (reply: FastifyReply, name: string) => sendBuilt(reply, folder(name), 'index.html');
 }
 
 /** A route of the sub-application's own, as opened outside the portal: a navigation to a path that names no file. */
-const isPage = (path: string, request: FastifyRequest): boolean =>
-  path === '' || (!/\.[^/]*$/.test(path) && request.headers.accept?.includes('text/html') === true);
+const isOwnRoute = (path: string, request: FastifyRequest): boolean =>
+  !/\.[^/]*$/.test(path) && request.headers.accept?.includes('text/html') === true;
+
+/** What a request has written after `/{name}/`, undecoded; null where the name itself was written in another way. */
+const pathBelow = (name: string, url: string): string | null =>
+  url.startsWith(`/${name}/`) ? (url.slice(name.length + 2).split('?', 1)[0] ?? '') : null;
 
 const search = (request: FastifyRequest): string => (request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '');

@@ -99,7 +99,7 @@ export async function entryPageOf(app: SubApp, html: string, find: FindSource, p
 }
 
 /** Reads scripts below the sub-application's own name. */
-function readerOf(app: SubApp, find: FindSource): ReadScript {
+export function readerOf(app: SubApp, find: FindSource): ReadScript {
   return async (address) => (address.startsWith(`/${app.name}/`) ? (await find(app, ...below(app.name, address)))?.text() : undefined);
 }
 

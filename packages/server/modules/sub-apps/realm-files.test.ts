@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolveEntryPage } from '../../realm/entry-page.ts';
 import { type OtherService, otherService } from '../../testing/other-service.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 
@@ -110,10 +112,71 @@ describe('what realms ask for', () => {
   });
 
   it('come from the port of a sub-application that has one', async () => {
-    expect((await get('/vue/?realm&page')).json()).toMatchObject({ scripts: [{ src: '/vue/vue.js?v=1' }] });
-    expect((await get('/vue/vue.js?v=1&realm')).body).toContain('window.vue');
+    const { cookie } = li;
+    expect((await get('/vue/?realm&page', { cookie })).json()).toMatchObject({ scripts: [{ src: '/vue/vue.js?v=1' }] });
+    expect((await get('/vue/vue.js?v=1&realm', { cookie })).body).toContain('window.vue');
     expect(behindPort.asked.map(({ url }) => url)).toContain('/vue/vue.js?v=1');
-    expect((await get('/vue/none.js?realm')).statusCode).toBe(404);
+    expect((await get('/vue/none.js?realm', { cookie })).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/contracts/js/plain.js?realm&page',
+    '/contracts/js/app.3f9a01bc.js?realm&inline=0',
+    '/contracts/?realm',
+    '/contracts/index.html?realm',
+  ])('are pages where they are asked for as pages, and scripts as scripts: not %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('are what the server of a sub-application says that they are', async () => {
+    const { cookie } = li;
+    expect((await get('/vue/vue.js?realm&page', { cookie })).statusCode).toBe(404);
+    expect((await get('/vue/?realm', { cookie })).statusCode).toBe(404);
+  });
+
+  it('R-SUB-04 are no pages that are too deep to be taken apart, and that is no failure of the server', async () => {
+    const file = join(portal.config.distFolder, 'sub-apps/contracts/deep.html');
+    writeFileSync(file, '<div>'.repeat(200_000));
+    expect((await get('/contracts/deep.html?realm&page')).statusCode).toBe(404);
+    expect((await get('/contracts/?realm&page')).statusCode).toBe(200);
+  });
+
+  it('R-SUB-04 keep nobody waiting, however large a page is', async () => {
+    const html = `<title>large</title>${'<p class="a">b</p>'.repeat(100_000)}`;
+    writeFileSync(join(portal.config.distFolder, 'sub-apps/contracts/large.html'), html);
+    // What the page costs whoever takes it apart, on this machine and under this load.
+    const started = performance.now();
+    resolveEntryPage(html, '/contracts/');
+    const cost = performance.now() - started;
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    expect((await get('/contracts/large.html?realm&page')).json().title).toBe('large');
+    // Read again, but not taken apart again.
+    for (let n = 0; n < 5; n += 1) await get('/contracts/large.html?realm&inline=9');
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(cost);
+  });
+
+  it('are not read further than a file may be, whatever its server says', async () => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const endless = await otherService((_request, response) => {
+      response.setHeader('content-type', 'text/javascript');
+      const part = Buffer.alloc(1_000_000, 'x');
+      let parts = 0;
+      const more = () => {
+        while (!response.destroyed && response.write(part)) parts += 1;
+      };
+      response.on('drain', more).on('close', () => resolve(parts));
+      more();
+    });
+    const row = { title: 'endless', kind: 'html' as const, port: endless.port, router_base: null, sort: 30 };
+    await portal.db
+      .insertInto('sub_apps')
+      .values({ ...row, name: 'endless' })
+      .execute();
+    expect((await get('/endless/a.js?realm', { cookie: li.cookie })).statusCode).toBe(404);
+    expect(await promise).toBeLessThan(60);
+    await endless.close();
   });
 
   it('R-SUB-04 follow a new deployment; a hashed script outlives its own', async () => {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Row } from '../../db/schema.ts';
+import { isTidyPath, upstreamAddress } from '../../http/tidy-path.ts';
 
 export type SubApp = Pick<Row<'sub_apps'>, 'name' | 'port'> & {
   /** Where the session takes it from instead. */
@@ -23,47 +24,71 @@ const mostBytes = 20_000_000;
 /** A file of a sub-application; `stamp` changes whenever its content may have. */
 export interface Source {
   stamp: string;
+  /** Its media type, as its server says; empty where that says none. */
+  type: string;
   text(): Promise<string>;
 }
 
-/** Finds a file below `/{name}/`, in the build or behind the sub-application's port; null where there is none. */
+/** Finds a file below `/{name}/`, in the build or behind the sub-application's port; null where there is none. `path` is never decoded. */
 export type FindSource = (app: SubApp, path: string, query?: string) => Promise<Source | null>;
 
 export function sourceFinder(config: Pick<Config, 'distFolder' | 'subAppPorts'>): FindSource {
   return async (app, path, query = '') => {
+    if (!isTidyPath(`/${path}`)) return null;
     const base = serverOf(config, app);
-    if (base !== null) return fromServer(`${base}/${app.name}/${path}${query}`);
-    if (path.split('/').some((part) => part === '..' || part.startsWith('.')) || path.includes('\0')) return null;
-    return fromBuild(join(config.distFolder, 'sub-apps', app.name, path === '' || path.endsWith('/') ? `${path}index.html` : path));
+    if (base !== null) return fromServer(upstreamAddress({ base, prefix: `/${app.name}` }, `/${app.name}/${path}`, query));
+    const file = fileOf(path);
+    return file === null ? null : fromBuild(join(config.distFolder, 'sub-apps', app.name, file));
   };
 }
 
 /** `/vue/js/a.js?v=1` → `js/a.js` and `?v=1`, for the address of a file of `vue`. */
 export function below(name: string, address: string): [path: string, query: string] {
   const { pathname, search } = new URL(address, 'http://portal.invalid');
-  return [decodeURIComponent(pathname.slice(name.length + 2)), search];
+  return [pathname.slice(name.length + 2), search];
+}
+
+/** The file of the build that a tidy path means; null for a hidden one. */
+export function fileOf(path: string): string | null {
+  const file = decodeURIComponent(path);
+  if (file.split('/').some((part) => part.startsWith('.'))) return null;
+  return file === '' || file.endsWith('/') ? `${file}index.html` : file;
 }
 
 async function fromBuild(file: string): Promise<Source | null> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) return null;
-  return { stamp: `${file} ${found.mtimeMs} ${found.size}`, text: () => readFile(file, 'utf8') };
+  const type = /\.html?$/i.test(file) ? 'text/html' : 'text/javascript';
+  return { stamp: `${file} ${found.mtimeMs} ${found.size}`, type, text: () => readFile(file, 'utf8') };
 }
 
-async function fromServer(url: string): Promise<Source | null> {
+async function fromServer(url: URL): Promise<Source | null> {
   const answer = await fetch(url, {
     headers: { accept: '*/*' },
     redirect: 'error',
     signal: AbortSignal.timeout(fetchLimitMilliseconds),
   });
   const large = Number(answer.headers.get('content-length') ?? 0) > mostBytes;
-  if (!answer.ok || large) {
+  const text = !answer.ok || large ? null : await textOf(answer);
+  if (text === null) {
     await answer.body?.cancel();
     return null;
   }
-  const text = await answer.text();
   return {
-    stamp: `${url} ${text.length} ${answer.headers.get('etag') ?? answer.headers.get('last-modified') ?? Date.now()}`,
+    stamp: `${url.href} ${text.length} ${answer.headers.get('etag') ?? answer.headers.get('last-modified') ?? Date.now()}`,
+    type: answer.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '',
     text: async () => text,
   };
+}
+
+/** The text of an answer; null as soon as more of it has come than is kept, whatever it said about its length. */
+async function textOf({ body }: Response): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > mostBytes) return null;
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
 }

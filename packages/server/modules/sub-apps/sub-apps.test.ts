@@ -1,4 +1,4 @@
-import { rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expensesPage } from '../../testing/build-output.ts';
@@ -87,6 +87,43 @@ describe('files of a sub-application', () => {
     expect([gone.statusCode, gone.json().code, gone.headers['cache-control']]).toEqual([404, 40401, 'no-store']);
   });
 
+  it.each([
+    ['about', 'About'],
+    ['guide', 'Guide'],
+    ['guide/', 'Guide'],
+    ['guide/first', 'First'],
+    ['posts/v1.2', 'Version'],
+    ['about.html', 'About'],
+    ['LICENSE', 'Free'],
+    ['elsewhere', 'Site'],
+    ['%E5%85%B3%E4%BA%8E', 'In Chinese'],
+  ])('R-SUB-02 are the pages of a static site with several: %s', async (path, text) => {
+    const site = join(portal.config.distFolder, 'sub-apps/visitors');
+    await mkdir(join(site, 'guide'), { recursive: true });
+    await mkdir(join(site, 'posts'), { recursive: true });
+    const pages = { 'about.html': 'About', 'guide/index.html': 'Guide', 'guide/first.html': 'First', 'posts/v1.2.html': 'Version' };
+    for (const [name, content] of Object.entries({ ...pages, LICENSE: 'Free', '关于/index.html': 'In Chinese', 'index.html': 'Site' })) {
+      await mkdir(join(site, name, '..'), { recursive: true });
+      await writeFile(join(site, name), content);
+    }
+    const answer = await get(`/visitors/${path}`, { accept: 'text/html' });
+    expect([answer.statusCode, answer.body]).toEqual([200, text]);
+    const head = await portal.inject({
+      method: 'HEAD',
+      url: `/visitors/${path}`,
+      headers: { accept: path === 'elsewhere' ? 'text/html' : '*/*' },
+    });
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(text.length)]);
+  });
+
+  it.each(['bytes=99999999-', 'bytes=5-2'])('R-SUB-02 have no such range as %s, and say how large they are', async (range) => {
+    const answer = await get('/expenses/assets/index-Cx81kLmN.js', { range });
+    const size = (await get('/expenses/assets/index-Cx81kLmN.js')).rawPayload.length;
+    expect([answer.statusCode, answer.json().code, answer.headers['content-range']]).toEqual([416, 41601, `bytes */${size}`]);
+    const part = await get('/expenses/assets/index-Cx81kLmN.js', { range: 'bytes=0-6' });
+    expect([part.statusCode, part.body]).toEqual([206, 'export ']);
+  });
+
   it('redirect its bare name', async () => {
     const response = await get('/expenses?a=1');
     expect([response.statusCode, response.headers.location]).toEqual([302, '/expenses/?a=1']);
@@ -122,9 +159,10 @@ describe('files of a sub-application', () => {
 
 describe('a sub-application on its own port', () => {
   it('R-SUB-02 is answered by it, at the same path', async () => {
-    const response = await get('/warehouse/stock/list?page=2');
+    const { cookie } = li;
+    const response = await get('/warehouse/stock/list?page=2', { cookie });
     expect([response.statusCode, warehouse.asked[0]?.url]).toEqual([200, '/warehouse/stock/list?page=2']);
-    expect((await get('/warehouse/nothing')).statusCode).toBe(404);
+    expect((await get('/warehouse/nothing', { cookie })).statusCode).toBe(404);
   });
 
   it('hears no credential and sets no cookie of ours', async () => {
@@ -144,11 +182,12 @@ describe('a sub-application on its own port', () => {
   });
 
   it('passes a body on as it is', async () => {
+    await portal.db.updateTable('sub_apps').set({ methods: 'GET HEAD PUT' }).where('name', '=', 'warehouse').execute();
     await portal.inject({
       method: 'PUT',
       url: '/warehouse/a',
       payload: '{"__proto__":1,',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', cookie: li.cookie, 'sec-fetch-site': 'same-origin' },
     });
     expect(warehouse.asked[0]).toMatchObject({ method: 'PUT', url: '/warehouse/a', body: '{"__proto__":1,' });
   });
@@ -160,14 +199,14 @@ describe('a sub-application on its own port', () => {
       .insertInto('sub_apps')
       .values({ name: 'down', title: '停机', kind: 'module', port: free.port, router_base: null, sort: 10 })
       .execute();
-    const response = await get('/down/');
+    const response = await get('/down/', { cookie: li.cookie });
     expect([response.statusCode, response.json()]).toEqual([502, { code: 50201, msg: '业务服务暂时不可用，请稍后重试' }]);
     expect((await registry()).find(({ name }: { name: string }) => name === 'down')).toMatchObject({ entry: null, version: '' });
   });
 
   it('takes a port of the configuration before that of the registry', async () => {
     const other = await openPortal({ subAppPorts: { expenses: warehouse.port } });
-    await other.inject({ url: '/expenses/x' });
+    await other.inject({ url: '/expenses/x', headers: { cookie: (await other.signIn('li')).cookie } });
     expect(warehouse.asked.at(-1)?.url).toBe('/expenses/x');
     await other.close();
   });

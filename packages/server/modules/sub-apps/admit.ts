@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { Row } from '../../db/schema.ts';
+import { addressOf } from '../../http/rate-limit.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isReading, requireSameOrigin } from '../../http/same-site.ts';
+import { requireSession } from '../session/require.ts';
+
+type Gate = Pick<Row<'sub_apps'>, 'public' | 'methods'>;
+
+/** The methods that a sub-application's own server is asked by. */
+const methodsOf = ({ methods }: Gate): string[] => methods?.split(' ') ?? ['GET', 'HEAD'];
+
+/**
+ * Lets a request through to a sub-application's own server, which knows no session: only by the methods of its registry entry,
+ * and only for whoever is signed in, unless the entry says `public`. Requests of strangers are counted by their address.
+ */
+export async function admit(request: FastifyRequest, gate: Gate): Promise<void> {
+  const allow = methodsOf(gate);
+  if (!allow.includes(request.method)) throw new Refusal('methodNotAllowed', { allow });
+  if (!isReading(request)) requireSameOrigin(request);
+  try {
+    await requireSession(request, { cookieOnly: true, anyTenant: true });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    countStranger(request);
+    if (gate.public !== 1) throw error;
+  }
+}
+
+/** For what costs the server something, whoever asks. */
+export const countStranger = (request: FastifyRequest): void => request.server.calls.any(addressOf(request));

@@ -1,0 +1,25 @@
+/** What a container platform says about a service named `atrium`, and what the project's own tests read. */
+const others = /^ATRIUM_(SERVICE_|PORT_\d|TEST_|FUZZ_|E2E_|VITEST_|KILLS$|STREAMS$|BREAKAGES$)/;
+
+/** The first name that looks like a setting and is none, and the setting that was likely meant; undefined when all are known. */
+export function unknownSetting(given: readonly string[], known: readonly string[]): { name: string; meant: string | null } | undefined {
+  const name = given.find((one) => one.startsWith('ATRIUM_') && !known.includes(one) && !others.test(one));
+  if (name === undefined) return undefined;
+  const nearest = known
+    .map((one) => ({ one, edits: editsBetween(name, one) }))
+    .sort((a, b) => a.edits - b.edits)
+    .find(({ edits }) => edits <= 3);
+  return { name, meant: nearest?.one ?? null };
+}
+
+/** How many characters must be put in, taken out or changed (Levenshtein). */
+function editsBetween(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [index, sign] of [...from].entries()) {
+    const next = [index + 1];
+    for (let at = 1; at <= to.length; at += 1)
+      next.push(Math.min(row[at]! + 1, next[at - 1]! + 1, row[at - 1]! + (sign === to[at - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[to.length]!;
+}
