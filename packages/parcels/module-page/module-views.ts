@@ -1,10 +1,9 @@
-import { inHead, keepStyles, quiet, restStyles, wakeStyles } from './head-styles.ts';
+import { restStyles, wakeStyles } from './head-styles.ts';
 import { watchLeaks } from './leaks.ts';
-import { type Insertions, openDoors } from './page-doors.ts';
-import { ownerOf, whoCalls } from './who-calls.ts';
+import { openPageDoors } from './page-doors.ts';
 
 /** An open view of kind `module`, which has the page's own `document`. */
-interface ModuleView {
+export interface ModuleView {
   app: string;
   domElement: HTMLElement;
   overlay: HTMLElement;
@@ -29,7 +28,7 @@ export function shareModulePage(app: string, domElement: HTMLElement, developmen
   const watcher = new MutationObserver(() => {});
   watcher.observe(overlay, { childList: true });
   const view: ModuleView = { app, domElement, overlay, watcher };
-  if (views.length === 0) closeDoors = openDoors(insertions);
+  if (views.length === 0) closeDoors = openPageDoors(apps, viewOf);
   if (!apps().includes(app)) {
     wakeStyles(app, domElement);
     if (development) reports.set(app, watchLeaks(app));
@@ -48,18 +47,6 @@ export function shareModulePage(app: string, domElement: HTMLElement, developmen
     if (views.length === 0) closeDoors();
   };
 }
-
-const insertions: Insertions = {
-  overlayFor: () => viewOf(whoCalls(apps()))?.overlay ?? null,
-  isOverlay: (node) => views.some(({ overlay }) => overlay === node),
-  sheetOf(node) {
-    if (!inHead(node)) return null;
-    const view = viewOf(node instanceof HTMLLinkElement ? ownerOf(node.href, apps()) : whoCalls(apps()));
-    if (!view) return null;
-    quiet(node);
-    return () => keepStyles(view.app, node, view.domElement);
-  },
-};
 
 const apps = () => views.map(({ app }) => app);
 
