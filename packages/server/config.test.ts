@@ -83,10 +83,10 @@ describe('readConfig', () => {
     );
   });
 
-  it('refuses a name that is like none, and leaves alone what is nobody’s setting', () => {
-    expect(refusal({ ATRIUM_COLOUR_OF_THE_SKY: 'blue' })).toMatch(/^ATRIUM_COLOUR_OF_THE_SKY is no setting .*SETTINGS\.md .*\.$/);
+  it('notes a name that is like no setting, so that an older version starts with newer ones, and leaves alone what is nobody’s', () => {
+    expect(readConfig({ ATRIUM_COLOUR_OF_THE_SKY: 'blue' }).unknownSettings).toEqual(['ATRIUM_COLOUR_OF_THE_SKY']);
     const others = { ATRIUM_SERVICE_HOST: '10.0.0.1', ATRIUM_PORT_4800_TCP: 'tcp://10.0.0.1:4800', ATRIUM_TEST_DIST: 'x', PATH: '/bin' };
-    expect(readConfig(others).port).toBe(4800);
+    expect(readConfig(others)).toMatchObject({ port: 4800, unknownSettings: [] });
   });
 
   const wrong: [name: string, ...values: string[]][] = [

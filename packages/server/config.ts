@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { unknownSetting } from './setting-names.ts';
+import { unknownSettings } from './setting-names.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 
 /** Everything that a deployment decides. */
@@ -45,6 +45,8 @@ export interface Config {
   subAppPorts: Record<string, number>;
   /** Hosts that a session may take a sub-application from; none where nobody may. */
   overrides: readonly string[];
+  /** Names that look like settings of a newer or older version and are none: the start warns of them. */
+  unknownSettings: readonly string[];
 }
 
 /** How long a service may be silent, and how much may be sent to it at once. */
@@ -69,18 +71,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return env[name]?.trim() || null;
   };
   const config = readSettings(text);
-  refuseUnknown(Object.keys(env), known);
-  return config;
+  const unknown = unknownSettings(Object.keys(env), known);
+  const slip = unknown.find(({ meant }) => meant !== null);
+  if (slip)
+    throw new ConfigError(`${slip.name} is no setting of the portal (${slip.meant} is meant, it seems); correct the name or unset it.`);
+  return { ...config, unknownSettings: unknown.map(({ name }) => name) };
 }
 
-function refuseUnknown(given: readonly string[], known: readonly string[]): void {
-  const unknown = unknownSetting(given, known);
-  if (unknown === undefined) return;
-  const hint = unknown.meant === null ? 'packages/server/SETTINGS.md lists all that there are' : `${unknown.meant} is meant, it seems`;
-  throw new ConfigError(`${unknown.name} is no setting of the portal (${hint}); correct the name or unset it.`);
-}
-
-function readSettings(text: (name: string) => string | null): Config {
+function readSettings(text: (name: string) => string | null): Omit<Config, 'unknownSettings'> {
   return {
     host: host(text('ATRIUM_HOST') ?? '127.0.0.1'),
     port: port(text('ATRIUM_PORT') ?? '4800'),

@@ -1,15 +1,16 @@
 /** What a container platform says about a service named `atrium`, and what the project's own tests read. */
 const others = /^ATRIUM_(SERVICE_|PORT_\d|TEST_|FUZZ_|E2E_|VITEST_|KILLS$|STREAMS$|BREAKAGES$)/;
 
-/** The first name that looks like a setting and is none, and the setting that was likely meant; undefined when all are known. */
-export function unknownSetting(given: readonly string[], known: readonly string[]): { name: string; meant: string | null } | undefined {
-  const name = given.find((one) => one.startsWith('ATRIUM_') && !known.includes(one) && !others.test(one));
-  if (name === undefined) return undefined;
-  const nearest = known
-    .map((one) => ({ one, edits: editsBetween(name, one) }))
-    .sort((a, b) => a.edits - b.edits)
-    .find(({ edits }) => edits <= 3);
-  return { name, meant: nearest?.one ?? null };
+/** Each name that looks like a setting and is none, and the setting that was likely meant; null where no name is like it. */
+export function unknownSettings(given: readonly string[], known: readonly string[]): { name: string; meant: string | null }[] {
+  const names = given.filter((one) => one.startsWith('ATRIUM_') && !known.includes(one) && !others.test(one));
+  return names.map((name) => {
+    const nearest = known
+      .map((one) => ({ one, edits: editsBetween(name, one) }))
+      .sort((a, b) => a.edits - b.edits)
+      .find(({ edits }) => edits <= 3);
+    return { name, meant: nearest?.one ?? null };
+  });
 }
 
 /** How many characters must be put in, taken out or changed (Levenshtein). */

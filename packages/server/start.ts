@@ -52,7 +52,9 @@ function listenError(config: Config, error: unknown): unknown {
 
 /** Prints where the portal is and who can sign in for a try; warns where others could use those accounts too. */
 export async function announce({ server, address }: RunningServer): Promise<void> {
-  const { title, origin, host } = server.config;
+  const { title, origin, host, unknownSettings } = server.config;
+  for (const name of unknownSettings)
+    server.log.warn(`${name} is no setting of the portal; packages/server/SETTINGS.md lists all that there are`);
   const accounts = await listDemoAccounts(server.db);
   const lines = [`${title}: ${origin ?? address}/pba/`];
   if (accounts.length > 0) lines.push(`Demo accounts: ${accounts.map((name) => `${name} / Atrium@2026`).join(', ')}`);

@@ -75,3 +75,13 @@ it('R-BOOT-06 a stranger who locks an account and uses up the address keeps out 
   expect((await signIn(portal.server, 'somebody')).json().code).toBe(42901);
   expect((await signIn(portal.server, 'li', 'Atrium@2026', { cookie })).statusCode).toBe(200);
 });
+
+it('R-SRV-01 counts an IPv6 network as one address, however many of its addresses ask', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n <= limits['sign-in'].perMinute; n += 1) {
+    const asked = { method: 'POST', url: '/idaas/login', remoteAddress: `2001:db8:0:7::${(n + 1).toString(16)}` } as const;
+    statuses.push((await portal.server.inject({ ...asked, payload: { username: `nobody${n}`, password: sha256('wrong') } })).statusCode);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect(timesOf(statuses, 429)).toBe(1);
+});

@@ -4,6 +4,7 @@ import { type LimitClass, limitOf, limits } from '../limits.ts';
 import { readSessionCookie } from '../modules/session/cookies.ts';
 import { hashSecret } from '../modules/session/secret.ts';
 import { countCall, forgetCounts } from './call-counts.ts';
+import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -87,6 +88,6 @@ export function limitCalls(server: FastifyInstance): void {
   server.addHook('onClose', async () => clearInterval(timer));
 }
 
-export const addressOf = (request: FastifyRequest): string => `address ${request.ip}`;
+export const addressOf = (request: FastifyRequest): string => `address ${networkOf(request.ip)}`;
 
 const isLimited = (url: string): boolean => /^\/(api(\/|\?|$)|idaas\/(?!assets\/))/.test(url) && url !== '/api/openapi.json';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '@atrium/api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/schema.ts';
+import { networkOf } from '../../http/network.ts';
 import { readSessionCookie, setSessionCookies } from '../session/cookies.ts';
 import { endSessionOfCookie } from '../session/queries.ts';
 import { lifeMilliseconds } from '../session/life.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
-import { networkOf } from './network.ts';
 import { type Account, insertSession } from './queries.ts';
 
 /** Opens a session for somebody who has proved to be the account's owner; the one that the browser had before is over. */

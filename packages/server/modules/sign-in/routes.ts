@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answer, type Ask } from '../../http/answer.ts';
+import { networkOf } from '../../http/network.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clearSessionCookies } from '../session/cookies.ts';
@@ -11,7 +12,6 @@ import { farewell } from '../sign-on/farewell.ts';
 import { passwordsToo } from '../sign-on/settings.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { guarded } from './lockout.ts';
-import { networkOf } from './network.ts';
 import { openSession } from './open-session.ts';
 import { checkPassword } from './password.ts';
 import { type Account, findAccount, stillFits } from './queries.ts';
