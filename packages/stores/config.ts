@@ -8,8 +8,6 @@ export interface PortalConfig {
   loginUrl: string;
   assistantUrl: string;
   version: string;
-  /** Names of the registered sub-applications. */
-  subApps: readonly string[];
 }
 
 const defaults: PortalConfig = {
@@ -18,7 +16,6 @@ const defaults: PortalConfig = {
   loginUrl: '/idaas/login',
   assistantUrl: '',
   version: '',
-  subApps: [],
 };
 
 const $loaded = atom<PortalConfig>(defaults);
@@ -38,13 +35,11 @@ export function loadConfig(content: string | null): void {
     const value = ownField(given, name);
     return typeof value === 'string' ? value : fallback;
   };
-  const subApps = ownField(given, 'subApps');
   $loaded.set({
     title: text('title', defaults.title) || defaults.title,
     product: text('product', defaults.product) || defaults.product,
     loginUrl: text('loginUrl', defaults.loginUrl) || defaults.loginUrl,
     assistantUrl: text('assistantUrl', defaults.assistantUrl),
     version: text('version', defaults.version),
-    subApps: Array.isArray(subApps) ? subApps.filter((name) => typeof name === 'string') : [],
   });
 }

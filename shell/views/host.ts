@@ -18,7 +18,6 @@ import { writeEntry } from '../routes/navigation.ts';
 import { portalBase } from '../routes/portal-base.ts';
 import { closeTabs, openPath } from '../tabs/tab-navigation.ts';
 import { $scheme } from '../start/apply-settings.ts';
-import { allowCleanHtml } from '../start/trusted-types.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
 import { preloadLikely } from './preloading.ts';
 import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
@@ -44,7 +43,7 @@ export async function unmountView(key: string, view: HostedView): Promise<void> 
 
 /** Fetches the host while nobody waits for it. */
 export const theHost = (): Promise<Host> =>
-  (host ??= Promise.all([import('@atrium/parcels'), allowCleanHtml()]).then(([parcels]) => {
+  (host ??= import('@atrium/parcels').then((parcels) => {
     const made = makeHost(parcels);
     watchRegistry();
     loadWidgetsOnSight();

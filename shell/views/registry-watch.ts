@@ -1,12 +1,11 @@
-import { $subApps, loadSubApps } from '@atrium/stores';
-import { allowSubApps } from '../start/trusted-types.ts';
+import { loadSubApps } from '@atrium/stores';
 
 const atMostEvery = 60_000;
 const serverKeeps = 4_000;
 
 let asked = 0;
 
-/** Asks for the registry again when somebody comes back to the window, and lets scripts of new sub-applications run. */
+/** Asks for the registry again when somebody comes back to the window. */
 export function watchRegistry(): void {
   asked = Date.now();
   const ask = () => {
@@ -14,7 +13,6 @@ export function watchRegistry(): void {
   };
   addEventListener('focus', ask);
   document.addEventListener('visibilitychange', ask);
-  $subApps.subscribe((apps) => allowSubApps(apps.map(({ name }) => name)));
 }
 
 /** A file of an open view is gone: there may be a new deployment, which the server sees after some seconds at the latest. */

@@ -3,7 +3,7 @@ import { files, finding, lineOf, read, withoutComments } from './sources.ts';
 
 /** Where each address is written down: once for whoever may import it. */
 const addresses = [
-  { text: '/pba', only: ['packages/stores/portal-base.ts', 'shell/start/trusted-types.ts', 'packages/login/sign-in.ts'] },
+  { text: '/pba', only: ['packages/stores/portal-base.ts', 'packages/login/sign-in.ts'] },
   { text: '/app-center/main/', only: ['packages/stores/tab.ts', 'packages/parcels/view.ts'] },
 ];
 const code = files('{shell,widgets,packages/{api/client,stores,ui,i18n,login,parcels}}/**/*.{ts,tsx}').filter(

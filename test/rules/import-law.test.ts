@@ -43,7 +43,7 @@ describe('import law', () => {
     expect(found).toEqual([]);
   });
 
-  it('storage, the environment and requests have one door', () => {
+  it('storage, the environment, requests and strings for the parser have one door', () => {
     const found = code
       .filter((path) => !isTest(path))
       .flatMap((path) => {

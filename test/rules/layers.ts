@@ -4,7 +4,6 @@
  */
 export const shellLayers: readonly string[] = [
   'shell/start/load-widgets.ts',
-  'shell/start/trusted-types.ts',
   'shell/start/apply-settings.ts',
   'shell/controllers',
   'shell/routes',

@@ -1,6 +1,6 @@
 import type { SubApp } from '../../parcels/index.ts';
 import { createHost, type HostedView, type ParcelError } from '../../parcels/index.ts';
-import { allowCleanHtml, allowSubApps, installTrustedTypes } from '../../../shell/start/trusted-types.ts';
+import { stayHere } from '../../../shell/start/stay-here.ts';
 import { atom } from 'nanostores';
 import type { Ledger } from './ledger.ts';
 import { look, neighbourLook } from './look.ts';
@@ -22,7 +22,7 @@ export interface Opened {
   millis: number;
 }
 
-installTrustedTypes();
+stayHere();
 const base = '/pba';
 const app = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=sub-app]')!.content) as SubApp;
 /** Where the application's own paths begin, without the portal's base. */
@@ -34,8 +34,6 @@ const $locale = atom('zh-CN');
 const heard = { titles: [] as string[], moves: [] as string[], failed: [] as string[] };
 let active: Tab | null = null;
 let token = 1;
-const ready = allowCleanHtml();
-allowSubApps([app.name]);
 
 const host = createHost({
   portalBase: base,
@@ -88,7 +86,6 @@ function show(key: string): void {
 }
 
 async function open(key: string, path: string): Promise<Opened> {
-  await ready;
   const element = document.createElement('section');
   element.dataset['key'] = key;
   main.append(element);

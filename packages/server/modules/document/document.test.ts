@@ -41,7 +41,7 @@ describe('the portal page', () => {
     expect(
       String(one.headers['content-security-policy']).replaceAll(nonceOf(one.body), 'NONCE').replace(hash, 'HASH'),
     ).toMatchInlineSnapshot(
-      `"default-src 'none'; script-src 'nonce-NONCE' 'strict-dynamic'; style-src 'self' 'nonce-NONCE'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-src 'self' https://chat.example.com; worker-src 'self'; manifest-src 'self'; media-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types lit-html dompurify vue atrium default 'allow-duplicates', script-src 'self' 'sha256-HASH'"`,
+      `"default-src 'none'; script-src 'nonce-NONCE' 'strict-dynamic'; style-src 'self' 'nonce-NONCE'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; frame-src 'self' blob: https://chat.example.com; worker-src 'self' blob:; manifest-src 'self'; media-src 'self' data: blob:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none', script-src 'self' 'sha256-HASH'; worker-src 'self' blob:"`,
     );
   });
 
@@ -93,7 +93,6 @@ describe('the portal page', () => {
       loginUrl: '/idaas/login',
       assistantUrl: 'https://chat.example.com/room?a=1',
       version: 'v1',
-      subApps: ['expenses', 'visitors', 'missing'],
     });
     expect(body).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;&#39;&amp;</title>');
   });

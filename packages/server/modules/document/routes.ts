@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { newNonce, portalPolicies } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
-import { listSubApps } from '../sub-apps/queries.ts';
 import { readLook } from './look.ts';
 import { manifestReader, type PortalManifest } from './manifest.ts';
 import { importMapText, portalPage } from './portal-page.ts';
@@ -13,7 +12,7 @@ interface FileAddress {
 
 /** The portal's page at every path below `/pba/`, and the files of its build. */
 export function documentRoutes(server: FastifyInstance): void {
-  const { config, db } = server;
+  const { config } = server;
   const portal = join(config.distFolder, 'portal');
   const readManifest = manifestReader<PortalManifest>(join(portal, 'manifest.json'));
   const frames = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
@@ -38,7 +37,6 @@ export function documentRoutes(server: FastifyInstance): void {
         loginUrl: config.loginUrl,
         assistantUrl: config.assistantUrl,
         version: manifest.version,
-        subApps: (await listSubApps(db)).map(({ name }) => name),
       },
     });
     return reply
