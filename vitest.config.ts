@@ -18,7 +18,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{packages,shell,widgets}/**/*.test.ts', 'test/rules/**/*.test.ts', 'test/{bench,runners,server}/**/*.test.ts'],
+          include: [
+            '{packages,shell,widgets}/**/*.test.ts',
+            'test/rules/**/*.test.ts',
+            'test/{bench,injections,runners,server}/**/*.test.ts',
+          ],
           exclude: [...never, server],
         },
       },

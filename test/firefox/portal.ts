@@ -18,10 +18,21 @@ export interface FirefoxPortal {
 }
 
 export async function startFirefoxPortal(): Promise<FirefoxPortal> {
-  const executablePath = findFirefox();
-  if (!executablePath) throw new Error('No Firefox was found: install firefox-esr, or set FIREFOX_PATH to one.');
   const data = mkdtempSync(join(tmpdir(), 'atrium-firefox-'));
   const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
+  return openFirefox({
+    origin: portal.origin,
+    stop: async () => {
+      await portal.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  });
+}
+
+/** The same in front of a portal that runs already; both end together. */
+export async function openFirefox(portal: { origin: string; stop(): Promise<void> }): Promise<FirefoxPortal> {
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error('No Firefox was found: install firefox-esr, or set FIREFOX_PATH to one.');
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
@@ -38,7 +49,6 @@ export async function startFirefoxPortal(): Promise<FirefoxPortal> {
   const stop = async () => {
     await browser.close();
     await portal.stop();
-    rmSync(data, { recursive: true, force: true });
   };
   return { origin: portal.origin, page, complaints, stop };
 }

@@ -18,6 +18,40 @@ const api = {
     document.head.insertBefore(first, document.head.firstChild);
     return first;
   },
+  /** Inserts a style by one way that a library may choose, beside one that is there. */
+  insert(way, color) {
+    const first = document.head.appendChild(document.createElement('style'));
+    const next = document.createElement('style');
+    next.textContent = `.popper { color: ${color} }`;
+    const ways = {
+      after: () => first.after(next),
+      before: () => first.before(next),
+      insertAdjacentElement: () => first.insertAdjacentElement('afterend', next),
+      replaceWith: () => first.replaceWith(next),
+      append: () => document.head.append(next),
+      prepend: () => document.head.prepend(next),
+      insertBefore: () => document.head.insertBefore(next, first),
+      replaceChild: () => document.head.replaceChild(next, first),
+      moveBefore: () => (document.head.append(next), document.head.moveBefore(next, first)),
+      appendChild: () => document.head.appendChild(next),
+      fragment: () => {
+        const fragment = document.createDocumentFragment();
+        fragment.append(next);
+        document.head.append(fragment);
+      },
+      'in the view': () => document.querySelector('.popper').append(next),
+      'a clone': () => document.head.append(next.cloneNode(true)),
+    };
+    ways[way]();
+    return { first, next, styled: () => getComputedStyle(document.querySelector('.popper')).color };
+  },
+  inShadow() {
+    const host = document.querySelector('.popper').appendChild(document.createElement('div'));
+    const style = document.createElement('style');
+    style.textContent = 'b { color: rgb(9, 8, 7) }';
+    host.attachShadow({ mode: 'open' }).append(style, document.createElement('b'));
+    return host;
+  },
   rule: () => style.sheet.insertRule('.popper { color: rgb(4, 5, 6) }', 1),
   link() {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { asTheyAre, expected, texts } from '../injections/as-they-are.ts';
+import { namesOf, putIn, ways } from '../injections/put-in.ts';
+import { openSite, type Site } from '../injections/sites.ts';
+import { vectors } from '../injections/vectors.ts';
+import { type ProvisionedPortal, startPortalWith } from './provisioned-portal.ts';
+import { signInAnew } from './portal.ts';
+
+let apps: Site;
+let foreign: Site;
+let portal: ProvisionedPortal;
+
+test.beforeAll(async () => {
+  [apps, foreign] = await Promise.all([openSite(), openSite()]);
+  portal = await startPortalWith(['module', 'html'].map((kind) => ({ name: `takes-${kind}`, title: kind, kind, port: apps.port })));
+});
+test.afterAll(async () => {
+  await portal?.stop();
+  await Promise.all([apps?.stop(), foreign?.stop()]);
+});
+
+for (const kind of ['module', 'html']) {
+  test(`R-SUB-07 an application of kind ${kind} finds strings, blobs and its own frames as they are`, async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: portal.origin });
+    await signInAnew(page);
+    await page.goto(`/pba/app-center/main/takes-${kind}`);
+    await page.locator('atrium-view[active] .taker').waitFor({ state: 'attached', timeout: 30_000 });
+    expect(await page.evaluate(asTheyAre, texts)).toEqual(expected);
+    await page.close();
+  });
+}
+
+/** Says what programs of the page put in front of a person, which none may. */
+function watch(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`said ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => {
+    // A link to a program in a window of its own: the window comes, the program does not.
+    if (!/^(about:blank.*)?$/.test(popup.url())) seen.push(`opened ${popup.url()}`);
+    void popup.close();
+  });
+  page.on('request', (request) => {
+    const leaves = request.isNavigationRequest() && request.frame() === page.mainFrame() && /^https?:/.test(request.url());
+    if (leaves) seen.push(`the portal's window asked for ${request.url()}`);
+  });
+  return seen;
+}
+
+for (const kind of ['module', 'html']) {
+  test.describe(`R-SUB-07 injections into an application of kind ${kind}`, () => {
+    test.describe.configure({ timeout: 120_000 });
+    for (const way of ways) {
+      test(`run nothing, ask nobody and lead nowhere: ${way}`, async ({ browser }) => {
+        const page = await browser.newPage({ baseURL: portal.origin });
+        await signInAnew(page);
+        await page.goto(`/pba/app-center/main/takes-${kind}`);
+        await page.locator('atrium-view[active] .taker').waitFor({ state: 'attached', timeout: 30_000 });
+        const seen = watch(page);
+        foreign.asked.length = 0;
+        const corpus = vectors(foreign.origin, portal.origin);
+        const outcome = await page.evaluate(putIn, { way, corpus }).catch(String);
+        expect([...namesOf(corpus, outcome, foreign.asked), ...seen]).toEqual([]);
+        await page.close();
+      });
+    }
+  });
+}
+
+test('the corpus is alive: where no policy is, hundreds of them run or ask the foreign site', async ({ browser }) => {
+  const page = await browser.newPage();
+  watch(page);
+  await page.goto(`${apps.origin}/bare/`);
+  foreign.asked.length = 0;
+  const corpus = vectors(foreign.origin, apps.origin).filter(
+    ({ group, html }) =>
+      ['handler', 'svg', 'parser', 'request', 'style'].includes(group) && !/location=|document\.write|<base|^<body/.test(html),
+  );
+  const { ran } = await page.evaluate(putIn, { way: 'innerHTML', corpus });
+  expect(ran.length).toBeGreaterThan(250);
+  expect(foreign.asked.length).toBeGreaterThan(50);
+  await page.close();
+});
+
+test('a refresh in a text leads away where nothing holds it', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.goto(`${apps.origin}/bare/`);
+  const vector = vectors(foreign.origin, apps.origin).find(({ group }) => group === 'refresh');
+  await page.evaluate((html) => void (document.querySelector('.taker')!.innerHTML = html), vector!.html);
+  await page.waitForURL(`${foreign.origin}/**`);
+  await page.close();
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asTheyAre, expected, texts } from '../injections/as-they-are.ts';
+import { namesOf, putIn, ways } from '../injections/put-in.ts';
+import { openSite, type Site } from '../injections/sites.ts';
+import { vectors } from '../injections/vectors.ts';
+import { startPortalWith } from '../e2e/provisioned-portal.ts';
+import { signIn } from './person.ts';
+import { type FirefoxPortal, find, openFirefox } from './portal.ts';
+
+let apps: Site;
+let foreign: Site;
+let portal: FirefoxPortal;
+
+beforeAll(async () => {
+  [apps, foreign] = await Promise.all([openSite(), openSite()]);
+  portal = await openFirefox(
+    await startPortalWith(['module', 'html'].map((kind) => ({ name: `takes-${kind}`, title: kind, kind, port: apps.port }))),
+  );
+  portal.page.on('dialog', (dialog) => void dialog.dismiss());
+  await signIn(portal);
+});
+afterAll(async () => {
+  await portal?.stop();
+  await Promise.all([apps?.stop(), foreign?.stop()]);
+});
+
+for (const kind of ['module', 'html']) {
+  test(`R-SUB-07 an application of kind ${kind} finds strings, blobs and its own frames as they are`, async () => {
+    const { page, origin } = portal;
+    await page.goto(`${origin}/pba/app-center/main/takes-${kind}`);
+    await find(page, 'atrium-view[active] .taker');
+    expect(await page.evaluate(asTheyAre, texts)).toEqual(expected);
+  });
+
+  test.each(ways)(
+    `R-SUB-07 injections into an application of kind ${kind} run nothing, ask nobody and lead nowhere: %s`,
+    { timeout: 150_000 },
+    async (way) => {
+      const { page, origin } = portal;
+      await page.goto(`${origin}/pba/app-center/main/takes-${kind}`);
+      await find(page, 'atrium-view[active] .taker');
+      foreign.asked.length = 0;
+      const corpus = vectors(foreign.origin, origin);
+      const outcome = await page.evaluate(putIn, { way, corpus }).catch(String);
+      expect(namesOf(corpus, outcome, foreign.asked)).toEqual([]);
+    },
+  );
+}
