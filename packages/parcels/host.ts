@@ -1,5 +1,6 @@
 import { createBlame } from './blame.ts';
 import { createBreaker, defaultBreaker } from './breaker.ts';
+import { followFramePages } from './frame-pages.ts';
 import { buildOf, type Host, type HostOptions } from './host-options.ts';
 import { hostView } from './hosted-view.ts';
 import { defaultLimits } from './limits.ts';
@@ -15,6 +16,7 @@ export function createHost(options: HostOptions): Host {
   const blame = createBlame((key, error) => options.troubled?.(key, error));
   const closing = new Map<string, Promise<void>>();
   const names = new Set<string>();
+  followFramePages();
   // Before anybody waits for a view; who needs it hears what went wrong.
   rootParcel().catch(() => {});
 

@@ -67,6 +67,33 @@ describe('a module that uses the page’s own head and body', () => {
     await close();
   });
 
+  const waysIn =
+    'after before insertAdjacentElement replaceWith append prepend insertBefore replaceChild moveBefore appendChild fragment'.split(' ');
+  for (const [index, way] of [...waysIn, 'in the view', 'a clone'].entries()) {
+    it(`R-SUB-07 styles its view with an element inserted by ${way}, without a word from the policy`, async () => {
+      const { api, element, close } = await opened();
+      const outside = document.body.appendChild(Object.assign(document.createElement('p'), { className: 'popper' }));
+      const color = `rgb(${index}, 20, 30)`;
+      const insert = api['insert'] as unknown as (way: string, color: string) => { first: Element; next: HTMLStyleElement };
+      const { first, next } = insert(way, color);
+      if (way !== 'a clone') expect(next.sheet?.cssRules).to.have.lengthOf(1);
+      await Promise.resolve();
+      expect(getComputedStyle(element.querySelector('.popper')!).color).to.equal(color);
+      expect(getComputedStyle(outside).color).not.to.equal(color);
+      outside.remove();
+      for (const each of [first, next, ...document.head.querySelectorAll('style[type=atrium-realm]')]) each.remove();
+      await close();
+    });
+  }
+
+  it('leaves a style alone that its scripts put into a shadow root', async () => {
+    const { api, close } = await opened();
+    const host = api['inShadow']!();
+    await Promise.resolve();
+    expect(getComputedStyle(host.shadowRoot!.querySelector('b')!).color).to.equal('rgb(9, 8, 7)');
+    await close();
+  });
+
   it('R-SUB-07 finds the one layer that its library keeps in the next view', async () => {
     const portal = createTestPortal();
     const first = await opened(portal);
@@ -85,6 +112,7 @@ describe('a module that uses the page’s own head and body', () => {
     const { close } = await opened();
     await close();
     for (const element of [document.head, document.body]) expect(Object.hasOwn(element, 'appendChild')).to.equal(false);
+    expect(Object.hasOwn(document, 'createElement')).to.equal(false);
   });
 });
 

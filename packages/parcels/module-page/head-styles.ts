@@ -1,4 +1,4 @@
-import { disguise } from '../realm/disguise.ts';
+import { isCopy } from '../realm/disguise.ts';
 import { followLink } from '../realm/live-link.ts';
 import { createLiveStyle } from '../realm/live-style.ts';
 import { scopeAttribute } from '../styles/view-styles.ts';
@@ -15,16 +15,11 @@ interface Kept {
 /** What an application's scripts have added. */
 const added = new Map<string, Map<Sheet, Kept>>();
 
-export function inHead(node: unknown): node is Sheet {
+/** Whether a node would style the page. */
+export function isSheet(node: unknown): node is Sheet {
+  if (node instanceof HTMLStyleElement && isCopy(node)) return true;
   if (node instanceof HTMLStyleElement) return !/\S/.test(node.type) || node.type.toLowerCase() === 'text/css';
   return node instanceof HTMLLinkElement && /\bstylesheet\b/i.test(node.rel) && node.href !== '';
-}
-
-/** Before a sheet is inserted: the browser shall do nothing about it. */
-export function quiet(sheet: Sheet): void {
-  const rel = sheet instanceof HTMLLinkElement ? sheet.rel : '';
-  disguise(sheet);
-  if (rel) (sheet as HTMLLinkElement).rel = rel;
 }
 
 /** The views' scope gets the rules of a sheet, at once: CSS-in-JS inserts its first rule as soon as its element is there. */
@@ -33,7 +28,6 @@ export function keepStyles(app: string, sheet: Sheet, domElement: HTMLElement): 
   added.set(app, own);
   own.get(sheet)?.release();
   own.set(sheet, start(app, sheet, domElement));
-  observer.observe(document.head, { childList: true });
 }
 
 function start(app: string, sheet: Sheet, domElement: HTMLElement): Kept {
@@ -49,15 +43,11 @@ function start(app: string, sheet: Sheet, domElement: HTMLElement): Kept {
 }
 
 /** A library that removes its style means it. */
-const observer = new MutationObserver(() => {
-  for (const own of added.values()) {
-    for (const [sheet, { release }] of own) {
-      if (sheet.isConnected) continue;
-      release();
-      own.delete(sheet);
-    }
-  }
-});
+export function dropStyles(app: string, sheet: Sheet): void {
+  const own = added.get(app);
+  own?.get(sheet)?.release();
+  own?.delete(sheet);
+}
 
 /** The application's first view: what libraries believe to be in the page is. */
 export function wakeStyles(app: string, domElement: HTMLElement): void {

@@ -1,11 +1,11 @@
-import { inHead, keepStyles, quiet, restStyles, wakeStyles } from './head-styles.ts';
+import { restStyles, wakeStyles } from './head-styles.ts';
 import { watchLeaks } from './leaks.ts';
-import { type Insertions, openDoors } from './page-doors.ts';
+import { openPageDoors } from './page-doors.ts';
 import { openFinders } from './page-finders.ts';
-import { ownerOf, whoCalls } from './who-calls.ts';
+import { whoCalls } from './who-calls.ts';
 
 /** An open view of kind `module`, which has the page's own `document`. */
-interface ModuleView {
+export interface ModuleView {
   app: string;
   domElement: HTMLElement;
   overlay: HTMLElement;
@@ -31,7 +31,7 @@ export function shareModulePage(app: string, domElement: HTMLElement, developmen
   watcher.observe(overlay, { childList: true });
   const view: ModuleView = { app, domElement, overlay, watcher };
   if (views.length === 0) {
-    const undo = [openDoors(insertions), openFinders({ rootsOfCaller, isInView })];
+    const undo = [openPageDoors(apps, viewOf), openFinders({ rootsOfCaller, isInView })];
     closeDoors = () => undo.forEach((each) => each());
   }
   if (!apps().includes(app)) {
@@ -52,18 +52,6 @@ export function shareModulePage(app: string, domElement: HTMLElement, developmen
     if (views.length === 0) closeDoors();
   };
 }
-
-const insertions: Insertions = {
-  overlayFor: () => viewOf(whoCalls(apps()))?.overlay ?? null,
-  isOverlay: (node) => views.some(({ overlay }) => overlay === node),
-  sheetOf(node) {
-    if (!inHead(node)) return null;
-    const view = viewOf(node instanceof HTMLLinkElement ? ownerOf(node.href, apps()) : whoCalls(apps()));
-    if (!view) return null;
-    quiet(node);
-    return () => keepStyles(view.app, node, view.domElement);
-  },
-};
 
 const isInView = (element: Element) => element.closest('.atrium-view') !== null;
 

@@ -1,47 +1,67 @@
-/** What the page's `<head>` and `<body>` ask about a node that somebody inserts. */
-export interface Insertions {
-  /** Where it goes instead of the body, by who inserts it; null for the body itself. */
-  overlayFor(): HTMLElement | null;
-  isOverlay(node: Node | null): boolean;
-  /** Called before a node is inserted; what it returns, after that. */
-  sheetOf(node: unknown): (() => void) | null;
-}
+import { openDoor } from '../insertion-doors.ts';
+import { isCopy, isDisguised } from '../realm/disguise.ts';
+import { createInsertions, type Insertions } from '../realm/insertions.ts';
+import { dropStyles, isSheet, keepStyles } from './head-styles.ts';
+import type { ModuleView } from './module-views.ts';
+import { ownerOf, whoCalls } from './who-calls.ts';
 
-const names = ['appendChild', 'insertBefore', 'replaceChild', 'removeChild', 'append', 'prepend', 'insertAdjacentElement'] as const;
+type ViewOf = (app: string | null) => ModuleView | undefined;
 
-/** Stands in front of the inserting methods of the page's own two elements, no prototype is touched; the function steps back. */
-export function openDoors(insertions: Insertions): () => void {
+/** One for each application that has ever added a style: what libraries keep stays where it is when no view is open. */
+const made = new Map<string, Insertions>();
+
+/**
+ * While modules have views: what their scripts append to the page's body goes to their overlay, and the style sheets that they make
+ * count in their views alone, whichever way they are inserted. Own properties of three objects; the function takes them away.
+ */
+export function openPageDoors(apps: () => string[], viewOf: ViewOf): () => void {
   const { head, body } = document;
-  for (const name of names) {
-    for (const element of [head, body]) {
-      const value = (...given: unknown[]) => {
-        const started = name === 'removeChild' ? [] : given.map((node) => insertions.sheetOf(node));
-        const answer = call(element === body ? placeOf(name, given) : head, name, given);
-        for (const start of started) start?.();
-        return answer;
-      };
-      Object.defineProperty(element, name, { configurable: true, writable: true, value });
-    }
-  }
-
-  /** What is said about a child of the body is said about the place where it really is. */
-  function placeOf(name: string, given: unknown[]): Node {
-    const reference = name === 'removeChild' ? given[0] : name === 'insertBefore' || name === 'replaceChild' ? given[1] : null;
-    const parent = reference instanceof Node ? reference.parentNode : null;
-    if (parent && insertions.isOverlay(parent)) return parent;
-    const isNew =
-      name !== 'removeChild' && name !== 'replaceChild' && (name !== 'insertAdjacentElement' || /end$|^afterb/.test(String(given[0])));
-    const overlay = isNew ? insertions.overlayFor() : null;
-    if (!overlay) return body;
-    // The body's own child stands for the beginning: the node comes in front of everything.
-    if (name === 'insertBefore' && parent === body) given[1] = overlay.firstChild;
-    return overlay;
-  }
-
-  return () => {
-    for (const element of [head, body]) for (const name of names) Reflect.deleteProperty(element, name);
+  const overlay = () => viewOf(whoCalls(apps()))?.overlay;
+  const followed = (nodes: readonly unknown[]) => {
+    for (const [, insertions] of made) insertions.settle(nodes);
   };
+  // What came by `cloneNode` or a text, not by `createElement`.
+  const take = (nodes: readonly unknown[]) => {
+    for (const node of nodes) {
+      if (!isSheet(node) || isDisguised(node)) continue;
+      const app = node instanceof HTMLLinkElement ? ownerOf(node.href, apps()) : whoCalls(apps());
+      const type = isCopy(node) ? '' : node.type;
+      const rel = node instanceof HTMLLinkElement ? node.rel : '';
+      if (!app) continue;
+      insertionsOf(app, viewOf).made(node);
+      if (node instanceof HTMLLinkElement) node.rel = rel;
+      else if (type) node.type = type;
+    }
+  };
+  const undo = [
+    openDoor(head, { place: () => head, isPlace: () => false, before: take, after: followed }),
+    openDoor(body, {
+      place: (isNew) => (isNew && overlay()) || body,
+      isPlace: (parent) => parent instanceof HTMLElement && parent.classList.contains('atrium-view-overlay'),
+      before: take,
+      after: followed,
+    }),
+  ];
+  const create = Document.prototype.createElement;
+  const value = (name: string, options?: ElementCreationOptions) => {
+    const element = create.call(document, name, options);
+    const app = element instanceof HTMLStyleElement || element instanceof HTMLLinkElement ? whoCalls(apps()) : null;
+    return app === null ? element : insertionsOf(app, viewOf).made(element);
+  };
+  Object.defineProperty(document, 'createElement', { configurable: true, writable: true, value });
+  undo.push(() => Reflect.deleteProperty(document, 'createElement'));
+  return () => undo.forEach((each) => each());
 }
 
-const call = (target: Node, name: string, given: unknown[]): unknown =>
-  (Reflect.get(HTMLElement.prototype, name) as (...nodes: unknown[]) => unknown).apply(target, given);
+function insertionsOf(app: string, viewOf: ViewOf): Insertions {
+  const known = made.get(app);
+  if (known) return known;
+  const keep = (sheet: HTMLStyleElement | HTMLLinkElement) => {
+    const view = viewOf(app);
+    if (view) keepStyles(app, sheet, view.domElement);
+    return () => dropStyles(app, sheet);
+  };
+  const own = createInsertions({ head: document.head, body: document.body }, { run: () => {}, style: keep, link: keep });
+  made.set(app, own);
+  return own;
+}

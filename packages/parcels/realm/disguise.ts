@@ -6,11 +6,28 @@ export function disguise(element: HTMLElement): void {
   const tag = element.localName;
   if (tag === 'link') hide(element, 'rel', '');
   else hide(element, 'type', '');
-  if (tag !== 'style') return;
-  plainText(element as HTMLStyleElement);
   // The policy is asked about a style in the page before its type is, and would report it.
-  element.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+  if (tag === 'style') element.nonce = pageNonce();
 }
+
+/** Lets the browser act on it after all: it stands where nothing else does, in a shadow root or in a frame. */
+export function reveal(element: Element): void {
+  const type = said.get(element);
+  if (type === undefined) return;
+  said.delete(element);
+  const name = element.localName === 'link' ? 'rel' : 'type';
+  for (const key of [name, 'setAttribute', 'getAttribute', 'hasAttribute', 'removeAttribute']) Reflect.deleteProperty(element, key);
+  if (type) setAttribute.call(element, name, type);
+  else removeAttribute.call(element, name);
+}
+
+/** A copy has the mark and nothing else. */
+export const isCopy = (element: Element): boolean => !said.has(element) && getAttribute.call(element, 'type') === inert;
+
+export const isDisguised = (element: Element): boolean => said.has(element);
+
+/** What the policy asks of a style element. */
+export const pageNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 /** What the script that made the element has said it is. */
 export function saidOf(element: Element): string {
@@ -58,14 +75,3 @@ function acts(element: HTMLElement, value: string): boolean {
 }
 
 export const isClassic = (type: string) => /^$|^(text|application)\/(x-)?(java|ecma|j)script/i.test(type.trim());
-
-/** The text of a style is no HTML: a sanitiser must not touch its `>`. */
-function plainText(element: HTMLStyleElement): void {
-  for (const key of ['innerHTML', 'innerText']) {
-    Object.defineProperty(element, key, {
-      configurable: true,
-      get: () => element.textContent,
-      set: (value: unknown) => void (element.textContent = String(value)),
-    });
-  }
-}

@@ -1,5 +1,4 @@
-import { disguise, isClassic, saidOf } from './disguise.ts';
-import type { PageParts } from './page-parts.ts';
+import { disguise, isClassic, isCopy, isDisguised, reveal, saidOf } from './disguise.ts';
 
 /** What a realm does for scripts, styles and links that its application inserts. */
 export interface InsertionWork {
@@ -18,7 +17,7 @@ export interface Insertions {
   release(): void;
 }
 
-export function createInsertions({ body, head }: PageParts, work: InsertionWork): Insertions {
+export function createInsertions({ body, head }: { body: HTMLElement; head: HTMLElement }, work: InsertionWork): Insertions {
   const waiting = new Set<HTMLElement>();
   const placed = new Map<HTMLElement, () => void>();
   const ours = new WeakSet<object>();
@@ -34,11 +33,18 @@ export function createInsertions({ body, head }: PageParts, work: InsertionWork)
       placed.delete(element);
       remove();
     }
-    for (const node of nodes) if (node instanceof HTMLElement && ours.has(node) && !placed.has(node)) waiting.add(node);
+    for (const node of nodes) {
+      if (node instanceof HTMLStyleElement && isCopy(node)) take(node);
+      if (node instanceof HTMLElement && ours.has(node) && !placed.has(node)) waiting.add(node);
+    }
     for (const element of [...waiting]) {
-      if (!isIn(element, [head, body])) continue;
-      waiting.delete(element);
-      place(element);
+      if (isIn(element, [head, body])) {
+        waiting.delete(element);
+        place(element);
+      } else if (element instanceof HTMLStyleElement && isElsewhere(element)) {
+        waiting.delete(element);
+        reveal(element);
+      }
     }
     watch();
   }
@@ -51,6 +57,20 @@ export function createInsertions({ body, head }: PageParts, work: InsertionWork)
     } else if (element instanceof HTMLStyleElement) placed.set(element, work.style(element));
     else if (element instanceof HTMLLinkElement && element.href && /\bstylesheet\b/i.test(saidOf(element)))
       placed.set(element, work.link(element));
+  }
+
+  /** Who asks a style for its sheet has inserted it, whichever way. */
+  function lookWhenAsked(style: HTMLStyleElement): void {
+    Object.defineProperty(style, 'sheet', {
+      configurable: true,
+      get() {
+        Reflect.deleteProperty(style, 'sheet');
+        settle([style]);
+        const { sheet } = style;
+        if (!Object.hasOwn(style, 'sheet') && isDisguised(style)) lookWhenAsked(style);
+        return sheet;
+      },
+    });
   }
 
   const observer = new MutationObserver(() => settle());
@@ -66,13 +86,20 @@ export function createInsertions({ body, head }: PageParts, work: InsertionWork)
     for (const place of all ? [head, body] : [head]) observer.observe(place, options);
   }
 
+  function take(element: HTMLElement): void {
+    disguise(element);
+    if (!open) return;
+    ours.add(element);
+    waiting.add(element);
+    if (!(element instanceof HTMLStyleElement)) return;
+    lookWhenAsked(element);
+    queueMicrotask(() => settle());
+  }
+
   return {
     made(element) {
-      disguise(element);
-      if (!open) return element;
-      ours.add(element);
-      waiting.add(element);
-      if (!watchingAll) watch();
+      take(element);
+      if (open && !watchingAll) watch();
       return element;
     },
     settle,
@@ -84,4 +111,10 @@ export function createInsertions({ body, head }: PageParts, work: InsertionWork)
       waiting.clear();
     },
   };
+}
+
+/** In a shadow root, or in the document of a frame. */
+function isElsewhere(element: Element): boolean {
+  const root = Node.prototype.getRootNode.call(element);
+  return root !== document && (root instanceof ShadowRoot || root.nodeType === Node.DOCUMENT_NODE);
 }

@@ -7,7 +7,6 @@ export function createOwnership(realmDocument: () => Document): <T extends Eleme
   const members: PropertyDescriptorMap = {
     ownerDocument: { configurable: true, get: realmDocument },
     getRootNode: { configurable: true, writable: true, value: rootNodeOf(realmDocument) },
-    setAttribute: { configurable: true, writable: true, value: setAttribute },
   };
   return (element) => {
     const original = Object.getPrototypeOf(element) as object;
@@ -18,12 +17,6 @@ export function createOwnership(realmDocument: () => Document): <T extends Eleme
     }
     return Object.setPrototypeOf(element, own) as typeof element;
   };
-}
-
-/** The policy forbids a style attribute; the same text through the CSSOM is allowed. */
-function setAttribute(this: HTMLElement, name: string, value: string): void {
-  if (name === 'style') this.style.cssText = value;
-  else Element.prototype.setAttribute.call(this, name, value);
 }
 
 /** The root of a tree that ends in the page is the realm's document. */

@@ -29,7 +29,8 @@ export function createRealmDocument(options: DocumentOptions): Document {
   const { root, body, head } = parts;
   const query = createPageQuery(parts);
   let { title } = options;
-  const create = document.createElement.bind(document);
+  // A module that is open beside stands before the page's own method.
+  const create = Document.prototype.createElement.bind(document);
   const createNS = document.createElementNS.bind(document) as (
     space: string | null,
     name: string,

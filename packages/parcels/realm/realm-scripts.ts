@@ -110,13 +110,15 @@ export function createRealmScripts(realmWindow: () => object): RealmScripts {
         };
         twin.async = ordered ? false : script.async;
         if (script.crossOrigin !== null) twin.crossOrigin = script.crossOrigin;
-        try {
-          twin.src = wrappedAddress(address);
-        } catch (cause) {
-          // The page's policy takes scripts of registered sub-applications only; whoever waits for this one hears of it.
-          reject(cause);
+        // The page's policy takes scripts of this origin only; whoever waits for this one hears of it.
+        if (
+          URL.parse(address, document.baseURI)?.origin !== location.origin ||
+          !/^https?:/.test(new URL(address, document.baseURI).protocol)
+        ) {
+          reject(new TypeError(`the script ${address} is of another site`));
           return done('error');
         }
+        twin.src = wrappedAddress(address);
         document.head.append(twin);
       });
     },

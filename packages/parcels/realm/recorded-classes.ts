@@ -45,8 +45,8 @@ export function createRecordedClasses(
     if (!Real) continue;
     classes[name] = new Proxy(Real, {
       construct: (target, given: unknown[], newTarget) => {
-        if (name.endsWith('Worker') && !isOwnFile(given[0]))
-          missed(`a ${name} was made of a text or of another site`, String(given[0]).replace(/^(blob|data):.*/s, '$1:'));
+        if (name.endsWith('Worker') && !isAllowed(given[0]))
+          missed(`a ${name} was made of a data: address or of another site`, String(given[0]).replace(/^(blob|data):.*/s, '$1:'));
         const made = Reflect.construct(target, given, newTarget as typeof Real);
         // Of a channel only the ports live on, and each for itself.
         for (const each of [made, made.port, made.port1, made.port2]) if (each) open.add(new WeakRef(each));
@@ -85,10 +85,10 @@ function end(each: Closable | undefined): void {
   (each?.close ?? each?.terminate)?.call(each);
 }
 
-/** Policies let a worker run from a file of this origin alone. */
-const isOwnFile = (address: unknown) => {
+/** Policies let a worker run from a file of this origin and from a blob. */
+const isAllowed = (address: unknown) => {
   const url = URL.parse(String(address), document.baseURI);
-  return url !== null && url.origin === location.origin && /^https?:$/.test(url.protocol);
+  return url !== null && url.origin === location.origin && /^(https?|blob):$/.test(url.protocol);
 };
 
 const isDocument = (given: unknown) => (given as Node | null | undefined)?.nodeType === Node.DOCUMENT_NODE;

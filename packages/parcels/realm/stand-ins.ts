@@ -1,3 +1,4 @@
+import { openDoor } from '../insertion-doors.ts';
 import { rootNodeOf } from './ownership.ts';
 import type { PageParts } from './page-parts.ts';
 
@@ -10,8 +11,10 @@ export function createStandIns(parts: PageParts, realmDocument: () => Document, 
     undo.push(() => Object.keys(members).forEach((key) => Reflect.deleteProperty(element, key)));
   };
   const ours = { ownerDocument: { get: realmDocument }, getRootNode: { value: rootNodeOf(realmDocument) } };
-  own(head, { ...inserters(head, head, inserted), ...ours, isConnected: { get: () => true } });
-  own(body, { ...inserters(body, overlay, inserted), ...ours, ...named('BODY') });
+  own(head, { ...ours, isConnected: { get: () => true } });
+  undo.push(openDoor(head, { place: () => head, isPlace: () => false, after: inserted }));
+  own(body, { ...ours, ...named('BODY') });
+  undo.push(openDoor(body, { place: () => overlay, isPlace: (parent) => body.contains(parent), after: inserted }));
   // Going up from anywhere in the view ends at its own document.
   own(root, {
     ...viewport,
@@ -31,56 +34,6 @@ const named = (name: string): PropertyDescriptorMap =>
   Object.fromEntries(
     Object.entries({ tagName: name, nodeName: name, localName: name.toLowerCase() }).map(([key, value]) => [key, { get: () => value }]),
   );
-
-const inserting = new Set([
-  'appendChild',
-  'insertBefore',
-  'replaceChild',
-  'append',
-  'prepend',
-  'insertAdjacentElement',
-  'removeChild',
-] as const);
-
-/** Insertion into `element` that lands in `place`, and is told of at once: a script runs and a style counts from then on. */
-function inserters(element: HTMLElement, place: HTMLElement, inserted: (nodes: readonly unknown[]) => void): PropertyDescriptorMap {
-  const call = (name: string, target: Node, given: readonly unknown[]) => {
-    const answer = (Reflect.get(target, name) as (...nodes: unknown[]) => unknown).apply(target, [...given]);
-    inserted(given);
-    return answer;
-  };
-  const beside = (reference: unknown): Node => {
-    const parent = reference instanceof Node ? reference.parentNode : null;
-    return parent && parent !== element && element.contains(parent) ? parent : place;
-  };
-  const native =
-    (name: string, target: Node) =>
-    (...given: unknown[]) =>
-      target === element ? nativeCall(name, element, given, inserted) : call(name, target, given);
-  const members: PropertyDescriptorMap = {};
-  for (const name of inserting) members[name] = { value: native(name, place), writable: true };
-  if (place === element) return members;
-  // What is said about a child of the body is said about the place where it really is.
-  members['insertBefore'] = {
-    writable: true,
-    value: (node: Node, reference: Node | null) => {
-      const parent = beside(reference);
-      return call('insertBefore', parent, [
-        node,
-        reference?.parentNode === parent ? reference : parent.firstChild && reference ? parent.firstChild : null,
-      ]);
-    },
-  };
-  members['removeChild'] = { writable: true, value: (node: Node) => call('removeChild', beside(node), [node]) };
-  members['replaceChild'] = { writable: true, value: (node: Node, old: Node) => call('replaceChild', beside(old), [node, old]) };
-  return members;
-}
-
-function nativeCall(name: string, element: HTMLElement, given: readonly unknown[], inserted: (nodes: readonly unknown[]) => void): unknown {
-  const answer = (Reflect.get(HTMLElement.prototype, name) as (...nodes: unknown[]) => unknown).apply(element, [...given]);
-  inserted(given);
-  return answer;
-}
 
 /** `documentElement` is asked for the size and the scroll position of the viewport, which are the real one's. */
 const viewport: PropertyDescriptorMap = {

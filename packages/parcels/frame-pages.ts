@@ -1,0 +1,69 @@
+import { ParcelError } from './parcel-error.ts';
+import { isCopy, pageNonce, reveal } from './realm/disguise.ts';
+import { scopeAttribute } from './styles/view-styles.ts';
+
+const followed = new WeakSet<Document>();
+
+/**
+ * Frames that an application writes itself (editors, printing, pictures of the page) have the policy of the portal's page. Their
+ * style elements get what it asks for, and a copy of the view in one gets the view's style sheets. Installed once for the page.
+ */
+export function followFramePages(): void {
+  if (followed.has(document)) return;
+  followed.add(document);
+  // A frame's own `load` does not bubble, and never reaches the window; on its way down it comes before what the application does about it.
+  document.addEventListener('load', ({ target }) => void (target instanceof HTMLIFrameElement && follow(target)), true);
+}
+
+function follow(frame: HTMLIFrameElement): void {
+  const app = frame.closest(`[${scopeAttribute}]`)?.getAttribute(scopeAttribute);
+  const page = frame.contentDocument;
+  if (!app || !page || !/^(about|blob):/.test(page.URL)) return;
+  letIn(page);
+  const program = [...page.scripts].find((script) => !script.src && !script.nonce && /^$|javascript|module/.test(script.type));
+  if (program) missed(app, program.text);
+  if (followed.has(page)) return;
+  followed.add(page);
+  new MutationObserver(() => letIn(page)).observe(page, { childList: true, subtree: true });
+  page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    if (effectiveDirective.startsWith('script-src') && blockedURI === 'inline') missed(app, sample);
+  });
+}
+
+const told = new Set<string>();
+
+function missed(app: string, text: string): void {
+  if (told.has(app)) return;
+  told.add(app);
+  reportError(
+    new ParcelError(
+      'P19',
+      app,
+      `a frame that it wrote holds a program as text, which did not run; register frame: ${text.trim().slice(0, 120)}`,
+    ),
+  );
+}
+
+function letIn(page: Document): void {
+  for (const style of page.querySelectorAll('style')) {
+    if (isCopy(style)) style.removeAttribute('type');
+    reveal(style);
+    if (style.nonce === pageNonce() || style.sheet) continue;
+    style.nonce = pageNonce();
+    // The browser looks at a style again when its children change.
+    style.append('');
+    style.lastChild!.remove();
+  }
+  if (page.querySelector(`[${scopeAttribute}]`)) copySheets(page);
+}
+
+/** Sheets that a page has adopted belong to it alone; what is drawn from a copy of its elements needs copies of them too. */
+function copySheets(page: Document): void {
+  const { CSSStyleSheet: Sheet } = page.defaultView as unknown as typeof globalThis;
+  if (page.adoptedStyleSheets.length > 0) return;
+  page.adoptedStyleSheets = document.adoptedStyleSheets.map((sheet) => {
+    const copy = new Sheet({ media: sheet.media.mediaText, baseURL: document.baseURI, disabled: sheet.disabled });
+    copy.replaceSync([...sheet.cssRules].map(({ cssText }) => cssText).join('\n'));
+    return copy;
+  });
+}

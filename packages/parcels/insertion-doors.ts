@@ -1,0 +1,58 @@
+/** What is asked about the nodes that scripts put into one element, or take out of it. */
+export interface Door {
+  /** Where a node goes that comes in by the element itself; where one is sought that goes out. */
+  place(isNew: boolean): HTMLElement;
+  /** Whether a child of this element counts as the element's own. */
+  isPlace(parent: Node): boolean;
+  before?(nodes: readonly unknown[]): void;
+  /** Told at once: a script runs and a style counts from then on. */
+  after(nodes: readonly unknown[]): void;
+}
+
+const names = [
+  'appendChild',
+  'insertBefore',
+  'moveBefore',
+  'replaceChild',
+  'removeChild',
+  'append',
+  'prepend',
+  'replaceChildren',
+  'insertAdjacentElement',
+] as const;
+
+/** Where in what they are given two methods name a child. */
+const references: Partial<Record<string, number>> = { insertBefore: 1, moveBefore: 1, replaceChild: 1, removeChild: 0 };
+const notNew = new Set<string>(['removeChild', 'replaceChild']);
+
+/** Stands before the inserting methods of `element` alone, no prototype is touched; the function steps back. */
+export function openDoor(element: HTMLElement, door: Door): () => void {
+  const own = names.filter((name) => name in HTMLElement.prototype);
+  for (const name of own) {
+    const value = (...given: unknown[]) => {
+      if (name !== 'removeChild') door.before?.(given);
+      const answer = (Reflect.get(HTMLElement.prototype, name) as (...nodes: unknown[]) => unknown).apply(target(name, given), given);
+      door.after(given);
+      return answer;
+    };
+    Object.defineProperty(element, name, { configurable: true, writable: true, value });
+  }
+
+  /** What is said about a child is said about the place where it really is. */
+  function target(name: string, given: unknown[]): HTMLElement {
+    const at = references[name];
+    const reference = at === undefined ? null : given[at];
+    const parent = reference instanceof Node ? reference.parentNode : null;
+    if (parent instanceof HTMLElement && parent !== element && door.isPlace(parent)) return parent;
+    const place = door.place(
+      !notNew.has(name) && !(name === 'insertAdjacentElement' && /^(beforebegin|afterend)$/i.test(String(given[0]))),
+    );
+    // A child of another place stands for the beginning: the node comes in front of everything.
+    if (at === 1 && place !== element && name !== 'replaceChild' && reference && parent !== place) given[1] = place.firstChild;
+    return place;
+  }
+
+  return () => {
+    for (const name of own) Reflect.deleteProperty(element, name);
+  };
+}
