@@ -5,8 +5,8 @@ import { scopeAttribute } from './styles/view-styles.ts';
 const followed = new WeakSet<Document>();
 
 /**
- * Frames that an application writes itself (editors, printing, pictures of the page) have the policy of the portal's page. Their
- * style elements get what it asks for, and a copy of the view in one gets the view's style sheets. Installed once for the page.
+ * Frames that an application writes itself (editors, printing) have the policy of the portal's page. Their
+ * style elements get what it asks for. Installed once for the page.
  */
 export function followFramePages(): void {
   if (followed.has(document)) return;
@@ -54,16 +54,4 @@ function letIn(page: Document): void {
     style.append('');
     style.lastChild!.remove();
   }
-  if (page.querySelector(`[${scopeAttribute}]`)) copySheets(page);
-}
-
-/** Sheets that a page has adopted belong to it alone; what is drawn from a copy of its elements needs copies of them too. */
-function copySheets(page: Document): void {
-  const { CSSStyleSheet: Sheet } = page.defaultView as unknown as typeof globalThis;
-  if (page.adoptedStyleSheets.length > 0) return;
-  page.adoptedStyleSheets = document.adoptedStyleSheets.map((sheet) => {
-    const copy = new Sheet({ media: sheet.media.mediaText, baseURL: document.baseURI, disabled: sheet.disabled });
-    copy.replaceSync([...sheet.cssRules].map(({ cssText }) => cssText).join('\n'));
-    return copy;
-  });
 }
