@@ -29,16 +29,18 @@ function createTaker(place) {
   const adopt = document.adoptNode.bind(document);
   const range = document.createRange.bind(document);
 
-  /** Every named handler is asked for, and what leads to a program or another site is pressed. */
+  /** Every named handler is asked for (the page above must not hear of a `popstate` that was none), and what leads to a program or another site is pressed. */
   function provoke(root) {
     for (const element of root.querySelectorAll('*')) {
       for (const name of element.getAttributeNames())
-        if (name.startsWith('on')) attempt(() => element.dispatchEvent(new Event(name.slice(2), { bubbles: true, cancelable: true })));
+        if (name.startsWith('on')) attempt(() => element.dispatchEvent(new Event(name.slice(2), { cancelable: true })));
       const address = ['href', 'xlink:href', 'action', 'formaction']
         .map((name) => element.getAttribute(name))
         .find((value) => value !== null);
       const bare = address?.replace(/[\u0000-\u0020]/g, '').toLowerCase() ?? '';
       const isProgram = /^(javascript|vbscript|data):/.test(bare);
+      // A window of its own would put the page out of sight, where browsers draw nothing.
+      if (element.getAttribute('target') === '_blank') continue;
       if (isProgram || element.querySelector?.(':scope > animate, :scope > set'))
         attempt(() => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
       if (element.localName === 'form' || (bare && element.hasAttribute('formaction'))) attempt(() => submit(element));
