@@ -30,6 +30,26 @@ describe('a realm’s page', () => {
     expect(names.slice(-3)).to.deep.equal(['BODY', 'HTML', '#document']);
   });
 
+  it('R-SUB-07 is the document of texts, comments, fragments and clones, too, however an editor climbs to the window', () => {
+    const { document: own } = view.window;
+    const paragraph = own.createElement('p');
+    paragraph.append(own.createTextNode('text'), own.createElement('b'));
+    const range = own.createRange();
+    range.selectNodeContents(own.body.appendChild(paragraph).firstChild!);
+    expect(range.startContainer.ownerDocument!.defaultView === own.defaultView).to.equal(true);
+    const fragment = own.createDocumentFragment();
+    const made = [own.createComment('x'), fragment, paragraph.cloneNode(true), own.importNode(paragraph, true)];
+    const all = made.flatMap((node) => [node, ...node.childNodes]);
+    expect(all.length).to.equal(8);
+    for (const node of all) expect(node.ownerDocument === own, node.nodeName).to.equal(true);
+    const { Text, DocumentFragment, HTMLElement } = page;
+    expect([range.startContainer instanceof Text, fragment instanceof DocumentFragment, made[2] instanceof HTMLElement]).to.deep.equal([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it('R-SUB-07 has the view’s rectangle as its visual viewport, in the page’s coordinates', () => {
     const { width, height, offsetLeft, offsetTop } = view.window.visualViewport!;
     const { left, top, width: wide, height: high } = view.window.document.body.getBoundingClientRect();

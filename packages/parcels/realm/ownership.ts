@@ -1,22 +1,39 @@
 /**
- * Makes elements say that a realm's document is theirs: libraries go from an element to its document or root, and from
- * there to the body. A prototype in between costs one call an element and covers both ways.
+ * Makes nodes say that a realm's document is theirs: libraries go from an element, or from the text that is selected, to
+ * its document or root, and from there to the body or the window. A prototype in between costs one call a node and covers all ways.
  */
-export function createOwnership(realmDocument: () => Document): <T extends Element>(element: T) => T {
+export function createOwnership(realmDocument: () => Document): <T extends Node>(node: T) => T {
   const prototypes = new Map<object, object>();
-  const members: PropertyDescriptorMap = {
+  const { cloneNode } = Node.prototype;
+  const ofNodes: PropertyDescriptorMap = {
     ownerDocument: { configurable: true, get: realmDocument },
     getRootNode: { configurable: true, writable: true, value: rootNodeOf(realmDocument) },
+    cloneNode: {
+      configurable: true,
+      writable: true,
+      value(this: Node, deep?: boolean): Node {
+        return withAllInside(cloneNode.call(this, deep), own);
+      },
+    },
   };
-  return (element) => {
-    const original = Object.getPrototypeOf(element) as object;
-    let own = prototypes.get(original);
-    if (!own) {
-      own = Object.create(original, members) as object;
-      prototypes.set(original, own);
+  const ofElements = ofNodes;
+  const own = <T extends Node>(node: T): T => {
+    const original = Object.getPrototypeOf(node) as object;
+    let between = prototypes.get(original);
+    if (!between) {
+      between = Object.create(original, node instanceof Element ? ofElements : ofNodes) as object;
+      prototypes.set(original, between);
     }
-    return Object.setPrototypeOf(element, own) as typeof element;
+    return Object.setPrototypeOf(node, between) as T;
   };
+  return own;
+}
+
+/** Does it to a fresh copy and to what is in it. */
+export function withAllInside<T extends Node>(copy: T, own: (node: Node) => void): T {
+  own(copy);
+  if (copy.hasChildNodes()) for (const walker = document.createTreeWalker(copy); walker.nextNode();) own(walker.currentNode);
+  return copy;
 }
 
 /** The root of a tree that ends in the page is the realm's document. */

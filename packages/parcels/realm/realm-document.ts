@@ -2,6 +2,7 @@ import type { View } from '@atrium/sdk';
 import { documentBase } from './document-base.ts';
 import type { EventDoor } from './event-door.ts';
 import type { Insertions } from './insertions.ts';
+import { withAllInside } from './ownership.ts';
 import type { PageParts } from './page-parts.ts';
 import { createPageQuery, listOf } from './page-query.ts';
 
@@ -10,8 +11,8 @@ export interface DocumentOptions {
   view: View;
   door: EventDoor;
   insertions: Insertions;
-  /** Makes an element this document's. */
-  own(element: Element): void;
+  /** Makes a node this document's. */
+  own<T extends Node>(node: T): T;
   title: string;
   window(): object;
   location: Location;
@@ -48,6 +49,10 @@ export function createRealmDocument(options: DocumentOptions): Document {
   const members: Record<string, unknown> = {
     createElement: (name: string, given?: ElementCreationOptions) => watched(given === undefined ? create(name) : create(name, given)),
     createElementNS: (space: string | null, name: string, given?: ElementCreationOptions) => watched(createNS(space, name, given)),
+    createTextNode: (text: string) => options.own(document.createTextNode(text)),
+    createComment: (text: string) => options.own(document.createComment(text)),
+    createDocumentFragment: () => options.own(document.createDocumentFragment()),
+    importNode: (node: Node, given?: boolean) => withAllInside(document.importNode(node, given), options.own),
     querySelector: query.one,
     querySelectorAll: all,
     getElementById: query.byId,

@@ -49,8 +49,8 @@ export interface Realm {
   readonly document: Document;
   readonly head: HTMLElement;
   readonly scripts: RealmScripts;
-  /** Makes an element say that the realm's document is its own. */
-  own(element: Element): void;
+  /** Makes a node say that the realm's document is its own. */
+  own<T extends Node>(node: T): T;
   /** Styles that the entry page brings as text. */
   addStyle(text: string, media: string): void;
   /** Moves `document.readyState` on and fires what belongs to it. */
