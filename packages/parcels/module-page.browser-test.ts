@@ -67,6 +67,19 @@ describe('a module that uses the page’s own head and body', () => {
     await close();
   });
 
+  it('R-SUB-07 styles its views alone with what it adds to the head while it is loaded, before there is a view', async () => {
+    const { element, close } = await opened();
+    const outside = Object.assign(document.createElement('div'), { className: 'popper' });
+    document.body.append(outside);
+    const letters = () => [element.querySelector('.popper')!, outside].map((each) => getComputedStyle(each).letterSpacing);
+    expect(letters()).to.deep.equal(['3px', 'normal']);
+    const late = await opened(createTestPortal(), 'late', badApp('pops-up-on-the-body', { styles: ['own.css'] }));
+    await close();
+    expect(getComputedStyle(late.element.querySelector('.popper')!).letterSpacing).to.equal('3px');
+    await late.close();
+    outside.remove();
+  });
+
   const waysIn =
     'after before insertAdjacentElement replaceWith append prepend insertBefore replaceChild moveBefore appendChild fragment'.split(' ');
   for (const [index, way] of [...waysIn, 'in the view', 'a clone'].entries()) {

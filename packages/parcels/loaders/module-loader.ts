@@ -1,6 +1,6 @@
 import type { Lifecycles } from '@atrium/sdk';
 import type { SubApp } from '../host-options.ts';
-import { shareModulePage } from '../module-page/module-views.ts';
+import { shareHeadWith, shareModulePage } from '../module-page/module-views.ts';
 import { ParcelError } from '../parcel-error.ts';
 import { loadStyles, prepareStyles } from '../styles/view-styles.ts';
 import { readEntryPage } from './entry-page.ts';
@@ -75,7 +75,8 @@ function anew(entry: Entry): Entry {
 
 async function importEntry(app: SubApp, { module }: Entry): Promise<Record<string, unknown>> {
   const address = new URL(module, location.href).href;
-  const exported = imported.get(address) ?? (import(/* @vite-ignore */ address) as Promise<Record<string, unknown>>);
+  const evaluate = () => import(/* @vite-ignore */ address) as Promise<Record<string, unknown>>;
+  const exported = imported.get(address) ?? shareHeadWith(app.name, evaluate);
   imported.set(address, exported);
   try {
     return await exported;

@@ -22,15 +22,18 @@ export function isSheet(node: unknown): node is Sheet {
   return node instanceof HTMLLinkElement && /\bstylesheet\b/i.test(node.rel) && node.href !== '';
 }
 
-/** The views' scope gets the rules of a sheet, at once: CSS-in-JS inserts its first rule as soon as its element is there. */
-export function keepStyles(app: string, sheet: Sheet, domElement: HTMLElement): void {
+/**
+ * The views' scope gets the rules of a sheet, at once: CSS-in-JS inserts its first rule as soon as its element is there.
+ * Without a view, `domElement` is null and they wait for the first.
+ */
+export function keepStyles(app: string, sheet: Sheet, domElement: HTMLElement | null): void {
   const own = added.get(app) ?? new Map<Sheet, Kept>();
   added.set(app, own);
   own.get(sheet)?.release();
   own.set(sheet, start(app, sheet, domElement));
 }
 
-function start(app: string, sheet: Sheet, domElement: HTMLElement): Kept {
+function start(app: string, sheet: Sheet, domElement: HTMLElement | null): Kept {
   if (sheet instanceof HTMLLinkElement) {
     let release = followLink(app, sheet, domElement);
     return { rest: () => release(), release: () => release(), wake: (element) => void (release = followLink(app, sheet, element)) };
@@ -38,7 +41,8 @@ function start(app: string, sheet: Sheet, domElement: HTMLElement): Kept {
   const roots = `[${scopeAttribute}="${CSS.escape(app)}"]`;
   const base = new URL(`/${app}/`, document.baseURI).href;
   const treeOf = (element: HTMLElement) => element.getRootNode() as Document | ShadowRoot;
-  const style = createLiveStyle(sheet, { roots, base, tree: () => treeOf(domElement) });
+  const style = createLiveStyle(sheet, { roots, base, tree: () => (domElement ? treeOf(domElement) : document) });
+  if (!domElement) style.rest();
   return { rest: style.rest, release: style.release, wake: (element) => style.wake(treeOf(element)) };
 }
 

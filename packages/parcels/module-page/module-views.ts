@@ -14,11 +14,32 @@ export interface ModuleView {
 }
 
 const views: ModuleView[] = [];
+/** Applications whose entry is being fetched and evaluated, which may be before they have a view. */
+const starting: string[] = [];
 const reports = new Map<string, () => void>();
 let closeDoors = () => {};
 
 /** `npm run dev` brings a script of its own into the page. */
 const isDevelopment = () => document.querySelector('script[src="/dev/reload.js"]') !== null;
+
+/** While `entry` is evaluated, style sheets that its scripts add to `document.head` are kept for the views of `app`. */
+export function shareHeadWith<T>(app: string, entry: () => Promise<T>): Promise<T> {
+  enter(starting, app);
+  return entry().finally(() => leave(starting, app));
+}
+
+function enter<T>(list: T[], one: T): void {
+  if (views.length + starting.length === 0) {
+    const undo = [openPageDoors(() => [...apps(), ...starting], viewOf), openFinders({ rootsOfCaller, isInView })];
+    closeDoors = () => undo.forEach((each) => each());
+  }
+  list.push(one);
+}
+
+function leave<T>(list: T[], one: T): void {
+  list.splice(list.indexOf(one), 1);
+  if (views.length + starting.length === 0) closeDoors();
+}
 
 /**
  * While a module has a view, what its scripts append to `document.body` lands in that view's overlay, and the style sheets
@@ -30,17 +51,13 @@ export function shareModulePage(app: string, domElement: HTMLElement, developmen
   const watcher = new MutationObserver(() => {});
   watcher.observe(overlay, { childList: true });
   const view: ModuleView = { app, domElement, overlay, watcher };
-  if (views.length === 0) {
-    const undo = [openPageDoors(apps, viewOf), openFinders({ rootsOfCaller, isInView })];
-    closeDoors = () => undo.forEach((each) => each());
-  }
   if (!apps().includes(app)) {
     wakeStyles(app, domElement);
     if (development) reports.set(app, watchLeaks(app));
   }
-  views.push(view);
+  enter(views, view);
   return () => {
-    views.splice(views.indexOf(view), 1);
+    leave(views, view);
     // What the host has just taken out was still in use: a library keeps its one layer for messages, say.
     for (const { removedNodes } of watcher.takeRecords()) for (const node of removedNodes) rest(node, app);
     watcher.disconnect();
@@ -49,7 +66,6 @@ export function shareModulePage(app: string, domElement: HTMLElement, developmen
       reports.get(app)?.();
       reports.delete(app);
     }
-    if (views.length === 0) closeDoors();
   };
 }
 

@@ -57,8 +57,7 @@ function insertionsOf(app: string, viewOf: ViewOf): Insertions {
   const known = made.get(app);
   if (known) return known;
   const keep = (sheet: HTMLStyleElement | HTMLLinkElement) => {
-    const view = viewOf(app);
-    if (view) keepStyles(app, sheet, view.domElement);
+    keepStyles(app, sheet, viewOf(app)?.domElement ?? null);
     return () => dropStyles(app, sheet);
   };
   const own = createInsertions({ head: document.head, body: document.body }, { run: () => {}, style: keep, link: keep });

@@ -3,6 +3,11 @@ let popup;
 let layer;
 let style;
 
+// As libraries do that bring their styles inside their script: while it is evaluated.
+const early = document.createElement('style');
+early.textContent = '.popper { letter-spacing: 3px }';
+document.head.append(early);
+
 const api = {
   popup: () => document.body.appendChild((popup = make('div'))),
   before: () => document.body.insertBefore(make('i'), popup),
