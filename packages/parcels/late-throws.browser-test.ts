@@ -47,6 +47,26 @@ describe('what throws later', () => {
     forgive();
   });
 
+  it('R-SUB-05 is told with the cure where the policy refused its WebAssembly, once', async () => {
+    const told: string[] = [];
+    const portal = createTestPortal({ troubled: (key, error) => told.push(`${key} ${error.message}`) });
+    const { view } = portal.open(badApp('answers-at-once', { name: 'test' }), { key: 'one' });
+    await settled(view);
+    const refuse = (blockedURI: string, sourceFile: string) =>
+      document.dispatchEvent(
+        new SecurityPolicyViolationEvent('securitypolicyviolation', {
+          ...{ documentURI: location.href, effectiveDirective: 'script-src', violatedDirective: 'script-src', disposition: 'enforce' },
+          ...{ originalPolicy: '', statusCode: 200, bubbles: true, composed: true, blockedURI, sourceFile },
+        }),
+      );
+    refuse('eval', `${location.origin}/test/assets/index.js`);
+    refuse('wasm-eval', `${location.origin}/other/assets/index.js`);
+    expect(told).to.deep.equal([]);
+    for (let policy = 0; policy < 2; policy += 1) refuse('wasm-eval', `${location.origin}/test/assets/index.js`);
+    expect(told).to.deep.equal(['one P19 test: WebAssembly is refused in the page of the portal; register frame: /test/assets/index.js']);
+    await view.unmount();
+  });
+
   it('R-SUB-05 pauses an application that fails again and again, until somebody asks for it', async () => {
     const portal = createTestPortal({ limits: shortLimits });
     const failedWith = async (key: string) => {
