@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { createTestPortal, settled } from '../testing/test-portal.ts';
 import { next, openPortal, type PortalPage } from './fixtures/open-portal.ts';
 import type { TestView } from './fixtures/portal.ts';
@@ -48,6 +49,23 @@ describe('a realm’s page', () => {
       true,
       true,
     ]);
+  });
+
+  it('R-SUB-07 is the document of what the browser makes while a person types', async () => {
+    const { document: own } = view.window;
+    const editor = own.createElement('div');
+    view.element.append(editor);
+    editor.contentEditable = 'true';
+    editor.appendChild(own.createElement('p')).append(own.createElement('br'));
+    page.focus();
+    editor.focus();
+    page.getSelection()!.collapse(editor.firstChild, 0);
+    const heard: boolean[] = [];
+    editor.addEventListener('input', () => heard.push(page.getSelection()!.anchorNode!.ownerDocument === own));
+    await sendKeys({ type: 'typed' });
+    await sendKeys({ press: 'Enter' });
+    expect([editor.textContent, editor.children.length, heard]).to.deep.equal(['typed', 2, Array(6).fill(true)]);
+    for (const node of editor.children) expect(node.ownerDocument === own, node.outerHTML).to.equal(true);
   });
 
   it('R-SUB-07 has the view’s rectangle as its visual viewport, in the page’s coordinates', () => {

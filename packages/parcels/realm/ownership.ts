@@ -29,6 +29,16 @@ export function createOwnership(realmDocument: () => Document): <T extends Node>
   return own;
 }
 
+/** What the browser makes while a person types in `body` is of its own document, until this hears of it; the function stops that. */
+export function ownTyped(body: HTMLElement, own: (node: Node) => void): () => void {
+  const hear = ({ target }: Event) => {
+    for (let at: Node | null = getSelection()?.anchorNode ?? null; at && at !== target; at = at.parentNode)
+      if (at.ownerDocument === document && body.contains(at)) own(at);
+  };
+  body.addEventListener('input', hear, true);
+  return () => body.removeEventListener('input', hear, true);
+}
+
 /** Does it to a fresh copy and to what is in it. */
 export function withAllInside<T extends Node>(copy: T, own: (node: Node) => void): T {
   own(copy);

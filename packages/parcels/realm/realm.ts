@@ -10,7 +10,7 @@ import { createInsertions } from './insertions.ts';
 import { followLinks } from './links.ts';
 import { createLiveStyle } from './live-style.ts';
 import { followLink } from './live-link.ts';
-import { createOwnership } from './ownership.ts';
+import { createOwnership, ownTyped } from './ownership.ts';
 import { createPageParts } from './page-parts.ts';
 import { createRealmDocument } from './realm-document.ts';
 import { createRealmLocation } from './realm-location.ts';
@@ -158,6 +158,7 @@ export function createRealm(options: RealmOptions): Realm {
       (nodes) => insertions.settle(nodes),
     ),
     followLinks([body], place),
+    ownTyped(body, own),
     insertions.release,
     scripts.release,
     place.release,
