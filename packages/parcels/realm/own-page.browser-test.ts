@@ -51,6 +51,20 @@ describe('a realm’s page', () => {
     ]);
   });
 
+  it('R-SUB-07 is the document of what an HTML text holds, also by way of a template', () => {
+    const { document: own } = view.window;
+    const [box, template] = [own.createElement('div'), own.createElement('template')];
+    view.element.append(box);
+    box.innerHTML = '<p>text<b></b></p>';
+    for (const where of ['beforebegin', 'afterbegin', 'beforeend', 'afterend'] as const)
+      box.insertAdjacentHTML(where, `<i class="${where}"></i>`);
+    template.innerHTML = '<ul><li></li></ul>';
+    box.append(template.content.firstChild!.cloneNode(true), template.content.cloneNode(true));
+    const inside = [...view.element.querySelectorAll('i, p, b, ul, li')];
+    expect(inside.map(({ nodeName }) => nodeName).join(' ')).to.equal('I I P B I UL LI UL LI I');
+    for (const node of inside) expect(node.ownerDocument === own, node.nodeName).to.equal(true);
+  });
+
   it('R-SUB-07 is the document of what the browser makes while a person types', async () => {
     const { document: own } = view.window;
     const editor = own.createElement('div');

@@ -4,6 +4,7 @@
  */
 export function createOwnership(realmDocument: () => Document): <T extends Node>(node: T) => T {
   const prototypes = new Map<object, object>();
+  const betweens = new WeakSet<object>();
   const { cloneNode } = Node.prototype;
   const ofNodes: PropertyDescriptorMap = {
     ownerDocument: { configurable: true, get: realmDocument },
@@ -16,17 +17,45 @@ export function createOwnership(realmDocument: () => Document): <T extends Node>
       },
     },
   };
-  const ofElements = ofNodes;
-  const own = <T extends Node>(node: T): T => {
+  const ofElements = { ...ofNodes, ...fromText(own) };
+  function own<T extends Node>(node: T): T {
     const original = Object.getPrototypeOf(node) as object;
+    if (betweens.has(original)) return node;
     let between = prototypes.get(original);
     if (!between) {
       between = Object.create(original, node instanceof Element ? ofElements : ofNodes) as object;
       prototypes.set(original, between);
+      betweens.add(between);
     }
     return Object.setPrototypeOf(node, between) as T;
-  };
+  }
   return own;
+}
+
+/** What an element makes of HTML text. */
+function fromText(own: (node: Node) => void): PropertyDescriptorMap {
+  const inner = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')!;
+  const { insertAdjacentHTML } = Element.prototype;
+  return {
+    innerHTML: {
+      ...inner,
+      set(this: Element, text: string) {
+        inner.set!.call(this, text);
+        if (this instanceof HTMLTemplateElement) withAllInside(this.content, own);
+        else ownInside(this, own);
+      },
+    },
+    insertAdjacentHTML: {
+      configurable: true,
+      writable: true,
+      value(this: Element, where: InsertPosition, text: string) {
+        const { parent, from, to } = placeOf(this, where.toLowerCase());
+        insertAdjacentHTML.call(this, where, text);
+        let at = from ? from.nextSibling : parent?.firstChild;
+        for (; at && at !== to; at = at.nextSibling) withAllInside(at, own);
+      },
+    },
+  };
 }
 
 /** What the browser makes while a person types in `body` is of its own document, until this hears of it; the function stops that. */
@@ -42,8 +71,22 @@ export function ownTyped(body: HTMLElement, own: (node: Node) => void): () => vo
 /** Does it to a fresh copy and to what is in it. */
 export function withAllInside<T extends Node>(copy: T, own: (node: Node) => void): T {
   own(copy);
-  if (copy.hasChildNodes()) for (const walker = document.createTreeWalker(copy); walker.nextNode();) own(walker.currentNode);
+  ownInside(copy, own, NodeFilter.SHOW_ALL);
   return copy;
+}
+
+/** Of a text the elements alone: each node that is touched costs some microseconds, and a table has thousands. */
+function ownInside(node: Node, own: (node: Node) => void, what = NodeFilter.SHOW_ELEMENT): void {
+  if (!node.hasChildNodes()) return;
+  for (const walker = document.createTreeWalker(node, what); walker.nextNode();) own(walker.currentNode);
+}
+
+/** Between which children of whom a text comes. */
+function placeOf(element: Element, where: string): { parent: Node | null; from: Node | null; to: Node | null } {
+  const { parentNode, previousSibling, nextSibling, firstChild, lastChild } = element;
+  if (where === 'beforebegin') return { parent: parentNode, from: previousSibling, to: element };
+  if (where === 'afterend') return { parent: parentNode, from: element, to: nextSibling };
+  return { parent: element, from: where === 'beforeend' ? lastChild : null, to: where === 'afterbegin' ? firstChild : null };
 }
 
 /** The root of a tree that ends in the page is the realm's document. */
