@@ -64,8 +64,9 @@ export function ownTyped(body: HTMLElement, own: (node: Node) => void): () => vo
     for (let at: Node | null = getSelection()?.anchorNode ?? null; at && at !== target; at = at.parentNode)
       if (at.ownerDocument === document && body.contains(at)) own(at);
   };
-  body.addEventListener('input', hear, true);
-  return () => body.removeEventListener('input', hear, true);
+  // Before whatever the application hears.
+  addEventListener('input', hear, true);
+  return () => removeEventListener('input', hear, true);
 }
 
 /** Does it to a fresh copy and to what is in it. */
@@ -76,7 +77,7 @@ export function withAllInside<T extends Node>(copy: T, own: (node: Node) => void
 }
 
 /** Of a text the elements alone: each node that is touched costs some microseconds, and a table has thousands. */
-function ownInside(node: Node, own: (node: Node) => void, what = NodeFilter.SHOW_ELEMENT): void {
+function ownInside(node: Node, own: (node: Node) => void, what: number = NodeFilter.SHOW_ELEMENT): void {
   if (!node.hasChildNodes()) return;
   for (const walker = document.createTreeWalker(node, what); walker.nextNode();) own(walker.currentNode);
 }
