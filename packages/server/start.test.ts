@@ -56,7 +56,7 @@ describe('startServer', () => {
     const { address, stop } = await startServer(config, async (db) => {
       await db
         .insertInto('sub_apps')
-        .values({ name: 'slow', title: '慢', kind: 'frame', port: slow.port, router_base: null, sort: 1 })
+        .values({ name: 'slow', title: '慢', kind: 'frame', port: slow.port, router_base: null, sort: 1, public: 1 })
         .execute();
     });
     const answer = fetch(`${address}/slow/`);

@@ -17,7 +17,9 @@ export interface Outcome {
 /** Runs in the page: puts the whole corpus in by one way, some at a time. */
 export async function putIn({ way, corpus }: { way: string; corpus: readonly Vector[] }): Promise<Outcome> {
   const ran = new Set<number>();
-  const places = new Set<string>([location.href]);
+  // The link that an animation hangs on leads to the page's own beginning.
+  const here = () => location.href.replace(/#$/, '');
+  const places = new Set<string>([here()]);
   const mark = { here: true };
   Object.assign(window, { mark });
   const hear = ({ data }: MessageEvent) => typeof data === 'number' && ran.add(data);
@@ -25,7 +27,7 @@ export async function putIn({ way, corpus }: { way: string; corpus: readonly Vec
   const { taker } = document.querySelector<Taker>('atrium-view[active] .taker, #app > .taker, #app.taker')!;
   for (let at = 0; at < corpus.length; at += 100) {
     await taker.put(way, corpus.slice(at, at + 100));
-    places.add(location.href);
+    places.add(here());
   }
   removeEventListener('message', hear);
   return { ran: [...ran], places: [...places], same: (window as unknown as { mark: object }).mark === mark };

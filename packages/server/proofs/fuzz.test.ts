@@ -40,7 +40,7 @@ const sessions = new Map<string, Promise<Person>>();
 /** The session of a sender, opened anew where a request has ended it or led it to another tenant. */
 function session({ username, personId }: Sender, anew: boolean): Promise<Person> | null {
   if (username === null) return null;
-  const open = async () => {
+  const open = async (more: number): Promise<Person> => {
     const { password_hash: hash } = await portal.db
       .selectFrom('people')
       .select('password_hash')
@@ -48,9 +48,10 @@ function session({ username, personId }: Sender, anew: boolean): Promise<Person>
       .executeTakeFirstOrThrow();
     await portal.db.deleteFrom('login_failures').execute();
     await portal.db.updateTable('people').set({ password_hash: hash }).where('id', '=', personId).execute();
-    return portal.signIn(username);
+    // Another lane may be changing the password at this moment: then the sign-in is refused, and rightly so.
+    return more === 0 ? portal.signIn(username) : portal.signIn(username).catch(() => open(more - 1));
   };
-  if (anew || !sessions.has(personId)) sessions.set(personId, open());
+  if (anew || !sessions.has(personId)) sessions.set(personId, open(lanes));
   return sessions.get(personId)!;
 }
 
