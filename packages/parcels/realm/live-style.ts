@@ -21,7 +21,8 @@ export interface StyleScope {
 /** Follows `element` as long as it is in the realm's page. */
 export function createLiveStyle(element: HTMLStyleElement, { roots, base, tree }: StyleScope): LiveStyle {
   const sheet = new CSSStyleSheet({ media: element.media });
-  const scoped = (css: string) => scopeCss(css, base, roots).text;
+  // Those of an application under development are scoped already (`shell/overrides/hot-reload.ts`).
+  const scoped = (css: string) => (css.includes(`@scope (${roots}) {`) ? css : scopeCss(css, base, roots).text);
   const read = () => {
     const text = element.textContent ?? '';
     sheet.replaceSync(text.trim() ? scoped(text) : '');
