@@ -1,82 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { scenarios as folders } from '../bad-apps/server.ts';
+import { outcomes } from './bad-outcomes.ts';
 import { type BadPortal, startBadPortal } from './bad-portal.ts';
 import { countWhatStays, leftIn } from './left-behind.ts';
 import { signInAnew, tabs } from './portal.ts';
-
-/** What is on screen of it: its content, an error view, or nothing yet. */
-type Outcome = RegExp | 'error' | 'loading';
-
-const table: Record<string, Outcome> = {
-  'throws-at-load': 'error',
-  'throws-at-bootstrap': 'error',
-  'throws-at-mount': 'error',
-  'throws-at-unmount': /./,
-  'throws-late': /content/,
-  'throws-later': /content/,
-  smuggles: /content 6 of 6 refused/,
-  'two-lits': /content\s+shared\s*own/,
-  'rejects-with-nothing': 'error',
-  'never-loads': 'loading',
-  'never-bootstraps': 'loading',
-  'never-mounts': 'loading',
-  'never-unmounts': /./,
-  'no-such-entry': 'error',
-  'no-page-at-all': 'error',
-  'html-instead-of-script': 'error',
-  'wrong-type': 'error',
-  'syntax-error': 'error',
-  truncated: 'error',
-  redirects: 'error',
-  slow: 'loading',
-  'no-lifecycles': 'error',
-  'removes-container': /^$/,
-  'leaves-things-behind': /again/,
-  'leaves-the-page-changed': /content/,
-  'pops-up-on-the-body': /content/,
-  'has-its-ids': /content/,
-  'has-the-same-ids': /content/,
-  'paints-everything': /./,
-  'defines-twice': 'error',
-  'html-throws-at-load': 'error',
-  'html-no-lifecycles': 'error',
-  'html-empty-lifecycles': 'error',
-  'html-syntax-error': 'error',
-  'html-slow': 'loading',
-  'html-truncated': 'error',
-  'html-redirects': 'error',
-  'html-page-instead': 'error',
-  'html-no-page-at-all': 'error',
-  'html-throws-at-mount': 'error',
-  'html-throws-at-unmount': /content/,
-  'html-never-mounts': 'loading',
-  'html-throws-late': /content/,
-  'html-mounts-late': /content/,
-  'html-leaves-everything': /content/,
-  'html-moves-while-hidden': /content/,
-  'html-reloads': /content after 2/,
-  'html-leaves-the-page': /content/,
-  'html-alerts': /content/,
-  'html-many-nodes': /content/,
-  'html-long-tasks': /content/,
-  'html-patches': /content/,
-  'html-evaluates': /content 3/,
-  'html-foreign-scripts': /content refused refused refused/,
-  'html-removes-everything': /^$/,
-  'html-covers-everything': /content/,
-  'html-never-rests': /content/,
-  'html-leaves-history-listeners': /^content$/,
-  'frame-gone': 'error',
-  'frame-redirects': /^$/,
-  'frame-slow': 'loading',
-  'frame-slow-picture': /content/,
-  'frame-reloads': /content after 2/,
-  'frame-never-rests': /content/,
-  'frame-throws-late': /content/,
-  'frame-moves-while-hidden': /content/,
-  // The last one: what it does to the language's own prototypes stays.
-  'html-patches-prototypes': /^content$/,
-};
 
 let portal: BadPortal;
 let context: BrowserContext;
@@ -138,7 +65,7 @@ const answerTime = () =>
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  const names = new Set([...folders, ...Object.keys(table), 'deployments', 'frame-leaves-the-page']);
+  const names = new Set([...folders, ...Object.keys(outcomes), 'deployments', 'frame-leaves-the-page']);
   portal = await startBadPortal([...names]);
   context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
@@ -163,8 +90,14 @@ test.afterAll(async () => {
   await portal?.stop();
 });
 
+/** What modules leave in the page itself, for their next view or because nobody takes it back: only named to those who develop them. */
+const takeBack: Partial<Record<string, () => Promise<void>>> = {
+  'leaves-the-page-changed': () => page.evaluate(() => (globalThis as unknown as { endLeaks(): void }).endLeaks()),
+  'pops-up-on-the-body': () => page.evaluate(() => document.head.querySelector('style:last-of-type')?.remove()),
+};
+
 test.describe('misbehaving sub-applications', () => {
-  for (const [name, outcome] of Object.entries(table)) {
+  for (const [name, outcome] of Object.entries(outcomes)) {
     test(`R-SUB-05 ${name} hurts nobody else`, async () => {
       const before = await state();
       await open(name, 'x');
@@ -186,10 +119,7 @@ test.describe('misbehaving sub-applications', () => {
       expect(new URL(page.url()).pathname, 'a hidden view moves nobody').toBe('/pba/app-center/main/expenses/claims/new');
 
       await close(name);
-      // What a module adds to the page itself is not taken back, only named to those who develop it; this one can take it back.
-      if (name === 'leaves-the-page-changed') await page.evaluate(() => (globalThis as unknown as { endLeaks(): void }).endLeaks());
-      // A style that a module adds once, while it is evaluated, rests in the head until its next view.
-      if (name === 'pops-up-on-the-body') await page.evaluate(() => document.head.querySelector('style:last-of-type')?.remove());
+      await takeBack[name]?.();
       await expect.poll(state).toEqual(before);
       expect(await kept()).toEqual(untouched);
     });
