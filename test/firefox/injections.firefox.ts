@@ -1,3 +1,4 @@
+import type { Target } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asTheyAre, expected, texts } from '../injections/as-they-are.ts';
 import { namesOf, putIn, ways } from '../injections/put-in.ts';
@@ -19,15 +20,19 @@ beforeAll(async () => {
   const { page } = portal;
   page.on('dialog', (dialog) => void dialog.dismiss());
   // A window that was opened hides the page, where nothing is drawn and no animation ends.
-  page.browser().on('targetcreated', async (target) => {
-    // It may be gone before it is asked for.
-    const other = await target.page().catch(() => null);
-    if (!other || other === page) return;
-    await other.close().catch(() => {});
-    await page.bringToFront().catch(() => {});
-  });
+  page.browser().on('targetcreated', (target) => void closeOther(target));
   await signIn(portal);
 });
+
+async function closeOther(target: Target): Promise<void> {
+  const { page } = portal;
+  // It may be gone before it is asked for.
+  const other = await target.page().catch(() => null);
+  if (!other || other === page) return;
+  await other.close().catch(() => {});
+  await page.bringToFront().catch(() => {});
+}
+
 afterAll(async () => {
   await portal?.stop();
   await Promise.all([apps?.stop(), foreign?.stop()]);
