@@ -104,7 +104,8 @@ describe('/metrics', () => {
     const li = await portal.signIn('li');
     await portal.ask('GET /{product}-user-center/user/get-user-by-code', { as: li, query: { userCode: 'E1001' } });
     await portal.inject({ url: '/nothing/li/p-li/10001' });
-    const text = (await metrics()).body;
+    // The measured numbers are left out: one of them may have the digits of a tenant.
+    const text = (await metrics()).body.replace(/ [^ ]+$/gm, '');
     for (const secret of ['E1001', 'p-li', '10001', '"li"', 'N1001', li.token, sha256(password), '李']) expect(text).not.toContain(secret);
   });
 });
