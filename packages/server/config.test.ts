@@ -35,6 +35,11 @@ describe('readConfig', () => {
     expect(readConfig({ ATRIUM_TITLE: '星河办公' }).title).toBe('星河办公');
   });
 
+  it('U-11 takes grey days as a list', () => {
+    expect(readConfig({}).greyDays).toEqual([]);
+    expect(readConfig({ ATRIUM_GREY_DAYS: '2026-12-13, 2027-04-04' }).greyDays).toEqual(['2026-12-13', '2027-04-04']);
+  });
+
   it('takes an empty value for an unset one', () => {
     expect(readConfig({ ATRIUM_PORT: '', ATRIUM_TITLE: ' ' })).toEqual(readConfig({}));
   });
@@ -113,6 +118,7 @@ describe('readConfig', () => {
     ['ATRIUM_UPSTREAMS', '{"/metrics":"http://x"}'],
     ['ATRIUM_PRODUCT', 'Portal', '../x', '1x', 'a'.repeat(33)],
     ['ATRIUM_TITLE', 'a\nb', 'x'.repeat(61)],
+    ['ATRIUM_GREY_DAYS', 'tomorrow', '2026-13-01', '2026-02-30', '2026-12-13;2026-12-14'],
     ['ATRIUM_LOG', 'verbose', 'INFO'],
     ['ATRIUM_UPSTREAMS', 'x', '[]', 'null', '{"api":"http://x"}', '{"/":"http://x"}', '{"/pba":"http://x"}', '{"/idaas/login":"http://x"}'],
     [

@@ -36,6 +36,8 @@ export interface Config {
   mailUrl: string | null;
   product: string;
   title: string;
+  /** Days, such as 2026-12-13, on which the portal shows no colours. */
+  greyDays: readonly string[];
   logLevel: LogLevel;
   /** Where the build has put the browser's files. */
   distFolder: string;
@@ -96,6 +98,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
     product: product(text('ATRIUM_PRODUCT') ?? 'portal'),
     title: title(text('ATRIUM_TITLE') ?? '协同办公平台'),
+    greyDays: greyDays(text('ATRIUM_GREY_DAYS')),
     logLevel: logLevel(text('ATRIUM_LOG') ?? 'info'),
     distFolder: join(import.meta.dirname, '../../dist'),
     callsPerMinute: 3000,
@@ -209,6 +212,13 @@ function product(value: string): string {
 function title(value: string): string {
   if (value.length > 60 || /\p{Cc}/u.test(value)) refuse('ATRIUM_TITLE', value, 'at most 60 characters on one line');
   return value;
+}
+
+function greyDays(value: string | null): string[] {
+  const days = (value ?? '').split(',').flatMap((part) => part.trim() || []);
+  const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+  if (!days.every(isDay)) refuse('ATRIUM_GREY_DAYS', value ?? '', 'days with commas between them, such as 2026-12-13');
+  return days;
 }
 
 function logLevel(value: string): LogLevel {

@@ -34,6 +34,7 @@ import { ownRecordRoutes } from './modules/directory/own-record-routes.ts';
 import { exportRoutes } from './modules/directory/export-routes.ts';
 import { directoryRoutes } from './modules/directory/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
+import { installableRoutes } from './modules/installable/routes.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
 import { newsRoutes } from './modules/news/routes.ts';
 import { uploadLimits } from './modules/files/picture.ts';
@@ -169,6 +170,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   operationRoutes(server);
   metricsRoutes(server);
   documentationRoutes(server);
+  installableRoutes(server);
   documentRoutes(server);
   loginPageRoutes(server);
   signInRoutes(server);

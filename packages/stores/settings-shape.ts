@@ -17,6 +17,8 @@ export interface Settings {
   weakColor: boolean;
   multiTab: boolean;
   language: Language;
+  /** How close lines stand (U-11). */
+  density: 'regular' | 'compact';
 }
 
 /** Seven primary colours and dark (R-SET-03). */
@@ -35,6 +37,7 @@ export const defaultSettings: Settings = {
   weakColor: false,
   multiTab: true,
   language: sourceLanguage,
+  density: 'regular',
 };
 
 const oneOf =
@@ -55,6 +58,7 @@ const takes: Record<keyof Settings, (value: unknown) => boolean> = {
   weakColor: flag,
   multiTab: flag,
   language: isLanguage,
+  density: oneOf('regular', 'compact'),
 };
 
 /** Settings out of anything: a key that is missing or has a wrong value is taken from `fallback`. */
@@ -68,11 +72,12 @@ export function readSettings(value: unknown, fallback: Settings = defaultSetting
 const coherent = (settings: Settings): Settings =>
   settings.layout === 'side' ? { ...settings, contentWidth: 'Fluid' } : { ...settings, contentWidth: 'Fixed', fixedSidebar: false };
 
-/** `<theme>.<scheme>.<color>.<language>`: what the server needs to draw the first frame in the right look. */
-export const lookOf = ({ theme, colorScheme, color, language }: Settings): string => [theme, colorScheme, color, language].join('.');
+/** `<theme>.<scheme>.<color>.<language>.<density>`: what the server needs to draw the first frame in the right look. */
+export const lookOf = ({ theme, colorScheme, color, language, density }: Settings): string =>
+  [theme, colorScheme, color, language, density].join('.');
 
 /** Settings of a look cookie; defaults where it says nothing of use. */
 export function settingsOfLook(look: string | null): Settings {
-  const [theme, colorScheme, color, language] = look?.split('.') ?? [];
-  return readSettings({ theme, colorScheme, color, language });
+  const [theme, colorScheme, color, language, density] = look?.split('.') ?? [];
+  return readSettings({ theme, colorScheme, color, language, density });
 }

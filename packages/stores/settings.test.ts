@@ -28,6 +28,7 @@ it('R-SET-02 starts dark, green, side menu, fluid, nothing fixed, in Chinese', (
     weakColor: false,
     multiTab: true,
     language: 'zh-CN',
+    density: 'regular',
   });
 });
 
@@ -84,7 +85,7 @@ it('R-SET-04 follows other browser tabs, the language too', async () => {
 it('R-SET-04 mirrors the look into a cookie, which outlives cleared storage', async () => {
   await setSetting('color', 'amber');
   await setSetting('language', 'en-US');
-  expect(browser.cookies.get('ATRIUM_LOOK')).toBe('dark.system.amber.en-US');
+  expect(browser.cookies.get('ATRIUM_LOOK')).toBe('dark.system.amber.en-US.regular');
   clearSaved();
   cleanStores($settings);
   expect($settings.get()).toMatchObject({ color: 'amber', language: 'en-US' });

@@ -118,6 +118,10 @@ export class AtriumSettingsDrawer extends LitElement {
           { value: 'light', label: msg('纸色', { id: 'settings-drawer.theme-light' }) },
         ])}
         ${this.#colors()}
+        ${this.#choice('density', msg('疏密', { id: 'settings-drawer.density' }), [
+          { value: 'regular', label: msg('舒适', { id: 'settings-drawer.density-regular' }) },
+          { value: 'compact', label: msg('紧凑', { id: 'settings-drawer.density-compact' }) },
+        ])}
         ${this.#toggle('weakColor', msg('色弱模式', { id: 'settings-drawer.weak' }), {
           help: msg('不靠颜色区分状态和应用', { id: 'settings-drawer.weak-help' }),
         })}

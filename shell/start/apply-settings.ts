@@ -12,7 +12,7 @@ export const $scheme: ReadableAtom<'light' | 'dark'> = $shown;
 export function applySettings(root = document.documentElement): () => void {
   const onSystem = () => $shown.set(schemeOf($settings.get()));
   const stopSettings = $settings.subscribe((settings) => {
-    Object.assign(root.dataset, { theme: settings.theme, scheme: settings.colorScheme, color: settings.color });
+    Object.assign(root.dataset, { theme: settings.theme, scheme: settings.colorScheme, color: settings.color, density: settings.density });
     root.toggleAttribute('data-weak', settings.weakColor);
     onSystem();
   });

@@ -18,5 +18,11 @@ else if (shell instanceof AtriumShell) {
   followSignedOut();
   guardUnsaved();
   await startPortal(shell);
-  (globalThis.requestIdleCallback ?? setTimeout)(() => void theHost().catch(() => {}));
+  (globalThis.requestIdleCallback ?? setTimeout)(() => {
+    void theHost().catch(() => {});
+    import('./later.ts').then(
+      ({ startLater }) => startLater(),
+      () => {},
+    );
+  });
 }

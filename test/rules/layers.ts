@@ -5,6 +5,7 @@
 export const shellLayers: readonly string[] = [
   'shell/start/load-widgets.ts',
   'shell/start/apply-settings.ts',
+  'shell/watermark',
   'shell/controllers',
   'shell/routes',
   'shell/unsaved',

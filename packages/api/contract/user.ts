@@ -22,6 +22,9 @@ export const User = strict({
   sex: Sex,
   avatar: Type.String({ description: 'address of the picture, of a default one where there is none' }),
   tenantId: Id,
+  watermark: Type.Union([Type.String(), Type.Null()], {
+    description: 'what stands faintly over the whole screen and every print; null where the tenant wants none',
+  }),
   roles: Type.Array(Role),
 });
 export type User = Static<typeof User>;

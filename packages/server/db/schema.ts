@@ -11,6 +11,7 @@ interface Tenants {
   description: string;
   logo: string | null;
   sort: number;
+  watermark: Generated<0 | 1>;
 }
 
 interface Departments {

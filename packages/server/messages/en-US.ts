@@ -1,6 +1,12 @@
 import type { Messages } from './zh-CN.ts';
 
 export const enUS: Messages = {
+  offlineHeading: 'No network',
+  offlineText:
+    'This device cannot reach the portal right now. It opens here by itself once it can; nothing in windows that are already open is lost.',
+  offlineRetry: 'Try again',
+  shortcutApps: 'Applications',
+  shortcutMessages: 'Messages',
   malformed: 'The request is not valid',
   signedOut: 'You are signed out. Please sign in again',
   wrongLogin: 'Wrong account or password',

@@ -1,6 +1,12 @@
 import type { Messages } from './zh-CN.ts';
 
 export const ptBR: Messages = {
+  offlineHeading: 'Sem rede',
+  offlineText:
+    'Este dispositivo não consegue acessar o portal agora. Ele abrirá aqui sozinho quando a conexão voltar; nada do que está em outras janelas abertas se perde.',
+  offlineRetry: 'Tentar de novo',
+  shortcutApps: 'Aplicativos',
+  shortcutMessages: 'Mensagens',
   malformed: 'A solicitação não é válida',
   signedOut: 'Sua sessão expirou. Entre novamente',
   wrongLogin: 'Conta ou senha incorreta',

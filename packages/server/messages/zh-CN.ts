@@ -1,5 +1,10 @@
 /** What the server says to people, in the source language; `{name}` is replaced. */
 export const zhCN = {
+  offlineHeading: '没有网络',
+  offlineText: '这台设备现在连不上门户。恢复后这里会自动打开，已打开的窗口里的内容不会丢失。',
+  offlineRetry: '重试',
+  shortcutApps: '应用中心',
+  shortcutMessages: '消息',
   malformed: '请求内容不正确',
   signedOut: '登录已失效，请重新登录',
   wrongLogin: '账号或密码错误',

@@ -1,6 +1,11 @@
 import type { Messages } from './zh-CN.ts';
 
 export const zhTW: Messages = {
+  offlineHeading: '沒有網路',
+  offlineText: '這台裝置目前連不上入口網站。恢復後這裡會自動開啟，已開啟視窗中的內容不會遺失。',
+  offlineRetry: '重試',
+  shortcutApps: '應用中心',
+  shortcutMessages: '訊息',
   malformed: '請求內容不正確',
   signedOut: '登入已失效，請重新登入',
   wrongLogin: '帳號或密碼錯誤',

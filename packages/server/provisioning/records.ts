@@ -16,6 +16,7 @@ export const Tenant = record({
   name: Name,
   description: Type.Optional(Text),
   logo: Type.Optional(Type.Union([Path, Type.Null()])),
+  watermark: Type.Optional(Type.Boolean()),
 });
 
 export const Department = record({ id: Id, tenant: Id, parent: Type.Optional(Id), name: Name });

@@ -83,8 +83,8 @@ export interface Shape {
 export function shapesOf(organisation: Organisation): Shape[] {
   const { tenants, departments, apps, subApps, functions, roles, people, tasks } = organisation;
   return [
-    ...tenants.map(({ id, name, description = '', logo = null }, sort) =>
-      shape('tenant', { id, name, description, logo, sort } satisfies NewRow<'tenants'>),
+    ...tenants.map(({ id, name, description = '', logo = null, watermark = false }, sort) =>
+      shape('tenant', { id, name, description, logo, sort, watermark: watermark ? 1 : 0 } satisfies NewRow<'tenants'>),
     ),
     ...departments.map(({ id, tenant, parent = null, name }, sort) =>
       shape('department', { id, tenant_id: tenant, parent_id: parent, name, sort } satisfies NewRow<'departments'>),

@@ -99,9 +99,9 @@ describe('the portal page', () => {
 
   it('R-SET-02 looks as the settings say, and as the defaults do without them', async () => {
     const rootOf = async (cookie: string) => /<html [^>]+>/.exec((await page('/pba/', cookie)).body)?.[0];
-    expect(await rootOf('')).toBe('<html lang="zh-CN" data-theme="dark" data-scheme="system" data-color="green">');
+    expect(await rootOf('')).toBe('<html lang="zh-CN" data-theme="dark" data-scheme="system" data-color="green" data-density="regular">');
     expect(await rootOf('ATRIUM_LOOK=light.dark.violet.pt-BR')).toBe(
-      '<html lang="pt-BR" data-theme="light" data-scheme="dark" data-color="violet">',
+      '<html lang="pt-BR" data-theme="light" data-scheme="dark" data-color="violet" data-density="regular">',
     );
   });
 });

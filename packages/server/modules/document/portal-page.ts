@@ -5,6 +5,8 @@ import type { PortalManifest } from './manifest.ts';
 
 interface PortalPage {
   look: Look;
+  /** Whether all colour is taken out today. */
+  grey: boolean;
   manifest: PortalManifest;
   nonce: string;
   /** What the client's `$config` store is made of. */
@@ -15,16 +17,18 @@ interface PortalPage {
 export const importMapText = (manifest: PortalManifest): string => scriptJson(manifest.importMap).text;
 
 /** The one page of the portal; everything else is done by its script. */
-export function portalPage({ look, manifest, nonce, config }: PortalPage): string {
+export function portalPage({ look, grey, manifest, nonce, config }: PortalPage): string {
   const page = markup`<!doctype html>
-<html lang="${look.language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
+<html lang="${look.language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}" data-density="${look.density}"${grey ? new Html(' data-grey') : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
 <meta name="atrium-config" content="${JSON.stringify(config)}">
 <title>${config.title}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="/pba/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/pba/icon-192.png">
+<link rel="manifest" href="/pba/manifest.webmanifest" crossorigin="use-credentials">
 ${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${loadingStyle}</style>
 <script type="importmap" nonce="${nonce}">${new Html(importMapText(manifest))}</script>
 ${manifest.preload.map((href) => markup`<link rel="modulepreload" href="${href}" nonce="${nonce}">\n`)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { newNonce, portalPolicies } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
+import { isGreyDay } from './grey-day.ts';
 import { readLook } from './look.ts';
 import { manifestReader, type PortalManifest } from './manifest.ts';
 import { importMapText, portalPage } from './portal-page.ts';
@@ -29,6 +30,7 @@ export function documentRoutes(server: FastifyInstance): void {
     const nonce = newNonce();
     const page = portalPage({
       look: readLook(request.cookies.ATRIUM_LOOK),
+      grey: isGreyDay(config.greyDays, new Date()),
       manifest,
       nonce,
       config: {

@@ -1,4 +1,4 @@
-import { markup } from '../../http/html.ts';
+import { Html, markup } from '../../http/html.ts';
 import { type Language, languages, say } from '../../messages/language.ts';
 import type { LoginManifest } from '../document/manifest.ts';
 import type { Look } from '../document/look.ts';
@@ -6,6 +6,8 @@ import type { Look } from '../document/look.ts';
 interface LoginPage {
   language: Language;
   look: Look;
+  /** Whether all colour is taken out today. */
+  grey: boolean;
   manifest: LoginManifest;
   nonce: string;
   title: string;
@@ -14,7 +16,7 @@ interface LoginPage {
 }
 
 /** The login page; its script hashes the password, so the password field has no name and is never sent as typed. */
-export function loginPage({ language, look, manifest, nonce, title, redirect }: LoginPage): string {
+export function loginPage({ language, look, grey, manifest, nonce, title, redirect }: LoginPage): string {
   const text = (id: Parameters<typeof say>[1]) => say(language, id);
   const languageLinks = Object.entries(languages).map(([code, name]) => {
     const address = `?${new URLSearchParams({ lang: code, redirect })}`;
@@ -23,13 +25,13 @@ export function loginPage({ language, look, manifest, nonce, title, redirect }: 
       : markup`<a href="${address}" lang="${code}" hreflang="${code}">${name}</a>`;
   });
   const page = markup`<!doctype html>
-<html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
+<html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}"${grey ? new Html(' data-grey') : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
 <title>${text('loginHeading')} - ${title}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="/pba/icon.svg" type="image/svg+xml">
 ${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
 </head>
 <body>

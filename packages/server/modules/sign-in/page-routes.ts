@@ -4,6 +4,7 @@ import { loginPolicy, newNonce } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { isLanguage } from '../../messages/language.ts';
+import { isGreyDay } from '../document/grey-day.ts';
 import { readLook } from '../document/look.ts';
 import { type LoginManifest, manifestReader } from '../document/manifest.ts';
 import { entrance } from '../sign-on/farewell.ts';
@@ -41,6 +42,7 @@ export function loginPageRoutes(server: FastifyInstance): void {
     const nonce = newNonce();
     const chosen = request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : look.language;
     const page = loginPage({
+      grey: isGreyDay(config.greyDays, new Date()),
       language: isLanguage(lang) ? lang : chosen,
       look,
       manifest: readManifest(),

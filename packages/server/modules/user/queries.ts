@@ -23,6 +23,17 @@ export async function listRoles(db: Db, personId: string, tenantId: string): Pro
   }));
 }
 
+/** Who looks, as a tenant's watermark names them: name and the last four digits of phone or number; null without one. */
+export async function watermarkOf(db: Db, { personId, tenantId }: { personId: string; tenantId: string }): Promise<string | null> {
+  const row = await db
+    .selectFrom('people as p')
+    .innerJoin('tenants as t', (on) => on.on('t.id', '=', tenantId))
+    .select(['p.real_name', 'p.phone', 'p.unique_no', 't.watermark'])
+    .where('p.id', '=', personId)
+    .executeTakeFirst();
+  return row?.watermark === 1 ? `${row.real_name} ${(row.phone || row.unique_no).slice(-4)}` : null;
+}
+
 /** Names of the demo accounts that can sign in. */
 export async function listDemoAccounts(db: Db): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { avatarOf } from './avatar.ts';
+import { watermarkOf } from './queries.ts';
 import { rolesOf } from '../session/rights.ts';
 
 export function userRoutes(server: FastifyInstance): void {
@@ -17,6 +18,7 @@ export function userRoutes(server: FastifyInstance): void {
     sex: session.sex,
     avatar: avatarOf(session),
     tenantId: session.tenantId,
+    watermark: await watermarkOf(db, session),
     roles: await rolesOf(db, session),
   }));
 }

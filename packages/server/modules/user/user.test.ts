@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../../testing/portal.ts';
+import { watermarkOf } from './queries.ts';
 import { avatarOf } from './avatar.ts';
 
 let portal: Portal;
@@ -22,9 +23,26 @@ describe('the signed-in person', () => {
       sex: 'male',
       avatar: expect.stringMatching(/^data:image\/svg\+xml,/),
       tenantId: '10001',
+      watermark: null,
       roles: [{ id: 'r-all', name: '经理', permissions: [{ permissionId: 'address-book', actions: ['query', 'export'] }] }],
     });
     expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the watermark', () => {
+  it('U-12 names the person where the tenant wants one', async () => {
+    const shown = async (id: string) => {
+      const session = { personId: 'p-li', tenantId: id };
+      return watermarkOf(portal.db, session);
+    };
+    await portal.db.updateTable('tenants').set({ watermark: 1 }).where('id', '=', '10001').execute();
+    await portal.db.updateTable('people').set({ phone: '13912345678' }).where('id', '=', 'p-li').execute();
+    expect(await shown('10001')).toBe('李晓明 5678');
+    expect(await shown('10002')).toBeNull();
+    await portal.db.updateTable('people').set({ phone: '' }).where('id', '=', 'p-li').execute();
+    expect(await shown('10001')).toBe('李晓明 1001');
+    await portal.db.updateTable('tenants').set({ watermark: 0 }).where('id', '=', '10001').execute();
   });
 });
 

@@ -1,0 +1,30 @@
+import { $language } from '@atrium/i18n';
+import { $unreadCount, $user } from '@atrium/stores';
+import { addressOf } from '../routes/portal-base.ts';
+import { showWatermark } from '../watermark/watermark.ts';
+
+/** What nothing on the first screen waits for: watermark, offline page, the number on the installed application's icon. */
+export function startLater(): void {
+  followWatermark();
+  $language.subscribe((language) => void keepOfflinePage(language));
+  // Absent where nothing can be installed; refused where the system shows no numbers.
+  if ('setAppBadge' in navigator) $unreadCount.subscribe((count) => void navigator.setAppBadge(count).catch(() => {}));
+}
+
+function followWatermark(): void {
+  let [shown, hide] = ['', () => {}];
+  $user.subscribe((user) => {
+    const text = user?.watermark ?? '';
+    if (text === shown) return;
+    hide();
+    shown = text;
+    hide = text ? showWatermark(text) : () => {};
+  });
+}
+
+/** One page for the time without a network, in the language on screen; the portal itself is never kept (U-24). */
+async function keepOfflinePage(language: string): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const worker = `${addressOf('/worker.js')}?lang=${language}`;
+  await navigator.serviceWorker.register(worker, { scope: addressOf('/'), updateViaCache: 'none' }).catch(() => {});
+}
