@@ -53,6 +53,8 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /wuyou-auth/auth/list-app-menus': 'read',
   'POST /wuyou-auth/auth/list-app-services': 'read',
   'POST /wuyou-auth/auth/list-app-modules': 'read',
+  'GET /user-end/v1/hints/list': 'read',
+  'POST /user-end/v1/hints/seen': 'write',
   'GET /wuyou-auth/common-use/list': 'read',
   'POST /wuyou-auth/common-use/add': 'write',
   'POST /wuyou-auth/common-use/delete': 'write',

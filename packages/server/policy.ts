@@ -50,6 +50,8 @@ export const policies: Record<CallName, Policy> = {
   'PUT /share-bff/micro-services/overrides/{id}': { permission: 'sub-app:edit', audit: 'sub-app-overridden' },
   'DELETE /share-bff/micro-services/overrides/{id}': nothingMore,
 
+  'GET /user-end/v1/hints/list': nothingMore,
+  'POST /user-end/v1/hints/seen': nothingMore,
   'GET /user-end/v1/featurePermission/checkUserProgramInfo': nothingMore,
   'POST /user-end/v1/userQueryHistory/saveQueryRecord': nothingMore,
   'GET /user-end/v1/userQueryHistory/queryHistoryRecords': nothingMore,

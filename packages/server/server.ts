@@ -34,6 +34,7 @@ import { ownRecordRoutes } from './modules/directory/own-record-routes.ts';
 import { exportRoutes } from './modules/directory/export-routes.ts';
 import { directoryRoutes } from './modules/directory/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
+import { hintRoutes } from './modules/hints/routes.ts';
 import { installableRoutes } from './modules/installable/routes.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
 import { newsRoutes } from './modules/news/routes.ts';
@@ -196,6 +197,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   mailRoutes(server);
   deviceRoutes(server);
   workbenchRoutes(server);
+  hintRoutes(server);
   directoryRoutes(server);
   ownRecordRoutes(server);
   bankCardRoutes(server);

@@ -1,6 +1,7 @@
 export { type App, $apps, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
 export { boot, bootOutside } from './boot.ts';
 export type { Closing, Scope } from './closing.ts';
+export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $commonUse, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
 export { $config, loadConfig, type PortalConfig } from './config.ts';
 export {

@@ -14,6 +14,7 @@ type SavedKey =
   | 'MENU_KEY'
   | 'SETTINGS'
   | 'APP_PANEL_COLLAPSED'
+  | 'FIRST_STEPS'
   | `APP_CODES:${string}`
   | `atrium:override:${string}`;
 

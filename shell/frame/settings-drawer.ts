@@ -1,7 +1,7 @@
 import { html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { languages, localized, msg } from '@atrium/i18n';
-import { $settings, colors, setSetting, type Settings } from '@atrium/stores';
+import { $settings, colors, setSetting, type Settings, startFirstSteps } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { choice, colorName, type Option, toggle } from './settings-fields.ts';
 import { settingsStyles } from './settings-drawer.styles.ts';
@@ -30,6 +30,11 @@ export class AtriumSettingsDrawer extends LitElement {
   ) {
     return toggle({ name, label, help, disabled, checked: this.#settings.value[name] }, (on) => void setSetting(name, on));
   }
+
+  #onFirstSteps = () => {
+    this.open = false;
+    startFirstSteps();
+  };
 
   #language() {
     const onChange = (event: Event) => void setSetting('language', (event.target as HTMLSelectElement).value as Settings['language']);
@@ -127,6 +132,11 @@ export class AtriumSettingsDrawer extends LitElement {
         })}
       </section>
       ${this.#layout()}
+      <section>
+        <button class="button" type="button" @click=${this.#onFirstSteps}>
+          ${msg('重看新手提示', { id: 'settings-drawer.first-steps' })}
+        </button>
+      </section>
     `;
     return this.#dialog.render({ heading: msg('设置', { id: 'settings-drawer.title' }), content, placement: 'side' });
   }

@@ -1,11 +1,13 @@
 import { $language } from '@atrium/i18n';
-import { $unreadCount, $user } from '@atrium/stores';
+import { $firstSteps, $unreadCount, $user, offerFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
+import { $page } from '../routes/navigation.ts';
 import { showWatermark } from '../watermark/watermark.ts';
 
 /** What nothing on the first screen waits for: watermark, offline page, the number on the installed application's icon. */
 export function startLater(): void {
   followWatermark();
+  followFirstSteps();
   $language.subscribe((language) => void keepOfflinePage(language));
   // Absent where nothing can be installed; refused where the system shows no numbers.
   if ('setAppBadge' in navigator) $unreadCount.subscribe((count) => void navigator.setAppBadge(count).catch(() => {}));
@@ -19,6 +21,19 @@ function followWatermark(): void {
     hide();
     shown = text;
     hide = text ? showWatermark(text) : () => {};
+  });
+}
+
+/** Somebody new is at home when the steps are offered. */
+function followFirstSteps(): void {
+  const stop = $page.subscribe((page) => {
+    if (page !== 'home') return;
+    queueMicrotask(() => stop());
+    void offerFirstSteps();
+  });
+  $firstSteps.subscribe((now) => {
+    if (now === 'resting' || document.querySelector('atrium-first-steps')) return;
+    void import('../first-steps/first-steps.ts').then(() => document.body.append(document.createElement('atrium-first-steps')));
   });
 }
 

@@ -27,6 +27,10 @@ async function sessions(origin: string, config: FullConfig): Promise<Record<stri
     await page.goto(`${origin}/idaas/login`);
     await fillLogin(page, account, password);
     await page.getByRole('banner').waitFor();
+    await Promise.all([
+      page.waitForResponse('**/hints/seen'),
+      page.getByRole('region', { name: '第一次来？' }).getByRole('button', { name: '不用了' }).click(),
+    ]);
     found[account] = { cookies: await context.cookies(), stored: await page.evaluate(() => Object.entries(localStorage)) };
     await context.close();
   }

@@ -78,6 +78,14 @@ export const screens: readonly Screen[] = [
     shows: 'atrium-settings-drawer dialog',
     open: click('atrium-top-bar button[aria-haspopup=dialog].icon-button'),
   },
+  {
+    name: 'first-steps',
+    shows: 'atrium-first-steps .card',
+    open: async (page) => {
+      await page.locator('atrium-top-bar button[aria-haspopup=dialog].icon-button').first().click();
+      await page.locator('atrium-settings-drawer dialog button').last().click();
+    },
+  },
   { name: 'search-history', shows: 'atrium-function-search', open: (page) => page.getByRole('searchbox').first().focus() },
   { name: 'search-hits', shows: 'atrium-function-search', open: (page) => page.getByRole('searchbox').first().fill('bx') },
   {

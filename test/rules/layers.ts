@@ -8,6 +8,7 @@ export const shellLayers: readonly string[] = [
   'shell/watermark',
   'shell/controllers',
   'shell/routes',
+  'shell/first-steps',
   'shell/unsaved',
   'shell/overrides',
   'shell/tabs',

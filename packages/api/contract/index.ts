@@ -4,6 +4,7 @@ import { apps } from './apps.ts';
 import { bankCards } from './bank-cards.ts';
 import { directory } from './directory.ts';
 import { files } from './files.ts';
+import { hints } from './hints.ts';
 import { links } from './links.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
@@ -27,6 +28,7 @@ export const contract = {
   ...directory,
   ...bankCards,
   ...links,
+  ...hints,
   ...files,
 } as const;
 

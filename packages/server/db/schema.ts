@@ -14,6 +14,12 @@ interface Tenants {
   watermark: Generated<0 | 1>;
 }
 
+interface HintsSeen {
+  person_id: string;
+  hint: string;
+  seen_at: string;
+}
+
 interface Departments {
   id: string;
   tenant_id: string;
@@ -257,6 +263,7 @@ interface SchemaVersion {
 export interface Schema {
   tenants: Tenants;
   departments: Departments;
+  hints_seen: HintsSeen;
   people: People;
   person_tenants: PersonTenants;
   roles: Roles;
