@@ -38,9 +38,10 @@ sheet.replaceSync(`
   max-inline-size: none !important; max-block-size: none !important; margin: 0 !important; padding: 0 !important;
   border: 0 !important; display: block !important; overflow: visible !important; background: none !important;
   box-shadow: none !important; transform: none !important; filter: none !important; opacity: 1 !important;
-  pointer-events: none !important;
+  pointer-events: none !important; visibility: hidden !important;
 }
 .atrium-view-overlay > * { pointer-events: auto; }
+:where(.atrium-view-overlay > *) { visibility: visible; }
 .atrium-view-frame { display: block; inline-size: 100%; block-size: 100%; border: 0; color-scheme: var(--atrium-scheme, light dark); background: var(--atrium-sheet, Canvas); }
 `);
 
