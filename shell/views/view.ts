@@ -8,6 +8,7 @@ import { StoreController } from '../controllers/store-controller.ts';
 import './error-view.ts';
 import { mountView, unmountView } from './host.ts';
 import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
+import { LightRoomController, lightRoomStyles } from './light-room.ts';
 import { watchTyping } from './unsaved-input.ts';
 import { viewMarks, viewMarkStyles } from './view-marks.ts';
 import { viewReport } from './view-report.ts';
@@ -44,6 +45,7 @@ export class AtriumView extends LitElement {
   #troubles = new StoreController(this, $troubles);
   #empty = new StoreController(this, $emptyViews);
   #registry = new StoreController(this, $subApps);
+  #room = new LightRoomController(this, () => this.#key);
 
   override connectedCallback() {
     super.connectedCallback();
@@ -162,10 +164,12 @@ export class AtriumView extends LitElement {
       this.inert = !this.active && !this.prerendered;
       this.#showOrHide();
       if (this.active) this.#placeFocus();
+      this.#room.look();
     }
     if (changed.has('_state')) {
       const loading = this._state.status === 'loading';
       if (loading) clearTrouble(this.#key);
+      else this.#room.look();
       this.ariaBusy = String(loading);
       setFailure(this.#key, this._state.status === 'failed');
       if (loading) this.#tellTab();
@@ -205,6 +209,7 @@ export class AtriumView extends LitElement {
     resetStyles,
     buttonStyles,
     viewMarkStyles,
+    lightRoomStyles,
     css`
       :host {
         display: grid;

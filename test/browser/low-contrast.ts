@@ -50,7 +50,8 @@ export function lowContrast(): string[] {
       if (colour[3] === 1) break;
     }
     // What nothing was painted on is the canvas: white or, in a dark scheme, nearly black.
-    const dark = getComputedStyle(document.documentElement).colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches;
+    const dark =
+      getComputedStyle(document.documentElement).colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches;
     const canvasColour: Colour = dark ? [18, 18, 18, 1] : [255, 255, 255, 1];
     return { behind: layers.reduceRight((below, layer) => over(layer, below), canvasColour), opacity };
   }
@@ -59,7 +60,13 @@ export function lowContrast(): string[] {
   function judge(text: Text): void {
     const element = text.parentElement;
     const words = text.data.trim();
-    if (!element || !words || !/[\p{L}\p{N}]/u.test(words) || !element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return;
+    if (
+      !element ||
+      !words ||
+      !/[\p{L}\p{N}]/u.test(words) ||
+      !element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
+    )
+      return;
     if (element.closest('script, style, noscript, option, [aria-hidden=true]')) return;
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -77,7 +84,11 @@ export function lowContrast(): string[] {
     if (ratio >= (large ? 3 : 4.5) - 0.005) return;
     const host = (element.getRootNode() as ShadowRoot).host?.localName ?? '';
     const kind = `${host} ${element.localName}.${element.classList.value.replace(/\s+/g, '.')} ${style.color}`;
-    if (!found.has(kind)) found.set(kind, `${ratio.toFixed(2)} ${host} ${element.localName}.${element.classList[0] ?? ''} “${words.slice(0, 20)}” ${style.color} on ${place.behind.map(Math.round).join(' ')}`);
+    if (!found.has(kind))
+      found.set(
+        kind,
+        `${ratio.toFixed(2)} ${host} ${element.localName}.${element.classList[0] ?? ''} “${words.slice(0, 20)}” ${style.color} on ${place.behind.map(Math.round).join(' ')}`,
+      );
   }
   function walk(root: Node): void {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);

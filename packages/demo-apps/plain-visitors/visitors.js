@@ -1,6 +1,6 @@
 import { showList, showParking, showRooms, showVisits } from './screens.js';
 
-/** A page that knows nothing of the portal: its address is its own, its links are links. */
+/** A page that knows next to nothing of the portal: its address is its own, its links are links. */
 const screens = { '/visits': showVisits, '/rooms': showRooms, '/parking': showParking };
 const page = document.getElementById('page');
 
@@ -31,4 +31,10 @@ document.querySelector('nav').addEventListener('click', (event) => {
   void show();
 });
 addEventListener('popstate', () => void show());
+// Above it may stand a portal whose scheme is not the system's.
+addEventListener('message', ({ data, origin, source }) => {
+  if (source === parent && origin === location.origin && data?.atrium === 'settings')
+    document.documentElement.style.colorScheme = data.theme;
+});
+if (parent !== window) parent.postMessage({ atrium: 'hello' }, location.origin);
 void show();

@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { lowContrast } from '../browser/low-contrast.ts';
+import { expect, signIn, test } from './portal.ts';
+
+const views = [
+  'expenses/claims',
+  'expenses/claims/new',
+  'warehouse/stock',
+  'contracts/list',
+  'assets-ledger/list',
+  'projects/list',
+  'reports/mine',
+  'it-desk/tickets',
+  'notices/all',
+  'canteen/menu',
+  'visitors/rooms',
+];
+const portalPages = ['/home/index', '/app-center/menus?resourceCode=hr', '/no/such/page'];
+
+/** The view in front has come, with more than its headings. */
+async function ready(page: Page): Promise<void> {
+  await page.locator('atrium-view[active][aria-busy=false]').waitFor();
+  const letters = () =>
+    Promise.all(
+      page
+        .frames()
+        .map((frame) => frame.evaluate(() => (document.querySelector('atrium-view[active]') ?? document.body).textContent.length)),
+    );
+  await expect.poll(async () => Math.min(...(await letters()).map((length) => length || 100))).toBeGreaterThan(30);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('every text of portal and demo applications stands out from what is behind it', async ({ page }) => {
+      test.setTimeout(90_000);
+      await signIn(page);
+      for (const path of [...portalPages, ...views.map((view) => `/app-center/main/${view}`)]) {
+        await page.goto(`/pba${path}`);
+        if (path.includes('/main/')) await ready(page);
+        // What is dimmed while it loads stands out when it is there.
+        const found = async () => (await Promise.all(page.frames().map((frame) => frame.evaluate(lowContrast)))).flat();
+        await expect.poll(found, { message: path }).toEqual([]);
+      }
+    });
+  });
+}
+
+test('axe judges the contrast inside views, because nothing lies over them', async ({ page }) => {
+  await signIn(page, 'demo', '/pba/app-center/main/warehouse/stock');
+  await ready(page);
+  const { passes, incomplete } = await new AxeBuilder({ page }).include('atrium-view[active]').withRules(['color-contrast']).analyze();
+  expect(passes[0]?.nodes.length).toBeGreaterThan(100);
+  expect(incomplete.flatMap(({ nodes }) => nodes.map(({ html: text }) => text))).toEqual([]);
+});
+
+test('the look at contrast finds what is too pale', async ({ page }) => {
+  await page.goto('/idaas/login');
+  await page.evaluate(() => {
+    for (const [text, colour] of Object.entries({ pale: '#999', fine: '#555' })) {
+      const line = document.body.appendChild(document.createElement('p'));
+      line.textContent = text;
+      line.style.cssText = `color:${colour};background:#fff`;
+    }
+  });
+  expect(await page.evaluate(lowContrast)).toEqual([expect.stringContaining('“pale”')]);
+});
