@@ -42,6 +42,10 @@ sheet.replaceSync(`
 }
 .atrium-view-overlay > * { pointer-events: auto; }
 :where(.atrium-view-overlay > *) { visibility: visible; }
+@media print {
+  .atrium-view { block-size: auto; overflow: visible; transform: none; }
+  :where(.atrium-view-content) { block-size: auto; overflow: visible; }
+}
 .atrium-view-frame { display: block; inline-size: 100%; block-size: 100%; border: 0; color-scheme: var(--atrium-scheme, light dark); background: var(--atrium-sheet, Canvas); }
 `);
 

@@ -104,6 +104,18 @@ export class AtriumAppCenterPage extends LitElement {
       dialog::backdrop {
         background: var(--atrium-backdrop);
       }
+      @media print {
+        :host,
+        .main {
+          display: block;
+          block-size: auto;
+          background: none;
+        }
+        atrium-app-panel,
+        .strip {
+          display: none;
+        }
+      }
       dialog atrium-app-panel {
         inline-size: 100%;
         block-size: 100%;

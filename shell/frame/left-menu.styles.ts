@@ -56,6 +56,15 @@ export const leftMenuStyles = css`
     border-radius: 0 2px 2px 0;
     background: var(--atrium-primary);
   }
+  @media (forced-colors: active) {
+    .entry[aria-current='page']::before {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+    .entry[aria-current='page'] .pill {
+      border: 1px solid Highlight;
+    }
+  }
   :host([direction='row']) ul {
     flex-direction: row;
     padding: 0;

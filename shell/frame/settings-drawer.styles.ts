@@ -174,6 +174,37 @@ export const settingsStyles = css`
   [role='switch']:checked::before {
     translate: 16px 0;
   }
+  @media (forced-colors: active) {
+    .choices,
+    .swatch span,
+    [role='switch'] {
+      border: 1px solid ButtonBorder;
+    }
+    .choices input:checked + span {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    .swatch span {
+      forced-color-adjust: none;
+    }
+    .swatch input:checked + span {
+      outline: 2px solid Highlight;
+      outline-offset: 2px;
+    }
+    [role='switch']::before {
+      inset: 2px auto 2px 2px;
+      background: ButtonText;
+      forced-color-adjust: none;
+    }
+    [role='switch']:checked {
+      border-color: Highlight;
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+    [role='switch']:checked::before {
+      background: HighlightText;
+    }
+  }
   [role='switch']:disabled {
     opacity: 0.45;
     cursor: default;

@@ -115,6 +115,42 @@ export const shellStyles = css`
     visibility: hidden;
     content-visibility: hidden;
   }
+  /* Little height, as at 400 %: bars scroll away and leave it all to the work. */
+  @media (max-height: 479.98px) {
+    .bar.fixed,
+    .menu.fixed,
+    .bottom {
+      position: static;
+    }
+    .frame.filled {
+      grid-template-rows: auto 100dvh auto;
+      block-size: auto;
+    }
+    .frame.filled.side {
+      grid-template-rows: auto 100dvh;
+    }
+  }
+  @media print {
+    :host {
+      block-size: auto;
+      overflow: visible;
+      background: none;
+    }
+    .bar,
+    .menu,
+    .bottom,
+    .offline {
+      display: none;
+    }
+    .frame.frame {
+      display: block;
+      block-size: auto;
+    }
+    main {
+      display: block;
+      overflow: visible !important;
+    }
+  }
   .skip {
     position: fixed;
     z-index: 200;

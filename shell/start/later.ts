@@ -2,12 +2,14 @@ import { $language } from '@atrium/i18n';
 import { $firstSteps, $unreadCount, $user, offerFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { $page } from '../routes/navigation.ts';
+import { printFrames } from '../views/print-frames.ts';
 import { showWatermark } from '../watermark/watermark.ts';
 
 /** What nothing on the first screen waits for: watermark, offline page, the number on the installed application's icon. */
 export function startLater(): void {
   followWatermark();
   followFirstSteps();
+  printFrames();
   $language.subscribe((language) => void keepOfflinePage(language));
   // Absent where nothing can be installed; refused where the system shows no numbers.
   if ('setAppBadge' in navigator) $unreadCount.subscribe((count) => void navigator.setAppBadge(count).catch(() => {}));

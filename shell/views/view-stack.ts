@@ -65,6 +65,15 @@ export class AtriumViewStack extends LitElement {
     ::slotted([active]) {
       z-index: 1;
     }
+    @media print {
+      :host {
+        display: block;
+        block-size: auto;
+      }
+      ::slotted(:not([active])) {
+        display: none;
+      }
+    }
   `;
 }
 

@@ -219,6 +219,17 @@ export class AtriumView extends LitElement {
         overflow: auto;
         background: var(--atrium-sheet);
       }
+      @media print {
+        :host {
+          display: block;
+          block-size: auto;
+          overflow: visible;
+        }
+        ::slotted(.atrium-view-slot) {
+          block-size: auto;
+          overflow: visible;
+        }
+      }
       :host(:focus-visible) {
         outline: var(--atrium-focus);
         outline-offset: -2px;

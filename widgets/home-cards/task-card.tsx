@@ -64,7 +64,7 @@ function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
   return (
     <li className="task">
       <PathLink path={task.link} title={task.title} className="cover">
-        {task.title}
+        <Title text={task.title} />
       </PathLink>
       <p className="about">
         <span className="process">{task.processName}</span>
@@ -73,6 +73,18 @@ function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
         {due && <span className={due.tone}>{due.text}</span>}
       </p>
     </li>
+  );
+}
+
+/** What a title ends with, where that is a sum of money: it is never cut, and sums stand below each other. */
+const ending = /^(.*\S)\s+((?:[¥￥€£$]|R\$)\s?\d[\d.,]*)$/;
+
+function Title({ text }: { text: string }) {
+  const [, words = text, amount = ''] = ending.exec(text) ?? [];
+  return (
+    <>
+      <span className="words">{words}</span> {amount && <span className="amount">{amount}</span>}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useDirty } from '@atrium/sdk/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../call.ts';
 import type { Claim } from '../claim.ts';
@@ -18,7 +18,9 @@ export function ClaimForm() {
   const [title, setTitle] = useState('');
   const [category, setCategory] = useState(categories[0] ?? '');
   const [rows, setRows] = useState([emptyRow]);
-  const [problem, setProblem] = useState('');
+  /** What is wrong, and at which field: the title, a row by its number, or none. */
+  const [problem, setProblem] = useState<{ at: 'title' | number | null; text: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
 
   useDirty(title !== '' || rows.some((row) => row.name !== '' || row.amount !== ''));
@@ -30,24 +32,50 @@ export function ClaimForm() {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!title.trim()) return setProblem(texts.needTitle);
-    if (items.some((item) => !item.name || !(item.amount > 0))) return setProblem(texts.needItem);
+    if (!title.trim()) return refuse('title', texts.needTitle);
+    const bad = items.findIndex((item) => !item.name || !(item.amount > 0));
+    if (bad >= 0) return refuse(bad, texts.needItem);
+    setProblem(null);
     setSending(true);
     try {
       const claim = await call<Claim>(token, '/claims', { title: title.trim(), category, items });
       view.setDirty(false);
       void navigate(`/claims/${claim.id}`, { replace: true });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem({ at: null, text: (error as Error).message });
       setSending(false);
     }
   }
 
+  /** Says it at the field, and goes there. */
+  function refuse(at: 'title' | number, text: string): void {
+    setProblem({ at, text });
+    const row = items[typeof at === 'number' ? at : 0];
+    const name = at === 'title' ? 'title' : `${row?.name ? 'amount' : 'name'}${at}`;
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  }
+  const wrong = (at: 'title' | number) =>
+    problem?.at === at ? ({ 'aria-invalid': true, 'aria-describedby': `${id}problem` } as const) : {};
+  const said = (at: 'title' | number | null) =>
+    problem?.at === at && (
+      <p className="ex-problem" role="alert" id={`${id}problem`}>
+        {problem.text}
+      </p>
+    );
+
   return (
-    <form className="ex-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="ex-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
       <h1>{texts.newClaim}</h1>
       <label htmlFor={`${id}title`}>{texts.title}</label>
-      <input id={`${id}title`} maxLength={80} value={title} onChange={(event) => setTitle(event.target.value)} />
+      <input
+        id={`${id}title`}
+        name="title"
+        maxLength={80}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        {...wrong('title')}
+      />
+      {said('title')}
       <label htmlFor={`${id}category`}>{texts.category}</label>
       <select id={`${id}category`} value={category} onChange={(event) => setCategory(event.target.value)}>
         {categories.map((name) => (
@@ -59,12 +87,16 @@ export function ClaimForm() {
         {rows.map((row, at) => (
           <div className="ex-row" key={at}>
             <input
+              name={`name${at}`}
+              {...wrong(at)}
               aria-label={`${texts.itemName} ${at + 1}`}
               placeholder={texts.itemName}
               value={row.name}
               onChange={(event) => changeRow(at, { name: event.target.value })}
             />
             <input
+              name={`amount${at}`}
+              {...wrong(at)}
               aria-label={`${texts.amount} ${at + 1}`}
               placeholder={texts.amount}
               inputMode="decimal"
@@ -74,6 +106,7 @@ export function ClaimForm() {
             <button type="button" disabled={rows.length === 1} onClick={() => setRows(rows.filter((_, index) => index !== at))}>
               {texts.removeItem}
             </button>
+            {said(at)}
           </div>
         ))}
         <button type="button" onClick={() => setRows([...rows, emptyRow])}>
@@ -83,11 +116,7 @@ export function ClaimForm() {
       <p className="ex-total">
         {texts.total} <strong>{money(total, language)}</strong>
       </p>
-      {problem && (
-        <p className="ex-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {said(null)}
       <button className="ex-primary" disabled={sending}>
         {texts.submit}
       </button>
