@@ -1,7 +1,7 @@
-import type { Db, Row } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { searchText } from '../../search/terms.ts';
 import type { Entitled } from '../session/rights.ts';
-import { functionIndexOf } from './granted.ts';
+import { type Fn, functionIndexOf } from './granted.ts';
 
 const mostWords = 5;
 
@@ -17,9 +17,9 @@ export const searchWords = (search: string | undefined): string[] =>
 export async function rankFunctions(
   db: Db,
   person: Entitled,
-  functions: readonly Row<'functions'>[],
+  functions: readonly Fn[],
   words: readonly string[],
-): Promise<Row<'functions'>[]> {
+): Promise<Fn[]> {
   const scores = words.map(await functionIndexOf(db, person));
   return functions
     .filter(({ code, url }) => url !== '' && scores.every((score) => score.has(code)))
