@@ -5,17 +5,19 @@ import type { PortalManifest } from './manifest.ts';
 
 interface PortalPage {
   look: Look;
+  /** In the language of the look. */
+  title: string;
   manifest: PortalManifest;
   nonce: string;
   /** What the client's `$config` store is made of. */
-  config: Record<string, unknown> & { title: string };
+  config: Record<string, unknown>;
 }
 
 /** The import map's text, exactly as it stands in the page: a policy names its hash. */
 export const importMapText = (manifest: PortalManifest): string => scriptJson(manifest.importMap).text;
 
 /** The one page of the portal; everything else is done by its script. */
-export function portalPage({ look, manifest, nonce, config }: PortalPage): string {
+export function portalPage({ look, title, manifest, nonce, config }: PortalPage): string {
   const page = markup`<!doctype html>
 <html lang="${look.language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
 <head>
@@ -23,7 +25,7 @@ export function portalPage({ look, manifest, nonce, config }: PortalPage): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
 <meta name="atrium-config" content="${JSON.stringify(config)}">
-<title>${config.title}</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 ${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${loadingStyle}</style>
 <script type="importmap" nonce="${nonce}">${new Html(importMapText(manifest))}</script>

@@ -40,12 +40,13 @@ export function loginPageRoutes(server: FastifyInstance): void {
     const look = readLook(request.cookies.ATRIUM_LOOK);
     const nonce = newNonce();
     const chosen = request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : look.language;
+    const language = isLanguage(lang) ? lang : chosen;
     const page = loginPage({
-      language: isLanguage(lang) ? lang : chosen,
+      language,
       look,
       manifest: readManifest(),
       nonce,
-      title: config.title,
+      title: server.platformTitles.in(language),
       redirect: safeRedirect(typeof redirect === 'string' ? redirect : undefined),
     });
     return reply
