@@ -1,6 +1,7 @@
 import { setLanguage } from '@atrium/i18n';
 import { expect, it } from 'vitest';
 import { $config, loadConfig } from './index.ts';
+import { fakeBrowser } from './testing/fake-browser.ts';
 
 const defaults = { title: '协同办公平台', product: 'portal', loginUrl: '/idaas/login', assistantUrl: '', version: '' };
 
@@ -15,6 +16,7 @@ it('R-BOOT-05 takes what the deployment says', () => {
 });
 
 it('R-I18N-04 calls the platform what it is called in the language on screen, without a reload', async () => {
+  fakeBrowser();
   loadConfig('{"title":"协同办公平台","titles":{"en-US":"Workplace","pt-BR":7,"zh-TW":""}}');
   const titles = ['en-US', 'pt-BR', 'zh-TW', 'zh-CN'] as const;
   const seen = [];

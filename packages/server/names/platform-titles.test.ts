@@ -4,7 +4,7 @@ import { openPortal, type Portal } from '../testing/portal.ts';
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal({ title: '协同办公平台' });
-  const names = JSON.stringify({ 'en-US': 'Workplace', 'pt-BR': 'Portal <Trabalho>' });
+  const names = JSON.stringify({ 'en-US': 'Workplace', 'pt-BR': 'Portal & Trabalho' });
   await portal.db.insertInto('shared_names').values({ id: 'platform:协同办公平台', kind: 'platform', text: '协同办公平台', names }).execute();
   await portal.server.platformTitles.read();
 });
@@ -16,7 +16,7 @@ const look = (language: string) => ({ cookie: `ATRIUM_LOOK=dark.light.green.${la
 
 it.each([
   ['en-US', 'Workplace'],
-  ['pt-BR', 'Portal &lt;Trabalho&gt;'],
+  ['pt-BR', 'Portal &amp; Trabalho'],
   ['zh-CN', '协同办公平台'],
   ['zh-TW', '协同办公平台'],
 ])('R-I18N-04 calls the platform in %s what the files call it, on its page and where people sign in', async (language, title) => {
@@ -26,8 +26,8 @@ it.each([
 });
 
 it('R-I18N-04 tells the page the title in every language, so that a switch needs no reload', async () => {
-  const content = /name="atrium-config" content="([^"]*)"/.exec(await page('/pba/home/index'))?.[1]?.replaceAll('&quot;', '"') ?? '';
-  expect(JSON.parse(content).titles).toEqual({ 'en-US': 'Workplace', 'pt-BR': 'Portal <Trabalho>' });
+  const content = /name="atrium-config" content="([^"]*)"/.exec(await page('/pba/home/index'))?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? '';
+  expect(JSON.parse(content).titles).toEqual({ 'en-US': 'Workplace', 'pt-BR': 'Portal & Trabalho' });
 });
 
 it('R-I18N-04 has no name of another title than its own', async () => {
