@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   resetTabs();
-  await setLanguage('zh-CN');
+  await setSetting('language', 'zh-CN');
   await namesSettled();
 });
 
@@ -40,7 +40,10 @@ const shownMenu = () => {
 };
 
 it('R-I18N-04 asks at the start in the language of the settings, before its messages are there', async () => {
-  browser.local.items.set('SETTINGS', JSON.stringify({ language: 'pt-BR' }));
+  await setSetting('language', 'pt-BR');
+  await setLanguage('zh-CN');
+  await namesSettled();
+  server.asked.length = 0;
   await boot();
   expect($language.get()).toBe('pt-BR');
   expect(new Set(server.asked.map(languageOf))).toEqual(new Set(['pt-BR']));
