@@ -267,7 +267,7 @@ interface SchemaVersion {
 interface SharedNames {
   /** Kind and text. */
   id: string;
-  kind: 'title' | 'field' | 'author' | 'platform';
+  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'platform';
   text: string;
   /** JSON: language → text */
   names: string;

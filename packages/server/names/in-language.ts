@@ -12,6 +12,7 @@ export const columnsOfOthers = {
   label: 'labels',
   duty: 'duties',
   author: 'authors',
+  process_name: 'process_names',
   department_name: 'department_names',
 } as const;
 

@@ -27,6 +27,7 @@ beforeAll(async () => {
     .values([
       { id: 'title:会计', kind: 'title', text: '会计', names: others('title') },
       { id: 'field:工位', kind: 'field', text: '工位', names: others('field') },
+      { id: 'process:流程', kind: 'process', text: '流程', names: others('process') },
       { id: 'author:人力资源部', kind: 'author', text: '人力资源部', names: others('author') },
       // Of another kind: a field that is called like a title is no title.
       { id: 'field:会计', kind: 'field', text: '会计', names: others('wrong') },
@@ -74,6 +75,7 @@ const seen: Record<string, (language: string) => Promise<unknown[]>> = {
   title: async (language) => [(await data('GET /{product}-user-center/user/get-user-by-code', language, { params: { product: 'portal' }, query: { userCode: 'E1001' } })).title],
   field: async (language) =>
     (await data('GET /{product}-user-center/user/get-user-by-code', language, { params: { product: 'portal' }, query: { userCode: 'E1001' } })).fileds.map((one: any) => one.filedName),
+  process: async (language) => (await data('POST /business-center/v1/task/query', language, { body: { kind: 'todo', pageIndex: 1, pageSize: 5 } })).tasks.map((one: any) => one.processName),
   news: async (language) => (await data('GET /business-center/v1/news', language, { query: { keyword: '新闻' } })).map((one: any) => one.title),
   summary: async (language) => (await data('GET /business-center/v1/news', language, { query: { keyword: '新闻' } })).map((one: any) => one.summary),
   author: async (language) => [(await data('GET /business-center/v1/news/{id}', language, { params: { id: 'x1' } })).author],

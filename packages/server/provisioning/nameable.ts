@@ -64,7 +64,15 @@ export const nameable = {
 export type NameableKey = keyof typeof nameable;
 
 /** Texts that many records have in common, by what they are in `names.<language>.json`. */
-export const sharedKinds = { titles: 'title', fields: 'field', authors: 'author', platform: 'platform' } as const;
+export const sharedKinds = {
+  titles: 'title',
+  fields: 'field',
+  authors: 'author',
+  processes: 'process',
+  links: 'link',
+  hours: 'hours',
+  platform: 'platform',
+} as const;
 
 /** What a file `names.<language>.json` says of a record: its text where it has only one, else its texts by field. */
 export type Translation = string | { [field: string]: string | Record<string, Translation> };
