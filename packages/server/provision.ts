@@ -3,13 +3,17 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { isLanguage, type Language } from './messages/language.ts';
 import { provision } from './provisioning/load.ts';
+import { missingNames, missingText, otherLanguages } from './provisioning/missing-names.ts';
 import { ProvisionError } from './provisioning/problems.ts';
+import { readOrganisation } from './provisioning/read-organisation.ts';
 import { scale } from './provisioning/scale.ts';
 import { difference, summary } from './provisioning/summary.ts';
 import { StartError } from './start-error.ts';
 
-const usage = 'Usage: npm run provision -- <folder> [--dry-run] [--scale <people> [--seed <number>]]';
+const usage =
+  'Usage: npm run provision -- <folder> [--dry-run] [--scale <people> [--seed <number>]], or -- <folder> --missing-names [--language <language>]';
 
 /** The command: loads or updates an organisation from a folder of files. Answers the exit code. */
 export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
@@ -23,6 +27,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     return 2;
   }
   try {
+    if (folder.missing.length > 0) return await listMissing(folder, print);
     const { db, close } = await openDatabase(readConfig(env));
     try {
       const changes = await provision(db, folder.path, { dryRun: folder.dryRun });
@@ -46,6 +51,14 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
   }
 }
 
+/** Reads the files only, so the portal may run meanwhile. Answers 1 where a name is missing. */
+async function listMissing({ path, missing: languages }: Asked, print: (text: string) => void): Promise<number> {
+  const { organisation } = await readOrganisation(path);
+  const missing = missingNames(organisation, languages);
+  print(missingText(missing, languages));
+  return missing.length === 0 ? 0 : 1;
+}
+
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -60,6 +73,8 @@ interface Asked {
   /** People to generate; null generates nobody. */
   scale: number | null;
   seed: number;
+  /** The languages whose missing names are listed; nothing else is done then. */
+  missing: Language[];
 }
 
 function folderOf(args: string[]): Asked | null {
@@ -67,16 +82,27 @@ function folderOf(args: string[]): Asked | null {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, scale: { type: 'string' }, seed: { type: 'string', default: '1' } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        scale: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        'missing-names': { type: 'boolean', default: false },
+        language: { type: 'string', multiple: true },
+      },
     });
     const [path, ...others] = positionals;
     const counted = [values.scale ?? '1', values.seed].every((text) => /^[1-9]\d{0,6}$/.test(text));
+    const listing = values['missing-names'];
+    const languages = values.language ?? otherLanguages;
+    const loads = values['dry-run'] || values.scale !== undefined;
     if (path === undefined || others.length > 0 || !counted || (values['dry-run'] && values.scale !== undefined)) return null;
+    if (!languages.every(isLanguage) || (listing ? loads : values.language !== undefined)) return null;
     return {
       path: resolve(path),
       dryRun: values['dry-run'],
       scale: values.scale === undefined ? null : Number(values.scale),
       seed: Number(values.seed),
+      missing: listing ? [...languages] : [],
     };
   } catch {
     return null;

@@ -71,6 +71,7 @@ import { tenantRoutes } from './modules/tenants/routes.ts';
 import { userRoutes } from './modules/user/routes.ts';
 import { StartError } from './start-error.ts';
 import { workbenchRoutes } from './modules/workbench/routes.ts';
+import { PlatformTitles } from './names/platform-titles.ts';
 import { openVault, type Vault } from './vault.ts';
 
 declare module 'fastify' {
@@ -83,6 +84,7 @@ declare module 'fastify' {
     signOn: Provider[];
     drain: Drain;
     node: Node;
+    platformTitles: PlatformTitles;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -115,6 +117,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     .decorate('db', db)
     .decorate('drain', { leaving: false, started: false })
     .decorate('node', node)
+    .decorate('platformTitles', new PlatformTitles(db, config.title))
     .decorate('vault', openVault(config));
   server.decorate('metrics', metrics);
   server.decorate('signOn', openProviders(config));
@@ -122,6 +125,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
   try {
     await refuseOtherKey(db, server.vault);
     await prepare(server);
+    await server.platformTitles.read();
     const realms = realmFiles(server);
     listModules(server, realms);
     await server.register(async (scope) => {

@@ -1,11 +1,13 @@
 import { CallError, configureClient } from '@atrium/api/client';
-import { $language, msg } from '@atrium/i18n';
+import { $language, type Language, msg } from '@atrium/i18n';
 import { loadApps } from './apps.ts';
+import { followLanguage, nameTabs } from './names.ts';
 import { notify } from './notices.ts';
 import { applyOverrides } from './overrides.ts';
 import { readCookie, readText } from './saved.ts';
+import { savedLanguage } from './saved-tabs.ts';
 import { $signedOut, dropSession, hasToken } from './session.ts';
-import { applyLanguage } from './settings.ts';
+import { $settings, applyLanguage } from './settings.ts';
 import { loadSubApps } from './sub-apps.ts';
 import { restoreTabs } from './tabs.ts';
 import { forgetIdentity, knownUserId, loadUser } from './user.ts';
@@ -17,22 +19,37 @@ import { forgetIdentity, knownUserId, loadUser } from './user.ts';
 export async function boot(): Promise<'ready' | 'signed-out'> {
   connectClient();
   if (!hasToken()) return 'signed-out';
-  const language = applyLanguage();
+  const language = showLanguage();
   try {
     await load().catch(retryWithoutHints);
   } catch (error) {
     if ($signedOut.get()) return 'signed-out';
     throw error;
   }
+  followLanguage(await language);
+  const named = savedLanguage();
   restoreTabs();
-  await language;
+  if (named !== $language.get()) void nameTabs().catch(() => {});
   return 'ready';
 }
 
 /** Starts a page that is not the portal's but shows widgets of it; what cannot be had, the widgets say themselves. */
 export async function bootOutside(): Promise<void> {
   connectClient();
-  if (hasToken()) await Promise.all([applyLanguage(), loadPerson().catch(() => {})]);
+  if (!hasToken()) return;
+  const [language] = await Promise.all([showLanguage(), loadPerson().catch(() => {})]);
+  followLanguage(language);
+}
+
+/** The language that is on its way; what is loaded beside its messages is asked for in it. */
+let coming: Language | null = null;
+
+async function showLanguage(): Promise<Language> {
+  const wanted = $settings.get().language;
+  coming = wanted;
+  await applyLanguage();
+  coming = null;
+  return wanted;
 }
 
 const load = (): Promise<unknown> => Promise.all([loadPerson(), applyOverrides().then(loadSubApps)]);
@@ -60,7 +77,7 @@ function connectClient(): void {
       userId: readCookie('CURRENT_USER_ID'),
       userNo: readCookie('CURRENT_USER_NO'),
     }),
-    language: () => $language.get(),
+    language: () => coming ?? $language.get(),
     signedOut: dropSession,
     refused: ({ title, description }) => notify({ title, description: description || explain('refused'), tone: 'error' }),
     unreachable: (kind) => notify(() => ({ title: explain(kind), description: explain('kept'), tone: 'error' })),

@@ -21,6 +21,9 @@ export async function loadCommonUse(): Promise<void> {
   known = true;
 }
 
+/** Asks again for a list that was loaded. */
+export const reloadCommonUse = (): Promise<void> | undefined => (known ? loadCommonUse() : undefined);
+
 /** Loads the list where no other page has asked for it. */
 export async function needCommonUse(): Promise<void> {
   if (!known) await loadCommonUse();

@@ -1,5 +1,7 @@
+import { setLanguage } from '@atrium/i18n';
 import { expect, it } from 'vitest';
 import { $config, loadConfig } from './index.ts';
+import { fakeBrowser } from './testing/fake-browser.ts';
 
 const defaults = { title: '协同办公平台', product: 'portal', loginUrl: '/idaas/login', assistantUrl: '', version: '' };
 
@@ -11,4 +13,16 @@ it.for([null, '', '{', 'null', '[]', '{"title":7,"loginUrl":""}'])('R-BOOT-05 ha
 it('R-BOOT-05 takes what the deployment says', () => {
   loadConfig('{"title":"门户","loginUrl":"https://sso.example/"}');
   expect($config.get()).toEqual({ ...defaults, title: '门户', loginUrl: 'https://sso.example/' });
+});
+
+it('R-I18N-04 calls the platform what it is called in the language on screen, without a reload', async () => {
+  fakeBrowser();
+  loadConfig('{"title":"协同办公平台","titles":{"en-US":"Workplace","pt-BR":7,"zh-TW":""}}');
+  const titles = ['en-US', 'pt-BR', 'zh-TW', 'zh-CN'] as const;
+  const seen = [];
+  for (const language of titles) {
+    await setLanguage(language);
+    seen.push($config.get().title);
+  }
+  expect(seen).toEqual(['Workplace', '协同办公平台', '协同办公平台', '协同办公平台']);
 });

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { $language } from '@atrium/i18n';
+import { atom, computed } from 'nanostores';
 import { ownField } from './saved.ts';
 
 /** What the deployment says about itself. */
@@ -18,10 +19,19 @@ const defaults: PortalConfig = {
   version: '',
 };
 
-const $loaded = atom<PortalConfig>(defaults);
+interface Loaded {
+  config: PortalConfig;
+  /** The title in other languages. */
+  titles: unknown;
+}
 
-/** The deployment's configuration; defaults until it is loaded. */
-export const $config: ReadableAtom<PortalConfig> = $loaded;
+const $loaded = atom<Loaded>({ config: defaults, titles: null });
+
+/** The deployment's configuration, its title in the language on screen; defaults until it is loaded. */
+export const $config = computed([$loaded, $language], ({ config, titles }, language): PortalConfig => {
+  const title = ownField(titles, language);
+  return typeof title === 'string' && title !== '' ? { ...config, title } : config;
+});
 
 /** Takes the content of `<meta name="atrium-config">`; what is missing or of a wrong type gets its default. */
 export function loadConfig(content: string | null): void {
@@ -35,11 +45,12 @@ export function loadConfig(content: string | null): void {
     const value = ownField(given, name);
     return typeof value === 'string' ? value : fallback;
   };
-  $loaded.set({
+  const config = {
     title: text('title', defaults.title) || defaults.title,
     product: text('product', defaults.product) || defaults.product,
     loginUrl: text('loginUrl', defaults.loginUrl) || defaults.loginUrl,
     assistantUrl: text('assistantUrl', defaults.assistantUrl),
     version: text('version', defaults.version),
-  });
+  };
+  $loaded.set({ config, titles: ownField(given, 'titles') });
 }

@@ -33,6 +33,16 @@ export async function loadMenu(app: App): Promise<void> {
   }
 }
 
+/** Asks again for the menus that are there; each stays on screen until its new names are there. */
+export async function reloadMenus(): Promise<void> {
+  const loaded = $apps.get().filter(({ resourceCode }) => $loaded.get()[resourceCode]?.status === 'ready');
+  await Promise.all(
+    loaded.map(async ({ resourceCode, appCodes }) => {
+      $loaded.setKey(resourceCode, { status: 'ready', groups: groupByModule(await fetchFunctions(appCodes)) });
+    }),
+  );
+}
+
 /** Functions of all the person's apps whose name, remark, pinyin or initials match; the best match first. */
 export async function searchFunctions(text: string): Promise<FunctionItem[]> {
   const queryFuzzy = text.trim().slice(0, 64);
@@ -41,10 +51,21 @@ export async function searchFunctions(text: string): Promise<FunctionItem[]> {
 
 /** The function that opens at a path, whatever its query; asks the server when no loaded menu has it. */
 export async function findFunction(path: string): Promise<FunctionItem | undefined> {
-  const atPath = (item: FunctionItem): boolean => pathnameOf(functionPath(item)) === pathnameOf(path);
+  const atPath = isAt(path);
   const loaded = Object.values($menus.get()).flatMap((menu) => (menu.status === 'ready' ? menu.groups : []));
   return loaded.flatMap((group) => group.items).find(atPath) ?? (await fetchFunctions(allAppCodes())).find(atPath);
 }
+
+/** What finds the function that opens at a path, among all that the person has; asked for once. */
+export async function functionsByPath(): Promise<(path: string) => FunctionItem | undefined> {
+  const all = await fetchFunctions(allAppCodes());
+  return (path) => all.find(isAt(path));
+}
+
+const isAt =
+  (path: string) =>
+  (item: FunctionItem): boolean =>
+    pathnameOf(functionPath(item)) === pathnameOf(path);
 
 /** Where a function opens: its sub-application, then its own address by resource type (R-APP-05). */
 export function functionPath(item: FunctionItem): string {

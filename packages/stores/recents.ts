@@ -14,6 +14,7 @@ const longest = 1_000;
 /** What the server has not kept yet, newest first. */
 let waiting: readonly Recent[] = [];
 const $loaded = atom<readonly Recent[]>([]);
+let known = false;
 
 /** The functions opened lately, newest first, one per resource code. */
 export const $recents: ReadableAtom<readonly Recent[]> = $loaded;
@@ -22,7 +23,11 @@ export async function loadRecents(): Promise<void> {
   const before = waiting;
   const kept = await call('GET /user-end/v1/userprefer/getuserrecentvisitedres', { query: { src } });
   $loaded.set([...waiting, ...before].reduceRight(withNewest, kept));
+  known = true;
 }
+
+/** Asks again for a list that was loaded. */
+export const reloadRecents = (): Promise<void> | undefined => (known ? loadRecents() : undefined);
 
 const withNewest = (recents: readonly Recent[], recent: Recent): readonly Recent[] =>
   [recent, ...recents.filter(({ resourceCode }) => resourceCode !== recent.resourceCode)].slice(0, limit);

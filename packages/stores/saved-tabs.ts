@@ -1,3 +1,4 @@
+import { $language } from '@atrium/i18n';
 import { ownField, readJson, readText, writeText } from './saved.ts';
 import { homeKey, openPhase, plainPath, subAppOf, type Tab } from './tab.ts';
 
@@ -14,10 +15,13 @@ export function readTabs(limit: number): { tabs: Tab[]; activeKey: string } {
 }
 
 export function saveTabs(tabs: readonly Tab[], activeKey: string): void {
-  const text = JSON.stringify({ tabs: tabs.map(({ key, path, title }) => ({ key, path, title })), activeKey });
+  const text = JSON.stringify({ tabs: tabs.map(({ key, path, title }) => ({ key, path, title })), activeKey, language: $language.get() });
   // Reading costs next to nothing, writing goes to another process.
   if (readText('TABS') !== text) writeText('TABS', text);
 }
+
+/** The language in which the saved tabs are named; undefined where none are. */
+export const savedLanguage = (): unknown => ownField(readJson('TABS'), 'language');
 
 export const forgetTabs = (): void => writeText('TABS', null);
 

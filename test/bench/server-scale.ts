@@ -58,7 +58,7 @@ async function at(people: number, name: string, databaseUrl: string | null): Pro
 }
 
 async function searching(db: Db, where: string): Promise<Measure[]> {
-  const person = { personId: await demo(db), tenantId: tenant, rightsVersion: 1 };
+  const person = { personId: await demo(db), tenantId: tenant, rightsVersion: 1, language: 'zh-CN' as const };
   const measures: Measure[] = [];
   for (const [kind, words] of Object.entries(searches)) {
     const times = await timesOf(words, (word) => searchPeople(db, tenant, word));

@@ -58,6 +58,19 @@ describe('<atrium-app-menu>', () => {
     expect(texts(linkTo(root, '请假申请')!.closest('li')!, '.kind')).to.be.empty;
   });
 
+  it('R-I18N-04 keeps its width however long names and remarks are in a language', async () => {
+    const long = 'Despesas do dia a dia, material de escritório e eventos da equipe, com justificativa do gestor';
+    network.on(menuCall, () => [{ ...functions[0]!, resourceName: long, remark: long }]);
+    for (const width of [320, 360, 600, 1000]) {
+      document.body.replaceChildren();
+      const menu = menuOf('warehouse');
+      menu.style.cssText = `display: block; inline-size: ${width}px`;
+      const root = await until(menu, (it) => it.querySelector('.tiles li') && it);
+      for (const part of root.querySelectorAll('li, li button, li a'))
+        expect(part.getBoundingClientRect().right, `${width}px ${part.className}`).to.be.at.most(menu.getBoundingClientRect().right);
+    }
+  });
+
   it('R-APP-04 filters by name and remark while typing, and clears with Escape', async () => {
     const menu = menuOf('hr');
     const input = await until(menu, (root) => root.querySelector<HTMLInputElement>('input[type=search]'));

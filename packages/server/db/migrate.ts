@@ -15,6 +15,7 @@ import * as keyOwner from './migrations/0011-key-owner.ts';
 import * as subAppGate from './migrations/0012-sub-app-gate.ts';
 import * as subAppKinds from './migrations/0013-sub-app-kinds.ts';
 import * as networksWriteChecks from './migrations/0014-networks-write-checks.ts';
+import * as names from './migrations/0015-names.ts';
 import * as watermark from './migrations/0022-watermark.ts';
 import * as hints from './migrations/0023-hints.ts';
 import type { Db } from './schema.ts';
@@ -40,6 +41,7 @@ const migrations: readonly Migration[] = [
   { name: '0012-sub-app-gate', up: subAppGate.up },
   { name: '0013-sub-app-kinds', up: subAppKinds.up },
   { name: '0014-networks-write-checks', up: networksWriteChecks.up },
+  { name: '0015-names', up: names.up },
   { name: '0022-watermark', up: watermark.up },
   { name: '0023-hints', up: hints.up },
 ];

@@ -4,11 +4,15 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
  * Text ids; booleans are 0 or 1; times are ISO 8601 text in UTC; JSON is text. Both dialects hold the same values.
  */
 type Flag = 0 | 1;
+/** What stands in the column of the same word in the singular, in other languages (migration 0015): JSON, language → text. */
+type Others = Generated<string>;
 
 interface Tenants {
   id: string;
   name: string;
+  names: Others;
   description: string;
+  descriptions: Others;
   logo: string | null;
   sort: number;
   watermark: Generated<0 | 1>;
@@ -25,6 +29,7 @@ interface Departments {
   tenant_id: string;
   parent_id: string | null;
   name: string;
+  names: Others;
   sort: number;
 }
 
@@ -58,6 +63,7 @@ interface Roles {
   id: string;
   tenant_id: string;
   name: string;
+  names: Others;
 }
 
 interface RolePermissions {
@@ -75,6 +81,7 @@ interface PersonRoles {
 interface Apps {
   code: string;
   name: string;
+  names: Others;
   system_code: string;
   resource_path: string;
   icon: string;
@@ -91,13 +98,16 @@ interface Functions {
   app_code: string;
   module_code: string;
   module_name: string;
+  module_names: Others;
   parent_code: string | null;
   name: string;
+  names: Others;
   type: 1 | 2 | 3;
   /** Path in the sub-application; empty for a group. */
   url: string;
   front_module: string;
   remark: string;
+  remarks: Others;
   icon: string;
   sort: number;
 }
@@ -126,6 +136,7 @@ interface PersonTerms {
 interface SubApps {
   name: string;
   title: string;
+  titles: Others;
   kind: 'auto' | 'module' | 'html' | 'frame';
   port: number | null;
   router_base: string | null;
@@ -259,6 +270,16 @@ interface SchemaVersion {
   applied_at: string;
 }
 
+/** A text that many records have in common, in other languages: a job title, say (migration 0015). */
+interface SharedNames {
+  /** Kind and text. */
+  id: string;
+  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'platform';
+  text: string;
+  /** JSON: language → text */
+  names: string;
+}
+
 /** The tables, as migration 0001 makes them. */
 export interface Schema {
   tenants: Tenants;
@@ -286,6 +307,7 @@ export interface Schema {
   tasks: Tasks;
   provision_state: ProvisionState;
   schema_version: SchemaVersion;
+  shared_names: SharedNames;
   versions: Versions;
   write_checks: WriteChecks;
 }
@@ -349,12 +371,15 @@ interface News {
   tenant_id: string | null;
   category: 'company' | 'group' | 'business' | 'system';
   title: string;
+  titles: Others;
   summary: string;
+  summaries: Others;
   /** A row of covers. */
   cover: string | null;
   author: string;
   /** HTML that was made safe. */
   body: string;
+  bodies: Others;
   published_at: string;
 }
 
@@ -383,14 +408,17 @@ interface Guides {
   /** null is for every tenant that has no guide of its own. */
   tenant_id: string | null;
   title: string;
+  titles: Others;
 }
 
 interface GuideArticles {
   id: string;
   guide_id: string;
   title: string;
+  titles: Others;
   /** HTML that was made safe. */
   body: string;
+  bodies: Others;
   /** Of the canteen's rotation, both counted from 1; null for other articles. */
   week: number | null;
   weekday: number | null;
@@ -402,6 +430,7 @@ interface GuideContacts {
   guide_id: string;
   person_id: string;
   duty: string;
+  duties: Others;
   sort: number;
 }
 
@@ -515,6 +544,7 @@ interface PersonFields {
 interface Dictionaries {
   code: string;
   name: string;
+  names: Others;
   /** Permission whose `query` it takes to read it; null for everybody. */
   permission: string | null;
 }
@@ -523,6 +553,7 @@ interface DictionaryEntries {
   dictionary_code: string;
   value: string;
   label: string;
+  labels: Others;
   sort: number;
 }
 

@@ -20,8 +20,9 @@ export function documentationRoutes(server: FastifyInstance): void {
   /** To write a page takes ten times as long as to send it. */
   const pages = new Map<string, string>();
   const pageOf = (language: Language, portal: string): string => {
-    const key = `${language} ${portal}`;
-    const page = pages.get(key) ?? documentationPage(document, language, portal);
+    const title = server.platformTitles.in(language);
+    const key = `${language} ${portal} ${title}`;
+    const page = pages.get(key) ?? documentationPage({ ...document, info: { ...document.info, title } }, language, portal);
     if (pages.size >= mostPages) pages.clear();
     pages.set(key, page);
     return page;

@@ -1,5 +1,5 @@
 import { differencesOf, nameOf } from './difference.ts';
-import { type Kind, kinds, type Known, type Row, type Shape } from './shapes.ts';
+import { type Kind, kinds, type Known, noNames, type Row, type Shape } from './shapes.ts';
 
 /** What happened, or with a dry run would happen, to one record. `moved` is a new place in the order and nothing else. */
 export interface Change {
@@ -35,7 +35,10 @@ export function compare(wanted: Shape[], state: Map<string, string>, managed: Re
     keys.add(key);
     const value = state.get(key);
     if (value === undefined) work.added.push(shape);
-    else if (value !== stateValue(shape)) work.updated.push(difference(shape, JSON.parse(value) as Known));
+    else if (value !== stateValue(shape)) {
+      const known = JSON.parse(value) as Known;
+      if (said(known) !== said({ row: shape.row, links: shape.links })) work.updated.push(difference(shape, known));
+    }
   }
   for (const [key, value] of state) {
     const kind = kinds.find((name) => key.startsWith(`${name}:`));
@@ -65,6 +68,9 @@ export function changesOf({ added, updated, removed }: Work, rekeyed: readonly s
 }
 
 function difference(shape: Shape, known: Known): Work['updated'][number] {
-  const columns = Object.fromEntries(Object.entries(shape.row).filter(([name, value]) => known.row[name] !== value));
-  return { shape, known, columns, links: JSON.stringify(shape.links) !== JSON.stringify(known.links) };
+  const columns = Object.fromEntries(Object.entries(shape.row).filter(([name, value]) => said(known.row[name]) !== said(value)));
+  return { shape, known, columns, links: said(shape.links) !== said(known.links) };
 }
+
+/** Without columns of no names: one that is newer than what was kept last is no difference. */
+const said = (value: unknown): string | undefined => JSON.stringify(value, (_, part: unknown) => (part === noNames ? undefined : part));

@@ -1,20 +1,22 @@
 import { Type } from 'typebox';
-import { Id, like, list, Moment, Name, PortalPath, record, Text } from './fields.ts';
-
-const Html = Type.String({ minLength: 1, maxLength: 40_000 });
+import { Html, Id, like, list, Moment, Name, PortalPath, record, Text } from './fields.ts';
+import { Bodies, Remarks, Titles } from './nameable.ts';
 
 export const News = record({
   id: Id,
   tenant: Type.Optional(Id),
   category: Type.Enum(['company', 'group', 'business', 'system']),
   title: Name,
+  titles: Titles,
   summary: Type.Optional(Text),
+  summaries: Remarks,
   cover: Type.Optional(
     like('^[a-z0-9][a-z0-9-]{0,60}\\.(svg|webp|png|jpg)$', 'must be the name of a .svg, .webp, .png or .jpg file in covers/'),
   ),
   author: Name,
   publishedAt: Moment,
   body: Html,
+  bodies: Bodies,
 });
 
 export const Message = record({
@@ -36,16 +38,19 @@ export const Guide = record({
   kind: Type.Enum(['admin', 'hr', 'finance', 'it', 'brand', 'food-menu']),
   tenant: Type.Optional(Id),
   title: Name,
+  titles: Titles,
   articles: list(
     record({
       id: Id,
       title: Name,
+      titles: Titles,
       body: Html,
+      bodies: Bodies,
       updatedAt: Moment,
       week: Type.Optional(Type.Integer({ minimum: 1, maximum: 53 })),
       weekday: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
     }),
   ),
-  contacts: Type.Optional(list(record({ person: Id, duty: Name }))),
+  contacts: Type.Optional(list(record({ person: Id, duty: Name, duties: Titles }))),
   functions: Type.Optional(list(Id)),
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { NewRow } from '../db/schema.ts';
 import { htmlText, safeHtml } from '../html/safe-html.ts';
-import { textTerms } from '../search/terms.ts';
+import { type Term, textTerms } from '../search/terms.ts';
+import { nameLanguages, type Texts } from './nameable.ts';
 import type { Organisation } from './records.ts';
-import { type Shape, shape } from './shapes.ts';
+import { type Shape, shape, texts } from './shapes.ts';
 
 /** News with their pictures, messages and guides as rows. */
 export const contentShapes = ({ news, covers, messages, guides }: Organisation): Shape[] => [
@@ -14,20 +15,28 @@ export const contentShapes = ({ news, covers, messages, guides }: Organisation):
 ];
 
 function newsShape(item: NonNullable<Organisation['news']>[number], covers: Organisation['covers']): Shape {
-  const { id, tenant = null, category, title, summary = '', cover, author, publishedAt } = item;
+  const { id, tenant = null, category, title, titles = {}, summary = '', summaries = {}, cover, author, publishedAt } = item;
+  const bodies = safeBodies(item.bodies);
   const body = safeHtml(item.body).html;
   const row = {
     id,
     tenant_id: tenant,
     category,
     title,
+    titles: texts(titles),
     summary,
+    summaries: texts(summaries),
     cover: covers.find(({ name }) => name === cover)?.id ?? null,
     author,
     body,
+    bodies: texts(bodies),
     published_at: publishedAt,
   } satisfies NewRow<'news'>;
-  return shape('news', row, {}, () => terms(title, [author], `${summary}${htmlText(body)}`));
+  const others = () =>
+    nameLanguages.flatMap((language) =>
+      terms(titles[language] ?? '', [], `${summaries[language] ?? ''}${htmlText(bodies[language] ?? '')}`),
+    );
+  return shape('news', row, {}, () => unique([...terms(title, [author], `${summary}${htmlText(body)}`), ...others()]));
 }
 
 function messageShape(item: NonNullable<Organisation['messages']>[number]): Shape {
@@ -45,27 +54,35 @@ function messageShape(item: NonNullable<Organisation['messages']>[number]): Shap
 }
 
 function guideShape(item: NonNullable<Organisation['guides']>[number]): Shape {
-  const { id, kind, tenant = null, title, articles, contacts = [], functions = [] } = item;
-  return shape('guide', { id, kind, tenant_id: tenant, title } satisfies NewRow<'guides'>, {
+  const { id, kind, tenant = null, title, titles, articles, contacts = [], functions = [] } = item;
+  return shape('guide', { id, kind, tenant_id: tenant, title, titles: texts(titles) } satisfies NewRow<'guides'>, {
     guide_articles: articles.map((article, sort) => ({
       id: article.id,
       guide_id: id,
       title: article.title,
+      titles: texts(article.titles),
       body: safeHtml(article.body).html,
+      bodies: texts(safeBodies(article.bodies)),
       week: article.week ?? null,
       weekday: article.weekday ?? null,
       updated_at: article.updatedAt,
       sort,
     })) satisfies NewRow<'guide_articles'>[],
-    guide_contacts: contacts.map(({ person, duty }, sort) => ({
+    guide_contacts: contacts.map(({ person, duty, duties }, sort) => ({
       guide_id: id,
       person_id: person,
       duty,
+      duties: texts(duties),
       sort,
     })) satisfies NewRow<'guide_contacts'>[],
     guide_functions: functions.map((code, sort) => ({ guide_id: id, function_code: code, sort })) satisfies NewRow<'guide_functions'>[],
   });
 }
+
+const safeBodies = (bodies: Texts = {}): Texts =>
+  Object.fromEntries(Object.entries(bodies).map(([language, body]) => [language, safeHtml(body).html]));
+
+const unique = (found: Term[]): Term[] => [...new Map(found.map((one) => [one.term, one])).values()];
 
 const terms = (title: string, names: string[], text: string) => textTerms(title, names, text).map((term) => ({ term, weight: 1 }));
 

@@ -8,7 +8,7 @@ import { countNews, findNews, listNews } from '../modules/news/queries.ts';
 import { provision } from './load.ts';
 import { openPlace, type Place } from './sample-organisation.ts';
 
-const demo = { personId: 'u10001', tenantId: '10001' };
+const demo = { personId: 'u10001', tenantId: '10001', language: 'zh-CN' as const };
 const all = { words: [], pageIndex: 1, pageSize: 1000 };
 let place: Place;
 
@@ -38,7 +38,7 @@ it('R-MSG-01 links messages to functions that their reader may open', async () =
     .execute();
   expect(rows.length).toBeGreaterThan(100);
   for (const { id, link, ...holder } of rows) {
-    const paths = (await listFunctions(place.db, { ...holder, rightsVersion: 1 }, {})).map(
+    const paths = (await listFunctions(place.db, { ...holder, rightsVersion: 1, language: 'zh-CN' }, {})).map(
       (row) => `/app-center/main/${row.front_module}${row.url}`.split('?')[0],
     );
     expect(paths, `${id} ${link}`).toContain(link?.split('?')[0]);
@@ -74,7 +74,7 @@ it.each(['admin', 'hr', 'finance', 'it', 'brand', 'food-menu'] as const)(
 
 it('R-HOME-05 has a menu for each working day of this week and the next, whenever it is', async () => {
   const rows = await listArticles(place.db, 'guide-food');
-  const days = (text: string) => canteenDays(rows, new Date(text)).map(({ title }) => title);
+  const days = (text: string) => canteenDays(rows, new Date(text), 'zh-CN').map(({ title }) => title);
   expect(days('2026-11-18T09:00:00').slice(0, 6)).toEqual([
     '周一 11月16日',
     '周二 11月17日',
@@ -87,11 +87,11 @@ it('R-HOME-05 has a menu for each working day of this week and the next, wheneve
   expect(days('2026-11-22T23:59:00')[0]).toBe('周一 11月23日');
   expect(days('2026-11-23T00:00:00')[0]).toBe('周一 11月23日');
   for (let day = 0; day < 400; day += 1) {
-    const articles = canteenDays(rows, new Date(2026, 10, 21 + day, 12));
+    const articles = canteenDays(rows, new Date(2026, 10, 21 + day, 12), 'zh-CN');
     expect(articles).toHaveLength(10);
     expect(articles.map(({ updatedAt }) => updatedAt)).toEqual(articles.map(({ updatedAt }) => updatedAt).toSorted());
   }
-  const [first] = canteenDays(rows, new Date('2026-11-16T09:00:00'));
-  const [later] = canteenDays(rows, new Date('2026-11-23T09:00:00'));
+  const [first] = canteenDays(rows, new Date('2026-11-16T09:00:00'), 'zh-CN');
+  const [later] = canteenDays(rows, new Date('2026-11-23T09:00:00'), 'zh-CN');
   expect(later?.body).not.toBe(first?.body);
 });

@@ -1,15 +1,19 @@
-import { type Known, places, type Row, type Shape } from './shapes.ts';
+import { columnsOfOthers } from '../names/in-language.ts';
+import { type Known, noNames, places, type Row, type Shape } from './shapes.ts';
 
 const longest = 40;
+const othersColumns = new Set<string>(Object.values(columnsOfOthers));
 
 /** What people call a record. */
-export const nameOf = (row: Row): string => short(row['real_name'] ?? row['name'] ?? row['title'] ?? row['subject'] ?? row['model'] ?? '');
+export const nameOf = (row: Row): string =>
+  short(row['real_name'] ?? row['name'] ?? row['title'] ?? row['subject'] ?? row['model'] ?? row['text'] ?? '');
 
 /** What a record's files say now against what they said last: `phone 138… → 139…`, `person_roles + staff`. */
 export function differencesOf({ kind, row, links }: Shape, known: Known): string[] {
   const columns = Object.keys(row)
     .filter((column) => column !== 'sort' && known.row[column] !== row[column])
-    .map((column) => `${column} ${short(known.row[column] ?? null)} → ${short(row[column] ?? null)}`);
+    .flatMap((column) => textsOf(column, known.row[column] ?? null, row[column] ?? null))
+    .map(([column, before, now]) => `${column} ${short(before)} → ${short(now)}`);
   const owners = places[kind].links;
   const tables = Object.keys(owners).flatMap((table) => {
     const texts = (rows: readonly Row[] = []) => rows.map((linked) => linkText(linked, owners[table] ?? ''));
@@ -22,9 +26,19 @@ export function differencesOf({ kind, row, links }: Shape, known: Known): string
   return [...columns, ...tables];
 }
 
+type Value = Row[string];
+
+/** A column, before and now; of a column of names each language. */
+function textsOf(column: string, before: Value, now: Value): [string, Value, Value][] {
+  if (!othersColumns.has(column)) return [[column, before, now]];
+  const [old, texts] = [before, now].map((value) => JSON.parse(String(value ?? noNames)) as Row) as [Row, Row];
+  const languages = [...new Set([...Object.keys(old), ...Object.keys(texts)])].filter((language) => old[language] !== texts[language]);
+  return languages.map((language) => [`${column} ${language}`, old[language] ?? null, texts[language] ?? null]);
+}
+
 const linkText = (row: Row, owner: string): string =>
   Object.entries(row)
-    .filter(([column]) => column !== owner && column !== 'sort')
+    .filter(([column, value]) => column !== owner && column !== 'sort' && value !== noNames)
     .map(([, value]) => short(value))
     .join(' ');
 

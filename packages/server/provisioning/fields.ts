@@ -15,6 +15,8 @@ export const like = (pattern: string, reason: string, maxLength = 500) => {
 export const Id = like('^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$', 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
 export const Name = like('\\S', 'must not be empty', 100);
 export const Text = Type.String({ maxLength: 500 });
+/** Paragraphs, headings, lists, tables, links and own pictures; `check-content.ts` refuses the rest. */
+export const Html = Type.String({ minLength: 1, maxLength: 40_000 });
 export const Path = like('^/(?![/\\\\])[^\\s\\\\]*$', "must start with one '/' and have no blanks or backslashes");
 /** Where a message or a task leads: the page adds the portal's own `/pba`. */
 export const PortalPath = like(portalPath, "must be a path below the portal's address: one '/' first, without /pba", 1024);

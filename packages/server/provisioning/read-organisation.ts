@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Check, Errors } from 'typebox/value';
 import { checkContent } from './check-content.ts';
@@ -8,6 +8,8 @@ import { checkWork } from './check-work.ts';
 import { type Cover, readCover } from './covers.ts';
 import { jsonPositions, lineAt, mostLevels, pointerPart, type Positions } from './json-positions.ts';
 import { type Complain, type Problem, ProvisionError } from './problems.ts';
+import { nameLanguages } from './nameable.ts';
+import { putNames, unknownLanguages } from './put-names.ts';
 import { type FileKey, files, type Organisation, patternReasons } from './records.ts';
 
 /** An organisation whose files are right in themselves and agree with each other. */
@@ -22,7 +24,7 @@ export async function readOrganisation(folder: string): Promise<Source> {
   const texts = new Map<FileKey, string>();
   const values: Partial<Record<FileKey, unknown>> = {};
   const positions = new Map<FileKey, Positions>();
-  const problems: Problem[] = [];
+  const problems: Problem[] = unknownLanguages(await readdir(folder));
   const problem = (key: FileKey, pointer: string, reason: string): Problem => {
     const text = texts.get(key) ?? '';
     const known = positions.get(key) ?? jsonPositions(text);
@@ -63,10 +65,11 @@ export async function readOrganisation(folder: string): Promise<Source> {
 
   const covers = await readCovers(folder, values.news as Organisation['news'] | undefined, complain);
   const absent = Object.fromEntries(Object.keys(files).map((key) => [key, null]));
-  const organisation = { ...absent, ...values, covers } as Organisation;
+  const organisation = { ...absent, ...values, sharedNames: [], covers } as Organisation;
   for (const check of [checkReferences, checkContent, checkWork]) check(organisation, complain);
+  const sharedNames = putNames(organisation, values, complain);
   if (problems.length > 0) throw new ProvisionError(problems);
-  return { organisation, problem };
+  return { organisation: { ...organisation, sharedNames }, problem };
 }
 
 async function readCovers(folder: string, news: Organisation['news'] | undefined, complain: Complain): Promise<Cover[]> {
@@ -112,8 +115,9 @@ function checkSchema(key: FileKey, value: unknown, complain: Complain): void {
   for (const { keyword, instancePath, params, message } of Errors(schema, value)) {
     if (keyword === 'boolean') continue;
     if (keyword === 'additionalProperties') {
+      const reason = namesPlace.test(instancePath) ? `is none of the languages ${nameLanguages.join(', ')}` : 'is not a field of this file';
       for (const name of params.additionalProperties)
-        complain(key, `${instancePath}/${pointerPart(name)}`, `${pathOf(`${instancePath}/${name}`)} is not a field of this file`);
+        complain(key, `${instancePath}/${pointerPart(name)}`, `${pathOf(`${instancePath}/${name}`)} ${reason}`);
       continue;
     }
     const reason =
@@ -125,6 +129,9 @@ function checkSchema(key: FileKey, value: unknown, complain: Complain): void {
     complain(key, instancePath, `${pathOf(instancePath)} ${reason}`);
   }
 }
+
+/** Where a record has a text in other languages. */
+const namesPlace = /^\/\d.*\/(names|titles|remarks|descriptions|summaries|bodies|labels|duties)$/;
 
 /** `/3/roles/0` as `[3].roles[0]`; the file itself as `the file`. */
 const pathOf = (pointer: string): string =>

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Guide, Message, News } from './content-records.ts';
 import type { Cover } from './covers.ts';
 import { Actions, Id, like, list, Moment, Name, Path, PortalPath, record, Text } from './fields.ts';
+import { namesFiles, Remarks, sharedKinds, type Texts, Titles } from './nameable.ts';
 import { Bank, Device, Dictionary, Mail, Meeting, Report } from './work-records.ts';
 
 export { patternReasons } from './fields.ts';
@@ -14,12 +15,14 @@ const ResourcePath = like(
 export const Tenant = record({
   id: Id,
   name: Name,
+  names: Titles,
   description: Type.Optional(Text),
+  descriptions: Remarks,
   logo: Type.Optional(Type.Union([Path, Type.Null()])),
   watermark: Type.Optional(Type.Boolean()),
 });
 
-export const Department = record({ id: Id, tenant: Id, parent: Type.Optional(Id), name: Name });
+export const Department = record({ id: Id, tenant: Id, parent: Type.Optional(Id), name: Name, names: Titles });
 
 export const Person = record({
   id: Id,
@@ -46,6 +49,7 @@ export const Role = record({
   id: Id,
   tenant: Id,
   name: Name,
+  names: Titles,
   apps: list(Id),
   functions: Type.Optional(list(Id)),
   permissions: Type.Optional(list(record({ permissionId: Id, actions: Type.Array(Actions, { minItems: 1 }) }))),
@@ -54,6 +58,7 @@ export const Role = record({
 export const App = record({
   code: Id,
   name: Name,
+  names: Titles,
   systemCode: Type.Optional(Id),
   resourcePath: Type.Optional(ResourcePath),
   icon: Type.Optional(Text),
@@ -65,16 +70,19 @@ const Fn = record({
   app: Id,
   parent: Type.Optional(Id),
   name: Name,
+  names: Titles,
   type: Type.Optional(Type.Enum([1, 2, 3])),
   url: Type.Optional(Path),
   frontModule: Type.Optional(Id),
   remark: Type.Optional(Text),
+  remarks: Remarks,
   icon: Type.Optional(Text),
 });
 
 export const SubApp = record({
   name: like('^[a-z][a-z0-9-]{0,63}$', 'must be lower-case letters, digits and hyphens'),
   title: Name,
+  titles: Titles,
   kind: Type.Optional(Type.Enum(['auto', 'module', 'html', 'frame'])),
   port: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 65535 }), Type.Null()])),
   routerBase: Type.Optional(Path),
@@ -122,9 +130,12 @@ export const files = {
   devices: { file: 'devices.json', schema: Type.Array(Device), optional: true },
   banks: { file: 'banks.json', schema: Type.Array(Bank), optional: true },
   dictionaries: { file: 'dictionaries.json', schema: Type.Array(Dictionary), optional: true },
+  ...namesFiles,
 } as const;
 
 export type FileKey = keyof typeof files;
+/** The files whose records become rows. */
+export type RecordsKey = Exclude<FileKey, keyof typeof namesFiles>;
 
 /** What the files say, checked against their schemas. */
 export interface Organisation {
@@ -145,6 +156,8 @@ export interface Organisation {
   devices: Static<typeof Device>[] | null;
   banks: Static<typeof Bank>[] | null;
   dictionaries: Static<typeof Dictionary>[] | null;
+  /** Texts that many records have in common, in other languages. */
+  sharedNames: readonly { kind: (typeof sharedKinds)[keyof typeof sharedKinds]; text: string; names: Texts }[];
   /** The pictures that news name. */
   covers: readonly Cover[];
 }

@@ -1,6 +1,7 @@
 import type { NewRow } from '../db/schema.ts';
 import { functionTerms, personTerms, type Term } from '../search/terms.ts';
-import type { FileKey, Organisation } from './records.ts';
+import { nameLanguages, type Texts } from './nameable.ts';
+import type { Organisation, RecordsKey } from './records.ts';
 
 /** What is provisioned, in the order in which it is written: what is referred to comes first. */
 export const kinds = [
@@ -22,13 +23,14 @@ export const kinds = [
   'device',
   'bank',
   'dictionary',
+  'shared-name',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
 export type Row = Record<string, string | number | null>;
 
 /** Where a kind is kept: its table with its key, and tables of rows that belong to one record. */
-export const places: Record<Kind, { table: string; key: string; file: FileKey; links: Record<string, string> }> = {
+export const places: Record<Kind, { table: string; key: string; file: RecordsKey | 'sharedNames'; links: Record<string, string> }> = {
   tenant: { table: 'tenants', key: 'id', file: 'tenants', links: {} },
   department: { table: 'departments', key: 'id', file: 'departments', links: {} },
   app: { table: 'apps', key: 'code', file: 'apps', links: {} },
@@ -62,6 +64,7 @@ export const places: Record<Kind, { table: string; key: string; file: FileKey; l
   device: { table: 'devices', key: 'id', file: 'devices', links: {} },
   bank: { table: 'banks', key: 'code', file: 'banks', links: { bank_subbranches: 'bank_code' } },
   dictionary: { table: 'dictionaries', key: 'code', file: 'dictionaries', links: { dictionary_entries: 'dictionary_code' } },
+  'shared-name': { table: 'shared_names', key: 'id', file: 'sharedNames', links: {} },
 };
 
 /** A record as it was provisioned last. */
@@ -81,28 +84,39 @@ export interface Shape {
 
 /** All records of the files as rows, in the order of `kinds`. */
 export function shapesOf(organisation: Organisation): Shape[] {
-  const { tenants, departments, apps, subApps, functions, roles, people, tasks } = organisation;
+  const { tenants, departments, apps, subApps, functions, roles, people, tasks, sharedNames } = organisation;
   return [
-    ...tenants.map(({ id, name, description = '', logo = null, watermark = false }, sort) =>
-      shape('tenant', { id, name, description, logo, sort, watermark: watermark ? 1 : 0 } satisfies NewRow<'tenants'>),
+    ...tenants.map(({ id, name, names, description = '', descriptions, logo = null, watermark = false }, sort) =>
+      shape('tenant', {
+        id,
+        name,
+        names: texts(names),
+        description,
+        descriptions: texts(descriptions),
+        logo,
+        watermark: watermark ? 1 : 0,
+        sort,
+      } satisfies NewRow<'tenants'>),
     ),
-    ...departments.map(({ id, tenant, parent = null, name }, sort) =>
-      shape('department', { id, tenant_id: tenant, parent_id: parent, name, sort } satisfies NewRow<'departments'>),
+    ...departments.map(({ id, tenant, parent = null, name, names }, sort) =>
+      shape('department', { id, tenant_id: tenant, parent_id: parent, name, names: texts(names), sort } satisfies NewRow<'departments'>),
     ),
-    ...apps.map(({ code, name, systemCode = code, resourcePath = '', icon = '' }, sort) =>
+    ...apps.map(({ code, name, names, systemCode = code, resourcePath = '', icon = '' }, sort) =>
       shape('app', {
         code,
         name,
+        names: texts(names),
         system_code: systemCode,
         resource_path: resourcePath,
         icon,
         sort,
       } satisfies NewRow<'apps'>),
     ),
-    ...subApps.map(({ name, title, kind = 'auto', port = null, routerBase = null, ...hosting }, sort) =>
+    ...subApps.map(({ name, title, titles, kind = 'auto', port = null, routerBase = null, ...hosting }, sort) =>
       shape('sub-app', {
         name,
         title,
+        titles: texts(titles),
         kind,
         port,
         router_base: routerBase,
@@ -113,6 +127,9 @@ export function shapesOf(organisation: Organisation): Shape[] {
         methods: hosting.methods?.join(' ') ?? null,
         sort,
       } satisfies NewRow<'sub_apps'>),
+    ),
+    ...sharedNames.map(({ kind, text, names }) =>
+      shape('shared-name', { id: `${kind}:${text}`, kind, text, names: texts(names) } satisfies NewRow<'shared_names'>),
     ),
     ...functionShapes(organisation, functions),
     ...roles.map(roleShape),
@@ -137,38 +154,51 @@ export function shapesOf(organisation: Organisation): Shape[] {
   ];
 }
 
+/** What a column of names holds where there are none. */
+export const noNames = '{}';
+
+/** Texts in other languages as a column keeps them; the same texts are the same column, whatever their order. */
+export const texts = (others: Texts = {}): string =>
+  JSON.stringify(Object.fromEntries(nameLanguages.filter((one) => others[one] !== undefined).map((one) => [one, others[one]])));
+
 export function shape(kind: Kind, row: Row, links: Record<string, Row[]> = {}, terms = (): Term[] => []): Shape {
   return { kind, id: String(row[places[kind].key]), row, links, terms };
 }
 
 function functionShapes({ apps }: Organisation, functions: Organisation['functions']): Shape[] {
   const byCode = new Map(functions.map((item) => [item.code, item]));
-  const appNames = new Map(apps.map(({ code, name }) => [code, name]));
+  const appOf = new Map(apps.map((app) => [app.code, app]));
   return functions.map((item, sort) => {
     let top = item;
     while (top.parent !== undefined) top = byCode.get(top.parent)!;
-    const module = top.url === undefined ? top : { code: item.app, name: appNames.get(item.app)! };
-    const { code, app, parent = null, name, type = 1, url = '', frontModule = '', remark = '', icon = '' } = item;
+    const module = top.url === undefined ? top : appOf.get(item.app)!;
+    const { code, app, parent = null, name, names = {}, type = 1, url = '', frontModule = '' } = item;
+    const { remark = '', remarks = {}, icon = '' } = item;
     const row = {
       code,
       app_code: app,
       module_code: module.code,
       module_name: module.name,
+      module_names: texts(module.names),
       parent_code: parent,
       name,
+      names: texts(names),
       type,
       url,
       front_module: frontModule,
       remark,
+      remarks: texts(remarks),
       icon,
       sort,
     } satisfies NewRow<'functions'>;
-    return shape('function', row, {}, () => (url === '' ? [] : functionTerms(name, remark)));
+    return shape('function', row, {}, () =>
+      url === '' ? [] : functionTerms(name, remark, { names: Object.values(names), remarks: Object.values(remarks) }),
+    );
   });
 }
 
-function roleShape({ id, tenant, name, apps, functions = [], permissions = [] }: Organisation['roles'][number]): Shape {
-  return shape('role', { id, tenant_id: tenant, name } satisfies NewRow<'roles'>, {
+function roleShape({ id, tenant, name, names, apps, functions = [], permissions = [] }: Organisation['roles'][number]): Shape {
+  return shape('role', { id, tenant_id: tenant, name, names: texts(names) } satisfies NewRow<'roles'>, {
     role_permissions: permissions.map(({ permissionId, actions }) => ({
       role_id: id,
       permission_id: permissionId,

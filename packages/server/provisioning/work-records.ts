@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, like, list, Moment, Name, record, Text } from './fields.ts';
+import { Titles } from './nameable.ts';
 
 const owner = { id: Id, tenant: Id, person: Id };
 const Code = Type.String({ minLength: 1, maxLength: 64 });
@@ -56,6 +57,7 @@ export const Bank = record({
 export const Dictionary = record({
   code: Code,
   name: Name,
+  names: Titles,
   permission: Type.Optional(Id),
-  entries: Type.Array(record({ value: Code, label: Name }), { minItems: 1 }),
+  entries: Type.Array(record({ value: Code, label: Name, labels: Titles }), { minItems: 1 }),
 });

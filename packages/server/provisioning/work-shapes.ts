@@ -1,6 +1,6 @@
 import type { NewRow } from '../db/schema.ts';
 import type { Organisation } from './records.ts';
-import { type Shape, shape } from './shapes.ts';
+import { type Shape, shape, texts } from './shapes.ts';
 
 type Record<K extends 'reports' | 'meetings' | 'banks' | 'dictionaries'> = NonNullable<Organisation[K]>[number];
 
@@ -79,12 +79,13 @@ function bankShape({ code, name, subbranches }: Record<'banks'>, sort: number): 
   });
 }
 
-function dictionaryShape({ code, name, permission, entries }: Record<'dictionaries'>): Shape {
-  return shape('dictionary', { code, name, permission: permission ?? null } satisfies NewRow<'dictionaries'>, {
-    dictionary_entries: entries.map(({ value, label }, sort) => ({
+function dictionaryShape({ code, name, names, permission, entries }: Record<'dictionaries'>): Shape {
+  return shape('dictionary', { code, name, names: texts(names), permission: permission ?? null } satisfies NewRow<'dictionaries'>, {
+    dictionary_entries: entries.map(({ value, label, labels }, sort) => ({
       dictionary_code: code,
       value,
       label,
+      labels: texts(labels),
       sort,
     })) satisfies NewRow<'dictionary_entries'>[],
   });

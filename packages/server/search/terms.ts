@@ -13,9 +13,40 @@ const longestInText = 16;
 /** Of a body; what stands behind is not searched. */
 const mostLetters = 200;
 
-/** Terms of a function: its name, pinyin, initials and the words of its remark. */
-export function functionTerms(name: string, remark: string): Term[] {
-  return heaviest([...nameTerms(name, 100), ...remark.split(/[\s,，.。;；、:：/()（）]+/u).flatMap((word) => suffixes(word, 20))]);
+/** What a function is called and described as in other languages. */
+interface Others {
+  names: readonly string[];
+  remarks: readonly string[];
+}
+
+/** Terms of a function: its name, pinyin, initials and the words of its remark, in every language that has them. */
+export function functionTerms(name: string, remark: string, { names, remarks }: Others = { names: [], remarks: [] }): Term[] {
+  return heaviest([
+    ...nameTerms(name, 100),
+    ...remark.split(betweenWords).flatMap((word) => suffixes(word, 20)),
+    ...names.flatMap((one) => (isHan(one) ? nameTerms(one, 100) : wordTerms(one, 100))),
+    ...remarks.flatMap((one) => one.split(betweenWords)).flatMap((word) => (isHan(word) ? suffixes(word, 20) : wordTerms(word, 20))),
+  ]);
+}
+
+const betweenWords = /[\s,，.。;；、:：/()（）–—]+/u;
+const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/** Terms of a text in letters: from each of its words on, also without accents, and its initials. */
+function wordTerms(text: string, weight: number): Term[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
+  return [...new Set([text, plain])].flatMap((one) => {
+    const words = one
+      .split(/[^\p{L}\p{N}]+/u)
+      .map(searchText)
+      .filter((word) => word !== '');
+    const whole = { term: searchText(one), weight };
+    return [
+      whole,
+      ...tails(words, weight, (rest) => rest.join('')),
+      ...tails(words, weight - 20, (rest) => rest.map((word) => word[0]).join('')),
+    ];
+  });
 }
 
 /** Who is to be found. */

@@ -1,58 +1,71 @@
 import type { Db, Row } from '../../db/schema.ts';
 import { Versioned } from '../../db/versioned.ts';
 import { groupBy } from '../../group-by.ts';
+import { type Language, languages } from '../../messages/language.ts';
+import { inLanguage } from '../../names/in-language.ts';
 import { type Entitled, rolesOf } from '../session/rights.ts';
 import { allApps, allFunctions, appsOfRoles, functionsOfRoles, functionTermRows } from './catalogue-queries.ts';
 import { functionIndex, type FunctionIndex } from './function-index.ts';
 
-/** What a set of roles opens. */
+/** An app and a function with their names in the language that they are asked in. */
+export type App = Omit<Row<'apps'>, 'names'>;
+export type Fn = Omit<Row<'functions'>, 'names' | 'remarks' | 'module_names'>;
+
+/** What a set of roles opens, named in one language. */
 export interface Granted {
-  apps: Row<'apps'>[];
+  apps: App[];
   /** In the order of menus. */
-  functions: Row<'functions'>[];
-  functionsOf: Map<string, Row<'functions'>[]>;
+  functions: Fn[];
+  functionsOf: Map<string, Fn[]>;
   /** Menus that were written before, by what was asked. */
   menus: Map<string, string>;
 }
 
 interface Known {
-  catalogue: Versioned<{ apps: Row<'apps'>[]; functions: Row<'functions'>[] }>;
+  /** By language. */
+  catalogue: Versioned<{ apps: App[]; functions: Fn[] }>;
+  /** By language and roles. */
   granted: Versioned<Granted>;
   index: Versioned<FunctionIndex>;
 }
 
 const mostSetsOfRoles = 300;
+const mostLanguages = Object.keys(languages).length;
 const known = new WeakMap<Db, Known>();
 
 function knownOf(db: Db): Known {
   const found = known.get(db);
   if (found !== undefined) return found;
   const made = {
-    catalogue: new Versioned<never>(1),
-    granted: new Versioned<Granted>(mostSetsOfRoles),
+    catalogue: new Versioned<never>(mostLanguages),
+    granted: new Versioned<Granted>(mostSetsOfRoles * mostLanguages),
     index: new Versioned<FunctionIndex>(1),
   };
   known.set(db, made);
   return made;
 }
 
-/** What the person's roles in the tenant open; people with the same roles share it. */
+/** What the person's roles in the tenant open; people with the same roles and the same language share it. */
 export async function grantedTo(db: Db, person: Entitled): Promise<Granted> {
   const roles = (await rolesOf(db, person)).map(({ id }) => id);
-  return knownOf(db).granted.get(person.rightsVersion, roles.join('\n'), () => readGranted(db, person.rightsVersion, roles));
+  const { rightsVersion, language } = person;
+  return knownOf(db).granted.get(rightsVersion, [language, ...roles].join('\n'), () => readGranted(db, rightsVersion, language, roles));
 }
 
 /** Finds functions by the beginnings of their terms. */
-export const functionIndexOf = (db: Db, { rightsVersion }: Entitled): Promise<FunctionIndex> =>
+export const functionIndexOf = (db: Db, { rightsVersion }: Pick<Entitled, 'rightsVersion'>): Promise<FunctionIndex> =>
   knownOf(db).index.get(rightsVersion, '', async () => functionIndex(await functionTermRows(db)));
 
 /**
  * A role with an app opens all its functions, unless rows of role_functions restrict it in that app; groups (without address)
  * come with their app.
  */
-async function readGranted(db: Db, version: number, roles: readonly string[]): Promise<Granted> {
+async function readGranted(db: Db, version: number, language: Language, roles: readonly string[]): Promise<Granted> {
   const [catalogue, grants, restrictions] = await Promise.all([
-    knownOf(db).catalogue.get(version, '', async () => ({ apps: await allApps(db), functions: await allFunctions(db) })),
+    knownOf(db).catalogue.get(version, language, async () => ({
+      apps: (await allApps(db)).map((app) => inLanguage(language, app)),
+      functions: (await allFunctions(db)).map((item) => inLanguage(language, item)),
+    })),
     appsOfRoles(db, roles),
     functionsOfRoles(db, roles),
   ]);

@@ -1,11 +1,11 @@
 import type { AppModule, MenuItem } from '@atrium/api/contract';
-import type { Row } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
+import type { App, Fn } from './granted.ts';
 
 const addressField = { 1: 'menuUrl', 2: 'serviceUrl', 3: 'viewUrl' } as const;
 
 /** A function as the contract shows it: its address stands in the field of its type. */
-export function menuItem(row: Row<'functions'>): MenuItem {
+export function menuItem(row: Fn): MenuItem {
   return {
     resourceName: row.name,
     resourceCode: row.code,
@@ -21,11 +21,11 @@ export function menuItem(row: Row<'functions'>): MenuItem {
 }
 
 /** Where a function opens below the portal's base; empty for a group. */
-export const resourcePath = (row: Pick<Row<'functions'>, 'url' | 'front_module'>): string =>
+export const resourcePath = (row: Pick<Fn, 'url' | 'front_module'>): string =>
   row.url === '' ? '' : `/app-center/main/${row.front_module}${row.url}`;
 
 /** Functions as a tree by their parents; groups that nothing is left in are dropped. */
-export function menuTree(rows: readonly Row<'functions'>[]): MenuItem[] {
+export function menuTree(rows: readonly Fn[]): MenuItem[] {
   const present = new Set(rows.map(({ code }) => code));
   const children = groupBy(rows, ({ parent_code: parent }) => (parent !== null && present.has(parent) ? parent : null));
   const branch = (parent: string | null): MenuItem[] =>
@@ -37,7 +37,7 @@ export function menuTree(rows: readonly Row<'functions'>[]): MenuItem[] {
   return branch(null);
 }
 
-export const appModule = (row: Row<'apps'>): AppModule => ({
+export const appModule = (row: App): AppModule => ({
   moduleName: row.name,
   moduleCode: row.code,
   appCodes: [row.code],

@@ -1,9 +1,9 @@
-import type { Db, Row } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Entitled } from '../session/rights.ts';
-import { grantedTo } from './granted.ts';
+import { type App, type Fn, grantedTo } from './granted.ts';
 
 /** The apps that the person's roles open in the tenant, all or those of the codes. */
-export async function listApps(db: Db, person: Entitled, codes?: readonly string[]): Promise<Row<'apps'>[]> {
+export async function listApps(db: Db, person: Entitled, codes?: readonly string[]): Promise<App[]> {
   const { apps } = await grantedTo(db, person);
   return codes === undefined ? apps : apps.filter(({ code }) => codes.includes(code));
 }
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** Functions that the person may open, in the order of menus. */
-export async function listFunctions(db: Db, person: Entitled, { apps, functions, types }: Wanted): Promise<Row<'functions'>[]> {
+export async function listFunctions(db: Db, person: Entitled, { apps, functions, types }: Wanted): Promise<Fn[]> {
   const granted = await grantedTo(db, person);
   const wanted = apps === undefined ? undefined : new Set(apps);
   const codes = functions === undefined ? undefined : new Set(functions);

@@ -30,7 +30,7 @@ export function appRoutes(server: FastifyInstance): void {
     return (await rankFunctions(db, person, rows, words)).map(menuItem);
   }
 
-  /** The menu is the same for everybody with the same roles, so it is written out once. */
+  /** The menu is the same for everybody with the same roles and language, so it is written out once. */
   async function menu(person: Entitled, types: readonly (1 | 2 | 3)[], apps: string[]): Promise<Written> {
     const { menus } = await grantedTo(db, person);
     const key = JSON.stringify([types, apps]);

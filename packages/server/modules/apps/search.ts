@@ -1,7 +1,7 @@
-import type { Db, Row } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { searchText } from '../../search/terms.ts';
 import type { Entitled } from '../session/rights.ts';
-import { functionIndexOf } from './granted.ts';
+import { type Fn, functionIndexOf } from './granted.ts';
 
 const mostWords = 5;
 
@@ -14,12 +14,7 @@ export const searchWords = (search: string | undefined): string[] =>
     .slice(0, mostWords);
 
 /** Those of the person's functions that match every word, the best first. */
-export async function rankFunctions(
-  db: Db,
-  person: Entitled,
-  functions: readonly Row<'functions'>[],
-  words: readonly string[],
-): Promise<Row<'functions'>[]> {
+export async function rankFunctions(db: Db, person: Entitled, functions: readonly Fn[], words: readonly string[]): Promise<Fn[]> {
   const scores = words.map(await functionIndexOf(db, person));
   return functions
     .filter(({ code, url }) => url !== '' && scores.every((score) => score.has(code)))

@@ -4,12 +4,11 @@ import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import { countAudited } from '../audit/queries.ts';
 import { recordCall } from '../audit/record.ts';
 import { departmentsFrom } from './departments.ts';
-import { countMembers, listDepartments, peopleAfter } from './people-queries.ts';
+import { type Asking, countMembers, listDepartments, peopleAfter } from './people-queries.ts';
 import { searchPeople } from './search.ts';
 import { workbook, workbookType } from './workbook.ts';
 
@@ -39,7 +38,7 @@ export function exportRoutes(server: FastifyInstance): void {
         throw new Refusal('exportLimit', { retryAfterSeconds: 60 * 60 });
       await recordCall(request, { trx, details: { what: 'address-book', rows, ...filter } });
     });
-    const language = requestLanguage(request);
+    const { language } = session;
     const heading = columns.map((column) => say(language, column));
     reply
       .header(
@@ -48,7 +47,7 @@ export function exportRoutes(server: FastifyInstance): void {
       )
       .header('cache-control', 'no-store')
       .type(workbookType);
-    return reply.send(Readable.from(workbook(say(language, 'exportTitle'), heading, batches(db, session.tenantId, only))));
+    return reply.send(Readable.from(workbook(say(language, 'exportTitle'), heading, batches(db, session, only))));
   });
 
   async function chosen(tenantId: string, { keyword, departmentId }: { keyword?: string; departmentId?: string }): Promise<Only> {
@@ -60,9 +59,9 @@ export function exportRoutes(server: FastifyInstance): void {
 }
 
 /** All people in pieces, so that a large company fits through a small memory. */
-async function* batches(db: Db, tenantId: string, only: Only): AsyncGenerator<string[][]> {
+async function* batches(db: Db, asking: Asking, only: Only): AsyncGenerator<string[][]> {
   for (let after = ''; ;) {
-    const people = await peopleAfter(db, tenantId, only, after, batchSize);
+    const people = await peopleAfter(db, asking, only, after, batchSize);
     yield people.map(({ realName, userCode, departmentName, title, email, phone, officeLocation }) => [
       realName,
       userCode,

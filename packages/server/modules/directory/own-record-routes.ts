@@ -20,7 +20,7 @@ export function ownRecordRoutes(server: FastifyInstance): void {
       }
       if (Object.keys(change).length > 0) await updatePerson(trx, session.personId, change);
     });
-    const person = await findPerson(db, session.tenantId, { userCode: session.userCode });
+    const person = await findPerson(db, session, { userCode: session.userCode });
     if (person === undefined) throw new Refusal('notFound');
     return person;
   });

@@ -2,6 +2,8 @@ import type { Person } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
+import { inLanguage, textIn } from '../../names/in-language.ts';
+import type { Asker } from '../session/rights.ts';
 import { avatarOf } from '../user/avatar.ts';
 import { writePersonTerms } from './person-terms.ts';
 
@@ -11,7 +13,12 @@ type Found = Pick<
 > & {
   department_id: string | null;
   department_name: string | null;
+  department_names: string | null;
+  titles: string | null;
 };
+
+/** In which tenant people are asked for, and in which language their departments and titles are wanted. */
+export type Asking = Pick<Asker, 'tenantId' | 'language'>;
 
 /** The active people of a tenant with their departments. */
 const members = (db: Db, tenantId: string) =>
@@ -19,6 +26,7 @@ const members = (db: Db, tenantId: string) =>
     .selectFrom('person_tenants as t')
     .innerJoin('people as p', 'p.id', 't.person_id')
     .leftJoin('departments as d', 'd.id', 't.department_id')
+    .leftJoin('shared_names as j', (join) => join.onRef('j.text', '=', 'p.title').on('j.kind', '=', 'title'))
     .where('t.tenant_id', '=', tenantId)
     .where('p.status', '=', 'active');
 
@@ -37,18 +45,24 @@ const whole = (query: ReturnType<typeof members>) =>
     'p.office',
     't.department_id',
     'd.name as department_name',
+    'd.names as department_names',
+    'j.names as titles',
   ]);
 
 /** People of a tenant, in the order of the ids; others are left out. */
-export async function findPeople(db: Db, tenantId: string, ids: readonly string[]): Promise<Person[]> {
+export async function findPeople(db: Db, { tenantId, language }: Asking, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   const rows = await whole(members(db, tenantId)).where('p.id', 'in', ids).execute();
-  const people = new Map((await persons(db, rows)).map((person) => [person.id, person]));
+  const people = new Map((await persons(db, language, rows)).map((person) => [person.id, person]));
   return ids.flatMap((id) => people.get(id) ?? []);
 }
 
 /** The person of a tenant with this number, id or code; undefined when there is none. */
-export async function findPerson(db: Db, tenantId: string, by: { numberOrId: string } | { userCode: string }): Promise<Person | undefined> {
+export async function findPerson(
+  db: Db,
+  { tenantId, language }: Asking,
+  by: { numberOrId: string } | { userCode: string },
+): Promise<Person | undefined> {
   const query = whole(members(db, tenantId));
   const rows = await (
     'userCode' in by
@@ -59,13 +73,13 @@ export async function findPerson(db: Db, tenantId: string, by: { numberOrId: str
     .execute();
   // A number comes before an id that looks the same.
   const row = rows.find((one) => 'numberOrId' in by && one.unique_no === by.numberOrId) ?? rows[0];
-  return row === undefined ? undefined : (await persons(db, [row]))[0];
+  return row === undefined ? undefined : (await persons(db, language, [row]))[0];
 }
 
 /** Some people of a department, by name. */
 export async function listPeople(
   db: Db,
-  tenantId: string,
+  { tenantId, language }: Asking,
   { department, offset, limit }: { department: string; offset: number; limit: number },
 ): Promise<Person[]> {
   const rows = await whole(members(db, tenantId))
@@ -75,7 +89,7 @@ export async function listPeople(
     .limit(limit)
     .offset(offset)
     .execute();
-  return persons(db, rows);
+  return persons(db, language, rows);
 }
 
 interface Only {
@@ -96,9 +110,10 @@ export async function countMembers(db: Db, tenantId: string, only: Only): Promis
 }
 
 /** The people that come after one, by id, for reading all of them in pieces. */
-export async function peopleAfter(db: Db, tenantId: string, only: Only, after: string, most: number): Promise<Person[]> {
+export async function peopleAfter(db: Db, { tenantId, language }: Asking, only: Only, after: string, most: number): Promise<Person[]> {
   return persons(
     db,
+    language,
     await whole(some(db, tenantId, only))
       .where('p.id', '>', after)
       .orderBy('p.id')
@@ -132,10 +147,10 @@ export async function countPeople(db: Db, tenantId: string): Promise<Map<string,
   return counts;
 }
 
-export function listDepartments(db: Db, tenantId: string): Promise<Pick<Row<'departments'>, 'id' | 'parent_id' | 'name'>[]> {
+export function listDepartments(db: Db, tenantId: string): Promise<Pick<Row<'departments'>, 'id' | 'parent_id' | 'name' | 'names'>[]> {
   return db
     .selectFrom('departments')
-    .select(['id', 'parent_id', 'name'])
+    .select(['id', 'parent_id', 'name', 'names'])
     .where('tenant_id', '=', tenantId)
     .orderBy('sort')
     .orderBy('id')
@@ -149,11 +164,13 @@ export async function updatePerson(db: Db, personId: string, change: Partial<New
   await writePersonTerms(db, personId, { name, userCode, nickName, uniqueNo, phone });
 }
 
-async function persons(db: Db, rows: Found[]): Promise<Person[]> {
-  if (rows.length === 0) return [];
+async function persons(db: Db, language: Asking['language'], found: Found[]): Promise<Person[]> {
+  if (found.length === 0) return [];
+  const rows = found.map((row) => inLanguage(language, row));
   const fields = await db
     .selectFrom('person_fields')
-    .select(['person_id', 'name as filedName', 'value as filedValue'])
+    .leftJoin('shared_names as j', (join) => join.onRef('j.text', '=', 'name').on('j.kind', '=', 'field'))
+    .select(['person_id', 'name as filedName', 'value as filedValue', 'j.names'])
     .where(
       'person_id',
       'in',
@@ -177,6 +194,9 @@ async function persons(db: Db, rows: Found[]): Promise<Person[]> {
     email: row.email,
     phone: row.phone,
     officeLocation: row.office,
-    fileds: (of.get(row.id) ?? []).map(({ filedName, filedValue }) => ({ filedName, filedValue })),
+    fileds: (of.get(row.id) ?? []).map(({ filedName, filedValue, names }) => ({
+      filedName: textIn(language, filedName, names),
+      filedValue,
+    })),
   }));
 }

@@ -2,6 +2,7 @@ import type { Person } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { inLanguage } from '../../names/in-language.ts';
 import { requirePermission } from '../session/permission.ts';
 import type { Session } from '../session/queries.ts';
 import { departmentsFrom, departmentTree, pageOf } from './departments.ts';
@@ -18,20 +19,23 @@ export function directoryRoutes(server: FastifyInstance): void {
     if (session.tsmpVisible !== 1) throw new Refusal('forbidden');
     const ids = await searchPeople(db, session.tenantId, query.keyword);
     const start = (query.pageIndex - 1) * query.pageSize;
-    return { data: await findPeople(db, session.tenantId, ids.slice(start, start + query.pageSize)), total: ids.length };
+    return { data: await findPeople(db, session, ids.slice(start, start + query.pageSize)), total: ids.length };
   });
 
   answer(server, 'GET /{product}-user-center/user/inner/get-user-by-id', async ({ query, session }) =>
-    visible(session, await findPerson(db, session.tenantId, { numberOrId: query.uId })),
+    visible(session, await findPerson(db, session, { numberOrId: query.uId })),
   );
 
   answer(server, 'GET /{product}-user-center/user/get-user-by-code', async ({ query, session }) =>
-    visible(session, await findPerson(db, session.tenantId, { userCode: query.userCode })),
+    visible(session, await findPerson(db, session, { userCode: query.userCode })),
   );
 
   answer(server, 'GET /business-center/v1/departments/tree', async ({ session }) => {
     const [flat, counts] = await Promise.all([listDepartments(db, session.tenantId), countPeople(db, session.tenantId)]);
-    return departmentTree(flat, counts);
+    return departmentTree(
+      flat.map((department) => inLanguage(session.language, department)),
+      counts,
+    );
   });
 
   answer(server, 'GET /business-center/v1/departments/{id}/people', async ({ params, query, session }) => {
@@ -39,7 +43,7 @@ export function directoryRoutes(server: FastifyInstance): void {
     const departments = departmentsFrom(flat, params.id);
     if (departments.length === 0) throw new Refusal('notFound');
     const total = departments.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
-    const parts = pageOf(departments, counts, query).map((part) => listPeople(db, session.tenantId, part));
+    const parts = pageOf(departments, counts, query).map((part) => listPeople(db, session, part));
     return { data: (await Promise.all(parts)).flat(), total };
   });
 
@@ -47,7 +51,7 @@ export function directoryRoutes(server: FastifyInstance): void {
     const dictionary = await findDictionary(db, query.dictCode);
     if (dictionary === undefined) throw new Refusal('notFound');
     if (dictionary.permission !== null) await requirePermission(db, session, dictionary.permission, 'query');
-    return listEntries(db, dictionary.code);
+    return listEntries(db, dictionary.code, session.language);
   });
 
   answer(server, 'POST /business-center/v1/region/select', async ({ body }) => {

@@ -89,6 +89,7 @@ describe('the portal page', () => {
       .replaceAll('&amp;', '&');
     expect(JSON.parse(text)).toEqual({
       title: '</script><b>"\'&',
+      titles: {},
       product: 'portal',
       loginUrl: '/idaas/login',
       assistantUrl: 'https://chat.example.com/room?a=1',

@@ -7,17 +7,19 @@ interface PortalPage {
   look: Look;
   /** Whether all colour is taken out today. */
   grey: boolean;
+  /** In the language of the look. */
+  title: string;
   manifest: PortalManifest;
   nonce: string;
   /** What the client's `$config` store is made of. */
-  config: Record<string, unknown> & { title: string };
+  config: Record<string, unknown>;
 }
 
 /** The import map's text, exactly as it stands in the page: a policy names its hash. */
 export const importMapText = (manifest: PortalManifest): string => scriptJson(manifest.importMap).text;
 
 /** The one page of the portal; everything else is done by its script. */
-export function portalPage({ look, grey, manifest, nonce, config }: PortalPage): string {
+export function portalPage({ look, title, grey, manifest, nonce, config }: PortalPage): string {
   const page = markup`<!doctype html>
 <html lang="${look.language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}" data-density="${look.density}"${grey ? new Html(' data-grey') : ''}>
 <head>
@@ -25,7 +27,7 @@ export function portalPage({ look, grey, manifest, nonce, config }: PortalPage):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
 <meta name="atrium-config" content="${JSON.stringify(config)}">
-<title>${config.title}</title>
+<title>${title}</title>
 <link rel="icon" href="/pba/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/pba/icon-192.png">
 <link rel="manifest" href="/pba/manifest.webmanifest" crossorigin="use-credentials">

@@ -28,13 +28,16 @@ export function documentRoutes(server: FastifyInstance): void {
   server.get('/pba/*', { config: { anyPath: true } }, async (request, reply) => {
     const manifest = readManifest();
     const nonce = newNonce();
+    const look = readLook(request.cookies.ATRIUM_LOOK);
     const page = portalPage({
-      look: readLook(request.cookies.ATRIUM_LOOK),
+      look,
+      title: server.platformTitles.in(look.language),
       grey: isGreyDay(config.greyDays, new Date()),
       manifest,
       nonce,
       config: {
         title: config.title,
+        titles: server.platformTitles.others(),
         product: config.product,
         loginUrl: config.loginUrl,
         assistantUrl: config.assistantUrl,

@@ -1,5 +1,6 @@
 import type { Guide } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
+import type { Language } from '../../messages/language.ts';
 
 const day = 24 * 60 * 60_000;
 const weeksShown = 2;
@@ -8,7 +9,13 @@ const weeksShown = 2;
  * The canteen's days of this week and the next, out of a rotation of weeks; from Saturday on the coming week is the first.
  * An article's `updatedAt` is the noon of its day.
  */
-export function canteenDays(rows: readonly Row<'guide_articles'>[], now: Date): Guide['articles'] {
+export function canteenDays(
+  rows: readonly Pick<Row<'guide_articles'>, 'id' | 'title' | 'body' | 'week' | 'weekday'>[],
+  now: Date,
+  language: Language,
+): Guide['articles'] {
+  const dayOf = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' });
+  const between = language.startsWith('zh') ? ' ' : ', ';
   const weeks = Math.max(0, ...rows.map(({ week }) => week ?? 0));
   const monday = mondayOf(now);
   return Array.from({ length: weeksShown }, (_, ahead) => ahead).flatMap((ahead) => {
@@ -19,7 +26,7 @@ export function canteenDays(rows: readonly Row<'guide_articles'>[], now: Date): 
       .sort((a, b) => (a.weekday ?? 0) - (b.weekday ?? 0))
       .map(({ id, title, body, weekday }) => {
         const date = new Date(start.getFullYear(), start.getMonth(), start.getDate() + (weekday ?? 1) - 1, 12);
-        return { id: `${id}.${ahead}`, title: `${title} ${date.getMonth() + 1}月${date.getDate()}日`, body, updatedAt: date.toISOString() };
+        return { id: `${id}.${ahead}`, title: `${title}${between}${dayOf.format(date)}`, body, updatedAt: date.toISOString() };
       });
   });
 }

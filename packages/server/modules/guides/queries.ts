@@ -1,6 +1,7 @@
 import type { Guide, GuideKind } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import { inLanguage } from '../../names/in-language.ts';
+import type { Asker, Holder } from '../session/rights.ts';
 
 /** The tenant's own guide, else the one for every tenant. */
 export function findGuide(db: Db, { tenantId }: Holder, kind: GuideKind): Promise<Row<'guides'> | undefined> {
@@ -19,18 +20,19 @@ export function listArticles(db: Db, guideId: string): Promise<Row<'guide_articl
 }
 
 /** Whom to ask, of those who are in the person's tenant. */
-export function listContacts(db: Db, { tenantId }: Holder, guideId: string): Promise<Guide['contacts']> {
-  return db
+export async function listContacts(db: Db, { tenantId, language }: Asker, guideId: string): Promise<Guide['contacts']> {
+  const rows = await db
     .selectFrom('guide_contacts as c')
     .innerJoin('people as p', 'p.id', 'c.person_id')
     .innerJoin('person_tenants as t', 't.person_id', 'p.id')
-    .select(['p.real_name as name', 'c.duty', 'p.phone', 'p.user_code as userCode'])
+    .select(['p.real_name as name', 'c.duty', 'c.duties', 'p.phone', 'p.user_code as userCode'])
     .where('c.guide_id', '=', guideId)
     .where('p.status', '=', 'active')
     .where('t.tenant_id', '=', tenantId)
     .orderBy('c.sort')
     .orderBy('p.id')
     .execute();
+  return rows.map((row) => inLanguage(language, row));
 }
 
 /** Codes of the functions that belong to a guide, in its order. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { inLanguage, textIn } from '../../names/in-language.ts';
 import { menuItem } from '../apps/menu-item.ts';
 import { listFunctions } from '../apps/queries.ts';
 import { canteenDays } from './canteen.ts';
@@ -12,18 +13,20 @@ export function guideRoutes(server: FastifyInstance): void {
   answer(server, 'GET /business-center/v1/guides/{kind}', async ({ session, params }) => {
     const guide = await findGuide(db, session, params.kind);
     if (guide === undefined) throw new Refusal('notFound');
-    const [rows, contacts, codes] = await Promise.all([
+    const { language } = session;
+    const [found, contacts, codes] = await Promise.all([
       listArticles(db, guide.id),
       listContacts(db, session, guide.id),
       listGuideFunctions(db, guide.id),
     ]);
+    const rows = found.map((row) => inLanguage(language, row));
     const articles = rows
       .filter(({ week }) => week === null)
       .map(({ id, title, body, updated_at: updatedAt }) => ({ id, title, body, updatedAt }));
     const granted = new Map((await listFunctions(db, session, { functions: codes })).map((row) => [row.code, row]));
     return {
-      title: guide.title,
-      articles: [...canteenDays(rows, new Date()), ...articles],
+      title: textIn(language, guide.title, guide.titles),
+      articles: [...canteenDays(rows, new Date(), language), ...articles],
       contacts,
       functions: codes.flatMap((code) => granted.get(code) ?? []).map(menuItem),
     };

@@ -15,14 +15,13 @@ const daySeconds = 86_400;
 
 /** What makes the portal installable, and honest without a network (U-24): manifest, icons, worker, offline page. */
 export function installableRoutes(server: FastifyInstance): void {
-  const { config } = server;
-
-  server.get('/pba/manifest.webmanifest', async ({ cookies }, reply) =>
-    reply
+  server.get('/pba/manifest.webmanifest', async ({ cookies }, reply) => {
+    const { language } = readLook(cookies.ATRIUM_LOOK);
+    return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .send(JSON.stringify(webManifest(config.title, readLook(cookies.ATRIUM_LOOK).language))),
-  );
+      .send(JSON.stringify(webManifest(server.platformTitles.in(language), language)));
+  });
 
   for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']) {
     const content = fileHere(`icons/${name}`);
@@ -47,6 +46,6 @@ export function installableRoutes(server: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', offlinePolicy)
-      .send(offlinePage(config.title, language));
+      .send(offlinePage(server.platformTitles.in(language), language));
   });
 }

@@ -1,6 +1,7 @@
 import type { News, NewsArticle, NewsCategory } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import { inLanguage } from '../../names/in-language.ts';
+import type { Asker, Holder } from '../session/rights.ts';
 
 interface Wanted {
   category?: NewsCategory;
@@ -38,24 +39,28 @@ const columns = [
   'n.id',
   'n.category',
   'n.title',
+  'n.titles',
   'n.summary',
+  'n.summaries',
   'n.cover',
   'n.author',
+  'a.names as authors',
   'n.published_at as publishedAt',
   'r.read_at',
 ] as const;
 
 /** One page, newest first. */
-export async function listNews(db: Db, { personId, tenantId }: Holder, wanted: Wanted): Promise<News[]> {
+export async function listNews(db: Db, { personId, tenantId, language }: Asker, wanted: Wanted): Promise<News[]> {
   const rows = await matching(db, tenantId, wanted)
     .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', personId))
+    .leftJoin('shared_names as a', (join) => join.onRef('a.text', '=', 'n.author').on('a.kind', '=', 'author'))
     .select(columns)
     .orderBy('n.published_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(wanted.pageSize)
     .offset((wanted.pageIndex - 1) * wanted.pageSize)
     .execute();
-  return rows.map(headline);
+  return rows.map((row) => headline(inLanguage(language, row)));
 }
 
 export async function countNews(db: Db, { tenantId }: Holder, wanted: Wanted): Promise<number> {
@@ -66,13 +71,16 @@ export async function countNews(db: Db, { tenantId }: Holder, wanted: Wanted): P
 }
 
 /** One item, whole; undefined where the tenant has none of this id. */
-export async function findNews(db: Db, { personId, tenantId }: Holder, id: string): Promise<NewsArticle | undefined> {
-  const row = await published(db, tenantId)
+export async function findNews(db: Db, { personId, tenantId, language }: Asker, id: string): Promise<NewsArticle | undefined> {
+  const found = await published(db, tenantId)
     .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', personId))
-    .select([...columns, 'n.body'])
+    .leftJoin('shared_names as a', (join) => join.onRef('a.text', '=', 'n.author').on('a.kind', '=', 'author'))
+    .select([...columns, 'n.body', 'n.bodies'])
     .where('n.id', '=', id)
     .executeTakeFirst();
-  return row && { ...headline(row), body: row.body, attachments: [] };
+  if (found === undefined) return undefined;
+  const row = inLanguage(language, found);
+  return { ...headline(row), body: row.body, attachments: [] };
 }
 
 /** Marks an item read; false where the tenant has none of this id. */

@@ -1,9 +1,9 @@
 import type { RecentApp } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Row } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { App, Fn } from '../apps/granted.ts';
 import { resourcePath } from '../apps/menu-item.ts';
 import { listApps, listFunctions } from '../apps/queries.ts';
 import type { Entitled } from '../session/rights.ts';
@@ -55,14 +55,14 @@ export function recentRoutes(server: FastifyInstance): void {
   });
 
   /** What the person may open today, by code: functions and whole apps. */
-  async function rightsTo(person: Entitled, codes: string[]): Promise<Map<string, Row<'functions'> | Row<'apps'>>> {
+  async function rightsTo(person: Entitled, codes: string[]): Promise<Map<string, Fn | App>> {
     const [functions, apps] = await Promise.all([listFunctions(db, person, { functions: codes }), listApps(db, person, codes)]);
     return new Map([...apps, ...functions.filter(({ url }) => url !== '')].map((row) => [row.code, row]));
   }
 }
 
 /** Name and icon follow the function; the recorded path stays while the function is still at its beginning. */
-function asItIsToday(recorded: Recorded, today: Row<'functions'> | Row<'apps'>): Recorded {
+function asItIsToday(recorded: Recorded, today: Fn | App): Recorded {
   const path = 'url' in today ? resourcePath(today) : today.resource_path;
   const kept = recorded.resourcePath.startsWith(path) ? recorded.resourcePath : path;
   return { ...recorded, resourceName: today.name, iconSrc: today.icon, resourcePath: kept };

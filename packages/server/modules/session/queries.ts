@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db, Row } from '../../db/schema.ts';
+import type { Language } from '../../messages/language.ts';
 
-/** Whoever is signed in, and where. */
-export interface Session {
+/** Whoever is signed in, and where; as the database has it. */
+export interface StoredSession {
   /** A name, never a credential. */
   id: string;
   /** Which of its cookies was shown: the present one, the one that comes after it, or the one before it. */
@@ -35,8 +36,13 @@ export interface Session {
   rightsVersion: number;
 }
 
+/** The session of a request, with the language in which the person asks. */
+export interface Session extends StoredSession {
+  language: Language;
+}
+
 /** The session of a cookie, also an ended one; undefined when there is none or its person may no longer sign in. */
-export async function findSession(db: Db, cookieHash: string): Promise<Session | undefined> {
+export async function findSession(db: Db, cookieHash: string): Promise<StoredSession | undefined> {
   const ask = readerOf(db).statement('session', (values: { cookieHash: string }) => sessionOf(db, values.cookieHash));
   return (await ask({ cookieHash }))[0];
 }

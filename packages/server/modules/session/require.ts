@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/refusal.ts';
+import { requestLanguage } from '../../http/request-language.ts';
 import { readSessionCookie } from './cookies.ts';
 import { refuseOtherIdentity, refuseOtherTenant } from './identity.ts';
 import { idleMilliseconds } from './life.ts';
@@ -22,8 +23,9 @@ export async function requireSession(request: FastifyRequest, options: Options =
   const { db } = request.server;
   const secret = readSessionCookie(request);
   if (secret === undefined) throw new Refusal('signedOut');
-  const session = await findSession(db, hashSecret(secret));
-  if (session === undefined) throw new Refusal('signedOut');
+  const stored = await findSession(db, hashSecret(secret));
+  if (stored === undefined) throw new Refusal('signedOut');
+  const session = { ...stored, language: requestLanguage(request) };
   if (options.cookieOnly !== true) {
     const token = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined || !sameHash(hashSecret(token), session.tokenHash)) throw new Refusal('signedOut');

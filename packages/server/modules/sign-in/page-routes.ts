@@ -41,13 +41,14 @@ export function loginPageRoutes(server: FastifyInstance): void {
     const look = readLook(request.cookies.ATRIUM_LOOK);
     const nonce = newNonce();
     const chosen = request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : look.language;
+    const language = isLanguage(lang) ? lang : chosen;
     const page = loginPage({
       grey: isGreyDay(config.greyDays, new Date()),
-      language: isLanguage(lang) ? lang : chosen,
+      language,
       look,
       manifest: readManifest(),
       nonce,
-      title: config.title,
+      title: server.platformTitles.in(language),
       redirect: safeRedirect(typeof redirect === 'string' ? redirect : undefined),
     });
     return reply

@@ -70,7 +70,7 @@ export function sendHandOver(request: FastifyRequest, reply: FastifyReply, manif
 function send(request: FastifyRequest, reply: FastifyReply, manifest: LoginManifest, body: (nonce: string) => Html): FastifyReply {
   const look = readLook(request.cookies.ATRIUM_LOOK);
   const language = pageLanguage(request);
-  const { title } = request.server.config;
+  const title = request.server.platformTitles.in(language);
   const nonce = newNonce();
   const page = markup`<!doctype html>
 <html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { textIn } from '../../names/in-language.ts';
 import { keepFinding, listFindings, needsFrame } from './kind-queries.ts';
 import { pageResolver } from './pages.ts';
 import { findSubApp, listSubApps } from './queries.ts';
@@ -28,7 +29,7 @@ export function subAppRoutes(server: FastifyInstance, realms: RealmFiles): void 
         if (page !== null) realms.prepare(app, page);
         return {
           name: app.name,
-          title: app.title,
+          title: textIn(session.language, app.title, app.titles),
           port: portOf(config, app),
           kind,
           ...(app.router_base === null ? {} : { routerBase: app.router_base }),

@@ -1,7 +1,8 @@
 import type { Task, TaskCounts, TaskKind } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import { contains } from '../../db/contains.ts';
-import type { Holder } from '../session/rights.ts';
+import { inLanguage } from '../../names/in-language.ts';
+import type { Asker, Holder } from '../session/rights.ts';
 
 interface Wanted {
   kind: TaskKind;
@@ -27,15 +28,23 @@ const matching = (db: Db, holder: Holder, { kind, keyword }: Wanted) =>
     );
 
 /** One page, newest first. */
-export async function listTasks(db: Db, holder: Holder, wanted: Wanted): Promise<Task[]> {
-  const rows = await matching(db, holder, wanted)
-    .selectAll()
+export async function listTasks(db: Db, asker: Asker, wanted: Wanted): Promise<Task[]> {
+  const rows = await matching(db, asker, wanted)
+    .selectAll('tasks')
+    .select((of) =>
+      of
+        .selectFrom('shared_names as s')
+        .select('s.names')
+        .whereRef('s.text', '=', 'tasks.process_name')
+        .where('s.kind', '=', 'process')
+        .as('process_names'),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(wanted.pageSize)
     .offset((wanted.pageIndex - 1) * wanted.pageSize)
     .execute();
-  return rows.map(task);
+  return rows.map((row) => task(inLanguage(asker.language, row)));
 }
 
 export async function countTasks(db: Db, holder: Holder, wanted: Wanted): Promise<number> {

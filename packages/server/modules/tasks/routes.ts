@@ -1,7 +1,7 @@
 import type { TaskKind } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Asker } from '../session/rights.ts';
 import { countTasks, countTasksByKind, listTasks } from './queries.ts';
 
 export function taskRoutes(server: FastifyInstance): void {
@@ -21,9 +21,9 @@ export function taskRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/workorder/apply/getuserapply', ({ session, body }) => page(session, 'apply', body));
 
-  async function page(holder: Holder, kind: TaskKind, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
+  async function page(asker: Asker, kind: TaskKind, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
     const wanted = { kind, keyword: '', pageIndex, pageSize };
-    const [data, total] = await Promise.all([listTasks(db, holder, wanted), countTasks(db, holder, wanted)]);
+    const [data, total] = await Promise.all([listTasks(db, asker, wanted), countTasks(db, asker, wanted)]);
     return { data, total };
   }
 }

@@ -9,7 +9,7 @@ export function tenantRoutes(server: FastifyInstance): void {
   const { db } = server;
 
   answer(server, 'GET /business-center/v1/login/tenants', async ({ session }) => {
-    const tenants = await listTenants(db, session.personId);
+    const tenants = await listTenants(db, session);
     return tenants
       .map((tenant) => ({ ...tenant, current: tenant.id === session.tenantId }))
       .sort((a, b) => Number(b.current) - Number(a.current));

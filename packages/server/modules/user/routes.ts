@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
+import { inLanguage } from '../../names/in-language.ts';
 import { avatarOf } from './avatar.ts';
 import { watermarkOf } from './queries.ts';
 import { rolesOf } from '../session/rights.ts';
@@ -19,6 +20,6 @@ export function userRoutes(server: FastifyInstance): void {
     avatar: avatarOf(session),
     tenantId: session.tenantId,
     watermark: await watermarkOf(db, session),
-    roles: await rolesOf(db, session),
+    roles: (await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
   }));
 }

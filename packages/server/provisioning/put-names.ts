@@ -1,0 +1,79 @@
+import { safeHtml } from '../html/safe-html.ts';
+import { isLanguage, type Language } from '../messages/language.ts';
+import { pointerPart } from './json-positions.ts';
+import { type Named, nameable, nameLanguages, sharedKinds, type Texts, type Translation } from './nameable.ts';
+import type { Complain, Problem } from './problems.ts';
+import type { FileKey, Organisation } from './records.ts';
+
+type Item = Record<string, unknown>;
+type Shared = Organisation['sharedNames'][number];
+/** Complains at a place of the file that is being put. */
+type Say = (pointer: string, reason: string) => void;
+
+/** Where a list of records is in the file, and what people call it. */
+interface Place {
+  at: string;
+  called: string;
+}
+
+/** Puts the texts of the files `names.<language>.json` into the records that they name; answers those that many records share. */
+export function putNames(organisation: object, files: Partial<Record<FileKey, unknown>>, complain: Complain): Shared[] {
+  const shared = new Map<string, Shared>();
+  for (const language of nameLanguages) {
+    const key = `names.${language}` as const;
+    const content = (files[key] ?? {}) as Record<string, Record<string, Translation>>;
+    const put = putter(language, (pointer, reason) => complain(key, pointer, reason));
+    for (const [section, named] of Object.entries<Named>(nameable)) {
+      const items = (organisation as Record<string, Item[] | null>)[section] ?? [];
+      put(named, items, content[section] ?? {}, { at: `/${section}`, called: section });
+    }
+    for (const [section, kind] of Object.entries(sharedKinds)) {
+      for (const [text, name] of Object.entries(content[section] ?? {})) {
+        const known = shared.get(`${kind}:${text}`) ?? { kind, text, names: {} };
+        shared.set(`${kind}:${text}`, { ...known, names: { ...known.names, [language]: String(name) } });
+      }
+    }
+  }
+  return [...shared.values()];
+}
+
+function putter(language: Language, say: Say) {
+  return function put(named: Named, items: readonly Item[], texts: Record<string, Translation>, { at, called }: Place): void {
+    const byKey = new Map(items.map((item) => [String(item[named.key]), item]));
+    for (const [id, translation] of Object.entries(texts)) {
+      const here = `${at}/${pointerPart(id)}`;
+      const item = byKey.get(id);
+      if (item === undefined) {
+        say(here, `there is no ${id} in ${called}`);
+        continue;
+      }
+      for (const [field, value] of Object.entries(fieldsOf(named, translation))) {
+        const part = named.parts?.[field];
+        const place = { at: `${here}/${pointerPart(field)}`, called: `${field} of ${id}` };
+        if (typeof value === 'string') putText(item, { field, others: named.fields[field]!.others, text: value }, here);
+        else if (part !== undefined) put(part, (item[field] ?? []) as Item[], value, place);
+      }
+    }
+  };
+
+  function putText(item: Item, { field, others, text }: { field: string; others: string; text: string }, here: string): void {
+    const known = (item[others] ?? {}) as Texts;
+    if (known[language] !== undefined) say(here, `the record itself has ${others} in ${language}: say it in one place`);
+    if ((item[field] ?? '') === '') say(here, `the record has no ${field} to say in ${language}`);
+    const removed = field === 'body' ? safeHtml(text).removed : [];
+    if (removed.length > 0) say(here, `${field} is not safe: ${removed.join(', ')} must go`);
+    item[others] = { ...known, [language]: text };
+  }
+}
+
+/** A text alone stands for the only field that the record has. */
+const fieldsOf = ({ fields }: Named, translation: Translation): Exclude<Translation, string> =>
+  typeof translation === 'string' ? { [Object.keys(fields)[0]!]: translation } : translation;
+
+/** Complaints about files of names in a language that the portal does not have. */
+export const unknownLanguages = (names: readonly string[]): Problem[] =>
+  names.flatMap((file) => {
+    const language = /^names\.(.*)\.json$/.exec(file)?.[1];
+    if (language === undefined || isLanguage(language)) return [];
+    return [{ file, line: 1, reason: `${language} is none of the languages ${nameLanguages.join(', ')}` }];
+  });

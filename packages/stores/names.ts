@@ -1,0 +1,49 @@
+import { $language } from '@atrium/i18n';
+import { loadApps } from './apps.ts';
+import { reloadCommonUse } from './common-use.ts';
+import { functionsByPath, reloadMenus } from './functions.ts';
+import { reloadRecents } from './recents.ts';
+import { $subApps, loadSubApps, subAppByName } from './sub-apps.ts';
+import { $keptTabs, setTabTitle } from './tabs.ts';
+import { knownUserId } from './user.ts';
+
+let following = false;
+let queue: Promise<void> = Promise.resolve();
+
+/**
+ * From now on, whatever the server names is asked for again when the language on screen changes (R-I18N-04). `asked` is the
+ * language in which it was asked for so far.
+ */
+export function followLanguage(asked = $language.get()): void {
+  if (!following) $language.listen(askAgain);
+  following = true;
+  if (asked !== $language.get()) askAgain();
+}
+
+/** One after the other, so that an answer in the language before never comes last. */
+function askAgain(): void {
+  const language = $language.get();
+  queue = queue.then(() => (language === $language.get() ? reload() : undefined));
+}
+
+/** Resolves when no names are on their way. */
+export const namesSettled = (): Promise<void> => queue;
+
+/** What cannot be had keeps the names that it has. */
+async function reload(): Promise<void> {
+  const userId = knownUserId();
+  const called = new Map($subApps.get().map(({ name, title }) => [name, title]));
+  await Promise.allSettled([userId && loadApps(userId), loadSubApps(), reloadMenus(), reloadCommonUse(), reloadRecents()]);
+  await nameTabs(called).catch(() => {});
+}
+
+/** Names the tabs as the menus do now; one that has its title of the registry as the registry does. */
+export async function nameTabs(called: ReadonlyMap<string, string> = new Map()): Promise<void> {
+  const tabs = $keptTabs.get().filter(({ closable }) => closable);
+  if (tabs.length === 0) return;
+  const functionAt = await functionsByPath();
+  for (const { key, title, app } of tabs) {
+    const ofRegistry = app !== null && called.get(app) === title ? subAppByName(app)?.title : undefined;
+    setTabTitle(key, functionAt(key)?.resourceName ?? ofRegistry ?? title);
+  }
+}
