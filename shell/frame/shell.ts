@@ -99,7 +99,7 @@ export class AtriumShell extends LitElement {
   #offline() {
     return this.#online.value
       ? nothing
-      : html`<p class="offline" role="status">
+      : html`<p class="offline">
           <atrium-icon name="wifi-off"></atrium-icon>
           ${msg('网络已断开。已打开的内容还在，恢复后可以继续。', { id: 'shell.offline' })}
         </p>`;

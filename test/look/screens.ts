@@ -138,7 +138,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'undo-notice',
-    shows: 'atrium-notices .foot',
+    shows: 'atrium-notices .notice',
     path: view('expenses/claims'),
     open: (page) => page.getByRole('tab', { selected: true }).press('Delete'),
   },
