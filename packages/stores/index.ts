@@ -48,6 +48,17 @@ export {
   signOut,
 } from './session.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
+export {
+  isShortcut,
+  isSingle,
+  onShortcut,
+  pressKey,
+  type Shortcut,
+  type ShortcutId,
+  type ShortcutPlace,
+  shortcutPlaces,
+  shortcuts,
+} from './shortcuts.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { addressOf, portalBase } from './portal-base.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';

@@ -16,6 +16,8 @@ export interface Settings {
   color: (typeof colors)[number];
   weakColor: boolean;
   multiTab: boolean;
+  /** Keys that work alone, such as `/` and `?` (WCAG 2.1.4). */
+  singleKeys: boolean;
   language: Language;
 }
 
@@ -34,6 +36,7 @@ export const defaultSettings: Settings = {
   color: 'green',
   weakColor: false,
   multiTab: true,
+  singleKeys: true,
   language: sourceLanguage,
 };
 
@@ -54,6 +57,7 @@ const takes: Record<keyof Settings, (value: unknown) => boolean> = {
   color: oneOf(...colors),
   weakColor: flag,
   multiTab: flag,
+  singleKeys: flag,
   language: isLanguage,
 };
 
