@@ -34,7 +34,14 @@ export const messagePageStyles = css`
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
-  .button {
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: var(--atrium-space-8);
+  }
+  .actions,
+  :not(.actions) > .button {
     margin-block-start: var(--atrium-space-16);
   }
 `;

@@ -19,5 +19,5 @@ export function ticketAddress({ title, facts }: TicketText): string {
 export const mailAddress = (email: string, { title, facts }: TicketText): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(describe(facts))}`;
 
-
-const describe = (facts: readonly string[]): string => [...facts, `${$config.get().title} ${$config.get().version}`].join('\n').slice(0, longest);
+const describe = (facts: readonly string[]): string =>
+  [...facts, `${$config.get().title} ${$config.get().version}`].join('\n').slice(0, longest);

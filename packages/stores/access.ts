@@ -1,0 +1,5 @@
+export interface Contact {
+  name: string;
+  email: string;
+  phone: string;
+}
