@@ -53,6 +53,7 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /wuyou-auth/auth/list-app-menus': 'read',
   'POST /wuyou-auth/auth/list-app-services': 'read',
   'POST /wuyou-auth/auth/list-app-modules': 'read',
+  'GET /wuyou-auth/auth/access': 'read',
   'GET /wuyou-auth/common-use/list': 'read',
   'POST /wuyou-auth/common-use/add': 'write',
   'POST /wuyou-auth/common-use/delete': 'write',

@@ -89,7 +89,7 @@ export function shapesOf(organisation: Organisation): Shape[] {
     ...departments.map(({ id, tenant, parent = null, name }, sort) =>
       shape('department', { id, tenant_id: tenant, parent_id: parent, name, sort } satisfies NewRow<'departments'>),
     ),
-    ...apps.map(({ code, name, systemCode = code, resourcePath = '', icon = '' }, sort) =>
+    ...apps.map(({ code, name, systemCode = code, resourcePath = '', icon = '', owner }, sort) =>
       shape('app', {
         code,
         name,
@@ -97,6 +97,7 @@ export function shapesOf(organisation: Organisation): Shape[] {
         resource_path: resourcePath,
         icon,
         sort,
+        owner: owner === undefined ? '' : JSON.stringify(owner),
       } satisfies NewRow<'apps'>),
     ),
     ...subApps.map(({ name, title, kind = 'auto', port = null, routerBase = null, ...hosting }, sort) =>

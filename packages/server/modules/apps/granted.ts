@@ -36,10 +36,14 @@ function knownOf(db: Db): Known {
   return made;
 }
 
+/** All apps and functions that there are, whoever may open them. */
+export const catalogueOf = (db: Db, { rightsVersion }: Entitled): Promise<{ apps: Row<'apps'>[]; functions: Row<'functions'>[] }> =>
+  knownOf(db).catalogue.get(rightsVersion, '', async () => ({ apps: await allApps(db), functions: await allFunctions(db) }));
+
 /** What the person's roles in the tenant open; people with the same roles share it. */
 export async function grantedTo(db: Db, person: Entitled): Promise<Granted> {
   const roles = (await rolesOf(db, person)).map(({ id }) => id);
-  return knownOf(db).granted.get(person.rightsVersion, roles.join('\n'), () => readGranted(db, person.rightsVersion, roles));
+  return knownOf(db).granted.get(person.rightsVersion, roles.join('\n'), () => readGranted(db, person, roles));
 }
 
 /** Finds functions by the beginnings of their terms. */
@@ -50,9 +54,9 @@ export const functionIndexOf = (db: Db, { rightsVersion }: Entitled): Promise<Fu
  * A role with an app opens all its functions, unless rows of role_functions restrict it in that app; groups (without address)
  * come with their app.
  */
-async function readGranted(db: Db, version: number, roles: readonly string[]): Promise<Granted> {
+async function readGranted(db: Db, person: Entitled, roles: readonly string[]): Promise<Granted> {
   const [catalogue, grants, restrictions] = await Promise.all([
-    knownOf(db).catalogue.get(version, '', async () => ({ apps: await allApps(db), functions: await allFunctions(db) })),
+    catalogueOf(db, person),
     appsOfRoles(db, roles),
     functionsOfRoles(db, roles),
   ]);
