@@ -1,6 +1,7 @@
 import { call } from '@atrium/api/client';
 import type { MenuItem } from '@atrium/api/contract';
 import { map, type ReadableAtom } from 'nanostores';
+import { knowGranted } from './access.ts';
 import { $apps, type App } from './apps.ts';
 import { plainPath, subAppPath } from './tab.ts';
 import { knownUserId } from './user.ts';
@@ -58,7 +59,7 @@ async function fetchFunctions(appCodes: readonly string[], queryFuzzy?: string):
     call('POST /wuyou-auth/auth/list-app-menus', options),
     call('POST /wuyou-auth/auth/list-app-services', options),
   ]);
-  return [
+  const found = [
     ...new Map(
       answers
         .flat()
@@ -66,6 +67,8 @@ async function fetchFunctions(appCodes: readonly string[], queryFuzzy?: string):
         .map((item) => [item.resourceCode, item]),
     ).values(),
   ];
+  for (const item of found) knowGranted(functionPath(item));
+  return found;
 }
 
 /** The functions in an item: groups themselves do not open. */

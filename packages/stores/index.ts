@@ -1,8 +1,10 @@
-export type { Contact } from './access.ts';
+export { type Access, askAccess, type Contact, isKnownGranted } from './access.ts';
 export { type App, $apps, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
 export { boot, bootOutside } from './boot.ts';
 export type { Closing, Scope } from './closing.ts';
 export { $commonUse, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
+export { $connected, checkConnection, onReconnect } from './connection.ts';
+export { $newBuild, askForBuild } from './deployment.ts';
 export { $config, loadConfig, type PortalConfig } from './config.ts';
 export {
   $menus,
