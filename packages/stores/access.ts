@@ -31,7 +31,15 @@ export async function askAccess(path: string): Promise<Access> {
   return answer;
 }
 
-/** Another person or tenant: nothing is known. */
+let owner = '';
+
+/** What is known is this person's in this tenant alone. */
+export function keepAccessFor(person: string): void {
+  if (person === owner) return;
+  owner = person;
+  forgetAccess();
+}
+
 export function forgetAccess(): void {
   granted.clear();
   open.clear();

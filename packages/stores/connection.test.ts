@@ -36,7 +36,10 @@ afterEach(() => {
 
 it('is lost when the server does not answer, asks ever more seldom, and comes back with the answer', async () => {
   const back = vi.fn();
-  stops.push($connected.listen(() => {}), onReconnect(back));
+  stops.push(
+    $connected.listen(() => {}),
+    onReconnect(back),
+  );
   version = null;
   expect(await checkConnection()).toBe(null);
   expect($connected.get()).toBe(false);

@@ -29,7 +29,9 @@ onMount($reached, () => {
 /** Asks the server whether it is there, and goes on asking until it is; gives the build that it hands out, null without an answer. */
 export function checkConnection(): Promise<string | null> {
   clearTimeout(timer);
-  return (asking ??= readVersion(portalBase).then(back, lost).finally(() => (asking = null)));
+  return (asking ??= readVersion(portalBase)
+    .then(back, lost)
+    .finally(() => (asking = null)));
 }
 
 /** Runs each time when the connection is there again; gives how to stop. */

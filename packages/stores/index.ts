@@ -1,4 +1,4 @@
-export { type Access, askAccess, type Contact, isKnownGranted } from './access.ts';
+export { type Access, askAccess, type Contact, forgetAccess, isKnownGranted } from './access.ts';
 export { type App, $apps, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
 export { boot, bootOutside } from './boot.ts';
 export type { Closing, Scope } from './closing.ts';

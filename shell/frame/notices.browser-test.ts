@@ -1,7 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { $notices, dismissNotice, notify } from '@atrium/stores';
+import { $connected, $notices, dismissNotice, notify } from '@atrium/stores';
 import { fakeTimers, type FakeTimers } from '../testing/fake-timers.ts';
 import { clearTestPage, press } from '../testing/test-page.ts';
+import { untilStore } from '../testing/until.ts';
 import { AtriumNotices } from './notices.ts';
 
 describe('the notices', () => {
@@ -108,6 +109,7 @@ describe('the notices', () => {
     expect(region('status').textContent).to.include('网络已断开');
     delete (navigator as unknown as Record<string, unknown>)['onLine'];
     dispatchEvent(new Event('online'));
+    await untilStore($connected, (is) => is);
     await notices.updateComplete;
     expect(region('status').textContent).to.include('网络已恢复').and.not.to.include('断开');
   });

@@ -2,9 +2,8 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { $notices, dismissNotice, type Notice, type Tone } from '@atrium/stores';
+import { $connected, $notices, dismissNotice, type Notice, type Tone } from '@atrium/stores';
 import { buttonStyles, type IconName, resetStyles } from '@atrium/ui';
-import { OnlineController } from '../controllers/online-controller.ts';
 import { PhoneController } from '../controllers/phone-controller.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { freePlace, type Place } from './free-place.ts';
@@ -29,7 +28,7 @@ export class AtriumNotices extends LitElement {
 
   #notices = new StoreController(this, $notices);
   #phone = new PhoneController(this);
-  #online = new OnlineController(this);
+  #connected = new StoreController(this, $connected);
   #timers = new Map<string, { at: number; timer: ReturnType<typeof setTimeout> }>();
   #hovered = false;
   #wasOffline = false;
@@ -195,9 +194,9 @@ export class AtriumNotices extends LitElement {
 
   /** The banner of the frame says it to the eye; a region that comes together with its text is heard by few. */
   #network() {
-    this.#wasOffline ||= !this.#online.value;
+    this.#wasOffline ||= !this.#connected.value;
     if (!this.#wasOffline) return nothing;
-    const text = this.#online.value ? msg('网络已恢复。', { id: 'notices.online' }) : msg('网络已断开。', { id: 'notices.offline' });
+    const text = this.#connected.value ? msg('网络已恢复。', { id: 'notices.online' }) : msg('网络已断开。', { id: 'notices.offline' });
     return html`<span class="visually-hidden">${text}</span>`;
   }
 

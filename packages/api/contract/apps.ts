@@ -126,7 +126,9 @@ export const Access = strict({
   name: Type.String({ description: 'of the function, else of the sub-application or the app; empty where it is unknown' }),
   within: Type.String({ description: 'name of the app that it belongs to' }),
   owner: Type.Union([Contact, Type.Null()], { description: 'whom to ask; only where it is forbidden' }),
-  covers: Type.Union([Path, Type.Null()], { description: 'the same holds for this path and for all below it; null: only for the one asked' }),
+  covers: Type.Union([Path, Type.Null()], {
+    description: 'the same holds for this path and for all below it; null: only for the one asked',
+  }),
   item: Type.Union([MenuItem, Type.Null()], { description: 'the function that opens there, where it may be opened' }),
 });
 export type Access = Omit<Static<typeof Access>, 'item'> & { item: MenuItem | null };

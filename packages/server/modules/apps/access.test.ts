@@ -9,7 +9,11 @@ beforeAll(async () => {
   [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
   const owner = (value: object) => JSON.stringify(value);
   const { db } = portal;
-  await db.updateTable('apps').set({ owner: owner({ userCode: 'E1001' }) }).where('code', '=', 'hr').execute();
+  await db
+    .updateTable('apps')
+    .set({ owner: owner({ userCode: 'E1001' }) })
+    .where('code', '=', 'hr')
+    .execute();
   await db
     .updateTable('apps')
     .set({ owner: owner({ name: '信息部', phone: '8000' }) })

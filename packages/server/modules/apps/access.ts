@@ -35,7 +35,12 @@ async function accessToMenu(db: Db, person: Entitled, code: string): Promise<Acc
   return { ...nothing, access: isGranted ? 'granted' : 'forbidden', name: app.name, owner: isGranted ? null : await ownerOf(db, app) };
 }
 
-async function accessToView(db: Db, person: Entitled, { subApp: name, segments }: Extract<Place, { kind: 'view' }>, developed: readonly string[]): Promise<Access> {
+async function accessToView(
+  db: Db,
+  person: Entitled,
+  { subApp: name, segments }: Extract<Place, { kind: 'view' }>,
+  developed: readonly string[],
+): Promise<Access> {
   const subApp = await findSubApp(db, name);
   if (subApp === undefined) return { ...nothing, access: 'unknown' };
   const [{ apps, functions }, granted] = await Promise.all([catalogueOf(db, person), grantedTo(db, person)]);

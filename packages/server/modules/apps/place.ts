@@ -33,7 +33,8 @@ const segmentsOf = (pathname: string): string[] =>
 const lower = (segments: readonly string[]): string[] => segments.map((segment) => segment.toLowerCase());
 
 /** Sub-applications that route in the fragment: `#/list/1`. */
-const routeInHash = (hash: string): string[] => (/^#!?\//.test(hash) ? ['#', ...lower(segmentsOf(hash.replace(/^#!?/, '').split('?', 1)[0] ?? ''))] : []);
+const routeInHash = (hash: string): string[] =>
+  /^#!?\//.test(hash) ? ['#', ...lower(segmentsOf(hash.replace(/^#!?/, '').split('?', 1)[0] ?? ''))] : [];
 
 function decoded(segment: string): string {
   try {
