@@ -1,8 +1,9 @@
 import { call } from '@atrium/api/client';
 import type { MenuItem } from '@atrium/api/contract';
-import { map, type ReadableAtom } from 'nanostores';
+import { map, onMount, type ReadableAtom } from 'nanostores';
 import { knowGranted } from './access.ts';
 import { $apps, type App } from './apps.ts';
+import { onReconnect } from './connection.ts';
 import { plainPath, subAppPath } from './tab.ts';
 import { knownUserId } from './user.ts';
 
@@ -18,6 +19,13 @@ export interface FunctionGroup {
 export type Menu = { status: 'loading' } | { status: 'ready'; groups: readonly FunctionGroup[] } | { status: 'failed'; error: Error };
 
 const $loaded = map<Record<string, Menu>>({});
+
+// Menus that failed come back with the connection.
+onMount($loaded, () =>
+  onReconnect(() => {
+    for (const app of $apps.get()) if ($loaded.get()[app.resourceCode]?.status === 'failed') void loadMenu(app);
+  }),
+);
 
 /** The menus that were asked for, by the app's resource code. */
 export const $menus: ReadableAtom<Readonly<Record<string, Menu>>> = $loaded;

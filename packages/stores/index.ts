@@ -96,6 +96,17 @@ export {
   tabLimit,
   viewAtRisk,
 } from './tabs.ts';
-export { $tasks, cardKinds, type CardKind, loadTasks, type Task, type TaskCounts, type TaskOverview, type Tasks } from './tasks.ts';
+export {
+  $tasks,
+  cardKinds,
+  type CardKind,
+  loadTaskCard,
+  loadTasks,
+  needTasks,
+  type Task,
+  type TaskCard,
+  type TaskCounts,
+  type Tasks,
+} from './tasks.ts';
 export { $tenantId } from './tenant.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';

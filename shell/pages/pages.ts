@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { $user, needTasks } from '@atrium/stores';
+import { loadWidget } from '../start/load-widgets.ts';
 import { portalPath } from '../routes/portal-base.ts';
 import type { PageName } from '../routes/routes.ts';
 
@@ -23,6 +25,15 @@ export const drawPage = (page: PageName | null) => (page === null ? nothing : (p
 
 /** Fetches the page that the address will most likely show, while the person's data is still on its way. */
 export function loadLikelyPage(): void {
-  const likely = portalPath(location)?.startsWith('/app-center') ? 'app-center' : 'home';
+  const path = portalPath(location) ?? '/';
+  const likely = path.startsWith('/app-center') ? 'app-center' : 'home';
   loadPage(likely).catch(() => {});
+  if (likely === 'app-center' || !/^\/(home(\/|$)|$)/.test(path)) return;
+  // What the home page shows comes together with the page: its widget, and its data as soon as the person is known.
+  void loadWidget('atrium-home-cards').catch(() => {});
+  const stop = $user.subscribe((user) => {
+    if (!user) return;
+    queueMicrotask(() => stop());
+    void needTasks();
+  });
 }
