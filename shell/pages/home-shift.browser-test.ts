@@ -42,6 +42,8 @@ describe('the home page while it loads', () => {
     });
     const hall = await fixture<HTMLElement>(html`<div style="display: grid; inline-size: 1100px; min-block-size: 1400px"></div>`);
     const page = document.createElement('atrium-home-page');
+    // As the frame has it.
+    page.style.inlineSize = '100%';
     hall.append(page);
     await page.updateComplete;
     const band = page.renderRoot.querySelector('.band')!;
