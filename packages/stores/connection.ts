@@ -10,6 +10,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: Promise<string | null> | null = null;
 let failures = 0;
 
+/** The build that the server handed out last; empty before it was asked. */
+export const $served = atom('');
+
 /** Whether the server can be reached. False as soon as the browser says so or a question finds out; true when it answers again. */
 export const $connected: ReadableAtom<boolean> = $reached;
 
@@ -45,6 +48,7 @@ export function onReconnect(run: () => void): () => void {
 
 function back(version: string): string {
   failures = 0;
+  $served.set(version);
   $reached.set(true);
   return version;
 }

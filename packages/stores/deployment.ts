@@ -1,21 +1,23 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { computed, onMount, type ReadableAtom } from 'nanostores';
 import { $config } from './config.ts';
-import { checkConnection } from './connection.ts';
+import { $served, checkConnection } from './connection.ts';
 
 /** U-29: asked once a minute, and when somebody comes back, but not more often. */
 const pause = 60_000;
 
-const $deployed = atom<string | null>(null);
-
 /** The build that the server hands out since this page was loaded; null while it is the page's own. Asks while somebody listens. */
-export const $newBuild: ReadableAtom<string | null> = $deployed;
+export const $newBuild: ReadableAtom<string | null> = computed([$served, $config], (served, { version }) =>
+  served !== '' && version !== '' && served !== version ? served : null,
+);
 
 let asked = 0;
 
-onMount($deployed, () => {
+onMount($newBuild, () => {
   asked = Date.now();
   const ask = (): void => {
-    if (!document.hidden && Date.now() - asked >= pause) void askForBuild();
+    if (document.hidden || Date.now() - asked < pause) return;
+    asked = Date.now();
+    void checkConnection();
   };
   const timer = setInterval(ask, pause);
   addEventListener('focus', ask);
@@ -26,12 +28,3 @@ onMount($deployed, () => {
     document.removeEventListener('visibilitychange', ask);
   };
 });
-
-/** Asks now, such as when a file of this build is gone; whether there is another build. */
-export async function askForBuild(): Promise<boolean> {
-  asked = Date.now();
-  const version = await checkConnection();
-  const own = $config.get().version;
-  if (version && own) $deployed.set(version === own ? null : version);
-  return $deployed.get() !== null;
-}

@@ -4,7 +4,7 @@ export { boot, bootOutside } from './boot.ts';
 export type { Closing, Scope } from './closing.ts';
 export { $commonUse, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
 export { $connected, checkConnection, onReconnect } from './connection.ts';
-export { $newBuild, askForBuild } from './deployment.ts';
+export { $newBuild } from './deployment.ts';
 export { $config, loadConfig, type PortalConfig } from './config.ts';
 export {
   $menus,
@@ -51,17 +51,8 @@ export {
   signOut,
 } from './session.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
-export {
-  isShortcut,
-  isSingle,
-  onShortcut,
-  pressKey,
-  type Shortcut,
-  type ShortcutId,
-  type ShortcutPlace,
-  shortcutPlaces,
-  shortcuts,
-} from './shortcuts.ts';
+export { isShortcut, isSingle, onShortcut, pressKey, type ShortcutId } from './shortcut-keys.ts';
+export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { addressOf, portalBase } from './portal-base.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';

@@ -69,7 +69,7 @@ it('U-14 a key goes to whoever waits for it, once, and nobody else sees it as th
 });
 
 it('U-14 every shortcut has a place that the list shows, and says what it does', () => {
-  for (const { place, does } of Object.values(shortcuts)) {
+  for (const { place, does } of shortcuts) {
     expect(shortcutPlaces).toContain(place);
     expect(does()).not.toBe('');
   }

@@ -41,7 +41,9 @@ it('is asked for once by who wants it early and by the page that shows it', asyn
 
 it('A14 comes back with the connection, as far as it had failed', async () => {
   const stop = $tasks.listen(() => {});
-  const server = fakeServer({ [query]: (asked: { body: { kind?: unknown } }) => (asked.body.kind === 'done' ? refusal(503) : answer(asked)) });
+  const server = fakeServer({
+    [query]: (asked: { body: { kind?: unknown } }) => (asked.body.kind === 'done' ? refusal(503) : answer(asked)),
+  });
   await loadTasks();
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));

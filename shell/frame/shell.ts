@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $connected, $settings, askForBuild, type FunctionItem, onReconnect } from '@atrium/stores';
+import { $connected, $settings, checkConnection, type FunctionItem, onReconnect } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import '../pages/fatal-page.ts';
 import { $page } from '../routes/navigation.ts';
@@ -70,7 +70,7 @@ export class AtriumShell extends LitElement {
           () => {},
         );
     });
-    void askForBuild();
+    void checkConnection();
   }
 
   #onSkip = (event: Event) => {

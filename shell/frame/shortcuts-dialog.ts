@@ -35,7 +35,7 @@ export class AtriumShortcutsDialog extends LitElement {
   };
 
   #group = (place: ShortcutPlace) => {
-    const rows = Object.values<Shortcut>(shortcuts).filter((one) => one.place === place);
+    const rows = shortcuts.filter((one) => one.place === place);
     return html`<section>
       <h3>${placeName(place)}</h3>
       <dl>${rows.map(this.#row)}</dl>

@@ -1,6 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { $user, needTasks } from '@atrium/stores';
-import { loadWidget } from '../start/load-widgets.ts';
 import { portalPath } from '../routes/portal-base.ts';
 import type { PageName } from '../routes/routes.ts';
 
@@ -28,12 +26,6 @@ export function loadLikelyPage(): void {
   const path = portalPath(location) ?? '/';
   const likely = path.startsWith('/app-center') ? 'app-center' : 'home';
   loadPage(likely).catch(() => {});
-  if (likely === 'app-center' || !/^\/(home(\/|$)|$)/.test(path)) return;
-  // What the home page shows comes together with the page: its widget, and its data as soon as the person is known.
-  void loadWidget('atrium-home-cards').catch(() => {});
-  const stop = $user.subscribe((user) => {
-    if (!user) return;
-    queueMicrotask(() => stop());
-    void needTasks();
-  });
+  // Its data are asked for as soon as the person is known, before there is anything to show them.
+  if (/^\/(home(\/|$)|$)/.test(path)) import('./home-data.ts').then(({ loadHomeData }) => loadHomeData()).catch(() => {});
 }

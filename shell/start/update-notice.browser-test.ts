@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { $newBuild, $notices, askForBuild, loadConfig, openTab, setTabDirty } from '@atrium/stores';
+import { $newBuild, $notices, checkConnection, loadConfig, openTab, setTabDirty } from '@atrium/stores';
 import { fakeTimers } from '../testing/fake-timers.ts';
 import { clearTestPage } from '../testing/test-page.ts';
 import { untilFound, untilStore } from '../testing/until.ts';
@@ -23,7 +23,7 @@ describe('the offer to load a new build', () => {
   });
   afterEach(async () => {
     version = 'v1';
-    await askForBuild();
+    await checkConnection();
     stop();
     globalThis.fetch = real;
     loadConfig(null);
@@ -31,10 +31,10 @@ describe('the offer to load a new build', () => {
   });
 
   it('U-29 says quietly that a new version is there, and loads it when nothing is unsaved', async () => {
-    await askForBuild();
+    await checkConnection();
     expect(titles()).to.deep.equal([]);
     version = 'v2';
-    await askForBuild();
+    await checkConnection();
     expect($notices.get()).to.have.length(1);
     expect($notices.get()[0]).to.include({ title: '新版本已就绪', tone: 'info' });
     $notices.get()[0]!.action!.run();
@@ -46,7 +46,7 @@ describe('the offer to load a new build', () => {
     const { key } = openTab({ path: '/app-center/main/alpha/a', title: '差旅报销' });
     setTabDirty(key, true);
     version = 'v2';
-    await askForBuild();
+    await checkConnection();
     const question = async () => {
       $notices
         .get()
@@ -73,7 +73,7 @@ describe('the offer to load a new build', () => {
   it('U-29 reminds who did not load it after a day', async () => {
     const clock = fakeTimers();
     version = 'v2';
-    await askForBuild();
+    await checkConnection();
     clock.tick(reminder - 1);
     expect(titles()).to.deep.equal(['新版本已就绪']);
     clock.tick(1);
@@ -89,7 +89,7 @@ describe('the offer to load a new build', () => {
     await untilStore($newBuild, (build) => build === 'v2');
     expect(titles()).to.deep.equal(['新版本已就绪']);
     version = 'v1';
-    await askForBuild();
+    await checkConnection();
     expect(titles()).to.deep.equal([]);
   });
 });

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $newBuild, $tabs, askForBuild, dismissNotice, notify } from '@atrium/stores';
+import { $newBuild, $tabs, checkConnection, dismissNotice, notify } from '@atrium/stores';
 import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
 import { leaveFor } from './leave.ts';
 
@@ -30,7 +30,7 @@ export function offerUpdate(reload = () => location.reload()): () => void {
     clearTimeout(timer);
     dismissNotice(shown);
   });
-  addEventListener('unhandledrejection', ({ reason }) => isMissingFile(reason) && void askForBuild(), { signal: stop.signal });
+  addEventListener('unhandledrejection', ({ reason }) => isMissingFile(reason) && void checkConnection(), { signal: stop.signal });
   return () => {
     stop.abort();
     stopBuild();

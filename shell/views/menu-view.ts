@@ -5,6 +5,7 @@ import { type Access, type App, $apps, $user, askAccess, loadApps, menuPath } fr
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $menuQuery } from '../routes/menu.ts';
+import { drawBarred, loadBarred, unknownAs } from './barred.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 
 /** The home tab's content: the menu page of the app that the address names, or the functions that a search found. */
@@ -61,16 +62,14 @@ export class AtriumMenuView extends LitElement {
     if (this.#asked !== code) void this.#ask(code, path);
     const access = this._access;
     if (!access || access.access === 'granted') return nothing;
-    return access.access === 'forbidden'
-      ? html`<atrium-forbidden-page .what=${access.name} .owner=${access.owner} .path=${path}></atrium-forbidden-page>`
-      : html`<atrium-missing-view .name=${code}></atrium-missing-view>`;
+    return drawBarred(access, path, code);
   }
 
   async #ask(code: string, path: string) {
     this.#asked = code;
     this._access = null;
-    const pages = [import('../pages/forbidden-page.ts'), import('./missing-view.ts')];
-    const [access] = await Promise.all([askAccess(path).catch(() => unknown), ...pages]);
+    const access = await askAccess(path).catch(() => unknownAs(code));
+    await loadBarred(access);
     if (this.#asked !== code) return;
     this._access = access;
     // Granted since the start: the apps are read anew.
@@ -102,9 +101,6 @@ export class AtriumMenuView extends LitElement {
     `,
   ];
 }
-
-/** Who cannot be asked says nothing: as for an app that nobody knows. */
-const unknown: Access = { access: 'unknown', name: '', within: '', owner: null, covers: null, item: null };
 
 declare global {
   interface HTMLElementTagNameMap {

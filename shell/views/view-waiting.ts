@@ -6,7 +6,7 @@ import { buttonStyles, resetStyles } from '@atrium/ui';
 /** When a wait is said, in milliseconds after it began (U-15). */
 export const waits = { shown: 150, slow: 3_000, stuck: 10_000 } as const;
 /** Once seen, it stays as long as this: what flashes is read by nobody. */
-export const shownAtLeast = 300;
+const shownAtLeast = 300;
 
 type Phase = 'none' | keyof typeof waits;
 

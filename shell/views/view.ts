@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized } from '@atrium/i18n';
 import type { HostedView, ViewState } from '@atrium/parcels';
@@ -19,6 +19,7 @@ import {
 } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
+import { askToEnter, drawBarred, loadBarred, unknownAs } from './barred.ts';
 import './error-view.ts';
 import { mountView, unmountView } from './host.ts';
 import { closeTabs } from '../tabs/tab-navigation.ts';
@@ -26,6 +27,7 @@ import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../t
 import { isOfNetwork } from './error-text.ts';
 import './view-waiting.ts';
 import { watchTyping } from './unsaved-input.ts';
+import { viewStyles } from './view.styles.ts';
 import { viewMarks, viewMarkStyles } from './view-marks.ts';
 import { viewReport } from './view-report.ts';
 
@@ -91,7 +93,7 @@ export class AtriumView extends LitElement {
     const app = subAppByName(this.app);
     this.#opened = app;
     if (!app) {
-      this.#bar({ ...unknown, name: this.app });
+      this.#bar(unknownAs(this.app));
       return;
     }
     this.#content = document.createElement('div');
@@ -113,23 +115,18 @@ export class AtriumView extends LitElement {
 
   /** Asks the server about the path; what is not open stays shut, also when it cannot be asked. */
   async #mayEnter(turn: number): Promise<boolean> {
-    try {
-      const access = await askAccess(this.path);
-      if (turn !== this.#turn) return false;
-      // Registered since the registry was read.
-      if (access.access !== 'unknown' && !subAppByName(this.app)) await loadSubApps();
-      if (access.access === 'granted') return turn === this.#turn;
-      this.#bar(access);
-    } catch (error) {
-      if (turn === this.#turn) this._state = { status: 'failed', error: error as Error };
-    }
+    const access = await askToEnter(this.path, this.app).catch((error: Error) => error);
+    if (turn !== this.#turn) return false;
+    if (access instanceof Error) this._state = { status: 'failed', error: access };
+    else if (access.access === 'granted') return true;
+    else this.#bar(access);
     return false;
   }
 
   #bar(access: Access) {
     this._barred = access;
     this._state = { status: 'ready' };
-    void import(access.access === 'forbidden' ? '../pages/forbidden-page.ts' : './missing-view.ts').catch(() => {});
+    void loadBarred(access);
   }
 
   /** The view has moved, by a link or by itself: what it may show was decided for another path. What is in it stays. */
@@ -247,22 +244,10 @@ export class AtriumView extends LitElement {
     return $tabs.get().find(({ key }) => key === this.#key)?.title ?? subAppByName(this.app)?.title ?? this.app;
   }
 
-  #shut() {
-    const access = this._barred;
-    if (!access) return nothing;
-    return access.access === 'forbidden'
-      ? html`<atrium-forbidden-page
-          .what=${access.name}
-          .within=${access.within}
-          .owner=${access.owner}
-          .path=${this.path}
-        ></atrium-forbidden-page>`
-      : html`<atrium-missing-view .name=${access.name || this.app}></atrium-missing-view>`;
-  }
-
   override render() {
     const { _state: state } = this;
-    return html`<slot ?hidden=${state.status === 'failed' || this._barred !== null}></slot> ${this.#shut()}
+    return html`<slot ?hidden=${state.status === 'failed' || this._barred !== null}></slot>
+      ${this._barred ? drawBarred(this._barred, this.path, this.app) : nothing}
       ${
         state.status === 'failed'
           ? html`<atrium-error-view
@@ -293,42 +278,8 @@ export class AtriumView extends LitElement {
       })}`;
   }
 
-  static override styles = [
-    resetStyles,
-    buttonStyles,
-    viewMarkStyles,
-    css`
-      :host {
-        display: grid;
-        grid-template: minmax(100%, auto) / minmax(0, 1fr);
-        position: relative;
-        block-size: 100%;
-        overflow: auto;
-        background: var(--atrium-sheet);
-      }
-      :host(:focus-visible) {
-        outline: var(--atrium-focus);
-        outline-offset: -2px;
-      }
-      :host(:not([active], [prerendered])) {
-        content-visibility: hidden;
-      }
-      /* Firefox lets no page take the focus in what is hidden or inert. */
-      :host([prerendered]) {
-        opacity: 0;
-        pointer-events: none;
-      }
-      ::slotted(.atrium-view-slot) {
-        position: relative;
-        min-inline-size: 0;
-        block-size: 100%;
-        overflow: auto;
-      }
-    `,
-  ];
+  static override styles = [resetStyles, buttonStyles, viewMarkStyles, viewStyles];
 }
-
-const unknown: Access = { access: 'unknown', name: '', within: '', owner: null, covers: null, item: null };
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
