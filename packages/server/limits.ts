@@ -55,6 +55,7 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /wuyou-auth/auth/list-app-modules': 'read',
   'GET /user-end/v1/hints/list': 'read',
   'POST /user-end/v1/hints/seen': 'write',
+  'GET /wuyou-auth/auth/access': 'read',
   'GET /wuyou-auth/common-use/list': 'read',
   'POST /wuyou-auth/common-use/add': 'write',
   'POST /wuyou-auth/common-use/delete': 'write',

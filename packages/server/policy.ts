@@ -40,6 +40,7 @@ export const policies: Record<CallName, Policy> = {
   'POST /wuyou-auth/auth/list-app-menus': nothingMore,
   'POST /wuyou-auth/auth/list-app-services': nothingMore,
   'POST /wuyou-auth/auth/list-app-modules': nothingMore,
+  'GET /wuyou-auth/auth/access': nothingMore,
   'GET /wuyou-auth/common-use/list': nothingMore,
   'POST /wuyou-auth/common-use/add': nothingMore,
   'POST /wuyou-auth/common-use/delete': nothingMore,

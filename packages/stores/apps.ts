@@ -1,7 +1,8 @@
 import { call } from '@atrium/api/client';
 import type { AppModule } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
-import { readJson, writeJson, writeText } from './saved.ts';
+import { keepAccessFor } from './access.ts';
+import { readJson, readText, writeJson, writeText } from './saved.ts';
 
 /** A business system of the application centre (spec §3 "app entry"). */
 export interface App {
@@ -24,6 +25,7 @@ export const appByCode = (code: string): App | undefined => $apps.get().find((ap
 /** Loads the person's apps and keeps their codes for the next start. */
 export async function loadApps(userId: string): Promise<void> {
   const modules = await call('POST /wuyou-auth/auth/list-old-apps', { body: { userId }, quiet: true });
+  keepAccessFor(`${userId} ${readText('tenantId') ?? ''}`);
   const apps = modules.map(toApp);
   for (const app of apps) writeJson(`APP_CODES:${app.moduleCode}`, app.appCodes);
   writeJson(

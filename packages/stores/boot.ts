@@ -2,7 +2,8 @@ import { CallError, configureClient } from '@atrium/api/client';
 import { $language, type Language, msg } from '@atrium/i18n';
 import { loadApps } from './apps.ts';
 import { followLanguage, nameTabs } from './names.ts';
-import { notify } from './notices.ts';
+import { checkConnection, onReconnect } from './connection.ts';
+import { dismissNotice, notify } from './notices.ts';
 import { applyOverrides } from './overrides.ts';
 import { readCookie, readText } from './saved.ts';
 import { savedLanguage } from './saved-tabs.ts';
@@ -80,7 +81,16 @@ function connectClient(): void {
     language: () => coming ?? $language.get(),
     signedOut: dropSession,
     refused: ({ title, description }) => notify({ title, description: description || explain('refused'), tone: 'error' }),
-    unreachable: (kind) => notify(() => ({ title: explain(kind), description: explain('kept'), tone: 'error' })),
+    unreachable: (kind) => {
+      const id = notify(() => ({ title: explain(kind), description: explain('kept'), tone: 'error' }));
+      if (kind !== 'offline') return;
+      // Its time is over when the connection is back.
+      void checkConnection();
+      const stop = onReconnect(() => {
+        stop();
+        dismissNotice(id);
+      });
+    },
   });
 }
 

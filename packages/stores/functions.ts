@@ -1,7 +1,9 @@
 import { call } from '@atrium/api/client';
 import type { MenuItem } from '@atrium/api/contract';
-import { map, type ReadableAtom } from 'nanostores';
+import { map, onMount, type ReadableAtom } from 'nanostores';
+import { knowGranted } from './access.ts';
 import { $apps, type App } from './apps.ts';
+import { onReconnect } from './connection.ts';
 import { plainPath, subAppPath } from './tab.ts';
 import { knownUserId } from './user.ts';
 
@@ -17,6 +19,13 @@ export interface FunctionGroup {
 export type Menu = { status: 'loading' } | { status: 'ready'; groups: readonly FunctionGroup[] } | { status: 'failed'; error: Error };
 
 const $loaded = map<Record<string, Menu>>({});
+
+// Menus that failed come back with the connection.
+onMount($loaded, () =>
+  onReconnect(() => {
+    for (const app of $apps.get()) if ($loaded.get()[app.resourceCode]?.status === 'failed') void loadMenu(app);
+  }),
+);
 
 /** The menus that were asked for, by the app's resource code. */
 export const $menus: ReadableAtom<Readonly<Record<string, Menu>>> = $loaded;
@@ -79,7 +88,7 @@ async function fetchFunctions(appCodes: readonly string[], queryFuzzy?: string):
     call('POST /wuyou-auth/auth/list-app-menus', options),
     call('POST /wuyou-auth/auth/list-app-services', options),
   ]);
-  return [
+  const found = [
     ...new Map(
       answers
         .flat()
@@ -87,6 +96,8 @@ async function fetchFunctions(appCodes: readonly string[], queryFuzzy?: string):
         .map((item) => [item.resourceCode, item]),
     ).values(),
   ];
+  for (const item of found) knowGranted(functionPath(item));
+  return found;
 }
 
 /** The functions in an item: groups themselves do not open. */

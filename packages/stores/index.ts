@@ -1,8 +1,11 @@
+export { type Access, askAccess, type Contact, forgetAccess, isKnownGranted } from './access.ts';
 export { type App, $apps, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
 export { boot, bootOutside } from './boot.ts';
 export type { Closing, Scope } from './closing.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $commonUse, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
+export { $connected, checkConnection, onReconnect } from './connection.ts';
+export { $newBuild } from './deployment.ts';
 export { $config, loadConfig, type PortalConfig } from './config.ts';
 export {
   $menus,
@@ -49,6 +52,8 @@ export {
   signOut,
 } from './session.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
+export { isShortcut, isSingle, onShortcut, pressKey, type ShortcutId } from './shortcut-keys.ts';
+export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { addressOf, portalBase } from './portal-base.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
@@ -83,6 +88,17 @@ export {
   tabLimit,
   viewAtRisk,
 } from './tabs.ts';
-export { $tasks, cardKinds, type CardKind, loadTasks, type Task, type TaskCounts, type TaskOverview, type Tasks } from './tasks.ts';
+export {
+  $tasks,
+  cardKinds,
+  type CardKind,
+  loadTaskCard,
+  loadTasks,
+  needTasks,
+  type Task,
+  type TaskCard,
+  type TaskCounts,
+  type Tasks,
+} from './tasks.ts';
 export { $tenantId } from './tenant.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';

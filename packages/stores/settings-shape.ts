@@ -16,6 +16,8 @@ export interface Settings {
   color: (typeof colors)[number];
   weakColor: boolean;
   multiTab: boolean;
+  /** Keys that work alone, such as `/` and `?` (WCAG 2.1.4). */
+  singleKeys: boolean;
   language: Language;
   /** How close lines stand (U-11). */
   density: 'regular' | 'compact';
@@ -36,6 +38,7 @@ export const defaultSettings: Settings = {
   color: 'green',
   weakColor: false,
   multiTab: true,
+  singleKeys: true,
   language: sourceLanguage,
   density: 'regular',
 };
@@ -57,6 +60,7 @@ const takes: Record<keyof Settings, (value: unknown) => boolean> = {
   color: oneOf(...colors),
   weakColor: flag,
   multiTab: flag,
+  singleKeys: flag,
   language: isLanguage,
   density: oneOf('regular', 'compact'),
 };

@@ -27,6 +27,7 @@ it('R-SET-02 starts dark, green, side menu, fluid, nothing fixed, in Chinese', (
     color: 'green',
     weakColor: false,
     multiTab: true,
+    singleKeys: true,
     language: 'zh-CN',
     density: 'regular',
   });
@@ -42,6 +43,7 @@ const changes: [keyof Settings, unknown][] = [
   ['color', 'crimson'],
   ['weakColor', true],
   ['multiTab', false],
+  ['singleKeys', false],
   ['language', 'en-US'],
 ];
 it.for(changes)('R-SET-01 R-SET-04 keeps %s = %s over a reload', async ([name, value]) => {

@@ -1,6 +1,7 @@
 import { call } from '@atrium/api/client';
 import type { Task, TaskCounts } from '@atrium/api/contract';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { onReconnect } from './connection.ts';
 
 export type { Task, TaskCounts };
 
@@ -8,31 +9,52 @@ export type { Task, TaskCounts };
 export const cardKinds = ['todo', 'apply', 'done'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
-export interface TaskOverview {
-  counts: TaskCounts;
-  /** The newest few of each kind. */
-  newest: Record<CardKind, readonly Task[]>;
+/** One card: the newest few of its kind. Each loads and fails alone. */
+export type TaskCard = { status: 'loading' } | { status: 'ready'; newest: readonly Task[] } | { status: 'failed'; error: Error };
+
+export interface Tasks {
+  /** Null until the first card is there. */
+  counts: TaskCounts | null;
+  cards: Readonly<Record<CardKind, TaskCard>>;
 }
 
-export type Tasks = { status: 'loading' } | ({ status: 'ready' } & TaskOverview) | { status: 'failed'; error: Error };
-
 const perCard = 5;
-const $loaded = atom<Tasks>({ status: 'loading' });
+/** An answer as young as this is not asked for again by the page that shows it, in milliseconds. */
+const fresh = 10_000;
+const loading: TaskCard = { status: 'loading' };
+const $loaded = atom<Tasks>({ counts: null, cards: { todo: loading, apply: loading, done: loading } });
+let asked = -Infinity;
 
-/** What waits for the person, what they asked for and what they finished. */
+/** What waits for the person, what they asked for and what they finished. Cards that failed come back with the connection. */
 export const $tasks: ReadableAtom<Tasks> = $loaded;
 
-/** Loads counts and newest tasks; what is on screen stays until they are there. Never rejects. */
+onMount($loaded, () => onReconnect(() => void Promise.all(cardKinds.filter((kind) => cardOf(kind).status === 'failed').map(loadTaskCard))));
+
+/** Loads all cards; what is on screen stays until they are there. Never rejects. */
 export async function loadTasks(): Promise<void> {
-  if ($loaded.get().status === 'failed') $loaded.set({ status: 'loading' });
+  asked = Date.now();
+  await Promise.all(cardKinds.map(loadTaskCard));
+}
+
+/** Loads all cards unless they are here or on their way since a moment ago. */
+export async function needTasks(): Promise<void> {
+  if (Date.now() - asked > fresh) await loadTasks();
+}
+
+/** Loads one card. Never rejects. */
+export async function loadTaskCard(kind: CardKind): Promise<void> {
+  if (cardOf(kind).status === 'failed') put(kind, loading);
   try {
-    const [todo, apply, done] = await Promise.all(cardKinds.map(newestOf));
-    const newest = { todo: todo!.tasks, apply: apply!.tasks, done: done!.tasks };
-    $loaded.set({ status: 'ready', counts: todo!.counts, newest });
+    const body = { kind, pageIndex: 1, pageSize: perCard };
+    const { tasks, counts } = await call('POST /business-center/v1/task/query', { body, quiet: true });
+    put(kind, { status: 'ready', newest: tasks }, counts);
   } catch (error) {
-    $loaded.set({ status: 'failed', error: error as Error });
+    put(kind, { status: 'failed', error: error as Error });
   }
 }
 
-const newestOf = (kind: CardKind): Promise<{ tasks: Task[]; counts: TaskCounts }> =>
-  call('POST /business-center/v1/task/query', { body: { kind, pageIndex: 1, pageSize: perCard }, quiet: true });
+const cardOf = (kind: CardKind): TaskCard => $loaded.get().cards[kind];
+
+function put(kind: CardKind, card: TaskCard, counts = $loaded.get().counts): void {
+  $loaded.set({ counts, cards: { ...$loaded.get().cards, [kind]: card } });
+}

@@ -119,6 +119,10 @@ export const frameDrawings = {
     ['path', { d: 'm3 17 2 2 4-4' }],
     ['path', { d: 'm3 7 2 2 4-4' }],
   ],
+  lock: [
+    ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2', ry: '2' }],
+    ['path', { d: 'M7 11V7a5 5 0 0 1 10 0v4' }],
+  ],
   'log-out': [
     ['path', { d: 'm16 17 5-5-5-5' }],
     ['path', { d: 'M21 12H9' }],

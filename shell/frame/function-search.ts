@@ -1,7 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $searchHistory, type FunctionItem, loadSearchHistory, rememberSearch, searchFunctions } from '@atrium/stores';
+import { $searchHistory, type FunctionItem, isShortcut, loadSearchHistory, rememberSearch, searchFunctions } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { $place, navigate } from '../routes/navigation.ts';
 import { addressOf } from '../routes/portal-base.ts';
@@ -47,11 +47,7 @@ export class AtriumFunctionSearch extends LitElement {
   }
 
   #onShortcut = (event: KeyboardEvent) => {
-    const typing = event.composedPath()[0];
-    const inField = typing instanceof HTMLElement && (typing.matches('input, textarea, select') || typing.isContentEditable);
-    const combined = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
-    const slash = event.key === '/' && !inField && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!combined && !slash) return;
+    if (!isShortcut(event, 'search')) return;
     event.preventDefault();
     this._input.focus();
     this._input.select();

@@ -1,7 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { $notices, notify } from '@atrium/stores';
+import { $connected, $notices, dismissNotice, notify } from '@atrium/stores';
 import { fakeTimers, type FakeTimers } from '../testing/fake-timers.ts';
-import { clearTestPage } from '../testing/test-page.ts';
+import { clearTestPage, press } from '../testing/test-page.ts';
+import { untilStore } from '../testing/until.ts';
 import { AtriumNotices } from './notices.ts';
 
 describe('the notices', () => {
@@ -55,7 +56,7 @@ describe('the notices', () => {
     const offer = () => notify({ title: '已关闭', action: { label: '撤销', run: () => (done += 1) }, stay: 30_000 });
     offer();
     await notices.updateComplete;
-    const button = notices.renderRoot.querySelector<HTMLElement>('.foot [role=status] .button')!;
+    const button = notices.renderRoot.querySelector<HTMLElement>('[role=status] .button')!;
     clock.tick(29_999);
     expect($notices.get()).to.have.length(1);
     button.focus();
@@ -75,7 +76,71 @@ describe('the notices', () => {
   it('goes when the person dismisses it', async () => {
     notify({ title: '好' });
     await notices.updateComplete;
-    notices.renderRoot.querySelector('button')!.click();
+    notices.renderRoot.querySelector<HTMLElement>('.notice button')!.click();
+    expect($notices.get()).to.have.length(0);
+  });
+
+  it('stands in one place, at the foot, and moves aside from what is about to be used', async () => {
+    notify({ title: '好' });
+    await notices.updateComplete;
+    const stack = notices.renderRoot.querySelector<HTMLElement>('.stack')!;
+    expect({ ...stack.dataset }).to.deep.equal({ edge: 'foot', side: 'center' });
+    expect(stack.matches(':popover-open')).to.equal(true);
+    dismissNotice($notices.get()[0]!.id);
+    await notices.updateComplete;
+    expect(stack.matches(':popover-open')).to.equal(false);
+
+    const submit = await fixture<HTMLElement>(html`<div><button type="submit">提交</button></div>`);
+    Object.assign(submit.firstElementChild!, { style: 'position: fixed; inset: auto 0 12px; width: 100%; height: 40px' });
+    notify({ title: '好', action: { label: '撤销', run() {} } });
+    notify({ title: '坏', tone: 'error' });
+    await notices.updateComplete;
+    expect(stack.dataset['edge']).to.equal('head');
+    const cards = [...stack.querySelectorAll('.notice')].map((card) => card.getBoundingClientRect());
+    const field = submit.firstElementChild!.getBoundingClientRect();
+    expect(cards.every(({ bottom, top }) => bottom <= field.top && top >= 52 + 38)).to.equal(true);
+  });
+
+  it('has one status and one alert region from the start, which say when the network goes and comes', async () => {
+    expect(notices.renderRoot.querySelectorAll('[role=status], [role=alert]')).to.have.length(2);
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    dispatchEvent(new Event('offline'));
+    await notices.updateComplete;
+    expect(region('status').textContent).to.include('网络已断开');
+    delete (navigator as unknown as Record<string, unknown>)['onLine'];
+    dispatchEvent(new Event('online'));
+    await untilStore($connected, (is) => is);
+    await notices.updateComplete;
+    expect(region('status').textContent).to.include('网络已恢复').and.not.to.include('断开');
+  });
+
+  it('F8 leads to the newest, Esc closes one after the other and gives the focus back', async () => {
+    const button = await fixture<HTMLElement>(html`<button>别处</button>`);
+    button.focus();
+    notify({ title: '甲' });
+    notify({ title: '乙' });
+    await notices.updateComplete;
+    press(button, 'Escape');
+    expect($notices.get(), 'Esc belongs to whoever has the focus').to.have.length(2);
+    press(button, 'F8');
+    const focused = () => notices.shadowRoot!.activeElement!;
+    expect(focused().textContent).to.include('乙');
+    press(focused(), 'Escape');
+    expect($notices.get().map(({ title }) => title)).to.deep.equal(['甲']);
+    await notices.updateComplete;
+    press(focused(), 'Escape');
+    expect($notices.get()).to.have.length(0);
+    expect(document.activeElement).to.equal(button);
+  });
+
+  it('shows the newest four of many, and all go at once', async () => {
+    for (let index = 1; index <= 6; index++) notify({ title: `第 ${index} 条` });
+    await notices.updateComplete;
+    const titles = [...notices.renderRoot.querySelectorAll('b')].map((title) => title.textContent!.trim());
+    expect(titles).to.deep.equal(['第 3 条', '第 4 条', '第 5 条', '第 6 条']);
+    const all = notices.renderRoot.querySelector<HTMLElement>('.all')!;
+    expect(all.textContent).to.include('6');
+    all.click();
     expect($notices.get()).to.have.length(0);
   });
 });

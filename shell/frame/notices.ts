@@ -1,37 +1,93 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
-import { customElement } from 'lit/decorators.js';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { customElement, query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { $notices, dismissNotice, type Notice, type Tone } from '@atrium/stores';
+import { $connected, $notices, dismissNotice, type Notice, type Tone } from '@atrium/stores';
 import { buttonStyles, type IconName, resetStyles } from '@atrium/ui';
+import { PhoneController } from '../controllers/phone-controller.ts';
 import { StoreController } from '../controllers/store-controller.ts';
+import { freePlace, type Place } from './free-place.ts';
+import { noticesStyles } from './notices.styles.ts';
 
 /** How long a notice stays, in milliseconds; errors have more to read. */
 const stay: Record<Tone, number> = { info: 5_000, success: 5_000, warning: 8_000, error: 12_000 };
+/** How many are on screen at once; the newest are. */
+const atOnce = 4;
 
 const icon: Record<Tone, IconName> = { info: 'info', success: 'circle-check', warning: 'triangle-alert', error: 'circle-x' };
 const urgent = (notice: Notice) => notice.tone === 'error' || notice.tone === 'warning';
 
-/** The stack of notices: one region that says things politely, one that interrupts. */
+/**
+ * The one stack of notices, at the foot of the window or where it covers nothing that is about to be used. One region says things
+ * politely, one interrupts. F8 leads here, Esc closes.
+ */
 @customElement('atrium-notices')
 @localized()
 export class AtriumNotices extends LitElement {
+  @query('.stack') private readonly _stack!: HTMLElement;
+
   #notices = new StoreController(this, $notices);
+  #phone = new PhoneController(this);
+  #connected = new StoreController(this, $connected);
   #timers = new Map<string, { at: number; timer: ReturnType<typeof setTimeout> }>();
   #hovered = false;
+  #wasOffline = false;
+  #newest: string | undefined;
+  #place: Place | null = null;
+  /** Where the focus was before it came here. */
+  #before: HTMLElement | null = null;
 
   /** Nothing goes while somebody points at it or stands on it. */
   get #held() {
     return this.#hovered || Boolean(this.shadowRoot?.activeElement);
   }
 
+  override connectedCallback() {
+    super.connectedCallback();
+    addEventListener('keydown', this.#onKeydown);
+    addEventListener('resize', this.#onResize);
+  }
+
   override disconnectedCallback() {
     super.disconnectedCallback();
+    removeEventListener('keydown', this.#onKeydown);
+    removeEventListener('resize', this.#onResize);
     this.#stopTimers();
   }
 
   protected override updated(_changed: PropertyValues) {
+    this.#settle();
     if (!this.#held) this.#startTimers();
+  }
+
+  /** Finds the stack its place when it fills, and lifts it over a dialog that has opened since. */
+  #settle() {
+    const newest = this.#notices.value.at(-1)?.id;
+    if (newest === this.#newest) return;
+    this.#newest = newest;
+    if (newest === undefined) {
+      this.#place = null;
+      this._stack.hidePopover();
+      return;
+    }
+    if (this._stack.matches(':popover-open') && isInModal()) this._stack.hidePopover();
+    this._stack.showPopover();
+    this.#place ??= this.#freePlace();
+    Object.assign(this._stack.dataset, this.#place);
+  }
+
+  #freePlace(): Place {
+    const bars = getComputedStyle(this);
+    const height = (name: string) => Number.parseFloat(bars.getPropertyValue(name)) || 0;
+    const cards = [...this.renderRoot.querySelectorAll('.notice')].map((card) => card.getBoundingClientRect());
+    const box = new DOMRect(
+      0,
+      0,
+      cards[0]?.width ?? 0,
+      cards.reduce((sum, card) => sum + card.height + 8, 0),
+    );
+    const foot = this.#phone.value ? height('--atrium-bar-height') : 0;
+    return freePlace(box, { head: height('--atrium-bar-height') + height('--atrium-tabs-height'), foot });
   }
 
   #startTimers() {
@@ -51,8 +107,42 @@ export class AtriumNotices extends LitElement {
   #dismiss(id: string) {
     clearTimeout(this.#timers.get(id)?.timer);
     this.#timers.delete(id);
+    const hadFocus = this.#card(id)?.contains(this.shadowRoot?.activeElement ?? null);
     dismissNotice(id);
+    if (hadFocus) this.#giveFocusBack();
   }
+
+  #card(id: string | undefined) {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.notice')].find(({ dataset }) => dataset['id'] === id);
+  }
+
+  /** To the next notice, else to where it was before F8. */
+  #giveFocusBack() {
+    const next = this.#notices.value.at(-1)?.id;
+    if (next !== undefined) return this.#card(next)?.focus();
+    this.#before?.focus();
+    this.#before = null;
+  }
+
+  #onKeydown = (event: KeyboardEvent) => {
+    const newest = this.#notices.value.at(-1);
+    if (!newest || event.defaultPrevented || event.isComposing) return;
+    const here = event.composedPath().includes(this);
+    if (event.key === 'F8') {
+      this.#before ??= here ? null : deepFocus();
+      this.#card(newest.id)?.focus();
+    } else if (event.key === 'Escape' && here) {
+      const at = this.shadowRoot?.activeElement?.closest<HTMLElement>('.notice')?.dataset['id'];
+      this.#dismiss(at ?? newest.id);
+    } else return;
+    event.preventDefault();
+  };
+
+  #onResize = () => {
+    if (!this.#place) return;
+    this.#place = this.#freePlace();
+    Object.assign(this._stack.dataset, this.#place);
+  };
 
   #onHover = ({ type }: PointerEvent) => {
     this.#hovered = type === 'pointerenter';
@@ -66,8 +156,12 @@ export class AtriumNotices extends LitElement {
     this.#dismiss(id);
   };
 
+  #onAll = () => {
+    for (const { id } of this.#notices.value) this.#dismiss(id);
+  };
+
   #notice = (notice: Notice) =>
-    html`<div class="notice ${notice.tone}">
+    html`<div class="notice ${notice.tone}" data-id=${notice.id} tabindex="-1">
       <atrium-icon name=${icon[notice.tone]}></atrium-icon>
       <div class="words">
         <b
@@ -98,117 +192,49 @@ export class AtriumNotices extends LitElement {
     return repeat(notices, (notice) => notice.id, this.#notice);
   }
 
-  #stack(place: 'top' | 'foot', notices: readonly Notice[]) {
+  /** The banner of the frame says it to the eye; a region that comes together with its text is heard by few. */
+  #network() {
+    this.#wasOffline ||= !this.#connected.value;
+    if (!this.#wasOffline) return nothing;
+    const text = this.#connected.value ? msg('网络已恢复。', { id: 'notices.online' }) : msg('网络已断开。', { id: 'notices.offline' });
+    return html`<span class="visually-hidden">${text}</span>`;
+  }
+
+  override render() {
+    const all = this.#notices.value;
+    const shown = all.slice(-atOnce);
     return html`<div
-      class="stack ${place}"
+      class="stack ${this.#phone.value ? 'phone' : ''}"
+      popover="manual"
       @pointerenter=${this.#onHover}
       @pointerleave=${this.#onHover}
       @focusin=${this.#holdOrRelease}
       @focusout=${this.#holdOrRelease}
     >
-      <div role="alert">${this.#region(notices.filter(urgent))}</div>
-      <div role="status">${this.#region(notices.filter((notice) => !urgent(notice)))}</div>
+      ${
+        all.length > 1
+          ? html`<button class="all" type="button" @click=${this.#onAll}>
+              ${msg(str`全部关闭（${formatNumber(all.length)}）`, { id: 'notices.dismiss-all' })}
+            </button>`
+          : nothing
+      }
+      <div role="alert">${this.#region(shown.filter(urgent))}</div>
+      <div role="status">${this.#network()}${this.#region(shown.filter((notice) => !urgent(notice)))}</div>
     </div>`;
   }
 
-  override render() {
-    const notices = this.#notices.value;
-    return html`${this.#stack(
-      'top',
-      notices.filter(({ action }) => !action),
-    )}
-    ${this.#stack(
-      'foot',
-      notices.filter(({ action }) => action),
-    )}`;
-  }
+  static override styles = [resetStyles, buttonStyles, noticesStyles];
+}
 
-  static override styles = [
-    resetStyles,
-    buttonStyles,
-    css`
-      .stack {
-        position: fixed;
-        z-index: 100;
-        inline-size: 360px;
-        max-inline-size: calc(100vw - 32px);
-        max-block-size: calc(100dvh - 80px);
-        overflow: auto;
-      }
-      .top {
-        inset-block-start: calc(var(--atrium-bar-height) + var(--atrium-space-12));
-        inset-inline-end: var(--atrium-space-16);
-      }
-      .foot {
-        inset-block-end: var(--atrium-space-8);
-        inset-inline: 0;
-        margin-inline: auto;
-      }
-      .foot .notice {
-        align-items: center;
-      }
-      @media (max-width: 767.98px) {
-        .foot {
-          inset-block-end: calc(var(--atrium-bar-height) + var(--atrium-space-8));
-        }
-      }
-      .notice {
-        display: grid;
-        grid-template-columns: auto 1fr;
-        grid-auto-columns: auto;
-        grid-auto-flow: column;
-        gap: var(--atrium-space-12);
-        margin-block-end: var(--atrium-space-8);
-        padding: var(--atrium-space-12);
-        border: 1px solid var(--atrium-hairline);
-        border-radius: var(--atrium-radius-sheet);
-        background: var(--atrium-raised);
-        color: var(--atrium-text);
-        box-shadow: var(--atrium-shadow);
-        animation: appear var(--atrium-motion);
-      }
-      .notice > atrium-icon {
-        --atrium-icon-size: 20px;
-        margin-block-start: 1px;
-        color: var(--tone);
-      }
-      .info {
-        --tone: var(--atrium-info);
-      }
-      .success {
-        --tone: var(--atrium-success);
-      }
-      .warning {
-        --tone: var(--atrium-warning);
-      }
-      .error {
-        --tone: var(--atrium-danger);
-      }
-      .words {
-        min-inline-size: 0;
-        overflow-wrap: anywhere;
-      }
-      b {
-        font-weight: 600;
-      }
-      p,
-      .count {
-        color: var(--atrium-text-soft);
-        font-size: var(--atrium-text-13);
-        font-weight: 400;
-      }
-      .icon-button {
-        inline-size: 24px;
-        block-size: 24px;
-      }
-      @keyframes appear {
-        from {
-          opacity: 0;
-          translate: 0 -6px;
-        }
-      }
-    `,
-  ];
+/** What has the focus, in whatever shadow root. */
+function deepFocus(): HTMLElement | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at instanceof HTMLElement ? at : null;
+}
+
+function isInModal(): boolean {
+  return deepFocus()?.closest(':modal') != null;
 }
 
 declare global {

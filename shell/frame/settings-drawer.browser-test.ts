@@ -59,6 +59,7 @@ describe('the settings drawer', () => {
       'autoHideHeader',
       'fixedSidebar',
       'multiTab',
+      'singleKeys',
     ]);
   });
 

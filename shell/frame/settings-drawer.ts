@@ -24,7 +24,7 @@ export class AtriumSettingsDrawer extends LitElement {
   }
 
   #toggle(
-    name: 'fixedHeader' | 'fixedSidebar' | 'autoHideHeader' | 'weakColor' | 'multiTab',
+    name: 'fixedHeader' | 'fixedSidebar' | 'autoHideHeader' | 'weakColor' | 'multiTab' | 'singleKeys',
     label: string,
     { help = '', disabled = false } = {},
   ) {
@@ -105,6 +105,9 @@ export class AtriumSettingsDrawer extends LitElement {
         disabled: !side,
       })}
       ${this.#toggle('multiTab', msg('显示标签栏', { id: 'settings-drawer.multi-tab' }))}
+      ${this.#toggle('singleKeys', msg('单键快捷键', { id: 'settings-drawer.single-keys' }), {
+        help: msg('/、?、J、K 这样单独一个键也起作用；输入文字时从不触发', { id: 'settings-drawer.single-keys-help' }),
+      })}
     </section>`;
   }
 

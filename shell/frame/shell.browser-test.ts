@@ -153,7 +153,7 @@ describe('the shell', () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     dispatchEvent(new Event('offline'));
     const banner = await untilFound([shell.shadowRoot!], () => inside('.offline'));
-    expect(banner.role).to.equal('status');
+    expect(banner.textContent).to.include('网络已断开');
     Object.defineProperty(navigator, 'onLine', online);
     dispatchEvent(new Event('online'));
     await untilFound([shell.shadowRoot!], () => !inside('.offline'));

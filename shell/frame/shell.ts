@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $settings, type FunctionItem } from '@atrium/stores';
+import { $connected, $settings, checkConnection, type FunctionItem, onReconnect } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import '../pages/fatal-page.ts';
 import { $page } from '../routes/navigation.ts';
@@ -9,7 +9,6 @@ import type { PageName } from '../routes/routes.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
 import { drawPage, loadPage } from '../pages/pages.ts';
 import './left-menu.ts';
-import { OnlineController } from '../controllers/online-controller.ts';
 import { PhoneController } from '../controllers/phone-controller.ts';
 import { ScrollController } from '../controllers/scroll-controller.ts';
 import { shellStyles } from './shell.styles.ts';
@@ -37,7 +36,7 @@ export class AtriumShell extends LitElement {
   #settings = new StoreController(this, $settings);
   #page = new StoreController(this, $page);
   #phone = new PhoneController(this);
-  #online = new OnlineController(this);
+  #connected = new StoreController(this, $connected);
   #scroll = new ScrollController(this);
   #loaded: PageName | null = null;
 
@@ -60,6 +59,20 @@ export class AtriumShell extends LitElement {
     void openPath(path, title);
   };
 
+  /** It comes with the connection, unless it is gone with a deployment. */
+  #onBroken(page: PageName, error: Error) {
+    this._broken = error;
+    const stop = onReconnect(() => {
+      stop();
+      if (this._broken === error)
+        loadPage(page).then(
+          () => (this._broken = null),
+          () => {},
+        );
+    });
+    void checkConnection();
+  }
+
   #onSkip = (event: Event) => {
     event.preventDefault();
     this._main.focus();
@@ -70,7 +83,7 @@ export class AtriumShell extends LitElement {
     if (!page || page === this.#loaded) return;
     this.#loaded = page;
     this._centerVisited ||= page === 'app-center';
-    loadPage(page).catch((error: Error) => (this._broken = error));
+    loadPage(page).catch((error: Error) => this.#onBroken(page, error));
   }
 
   protected override updated(changed: PropertyValues) {
@@ -97,9 +110,9 @@ export class AtriumShell extends LitElement {
   }
 
   #offline() {
-    return this.#online.value
+    return this.#connected.value
       ? nothing
-      : html`<p class="offline" role="status">
+      : html`<p class="offline">
           <atrium-icon name="wifi-off"></atrium-icon>
           ${msg('网络已断开。已打开的内容还在，恢复后可以继续。', { id: 'shell.offline' })}
         </p>`;

@@ -23,9 +23,18 @@ export class AtriumFatalPage extends LitElement {
       <p>${msg('没有从服务器取到你的信息和应用。请检查网络后重试；仍然不行，请联系管理员。', { id: 'fatal-page.help' })}</p>
       <p>${this.error?.message ?? ''}</p>
       ${requestId ? html`<p>${msg(str`请求编号 ${requestId}`, { id: 'fatal-page.request' })}</p>` : nothing}
-      <button class="button primary" type="button" @click=${this.#onRetry}>
-        <atrium-icon name="rotate-cw"></atrium-icon>${msg('重试', { id: 'fatal-page.retry' })}
-      </button>
+      <p class="actions">
+        <button class="button primary" type="button" @click=${this.#onRetry}>
+          <atrium-icon name="rotate-cw"></atrium-icon>${msg('重试', { id: 'fatal-page.retry' })}
+        </button>
+        ${
+          requestId
+            ? html`<button class="button" type="button" @click=${() => void navigator.clipboard.writeText(requestId).catch(() => {})}>
+                <atrium-icon name="copy"></atrium-icon>${msg('复制请求编号', { id: 'fatal-page.copy' })}
+              </button>`
+            : nothing
+        }
+      </p>
     </div>`;
   }
 

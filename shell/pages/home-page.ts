@@ -24,7 +24,7 @@ export class AtriumHomePage extends LitElement {
 
   #waiting() {
     const tasks = this.#tasks.value;
-    if (tasks.status !== 'ready') return nothing;
+    if (tasks.cards.todo.status === 'failed' || !tasks.counts) return nothing;
     return html`<p class="waiting"><b>${formatNumber(tasks.counts.todo)}</b>${msg('件待办', { id: 'home-page.waiting' })}</p>`;
   }
 
@@ -52,6 +52,8 @@ export class AtriumHomePage extends LitElement {
       :host {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
+        /* Its own height, whatever the frame gives: the band must not swell. */
+        align-content: start;
         gap: var(--atrium-space-16);
         max-inline-size: 1280px;
         margin-inline: auto;
@@ -62,7 +64,14 @@ export class AtriumHomePage extends LitElement {
         display: block;
         min-inline-size: 0;
       }
+      /* The room of the cards before their widget is here. */
+      atrium-home-cards {
+        min-block-size: 347px;
+      }
       @media (max-width: 575.98px) {
+        atrium-home-cards {
+          min-block-size: 430px;
+        }
         :host {
           padding: var(--atrium-space-12);
           gap: var(--atrium-space-12);

@@ -34,7 +34,37 @@ export const messagePageStyles = css`
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
-  .button {
+  .likely {
+    color: var(--atrium-primary);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  .search {
+    display: flex;
+    gap: var(--atrium-space-8);
+    inline-size: min(420px, 100%);
+    margin-block-start: var(--atrium-space-16);
+  }
+  .search input {
+    flex: 1;
+    min-inline-size: 0;
+    min-block-size: 36px;
+    padding-inline: var(--atrium-space-12);
+    border: 1px solid var(--atrium-control-border);
+    border-radius: var(--atrium-radius);
+    background: var(--atrium-sheet);
+  }
+  .search .button {
+    margin: 0;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: var(--atrium-space-8);
+  }
+  .actions,
+  :not(.actions) > .button {
     margin-block-start: var(--atrium-space-16);
   }
 `;

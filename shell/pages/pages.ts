@@ -23,6 +23,9 @@ export const drawPage = (page: PageName | null) => (page === null ? nothing : (p
 
 /** Fetches the page that the address will most likely show, while the person's data is still on its way. */
 export function loadLikelyPage(): void {
-  const likely = portalPath(location)?.startsWith('/app-center') ? 'app-center' : 'home';
+  const path = portalPath(location) ?? '/';
+  const likely = path.startsWith('/app-center') ? 'app-center' : 'home';
   loadPage(likely).catch(() => {});
+  // Its data are asked for as soon as the person is known, before there is anything to show them.
+  if (/^\/(home(\/|$)|$)/.test(path)) import('./home-data.ts').then(({ loadHomeData }) => loadHomeData()).catch(() => {});
 }

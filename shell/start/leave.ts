@@ -55,6 +55,12 @@ export function takeHandover(): void {
   if (new URLSearchParams(location.search).has('SESSION')) history.replaceState(null, '', addressOf('/home/index'));
 }
 
+/** Leaves the page without the browser's question: the person has answered the portal's own. */
+export function leaveFor(go: () => void): void {
+  leaving = true;
+  go();
+}
+
 /** Asks before unsaved work is lost with the page. */
 export function guardUnsaved(): () => void {
   const onLeave = (event: BeforeUnloadEvent) => {

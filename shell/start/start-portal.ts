@@ -20,6 +20,8 @@ export async function startPortal(shell: AtriumShell, start: typeof boot = boot,
     shell.status = { is: 'ready' };
     await shell.updateComplete;
     import('../frame/notices.ts').catch(() => {});
+    import('../frame/shortcut-keys.ts').then(({ followKeys }) => followKeys()).catch(() => {});
+    import('./update-notice.ts').then(({ offerUpdate }) => offerUpdate()).catch(() => {});
   } catch (error) {
     shell.status = { is: 'failed', error: error as Error };
     shell.addEventListener('atrium-boot-retry', () => void startPortal(shell, start, leave), { once: true });

@@ -29,7 +29,7 @@ describe('undoing a closing', () => {
     return (await untilFound([stack], () => find(name)?.ariaBusy === 'false' && find(name))) as AtriumView;
   };
   const said = () => $notices.get().map(({ title }) => title);
-  const undo = () => notices.renderRoot.querySelector<HTMLElement>('.foot .button');
+  const undo = () => notices.renderRoot.querySelector<HTMLElement>('.notice .button');
 
   beforeEach(async () => {
     portal = fakePortal();
@@ -53,7 +53,7 @@ describe('undoing a closing', () => {
     const content = first.firstElementChild;
     await closeTabs('current', at('甲'));
     await notices.updateComplete;
-    expect(notices.renderRoot.querySelector('.foot [role=status]')!.textContent).to.include('已关闭「甲」');
+    expect(notices.renderRoot.querySelector('[role=status]')!.textContent).to.include('已关闭「甲」');
     expect(undo()!.textContent).to.equal('撤销');
     expect(first.inert).to.equal(true);
     await expect(notices).to.be.accessible();
@@ -72,7 +72,7 @@ describe('undoing a closing', () => {
     await setLanguage('en-US');
     await notices.updateComplete;
     expect([notices.renderRoot.querySelectorAll('.notice').length, undo()!.textContent]).to.deep.equal([1, 'Undo']);
-    expect(notices.renderRoot.querySelector('.foot [role=status]')!.textContent).to.include('甲').and.not.to.include('已关闭');
+    expect(notices.renderRoot.querySelector('[role=status]')!.textContent).to.include('甲').and.not.to.include('已关闭');
     await setLanguage('zh-CN');
     undo()!.click();
     await untilStore($activeTab, ({ title }) => title === '甲');

@@ -75,6 +75,7 @@ const defaults: Record<string, Answer> = {
   '/share-bff/micro-services/query-app-list': () => [subApp('alpha'), subApp('broken', 'data:text/javascript,export const nothing = 1')],
   '/wuyou-auth/auth/list-app-menus': () => [menuItem('hr', '/leave', '请假申请'), menuItem('finance', '/claims', '我的报销')],
   '/wuyou-auth/auth/list-app-services': () => [],
+  '/wuyou-auth/auth/access': () => ({ access: 'granted', name: '', within: '', owner: null, covers: null, item: null }),
   '/wuyou-auth/common-use/list': () => [],
   '/user-end/v1/userprefer/getuserrecentvisitedres': () => [],
   '/user-end/v1/userprefer/adduserrecentvisitedres': () => null,

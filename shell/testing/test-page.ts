@@ -1,4 +1,4 @@
-import { dismissNotice, $notices, resetTabs, setMenuKey } from '@atrium/stores';
+import { dismissNotice, forgetAccess, $notices, resetTabs, setMenuKey } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 
 const start = location.pathname + location.search;
@@ -8,6 +8,7 @@ export function clearTestPage(): void {
   resetTabs();
   for (const { id } of $notices.get()) dismissNotice(id);
   setMenuKey('');
+  forgetAccess();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', start);

@@ -18,6 +18,12 @@ const reasons: Record<string, Reason> = {
   P16: 'form',
 };
 
+/** Whether it failed because something did not come over the network. */
+export function isOfNetwork(error: Error | null): boolean {
+  const { code, kind } = (error ?? {}) as { code?: string; kind?: string };
+  return reasons[code ?? ''] === 'files' || kind === 'offline' || kind === 'timeout';
+}
+
 /** Says to the person at the screen why a view did not open; `code` is that of the `ParcelError`. */
 export function reasonText(code: string | undefined): string {
   switch (reasons[code ?? ''] ?? 'other') {

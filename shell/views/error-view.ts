@@ -1,10 +1,12 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
 import type { ParcelError } from '@atrium/parcels';
-import { notify } from '@atrium/stores';
+import { $connected, notify } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
-import { reasonText } from './error-text.ts';
+import { StoreController } from '../controllers/store-controller.ts';
+import { ticketAddress, type TicketText } from '../pages/ticket-address.ts';
+import { isOfNetwork, reasonText } from './error-text.ts';
 import { type Reported, viewReport } from './view-report.ts';
 
 /**
@@ -23,6 +25,8 @@ export class AtriumErrorView extends LitElement {
   @property({ attribute: false }) steps: readonly string[] = [];
   @state() private _copied = false;
 
+  #connected = new StoreController(this, $connected);
+
   #onRetry = () => this.dispatchEvent(new CustomEvent('atrium-view-retry', { detail: null }));
 
   #onCopy = async () => {
@@ -35,15 +39,29 @@ export class AtriumErrorView extends LitElement {
     }
   };
 
+  get #ticket(): TicketText {
+    return { title: msg(str`「${this.name}」没有打开`, { id: 'error-view.title' }), facts: viewReport(this).split('\n') };
+  }
+
+  /** One sentence for one fact: without a connection, nothing is known of the application. */
+  #reason() {
+    if (!this.#connected.value && isOfNetwork(this.error))
+      return html`<p>${msg('网络已断开。恢复后，这里会自动重新打开。', { id: 'error-view.offline' })}</p>`;
+    return html`<p class="reason">${reasonText((this.error as Partial<ParcelError> | null)?.code)}</p>
+      <p>${msg('其他标签不受影响。请稍后重试；如果仍然打不开，把详情发给技术支持。', { id: 'error-view.help' })}</p>`;
+  }
+
   override render() {
+    const requestId = (this.error as { requestId?: string | null } | null)?.requestId;
     return html`<div class="sheet" role="alert">
-      <atrium-icon name="unplug"></atrium-icon>
+      <atrium-icon name=${this.#connected.value ? 'unplug' : 'wifi-off'}></atrium-icon>
       <h1>${msg(str`「${this.name}」没有打开`, { id: 'error-view.title' })}</h1>
-      <p class="reason">${reasonText((this.error as Partial<ParcelError> | null)?.code)}</p>
-      <p>${msg('其他标签不受影响。请稍后重试；如果仍然打不开，把详情发给技术支持。', { id: 'error-view.help' })}</p>
+      ${this.#reason()}
       <details>
         <summary>${msg('技术详情', { id: 'error-view.details' })}</summary>
-        <p class="details">${this.error?.message ?? ''}</p>
+        <p class="details">
+          ${this.error?.message ?? ''}${requestId ? html`<br />${msg(str`请求编号 ${requestId}`, { id: 'error-view.request' })}` : nothing}
+        </p>
       </details>
       <div class="actions">
         <button class="button primary" type="button" @click=${this.#onRetry}>
@@ -54,6 +72,13 @@ export class AtriumErrorView extends LitElement {
             this._copied ? msg('已复制', { id: 'error-view.copied' }) : msg('复制详情', { id: 'error-view.copy' })
           }
         </button>
+        ${
+          this.#connected.value
+            ? html`<a class="button" href=${ticketAddress(this.#ticket)} target="_blank" rel="noopener"
+                >${msg('提交工单', { id: 'error-view.ticket' })}</a
+              >`
+            : nothing
+        }
       </div>
     </div>`;
   }

@@ -1,10 +1,11 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { type App, $apps } from '@atrium/stores';
+import { type Access, type App, $apps, $user, askAccess, loadApps, menuPath } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $menuQuery } from '../routes/menu.ts';
+import { drawBarred, loadBarred, unknownAs } from './barred.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 
 /** The home tab's content: the menu page of the app that the address names, or the functions that a search found. */
@@ -15,6 +16,8 @@ export class AtriumMenuView extends LitElement {
   @property({ type: Boolean, reflect: true }) active = false;
 
   @state() private _query = '';
+  @state() private _access: Access | null = null;
+  #asked = '';
 
   #apps = new StoreController(this, $apps);
   #stop: (() => void) | undefined;
@@ -43,7 +46,7 @@ export class AtriumMenuView extends LitElement {
     const known = code === 'search' || this.#apps.value.some((app: App) => app.resourceCode === code);
     return known
       ? html`<atrium-app-menu resource-code=${code} query-fuzzy=${query.get('queryFuzzy') ?? ''}></atrium-app-menu>`
-      : this.#unknown();
+      : this.#barred(code);
   }
 
   #empty() {
@@ -53,11 +56,25 @@ export class AtriumMenuView extends LitElement {
     </div>`;
   }
 
-  #unknown() {
-    return html`<div class="empty">
-      <h1>${msg('你不能使用这个应用', { id: 'menu-view.unknown' })}</h1>
-      <p>${msg('它不存在，或者没有为你开通。从左侧选择另一个应用。', { id: 'menu-view.unknown-help' })}</p>
-    </div>`;
+  /** An app that is not this person's: the server says whether it is somebody's, and whose to ask. */
+  #barred(code: string) {
+    const path = menuPath(code);
+    if (this.#asked !== code) void this.#ask(code, path);
+    const access = this._access;
+    if (!access || access.access === 'granted') return nothing;
+    return drawBarred(access, path, code);
+  }
+
+  async #ask(code: string, path: string) {
+    this.#asked = code;
+    this._access = null;
+    const access = await askAccess(path).catch(() => unknownAs(code));
+    await loadBarred(access);
+    if (this.#asked !== code) return;
+    this._access = access;
+    // Granted since the start: the apps are read anew.
+    const user = $user.get()?.id;
+    if (access.access === 'granted' && user) await loadApps(user).catch(() => {});
   }
 
   static override styles = [

@@ -170,9 +170,10 @@ describe('the view stack', () => {
   it('R-SUB-05 says so when nobody registered the sub-application', async () => {
     await openPath('/app-center/main/missing/x', '没有');
     const shown = (await ready('/app-center/main/missing/x')) as AtriumView;
-    const error = await untilFound([shown.shadowRoot!], () => shown.renderRoot.querySelector('atrium-error-view'));
-    await error.updateComplete;
-    expect(error.renderRoot.textContent).to.include('没有登记名为「missing」的子应用');
+    const page = await untilFound([shown.shadowRoot!], () => shown.renderRoot.querySelector('atrium-missing-view'));
+    await customElements.whenDefined('atrium-missing-view');
+    await page.updateComplete;
+    expect(page.renderRoot.textContent).to.include('没有登记名为「missing」的应用');
   });
 
   it('gives a closed view back', async () => {

@@ -1,15 +1,34 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { localized, msg, str } from '@atrium/i18n';
+import { localized } from '@atrium/i18n';
 import type { HostedView, ViewState } from '@atrium/parcels';
-import { $subApps, $tabs, loadSubApps, setTabLoading, setTabTyped, type SubApp, subAppByName } from '@atrium/stores';
+import {
+  $connected,
+  $subApps,
+  $tabs,
+  type Access,
+  askAccess,
+  checkConnection,
+  isKnownGranted,
+  loadSubApps,
+  onReconnect,
+  setTabLoading,
+  setTabTyped,
+  type SubApp,
+  subAppByName,
+} from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
+import { askToEnter, drawBarred, loadBarred, unknownAs } from './barred.ts';
 import './error-view.ts';
 import { mountView, unmountView } from './host.ts';
+import { closeTabs } from '../tabs/tab-navigation.ts';
 import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
 import { LightRoomController, lightRoomStyles } from './light-room.ts';
+import { isOfNetwork } from './error-text.ts';
+import './view-waiting.ts';
 import { watchTyping } from './unsaved-input.ts';
+import { viewStyles } from './view.styles.ts';
 import { viewMarks, viewMarkStyles } from './view-marks.ts';
 import { viewReport } from './view-report.ts';
 
@@ -32,6 +51,8 @@ export class AtriumView extends LitElement {
   @property({ type: Boolean, reflect: true }) prerendered = false;
 
   @state() private _state: ViewState | { status: 'failed'; error: Error; steps?: readonly string[] } = { status: 'loading' };
+  /** What the server said of the path, where it is not this person's or nobody's. */
+  @state() private _barred: Access | null = null;
   /** A version that the person does not want to move to. */
   @state() private _declined = '';
 
@@ -39,7 +60,9 @@ export class AtriumView extends LitElement {
   #view: HostedView | null = null;
   #stop: (() => void) | null = null;
   #turn = 0;
-  #stopWatching: (() => void) | null = null;
+  #stopWatching: (() => void)[] = [];
+  /** It failed while there was no connection, whatever it says of itself. */
+  #failedCutOff = false;
   /** The record that the view was opened with: it keeps its version while the registry moves on. */
   #opened: SubApp | undefined;
   #troubles = new StoreController(this, $troubles);
@@ -49,14 +72,14 @@ export class AtriumView extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    this.#stopWatching = watchTyping(this, (typed) => setTabTyped(this.#key, typed));
+    this.#stopWatching = [watchTyping(this, (typed) => setTabTyped(this.#key, typed)), onReconnect(this.#onReconnect)];
     this.tabIndex = -1;
     void this.#mount();
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    this.#stopWatching?.();
+    for (const stop of this.#stopWatching) stop();
     this.#turn += 1;
     setFailure(this.#key, false);
     this.#release();
@@ -66,11 +89,13 @@ export class AtriumView extends LitElement {
     const turn = ++this.#turn;
     await this.updateComplete;
     const key = this.#key;
+    this._state = { status: 'loading' };
+    this._barred = null;
+    if (!isKnownGranted(this.path) && !(await this.#mayEnter(turn))) return;
     const app = subAppByName(this.app);
     this.#opened = app;
-    this._state = { status: 'loading' };
     if (!app) {
-      this._state = { status: 'failed', error: new Error(msg(str`没有登记名为「${this.app}」的子应用。`, { id: 'view.unknown-app' })) };
+      this.#bar(unknownAs(this.app));
       return;
     }
     this.#content = document.createElement('div');
@@ -89,6 +114,42 @@ export class AtriumView extends LitElement {
     });
     this.#showOrHide();
   }
+
+  /** Asks the server about the path; what is not open stays shut, also when it cannot be asked. */
+  async #mayEnter(turn: number): Promise<boolean> {
+    const access = await askToEnter(this.path, this.app).catch((error: Error) => error);
+    if (turn !== this.#turn) return false;
+    if (access instanceof Error) this._state = { status: 'failed', error: access };
+    else if (access.access === 'granted') return true;
+    else this.#bar(access);
+    return false;
+  }
+
+  #bar(access: Access) {
+    this._barred = access;
+    this._state = { status: 'ready' };
+    void loadBarred(access);
+  }
+
+  /** The view has moved, by a link or by itself: what it may show was decided for another path. What is in it stays. */
+  async #followPath() {
+    const { path } = this;
+    if (isKnownGranted(path)) this._barred = null;
+    else {
+      const access = await askAccess(path).catch(() => null);
+      if (path !== this.path || access === null) return;
+      if (access.access === 'granted') this._barred = null;
+      else return this.#bar(access);
+    }
+    if (!this.#view && this._state.status === 'ready') void this.#mount();
+  }
+
+  /** What failed for want of a network comes back with it. */
+  #onReconnect = () => {
+    if (this._state.status === 'failed' && (this.#failedCutOff || isOfNetwork(this._state.error))) void this.#onRetry();
+  };
+
+  #onGiveUp = () => void closeTabs('current', this.#key);
 
   #release() {
     this.#stop?.();
@@ -166,7 +227,10 @@ export class AtriumView extends LitElement {
       if (this.active) this.#placeFocus();
       this.#room.look();
     }
+    if (changed.has('path') && changed.get('path')) void this.#followPath();
     if (changed.has('_state')) {
+      this.#failedCutOff = this._state.status === 'failed' && !$connected.get();
+      if (this._state.status === 'failed' && isOfNetwork(this._state.error)) void checkConnection();
       const loading = this._state.status === 'loading';
       if (loading) clearTrouble(this.#key);
       else this.#room.look();
@@ -179,9 +243,16 @@ export class AtriumView extends LitElement {
     if (this._state.status !== 'loading' && this.#newVersion && this.#isOverridden && !this.#isDirty) this.#onMove();
   }
 
+  /** What the person knows it by. */
+  get #title() {
+    return $tabs.get().find(({ key }) => key === this.#key)?.title ?? subAppByName(this.app)?.title ?? this.app;
+  }
+
   override render() {
     const { _state: state } = this;
-    return html`<slot ?hidden=${state.status === 'failed'}></slot> ${
+    return html`<slot ?hidden=${state.status === 'failed' || this._barred !== null}></slot>
+      ${this._barred ? drawBarred(this._barred, this.path, this.app) : nothing}
+      ${
         state.status === 'failed'
           ? html`<atrium-error-view
               .name=${subAppByName(this.app)?.title ?? this.app}
@@ -192,7 +263,13 @@ export class AtriumView extends LitElement {
             ></atrium-error-view>`
           : nothing
       }
-      ${state.status === 'loading' ? html`<p class="loading"><span>${msg('正在打开…', { id: 'view.loading' })}</span></p>` : nothing}
+      <atrium-view-waiting
+        .name=${this.#title}
+        ?waiting=${state.status === 'loading'}
+        ?may-give-up=${this.viewKey !== ''}
+        @atrium-view-retry=${this.#onMove}
+        @atrium-view-give-up=${this.#onGiveUp}
+      ></atrium-view-waiting>
       ${viewMarks({
         troubled: this.#key in this.#troubles.value && state.status === 'ready',
         empty: this.#key in this.#empty.value && state.status === 'ready',
@@ -205,65 +282,7 @@ export class AtriumView extends LitElement {
       })}`;
   }
 
-  static override styles = [
-    resetStyles,
-    buttonStyles,
-    viewMarkStyles,
-    lightRoomStyles,
-    css`
-      :host {
-        display: grid;
-        grid-template: minmax(100%, auto) / minmax(0, 1fr);
-        position: relative;
-        block-size: 100%;
-        overflow: auto;
-        background: var(--atrium-sheet);
-      }
-      @media print {
-        :host {
-          display: block;
-          block-size: auto;
-          overflow: visible;
-        }
-        ::slotted(.atrium-view-slot) {
-          block-size: auto;
-          overflow: visible;
-        }
-      }
-      :host(:focus-visible) {
-        outline: var(--atrium-focus);
-        outline-offset: -2px;
-      }
-      :host(:not([active], [prerendered])) {
-        content-visibility: hidden;
-      }
-      /* Firefox lets no page take the focus in what is hidden or inert. */
-      :host([prerendered]) {
-        opacity: 0;
-        pointer-events: none;
-      }
-      ::slotted(.atrium-view-slot) {
-        position: relative;
-        min-inline-size: 0;
-        block-size: 100%;
-        overflow: auto;
-      }
-      .loading {
-        position: absolute;
-        inset: 0;
-        display: grid;
-        place-items: center;
-        color: var(--atrium-text-soft);
-        background: var(--atrium-sheet);
-        animation: late 400ms step-end;
-      }
-      @keyframes late {
-        from {
-          visibility: hidden;
-        }
-      }
-    `,
-  ];
+  static override styles = [resetStyles, buttonStyles, viewMarkStyles, viewStyles, lightRoomStyles];
 }
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;

@@ -11,13 +11,20 @@ export interface ProvisionedPortal {
 }
 
 /** A portal of its own whose registry lists `apps` beside the demo's, provisioned as a company would do it. */
-export async function startPortalWith(apps: readonly object[]): Promise<ProvisionedPortal> {
+export async function startPortalWith(apps: readonly { name: string; title: string }[]): Promise<ProvisionedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-provisioned-'));
   const [data, organisation] = [join(folder, 'data'), join(folder, 'organisation')];
   cpSync(join(root, 'packages/demo-organisation'), organisation, { recursive: true });
-  const file = join(organisation, 'sub-apps.json');
-  const known = JSON.parse(readFileSync(file, 'utf8')) as object[];
-  writeFileSync(file, JSON.stringify([...known, ...apps]));
+  const add = (name: string, records: readonly object[]) => {
+    const file = join(organisation, name);
+    writeFileSync(file, JSON.stringify([...(JSON.parse(readFileSync(file, 'utf8')) as object[]), ...records]));
+  };
+  add('sub-apps.json', apps);
+  // Without a function that leads there, nobody may open it.
+  add(
+    'functions.json',
+    apps.map(({ name, title }) => ({ code: name, app: 'it', name: title, url: '/', frontModule: name })),
+  );
   const env = { ...process.env, ATRIUM_DATA: data, ATRIUM_LOG: 'error' };
   const loaded = spawnSync(process.execPath, [join(root, 'packages/server/provision.ts'), organisation], {
     cwd: root,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** What a screen can be in besides being as it should. */
-export const states = ['loading', 'empty', 'failed', 'offline', 'missing'] as const;
+export const states = ['loading', 'empty', 'failed', 'offline', 'missing', 'forbidden'] as const;
 
 export interface Screen {
   /** What its pictures are called. */
@@ -24,6 +24,13 @@ const view = (path: string) => `/pba/app-center/main/${path}`;
 
 const fail = (pattern: string) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ status: 500, json: { code: 50001, msg: 'The database is being moved.' } }));
+/** The cards of the home page are calls of their own: one of them fails. */
+const failOne = (page: Page) =>
+  page.route('**/api/business-center/v1/task/query', (route) =>
+    route.request().postData()?.includes('"apply"')
+      ? route.fulfill({ status: 500, json: { code: 50001, msg: 'The database is being moved.' } })
+      : route.fallback(),
+  );
 const stall = (pattern: string) => (page: Page) => page.route(pattern, () => {});
 const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
 
@@ -60,6 +67,7 @@ export const screens: readonly Screen[] = [
   { name: 'home-of-few-apps', shows: 'atrium-function-shelf', account: 'limited' },
   { name: 'home-loading', shows: 'atrium-home-page', state: 'loading', prepare: stall('**/api/business-center/v1/task/**') },
   { name: 'home-failed', shows: 'atrium-home-cards', state: 'failed', prepare: fail('**/api/business-center/v1/task/**') },
+  { name: 'home-one-failed', shows: 'atrium-home-cards', state: 'failed', prepare: failOne },
   {
     name: 'offline',
     shows: 'atrium-shell .offline',
@@ -68,6 +76,25 @@ export const screens: readonly Screen[] = [
   },
   { name: 'start-failed', shows: 'atrium-fatal-page', state: 'failed', prepare: fail('**/api/wutong-idaas-account/current') },
   { name: 'not-found', shows: 'atrium-not-found-page', state: 'missing', path: '/pba/no/such/page' },
+  { name: 'shortcuts', shows: 'atrium-shortcuts-dialog dialog', path: '/pba/home/index?dialog=shortcuts' },
+  {
+    name: 'notices',
+    shows: 'atrium-notices .notice',
+    open: async (page) => {
+      await page.route('**/pba/version', (route) => route.fulfill({ body: 'another build' }));
+      await fail('**/common-use/**')(page);
+      await page.evaluate(() =>
+        dispatchEvent(
+          new PromiseRejectionEvent('unhandledrejection', {
+            reason: new TypeError('Failed to fetch dynamically imported module'),
+            promise: Promise.resolve(),
+          }),
+        ),
+      );
+      await page.locator('atrium-notices .notice').first().waitFor();
+      await page.locator('atrium-function-shelf button').first().click();
+    },
+  },
   { name: 'left-menu-items', shows: 'atrium-left-menu', open: (page) => page.locator('atrium-left-menu a').nth(1).hover() },
   { name: 'account-menu', shows: 'atrium-account-menu atrium-menu', open: click('atrium-account-menu button') },
   { name: 'override-badge', shows: 'atrium-override-badge .badge', prepare: override, open: click('atrium-override-badge .badge') },
@@ -116,12 +143,43 @@ export const screens: readonly Screen[] = [
   { name: 'view-form', shows: 'atrium-view[active][aria-busy=false]', path: view('expenses/claims/new') },
   {
     name: 'view-loading',
-    shows: 'atrium-view[active] .loading',
+    shows: 'atrium-view[active] atrium-view-waiting .cover',
     state: 'loading',
     path: view('expenses/claims'),
     prepare: stall('**/expenses/assets/**'),
   },
-  { name: 'view-failed', shows: 'atrium-error-view', state: 'failed', path: view('nobody/x') },
+  {
+    name: 'view-slow',
+    shows: 'atrium-view[active] atrium-view-waiting .actions',
+    state: 'loading',
+    path: view('expenses/claims'),
+    prepare: async (page) => {
+      await page.clock.install();
+      await stall('**/expenses/assets/**')(page);
+    },
+    open: (page) => page.clock.runFor(11_000),
+  },
+  {
+    name: 'view-failed',
+    shows: 'atrium-error-view',
+    state: 'failed',
+    path: view('expenses/claims'),
+    prepare: fail('**/expenses/assets/**'),
+  },
+  {
+    name: 'view-offline',
+    shows: 'atrium-error-view',
+    state: 'offline',
+    path: view('expenses/claims'),
+    prepare: (page) => page.route('**/expenses/assets/**', (route) => route.abort()),
+    open: async (page) => {
+      await page.locator('atrium-error-view').first().waitFor();
+      await page.context().setOffline(true);
+    },
+  },
+  { name: 'view-unknown', shows: 'atrium-missing-view', state: 'missing', path: view('nobody/x') },
+  { name: 'view-forbidden', shows: 'atrium-forbidden-page', state: 'forbidden', account: 'limited', path: view('contracts/list') },
+  { name: 'menu-forbidden', shows: 'atrium-forbidden-page', state: 'forbidden', account: 'limited', path: menu('contract') },
   {
     name: 'tabs',
     shows: 'atrium-tab-strip',
@@ -146,7 +204,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'undo-notice',
-    shows: 'atrium-notices .foot',
+    shows: 'atrium-notices .notice',
     path: view('expenses/claims'),
     open: (page) => page.getByRole('tab', { selected: true }).press('Delete'),
   },

@@ -36,6 +36,7 @@ export function AppFunctions({ code }: { code: string }) {
 
 function Menu({ app, groups }: { app: App; groups: readonly FunctionGroup[] }) {
   const [filter, setFilter] = useState('');
+  const wanted = filter.trim();
   const words = wordsOf(filter);
   const shown = filterGroups(groups, words);
   const count = (some: readonly FunctionGroup[]) => some.reduce((sum, { items }) => sum + items.length, 0);
@@ -46,7 +47,9 @@ function Menu({ app, groups }: { app: App; groups: readonly FunctionGroup[] }) {
         <Title app={app} />
         <p className="count" role="status">
           {words.length > 0
-            ? msg(str`找到 ${count(shown)} 项功能`, { id: 'app-menu.found' })
+            ? shown.length > 0
+              ? msg(str`找到 ${count(shown)} 项功能`, { id: 'app-menu.found' })
+              : msg(str`这个应用里没有“${wanted}”`, { id: 'app-menu.no-match' })
             : msg(str`共 ${count(groups)} 项功能`, { id: 'app-menu.count' })}
         </p>
         {groups.length > 0 && <FunctionFilter value={filter} onChange={setFilter} />}

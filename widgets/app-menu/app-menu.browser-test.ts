@@ -216,7 +216,11 @@ describe('<atrium-app-menu>', () => {
       network.on(menuCall, () => []);
       network.on(serviceCall, () => []);
       const menu = menuOf('search', '不存在');
-      await until(menu, (root) => root.querySelector('.empty-title')?.textContent === '没有找到“不存在”');
+      const root = await until(menu, (it) => it.querySelector('.empty') && it);
+      expect(texts(root, '.count'), 'A23 said once').to.deep.equal(['没有找到功能']);
+      expect(root.querySelector('.empty-title')).to.equal(null);
+      expect(root.querySelector('.empty a')!.getAttribute('href')).to.equal('/pba/app-center');
+      expect(root.querySelector('.empty')!.getBoundingClientRect().left).to.equal(root.querySelector('.title')!.getBoundingClientRect().left);
       expect(menu.shadowRoot!.querySelectorAll('.advice li')).to.have.length(3);
       menu.removeAttribute('query-fuzzy');
       await until(menu, (root) => root.querySelector('.empty-title')?.textContent === '想找什么功能？');

@@ -1,10 +1,10 @@
-import { msg, str } from '@atrium/i18n';
+import { msg } from '@atrium/i18n';
 import type { ReactNode } from 'react';
 import { PathLink } from '../portal-link.tsx';
 
-const Empty = ({ title, children }: { title: string; children: ReactNode }) => (
+const Empty = ({ title, children }: { title?: string; children: ReactNode }) => (
   <div className="empty">
-    <p className="empty-title">{title}</p>
+    {title && <p className="empty-title">{title}</p>}
     {children}
   </div>
 );
@@ -23,7 +23,7 @@ export const NothingInApp = () => (
 
 /** The filter looks at this app's names and remarks only; the search also knows pinyin and all other apps. */
 export const NothingMatches = ({ filter, onClear }: { filter: string; onClear(): void }) => (
-  <Empty title={msg(str`这个应用里没有“${filter}”`, { id: 'app-menu.no-match' })}>
+  <Empty>
     <p className="actions">
       <button type="button" className="quiet" onClick={onClear}>
         {msg('清除筛选', { id: 'app-menu.clear' })}
@@ -45,9 +45,15 @@ export const NoQuery = () => (
   </Empty>
 );
 
-export const NoResults = ({ query }: { query: string }) => (
-  <Empty title={msg(str`没有找到“${query}”`, { id: 'app-menu.no-results' })}>
+/** That nothing was found stands beside the heading already. */
+export const NoResults = () => (
+  <Empty>
     <SearchAdvice />
+    <p className="actions">
+      <PathLink className="text-link" path="/app-center" title={msg('应用中心', { id: 'routes.app-center' })}>
+        {msg('查看全部应用', { id: 'missing-view.apps' })}
+      </PathLink>
+    </p>
   </Empty>
 );
 

@@ -27,12 +27,15 @@ function Results({ query }: { query: string }) {
       <header className="head">
         <h1 className="title">{heading}</h1>
         <p className="count" role="status">
-          {search.status === 'ready' && msg(str`找到 ${search.items.length} 项功能`, { id: 'app-menu.found' })}
+          {search.status === 'ready' &&
+            (search.items.length > 0
+              ? msg(str`找到 ${search.items.length} 项功能`, { id: 'app-menu.found' })
+              : msg('没有找到功能', { id: 'app-menu.found-none' }))}
         </p>
       </header>
       {search.status === 'loading' && <ResultsSkeleton />}
       {search.status === 'failed' && <Failure text={msg('搜索没有完成。', { id: 'app-menu.search-failed' })} onRetry={retry} />}
-      {search.status === 'ready' && search.items.length === 0 && <NoResults query={query} />}
+      {search.status === 'ready' && search.items.length === 0 && <NoResults />}
       {search.status === 'ready' && search.items.length > 0 && (
         <ol className="results">
           {search.items.map((item) => (

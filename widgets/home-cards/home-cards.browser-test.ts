@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import type { PathOpenEvent } from '../portal-link.tsx';
-import { answerAll, tasks } from '../testing/demo.ts';
+import { answerAll, counts, tasks } from '../testing/demo.ts';
 import { type FakeNetwork, fakeNetwork, held, Refused } from '../testing/network.ts';
 import { next, show, until } from '../testing/until.ts';
+import { loadTasks } from '@atrium/stores';
 import './home-cards.element.ts';
 
 const taskCall = '/business-center/v1/task/query';
@@ -16,21 +17,29 @@ describe('<atrium-home-cards>', () => {
   beforeEach(() => answerAll(network));
   afterEach(() => document.body.replaceChildren());
 
-  it('shows skeletons first, then an alert when it fails, then the cards on retry', async () => {
-    const answer = held<never>();
-    network.on(taskCall, () =>
+  it('A23 shows skeletons first; a card that fails, fails alone and is tried again alone', async () => {
+    const answer = held<void>();
+    network.on(taskCall, ({ kind }) =>
       answer.promise.then(() => {
-        throw new Refused(503);
+        if (kind === 'apply') throw new Refused(503);
+        return { tasks: tasks[kind as 'todo'], counts };
       }),
     );
     const cards = show('atrium-home-cards');
     await until(cards, (root) => root.querySelector('[aria-busy=true] .skeleton'));
-    answer.release(undefined as never);
-    const retry = await until(cards, (root) => root.querySelector<HTMLElement>('[role=alert] button'));
+    const height = cards.getBoundingClientRect().height;
+    answer.release();
+    const retry = await until(cards, (root) => root.querySelector<HTMLElement>('.card[aria-label=我的申请] [role=alert] button'));
+    const root = await until(cards, (it) => it.querySelectorAll('.tasks a').length > 0 && !it.querySelector('.skeleton') && it);
+    expect(root.querySelectorAll('[role=alert]')).to.have.length(1);
+    expect(texts(root, '.number')).to.deep.equal(['12', '–', '46']);
+    expect(cards.getBoundingClientRect().height).to.equal(height);
     answerAll(network);
+    const before = network.requests.length;
     retry.click();
-    await until(cards, (root) => root.querySelector('.tasks a'));
-    expect(cards.shadowRoot!.querySelector('[role=alert], .skeleton')).to.equal(null);
+    await until(cards, (it) => it.querySelector('.card[aria-label=我的申请] .tasks a'));
+    expect(root.querySelector('[role=alert]')).to.equal(null);
+    expect(network.requests.slice(before).map(({ input }) => input['kind'])).to.deep.equal(['apply']);
   });
 
   it('R-HOME-01 shows counts and the newest of todo, applications and done', async () => {
@@ -69,6 +78,7 @@ describe('<atrium-home-cards>', () => {
 
   it('says in each card what would be there when it is empty', async () => {
     network.on(taskCall, ({ kind }) => (kind === 'todo' ? none : { ...none, tasks: tasks.apply }));
+    await loadTasks();
     const cards = show('atrium-home-cards');
     const root = await until(cards, (it) => it.querySelector('.nothing') && it);
     expect(texts(root, '.nothing')).to.deep.equal(['没有待办需要你处理的流程会出现在这里。']);

@@ -1,8 +1,7 @@
 import { msg } from '@atrium/i18n';
-import { $tasks, type CardKind, cardKinds, loadTasks } from '@atrium/stores';
+import { $tasks, type CardKind, cardKinds, needTasks } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Failure } from '../failure.tsx';
 import { type CardTexts, TaskCard } from './task-card.tsx';
 
 interface HomeCardsProps {
@@ -13,19 +12,17 @@ interface HomeCardsProps {
 /** What waits for the person, what they asked for and what they finished: counts and the newest of each (R-HOME-01). */
 export function HomeCards({ lists = false }: HomeCardsProps) {
   const tasks = useStore($tasks);
-  useEffect(() => void loadTasks(), []);
-  if (tasks.status === 'failed') {
-    return <Failure text={msg('待办和申请没有加载出来。', { id: 'home-cards.failed' })} onRetry={() => void loadTasks()} />;
-  }
+  useEffect(() => void needTasks(), []);
   return (
-    <div className="cards" aria-busy={tasks.status === 'loading'}>
+    <div className="cards">
       {cardKinds.map((kind) => (
         <TaskCard
           key={kind}
           kind={kind}
           texts={textsOf(kind)}
           linked={lists}
-          content={tasks.status === 'ready' ? { count: tasks.counts[kind], newest: tasks.newest[kind] } : null}
+          count={tasks.counts?.[kind]}
+          card={tasks.cards[kind]}
         />
       ))}
     </div>

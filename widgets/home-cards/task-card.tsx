@@ -1,5 +1,6 @@
 import { formatNumber, msg } from '@atrium/i18n';
-import type { CardKind, Task } from '@atrium/stores';
+import { type CardKind, loadTaskCard, type Task, type TaskCard as Card } from '@atrium/stores';
+import { Failure } from '../failure.tsx';
 import { PathLink } from '../portal-link.tsx';
 import { useDelay } from '../use-delay.ts';
 import { timeAgo } from '../time-ago.ts';
@@ -18,20 +19,21 @@ interface Props {
   texts: CardTexts;
   /** The heading leads to the list of all. */
   linked: boolean;
-  /** Null while loading. */
-  content: { count: number; newest: readonly Task[] } | null;
+  /** Of all of its kind; unknown until the first card is loaded. */
+  count: number | undefined;
+  card: Card;
 }
 
 /** One kind of task: the number that matters, then the newest. */
-export function TaskCard({ kind, texts, linked, content }: Props) {
+export function TaskCard({ kind, texts, linked, count, card }: Props) {
   const { title, page } = texts;
   const heading = (
     <>
-      <span className="label">{title}</span> <span className="number">{content ? formatNumber(content.count) : '–'}</span>
+      <span className="label">{title}</span> <span className="number">{count === undefined || card.status === 'failed' ? '–' : formatNumber(count)}</span>
     </>
   );
   return (
-    <section className="card" aria-label={title}>
+    <section className="card" aria-label={title} aria-busy={card.status === 'loading'}>
       <h2>
         {linked ? (
           <PathLink path={page} title={title} className="heading">
@@ -41,16 +43,19 @@ export function TaskCard({ kind, texts, linked, content }: Props) {
           <span className="heading">{heading}</span>
         )}
       </h2>
-      {!content && <Waiting />}
-      {content?.newest.length === 0 && (
+      {card.status === 'loading' && <Waiting />}
+      {card.status === 'failed' && (
+        <Failure text={msg('没有加载出来。', { id: 'home-cards.failed' })} onRetry={() => void loadTaskCard(kind)} />
+      )}
+      {card.status === 'ready' && card.newest.length === 0 && (
         <p className="nothing">
           <strong>{texts.empty}</strong>
           {texts.advice}
         </p>
       )}
-      {content && content.newest.length > 0 && (
+      {card.status === 'ready' && card.newest.length > 0 && (
         <ul className="tasks">
-          {content.newest.map((task) => (
+          {card.newest.map((task) => (
             <TaskRow key={task.id} task={task} showsDue={kind !== 'done'} />
           ))}
         </ul>
@@ -92,7 +97,7 @@ function Waiting() {
   const late = useDelay();
   return (
     <div className="tasks" aria-hidden="true">
-      {[0, 1, 2].map((row) => (
+      {[0, 1, 2, 3, 4].map((row) => (
         <div className="task" key={row}>
           {late && <div className="skeleton line" />}
           {late && <div className="skeleton short" />}

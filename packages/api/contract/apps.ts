@@ -112,6 +112,27 @@ export const MicroService = strict({
 });
 export type MicroService = Static<typeof MicroService>;
 
+/** Whom to ask about an app; what is not known is empty. */
+export const Contact = strict({
+  name: Text,
+  email: Type.String({ maxLength: 200 }),
+  phone: Type.String({ maxLength: 64 }),
+});
+export type Contact = Static<typeof Contact>;
+
+/** Whether a person may open an address of the application centre, and what there is to say about it. */
+export const Access = strict({
+  access: Type.Enum(['granted', 'forbidden', 'unknown'], { description: '`unknown`: nothing is registered there' }),
+  name: Type.String({ description: 'of the function, else of the sub-application or the app; empty where it is unknown' }),
+  within: Type.String({ description: 'name of the app that it belongs to' }),
+  owner: Type.Union([Contact, Type.Null()], { description: 'whom to ask; only where it is forbidden' }),
+  covers: Type.Union([Path, Type.Null()], {
+    description: 'the same holds for this path and for all below it; null: only for the one asked',
+  }),
+  item: Type.Union([MenuItem, Type.Null()], { description: 'the function that opens there, where it may be opened' }),
+});
+export type Access = Omit<Static<typeof Access>, 'item'> & { item: MenuItem | null };
+
 const menuBody = strict({
   userId: Id,
   appCodes: Codes,
@@ -133,6 +154,11 @@ export const apps = {
     summary: 'Services and views (resource types 2 and 3) of apps',
     body: menuBody,
     data: Type.Array(MenuItem),
+  },
+  'GET /wuyou-auth/auth/access': {
+    summary: 'Whether the person may open an address below /app-center, by the function with the longest path that begins it',
+    query: strict({ path: Type.String({ minLength: 1, maxLength: 1024, pattern: '^/app-center(/|\\?|$)' }) }),
+    data: Access,
   },
   'POST /wuyou-auth/auth/list-app-modules': {
     summary: 'The modules of apps',

@@ -86,6 +86,8 @@ interface Apps {
   resource_path: string;
   icon: string;
   sort: number;
+  /** JSON, empty where nobody is named (migration 0021). */
+  owner: Generated<string>;
 }
 
 interface RoleApps {

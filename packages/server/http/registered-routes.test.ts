@@ -16,6 +16,7 @@ const raw: Record<string, string> = {
   'GET /api/docs/style.css': 'Its style sheet.',
   'GET /': 'Leads to the portal.',
   'GET /pba': 'Leads to the portal.',
+  'GET /pba/version': 'The number of the build, which every page names as well.',
   'GET /pba/*': "The portal's page: the same for everyone, its data come from calls.",
   'GET /pba/manifest.webmanifest': 'How a system installs the portal; the same for everyone but for the language.',
   'GET /pba/icon.svg': 'The mark.',

@@ -22,7 +22,22 @@ export function checkReferences(organisation: Organisation, complain: Complain):
   subApps.forEach(({ name }, index) => {
     if (portalPaths.has(name)) complain('subApps', `/${index}/name`, `/${name} is a path of the portal itself`);
   });
+  checkOwners(organisation, complain);
   checkTasks(organisation, complain);
+}
+
+/** An owner is one of the people, or has a name of their own. */
+function checkOwners({ apps, people }: Organisation, complain: Complain): void {
+  const codes = new Set(people.map(({ userCode }) => userCode));
+  apps.forEach(({ owner }, index) => {
+    if (owner === undefined) return;
+    const { userCode, name } = owner;
+    if (userCode === undefined && name === undefined) complain('apps', `/${index}/owner`, 'an owner needs a userCode or a name');
+    else if (userCode !== undefined && name !== undefined)
+      complain('apps', `/${index}/owner`, 'an owner has a userCode or a name, not both');
+    else if (userCode !== undefined && !codes.has(userCode))
+      complain('apps', `/${index}/owner/userCode`, `there is nobody with the user code ${userCode}`);
+  });
 }
 
 function checkDepartments({ tenants, departments }: Organisation, complain: Complain): void {

@@ -55,6 +55,9 @@ export const Role = record({
   permissions: Type.Optional(list(record({ permissionId: Id, actions: Type.Array(Actions, { minItems: 1 }) }))),
 });
 
+/** Whom to ask about an app: a person of the organisation, or somebody else in words. */
+const Owner = record({ userCode: Type.Optional(Id), name: Type.Optional(Name), email: Type.Optional(Text), phone: Type.Optional(Text) });
+
 export const App = record({
   code: Id,
   name: Name,
@@ -62,6 +65,7 @@ export const App = record({
   systemCode: Type.Optional(Id),
   resourcePath: Type.Optional(ResourcePath),
   icon: Type.Optional(Text),
+  owner: Type.Optional(Owner),
 });
 
 /** A function that opens, or, without `url`, a group of functions. */

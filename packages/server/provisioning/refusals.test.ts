@@ -67,6 +67,21 @@ const cases: Case[] = [
     line: 'apps.json:3 [1].resourcePath must be empty, a path, or w: and an http(s) address or path',
   },
   {
+    says: 'an owner who is nobody',
+    change: (f) => (f.apps[1]!.owner = { userCode: 'E9' }),
+    line: 'apps.json:3 there is nobody with the user code E9',
+  },
+  {
+    says: 'an owner without a name',
+    change: (f) => (f.apps[1]!.owner = { phone: '8000' }),
+    line: 'apps.json:3 an owner needs a userCode or a name',
+  },
+  {
+    says: 'an owner who is two',
+    change: (f) => (f.apps[1]!.owner = { userCode: 'E1', name: '信息部' }),
+    line: 'apps.json:3 an owner has a userCode or a name, not both',
+  },
+  {
     says: 'an impossible time',
     change: (f) => (f.tasks![0]!.createdAt = '-2d 25:00'),
     line: 'tasks.json:2 [0].createdAt must be like -2d 09:30, -3h, +40m or 2026-01-31T09:30:00+08:00',

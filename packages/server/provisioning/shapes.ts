@@ -101,7 +101,7 @@ export function shapesOf(organisation: Organisation): Shape[] {
     ...departments.map(({ id, tenant, parent = null, name, names }, sort) =>
       shape('department', { id, tenant_id: tenant, parent_id: parent, name, names: texts(names), sort } satisfies NewRow<'departments'>),
     ),
-    ...apps.map(({ code, name, names, systemCode = code, resourcePath = '', icon = '' }, sort) =>
+    ...apps.map(({ code, name, names, systemCode = code, resourcePath = '', icon = '', owner }, sort) =>
       shape('app', {
         code,
         name,
@@ -110,6 +110,7 @@ export function shapesOf(organisation: Organisation): Shape[] {
         resource_path: resourcePath,
         icon,
         sort,
+        owner: owner === undefined ? '' : JSON.stringify(owner),
       } satisfies NewRow<'apps'>),
     ),
     ...subApps.map(({ name, title, titles, kind = 'auto', port = null, routerBase = null, ...hosting }, sort) =>

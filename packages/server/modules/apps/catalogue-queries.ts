@@ -21,6 +21,17 @@ export function functionTermRows(db: Db): Promise<{ ref: string; term: string; w
   return db.selectFrom('search_terms').select(['ref', 'term', 'weight']).where('kind', '=', 'function').execute();
 }
 
+/** How to reach somebody of the organisation; null when they are gone. */
+export async function findContact(db: Db, userCode: string): Promise<{ name: string; email: string; phone: string } | null> {
+  const found = await db
+    .selectFrom('people')
+    .select(['real_name as name', 'email', 'phone'])
+    .where('user_code', '=', userCode)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** The apps that each role opens. */
 export function appsOfRoles(db: Db, roles: readonly string[]): Promise<{ role: string; app: string }[]> {
   if (roles.length === 0) return Promise.resolve([]);

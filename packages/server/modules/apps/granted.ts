@@ -1,7 +1,7 @@
 import type { Db, Row } from '../../db/schema.ts';
 import { Versioned } from '../../db/versioned.ts';
 import { groupBy } from '../../group-by.ts';
-import { type Language, languages } from '../../messages/language.ts';
+import { languages } from '../../messages/language.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import { type Entitled, rolesOf } from '../session/rights.ts';
 import { allApps, allFunctions, appsOfRoles, functionsOfRoles, functionTermRows } from './catalogue-queries.ts';
@@ -45,11 +45,20 @@ function knownOf(db: Db): Known {
   return made;
 }
 
+/** All apps and functions that there are, whoever may open them, named in the person's language. */
+export const catalogueOf = (
+  db: Db,
+  { rightsVersion, language }: Entitled,
+): Promise<{ apps: Row<'apps'>[]; functions: Row<'functions'>[] }> =>
+  knownOf(db).catalogue.get(rightsVersion, language, async () => ({
+    apps: (await allApps(db)).map((app) => inLanguage(language, app)),
+    functions: (await allFunctions(db)).map((item) => inLanguage(language, item)),
+  }));
+
 /** What the person's roles in the tenant open; people with the same roles and the same language share it. */
 export async function grantedTo(db: Db, person: Entitled): Promise<Granted> {
   const roles = (await rolesOf(db, person)).map(({ id }) => id);
-  const { rightsVersion, language } = person;
-  return knownOf(db).granted.get(rightsVersion, [language, ...roles].join('\n'), () => readGranted(db, rightsVersion, language, roles));
+  return knownOf(db).granted.get(person.rightsVersion, [person.language, ...roles].join('\n'), () => readGranted(db, person, roles));
 }
 
 /** Finds functions by the beginnings of their terms. */
@@ -60,12 +69,9 @@ export const functionIndexOf = (db: Db, { rightsVersion }: Pick<Entitled, 'right
  * A role with an app opens all its functions, unless rows of role_functions restrict it in that app; groups (without address)
  * come with their app.
  */
-async function readGranted(db: Db, version: number, language: Language, roles: readonly string[]): Promise<Granted> {
+async function readGranted(db: Db, person: Entitled, roles: readonly string[]): Promise<Granted> {
   const [catalogue, grants, restrictions] = await Promise.all([
-    knownOf(db).catalogue.get(version, language, async () => ({
-      apps: (await allApps(db)).map((app) => inLanguage(language, app)),
-      functions: (await allFunctions(db)).map((item) => inLanguage(language, item)),
-    })),
+    catalogueOf(db, person),
     appsOfRoles(db, roles),
     functionsOfRoles(db, roles),
   ]);

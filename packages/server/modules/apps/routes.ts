@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Written } from '../../http/written.ts';
 import type { Entitled } from '../session/rights.ts';
+import { overridesOf } from '../sub-apps/overrides.ts';
+import { accessTo } from './access.ts';
 import { grantedTo } from './granted.ts';
 import { appModule, menuItem, menuTree } from './menu-item.ts';
 import { listApps, listFunctions } from './queries.ts';
@@ -22,6 +24,11 @@ export function appRoutes(server: FastifyInstance): void {
   answer(server, 'POST /wuyou-auth/auth/list-app-menus', ({ session, body }) => functions(session, [1], body));
 
   answer(server, 'POST /wuyou-auth/auth/list-app-services', ({ session, body }) => functions(session, [2, 3], body));
+
+  answer(server, 'GET /wuyou-auth/auth/access', async ({ request, session, query }) => {
+    const overrides = await overridesOf(server, request.cookies);
+    return accessTo(db, session, { path: query.path, developed: overrides.map(({ name }) => name) });
+  });
 
   async function functions(person: Entitled, types: readonly (1 | 2 | 3)[], asked: { appCodes: string[]; queryFuzzy?: string }) {
     const words = searchWords(asked.queryFuzzy);

@@ -78,6 +78,13 @@ describe('the portal page', () => {
     await other.close();
   });
 
+  it('U-29 gives the number of its build for a few bytes, and none for those who know it', async () => {
+    const first = await portal.inject({ url: '/pba/version' });
+    expect([first.statusCode, first.body, first.headers['cache-control']]).toEqual([200, 'v1', 'no-cache']);
+    const again = await portal.inject({ url: '/pba/version', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
   it('tells its script what the deployment decided, escaped', async () => {
     const { body } = await page();
     const content = /<meta name="atrium-config" content="([^"]*)">/.exec(body)?.[1] ?? '';

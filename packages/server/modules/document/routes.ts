@@ -25,6 +25,15 @@ export function documentRoutes(server: FastifyInstance): void {
   server.get('/', async (_request, reply) => reply.redirect('/pba/', 302));
   server.get('/pba', async (_request, reply) => reply.redirect('/pba/', 302));
 
+  // What open pages ask once a minute, and whether the server is there: a few bytes, mostly 304.
+  server.get('/pba/version', async (request, reply) => {
+    const { version } = readManifest();
+    const tag = `"${version}"`;
+    reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.type('text/plain; charset=utf-8').send(version);
+  });
+
   server.get('/pba/*', { config: { anyPath: true } }, async (request, reply) => {
     const manifest = readManifest();
     const nonce = newNonce();

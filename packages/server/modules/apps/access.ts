@@ -1,0 +1,79 @@
+import type { Access, Contact } from '@atrium/api/contract';
+import type { Db, Row } from '../../db/schema.ts';
+import type { Entitled } from '../session/rights.ts';
+import { findSubApp } from '../sub-apps/queries.ts';
+import { findContact } from './catalogue-queries.ts';
+import { catalogueOf, grantedTo } from './granted.ts';
+import { menuItem } from './menu-item.ts';
+import { begins, functionSegments, type Place, placeOf } from './place.ts';
+
+type Fn = Row<'functions'>;
+
+const nothing = { name: '', within: '', owner: null, covers: null, item: null };
+
+interface Asked {
+  path: string;
+  /** Sub-applications that the session takes from a development server: their functions may not be there yet. */
+  developed: readonly string[];
+}
+
+/**
+ * Whether the person may open an address of the application centre. The function whose path is the longest beginning of it decides;
+ * where none begins it, any function of the same sub-application opens it.
+ */
+export async function accessTo(db: Db, person: Entitled, { path, developed }: Asked): Promise<Access> {
+  const place = placeOf(path);
+  if (place.kind === 'center') return { ...nothing, access: 'granted' };
+  return place.kind === 'menu' ? accessToMenu(db, person, place.app) : accessToView(db, person, place, developed);
+}
+
+async function accessToMenu(db: Db, person: Entitled, code: string): Promise<Access> {
+  const [{ apps }, granted] = await Promise.all([catalogueOf(db, person), grantedTo(db, person)]);
+  const app = apps.find((one) => one.code === code);
+  if (app === undefined) return { ...nothing, access: 'unknown' };
+  const isGranted = granted.apps.some((one) => one.code === code);
+  return { ...nothing, access: isGranted ? 'granted' : 'forbidden', name: app.name, owner: isGranted ? null : await ownerOf(db, app) };
+}
+
+async function accessToView(
+  db: Db,
+  person: Entitled,
+  { subApp: name, segments }: Extract<Place, { kind: 'view' }>,
+  developed: readonly string[],
+): Promise<Access> {
+  const subApp = await findSubApp(db, name);
+  if (subApp === undefined) return { ...nothing, access: 'unknown' };
+  const [{ apps, functions }, granted] = await Promise.all([catalogueOf(db, person), grantedTo(db, person)]);
+  const own = new Set(granted.functions.map(({ code }) => code));
+  const inside = functions
+    .filter(({ url, front_module: front }) => url !== '' && front === name)
+    .map((fn) => ({ fn, at: functionSegments(fn.url), mine: own.has(fn.code) }));
+  const longest = Math.max(-1, ...inside.filter(({ at }) => begins(at, segments)).map(({ at }) => at.length));
+  const deciding = inside.filter(({ at }) => at.length === longest && begins(at, segments));
+  const isGranted = developed.includes(name) || (longest < 0 ? inside : deciding).some(({ mine }) => mine);
+  const root = `/app-center/main/${name}`;
+  const covers = inside.every(({ mine }) => mine === isGranted) ? root : null;
+  const shown: Fn | undefined = (deciding.find(({ mine }) => mine) ?? deciding[0])?.fn;
+  const app = apps.find(({ code }) => code === (shown ?? inside[0]?.fn)?.app_code);
+  return {
+    access: isGranted ? 'granted' : 'forbidden',
+    name: shown?.name ?? subApp.title,
+    within: app?.name ?? '',
+    owner: isGranted ? null : await ownerOf(db, app),
+    covers,
+    item: isGranted && shown ? menuItem(shown) : null,
+  };
+}
+
+interface Owner {
+  userCode?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+}
+
+async function ownerOf(db: Db, app: Row<'apps'> | undefined): Promise<Contact | null> {
+  if (!app?.owner) return null;
+  const { userCode, name = '', email = '', phone = '' } = JSON.parse(app.owner) as Owner;
+  return userCode === undefined ? { name, email, phone } : findContact(db, userCode);
+}

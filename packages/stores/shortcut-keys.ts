@@ -1,0 +1,76 @@
+import { $settings } from './settings.ts';
+
+/**
+ * Each way to press a shortcut, parts joined by `+`; `Mod` is ⌘ on a Mac and Ctrl elsewhere. One part alone that types is a single key.
+ * What each does and where is in `shortcuts.ts`: one without it does not compile.
+ */
+export const shortcutKeys = {
+  search: ['Mod+K', '/'],
+  shortcuts: ['?'],
+  close: ['Escape'],
+  reopen: ['Alt+Shift+T'],
+  'tab-before': ['ArrowLeft'],
+  'tab-after': ['ArrowRight'],
+  'tab-open': ['Enter', 'Space'],
+  'tab-close': ['Delete'],
+  'tab-menu': ['Shift+F10'],
+  next: ['ArrowDown', 'J'],
+  previous: ['ArrowUp', 'K'],
+  open: ['Enter'],
+  tick: ['Space'],
+  archive: ['E'],
+  notice: ['F8'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ShortcutId = keyof typeof shortcutKeys;
+
+const everywhere = new Map<ShortcutId, Set<(event: KeyboardEvent) => void>>();
+
+/** Runs when somebody presses a shortcut, wherever the focus is, frames of this origin included; gives how to stop. */
+export function onShortcut(id: ShortcutId, run: (event: KeyboardEvent) => void): () => void {
+  const runs = everywhere.get(id) ?? new Set();
+  everywhere.set(id, runs.add(run));
+  return () => runs.delete(run);
+}
+
+/** Gives a pressed key to who waits for it everywhere; the browser's own meaning of it is off then. */
+export function pressKey(event: KeyboardEvent): void {
+  for (const [id, runs] of everywhere) {
+    if (event.defaultPrevented || runs.size === 0 || !isShortcut(event, id)) continue;
+    event.preventDefault();
+    for (const run of runs) run(event);
+  }
+}
+
+/**
+ * Whether a key event is this shortcut. A single key that types is none in a field, and none at all where the person has switched
+ * single keys off (WCAG 2.1.4); while an input method composes, nothing is.
+ */
+export function isShortcut(event: KeyboardEvent, id: ShortcutId): boolean {
+  if (event.isComposing) return false;
+  return shortcutKeys[id].some((keys) => fits(event, keys) && (!isSingle(keys) || ($settings.get().singleKeys && !isTyping(event))));
+}
+
+/** Whether it is one key that types something, so that a slip of the hand or of the voice sets it off. */
+export const isSingle = (keys: string): boolean => keys.length === 1;
+
+function fits(event: KeyboardEvent, keys: string): boolean {
+  const parts = keys.split('+');
+  const key = parts.pop()!;
+  const wants = (part: string) => parts.includes(part);
+  const isMod = event.ctrlKey || event.metaKey;
+  if (isMod !== wants('Mod') || event.altKey !== wants('Alt')) return false;
+  // Where a sign needs Shift depends on the keyboard; letters and named keys say themselves whether it does.
+  if ((key.length > 1 || /[A-Z]/.test(key)) && event.shiftKey !== wants('Shift')) return false;
+  const pressed = event.key === ' ' ? 'Space' : event.key;
+  // Other alphabets have other letters on the same key.
+  return pressed.toUpperCase() === key.toUpperCase() || (/^[A-Z]$/.test(key) && event.code === `Key${key}` && !/^[a-z]$/i.test(event.key));
+}
+
+/** Whether the key goes into something that is typed into; it may be of another window, so nothing is asked for its class. */
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0] as Partial<HTMLInputElement> | undefined;
+  if (target?.isContentEditable) return true;
+  if (/^(textarea|select)$/.test(target?.localName ?? '')) return true;
+  return target?.localName === 'input' && !/^(checkbox|radio|button|submit|reset|range|color|file|image)$/.test(target.type ?? '');
+}

@@ -1,0 +1,37 @@
+import { msg } from '@atrium/i18n';
+import { shortcutKeys, type ShortcutId } from './shortcut-keys.ts';
+
+/** Where a shortcut works; the dialog of `?` lists them by place, in this order. */
+export const shortcutPlaces = ['everywhere', 'tabs', 'lists', 'notices'] as const;
+export type ShortcutPlace = (typeof shortcutPlaces)[number];
+
+export interface Shortcut {
+  keys: readonly string[];
+  place: ShortcutPlace;
+  /** What it does, in the language on screen. */
+  does: () => string;
+}
+
+const told: Record<ShortcutId, Omit<Shortcut, 'keys'>> = {
+  search: { place: 'everywhere', does: () => msg('搜索', { id: 'shortcuts.search' }) },
+  shortcuts: { place: 'everywhere', does: () => msg('查看快捷键', { id: 'shortcuts.shortcuts' }) },
+  close: { place: 'everywhere', does: () => msg('关闭对话框、菜单或通知', { id: 'shortcuts.close' }) },
+  reopen: { place: 'tabs', does: () => msg('重新打开刚关闭的标签', { id: 'shortcuts.reopen' }) },
+  'tab-before': { place: 'tabs', does: () => msg('到前一个标签', { id: 'shortcuts.tab-before' }) },
+  'tab-after': { place: 'tabs', does: () => msg('到后一个标签', { id: 'shortcuts.tab-after' }) },
+  'tab-open': { place: 'tabs', does: () => msg('显示这个标签', { id: 'shortcuts.tab-open' }) },
+  'tab-close': { place: 'tabs', does: () => msg('关闭这个标签', { id: 'shortcuts.tab-close' }) },
+  'tab-menu': { place: 'tabs', does: () => msg('打开标签菜单', { id: 'shortcuts.tab-menu' }) },
+  next: { place: 'lists', does: () => msg('下一条', { id: 'shortcuts.next' }) },
+  previous: { place: 'lists', does: () => msg('上一条', { id: 'shortcuts.previous' }) },
+  open: { place: 'lists', does: () => msg('打开', { id: 'shortcuts.open' }) },
+  tick: { place: 'lists', does: () => msg('勾选', { id: 'shortcuts.tick' }) },
+  archive: { place: 'lists', does: () => msg('归档消息', { id: 'shortcuts.archive' }) },
+  notice: { place: 'notices', does: () => msg('到最新的通知', { id: 'shortcuts.notice' }) },
+};
+
+/**
+ * Every shortcut of the portal: the one list that `?` shows. Whoever adds one adds its keys to `shortcut-keys.ts` and a row here, and
+ * asks `isShortcut` in its handler, or `onShortcut` for one that works wherever the focus is.
+ */
+export const shortcuts: readonly Shortcut[] = Object.entries(told).map(([id, one]) => ({ keys: shortcutKeys[id as ShortcutId], ...one }));

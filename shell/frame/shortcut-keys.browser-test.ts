@@ -1,0 +1,79 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { setSetting } from '@atrium/stores';
+import { $dialog, closeDialog } from '../routes/dialog-address.ts';
+import { clearTestPage, loadedAt, press } from '../testing/test-page.ts';
+import { nextEvent, untilFound, untilStore } from '../testing/until.ts';
+import { startNavigation } from '../routes/navigation.ts';
+import { followKeys } from './shortcut-keys.ts';
+
+describe('the keys of the portal', () => {
+  let stops: (() => void)[] = [];
+  const dialog = () => document.querySelector('atrium-shortcuts-dialog');
+  const opened = async () => {
+    const found = await untilFound([document], dialog);
+    await found.updateComplete;
+    return found;
+  };
+
+  beforeEach(() => {
+    clearTestPage();
+    loadedAt('/home/index');
+    stops = [startNavigation((path) => ({ path, tab: 'home' })), followKeys()];
+  });
+
+  afterEach(async () => {
+    await closeDialog();
+    await setSetting('singleKeys', true);
+    for (const stop of stops) stop();
+    dialog()?.remove();
+    clearTestPage();
+  });
+
+  it('U-14 ? opens the list at an address of its own, Esc closes it', async () => {
+    press(document.body, '?', { shiftKey: true });
+    const shown = await opened();
+    expect(location.search).to.equal('?dialog=shortcuts');
+    const groups = [...shown.renderRoot.querySelectorAll('h3')].map((group) => group.textContent);
+    expect(groups).to.deep.equal(['任何地方', '标签栏', '列表', '通知']);
+    expect(shown.renderRoot.textContent).to.include('重新打开刚关闭的标签');
+    await expect(shown).to.be.accessible();
+    shown.renderRoot.querySelector('dialog')!.close();
+    await untilStore($dialog, (name) => name === null);
+    await closeDialog();
+    expect(location.search).to.equal('');
+  });
+
+  it('U-14 ? in a field is typed', async () => {
+    const field = await fixture<HTMLInputElement>(html`<input />`);
+    press(field, '?', { shiftKey: true });
+    expect($dialog.get()).to.equal(null);
+  });
+
+  it('U-14 single keys are switched off in the list itself', async () => {
+    press(document.body, '?');
+    const shown = await opened();
+    expect(shown.renderRoot.querySelector('dl')!.textContent).to.include('?');
+    shown.renderRoot.querySelector<HTMLInputElement>('[role=switch]')!.click();
+    await shown.updateComplete;
+    expect(shown.renderRoot.querySelector('dl')!.textContent).not.to.include('?');
+    await closeDialog();
+    press(document.body, '?');
+    expect($dialog.get()).to.equal(null);
+  });
+
+  it('U-14 keys are heard in frames of this origin, also in their next page', async () => {
+    const frame = await fixture<HTMLIFrameElement>(html`<iframe srcdoc="<button>甲</button>"></iframe>`);
+    const inside = () => frame.contentDocument!.querySelector('button')!;
+    if (!frame.contentDocument?.querySelector('button')) await nextEvent(frame, 'load');
+    inside().focus();
+    dispatchEvent(new Event('blur'));
+    const key = () => new (frame.contentWindow as unknown as typeof globalThis).KeyboardEvent('keydown', { key: '?', bubbles: true });
+    inside().dispatchEvent(key());
+    await untilStore($dialog, (name) => name === 'shortcuts');
+    await closeDialog();
+    frame.srcdoc = '<button>乙</button>';
+    await nextEvent(frame, 'load');
+    inside().dispatchEvent(key());
+    await untilStore($dialog, (name) => name === 'shortcuts');
+  });
+});

@@ -1,0 +1,24 @@
+import { html } from 'lit';
+import { msg } from '@atrium/i18n';
+import { addressOf } from '../routes/portal-base.ts';
+import { navigate } from '../routes/navigation.ts';
+
+/** Where a search for functions leads: the menu page of all apps, filtered (R-FRAME-04). */
+const searchPath = (text: string) => `/app-center/menus?${new URLSearchParams({ resourceCode: 'search', queryFuzzy: text })}`;
+
+/** A field that searches everything, where something was not found. */
+export const searchForm = (text: string) => {
+  const label = msg('搜索功能', { id: 'function-search.label' });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wanted = String(new FormData(event.target as HTMLFormElement).get('queryFuzzy') ?? '').trim();
+    if (wanted) void navigate(searchPath(wanted));
+  };
+  return html`<form class="search" action=${addressOf('/app-center/menus')} @submit=${onSubmit}>
+    <input type="hidden" name="resourceCode" value="search" />
+    <input type="search" name="queryFuzzy" maxlength="64" enterkeyhint="search" aria-label=${label} placeholder=${label} .value=${text} />
+    <button class="button primary" type="submit">
+      <atrium-icon name="search"></atrium-icon>${msg('搜索', { id: 'search-form.submit' })}
+    </button>
+  </form>`;
+};

@@ -1,0 +1,24 @@
+import { html } from 'lit';
+import { type Access, askAccess, loadSubApps, subAppByName } from '@atrium/stores';
+
+/** What is said of a name that nobody registered. */
+export const unknownAs = (name: string): Access => ({ access: 'unknown', name, within: '', owner: null, covers: null, item: null });
+
+/** Asks about a path of a sub-application; one that was registered since the registry was read is there afterwards. */
+export async function askToEnter(path: string, app: string): Promise<Access> {
+  const answer = await askAccess(path);
+  if (answer.access !== 'unknown' && !subAppByName(app)) await loadSubApps();
+  return answer.access === 'granted' && !subAppByName(app) ? unknownAs(app) : answer;
+}
+
+/** Stands where a person may not go, or where nothing is; `fallback` names what the server does not. */
+export function drawBarred(access: Access, path: string, fallback: string) {
+  const { name, within, owner } = access;
+  return access.access === 'forbidden'
+    ? html`<atrium-forbidden-page .what=${name} .within=${within} .owner=${owner} .path=${path}></atrium-forbidden-page>`
+    : html`<atrium-missing-view .name=${name || fallback}></atrium-missing-view>`;
+}
+
+/** Fetches what `drawBarred` draws. */
+export const loadBarred = async ({ access }: Access): Promise<void> =>
+  void (await (access === 'forbidden' ? import('../pages/forbidden-page.ts') : import('./missing-view.ts')).catch(() => {}));
