@@ -41,13 +41,15 @@ export function loginPageRoutes(server: FastifyInstance): void {
     const look = readLook(request.cookies.ATRIUM_LOOK);
     const nonce = newNonce();
     const chosen = request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : look.language;
+    const language = isLanguage(lang) ? lang : chosen;
     const page = loginPage({
       grey: isGreyDay(config.greyDays, new Date()),
-      language: isLanguage(lang) ? lang : chosen,
+      language,
       look,
       manifest: readManifest(),
       nonce,
       title: config.title,
+      help: config.loginHelp === null ? null : (config.loginHelp[language] ?? config.loginHelp['zh-CN'] ?? null),
       redirect: safeRedirect(typeof redirect === 'string' ? redirect : undefined),
     });
     return reply
