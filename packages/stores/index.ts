@@ -14,6 +14,7 @@ export {
   searchFunctions,
 } from './functions.ts';
 export { $period, greetingPeriod, type Period } from './greeting.ts';
+export { deviceName } from './device-name.ts';
 export { $liveKeys, liveLimit } from './live-views.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
 export {
@@ -32,6 +33,7 @@ export {
 export { $notices, dismissNotice, type Notice, type NoticeAction, type NoticeText, notify, type Tone } from './notices.ts';
 export { $overrides, endOverride } from './overrides.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
+export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules } from './password.ts';
 export { $permissions, can } from './permissions.ts';
 export { $recents, loadRecents, type Recent, recordRecent } from './recents.ts';
 export { $searchHistory, loadSearchHistory, rememberSearch } from './search-history.ts';
@@ -47,7 +49,10 @@ export {
   type SignedOut,
   signOut,
 } from './session.ts';
+export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
+export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
+export { type ConfirmBy, confirmWith, followConfirmed } from './step-up.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { addressOf, portalBase } from './portal-base.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
@@ -83,5 +88,7 @@ export {
   viewAtRisk,
 } from './tabs.ts';
 export { $tasks, cardKinds, type CardKind, loadTasks, type Task, type TaskCounts, type TaskOverview, type Tasks } from './tasks.ts';
+export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
+export { $tenants, loadTenants, markArrival, ownTenant, switchTenant, takeArrival, type Tenant, type Tenants } from './tenants.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';

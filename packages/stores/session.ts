@@ -77,14 +77,23 @@ export async function resumeSession(): Promise<boolean> {
   const before = $user.get();
   if (!before || !hasToken()) return false;
   const user = await call('GET /wutong-idaas-account/current', { quiet: true }).catch(() => null);
-  const same = user?.id === before.id && user.tenantId === before.tenantId;
-  if (!same) return false;
+  if (user?.id !== before.id || !(await bringTo(before.tenantId, user.tenantId))) return false;
   // Signing out elsewhere took along what this browser says about them.
   writeText('userID', before.id);
   writeText('userCode', before.userCode);
   writeText('tenantId', before.tenantId);
   $ended.set(null);
   return true;
+}
+
+/** A new session begins in the person's first tenant; this page goes on in its own. */
+async function bringTo(tenantId: string, from: string): Promise<boolean> {
+  if (tenantId === from) return true;
+  const switching = call('POST /asset/v1/login/setTenantId', { body: { tenantId }, tenant: from, quiet: true });
+  return switching.then(
+    () => true,
+    () => false,
+  );
 }
 
 function dropSessionCookie(): void {

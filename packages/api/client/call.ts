@@ -3,6 +3,7 @@ import { CallError } from './call-error.ts';
 import { hooks } from './hooks.ts';
 import { type Body, judgeBody, judgeStatus, succeeded } from './judge.ts';
 import { type Answer, send } from './request.ts';
+import { confirmed } from './step-up.ts';
 
 /** The calls below `/api`: all but the login page's own. */
 export type ApiCall = Exclude<CallName, 'POST /idaas/login'>;
@@ -20,6 +21,8 @@ export type CallOptions<N extends ApiCall> = Part<'body', CallBody<N>> &
     idempotencyKey?: string;
     /** Ends the session: goes out although nothing else does. */
     parting?: boolean;
+    /** The tenant that the session is in, where it is not the page's own. */
+    tenant?: string;
   };
 
 type Rest<N extends ApiCall> = Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
@@ -32,6 +35,7 @@ interface AnyOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
   parting?: boolean;
+  tenant?: string;
 }
 
 type FormCall = { [N in ApiCall]: Contract[N] extends { form: true } ? N : never }[ApiCall];
@@ -77,7 +81,8 @@ async function request(name: ApiCall, options: AnyOptions): Promise<{ answer: An
   const [method, template] = name.split(' ') as [string, string];
   const path = fillPath(template, options.params ?? {});
   try {
-    return { answer: await send({ ...options, method, path, form: Object.hasOwn(formCalls, name) }), path };
+    const ask = () => send({ ...options, method, path, form: Object.hasOwn(formCalls, name) });
+    return { answer: await confirmed(name, ask), path };
   } catch (error) {
     tellUnreachable(error, options.quiet);
     throw error;

@@ -1,4 +1,4 @@
 export { type ApiCall, call, callBody, type CallOptions, callPaged } from './call.ts';
 export { CallError, type CallErrorKind } from './call-error.ts';
 export { readMessageStream, type StreamEvent, type StreamOptions } from './event-stream.ts';
-export { type ClientHooks, closeClient, configureClient, type Identity } from './hooks.ts';
+export { type ClientHooks, closeClient, configureClient, type ConfirmBy, type Identity } from './hooks.ts';
