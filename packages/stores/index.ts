@@ -1,4 +1,5 @@
 export { type App, $apps, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
+export { markArrival, takeArrival } from './arrival.ts';
 export { boot, bootOutside } from './boot.ts';
 export type { Closing, Scope } from './closing.ts';
 export { $commonUse, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
@@ -36,19 +37,9 @@ export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
 export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules } from './password.ts';
 export { $permissions, can } from './permissions.ts';
 export { $recents, loadRecents, type Recent, recordRecent } from './recents.ts';
+export { resumeSession } from './resume-session.ts';
 export { $searchHistory, loadSearchHistory, rememberSearch } from './search-history.ts';
-export {
-  $signedOut,
-  authToken,
-  dropSession,
-  farewellAddress,
-  followSignIn,
-  hasToken,
-  mayAsk,
-  resumeSession,
-  type SignedOut,
-  signOut,
-} from './session.ts';
+export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
@@ -90,5 +81,5 @@ export {
 export { $tasks, cardKinds, type CardKind, loadTasks, type Task, type TaskCounts, type TaskOverview, type Tasks } from './tasks.ts';
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
-export { $tenants, loadTenants, markArrival, ownTenant, switchTenant, takeArrival, type Tenant, type Tenants } from './tenants.ts';
+export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';

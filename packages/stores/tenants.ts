@@ -1,7 +1,7 @@
 import { call, closeClient } from '@atrium/api/client';
 import type { Tenant } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
-import { readJson, writeJson, writeText } from './saved.ts';
+import { writeText } from './saved.ts';
 import { resetTabs } from './tabs.ts';
 
 export type { Tenant };
@@ -17,12 +17,15 @@ const $loaded = atom<Tenants>({ status: 'loading' });
 /** The person's tenants, the current one first, with what waits for them there. */
 export const $tenants: ReadableAtom<Tenants> = $loaded;
 
-/** Loads the tenants, then their to-dos; a failure of the latter alone shows none. Never rejects. */
-export async function loadTenants(): Promise<void> {
-  const counting = call('GET /business-center/v1/login/tenants/todo', { quiet: true }).catch(() => null);
+/**
+ * Loads the tenants, then their to-dos; a failure of the latter alone shows none. `tenant` is the one that the session
+ * is in, where this page is in another. Never rejects.
+ */
+export async function loadTenants(tenant?: string): Promise<void> {
+  const counting = call('GET /business-center/v1/login/tenants/todo', { quiet: true, tenant }).catch(() => null);
   if ($loaded.get().status === 'failed') $loaded.set({ status: 'loading' });
   try {
-    const tenants = await call('GET /business-center/v1/login/tenants', { quiet: true });
+    const tenants = await call('GET /business-center/v1/login/tenants', { quiet: true, tenant });
     const before = $loaded.get();
     $loaded.set({ status: 'ready', tenants, todos: before.status === 'ready' ? before.todos : null });
     const counts = await counting;
@@ -45,17 +48,6 @@ export async function switchTenant(id: string): Promise<void> {
   if (now.status !== 'ready') return;
   const tenants = now.tenants.map((tenant) => ({ ...tenant, current: tenant.id === id }));
   $loaded.set({ ...now, tenants: tenants.toSorted((a, b) => Number(b.current) - Number(a.current)) });
-}
-
-/** Remembers, over the loading of the page, that it is the first one in another tenant. */
-export const markArrival = (tenantName: string): void => writeJson('TENANT_ARRIVED', tenantName);
-
-/** The name of the tenant that this browser tab has just switched to; null when it has not. Says so once. */
-export function takeArrival(): string | null {
-  const name = readJson('TENANT_ARRIVED');
-  if (name === undefined) return null;
-  writeText('TENANT_ARRIVED', null);
-  return typeof name === 'string' ? name : null;
 }
 
 /** The tenant of the person that a link names; null when it names none of theirs. */

@@ -1,9 +1,8 @@
 import type { CallBody, CallData, CallName, CallParams, CallQuery, Contract } from '../contract/index.ts';
 import { CallError } from './call-error.ts';
-import { hooks } from './hooks.ts';
+import { type ConfirmBy, hooks } from './hooks.ts';
 import { type Body, judgeBody, judgeStatus, succeeded } from './judge.ts';
 import { type Answer, send } from './request.ts';
-import { confirmed } from './step-up.ts';
 
 /** The calls below `/api`: all but the login page's own. */
 export type ApiCall = Exclude<CallName, 'POST /idaas/login'>;
@@ -40,6 +39,9 @@ interface AnyOptions {
 
 type FormCall = { [N in ApiCall]: Contract[N] extends { form: true } ? N : never }[ApiCall];
 const formCalls: Record<FormCall, true> = { 'POST /asset/v1/login/setTenantId': true };
+
+/** What the server asks for with a refusal (step-up). */
+const confirmBy: Readonly<Record<string, ConfirmBy>> = { 40305: 'password', 40306: 'outside' };
 
 /** Calls that answer an empty list instead of failing on a code other than 0 (spec §7). */
 const listCall = /^\/user-end\/|\/(get|check)UserProgramInfo$/;
@@ -82,7 +84,12 @@ async function request(name: ApiCall, options: AnyOptions): Promise<{ answer: An
   const path = fillPath(template, options.params ?? {});
   try {
     const ask = () => send({ ...options, method, path, form: Object.hasOwn(formCalls, name) });
-    return { answer: await confirmed(name, ask), path };
+    const sentAt = performance.now();
+    const answer = await ask();
+    const by = answer.status === 403 && hooks.confirm && confirmBy[String(answer.body?.['code'])];
+    if (!by || name.endsWith('/confirm-password')) return { answer, path };
+    const { afterConfirming } = await import('./step-up.ts');
+    return { answer: await afterConfirming(answer, by, sentAt, ask), path };
   } catch (error) {
     tellUnreachable(error, options.quiet);
     throw error;
