@@ -4,6 +4,8 @@ import { localized, msg } from '@atrium/i18n';
 import { $displayName, $tabs, $user, signOut } from '@atrium/stores';
 import { type AtriumMenu, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import './avatar.ts';
+import { openDialog } from '../routes/dialog-address.ts';
+import { navigate } from '../routes/navigation.ts';
 import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 
@@ -20,7 +22,12 @@ export class AtriumAccountMenu extends LitElement {
   #name = new StoreController(this, $displayName);
 
   get #entries(): readonly MenuEntry[] {
-    return [{ id: 'logout', icon: 'log-out', label: msg('退出登录', { id: 'account-menu.logout' }) }];
+    return [
+      { id: 'tenant', icon: 'arrow-left-right', label: msg('切换租户', { id: 'account-menu.tenant' }) },
+      { id: 'password', icon: 'lock', label: msg('修改密码', { id: 'account-menu.password' }) },
+      { id: 'center', icon: 'user-round', label: msg('个人中心', { id: 'account-menu.center' }) },
+      { id: 'logout', icon: 'log-out', label: msg('退出登录', { id: 'account-menu.logout' }), apart: true },
+    ];
   }
 
   /** A press beside an open menu closes it before the click is heard. */
@@ -36,7 +43,9 @@ export class AtriumAccountMenu extends LitElement {
   };
 
   #onSelect = async ({ detail }: MenuSelectEvent) => {
-    if (detail.id !== 'logout') return;
+    const { id } = detail;
+    if (id === 'tenant' || id === 'password') return openDialog(id);
+    if (id === 'center') return navigate('/user-center');
     if ($tabs.get().some((tab) => tab.unsaved)) {
       if (await confirmLeaving($tabs.get())) await signOut();
       return;

@@ -1,10 +1,14 @@
 import { $language } from '@atrium/i18n';
 import { $unreadCount, $user } from '@atrium/stores';
+import { hostDialogs } from '../dialogs/dialog-host.ts';
 import { addressOf } from '../routes/portal-base.ts';
+import { followSession } from './follow-session.ts';
 import { showWatermark } from '../watermark/watermark.ts';
 
-/** What nothing on the first screen waits for: watermark, offline page, the number on the installed application's icon. */
+/** What nothing on the first screen waits for: dialogs, watermark, offline page, the number on the installed application's icon. */
 export function startLater(): void {
+  hostDialogs();
+  followSession();
   followWatermark();
   $language.subscribe((language) => void keepOfflinePage(language));
   // Absent where nothing can be installed; refused where the system shows no numbers.

@@ -20,11 +20,14 @@ export function ChangePassword({ username, onClose }: { username: string; onClos
   const elsewhere = sessions.status === 'ready' ? others(sessions.sessions) : null;
 
   const load = () => {
-    setKnown('loading');
     loadPasswordRules().then(setKnown, () => setKnown('failed'));
     void loadSessions();
   };
   useEffect(load, []);
+  const retry = () => {
+    setKnown('loading');
+    load();
+  };
 
   const focus = (name: FieldName) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const done = () => {
@@ -59,7 +62,7 @@ export function ChangePassword({ username, onClose }: { username: string; onClos
         </>
       }
     >
-      {known === 'failed' && <Failure text={msg('没能加载密码规则', { id: 'password-dialog.failed' })} onRetry={load} />}
+      {known === 'failed' && <Failure text={msg('没能加载密码规则', { id: 'password-dialog.failed' })} onRetry={retry} />}
       {typeof known === 'object' && !known.own && <p>{msg('您的密码由统一认证管理，请到那里修改。', { id: 'password-dialog.outside' })}</p>}
       {!ended && known !== 'failed' && (typeof known !== 'object' || known.own) && (
         <form

@@ -1,6 +1,6 @@
 import { $user, loadUser } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useHost } from '../host.ts';
 import { ChangePassword } from './change-password.tsx';
 
@@ -8,15 +8,13 @@ import { ChangePassword } from './change-password.tsx';
 export function PasswordDialog({ open = false }: { open?: boolean }) {
   const host = useHost();
   const user = useStore($user);
-  /** A dialog that is opened again begins anew. */
-  const [times, setTimes] = useState(0);
   useEffect(() => {
     if (open && !$user.get()) void loadUser().catch(() => {});
-    if (!open) setTimes((number) => number + 1);
   }, [open]);
-  const close = () => {
-    (host as HTMLElement & { open: boolean }).open = false;
-    host.dispatchEvent(new CustomEvent('atrium-dialog-closed', { detail: null }));
-  };
-  return open && <ChangePassword key={times} username={user?.username ?? ''} onClose={close} />;
+  return open && <ChangePassword username={user?.username ?? ''} onClose={() => close(host)} />;
+}
+
+function close(host: Element): void {
+  Object.assign(host, { open: false });
+  host.dispatchEvent(new CustomEvent('atrium-dialog-closed', { detail: null }));
 }
