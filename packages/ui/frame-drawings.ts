@@ -10,12 +10,6 @@ export const frameDrawings = {
     ['path', { d: 'm12 19-7-7 7-7' }],
     ['path', { d: 'M19 12H5' }],
   ],
-  'arrow-left-right': [
-    ['path', { d: 'M8 3 4 7l4 4' }],
-    ['path', { d: 'M4 7h16' }],
-    ['path', { d: 'm16 21 4-4-4-4' }],
-    ['path', { d: 'M20 17H4' }],
-  ],
   'arrow-left-to-line': [
     ['path', { d: 'M3 19V5' }],
     ['path', { d: 'm13 6-6 6 6 6' }],
@@ -124,10 +118,6 @@ export const frameDrawings = {
     ['path', { d: 'M13 19h8' }],
     ['path', { d: 'm3 17 2 2 4-4' }],
     ['path', { d: 'm3 7 2 2 4-4' }],
-  ],
-  lock: [
-    ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2', ry: '2' }],
-    ['path', { d: 'M7 11V7a5 5 0 0 1 10 0v4' }],
   ],
   'log-out': [
     ['path', { d: 'm16 17 5-5-5-5' }],
@@ -239,10 +229,6 @@ export const frameDrawings = {
     ['path', { d: 'M7.5 13.5 10 11' }],
     ['path', { d: 'M10.5 16.5 13 14' }],
     ['path', { d: 'm12 6 6 6 2.3-2.3a2.4 2.4 0 0 0 0-3.4l-2.6-2.6a2.4 2.4 0 0 0-3.4 0Z' }],
-  ],
-  'user-round': [
-    ['circle', { cx: '12', cy: '8', r: '5' }],
-    ['path', { d: 'M20 21a8 8 0 0 0-16 0' }],
   ],
   'wifi-off': [
     ['path', { d: 'M12 20h.01' }],

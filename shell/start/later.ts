@@ -1,4 +1,6 @@
 import { $language } from '@atrium/i18n';
+import '@atrium/ui/menu';
+import '../frame/account-entries.ts';
 import { $unreadCount, $user } from '@atrium/stores';
 import { hostDialogs } from '../dialogs/dialog-host.ts';
 import { addressOf } from '../routes/portal-base.ts';

@@ -9,16 +9,8 @@ interface Props {
 
 /** Which devices the change signs out, or has signed out. */
 export function Devices({ names, ended = false }: Props) {
-  if (!names) return null;
+  if (!names?.length) return null;
   const count = formatNumber(names.length);
-  if (names.length === 0)
-    return (
-      <p className="soft">
-        {ended
-          ? msg('没有其他设备需要退出。', { id: 'password-dialog.none-ended' })
-          : msg('您没有在其他设备上登录。', { id: 'password-dialog.no-devices' })}
-      </p>
-    );
   const text = ended
     ? msg(str`${count} 台其他设备已退出登录：`, { id: 'password-dialog.ended' })
     : msg(str`修改后，这 ${count} 台其他设备会退出登录：`, { id: 'password-dialog.will-end' });

@@ -1,5 +1,4 @@
 import { setLanguage } from '@atrium/i18n';
-import { sha256Hex } from '@atrium/api/client/password-hash';
 import { loadUser } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
@@ -20,6 +19,10 @@ const sessions = [
   session('b', 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'),
   session('c', 'Mozilla/5.0 (iPhone) AppleWebKit Safari/604'),
 ];
+const sha256 = async (text: string) =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 const weak = '密码格式要求: 长度必须6位，包含大小写和特殊符号';
 
 describe('<atrium-password-dialog>', () => {
@@ -112,7 +115,7 @@ describe('<atrium-password-dialog>', () => {
     fill('Atrium@2026', 'Neu+Wort#5');
     submit();
     const done = await until(element, (it) => it.querySelector('[role=status].done:not(:empty)'));
-    expect(sent()).to.deep.equal([{ id: 'p1', password: sha256Hex('Atrium@2026'), newPassword: sha256Hex('Neu+Wort#5') }]);
+    expect(sent()).to.deep.equal([{ id: 'p1', password: await sha256('Atrium@2026'), newPassword: await sha256('Neu+Wort#5') }]);
     expect(done.textContent).to.equal('修改成功!2 台其他设备已退出登录：Chrome · WindowsSafari · iOS');
     const closed = next(element, 'atrium-dialog-closed');
     root().querySelector<HTMLElement>('.actions button')!.click();

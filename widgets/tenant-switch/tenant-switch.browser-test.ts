@@ -1,5 +1,4 @@
-import { $tabs, openTab, resetTabs, setTabDirty } from '@atrium/stores';
-import { configureClient } from '@atrium/api/client';
+import { $tabs, bootOutside, openTab, resetTabs, setTabDirty } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { type FakeNetwork, fakeNetwork, held, Refused } from '../testing/network.ts';
@@ -38,9 +37,10 @@ describe('<atrium-tenant-switch>', () => {
     return until(element, (it) => it.querySelector<HTMLDialogElement>('dialog[open]'));
   };
 
-  beforeEach(() => {
+  beforeEach(async () => {
     network = fakeNetwork();
-    configureClient({});
+    // A switch closes the client, as a page that is loaded anew opens it.
+    await bootOutside();
     network.on(`${list}/todo`, () => [{ tenantId: '10002', todo: 4 }]);
     network.on(change, () => null);
   });

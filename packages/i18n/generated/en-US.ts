@@ -137,8 +137,6 @@
 'password-dialog.new': `New password`,
 'password-dialog.new-missing': `Enter a password`,
 'password-dialog.new-weak': `The password needs 6 to 16 characters with letters, digits and special characters`,
-'password-dialog.no-devices': `You are signed in on no other device.`,
-'password-dialog.none-ended': `No other device had to be signed out.`,
 'password-dialog.old': `Current password`,
 'password-dialog.old-missing': `Enter your current password`,
 'password-dialog.outside': `Your password is kept by your sign-in service; change it there.`,

@@ -137,8 +137,6 @@
 'password-dialog.new': `Nova senha`,
 'password-dialog.new-missing': `Digite uma senha`,
 'password-dialog.new-weak': `A senha precisa de 6 a 16 caracteres com letras, números e caracteres especiais`,
-'password-dialog.no-devices': `Você não está conectado em nenhum outro dispositivo.`,
-'password-dialog.none-ended': `Nenhum outro dispositivo precisou ser desconectado.`,
 'password-dialog.old': `Senha atual`,
 'password-dialog.old-missing': `Digite sua senha atual`,
 'password-dialog.outside': `Sua senha é gerenciada pelo serviço de login; altere-a lá.`,

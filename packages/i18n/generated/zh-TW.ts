@@ -137,8 +137,6 @@
 'password-dialog.new': `新密碼`,
 'password-dialog.new-missing': `請輸入密碼`,
 'password-dialog.new-weak': `密碼格式要求：長度必須6位，包含大小寫和特殊符號`,
-'password-dialog.no-devices': `您沒有在其他裝置上登入。`,
-'password-dialog.none-ended': `沒有其他裝置需要登出。`,
 'password-dialog.old': `舊密碼`,
 'password-dialog.old-missing': `請輸入舊密碼`,
 'password-dialog.outside': `您的密碼由統一認證管理，請到那裡修改。`,
