@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sha256Hex } from '@atrium/api/client/password-hash';
-import { startLoginForm, watchCapsLock } from './login-form.ts';
+import { keepFragment, startLoginForm, watchCapsLock } from './login-form.ts';
+import { offerShowPassword } from './show-password.ts';
 
 const markup = `<form id="login" method="post" action="/idaas/login" novalidate data-redirect="/pba/home/index"
   data-text-network="网络连接失败" data-text-username="请输入账号" data-text-password="请输入密码" data-text-storage="浏览器不让保存"
@@ -147,6 +148,35 @@ describe('login form', () => {
     form.requestSubmit();
     expect(await said).to.equal('浏览器不让保存');
     Storage.prototype.setItem = setItem;
+  });
+
+  it('R-BOOT-01 R-BOOT-02 takes the fragment along that only the browser knows, also into another language', async () => {
+    const { href } = location;
+    history.replaceState(history.state, '', '#/claims/7');
+    const gone = left();
+    fill('demo', 'x');
+    const link = Object.assign(document.createElement('a'), { href: '/idaas/login?lang=en-US' });
+    keepFragment([link]);
+    form.requestSubmit();
+    await gone;
+    history.replaceState(history.state, '', href);
+    expect([sent[0]!['redirect'], link.hash]).to.deep.equal(['/pba/home/index#/claims/7', '#/claims/7']);
+  });
+
+  it('shows the password when asked to, and hides it before it is sent', async () => {
+    Object.assign(form.dataset, { textShow: '显示密码', textHide: '隐藏密码' });
+    offerShowPassword(form);
+    const eye = form.querySelector<HTMLButtonElement>('button[aria-controls=password]')!;
+    const state = () => [field('password').type, eye.getAttribute('aria-label')];
+    expect(state()).to.deep.equal(['password', '显示密码']);
+    fill('demo', 'Atrium@2026');
+    eye.click();
+    expect(state()).to.deep.equal(['text', '隐藏密码']);
+    const gone = left();
+    form.requestSubmit();
+    expect(state()).to.deep.equal(['password', '显示密码']);
+    await gone;
+    expect(sent[0]!['password']).to.equal(sha256Hex('Atrium@2026'));
   });
 
   it('hints at caps lock while the password is typed', () => {

@@ -32,7 +32,7 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
     const answer = await signIn({
       username: field('username').value.trim(),
       password: field('password').value,
-      redirect: form.dataset['redirect'],
+      redirect: wish(form.dataset['redirect']),
     });
     if (answer.kind === 'signed-in') {
       try {
@@ -57,6 +57,17 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
   addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false));
 }
 
+/** Where the person was heading, with the fragment that only the browser knows when the server sent them here. */
+function wish(redirect: string | undefined): string | undefined {
+  const { hash } = location;
+  return redirect && hash && !redirect.includes('#') ? redirect + hash : redirect;
+}
+
+/** Another language is another address of this page: the fragment goes along. */
+export function keepFragment(links: Iterable<HTMLAnchorElement>): void {
+  for (const link of links) link.hash = location.hash;
+}
+
 /** Says under the password that caps lock is on; needs the server's `data-text-capslock`. */
 export function watchCapsLock(form: HTMLFormElement): void {
   const password = form.querySelector<HTMLInputElement>('#password')!;
@@ -65,7 +76,7 @@ export function watchCapsLock(form: HTMLFormElement): void {
   const hint = document.createElement('p');
   hint.id = 'capslock';
   hint.setAttribute('role', 'status');
-  password.after(hint);
+  (password.closest('.secret') ?? password).after(hint);
   const show = (on: boolean) => (hint.textContent = on ? message : '');
   for (const type of ['keydown', 'keyup'] as const) {
     password.addEventListener(type, (event) => show(event.getModifierState?.('CapsLock') ?? false));

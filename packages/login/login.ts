@@ -1,11 +1,17 @@
+import { tellConfirmed } from './confirmed.ts';
 import { startHandOver } from './hand-over.ts';
-import { startLoginForm, watchCapsLock } from './login-form.ts';
+import { keepFragment, startLoginForm, watchCapsLock } from './login-form.ts';
+import { offerShowPassword } from './show-password.ts';
 
 const form = document.querySelector<HTMLFormElement>('form#login');
 if (form) {
   startLoginForm(form);
   watchCapsLock(form);
+  offerShowPassword(form);
+  keepFragment(document.querySelectorAll<HTMLAnchorElement>('#languages a'));
 }
 
 const status = document.querySelector<HTMLElement>('#hand-over');
 if (status) void startHandOver(status);
+
+if (document.querySelector('#confirmed')) tellConfirmed();

@@ -2,7 +2,7 @@
 export interface PortalWidgets {
   'atrium-message-center': object;
   'atrium-tenant-switch': object;
-  'atrium-password-dialog': object;
+  'atrium-password-dialog': { open?: boolean };
   'atrium-home-cards': { lists?: boolean };
   'atrium-app-menu': { 'resource-code'?: string; 'query-fuzzy'?: string };
   'atrium-function-shelf': object;

@@ -40,6 +40,12 @@ describe('readConfig', () => {
     expect(readConfig({ ATRIUM_GREY_DAYS: '2026-12-13, 2027-04-04' }).greyDays).toEqual(['2026-12-13', '2027-04-04']);
   });
 
+  it('takes the help of the login page as one text, or by language', () => {
+    const help = (text: string) => readConfig({ ATRIUM_LOGIN_HELP: text }).loginHelp;
+    expect([readConfig({}).loginHelp, help('拨打 8000')]).toEqual([null, { 'zh-CN': '拨打 8000' }]);
+    expect(help('{"zh-CN":"拨打 8000","en-US":"Call 8000"}')).toEqual({ 'zh-CN': '拨打 8000', 'en-US': 'Call 8000' });
+  });
+
   it('takes an empty value for an unset one', () => {
     expect(readConfig({ ATRIUM_PORT: '', ATRIUM_TITLE: ' ' })).toEqual(readConfig({}));
   });
@@ -117,6 +123,7 @@ describe('readConfig', () => {
     ['ATRIUM_STOP_DELAY', '-1', '1.5', '301', 'soon'],
     ['ATRIUM_UPSTREAMS', '{"/metrics":"http://x"}'],
     ['ATRIUM_PRODUCT', 'Portal', '../x', '1x', 'a'.repeat(33)],
+    ['ATRIUM_LOGIN_HELP', 'a\nb', 'x'.repeat(201), '{"en-US":"only"}', '{"zh-CN":""}', '{"zh-CN":"x","xx":"y"}', '{"zh-CN":5}', '{'],
     ['ATRIUM_TITLE', 'a\nb', 'x'.repeat(61)],
     ['ATRIUM_GREY_DAYS', 'tomorrow', '2026-13-01', '2026-02-30', '2026-12-13;2026-12-14'],
     ['ATRIUM_LOG', 'verbose', 'INFO'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isLanguage, type Language } from './messages/language.ts';
 import { unknownSettings } from './setting-names.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 
@@ -29,6 +30,8 @@ export interface Config {
   /** Prefixes of those that are asked with the session cookie alone, for applications with a token of their own. */
   upstreamsByCookie: readonly string[];
   loginUrl: string;
+  /** What the login page tells people who cannot sign in, by language; `zh-CN` is for those that it lacks. */
+  loginHelp: Partial<Record<Language, string>> | null;
   /** Where people sign in from outside; none is the portal's own page. */
   signOn: SignOnSettings[];
   assistantUrl: string | null;
@@ -93,6 +96,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     stopDelaySeconds: stopDelay(text('ATRIUM_STOP_DELAY') ?? '0'),
     ...upstreams(text('ATRIUM_UPSTREAMS')),
     loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
+    loginHelp: loginHelp(text('ATRIUM_LOGIN_HELP')),
     signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
@@ -200,6 +204,17 @@ function signOn(value: string | null, ownOrigin: string | null, loginUrl: string
     throw new ConfigError('ATRIUM_SIGN_ON needs ATRIUM_ORIGIN, the address that the identity provider sends people back to; set it too.');
   if (loginUrl !== null) throw new ConfigError('ATRIUM_SIGN_ON and ATRIUM_LOGIN_URL both say where people sign in; unset one of them.');
   return settings;
+}
+
+function loginHelp(value: string | null): Config['loginHelp'] {
+  const wanted = 'a text of at most 200 characters on one line, or a JSON object of such texts by language that has "zh-CN"';
+  const fits = (one: unknown): one is string => typeof one === 'string' && one.trim() !== '' && one.length <= 200 && !/\p{Cc}/u.test(one);
+  if (value === null) return null;
+  if (!value.startsWith('{')) return fits(value) ? { 'zh-CN': value } : refuse('ATRIUM_LOGIN_HELP', value, wanted);
+  const texts = jsonObject(value);
+  const good =
+    texts !== null && Object.hasOwn(texts, 'zh-CN') && Object.entries(texts).every(([code, one]) => isLanguage(code) && fits(one));
+  return good ? (texts as Partial<Record<Language, string>>) : refuse('ATRIUM_LOGIN_HELP', value, wanted);
 }
 
 function product(value: string): string {

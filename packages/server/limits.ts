@@ -42,10 +42,14 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /logout/cas': 'write',
   'POST /wutong-idaas-account/user/update-password': 'password',
   'POST /wutong-idaas-account/user/confirm-password': 'password',
+  'GET /wutong-idaas-account/user/password-rules': 'read',
+  'GET /business-center/v1/session/term': 'read',
+  'POST /business-center/v1/session/extend': 'write',
   'GET /business-center/v1/session/list': 'read',
   'POST /business-center/v1/session/revoke': 'write',
 
   'GET /business-center/v1/login/tenants': 'read',
+  'GET /business-center/v1/login/tenants/todo': 'read',
   'POST /asset/v1/login/setTenantId': 'write',
   'POST /business-center/v1/login/{id}/tenant': 'write',
 

@@ -16,6 +16,8 @@ export interface Policy {
   lookUp?: true;
   /** Also answered to a browser tab that slept through a tenant switch; all other calls refuse it with 409. */
   anyTenant?: true;
+  /** Asking is no sign that the person is there: the session does not live longer for it. */
+  untouched?: true;
 }
 
 /** Nothing more than what the contract says. */
@@ -29,10 +31,14 @@ export const policies: Record<CallName, Policy> = {
   'POST /logout/cas': { audit: 'signed-out', anyTenant: true },
   'POST /wutong-idaas-account/user/update-password': { audit: 'password-changed' },
   'POST /wutong-idaas-account/user/confirm-password': { audit: 'password-confirmed' },
+  'GET /wutong-idaas-account/user/password-rules': nothingMore,
+  'GET /business-center/v1/session/term': { anyTenant: true, untouched: true },
+  'POST /business-center/v1/session/extend': { anyTenant: true },
   'GET /business-center/v1/session/list': nothingMore,
   'POST /business-center/v1/session/revoke': { audit: 'session-ended' },
 
   'GET /business-center/v1/login/tenants': nothingMore,
+  'GET /business-center/v1/login/tenants/todo': nothingMore,
   'POST /asset/v1/login/setTenantId': { audit: 'tenant-switched' },
   'POST /business-center/v1/login/{id}/tenant': { audit: 'tenant-switched' },
 

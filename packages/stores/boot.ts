@@ -11,7 +11,7 @@ import { $signedOut, dropSession, hasToken } from './session.ts';
 import { $settings, applyLanguage } from './settings.ts';
 import { loadSubApps } from './sub-apps.ts';
 import { restoreTabs } from './tabs.ts';
-import { forgetIdentity, knownUserId, loadUser } from './user.ts';
+import { $user, forgetIdentity, knownUserId, loadUser } from './user.ts';
 
 /**
  * Starts the portal: user, apps and sub-applications are loaded in parallel, tabs restored, the language shown.
@@ -73,7 +73,7 @@ function connectClient(): void {
   configureClient({
     identity: () => ({
       token: readText('TOKEN_KEY') || null,
-      tenant: readText('tenantId'),
+      tenant: $user.get()?.tenantId ?? readText('tenantId'),
       userCode: readText('userCode'),
       userId: readCookie('CURRENT_USER_ID'),
       userNo: readCookie('CURRENT_USER_NO'),

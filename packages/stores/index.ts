@@ -1,5 +1,6 @@
 export { type Access, askAccess, type Contact, forgetAccess, isKnownGranted } from './access.ts';
 export { type App, $apps, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
+export { markArrival, takeArrival } from './arrival.ts';
 export { boot, bootOutside } from './boot.ts';
 export type { Closing, Scope } from './closing.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
@@ -18,6 +19,7 @@ export {
   searchFunctions,
 } from './functions.ts';
 export { $period, greetingPeriod, type Period } from './greeting.ts';
+export { deviceName } from './device-name.ts';
 export { $liveKeys, liveLimit } from './live-views.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
 export {
@@ -36,24 +38,18 @@ export {
 export { $notices, dismissNotice, type Notice, type NoticeAction, type NoticeText, notify, type Tone } from './notices.ts';
 export { $overrides, endOverride } from './overrides.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
+export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules } from './password.ts';
 export { $permissions, can } from './permissions.ts';
 export { $recents, loadRecents, type Recent, recordRecent } from './recents.ts';
+export { resumeSession } from './resume-session.ts';
 export { $searchHistory, loadSearchHistory, rememberSearch } from './search-history.ts';
-export {
-  $signedOut,
-  authToken,
-  dropSession,
-  farewellAddress,
-  followSignIn,
-  hasToken,
-  mayAsk,
-  resumeSession,
-  type SignedOut,
-  signOut,
-} from './session.ts';
+export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
+export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
+export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
 export { isShortcut, isSingle, onShortcut, pressKey, type ShortcutId } from './shortcut-keys.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
+export { type ConfirmBy, confirmWith, followConfirmed } from './step-up.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { addressOf, portalBase } from './portal-base.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
@@ -100,5 +96,8 @@ export {
   type TaskCounts,
   type Tasks,
 } from './tasks.ts';
+export { $tasks, cardKinds, type CardKind, loadTasks, type Task, type TaskCounts, type TaskOverview, type Tasks } from './tasks.ts';
+export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
+export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';

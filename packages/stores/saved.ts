@@ -15,18 +15,19 @@ type SavedKey =
   | 'SETTINGS'
   | 'APP_PANEL_COLLAPSED'
   | 'FIRST_STEPS'
+  | 'SESSION_EXTENDED'
   | `APP_CODES:${string}`
   | `atrium:override:${string}`;
 
 /** What is kept for one browser tab only. */
-type TabSavedKey = 'TABS';
+type TabSavedKey = 'TABS' | 'TENANT_ARRIVED';
 
 /** What storage would not take: full, switched off or forbidden. It lives as long as the page. */
 const kept = new Map<string, string | null>();
-const areas = { TABS: 'sessionStorage' } as const;
+const ofTab: ReadonlySet<string> = new Set<TabSavedKey>(['TABS', 'TENANT_ARRIVED']);
 let warned = false;
 
-const areaOf = (key: string): Storage => globalThis[key === 'TABS' ? areas[key] : 'localStorage'];
+const areaOf = (key: string): Storage => globalThis[ofTab.has(key) ? 'sessionStorage' : 'localStorage'];
 
 /** The stored text; null when there is none or storage cannot be read. */
 export function readText(key: SavedKey | TabSavedKey): string | null {

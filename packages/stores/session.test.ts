@@ -6,12 +6,14 @@ import { user } from './testing/samples.ts';
 const signedIn = { TOKEN_KEY: 'T1', ACCESS_TOKEN: 'A1', SESSION: 'S1', userID: 'p1', tenantId: '10002', SETTINGS: '{}' };
 let browser: FakeBrowser;
 let session: typeof import('./session.ts');
+let resumeSession: typeof import('./resume-session.ts').resumeSession;
 
 beforeEach(async () => {
   browser = fakeBrowser(signedIn);
   for (const name of ['SESSION', 'CURRENT_USER_ID', 'CURRENT_USER_NO', 'ATRIUM_LOOK']) browser.cookies.set(name, 'x');
   vi.resetModules();
   session = await import('./session.ts');
+  ({ resumeSession } = await import('./resume-session.ts'));
   session.$signedOut.subscribe(() => {});
 });
 
@@ -111,7 +113,7 @@ it('R-HTTP-05 goes on when the same person signs in again in another browser tab
   const server = fakeServer({ [current]: user });
   await (await import('./user.ts')).loadUser();
   session.dropSession('expired');
-  expect(await session.resumeSession()).toBe(false);
+  expect(await resumeSession()).toBe(false);
   let signedIn = 0;
   const stop = session.followSignIn(() => (signedIn += 1));
   browser.local.items.set('TOKEN_KEY', 'T2');
@@ -123,8 +125,15 @@ it('R-HTTP-05 goes on when the same person signs in again in another browser tab
     { ...user, tenantId: '10009' },
   ]) {
     server.replies[current] = other;
-    expect([await session.resumeSession(), session.$signedOut.get()]).toEqual([false, 'expired']);
+    expect([await resumeSession(), session.$signedOut.get()]).toEqual([false, 'expired']);
   }
   server.replies[current] = user;
-  expect([await session.resumeSession(), session.$signedOut.get()]).toEqual([true, null]);
+  expect([await resumeSession(), session.$signedOut.get()]).toEqual([true, null]);
+
+  session.dropSession('expired');
+  browser.local.items.set('TOKEN_KEY', 'T3');
+  server.replies[current] = { ...user, tenantId: '10001' };
+  server.replies['POST /asset/v1/login/setTenantId'] = null;
+  expect([await resumeSession(), session.$signedOut.get()]).toEqual([true, null]);
+  expect(server.asked.at(-1)?.headers.get('Tenant-Id')).toBe('10001');
 });

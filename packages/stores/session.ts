@@ -72,20 +72,8 @@ export function dropSession(reason: 'expired' | 'ended'): void {
 /** Calls back when somebody has signed in in another browser tab. */
 export const followSignIn = (listener: () => void): (() => void) => followSaved('TOKEN_KEY', (token) => token && listener());
 
-/** Goes on where the session ended: true when whoever is signed in now is the same person in the same tenant. */
-export async function resumeSession(): Promise<boolean> {
-  const before = $user.get();
-  if (!before || !hasToken()) return false;
-  const user = await call('GET /wutong-idaas-account/current', { quiet: true }).catch(() => null);
-  const same = user?.id === before.id && user.tenantId === before.tenantId;
-  if (!same) return false;
-  // Signing out elsewhere took along what this browser says about them.
-  writeText('userID', before.id);
-  writeText('userCode', before.userCode);
-  writeText('tenantId', before.tenantId);
-  $ended.set(null);
-  return true;
-}
+/** The same person is signed in again. */
+export const goOn = (): void => $ended.set(null);
 
 function dropSessionCookie(): void {
   writeCookie('SESSION', null);

@@ -16,6 +16,9 @@ export const $displayName = computed($user, (user) => user?.realName || user?.ni
 /** Loads the signed-in person and keeps what the requests of this browser say about them. */
 export async function loadUser(): Promise<User> {
   const user = await call('GET /wutong-idaas-account/current', { quiet: true });
+  const before = $loaded.get();
+  // Another browser tab has switched: what this page shows, and so what it asks for, stays of its own tenant until it is loaded anew.
+  if (before?.id === user.id && before.tenantId !== user.tenantId) return before;
   writeText('userID', user.id);
   writeText('userCode', user.userCode);
   writeText('userNo', user.uniqueNo);

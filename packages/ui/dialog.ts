@@ -16,6 +16,10 @@ export interface DialogParts {
   placement?: 'center' | 'side';
   /** Nobody's click brought it: its heading takes focus, so that a key meant for elsewhere presses no button. */
   unasked?: boolean;
+  /** It interrupts, and waits for an answer. */
+  role?: 'alertdialog';
+  /** Something was typed: neither Esc nor a click beside it closes. */
+  held?: boolean;
 }
 
 /**
@@ -52,12 +56,28 @@ export class DialogController implements ReactiveController {
     this.#host.dispatchEvent(new CustomEvent('atrium-dialog-closed', { detail: null }) satisfies DialogClosedEvent);
   };
 
+  #held = false;
+
   #onClick = (event: MouseEvent) => {
-    if (event.target === this.#dialog) this.#dialog?.close();
+    if (event.target === this.#dialog && !this.#held) this.#dialog?.close();
   };
 
-  render({ heading, content, actions, placement = 'center', unasked = false }: DialogParts) {
-    return html`<dialog class=${placement} aria-labelledby="heading" @close=${this.#onClose} @click=${this.#onClick}>
+  /** Chromium takes a second Esc for an order, unless its key is taken. */
+  #onHeld = (event: Event) => {
+    if (this.#held && (event.type === 'cancel' || (event as KeyboardEvent).key === 'Escape')) event.preventDefault();
+  };
+
+  render({ heading, content, actions, placement = 'center', unasked = false, role, held = false }: DialogParts) {
+    this.#held = held;
+    return html`<dialog
+      class=${placement}
+      role=${role ?? nothing}
+      aria-labelledby="heading"
+      @close=${this.#onClose}
+      @click=${this.#onClick}
+      @cancel=${this.#onHeld}
+      @keydown=${this.#onHeld}
+    >
       <div class="sheet">
         <div class="header">
           <h2 id="heading" tabindex=${unasked ? -1 : nothing} ?autofocus=${unasked}>${heading}</h2>

@@ -1,11 +1,12 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $displayName, $tabs, $user, signOut } from '@atrium/stores';
-import { type AtriumMenu, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
+import { $displayName, $user } from '@atrium/stores';
+import { type AtriumMenu, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import './avatar.ts';
-import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
 import { StoreController } from '../controllers/store-controller.ts';
+
+type Actions = typeof import('./account-entries.ts');
 
 /** The person's picture with the account menu (R-FRAME-03). */
 @customElement('atrium-account-menu')
@@ -13,16 +14,15 @@ import { StoreController } from '../controllers/store-controller.ts';
 export class AtriumAccountMenu extends LitElement {
   @state() private _open = false;
   @state() private _leaving = false;
+  /** What the menu offers; fetched when somebody comes near. */
+  @state() private _actions: Actions | null = null;
   @query('atrium-menu') private readonly _menu!: AtriumMenu;
   @query('button') private readonly _button!: HTMLButtonElement;
 
   #user = new StoreController(this, $user);
   #name = new StoreController(this, $displayName);
 
-  get #entries(): readonly MenuEntry[] {
-    return [{ id: 'logout', icon: 'log-out', label: msg('退出登录', { id: 'account-menu.logout' }) }];
-  }
-
+  #loading: Promise<Actions | null> | null = null;
   /** A press beside an open menu closes it before the click is heard. */
   #wasOpen = false;
 
@@ -30,20 +30,21 @@ export class AtriumAccountMenu extends LitElement {
     this.#wasOpen = this._open;
   };
 
-  #onClick = () => {
-    if (!this.#wasOpen) void this._menu.show(this._button);
-    this.#wasOpen = false;
+  #prepare = () => {
+    this.#loading ??= import('./account-entries.ts').catch(() => (this.#loading = null));
+    return this.#loading;
   };
 
-  #onSelect = async ({ detail }: MenuSelectEvent) => {
-    if (detail.id !== 'logout') return;
-    if ($tabs.get().some((tab) => tab.unsaved)) {
-      if (await confirmLeaving($tabs.get())) await signOut();
-      return;
-    }
-    await import('./logout-dialog.ts');
-    this._leaving = true;
+  #onClick = async () => {
+    const wasOpen = this.#wasOpen;
+    this.#wasOpen = false;
+    if (wasOpen) return;
+    this._actions = await this.#prepare();
+    await this.updateComplete;
+    if (this._actions) await this._menu.show(this._button);
   };
+
+  #onSelect = ({ detail }: MenuSelectEvent) => this._actions?.chooseEntry(detail.id, () => (this._leaving = true));
 
   override render() {
     const user = this.#user.value;
@@ -56,13 +57,15 @@ export class AtriumAccountMenu extends LitElement {
           aria-description=${`${this.#name.value} ${user?.username ?? ''}`}
           aria-haspopup="menu"
           aria-expanded=${this._open}
+          @pointerenter=${this.#prepare}
+          @focus=${this.#prepare}
           @pointerdown=${this.#onPointerdown}
           @click=${this.#onClick}
         ></button>
       </div>
       <atrium-menu
         label=${msg('账号菜单', { id: 'account-menu.label' })}
-        .entries=${this.#entries}
+        .entries=${this._actions?.accountEntries() ?? []}
         @atrium-menu-toggled=${(event: CustomEvent<{ open: boolean }>) => (this._open = event.detail.open)}
         @atrium-menu-select=${this.#onSelect}
       >

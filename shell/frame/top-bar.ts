@@ -1,8 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, property } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $config, $overrides } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
+import { openDialog } from '../routes/dialog-address.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import './account-menu.ts';
 import './function-search.ts';
@@ -19,8 +20,6 @@ export class AtriumTopBar extends LitElement {
   /** Carries the main menu, which is not at the side then. */
   @property({ type: Boolean, attribute: 'with-menu' }) withMenu = false;
 
-  @state() private _settings = false;
-
   #config = new StoreController(this, $config);
   #overrides = new StoreController(this, $overrides);
 
@@ -29,11 +28,6 @@ export class AtriumTopBar extends LitElement {
     import('../overrides/override-badge.ts').catch(() => {});
     return html`<atrium-override-badge></atrium-override-badge>`;
   }
-
-  #onSettings = async () => {
-    await import('./settings-drawer.ts');
-    this._settings = true;
-  };
 
   override render() {
     const settings = msg('设置', { id: 'top-bar.settings' });
@@ -53,14 +47,13 @@ export class AtriumTopBar extends LitElement {
           aria-label=${settings}
           title=${settings}
           aria-haspopup="dialog"
-          @click=${this.#onSettings}
+          @click=${() => openDialog('settings')}
         >
           <atrium-icon name="settings"></atrium-icon>
         </button>
         <atrium-maximise-button></atrium-maximise-button>
         <atrium-account-menu></atrium-account-menu>
-      </div>
-      <atrium-settings-drawer .open=${this._settings} @atrium-dialog-closed=${() => (this._settings = false)}></atrium-settings-drawer>`;
+      </div>`;
   }
 
   static override styles = [
@@ -75,9 +68,6 @@ export class AtriumTopBar extends LitElement {
         block-size: var(--atrium-bar-height);
         padding-inline: var(--atrium-space-16) var(--atrium-space-8);
         color: var(--atrium-text);
-      }
-      atrium-settings-drawer {
-        display: contents;
       }
       .start,
       .end {

@@ -1,12 +1,18 @@
 import { $language } from '@atrium/i18n';
+import '@atrium/ui/menu';
+import '../frame/account-entries.ts';
+import { hostDialogs } from '../dialogs/dialog-host.ts';
+import { followSession } from './follow-session.ts';
 import { $firstSteps, $unreadCount, $user, offerFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { $page } from '../routes/navigation.ts';
 import { printFrames } from '../views/print-frames.ts';
 import { showWatermark } from '../watermark/watermark.ts';
 
-/** What nothing on the first screen waits for: watermark, offline page, the number on the installed application's icon. */
+/** What nothing on the first screen waits for: dialogs, watermark, offline page, the number on the installed application's icon. */
 export function startLater(): void {
+  hostDialogs();
+  followSession();
   followWatermark();
   followFirstSteps();
   printFrames();

@@ -3,6 +3,8 @@ const widgets = {
   'atrium-app-menu': () => import('../../widgets/app-menu/app-menu.element.ts'),
   'atrium-function-shelf': () => import('../../widgets/function-shelf/function-shelf.element.ts'),
   'atrium-home-cards': () => import('../../widgets/home-cards/home-cards.element.ts'),
+  'atrium-password-dialog': () => import('../../widgets/password-dialog/password-dialog.element.ts'),
+  'atrium-tenant-switch': () => import('../../widgets/tenant-switch/tenant-switch.element.ts'),
 };
 
 export type WidgetName = keyof typeof widgets;

@@ -1,4 +1,4 @@
-import { $appCenterReset, boot } from '@atrium/stores';
+import { $appCenterReset, boot, takeArrival } from '@atrium/stores';
 import type { AtriumShell } from '../frame/shell.ts';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { $pageTitle } from '../routes/page-title.ts';
@@ -16,18 +16,30 @@ export async function startPortal(shell: AtriumShell, start: typeof boot = boot,
   shell.status = { is: 'starting' };
   try {
     if ((await start()) === 'signed-out') return leave();
+    const arrived = takeArrival();
+    if (arrived !== null) await import('../dialogs/arrive.ts').then(({ arrive }) => arrive(arrived));
+    const ofLink = await tenantOfLink();
     showPlaces();
     shell.status = { is: 'ready' };
     await shell.updateComplete;
     import('../frame/notices.ts').catch(() => {});
     import('../frame/shortcut-keys.ts').then(({ followKeys }) => followKeys()).catch(() => {});
     import('./update-notice.ts').then(({ offerUpdate }) => offerUpdate()).catch(() => {});
+    ofLink?.();
   } catch (error) {
     shell.status = { is: 'failed', error: error as Error };
     shell.addEventListener('atrium-boot-retry', () => void startPortal(shell, start, leave), { once: true });
   }
   clearTimeout(limit);
   loading?.remove();
+}
+
+/** What offers the tenant of the link that was opened; null for nearly every address. */
+async function tenantOfLink(): Promise<(() => void) | null> {
+  if (!/[?&]tenant=/.test(location.search)) return null;
+  const { takeTenantOfLink, offerTenant } = await import('../dialogs/tenant-link.ts');
+  const tenant = await takeTenantOfLink();
+  return tenant && (() => void offerTenant(tenant));
 }
 
 function showPlaces() {

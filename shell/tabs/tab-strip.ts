@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { localized, msg, str } from '@atrium/i18n';
 import { $activeKey, $closedTabs, $tabs, type Tab } from '@atrium/stores';
 import { type AtriumMenu, type MenuSelectEvent, resetStyles } from '@atrium/ui';
+import '@atrium/ui/menu';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $failures, $troubles } from './troubles.ts';
 import { goToTab } from '../routes/go-to-tab.ts';

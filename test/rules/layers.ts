@@ -20,5 +20,6 @@ export const shellLayers: readonly string[] = [
   'shell/app-center',
   'shell/pages',
   'shell/frame',
+  'shell/dialogs',
   'shell/start',
 ];

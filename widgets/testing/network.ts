@@ -3,9 +3,11 @@ export type Reply = (input: Record<string, unknown>) => unknown;
 
 export class Refused extends Error {
   readonly status: number;
-  constructor(status: number, message = '不行') {
+  readonly code: number;
+  constructor(status: number, message = '不行', code = status * 100 + 1) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -40,7 +42,7 @@ export function fakeNetwork(): FakeNetwork {
       return Response.json({ code: 0, msg: '', data: await reply(input) });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return Response.json({ code: error.status * 100 + 1, msg: error.message }, { status: error.status });
+      return Response.json({ code: error.code, msg: error.message }, { status: error.status });
     }
   };
 

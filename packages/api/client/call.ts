@@ -1,6 +1,6 @@
 import type { CallBody, CallData, CallName, CallParams, CallQuery, Contract } from '../contract/index.ts';
 import { CallError } from './call-error.ts';
-import { hooks } from './hooks.ts';
+import { type ConfirmBy, hooks } from './hooks.ts';
 import { type Body, judgeBody, judgeStatus, succeeded } from './judge.ts';
 import { type Answer, send } from './request.ts';
 
@@ -20,6 +20,8 @@ export type CallOptions<N extends ApiCall> = Part<'body', CallBody<N>> &
     idempotencyKey?: string;
     /** Ends the session: goes out although nothing else does. */
     parting?: boolean;
+    /** The tenant that the session is in, where it is not the page's own. */
+    tenant?: string;
   };
 
 type Rest<N extends ApiCall> = Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
@@ -32,10 +34,14 @@ interface AnyOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
   parting?: boolean;
+  tenant?: string;
 }
 
 type FormCall = { [N in ApiCall]: Contract[N] extends { form: true } ? N : never }[ApiCall];
 const formCalls: Record<FormCall, true> = { 'POST /asset/v1/login/setTenantId': true };
+
+/** What the server asks for with a refusal (step-up). */
+const confirmBy: Readonly<Record<string, ConfirmBy>> = { 40305: 'password', 40306: 'outside' };
 
 /** Calls that answer an empty list instead of failing on a code other than 0 (spec §7). */
 const listCall = /^\/user-end\/|\/(get|check)UserProgramInfo$/;
@@ -77,7 +83,13 @@ async function request(name: ApiCall, options: AnyOptions): Promise<{ answer: An
   const [method, template] = name.split(' ') as [string, string];
   const path = fillPath(template, options.params ?? {});
   try {
-    return { answer: await send({ ...options, method, path, form: Object.hasOwn(formCalls, name) }), path };
+    const ask = () => send({ ...options, method, path, form: Object.hasOwn(formCalls, name) });
+    const sentAt = performance.now();
+    const answer = await ask();
+    const by = answer.status === 403 && hooks.confirm && confirmBy[String(answer.body?.['code'])];
+    if (!by || name.endsWith('/confirm-password')) return { answer, path };
+    const { afterConfirming } = await import('./step-up.ts');
+    return { answer: await afterConfirming(answer, by, sentAt, ask), path };
   } catch (error) {
     tellUnreachable(error, options.quiet);
     throw error;

@@ -16,6 +16,9 @@ export interface Notice {
   description: string;
 }
 
+/** With the password, or at the identity provider. */
+export type ConfirmBy = 'password' | 'outside';
+
 /** What the client asks of the page around it. */
 export interface ClientHooks {
   identity(): Identity;
@@ -24,6 +27,10 @@ export interface ClientHooks {
   refused(notice: Notice): void;
   /** No usable answer came; never called for quiet calls. */
   unreachable(kind: Exclude<CallErrorKind, 'refused' | 'aborted'>): void;
+  /** The session has gone to another tenant than the call was made in: nothing was done. */
+  tenantChanged(): void;
+  /** The person must show again that it is them; gives whether they did. Without it the refusal stands. */
+  confirm?: (by: ConfirmBy) => Promise<boolean>;
   /** The session is over; called once for any number of calls with the same token. */
   signedOut(reason: 'expired' | 'ended'): void;
 }
@@ -35,6 +42,7 @@ export let hooks: ClientHooks = {
   language: () => 'zh-CN',
   refused: () => {},
   unreachable: () => {},
+  tenantChanged: () => {},
   signedOut: () => {},
 };
 

@@ -2,4 +2,4 @@ export { type ApiCall, call, callBody, type CallOptions, callPaged } from './cal
 export { CallError, type CallErrorKind } from './call-error.ts';
 export { readVersion } from './read-version.ts';
 export { readMessageStream, type StreamEvent, type StreamOptions } from './event-stream.ts';
-export { type ClientHooks, closeClient, configureClient, type Identity } from './hooks.ts';
+export { type ClientHooks, closeClient, configureClient, type ConfirmBy, type Identity } from './hooks.ts';

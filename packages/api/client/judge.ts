@@ -2,10 +2,16 @@ import { CallError } from './call-error.ts';
 import { endSession, hooks } from './hooks.ts';
 import type { Answer } from './request.ts';
 
+/** TENANT_CHANGED of the contract. */
+const tenantChanged = '40901';
+
 /** An answer of HTTP success, its `code` not looked at yet. */
 export type Body = Record<string, unknown>;
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** The text that the server gives with a refusal. */
+export const saidBy = ({ body }: Answer): string => said(body);
 
 /** What the server says: `msg`, else `message` (spec §8). */
 const said = (body: Body | null): string => text(body?.['msg']) || text(body?.['message']);
@@ -23,6 +29,7 @@ export function judgeStatus({ status, body, requestId, token }: Answer, quiet = 
   const code = text(body?.['code']);
   if (status === 996) endSession(token, 'ended');
   else if (status === 401) endSession(token, 'expired');
+  else if (code === tenantChanged) hooks.tenantChanged();
   else if (!quiet) hooks.refused({ title: status === 403 ? 'Forbidden' : title(status, code), description: said(body) });
   throw new CallError(said(body) || `HTTP ${status}`, { kind: 'refused', status, code, requestId });
 }

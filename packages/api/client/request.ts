@@ -14,6 +14,8 @@ export interface Request {
   signal?: AbortSignal;
   idempotencyKey?: string;
   parting?: boolean;
+  /** Instead of the page's own tenant. */
+  tenant?: string;
 }
 
 export interface Answer {
@@ -26,9 +28,9 @@ export interface Answer {
 }
 
 /** Sends a request below `/api` and gives the answer whatever its status, 996 too, which ofetch takes for a success. */
-export async function send({ method, path, body, form, query, signal: given, idempotencyKey, parting }: Request): Promise<Answer> {
+export async function send({ method, path, body, form, query, signal: given, idempotencyKey, parting, tenant }: Request): Promise<Answer> {
   const identity = hooks.identity();
-  const headers = identityHeaders(identity);
+  const headers = identityHeaders(tenant === undefined ? identity : { ...identity, tenant });
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   const limit = new AbortController();
   const signals = [given, parting ? undefined : closed()].filter((signal) => signal !== undefined);

@@ -14,6 +14,21 @@ export const SessionEntry = strict({
 });
 export type SessionEntry = Static<typeof SessionEntry>;
 
+/** What a new password must be like: the browser checks it while it is typed, because only its hash is sent. */
+export const PasswordRule = strict({
+  id: Type.Enum(['length', 'letter', 'digit', 'special']),
+  text: Type.String({ description: 'in the language of whoever asks' }),
+  pattern: Type.String({ description: 'a regular expression that the password fits' }),
+});
+export type PasswordRule = Static<typeof PasswordRule>;
+
+/** How long the session still lasts. */
+export const SessionTerm = strict({
+  idleSeconds: Type.Integer({ minimum: 0, description: 'unless something is asked for' }),
+  lifeSeconds: Type.Integer({ minimum: 0, description: 'at most' }),
+});
+export type SessionTerm = Static<typeof SessionTerm>;
+
 export const account = {
   'POST /wutong-idaas-account/user/update-password': {
     summary: "Change one's password; ends all other sessions",
@@ -25,6 +40,18 @@ export const account = {
     body: strict({ password: Sha256 }),
     data: strict({ confirmedUntil: Timestamp }),
   },
+  'GET /wutong-idaas-account/user/password-rules': {
+    summary: 'What a new password must be like, and whether the person has one here',
+    data: strict({
+      own: Type.Boolean({ description: 'false where an identity provider keeps the password' }),
+      rules: Type.Array(PasswordRule),
+    }),
+  },
+  'GET /business-center/v1/session/term': {
+    summary: 'How long the session lasts; asking makes it no longer',
+    data: SessionTerm,
+  },
+  'POST /business-center/v1/session/extend': { summary: 'Say that the person is still there', data: SessionTerm },
   'GET /business-center/v1/session/list': { summary: 'Where one is signed in', data: Type.Array(SessionEntry) },
   'POST /business-center/v1/session/revoke': {
     summary: 'End one of them, or with `others` all but the present one',

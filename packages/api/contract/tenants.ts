@@ -11,10 +11,18 @@ export const Tenant = strict({
 });
 export type Tenant = Static<typeof Tenant>;
 
+/** What waits for the person in one of their tenants. */
+export const TenantTodo = strict({ tenantId: Id, todo: Type.Integer({ minimum: 0 }) });
+export type TenantTodo = Static<typeof TenantTodo>;
+
 export const tenants = {
   'GET /business-center/v1/login/tenants': {
     summary: "The person's tenants, the current one first",
     data: Type.Array(Tenant),
+  },
+  'GET /business-center/v1/login/tenants/todo': {
+    summary: 'How many to-dos wait for the person in each of their tenants; tenants without any are not in it',
+    data: Type.Array(TenantTodo),
   },
   'POST /asset/v1/login/setTenantId': {
     summary: 'Switch the session to another tenant',

@@ -69,7 +69,7 @@ export function answer<N extends CallName>(
     params: call.params === undefined ? refuseFields : textValidator(call.params),
   };
   const takesBody = call.body !== undefined || call.upload === true;
-  const required = { anyTenant: policy.anyTenant === true, cookieOnly: call.cookie === true };
+  const required = { anyTenant: policy.anyTenant === true, cookieOnly: call.cookie === true, untouched: policy.untouched === true };
   server.route({
     method,
     url,

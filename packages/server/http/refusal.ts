@@ -8,6 +8,8 @@ const refusals = {
   passwordCommon: [400, 40004],
   signedOut: [401, 40101],
   wrongLogin: [401, 40102],
+  /** The same, and one more locks the account, whether there is one of that name or not. */
+  wrongLoginLast: [401, 40103],
   forbidden: [403, 40301],
   identityMismatch: [403, 40302],
   tenantForbidden: [403, 40303],

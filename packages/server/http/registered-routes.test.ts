@@ -36,6 +36,7 @@ const raw: Record<string, string> = {
   'POST /idaas/callback': 'Where CAS says that a session is over; only ends sessions whose ticket it names.',
   'POST /idaas/back-channel-logout': 'Where OpenID Connect says so, with a signed token.',
   'GET /idaas/confirm': 'Asks a signed-in person to sign in again; the cookie is checked in sign-on/confirm-routes.ts.',
+  'GET /idaas/confirmed': 'The page that a window ends on which was opened to confirm; it holds nothing of anybody.',
   'GET /idaas/welcome': 'The page that takes a finished sign-in over, by a call.',
   'GET /idaas/signed-out': 'A page that says so.',
   'GET /api/business-center/v1/message/stream': 'Server-sent events; cookie and token are checked in messages/stream-routes.ts.',

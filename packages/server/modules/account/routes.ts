@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { record, recordCall } from '../audit/record.ts';
-import type { Session } from '../session/queries.ts';
-import { idleMilliseconds } from '../session/life.ts';
+import { requestLanguage } from '../../http/request-language.ts';
+import { type Session, touchSession } from '../session/queries.ts';
+import { idleMilliseconds, termOf } from '../session/life.ts';
 import { guarded } from '../sign-in/lockout.ts';
 import { isFromOutside } from '../sign-on/queries.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';
 import { isAboutPerson, isCommon } from './common-passwords.ts';
 import { confirmedUntil } from './confirmed.ts';
 import { tellPasswordChanged } from './password-changed.ts';
+import { passwordRules } from './password-rules.ts';
 import { endOtherSessions, endOwnSession, listSessions, passwordHashOf, setConfirmed, setPasswordHash } from './queries.ts';
 
 type Known = Awaited<ReturnType<typeof passwordHashOf>>;
@@ -43,6 +45,20 @@ export function accountRoutes(server: FastifyInstance): void {
       await recordCall(request, { trx });
     });
     return { confirmedUntil: confirmedUntil(now) };
+  });
+
+  answer(server, 'GET /wutong-idaas-account/user/password-rules', async ({ session, request }) => ({
+    own: !(await isFromOutside(db, session.id)),
+    rules: passwordRules(requestLanguage(request)),
+  }));
+
+  answer(server, 'GET /business-center/v1/session/term', async ({ session }) => termOf(session, new Date()));
+
+  answer(server, 'POST /business-center/v1/session/extend', async ({ session }) => {
+    const now = new Date();
+    const seenAt = now.toISOString();
+    await touchSession(db, session.id, seenAt);
+    return termOf({ ...session, seenAt }, now);
   });
 
   answer(server, 'GET /business-center/v1/session/list', async ({ session }) => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newNonce, portalPolicies } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
+import { readSessionCookie } from '../session/cookies.ts';
 import { isGreyDay } from './grey-day.ts';
 import { readLook } from './look.ts';
 import { manifestReader, type PortalManifest } from './manifest.ts';
@@ -35,6 +36,7 @@ export function documentRoutes(server: FastifyInstance): void {
   });
 
   server.get('/pba/*', { config: { anyPath: true } }, async (request, reply) => {
+    if (comesToSignIn(request)) return reply.header('cache-control', 'no-store').redirect(loginAddress(request), 302);
     const manifest = readManifest();
     const nonce = newNonce();
     const look = readLook(request.cookies.ATRIUM_LOOK);
@@ -60,3 +62,16 @@ export function documentRoutes(server: FastifyInstance): void {
       .send(page);
   });
 }
+
+/**
+ * Whoever opens a page without a session gets the portal's own login page at once, instead of a page that finds out. Another one is
+ * sent to by the page's script, which alone knows the fragment of the address; ours is left the fragment by the browser.
+ */
+function comesToSignIn(request: FastifyRequest): boolean {
+  const { config } = request.server;
+  const { 'sec-fetch-dest': destination, accept = '' } = request.headers;
+  const opens = destination === undefined ? accept.includes('text/html') : destination === 'document';
+  return opens && config.loginUrl === '/idaas/login' && config.signOn.length === 0 && readSessionCookie(request) === undefined;
+}
+
+const loginAddress = ({ url }: FastifyRequest): string => `/idaas/login?${new URLSearchParams({ redirect: url })}`;

@@ -1,3 +1,11 @@
+import type { SessionTerm } from '@atrium/api/contract';
+
 /** How long a session lasts without a request, and at most. */
 export const idleMilliseconds = 30 * 60_000;
 export const lifeMilliseconds = 12 * 60 * 60_000;
+
+/** How long a session still lasts, in whole seconds. */
+export function termOf({ seenAt, expiresAt }: { seenAt: string; expiresAt: string }, now: Date): SessionTerm {
+  const seconds = (until: number) => Math.max(0, Math.floor((until - now.getTime()) / 1000));
+  return { idleSeconds: seconds(Date.parse(seenAt) + idleMilliseconds), lifeSeconds: seconds(Date.parse(expiresAt)) };
+}

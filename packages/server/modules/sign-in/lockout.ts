@@ -23,6 +23,8 @@ export interface Guesser {
   known: boolean;
   network: string;
   refusal: RefusalId;
+  /** Instead of it when one more wrong password locks. */
+  lastRefusal?: RefusalId;
   /** Told of every failure; `locked` with the one that locks. */
   failed(locked: boolean): Promise<void>;
 }
@@ -32,20 +34,21 @@ export interface Guesser {
  * Five failures of a network lock the account for that network for 15 minutes, whether there is such an account or not.
  */
 export function guarded<T>(db: Db, who: Guesser, attempt: () => Promise<T | undefined>): Promise<T> {
-  const { name, account, network, refusal, failed } = who;
+  const { name, account, network, refusal, lastRefusal = refusal, failed } = who;
   return inTurn(db, `guesses ${name}`, async () => {
-    const { result, locked } = await lineOf(db).run(who, () =>
+    const { result, locked, last } = await lineOf(db).run(who, () =>
       aloneOf(db, name, async (counting) => {
         const before = await refuseLocked(counting, name, network);
         const outcome = await attempt();
         if (outcome === undefined) await insertFailure(counting, { username: name, address: network, at: new Date().toISOString() });
         else for (const cleared of new Set([name, account])) await deleteFailures(counting, cleared);
-        return { result: outcome, locked: before.own + 1 === mostFailures || before.all + 1 === mostOfAll };
+        const reaches = (left: number) => before.own + left === mostFailures || before.all + left === mostOfAll;
+        return { result: outcome, locked: reaches(1), last: reaches(2) };
       }),
     );
     if (result !== undefined) return result;
     await failed(locked);
-    throw new Refusal(refusal);
+    throw new Refusal(last ? lastRefusal : refusal);
   });
 }
 

@@ -13,10 +13,12 @@ interface LoginPage {
   title: string;
   /** Where to go afterwards, already checked. */
   redirect: string;
+  /** What the deployment tells people who cannot sign in. */
+  help: string | null;
 }
 
 /** The login page; its script hashes the password, so the password field has no name and is never sent as typed. */
-export function loginPage({ language, look, grey, manifest, nonce, title, redirect }: LoginPage): string {
+export function loginPage({ language, look, grey, manifest, nonce, title, redirect, help }: LoginPage): string {
   const text = (id: Parameters<typeof say>[1]) => say(language, id);
   const languageLinks = Object.entries(languages).map(([code, name]) => {
     const address = `?${new URLSearchParams({ lang: code, redirect })}`;
@@ -37,15 +39,15 @@ ${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`
 <body>
 <main>
 <h1>${title}</h1>
-<form id="login" method="post" action="/idaas/login" novalidate data-redirect="${redirect}" data-text-network="${text('loginNetwork')}" data-text-username="${text('loginUsernameMissing')}" data-text-password="${text('loginPasswordMissing')}" data-text-capslock="${text('loginCapsLock')}" data-text-storage="${text('loginStorage')}">
+<form id="login" method="post" action="/idaas/login" novalidate data-redirect="${redirect}" data-text-network="${text('loginNetwork')}" data-text-username="${text('loginUsernameMissing')}" data-text-password="${text('loginPasswordMissing')}" data-text-capslock="${text('loginCapsLock')}" data-text-storage="${text('loginStorage')}" data-text-show="${text('loginShow')}" data-text-hide="${text('loginHide')}">
 <label for="username">${text('loginUsername')}</label>
 <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="64" required autofocus>
 <label for="password">${text('loginPassword')}</label>
-<input id="password" type="password" autocomplete="current-password" required>
+<span class="secret"><input id="password" type="password" autocomplete="current-password" required></span>
 <button type="submit">${text('loginSubmit')}</button>
 <p role="alert" id="refusal"></p>
 </form>
-<nav id="languages" aria-label="${text('loginLanguages')}">${languageLinks}</nav>
+${help === null ? '' : markup`<p id="help">${help}</p>\n`}<nav id="languages" aria-label="${text('loginLanguages')}">${languageLinks}</nav>
 </main>
 </body>
 </html>

@@ -49,6 +49,7 @@ export function loginPageRoutes(server: FastifyInstance): void {
       manifest: readManifest(),
       nonce,
       title: server.platformTitles.in(language),
+      help: config.loginHelp === null ? null : (config.loginHelp[language] ?? config.loginHelp['zh-CN'] ?? null),
       redirect: safeRedirect(typeof redirect === 'string' ? redirect : undefined),
     });
     return reply

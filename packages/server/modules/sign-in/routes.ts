@@ -31,7 +31,7 @@ export function signInRoutes(server: FastifyInstance): void {
     };
     const device = knownDevice(request, username);
     const who = { name: nameOf(device) ?? username, account: username, known: device !== null, network: networkOf(request.ip) };
-    const guesser = { ...who, refusal: 'wrongLogin', failed } as const;
+    const guesser = { ...who, refusal: 'wrongLogin', lastRefusal: 'wrongLoginLast', failed } as const;
     const account = await guarded(db, guesser, async () => {
       found = await findAccount(db, username);
       return (await checkPassword(found?.passwordHash, body.password)) ? found : undefined;

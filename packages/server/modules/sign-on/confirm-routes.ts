@@ -12,6 +12,8 @@ import { setMark, signOnSession } from './queries.ts';
 import { keepTransaction } from './transaction.ts';
 
 const confirmPath = '/idaas/confirm';
+/** Where a window ends that was opened to confirm alone; its script tells the page that waits. */
+export const confirmedPath = '/idaas/confirmed';
 
 export const confirmAddress = (redirect: string): string => `${confirmPath}?${new URLSearchParams({ redirect })}`;
 
@@ -22,7 +24,7 @@ export function confirmRoute(server: FastifyInstance, providers: readonly Provid
   server.get<{ Querystring: { redirect?: unknown } }>(confirmPath, { exposeHeadRoute: false }, async (request, reply) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('crossSite');
     const { redirect } = request.query;
-    const wish = safeRedirect(typeof redirect === 'string' ? redirect : undefined);
+    const wish = redirect === confirmedPath ? confirmedPath : safeRedirect(typeof redirect === 'string' ? redirect : undefined);
     const session = await present(request);
     if (session === null) return reply.redirect(`${startPath}?${new URLSearchParams({ redirect: wish })}`, 303);
     const issuer = (await signOnSession(server.db, session.id))?.issuer;

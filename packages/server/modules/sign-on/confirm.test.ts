@@ -77,6 +77,20 @@ describe('step-up of somebody who signed in at OpenID Connect', () => {
     expect((await oidc.ask('GET /business-center/v1/users/export/address/book', { as: as() })).statusCode).toBe(200);
   });
 
+  it('a window that was opened for it ends on a page that tells the one that waits', async () => {
+    const { visitor, card } = await byOidc();
+    const start = await visitor.toProvider('/idaas/confirm?redirect=%2Fidaas%2Fconfirmed');
+    const back = await visitor.get(await visitor.throughProvider(start));
+    expect([back.statusCode, back.headers.location]).toEqual([303, '/idaas/confirmed']);
+    const page = await visitor.get('/idaas/confirmed');
+    expect([
+      page.statusCode,
+      /<p id="confirmed" role="status">[^<]+</.test(page.body),
+      page.body.includes('<script type="module"'),
+    ]).toEqual([200, true, true]);
+    expect(await card()).toBe(notFound);
+  });
+
   it('lasts 15 minutes', async () => {
     const { card, confirm } = await byOidc();
     await confirm();

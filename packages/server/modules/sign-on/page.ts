@@ -67,6 +67,15 @@ export function sendHandOver(request: FastifyRequest, reply: FastifyReply, manif
   });
 }
 
+/** The page that a window ends on which was opened to confirm; its script tells the page that waits, and closes it. */
+export function sendConfirmed(request: FastifyRequest, reply: FastifyReply, manifest: LoginManifest): FastifyReply {
+  const said = say(pageLanguage(request), 'signOnConfirmed');
+  return send(request, reply, manifest, (nonce) => {
+    return markup`<p id="confirmed" role="status">${said}</p>
+<script type="module" nonce="${nonce}" src="${manifest.script}"></script>`;
+  });
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, manifest: LoginManifest, body: (nonce: string) => Html): FastifyReply {
   const look = readLook(request.cookies.ATRIUM_LOOK);
   const language = pageLanguage(request);

@@ -4,11 +4,11 @@ import { type LoginManifest, manifestReader } from '../document/manifest.ts';
 import { newSecret } from '../session/secret.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
 import { arrivalRoute } from './arrival.ts';
-import { confirmRoute } from './confirm-routes.ts';
+import { confirmedPath, confirmRoute } from './confirm-routes.ts';
 import { forgetLeft } from './farewell.ts';
 import { handOverPath, handOverRoute } from './hand-over.ts';
 import { type Notices, openNotices } from './notices.ts';
-import { sendChoice, sendHandOver, sendNotice, startPath } from './page.ts';
+import { sendChoice, sendConfirmed, sendHandOver, sendNotice, startPath } from './page.ts';
 import { signedOutPath } from './provider.ts';
 import { keepTransaction } from './transaction.ts';
 
@@ -22,6 +22,7 @@ export function signOnRoutes(server: FastifyInstance): void {
   startRoute(server, manifest, notices);
   arrivalRoute(server, notices);
   server.get(handOverPath, async (request, reply) => sendHandOver(request, reply, manifest()));
+  server.get(confirmedPath, async (request, reply) => sendConfirmed(request, reply, manifest()));
   server.get(signedOutPath, async (request, reply) => sendNotice(request, reply, manifest(), { status: 200, id: 'signOnSignedOut' }));
 }
 

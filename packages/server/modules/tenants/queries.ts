@@ -1,4 +1,4 @@
-import type { Tenant } from '@atrium/api/contract';
+import type { Tenant, TenantTodo } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import type { Asker } from '../session/rights.ts';
@@ -18,6 +18,21 @@ export async function listTenants(
     .orderBy('t.id')
     .execute();
   return rows.map((row) => inLanguage(language, row));
+}
+
+/** To-dos of a person by tenant, of those tenants that the person belongs to. */
+export async function countTodos(db: Db, personId: string): Promise<TenantTodo[]> {
+  const rows = await db
+    .selectFrom('tasks as t')
+    .innerJoin('person_tenants as p', (join) => join.onRef('p.person_id', '=', 't.person_id').onRef('p.tenant_id', '=', 't.tenant_id'))
+    .select((of) => ['t.tenant_id as tenantId', of.fn.countAll<string | number>().as('todo')])
+    .where('t.person_id', '=', personId)
+    .where('t.kind', '=', 'todo')
+    .where('t.deleted_at', 'is', null)
+    .groupBy('t.tenant_id')
+    .orderBy('t.tenant_id')
+    .execute();
+  return rows.map(({ tenantId, todo }) => ({ tenantId, todo: Number(todo) }));
 }
 
 export async function setSessionTenant(db: Db, sessionId: string, tenantId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../audit/record.ts';
 import { isMember, type Session } from '../session/queries.ts';
-import { listTenants, setSessionTenant } from './queries.ts';
+import { countTodos, listTenants, setSessionTenant } from './queries.ts';
 
 export function tenantRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -14,6 +14,8 @@ export function tenantRoutes(server: FastifyInstance): void {
       .map((tenant) => ({ ...tenant, current: tenant.id === session.tenantId }))
       .sort((a, b) => Number(b.current) - Number(a.current));
   });
+
+  answer(server, 'GET /business-center/v1/login/tenants/todo', ({ session }) => countTodos(db, session.personId));
 
   answer(server, 'POST /asset/v1/login/setTenantId', ({ body, session, request }) => switchTo(body.tenantId, session, request));
 

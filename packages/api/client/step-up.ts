@@ -1,0 +1,28 @@
+import { CallError } from './call-error.ts';
+import { type ConfirmBy, hooks } from './hooks.ts';
+import { saidBy } from './judge.ts';
+import type { Answer } from './request.ts';
+
+let asking: Promise<boolean> | null = null;
+/** When somebody confirmed last. */
+let confirmedAt = -1;
+
+/**
+ * Makes a call again that was refused because the person has not shown for too long that it is them, as soon as they have. Calls that
+ * are refused meanwhile wait for the same answer. Who does not confirm: `aborted`, with the server's sentence.
+ */
+export async function afterConfirming(answer: Answer, by: ConfirmBy, sentAt: number, ask: () => Promise<Answer>): Promise<Answer> {
+  // Sent before the person confirmed, and heard of only now.
+  if (sentAt <= confirmedAt) return ask();
+  asking ??= askPerson(by);
+  if (await asking) return ask();
+  const code = by === 'password' ? '40305' : '40306';
+  throw new CallError(saidBy(answer), { kind: 'aborted', status: 403, code, requestId: answer.requestId });
+}
+
+async function askPerson(by: ConfirmBy): Promise<boolean> {
+  const done = (await hooks.confirm?.(by).catch(() => false)) === true;
+  if (done) confirmedAt = performance.now();
+  asking = null;
+  return done;
+}

@@ -1,0 +1,21 @@
+/** A button at the end of the password's field that shows what was typed; needs the server's `data-text-show` and `-hide`. */
+export function offerShowPassword(form: HTMLFormElement): void {
+  const password = form.querySelector<HTMLInputElement>('#password')!;
+  const { textShow: show, textHide: hide } = form.dataset;
+  if (!show || !hide) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.setAttribute('aria-controls', password.id);
+  const set = (shown: boolean) => {
+    password.type = shown ? 'text' : 'password';
+    button.setAttribute('aria-label', shown ? hide : show);
+    button.title = shown ? hide : show;
+    button.classList.toggle('shown', shown);
+  };
+  set(false);
+  button.addEventListener('click', () => set(password.type === 'password'));
+  // What is shown must neither be kept by the browser as a form's text, nor stay on the screen of an empty room.
+  form.addEventListener('submit', () => set(false));
+  addEventListener('pagehide', () => set(false));
+  password.after(button);
+}

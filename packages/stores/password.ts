@@ -1,0 +1,38 @@
+import { call } from '@atrium/api/client';
+import type { PasswordRule } from '@atrium/api/contract';
+import { $user } from './user.ts';
+
+const hasher = () => import('@atrium/api/client/password-hash');
+
+export interface PasswordRules {
+  /** False where an identity provider keeps the password: it cannot be changed here. */
+  own: boolean;
+  rules: readonly { id: PasswordRule['id']; text: string; fits(password: string): boolean }[];
+}
+
+/** What a new password must be like, in the language on screen. */
+export async function loadPasswordRules(): Promise<PasswordRules> {
+  // By the time that something was typed.
+  void hasher().catch(() => {});
+  const { own, rules } = await call('GET /wutong-idaas-account/user/password-rules', { quiet: true });
+  return {
+    own,
+    rules: rules.map(({ id, text, pattern }) => {
+      const expression = new RegExp(pattern, 'u');
+      return { id, text, fits: (password) => expression.test(password) };
+    }),
+  };
+}
+
+/** Changes the password; only hashes leave the browser. Rejects with the server's reason; all other sessions end (R-PWD-02). */
+export async function changePassword(password: string, newPassword: string): Promise<void> {
+  const { sha256Hex } = await hasher();
+  const body = { id: $user.get()?.id ?? '', password: sha256Hex(password), newPassword: sha256Hex(newPassword) };
+  await call('POST /wutong-idaas-account/user/update-password', { body, quiet: true });
+}
+
+/** Says the password again, for calls that ask for it (step-up). Rejects with the server's reason. */
+export async function confirmPassword(password: string): Promise<void> {
+  const { sha256Hex } = await hasher();
+  await call('POST /wutong-idaas-account/user/confirm-password', { body: { password: sha256Hex(password) }, quiet: true });
+}

@@ -1,0 +1,55 @@
+import { msg, str } from '@atrium/i18n';
+import { $tabs, $tenantElsewhere, $tenants, dismissNotice, type Elsewhere, loadTenants, notify, stayInTenant } from '@atrium/stores';
+import { enterTenant } from './enter-tenant.ts';
+import './tenant-question.ts';
+
+/** Longer than a browser's timers know; the notice stays until somebody does something. */
+const always = 2 ** 31 - 1;
+
+/** Asks where to go on, for as long as the session is in another tenant than this page. Who closes the dialog finds it in a notice. */
+export function askWhereToGoOn(): () => void {
+  const dialog = document.createElement('atrium-tenant-question');
+  let reminder = '';
+  const remind = () => {
+    const name = dialog.here;
+    reminder = notify(() => ({
+      title: msg(str`这个标签页还在“${name}”，暂时不能提交内容`, { id: 'tenant-apart.notice' }),
+      tone: 'warning',
+      action: {
+        label: msg('选择租户', { id: 'tenant-apart.choose' }),
+        run: () => {
+          dialog.open = true;
+        },
+      },
+      stay: always,
+    }));
+  };
+  dialog.onStay = stayInTenant;
+  dialog.onGo = () => enterTenant(dialog.there);
+  dialog.addEventListener('atrium-dialog-closed', () => $tenantElsewhere.get() && remind());
+
+  const show = async (apart: Elsewhere) => {
+    const { here, there } = await namesOf(apart);
+    if ($tenantElsewhere.get() !== apart) return;
+    dismissNotice(reminder);
+    if (!dialog.isConnected) document.body.append(dialog);
+    Object.assign(dialog, { here, there, unsaved: $tabs.get().filter((tab) => tab.unsaved), open: true });
+  };
+  const stop = $tenantElsewhere.subscribe((apart) => {
+    if (apart) return void show(apart);
+    dialog.open = false;
+    dismissNotice(reminder);
+  });
+  return () => {
+    stop();
+    dismissNotice(reminder);
+    dialog.remove();
+  };
+}
+
+async function namesOf({ here, there }: Elsewhere): Promise<Elsewhere> {
+  await loadTenants(there);
+  const known = $tenants.get();
+  const name = (id: string) => (known.status === 'ready' && known.tenants.find((tenant) => tenant.id === id)?.name) || id;
+  return { here: name(here), there: name(there) };
+}

@@ -1,0 +1,24 @@
+import { msg } from '@atrium/i18n';
+import { $tabs, signOut } from '@atrium/stores';
+import type { MenuEntry } from '@atrium/ui';
+import '@atrium/ui/menu';
+import { openDialog } from '../routes/dialog-address.ts';
+import { navigate } from '../routes/navigation.ts';
+import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
+import './logout-dialog.ts';
+
+/** What the account menu offers (R-FRAME-03). */
+export const accountEntries = (): readonly MenuEntry[] => [
+  { id: 'tenant', label: msg('切换租户', { id: 'account-menu.tenant' }) },
+  { id: 'password', label: msg('修改密码', { id: 'account-menu.password' }) },
+  { id: 'center', label: msg('个人中心', { id: 'account-menu.center' }) },
+  { id: 'logout', label: msg('退出登录', { id: 'account-menu.logout' }), apart: true },
+];
+
+/** Does what was chosen; `askLogout` asks before signing out where nothing is unsaved. */
+export async function chooseEntry(id: string, askLogout: () => void): Promise<void> {
+  if (id === 'tenant' || id === 'password') return openDialog(id);
+  if (id === 'center') return navigate('/user-center');
+  if (!$tabs.get().some((tab) => tab.unsaved)) return askLogout();
+  if (await confirmLeaving($tabs.get())) await signOut();
+}

@@ -1,0 +1,25 @@
+import { $sessionEnding, $tenantElsewhere, confirmWith, watchSession } from '@atrium/stores';
+import { loginAddress } from './leave.ts';
+
+/** Who has pressed something within this time is there, though no call says so. */
+const present = 5 * 60_000;
+
+/** Asks what the session makes necessary: who is there (step-up), in which tenant to go on, whether to stay before it ends. */
+export function followSession(): void {
+  confirmWith((by) => import('../dialogs/step-up-dialog.ts').then(({ askStepUp }) => askStepUp(by)));
+
+  let pressedAt = -Infinity;
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => (pressedAt = Date.now()), { capture: true, passive: true });
+  watchSession(() => Date.now() - pressedAt < present);
+
+  once($sessionEnding, () => import('../dialogs/session-ending-dialog.ts').then(({ warnOfEnd }) => warnOfEnd(loginAddress(null))));
+  once($tenantElsewhere, () => import('../dialogs/tenant-apart.ts').then(({ askWhereToGoOn }) => askWhereToGoOn()));
+}
+
+/** Loads what answers a state when it first comes up; a failure is tried again the next time. */
+function once(store: { subscribe(listener: (state: unknown) => void): () => void }, load: () => Promise<unknown>): void {
+  let loading: Promise<unknown> | null = null;
+  store.subscribe((state) => {
+    if (state) loading ??= load().catch(() => (loading = null));
+  });
+}

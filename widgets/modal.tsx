@@ -1,0 +1,50 @@
+import { msg } from '@atrium/i18n';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  heading: string;
+  role?: 'dialog' | 'alertdialog';
+  /** Something was typed: neither Esc nor a click beside it closes. */
+  held?: boolean;
+  onClose(): void;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/**
+ * A modal on the native dialog, open as long as it is rendered; the focus goes to what has `data-first`, and back when it closes. Add
+ * `modal.css` to the widget's styles.
+ */
+export function Modal({ heading, role = 'dialog', held = false, onClose, children, actions }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => element.close();
+  }, []);
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!held) onClose();
+  };
+  // Chromium takes a second Esc for an order, unless its key is taken.
+  const onKeyDown = (event: KeyboardEvent) => held && event.key === 'Escape' && event.preventDefault();
+  const onClick = (event: MouseEvent) => event.target === dialog.current && !held && onClose();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog is closed by Esc and by a click beside it
+    <dialog ref={dialog} role={role} aria-labelledby={id} onCancel={onCancel} onKeyDown={onKeyDown} onClick={onClick}>
+      <div className="sheet">
+        <div className="header">
+          <h2 id={id}>{heading}</h2>
+          <button type="button" className="close" aria-label={msg('关闭', { id: 'dialog.close' })} onClick={onClose}>
+            <Icon name="x" size={20} />
+          </button>
+        </div>
+        <div className="content">{children}</div>
+        <div className="actions">{actions}</div>
+      </div>
+    </dialog>
+  );
+}

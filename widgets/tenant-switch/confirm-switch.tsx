@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { formatNumber, msg, str } from '@atrium/i18n';
+import { $tabs, switchTenant, type Tenant } from '@atrium/stores';
+import { useState } from 'react';
+import { request, useHost } from '../host.ts';
+import { Modal } from '../modal.tsx';
+
+interface Props {
+  tenant: Tenant;
+  onCancel(): void;
+  /** With what the server says; nothing has changed then. */
+  onFail(message: string): void;
+}
+
+/** Asks before the switch: what is unsaved is named first, then what closes. */
+export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
+  const tabs = useStore($tabs).filter(({ closable }) => closable);
+  const unsaved = tabs.filter((tab) => tab.unsaved);
+  const [busy, setBusy] = useState(false);
+  const host = useHost();
+  const { id, name } = tenant;
+
+  const onConfirm = () => {
+    setBusy(true);
+    switchTenant(id).then(
+      () => request(host, 'atrium-tenant-switched', { id, name }) || location.reload(),
+      (error: Error) => onFail(error.message),
+    );
+  };
+
+  return (
+    <Modal
+      heading={msg('切换租户', { id: 'tenant-switch.title' })}
+      role="alertdialog"
+      held={busy}
+      onClose={onCancel}
+      actions={
+        <>
+          <button type="button" className="button" disabled={busy} data-first={unsaved.length > 0 || undefined} onClick={onCancel}>
+            {msg('取消', { id: 'tenant-switch.cancel' })}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={busy}
+            aria-busy={busy}
+            data-first={unsaved.length === 0 || undefined}
+            onClick={busy ? undefined : onConfirm}
+          >
+            {msg('确定', { id: 'tenant-switch.confirm' })}
+          </button>
+        </>
+      }
+    >
+      {unsaved.length > 0 && (
+        <div className="unsaved">
+          <p>{msg(str`${formatNumber(unsaved.length)} 个标签里有未保存的内容，切换后会丢失：`, { id: 'tenant-switch.unsaved' })}</p>
+          <ul>
+            {unsaved.map(({ key, title }) => (
+              <li key={key}>{title}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>{msg(str`切换到“${name}”？`, { id: 'tenant-switch.question' })}</p>
+      {tabs.length > 0 && (
+        <p className="soft">
+          {msg(str`已打开的 ${formatNumber(tabs.length)} 个标签会关闭，页面会重新加载。`, { id: 'tenant-switch.closes' })}
+        </p>
+      )}
+    </Modal>
+  );
+}
