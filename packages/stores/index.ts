@@ -1,6 +1,8 @@
 export { type App, $apps, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
 export { boot, bootOutside } from './boot.ts';
 export type { Closing, Scope } from './closing.ts';
+export { commandIds, type CommandId, commandName, namedSettings, type NamedSetting, settingName } from './commands.ts';
+export { commandWords, settingWords } from './command-words.ts';
 export { $commonUse, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
 export { $config, loadConfig, type PortalConfig } from './config.ts';
 export {
