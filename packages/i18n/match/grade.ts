@@ -12,7 +12,7 @@ export type Freedom = 'exact' | 'near' | 'loose';
 export interface Grade {
   score: number;
   marks: readonly (readonly [start: number, end: number])[];
-  /** By initials, by sound or with an error: too little to find something by in a long text. */
+  /** Otherwise than it is written: too little to find something by in a long text. */
   rough: boolean;
 }
 
@@ -30,8 +30,14 @@ const unsure = 30;
 /** How well a text fits a word; null where it does not. */
 export function grade(text: Prepared, sought: Sought, freedom: Freedom): Grade | null {
   if (sought.points.length === 0) return null;
+  if (sought.literal) return freedom === 'exact' && text.written.includes(sought.text) ? asWritten(text, sought) : null;
   if (freedom === 'exact') return exact(text, sought);
   return better(laid(text, sought, freedom === 'loose' ? 2 : 0), freedom === 'near' ? misspelt(text, sought) : null);
+}
+
+function asWritten({ text }: Prepared, sought: Sought): Grade {
+  const at = text.toLowerCase().indexOf(sought.text);
+  return { score: 80, marks: at < 0 ? [] : [[at, at + sought.text.length]], rough: false };
 }
 
 const better = (a: Grade | null, b: Grade | null): Grade | null => (b === null || (a !== null && a.score >= b.score) ? a : b);
@@ -69,7 +75,7 @@ function gradeOf(text: Prepared, { cost, taken, astray, skipped }: Path, from: n
     const { start = 0, end = 0 } = text.units[unit] ?? {};
     return [start, isWord(text, unit) ? Math.min(start + length, end) : end] as const;
   });
-  return { score, marks: joined(marks), rough: mean > 1 || astray + skipped > 0 };
+  return { score, marks: joined(marks), rough: cost + skipped > 0 };
 }
 
 const isWord = (text: Prepared, unit: number): boolean => text.units[unit]?.readings.length === 0;

@@ -1,7 +1,7 @@
 import { type Freedom, type Grade, grade, joined } from './grade.ts';
 import { isCharacter } from './is-character.ts';
 import { prepare, type Prepared, type Read } from './prepared.ts';
-import { seek, type Sought } from './sought.ts';
+import { seek, signs, type Sought } from './sought.ts';
 
 /** A text of something by which it is found; the heavier, the better what it finds. */
 export interface Field {
@@ -78,7 +78,7 @@ export class NameIndex {
   /** Entries that fit what was typed, the best first; those that `takes` refuses are not there. */
   search(typed: string, takes: (entry: number) => boolean = () => true): Found[] {
     const words = wordsOf(typed).map((word) => seek(word, this.#read));
-    const whole = words.length > 1 ? [seek(typed, this.#read)] : [];
+    const whole = words.length > 1 && !signs.test(typed) ? [seek(typed, this.#read)] : [];
     const ask = (freedom: Freedom) => this.#together(words, whole, freedom, takes);
     const found = ask('exact');
     if (enough(found)) return sorted(found);
@@ -166,7 +166,12 @@ export class NameIndex {
   }
 }
 
-const wordsOf = (typed: string): string[] => typed.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '').slice(0, mostWords);
+const wordsOf = (typed: string): string[] =>
+  typed
+    .split(/\s+/u)
+    .flatMap((word) => (signs.test(word) ? [word] : word.split(/[^\p{L}\p{N}\p{M}]+/u)))
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
 
 function together(entry: number, hits: readonly Hit[]): Found {
   const byText = new Map<string, Match>();

@@ -21,6 +21,8 @@ export interface Prepared {
   /** The units as they are written, without blanks. */
   plain: string;
   letters: number;
+  /** The whole text, folded, without blanks. */
+  written: string;
 }
 
 /** How the characters of a run of Chinese are read, in its context: for each character its readings, the likeliest first. */
@@ -43,7 +45,7 @@ export function prepare(text: string, read: Read): Prepared {
   const begins = sounds.map((sound) => (at += sound.length) - sound.length);
   const sound = sounds.join('');
   const plain = kept.map((unit) => unit.text).join('');
-  return { text, units: kept, sound, begins, plain, letters: lettersOf(sound) };
+  return { text, units: kept, sound, begins, plain, letters: lettersOf(sound), written: fold(text).replaceAll(/\s+/gu, '') };
 }
 
 function addCharacters(units: Unit[], characters: string, start: number, read: Read): void {

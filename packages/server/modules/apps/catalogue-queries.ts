@@ -17,10 +17,6 @@ export function allApps(db: Db): Promise<Row<'apps'>[]> {
   return db.selectFrom('apps').selectAll().orderBy('sort').orderBy('code').execute();
 }
 
-export function functionTermRows(db: Db): Promise<{ ref: string; term: string; weight: number }[]> {
-  return db.selectFrom('search_terms').select(['ref', 'term', 'weight']).where('kind', '=', 'function').execute();
-}
-
 /** The apps that each role opens. */
 export function appsOfRoles(db: Db, roles: readonly string[]): Promise<{ role: string; app: string }[]> {
   if (roles.length === 0) return Promise.resolve([]);
