@@ -36,7 +36,22 @@ export { $overrides, endOverride } from './overrides.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
 export { $permissions, can } from './permissions.ts';
 export { $recents, loadRecents, type Recent, recordRecent } from './recents.ts';
-export { $searchHistory, loadSearchHistory, rememberSearch } from './search-history.ts';
+export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
+export { type LocalHit, searchLocally } from './local-search.ts';
+export {
+  type AppHit,
+  createSearch,
+  type FunctionHit,
+  type MessageHit,
+  type ModuleHit,
+  type NewsHit,
+  type PersonHit,
+  type Search,
+  type Searcher,
+  type SearchKind,
+  type SearchMatch,
+  type SearchResult,
+} from './search.ts';
 export {
   $signedOut,
   authToken,

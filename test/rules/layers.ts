@@ -13,6 +13,7 @@ export const shellLayers: readonly string[] = [
   'shell/views',
   'shell/app-center',
   'shell/pages',
+  'shell/search',
   'shell/frame',
   'shell/start',
 ];
