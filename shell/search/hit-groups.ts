@@ -21,13 +21,14 @@ import { hasPage, messagePath, modulePath, newsPath, personPath } from './pages.
 import { type Group, type Marked, plain, type Row } from './row.ts';
 import { commandIcon, runCommand } from './run-command.ts';
 
-/** A command that fits as well as this is what was meant. */
+/** A command that fits as well as this is what was meant; what fits less than this is shown where there is no function alone. */
 const sure = 88;
+const likely = 70;
 
 /** What was found, by kind; commands first where one of them is what was meant. */
 export function hitGroups(result: SearchResult | null, local: readonly LocalHit[], signOut: () => unknown): Group[] {
   const { functions, modules, apps, people, news, messages } = result ?? none;
-  const commands = { heading: msg('命令与设置', { id: 'search-list.commands' }), rows: local.slice(0, 4).map((hit) => localRow(hit, signOut)) };
+  const commands = { heading: msg('命令与设置', { id: 'search-list.commands' }), rows: likelyOf(local, functions.total > 0).map((hit) => localRow(hit, signOut)) };
   const meant = functions.hits.length === 0 || (local[0]?.score ?? 0) >= sure;
   return [
     ...(meant ? [commands] : []),
@@ -40,6 +41,8 @@ export function hitGroups(result: SearchResult | null, local: readonly LocalHit[
     { heading: msg('新闻', { id: 'search-list.news' }), rows: news.hits.map(newsRow) },
   ].filter(({ rows }) => rows.length > 0);
 }
+
+const likelyOf = (local: readonly LocalHit[], strict: boolean) => local.filter(({ score }) => !strict || score >= likely).slice(0, 4);
 
 const nothing = { total: 0, hits: [] };
 const none: SearchResult = { functions: nothing, modules: nothing, apps: nothing, people: nothing, news: nothing, messages: nothing };

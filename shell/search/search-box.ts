@@ -1,4 +1,5 @@
-import type { LitElement } from 'lit';
+import type { CSSResult, LitElement } from 'lit';
+import { buttonStyles } from '@atrium/ui';
 import { $place } from '../routes/navigation.ts';
 import { searchPath } from './pages.ts';
 import { SearchCombobox } from './search-combobox.ts';
@@ -20,7 +21,8 @@ export class SearchBox extends SearchCombobox {
       signOut,
     });
     const root = host.renderRoot as ShadowRoot;
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, searchListStyles.styleSheet as CSSStyleSheet];
+    const sheets = [buttonStyles, searchListStyles].flatMap((styles) => ((styles as CSSResult).styleSheet ? [(styles as CSSResult).styleSheet!] : []));
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
     this.#stop = $place.listen((place) => {
       if (this.#searched !== '' && place?.path !== searchPath(this.#searched)) this.#forget();
     });

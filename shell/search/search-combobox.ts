@@ -104,7 +104,7 @@ export class SearchCombobox implements ReactiveController {
     if (text === '') {
       return habitGroups({ history: $searchHistory.get(), recents: $recents.get(), favourites: $commonUse.get(), search });
     }
-    const everything = { heading: '', rows: [everythingRow(text, search)] };
+    const everything = { heading: '', rows: [everythingRow(text, search, this.isWaiting ? 0 : this.state.result?.functions.total)] };
     if (this.foundNothing) return [{ heading: '', rows: wayOutRows(text, search) }];
     return this.options.preselects ? [...this.#hits(), everything] : [everything, ...this.#hits()];
   }

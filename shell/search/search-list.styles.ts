@@ -127,10 +127,13 @@ export const searchListStyles = css`
     block-size: 12px;
   }
   .foot {
+    position: sticky;
+    inset-block-end: calc(-1 * var(--atrium-space-8));
     display: flex;
     gap: var(--atrium-space-16);
-    margin-block-start: var(--atrium-space-8);
-    padding: var(--atrium-space-8) var(--atrium-space-8) 0;
+    margin-block: var(--atrium-space-8) calc(-1 * var(--atrium-space-8));
+    padding: var(--atrium-space-8);
+    background: var(--atrium-raised);
     border-block-start: 1px solid var(--atrium-hairline);
     color: var(--atrium-text-soft);
     font-size: var(--atrium-text-12);

@@ -151,6 +151,9 @@ export class AtriumSearchPalette extends LitElement {
       .field:has(input:focus-visible) {
         box-shadow: inset 0 -2px var(--atrium-primary);
       }
+      input:focus-visible {
+        outline: none;
+      }
       input::placeholder {
         color: var(--atrium-text-soft);
         opacity: 1;

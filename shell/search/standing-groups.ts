@@ -61,9 +61,9 @@ const recentRow = ({ resourceName, resourcePath }: Recent): Row => ({
 });
 
 /** Leads to all results of what was typed (R-FRAME-04). */
-export const everythingRow = (text: string, search: (text: string) => unknown): Row => ({
+export const everythingRow = (text: string, search: (text: string) => unknown, total = 0): Row => ({
   name: plain(msg(str`搜索“${text}”的全部结果`, { id: 'search-list.everything' })),
-  place: [],
+  place: total > 0 ? [plain(msg(str`${total} 项功能`, { id: 'search-list.total' }))] : [],
   icon: 'search',
   href: addressOf(searchPath(text)),
   go: () => search(text),

@@ -43,7 +43,7 @@ interface Held {
 const mostWords = 6;
 const good = 50;
 const kin = 3;
-const farBehind = 0.6;
+const farBehind = 0.75;
 const exactly: readonly Freedom[] = ['exact'];
 /** What people put around what they mean. */
 const fillers = /^(我要|我想|怎么|如何|哪里|在哪里?|去哪里?|查看|查询|办理|打开|我需要)|(怎么办|在哪里?|怎么弄|吗|呢|的)$/gu;
