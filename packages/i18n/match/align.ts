@@ -27,15 +27,18 @@ const nearlyAlike = 3;
 /** Of one text: a word of sixty equal letters has more ways than anybody has time. */
 const mostSteps = 400;
 
-/** The cheapest way to lay a word along the units from one of them on; `skips` units may be left out. */
-export function align(text: Prepared, sought: Sought, from: number, skips: number): Path | null {
+/**
+ * The cheapest way to lay a word along the units from one of them on; `skips` units may be left out, and with `bySound` what only
+ * sounds alike counts as well.
+ */
+export function align(text: Prepared, sought: Sought, from: number, skips: number, bySound: boolean): Path | null {
   let steps = 0;
   const walk = (at: number, typed: number, left: number): Path | null => {
     if (typed === sought.points.length) return { cost: 0, taken: [], astray: 0, skipped: 0 };
     const unit = text.units[at];
     if (unit === undefined || ++steps > mostSteps) return null;
     let best: Path | null = null;
-    for (const way of waysOf(unit, sought, typed)) {
+    for (const way of waysOf(unit, sought, typed, bySound)) {
       const rest = walk(at + 1, typed + way.length, left);
       if (rest !== null && (best === null || way.cost + rest.cost < best.cost)) best = longer(rest, way, at);
     }
@@ -55,24 +58,32 @@ const longer = (rest: Path, { cost, length, astray }: Way, unit: number): Path =
   skipped: rest.skipped,
 });
 
-function waysOf(unit: Unit, sought: Sought, typed: number): Way[] {
+const nowhere: Way[] = [];
+const asWritten: Way[] = [{ length: 1, cost: 0, astray: false }];
+
+function waysOf(unit: Unit, sought: Sought, typed: number, bySound: boolean): Way[] {
   const point = sought.points[typed] ?? '';
-  if (point === unit.text) return [{ length: 1, cost: 0, astray: false }];
+  if (point === unit.text) return asWritten;
   const typedReadings = sought.readings[typed] ?? [];
   if (typedReadings.length > 0) {
-    const likeness = alike(typedReadings, unit.readings);
-    return likeness === 0 ? [] : [{ length: 1, cost: likeness === 1 ? soundsAlike : nearlyAlike, astray: true }];
+    const likeness = bySound ? alike(typedReadings, unit.readings) : 0;
+    return likeness === 0 ? nowhere : [{ length: 1, cost: likeness === 1 ? soundsAlike : nearlyAlike, astray: true }];
   }
-  return unit.readings.length > 0 ? unit.readings.flatMap((reading) => lettersFor(reading, sought, typed)) : wordFor(unit.text, sought, typed);
+  const [reading] = unit.readings;
+  if (reading === undefined) return wordFor(unit.text, sought, typed);
+  return unit.readings.length === 1
+    ? lettersFor(reading, sought, typed, bySound)
+    : unit.readings.flatMap((one) => lettersFor(one, sought, typed, bySound));
 }
 
 /** Ways to type a character: its syllable, another spelling of it, its beginning, its initial. */
-function lettersFor(reading: string, { points }: Sought, typed: number): Way[] {
+function lettersFor(reading: string, { points }: Sought, typed: number, bySound: boolean): Way[] {
+  const same = sameLength(reading, points, typed);
+  if (same === 0 && !bySound) return nowhere;
   const ways: Way[] = [];
-  for (const spelling of spellings(reading)) {
+  for (const spelling of bySound ? spellings(reading) : []) {
     if (startsAt(points, spelling, typed)) ways.push({ length: spelling.length, cost: nearlyAlike, astray: true });
   }
-  const same = sameLength(reading, points, typed);
   if (same === 0) return ways;
   const last = typed + same === points.length;
   if (same === reading.length) ways.push({ length: same, cost: syllable, astray: false });
@@ -85,7 +96,7 @@ function lettersFor(reading: string, { points }: Sought, typed: number): Way[] {
 /** Ways to type a word in letters: whole, its beginning, its initial. */
 function wordFor(word: string, { points }: Sought, typed: number): Way[] {
   const same = sameLength(word, points, typed);
-  if (same === 0) return [];
+  if (same === 0) return nowhere;
   const ways: Way[] = [{ length: same, cost: same === word.length || typed + same === points.length ? 0 : unfinished, astray: false }];
   if (same > 1) ways.push({ length: 1, cost: initial, astray: false });
   return ways;

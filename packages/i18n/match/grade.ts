@@ -45,20 +45,20 @@ const better = (a: Grade | null, b: Grade | null): Grade | null => (b === null |
 function exact(text: Prepared, sought: Sought): Grade | null {
   if ((sought.letters & ~text.letters) !== 0) return null;
   if (sought.characters === sought.points.length && !text.plain.includes(sought.text)) return null;
-  const found = best(text, sought, 0, (path) => path.astray === 0);
+  const found = best(text, sought, 0, false, () => true);
   return found ?? (sought.characters === 0 ? insideWord(text, sought) : null);
 }
 
 /** With characters and syllables that only sound alike, or with units left out. */
 function laid(text: Prepared, sought: Sought, skips: number): Grade | null {
-  if (countBits(sought.letters & ~text.letters) > 1 || (skips > 0 && sought.points.length < 2)) return null;
-  return best(text, sought, skips, ({ astray, taken }) => (skips > 0 ? astray === 0 && taken.length > 2 - (sought.characters > 1 ? 1 : 0) : true));
+  if (countBits(sought.letters & ~text.letters) > (skips === 0 ? 1 : 0) || (skips > 0 && sought.points.length < 2)) return null;
+  return best(text, sought, skips, skips === 0, ({ taken }) => skips === 0 || taken.length > (sought.characters > 1 ? 1 : 2));
 }
 
-function best(text: Prepared, sought: Sought, skips: number, takes: (path: Path) => boolean): Grade | null {
+function best(text: Prepared, sought: Sought, skips: number, bySound: boolean, takes: (path: Path) => boolean): Grade | null {
   let found: Grade | null = null;
   for (let from = 0; from < text.units.length; from++) {
-    const path = align(text, sought, from, skips);
+    const path = align(text, sought, from, skips, bySound);
     if (path !== null && takes(path)) found = better(found, gradeOf(text, path, from));
     if (found !== null && from === 0 && skips === 0 && found.score > 90) return found;
   }
@@ -107,7 +107,7 @@ function misspeltSound(text: Prepared, sound: string): Grade | null {
   if (most === 0 || countBits(lettersOf(sound) & ~text.letters) > most) return null;
   let found: Grade | null = null;
   for (const [from, begin] of text.begins.entries()) {
-    const nearest = nearestBeginning(sound, text.sound, begin, most);
+    const nearest = beginsAlike(sound, text.sound, begin) ? nearestBeginning(sound, text.sound, begin, most) : null;
     if (nearest === null) continue;
     const end = begin + nearest.length;
     const ends = end === text.sound.length ? text.units.length : text.begins.indexOf(end);
@@ -120,6 +120,10 @@ function misspeltSound(text: Prepared, sound: string): Grade | null {
   }
   return found;
 }
+
+/** Whether an error may be all that is different at the beginning. */
+const beginsAlike = (word: string, text: string, at: number): boolean =>
+  word[0] === text[at] || word[1] === text[at] || word[0] === text[at + 1] || word[1] === text[at + 1];
 
 const spans = (text: Prepared, from: number, to: number): Grade['marks'] =>
   joined(text.units.slice(from, to).map(({ start, end }) => [start, end] as const));

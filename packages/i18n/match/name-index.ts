@@ -77,6 +77,13 @@ export class NameIndex {
 
   /** Entries that fit what was typed, the best first; those that `takes` refuses are not there. */
   search(typed: string, takes: (entry: number) => boolean = () => true): Found[] {
+    this.#known.clear();
+    const found = this.#find(typed, takes);
+    this.#known.clear();
+    return found;
+  }
+
+  #find(typed: string, takes: (entry: number) => boolean): Found[] {
     const words = wordsOf(typed).map((word) => seek(word, this.#read));
     const whole = words.length > 1 && !signs.test(typed) ? [seek(typed, this.#read)] : [];
     const ask = (freedom: Freedom) => this.#together(words, whole, freedom, takes);
@@ -109,7 +116,17 @@ export class NameIndex {
     return found;
   }
 
+  /** Of one search, what was looked for already. */
+  #known = new Map<string, Hits>();
+
   #hits(word: Sought, freedoms: readonly Freedom[], takes: (entry: number) => boolean): Hits {
+    const key = `${freedoms.join()} ${word.text}`;
+    let hits = this.#known.get(key);
+    if (hits === undefined) this.#known.set(key, (hits = this.#look(word, freedoms, takes)));
+    return hits;
+  }
+
+  #look(word: Sought, freedoms: readonly Freedom[], takes: (entry: number) => boolean): Hits {
     const hits: Hits = new Map();
     for (const { prepared, owners, long } of this.#held) {
       let found: Grade | null = null;
@@ -134,7 +151,7 @@ export class NameIndex {
   /** Without what people put around what they mean. */
   #without(typed: string, takes: (entry: number) => boolean): Map<number, Found> {
     const rest = typed.trim().replaceAll(fillers, '');
-    return rest === typed.trim() || rest === '' ? new Map() : new Map(this.search(rest, takes).map((one) => [one.entry, less(one, 0.95)]));
+    return rest === typed.trim() || rest === '' ? new Map() : new Map(this.#find(rest, takes).map((one) => [one.entry, less(one, 0.95)]));
   }
 
   /** One word that was two: 财务报销, of an app and of a function in it. */

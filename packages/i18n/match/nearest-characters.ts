@@ -13,9 +13,14 @@ export interface Nearest {
  * Where characters stand in a text, compared by their sound, when one of them is wrong, missing, too many or exchanged with its
  * neighbour. One right character of two says little: the other must sound nearly right.
  */
-export function nearestCharacters({ units }: Prepared, { points, readings }: Sought): Nearest | null {
+export function nearestCharacters({ units, plain }: Prepared, { points, readings }: Sought): Nearest | null {
+  if (points.length === 2 && !plain.includes(points[0] ?? '') && !plain.includes(points[1] ?? '')) return null;
   const written = units.map(({ text, readings: read }) => read[0] ?? text);
-  const typed = points.map((point, index) => readings[index]?.[0] ?? point);
+  // A character with several readings is read as the text reads it.
+  const typed = points.map((point, index) => {
+    const same = units.find(({ text }) => text === point)?.readings[0];
+    return same ?? readings[index]?.find((reading) => written.includes(reading)) ?? readings[index]?.[0] ?? point;
+  });
   let unsure: Nearest | null = null;
   for (const from of written.keys()) {
     if (typed.length === 2) {
@@ -23,7 +28,7 @@ export function nearestCharacters({ units }: Prepared, { points, readings }: Sou
       const pair = units.slice(from, from + 2);
       const right = pair.filter(({ text }, index) => text === points[index]).length;
       if (right === 1 && pair.length === 2 && pair.every((_, index) => nearlySounds(typed[index] ?? '', written[from + index] ?? ''))) unsure ??= { from, to: from + 2, sure: false };
-    } else if (typed.length > 2 && typed.includes(written[from] ?? '')) {
+    } else if (typed.length > 2) {
       const nearest = nearestBeginning(typed, written, from, 1);
       if (nearest !== null) return { from, to: from + nearest.length, sure: true };
     }
