@@ -13,7 +13,6 @@ export {
   functionPath,
   loadMenu,
   type Menu,
-  searchFunctions,
 } from './functions.ts';
 export { $period, greetingPeriod, type Period } from './greeting.ts';
 export { $liveKeys, liveLimit } from './live-views.ts';
@@ -50,6 +49,7 @@ export {
   type Searcher,
   type SearchKind,
   type SearchMatch,
+  searchEverything,
   type SearchResult,
 } from './search.ts';
 export {
@@ -67,6 +67,7 @@ export {
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { addressOf, portalBase } from './portal-base.ts';
+export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
 export {
   $activeKey,

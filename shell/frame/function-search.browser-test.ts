@@ -1,8 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { $activeTab, boot } from '@atrium/stores';
+import { $activeTab, boot, searchPath } from '@atrium/stores';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
-import { searchPath } from '../search/pages.ts';
 import { enterAppCenter } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal, searchResult } from '../testing/fake-portal.ts';
 import { loadedAt, press } from '../testing/test-page.ts';
@@ -125,17 +124,6 @@ describe('the function search', () => {
     (await listed('.foot button')).click();
     await untilFound([search.shadowRoot!], () => options().length === 0);
     expect(await all).not.to.have.property('queryKey');
-  });
-
-  it('R-PPL-04 remembers what found something, never what found nothing', async () => {
-    const saved = answered('/user-end/v1/userQueryHistory/saveQueryRecord', () => null);
-    const searched = answered('/business-center/v1/search', searchResult);
-    submit('qqqq');
-    await searched;
-    await untilStore($place, (place) => place?.path === searchPath('qqqq'));
-    submit('报销');
-    expect(await saved).to.include({ queryKey: '报销' });
-    expect(called('saveQueryRecord')).to.have.length(1);
   });
 
   it('R-APP-10 shows live matches, marked and with their place, and opens one', async () => {

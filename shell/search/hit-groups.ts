@@ -13,11 +13,11 @@ import {
   type SearchMatch,
   type SearchResult,
   settingName,
-} from '@atrium/stores';
+  messagePath, modulePath, newsPath, personPath } from '@atrium/stores';
 import { openDialog } from '../routes/dialog-address.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
-import { hasPage, messagePath, modulePath, newsPath, personPath } from './pages.ts';
+import { hasPage } from '../routes/searched-kinds.ts';
 import { type Group, type Marked, plain, type Row } from './row.ts';
 import { commandIcon, runCommand } from './run-command.ts';
 

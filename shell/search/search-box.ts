@@ -1,7 +1,7 @@
 import type { CSSResult, LitElement } from 'lit';
 import { buttonStyles } from '@atrium/ui';
+import { searchPath } from '@atrium/stores';
 import { $place } from '../routes/navigation.ts';
-import { searchPath } from './pages.ts';
 import { SearchCombobox } from './search-combobox.ts';
 import { searchListStyles } from './search-list.styles.ts';
 

@@ -7,14 +7,13 @@ import {
   loadRecents,
   loadSearchHistory,
   needCommonUse,
-  rememberSearch,
   searchLocally,
-} from '@atrium/stores';
+  searchPath } from '@atrium/stores';
 import { StoreController } from '../controllers/store-controller.ts';
 import { navigate } from '../routes/navigation.ts';
 import { plainLink } from '../routes/plain-click.ts';
 import { hitGroups } from './hit-groups.ts';
-import { searchedKinds, searchPath } from './pages.ts';
+import { searchedKinds } from '../routes/searched-kinds.ts';
 import type { Group, Row } from './row.ts';
 import { commandFits } from './run-command.ts';
 import { everythingRow, habitGroups, wayOutRows } from './standing-groups.ts';
@@ -249,19 +248,11 @@ export class SearchCombobox implements ReactiveController {
     this.choose(row);
   }
 
-  /** Goes to all results; what found something is remembered (R-PPL-04). */
+  /** Goes to all results, which remember what found something (R-PPL-04). */
   search(given: string): void {
     const text = given.trim();
     if (text === '') return;
-    void this.#remember(text);
     void navigate(searchPath(text));
-  }
-
-  async #remember(text: string): Promise<void> {
-    if (this.state.status !== 'ready' || this.state.text !== text) await this.#searcher.ask(text, searchedKinds());
-    const { status, result } = this.state;
-    const found = Object.values(result ?? {}).some(({ total }) => total > 0) || searchLocally(text).length > 0;
-    if (status === 'ready' && this.state.text === text && found) void rememberSearch(text);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { $activeTab, $settings, boot, setSetting } from '@atrium/stores';
+import { $activeTab, $settings, boot, setSetting, searchPath } from '@atrium/stores';
 import { $dialog } from '../routes/dialog-address.ts';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { enterAppCenter } from '../tabs/tab-navigation.ts';
@@ -8,7 +8,6 @@ import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt, press } from '../testing/test-page.ts';
 import { untilFound, untilStore } from '../testing/until.ts';
 import { openPalette } from './open-palette.ts';
-import { searchPath } from './pages.ts';
 import type { AtriumSearchPalette } from './search-palette.ts';
 
 describe('the search over the page', () => {

@@ -1,8 +1,8 @@
 import { msg, str } from '@atrium/i18n';
-import { addressOf, type FunctionItem, forgetSearches, functionPath, type Recent } from '@atrium/stores';
+import { addressOf, type FunctionItem, forgetSearches, functionPath, type Recent , peoplePath, searchPath } from '@atrium/stores';
 import { navigate } from '../routes/navigation.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
-import { hasPage, peoplePath, searchPath } from './pages.ts';
+import { hasPage } from '../routes/searched-kinds.ts';
 import { type Group, plain, type Row } from './row.ts';
 
 const fewest = 5;
