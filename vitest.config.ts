@@ -21,7 +21,7 @@ export default defineConfig({
           include: [
             '{packages,shell,widgets}/**/*.test.ts',
             'test/rules/**/*.test.ts',
-            'test/{bench,injections,runners,server}/**/*.test.ts',
+            'test/{bench,injections,runners,search,server}/**/*.test.ts',
           ],
           exclude: [...never, server],
         },

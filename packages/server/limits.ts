@@ -73,6 +73,8 @@ export const limitOf: Record<CallName, LimitClass> = {
   'GET /user-end/v1/featurePermission/checkUserProgramInfo': 'read',
   'POST /user-end/v1/userQueryHistory/saveQueryRecord': 'write',
   'GET /user-end/v1/userQueryHistory/queryHistoryRecords': 'read',
+  'POST /user-end/v1/userQueryHistory/deleteQueryRecords': 'write',
+  'POST /business-center/v1/search': 'search',
   'GET /kirin-hr-biz/user/getUserProgramInfo': 'search',
   'GET /{product}-user-center/user/inner/get-user-by-id': 'look-up',
   'GET /{product}-user-center/user/get-user-by-code': 'look-up',

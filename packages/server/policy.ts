@@ -62,6 +62,8 @@ export const policies: Record<CallName, Policy> = {
   'GET /user-end/v1/featurePermission/checkUserProgramInfo': nothingMore,
   'POST /user-end/v1/userQueryHistory/saveQueryRecord': nothingMore,
   'GET /user-end/v1/userQueryHistory/queryHistoryRecords': nothingMore,
+  'POST /user-end/v1/userQueryHistory/deleteQueryRecords': nothingMore,
+  'POST /business-center/v1/search': nothingMore,
   'GET /kirin-hr-biz/user/getUserProgramInfo': nothingMore,
   'GET /{product}-user-center/user/inner/get-user-by-id': { lookUp: true },
   'GET /{product}-user-center/user/get-user-by-code': { lookUp: true },

@@ -49,6 +49,7 @@ import { operationRoutes } from './modules/operations/routes.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { recentRoutes } from './modules/recents/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import type { Session } from './modules/session/queries.ts';
 import { tidySessions } from './modules/session/tidy.ts';
 import { signOnLogoutRoutes } from './modules/sign-on/logout-routes.ts';
@@ -203,6 +204,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   workbenchRoutes(server);
   hintRoutes(server);
   directoryRoutes(server);
+  searchRoutes(server);
   ownRecordRoutes(server);
   bankCardRoutes(server);
   linkRoutes(server);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { $menus, type App, findFunction, functionPath, loadApps, loadMenu, searchFunctions } from './index.ts';
+import { $menus, type App, findFunction, functionPath, loadMenu } from './index.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
 import { fakeServer, refusal } from './testing/fake-server.ts';
-import { appModule, menuItem } from './testing/samples.ts';
+import { menuItem } from './testing/samples.ts';
 
 const menus = 'POST /wuyou-auth/auth/list-app-menus';
 const services = 'POST /wuyou-auth/auth/list-app-services';
@@ -42,16 +42,6 @@ it.for([
   [{ resourceType: 1, menuUrl: undefined, frontModuleCode: '../x' }, '/app-center/main/..%2Fx/'],
 ] as const)('R-APP-05 opens a function by its type: %j', ([values, path]) => {
   expect(functionPath(menuItem('f', values))).toBe(path);
-});
-
-it('R-APP-10 searches all apps for what was typed, and nothing for nothing', async () => {
-  fakeServer({ 'POST /wuyou-auth/auth/list-old-apps': [appModule('hr'), appModule('it', { appCodes: ['it', 'hr'] })] });
-  await loadApps('p1');
-  const server = fakeServer({ [menus]: [menuItem('apply')], [services]: [menuItem('apply'), menuItem('visa')] });
-  expect((await searchFunctions('  qingjia ')).map((item) => item.resourceCode)).toEqual(['apply', 'visa']);
-  expect(server.asked[0]?.body).toEqual({ userId: 'p1', appCodes: ['hr', 'it'], queryFuzzy: 'qingjia' });
-  expect(await searchFunctions('   ')).toEqual([]);
-  expect(server.asked).toHaveLength(2);
 });
 
 it('R-TAB-06 finds the function of a path, asking the server only when no menu has it', async () => {

@@ -52,12 +52,6 @@ export async function reloadMenus(): Promise<void> {
   );
 }
 
-/** Functions of all the person's apps whose name, remark, pinyin or initials match; the best match first. */
-export async function searchFunctions(text: string): Promise<FunctionItem[]> {
-  const queryFuzzy = text.trim().slice(0, 64);
-  return queryFuzzy ? fetchFunctions(allAppCodes(), queryFuzzy) : [];
-}
-
 /** The function that opens at a path, whatever its query; asks the server when no loaded menu has it. */
 export async function findFunction(path: string): Promise<FunctionItem | undefined> {
   const atPath = isAt(path);
@@ -82,8 +76,8 @@ export function functionPath(item: FunctionItem): string {
   return subAppPath(item.frontModuleCode, url);
 }
 
-async function fetchFunctions(appCodes: readonly string[], queryFuzzy?: string): Promise<FunctionItem[]> {
-  const options = { body: { userId: knownUserId() ?? '', appCodes: [...appCodes], queryFuzzy }, quiet: true };
+async function fetchFunctions(appCodes: readonly string[]): Promise<FunctionItem[]> {
+  const options = { body: { userId: knownUserId() ?? '', appCodes: [...appCodes] }, quiet: true };
   const answers = await Promise.all([
     call('POST /wuyou-auth/auth/list-app-menus', options),
     call('POST /wuyou-auth/auth/list-app-services', options),

@@ -4,6 +4,8 @@ export { markArrival, takeArrival } from './arrival.ts';
 export { boot, bootOutside } from './boot.ts';
 export type { Closing, Scope } from './closing.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
+export { commandIds, type CommandId, commandName, namedSettings, type NamedSetting, settingName } from './commands.ts';
+export { commandWords, settingWords } from './command-words.ts';
 export { $commonUse, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
 export { $connected, checkConnection, onReconnect } from './connection.ts';
 export { $newBuild } from './deployment.ts';
@@ -16,7 +18,6 @@ export {
   functionPath,
   loadMenu,
   type Menu,
-  searchFunctions,
 } from './functions.ts';
 export { $period, greetingPeriod, type Period } from './greeting.ts';
 export { deviceName } from './device-name.ts';
@@ -46,12 +47,42 @@ export { $searchHistory, loadSearchHistory, rememberSearch } from './search-hist
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
+export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
+export { type LocalHit, searchLocally } from './local-search.ts';
+export {
+  type AppHit,
+  createSearch,
+  type FunctionHit,
+  type MessageHit,
+  type ModuleHit,
+  type NewsHit,
+  type PersonHit,
+  type Search,
+  type Searcher,
+  type SearchKind,
+  type SearchMatch,
+  searchEverything,
+  type SearchResult,
+} from './search.ts';
+export {
+  $signedOut,
+  authToken,
+  dropSession,
+  farewellAddress,
+  followSignIn,
+  hasToken,
+  mayAsk,
+  resumeSession,
+  type SignedOut,
+  signOut,
+} from './session.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
 export { isShortcut, isSingle, onShortcut, pressKey, type ShortcutId } from './shortcut-keys.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
 export { type ConfirmBy, confirmWith, followConfirmed } from './step-up.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { addressOf, portalBase } from './portal-base.ts';
+export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
 export {
   $activeKey,

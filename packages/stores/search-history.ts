@@ -21,3 +21,10 @@ export async function rememberSearch(text: string): Promise<void> {
   const body = { userCode: userCode(), queryKey };
   await call('POST /user-end/v1/userQueryHistory/saveQueryRecord', { body, quiet: true }).catch(() => {});
 }
+
+/** Forgets a search, or all of them, at once; the list is loaded again when the server could not. */
+export async function forgetSearches(text?: string): Promise<void> {
+  $loaded.set(text === undefined ? [] : $loaded.get().filter((other) => other !== text));
+  const body = { userCode: userCode(), ...(text === undefined ? {} : { queryKey: text }) };
+  await call('POST /user-end/v1/userQueryHistory/deleteQueryRecords', { body }).catch(() => loadSearchHistory().catch(() => {}));
+}

@@ -42,7 +42,7 @@ export const functionSearchStyles = css`
   input::-webkit-search-cancel-button {
     display: none;
   }
-  kbd {
+  form > kbd {
     margin-inline-end: var(--atrium-space-8);
     padding: 1px 6px;
     border: 1px solid var(--atrium-frame-line);
@@ -50,57 +50,37 @@ export const functionSearchStyles = css`
     font: var(--atrium-text-12) / 1.4 var(--atrium-font);
     white-space: nowrap;
   }
+  form:has(input:not(:placeholder-shown)) > kbd {
+    display: none;
+  }
   .list {
     position: absolute;
     z-index: 30;
-    inset: calc(100% + 6px) 0 auto;
-    min-inline-size: min(320px, calc(100vw - 24px));
-    max-block-size: calc(100dvh - 76px);
-    overflow: auto;
-    padding: var(--atrium-space-8);
+    inset: calc(100% + 6px) auto auto 50%;
+    inline-size: max(100%, min(560px, 100vw - 32px));
+    max-block-size: min(640px, calc(100dvh - 76px));
+    translate: -50%;
     border: 1px solid var(--atrium-hairline);
     border-radius: var(--atrium-radius-sheet);
-    background: var(--atrium-raised);
-    color: var(--atrium-text);
-    color-scheme: var(--atrium-scheme);
     box-shadow: var(--atrium-shadow);
   }
-  h2 {
-    padding: 2px var(--atrium-space-8) var(--atrium-space-4);
-    color: var(--atrium-text-soft);
-    font-size: var(--atrium-text-12);
-    font-weight: 400;
-  }
-  .list button {
-    display: flex;
-    align-items: center;
-    gap: var(--atrium-space-8);
-    inline-size: 100%;
-    min-block-size: 36px;
-    padding-inline: var(--atrium-space-8);
-    border-radius: var(--atrium-radius);
-    text-align: start;
-  }
-  .list atrium-icon,
-  small {
-    color: var(--atrium-text-soft);
-  }
-  small {
-    margin-inline-start: auto;
-    font-size: var(--atrium-text-12);
-  }
-  .list button:hover,
-  .list button:focus-visible {
-    background: var(--atrium-hover);
-    outline-offset: -2px;
-  }
   @media (max-width: 767.98px) {
-    kbd {
+    form > kbd {
       display: none;
     }
     .list {
       position: fixed;
-      inset: calc(var(--atrium-bar-height) - 4px) 8px auto;
+      inset: var(--atrium-bar-height) 0 0;
+      inline-size: auto;
+      max-block-size: none;
+      translate: none;
+      border: 0;
+      border-radius: 0;
+    }
+  }
+  @media (forced-colors: active) {
+    form {
+      border: 1px solid;
     }
   }
 `;

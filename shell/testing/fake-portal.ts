@@ -65,6 +65,23 @@ const user = {
   roles: [],
 };
 
+/** As the server finds them: 请假申请 by qj, 我的报销 by bx, and both by 申请 or h. */
+export function searchResult({ text: typed }: Record<string, unknown>) {
+  const text = String(typed);
+  const none = { total: 0, hits: [] };
+  const hit = (app: string, url: string, name: string) => ({
+    item: menuItem(app, url, name),
+    appCode: app,
+    appName: app === 'hr' ? '人力资源' : '财务管理',
+    matches: [{ kind: 'name', text: name, marks: [[0, 2]] }],
+  });
+  const hits = [
+    ...(/^(q|qj|请假|申请|h)$/.test(text) ? [hit('hr', '/leave', '请假申请')] : []),
+    ...(/^(bx|报销|申请|h)$/.test(text) ? [hit('finance', '/claims', '我的报销')] : []),
+  ];
+  return { functions: { total: hits.length, hits }, modules: none, apps: none, people: none, news: none, messages: none };
+}
+
 const defaults: Record<string, Answer> = {
   '/wutong-idaas-account/current': () => user,
   '/wuyou-auth/auth/list-old-apps': () => [
@@ -81,6 +98,8 @@ const defaults: Record<string, Answer> = {
   '/user-end/v1/userprefer/adduserrecentvisitedres': () => null,
   '/user-end/v1/userQueryHistory/queryHistoryRecords': () => [{ queryKey: '报销' }, { queryKey: '请假' }],
   '/user-end/v1/userQueryHistory/saveQueryRecord': () => null,
+  '/user-end/v1/userQueryHistory/deleteQueryRecords': () => null,
+  '/business-center/v1/search': searchResult,
   '/logout/cas': () => ({ loginUrl: '/idaas/login' }),
 };
 

@@ -6,6 +6,7 @@ import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $menuQuery } from '../routes/menu.ts';
 import { drawBarred, loadBarred, unknownAs } from './barred.ts';
+import { searchedKinds } from '../routes/searched-kinds.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 
 /** The home tab's content: the menu page of the app that the address names, or the functions that a search found. */
@@ -45,7 +46,12 @@ export class AtriumMenuView extends LitElement {
     if (code === null) return nothing;
     const known = code === 'search' || this.#apps.value.some((app: App) => app.resourceCode === code);
     return known
-      ? html`<atrium-app-menu resource-code=${code} query-fuzzy=${query.get('queryFuzzy') ?? ''}></atrium-app-menu>`
+      ? html`<atrium-app-menu
+          resource-code=${code}
+          query-fuzzy=${query.get('queryFuzzy') ?? ''}
+          module=${query.get('module') ?? ''}
+          kinds=${searchedKinds().join(' ')}
+        ></atrium-app-menu>`
       : this.#barred(code);
   }
 

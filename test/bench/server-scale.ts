@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../packages/server/db/database.ts';
 import type { Db } from '../../packages/server/db/schema.ts';
-import { grantedTo, functionIndexOf } from '../../packages/server/modules/apps/granted.ts';
+import { catalogueIndexOf, grantedTo } from '../../packages/server/modules/apps/granted.ts';
 import { searchPeople } from '../../packages/server/modules/directory/search.ts';
 import { listNews } from '../../packages/server/modules/news/queries.ts';
 import { provision } from '../../packages/server/provisioning/load.ts';
@@ -22,6 +22,13 @@ const searches = {
   'full pinyin and mixed': ['zhangwei', 'lixiaom', 'wangjg', '李xm', '王xiaoy', 'chenming', 'liuyang', 'zhaolei', 'huangwj', 'zhoujie'],
   'number, phone end': ['s0000123', '1234', '138', '5678', '9012', '3456', 'sn00004', '77881', '66012', '4321'],
   'two words': ['li ming', '张 伟', 'wang 12', 'zhao hua', '陈 yang', 'sun wei', 'wu jie', 'li 88', 'zhou 55', 'liu bo'],
+};
+const functionSearches = {
+  'one letter': searches['one letter'],
+  name: ['请假', '报销', '会议室', '采购', '合同', '库存', '工资', '访客', '预算', '周报'],
+  'pinyin and mixed': ['qingjia', 'baoxiao', 'huiyishi', '周bao', '请jia', 'htqs', 'caigou', 'kucun', 'gongzi', 'fangke'],
+  'one error': ['baoxao', 'qingjai', '报消', '请价', 'huiyshi', 'caiguo', 'hetogn', 'gonzi', '会议事', 'fankge'],
+  'words of no name': ['qqqq', 'zzqqx', '没有这个', 'asdfgh', 'nothing here at all', '养猫', 'xkcd', 'fgh jkl', 'wwwww', '牛肉面'],
 };
 const tenant = '10001';
 
@@ -65,15 +72,12 @@ async function searching(db: Db, where: string): Promise<Measure[]> {
     measures.push(row(`${where}: people by ${kind}`, 'reading one row a match', times, 10));
   }
   await grantedTo(db, person);
-  const index = await functionIndexOf(db, person);
-  measures.push(
-    row(
-      `${where}: functions by one letter`,
-      'memory of the process',
-      await timesOf(searches['one letter'], async (word) => index(word)),
-      10,
-    ),
-  );
+  const index = await catalogueIndexOf(db, person);
+  const { codes } = await grantedTo(db, person);
+  for (const [kind, words] of Object.entries(functionSearches)) {
+    const times = await timesOf(words, async (word) => index.find(word, codes));
+    measures.push(row(`${where}: functions by ${kind}`, 'comparing every name', times, 50));
+  }
   const news = (word: string) => listNews(db, person, { words: [word], pageIndex: 1, pageSize: 20 });
   measures.push(
     row(`${where}: news by pinyin`, 'reading the index', await timesOf(['yanfa', 'shichang', 'caiwu', 'hetong', 'yusuan'], news)),

@@ -47,6 +47,19 @@ const override = (page: Page) =>
 /** As if the person had to show again that it is them before they may search. */
 const refuseOnce = (code: number) => (page: Page) =>
   page.route('**/auth/list-app-services', (route) => route.fulfill({ status: 403, json: { code, msg: '' } }));
+/** Types into the search of the top bar. */
+const look = (page: Page, text: string) => page.getByRole('searchbox').first().fill(text);
+
+/** Types into the search over the page. */
+async function palette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(text);
+}
+
+const remembered = (page: Page) =>
+  page.route('**/queryHistoryRecords*', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: ['报销', '会议室', 'qj'].map((queryKey) => ({ id: queryKey, queryKey })) } }),
+  );
 
 async function typeSomething(page: Page): Promise<void> {
   await page.locator('atrium-view[active] input').first().fill('上海出差');
@@ -119,12 +132,27 @@ export const screens: readonly Screen[] = [
   },
   { name: 'search-history', shows: 'atrium-function-search', open: (page) => page.getByRole('searchbox').first().focus() },
   { name: 'search-hits', shows: 'atrium-function-search', open: (page) => page.getByRole('searchbox').first().fill('bx') },
+  { name: 'search-habits', shows: 'atrium-function-search .list', prepare: remembered, open: (page) => look(page, '') },
+  { name: 'search-hits', shows: 'atrium-function-search mark', open: (page) => look(page, 'bx') },
+  { name: 'search-typo', shows: 'atrium-function-search mark', open: (page) => look(page, 'qingjai') },
+  { name: 'search-nothing', shows: 'atrium-function-search .message', state: 'empty', open: (page) => look(page, 'qqqq') },
   {
-    name: 'search-nothing',
-    shows: 'atrium-function-search',
-    state: 'empty',
-    open: (page) => page.getByRole('searchbox').first().fill('qqqq'),
+    name: 'search-loading',
+    shows: 'atrium-function-search .skeleton',
+    state: 'loading',
+    prepare: stall('**/business-center/v1/search'),
+    open: (page) => look(page, 'qj'),
   },
+  {
+    name: 'search-failed',
+    shows: 'atrium-function-search .message',
+    state: 'failed',
+    prepare: fail('**/business-center/v1/search'),
+    open: (page) => look(page, 'qj'),
+  },
+  { name: 'search-palette', shows: 'atrium-search-palette mark', open: (page) => palette(page, '申请') },
+  { name: 'search-palette-command', shows: 'atrium-search-palette mark', open: (page) => palette(page, 'dark') },
+  { name: 'search-palette-nothing', shows: 'atrium-search-palette .message', state: 'empty', open: (page) => palette(page, 'qqqq') },
   { name: 'app-menu', shows: 'atrium-app-center-page', path: menu('finance') },
   { name: 'app-menu-nothing', shows: 'atrium-app-menu', state: 'empty', path: `${menu('search')}&queryFuzzy=qqqq` },
   { name: 'app-menu-failed', shows: 'atrium-app-menu', state: 'failed', path: menu('finance'), prepare: fail('**/auth/list-app-menus') },

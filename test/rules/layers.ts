@@ -19,6 +19,7 @@ export const shellLayers: readonly string[] = [
   'shell/views',
   'shell/app-center',
   'shell/pages',
+  'shell/search',
   'shell/frame',
   'shell/dialogs',
   'shell/start',

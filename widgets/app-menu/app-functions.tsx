@@ -11,7 +11,7 @@ import { Skeleton } from './skeleton.tsx';
 import { NoSuchApp, NothingInApp, NothingMatches } from './empty-states.tsx';
 
 /** All functions of one app, by module, with a live filter. */
-export function AppFunctions({ code }: { code: string }) {
+export function AppFunctions({ code, module = '' }: { code: string; module?: string }) {
   const app = useStore($apps).find(({ resourceCode }) => resourceCode === code);
   const menu = useStore($menus)[code];
   useEffect(() => {
@@ -19,7 +19,7 @@ export function AppFunctions({ code }: { code: string }) {
   }, [app]);
 
   if (!app) return <NoSuchApp />;
-  if (menu?.status === 'ready') return <Menu app={app} groups={menu.groups} />;
+  if (menu?.status === 'ready') return <Menu app={app} groups={menu.groups} module={module} />;
   return (
     <section aria-busy={menu?.status !== 'failed'} aria-label={app.resourceName}>
       <header className="head">
@@ -34,7 +34,7 @@ export function AppFunctions({ code }: { code: string }) {
   );
 }
 
-function Menu({ app, groups }: { app: App; groups: readonly FunctionGroup[] }) {
+function Menu({ app, groups, module }: { app: App; groups: readonly FunctionGroup[]; module: string }) {
   const [filter, setFilter] = useState('');
   const wanted = filter.trim();
   const words = wordsOf(filter);
@@ -55,7 +55,13 @@ function Menu({ app, groups }: { app: App; groups: readonly FunctionGroup[] }) {
         {groups.length > 0 && <FunctionFilter value={filter} onChange={setFilter} />}
       </header>
       {shown.map((group) => (
-        <section className="group" key={group.moduleCode} aria-label={group.moduleName}>
+        <section
+          className="group"
+          key={group.moduleCode}
+          aria-label={group.moduleName}
+          aria-current={group.moduleCode === module ? 'location' : undefined}
+          ref={group.moduleCode === module ? comeIntoSight : undefined}
+        >
           <h2 className="module">{group.moduleName}</h2>
           <ul className="tiles">
             {group.items.map((item) => (
@@ -69,6 +75,8 @@ function Menu({ app, groups }: { app: App; groups: readonly FunctionGroup[] }) {
     </section>
   );
 }
+
+const comeIntoSight = (group: HTMLElement | null) => group?.scrollIntoView({ block: 'start' });
 
 const Title = ({ app }: { app: App }) => (
   <>

@@ -1,13 +1,14 @@
-import { $commonUse, loadApps, loadCommonUse, searchFunctions } from '@atrium/stores';
+import type { MenuItem } from '@atrium/api/contract';
+import { $commonUse, loadApps, loadCommonUse, searchEverything } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import type { FunctionOpenEvent } from '../portal-link.tsx';
-import { answerAll, apps, functions } from '../testing/demo.ts';
+import { answerAll, functions, searchResult } from '../testing/demo.ts';
 import { type FakeNetwork, fakeNetwork, held, Refused } from '../testing/network.ts';
 import { next, show, until } from '../testing/until.ts';
 import './app-menu.element.ts';
 
 const menuCall = '/wuyou-auth/auth/list-app-menus';
-const serviceCall = '/wuyou-auth/auth/list-app-services';
+const searchCall = '/business-center/v1/search';
 const texts = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)].map((one) => one.textContent!.trim());
 const linkTo = (root: ShadowRoot, name: string) => [...root.querySelectorAll<HTMLAnchorElement>('a')].find((a) => a.textContent === name);
 const type = (input: HTMLInputElement, value: string) => {
@@ -184,37 +185,61 @@ describe('<atrium-app-menu>', () => {
 
   describe('as search', () => {
     const [hr, roster] = [functions[0]!, functions[6]!];
+    const found = (...items: MenuItem[]) => searchResult(items);
 
-    it('R-APP-10 shows what the server found, best first, with app and module, and remembers the search', async () => {
-      network.on(menuCall, ({ queryFuzzy }) => (queryFuzzy === 'hmc' ? [roster, hr] : []));
-      network.on(serviceCall, () => []);
-      const menu = menuOf('search', ' hmc ');
-      const root = await until(menu, (it) => it.querySelector('.results li') && it);
+    it('R-APP-10 shows what the server found, best first, marked, with app and module', async () => {
+      network.on(searchCall, ({ text }) => (text === 'hmc' ? found(roster, hr) : found()));
+      const root = await until(menuOf('search', ' hmc '), (it) => it.querySelector('.results li') && it);
       expect(texts(root, '.results a')).to.deep.equal(['花名册', '请假申请']);
       expect(texts(root, '.place')).to.deep.equal(['人力资源 / 员工与组织', '人力资源 / 考勤与休假']);
-      const asked = network.requests.findLast(({ path }) => path === menuCall)!;
-      expect(asked.input['appCodes']).to.deep.equal(apps.map(({ moduleCode }) => moduleCode));
-      const saved = network.requests.findLast(({ path }) => path.endsWith('/saveQueryRecord'))!;
-      expect(saved.input['queryKey']).to.equal('hmc');
+      expect(texts(root, '.results a mark')).to.deep.equal(['花名', '请假']);
+    });
+
+    it('R-PPL-04 remembers what found something, never what found nothing', async () => {
+      const saved = () => network.requests.filter(({ path }) => path.endsWith('/saveQueryRecord')).map(({ input }) => input['queryKey']);
+      network.on(searchCall, () => found());
+      const menu = menuOf('search', '无影');
+      await until(menu, (root) => root.querySelector('.empty-title'));
+      network.on(searchCall, () => found(roster));
+      menu.setAttribute('query-fuzzy', '花名');
+      await until(menu, (root) => root.querySelector('.results'));
+      expect(saved()).to.not.include('无影');
+      expect(saved().at(-1)).to.equal('花名');
+    });
+
+    it('R-LIST-07 shows the other kinds as groups of links', async () => {
+      network.on(searchCall, () => ({
+        ...found(),
+        modules: {
+          total: 1,
+          hits: [{ moduleCode: 'hr-attendance', moduleName: '考勤与休假', appCode: 'hr', appName: '人力资源', matches: [] }],
+        },
+        people: {
+          total: 9,
+          hits: [{ userCode: 'E7', realName: '休哲', title: '会计', departmentName: '财务部', avatar: '', marks: [[0, 1]] }],
+        },
+      }));
+      const root = await until(menuOf('search', '休'), (it) => it.querySelector('.other') && it);
+      expect(linkTo(root, '考勤与休假')!.getAttribute('href')).to.equal('/pba/app-center/menus?resourceCode=hr&module=hr-attendance');
+      expect(linkTo(root, '休哲')!.getAttribute('href')).to.equal('/pba/address-list?person=E7');
+      expect(linkTo(root, '全部 9 位同事')).to.not.equal(undefined);
     });
 
     it('R-APP-10 keeps the answer to the last query when an earlier one comes late', async () => {
       const late = held<unknown>();
-      network.on(serviceCall, () => []);
-      network.on(menuCall, ({ queryFuzzy }) => (queryFuzzy === 'a' ? late.promise : [roster]));
+      network.on(searchCall, ({ text }) => (text === 'a' ? late.promise : found(roster)));
       const menu = menuOf('search', 'a');
       menu.setAttribute('query-fuzzy', 'b');
       const star = await until(menu, (root) => root.querySelector<HTMLElement>('[aria-label="常用：花名册"]'));
-      late.release([hr]);
-      await searchFunctions('b'); // by now the late answer is there too
+      late.release(found(hr));
+      await searchEverything('b', ['function']); // by now the late answer is there too
       star.click();
       await until(menu, () => star.isConnected && star.getAttribute('aria-pressed') === 'true');
       expect(texts(menu.shadowRoot!, '.results a')).to.deep.equal(['花名册']);
     });
 
-    it('advises when nothing is found, and when nothing was asked', async () => {
-      network.on(menuCall, () => []);
-      network.on(serviceCall, () => []);
+    it('advises and leads on when nothing is found, and advises when nothing was asked', async () => {
+      network.on(searchCall, () => found());
       const menu = menuOf('search', '不存在');
       const root = await until(menu, (it) => it.querySelector('.empty') && it);
       expect(texts(root, '.count'), 'A23 said once').to.deep.equal(['没有找到功能']);
@@ -222,21 +247,28 @@ describe('<atrium-app-menu>', () => {
       expect(root.querySelector('.empty a')!.getAttribute('href')).to.equal('/pba/app-center');
       expect(root.querySelector('.empty')!.getBoundingClientRect().left).to.equal(root.querySelector('.title')!.getBoundingClientRect().left);
       expect(menu.shadowRoot!.querySelectorAll('.advice li')).to.have.length(3);
+      expect(texts(menu.shadowRoot!, '.ways a')).to.deep.equal(['浏览全部应用', '提交工单请人帮忙']);
       menu.removeAttribute('query-fuzzy');
       await until(menu, (root) => root.querySelector('.empty-title')?.textContent === '想找什么功能？');
     });
 
     it('says so when the search fails, and searches again on retry', async () => {
-      network.on(serviceCall, () => []);
-      network.on(menuCall, () => {
+      network.on(searchCall, () => {
         throw new Refused(503);
       });
       const menu = menuOf('search', '花名');
       const retry = await until(menu, (root) => root.querySelector<HTMLElement>('[role=alert] button'));
-      network.on(menuCall, () => [roster]);
+      network.on(searchCall, () => found(roster));
       retry.click();
       await until(menu, (root) => linkTo(root, '花名册') ?? root.querySelector('mark'));
       expect(texts(menu.shadowRoot!, '.results mark')).to.include('花名');
     });
+  });
+
+  it('R-LIST-07 begins with the group that the address names', async () => {
+    const menu = menuOf('hr');
+    menu.setAttribute('module', 'hr-pay');
+    const group = await until(menu, (root) => root.querySelector<HTMLElement>('[aria-current=location]'));
+    expect(group.getAttribute('aria-label')).to.equal('薪酬与福利');
   });
 });

@@ -1,4 +1,5 @@
-import { msg } from '@atrium/i18n';
+import { msg, str } from '@atrium/i18n';
+import { firstAppCode, menuPath, peoplePath, searchPath } from '@atrium/stores';
 import type { ReactNode } from 'react';
 import { PathLink } from '../portal-link.tsx';
 
@@ -45,17 +46,30 @@ export const NoQuery = () => (
   </Empty>
 );
 
-/** That nothing was found stands beside the heading already. */
-export const NoResults = () => (
-  <Empty>
-    <SearchAdvice />
-    <p className="actions">
-      <PathLink className="text-link" path="/app-center" title={msg('应用中心', { id: 'routes.app-center' })}>
-        {msg('查看全部应用', { id: 'missing-view.apps' })}
-      </PathLink>
-    </p>
-  </Empty>
-);
+/** Nothing was found: what else to try, and who can help. */
+export function NoResults({ query, people }: { query: string; people: boolean }) {
+  const help = msg('服务工单', { id: 'search-list.help-query' });
+  return (
+    <Empty title={msg(str`没有找到“${query}”`, { id: 'app-menu.no-results' })}>
+      <SearchAdvice />
+      <p className="ways">
+        <PathLink className="text-link" path={firstAppPath()} title={msg('应用中心', { id: 'app-menu.all-apps-title' })}>
+          {msg('浏览全部应用', { id: 'app-menu.all-apps' })}
+        </PathLink>
+        {people && (
+          <PathLink className="text-link" path={peoplePath(query)} title={msg('通讯录', { id: 'app-menu.people-title' })}>
+            {msg('在通讯录里找', { id: 'app-menu.find-people' })}
+          </PathLink>
+        )}
+        <PathLink className="text-link" path={searchPath(help)} title={help}>
+          {msg('提交工单请人帮忙', { id: 'app-menu.ask-help' })}
+        </PathLink>
+      </p>
+    </Empty>
+  );
+}
+
+const firstAppPath = () => menuPath(firstAppCode());
 
 const SearchAdvice = () => (
   <ul className="advice">

@@ -1,6 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { $apps, type FunctionItem } from '@atrium/stores';
-import { useStore } from '@nanostores/react';
+import type { FunctionHit } from '@atrium/stores';
 import { useId } from 'react';
 import { Failure } from '../failure.tsx';
 import { AppTile } from '../icon.tsx';
@@ -9,63 +8,69 @@ import { StarButton } from '../star-button.tsx';
 import { useDelay } from '../use-delay.ts';
 import { NoQuery, NoResults } from './empty-states.tsx';
 import { KindMark } from './function-tile.tsx';
-import { Marked, wordsOf } from './matching.tsx';
-import { ownerOf } from '../owner.ts';
-import { useSearch } from './use-search.ts';
+import { MarkedIn } from './marked-text.tsx';
+import { OtherResults } from './other-results.tsx';
+import { hasAny, useSearch } from './use-search.ts';
 
-/** Functions of all the person's apps that match, best first (R-APP-10). */
-export function SearchResults({ query }: { query: string }) {
+/** Everything that the person may see and that matches, functions first, best first (R-APP-10). */
+export function SearchResults({ query, kinds }: { query: string; kinds: string }) {
   if (!query) return <NoQuery />;
-  return <Results query={query} />;
+  return <Results query={query} kinds={kinds} />;
 }
 
-function Results({ query }: { query: string }) {
-  const { search, retry } = useSearch(query);
+function Results({ query, kinds }: { query: string; kinds: string }) {
+  const { search, retry } = useSearch(query, kinds);
   const heading = msg(str`搜索“${query}”`, { id: 'app-menu.search-heading' });
+  const result = search.status === 'ready' ? search.result : null;
+  const total = result?.functions.total ?? 0;
   return (
-    <section aria-label={heading} aria-busy={search.status === 'loading'}>
+    <section className="search" aria-label={heading} aria-busy={search.status === 'loading'}>
       <header className="head">
         <h1 className="title">{heading}</h1>
         <p className="count" role="status">
-          {search.status === 'ready' &&
-            (search.items.length > 0
-              ? msg(str`找到 ${search.items.length} 项功能`, { id: 'app-menu.found' })
-              : msg('没有找到功能', { id: 'app-menu.found-none' }))}
+          {result && hasAny(result) && msg(str`找到 ${total} 项功能`, { id: 'app-menu.found' })}
         </p>
       </header>
       {search.status === 'loading' && <ResultsSkeleton />}
       {search.status === 'failed' && <Failure text={msg('搜索没有完成。', { id: 'app-menu.search-failed' })} onRetry={retry} />}
-      {search.status === 'ready' && search.items.length === 0 && <NoResults />}
-      {search.status === 'ready' && search.items.length > 0 && (
+      {result && !hasAny(result) && <NoResults query={query} people={kinds.includes('person')} />}
+      {result && result.functions.hits.length > 0 && (
         <ol className="results">
-          {search.items.map((item) => (
-            <Result key={item.resourceCode} item={item} words={wordsOf(query)} />
+          {result.functions.hits.map((hit) => (
+            <Result key={hit.item.resourceCode} hit={hit} />
           ))}
         </ol>
       )}
+      {result && <OtherResults result={result} query={query} />}
     </section>
   );
 }
 
-function Result({ item, words }: { item: FunctionItem; words: string[] }) {
+function Result({ hit: { item, appCode, appName, matches } }: { hit: FunctionHit }) {
   const placeId = useId();
-  const app = ownerOf(item.moduleCode, useStore($apps));
-  const place = [...new Set([app?.resourceName, item.moduleName])].filter(Boolean).join(' / ');
+  const places = [...new Set([appName, item.moduleName])].filter(Boolean);
+  // A name in another language explains why it is here.
+  const alias = matches.find(({ kind, text }) => kind === 'name' && text !== item.resourceName);
   return (
     <li className="result">
-      <AppTile code={app?.resourceCode ?? item.moduleCode} small />
+      <AppTile code={appCode} small />
       <div className="name">
         <FunctionLink item={item} className="cover" describedBy={placeId}>
-          <Marked text={item.resourceName} words={words} />
+          <MarkedIn text={item.resourceName} matches={matches} />
         </FunctionLink>
         <KindMark type={item.resourceType} />
         <StarButton item={item} />
       </div>
       <p className="remark" title={item.remark}>
-        <Marked text={item.remark} words={words} />
+        {alias ? <MarkedIn text={alias.text} matches={matches} /> : <MarkedIn text={item.remark} matches={matches} />}
       </p>
       <p className="place" id={placeId}>
-        {place}
+        {places.map((place, index) => (
+          <span key={place}>
+            {index > 0 && ' / '}
+            <MarkedIn text={place} matches={matches} />
+          </span>
+        ))}
       </p>
     </li>
   );

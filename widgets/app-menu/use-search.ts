@@ -1,10 +1,10 @@
-import { type FunctionItem, rememberSearch, searchFunctions } from '@atrium/stores';
+import { rememberSearch, searchEverything, type SearchKind, type SearchResult } from '@atrium/stores';
 import { useEffect, useState } from 'react';
 
-export type Search = { status: 'loading' } | { status: 'ready'; items: readonly FunctionItem[] } | { status: 'failed' };
+export type Search = { status: 'loading' } | { status: 'ready'; result: SearchResult } | { status: 'failed' };
 
-/** Searches whenever the text changes and remembers it; an answer that comes too late is dropped. */
-export function useSearch(query: string): { search: Search; retry(): void } {
+/** Searches whenever the text changes and remembers what found something; an answer that comes too late is dropped. */
+export function useSearch(query: string, kinds: string): { search: Search; retry(): void } {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ query: string; attempt: number; search: Search }>();
 
@@ -13,17 +13,21 @@ export function useSearch(query: string): { search: Search; retry(): void } {
     const settle = (search: Search) => {
       if (current) setAnswer({ query, attempt, search });
     };
-    searchFunctions(query).then(
-      (items) => settle({ status: 'ready', items }),
+    searchEverything(query, kinds.split(' ') as SearchKind[]).then(
+      (result) => {
+        settle({ status: 'ready', result });
+        if (current && hasAny(result)) void rememberSearch(query);
+      },
       () => settle({ status: 'failed' }),
     );
     return () => {
       current = false;
     };
-  }, [query, attempt]);
-
-  useEffect(() => void rememberSearch(query), [query]);
+  }, [query, kinds, attempt]);
 
   const isCurrent = answer?.query === query && answer.attempt === attempt;
   return { search: isCurrent ? answer.search : { status: 'loading' }, retry: () => setAttempt((number) => number + 1) };
 }
+
+/** Whether a search found anything at all. */
+export const hasAny = (result: SearchResult): boolean => Object.values(result).some(({ total }) => total > 0);

@@ -1,4 +1,4 @@
-import type { AppModule, CommonUse, MenuItem, RecentApp, Task, TaskCounts } from '@atrium/api/contract';
+import type { AppModule, CommonUse, MenuItem, RecentApp, SearchResult, Task, TaskCounts } from '@atrium/api/contract';
 import type { FakeNetwork } from './network.ts';
 
 const app = (moduleCode: string, moduleName: string): AppModule => ({
@@ -107,6 +107,18 @@ export const tasks: Record<'todo' | 'apply' | 'done', Task[]> = {
   done: [task('done', '十月办公用品采购', '采购申请', 2 * day)],
 };
 
+/** What a search answers that found these functions by the beginning of their names. */
+export function searchResult(items: readonly MenuItem[]): SearchResult {
+  const none = { total: 0, hits: [] };
+  const hits = items.map((one) => ({
+    item: one,
+    appCode: 'hr',
+    appName: '人力资源',
+    matches: [{ kind: 'name' as const, text: one.resourceName, marks: [[0, 2] as [number, number]] }],
+  }));
+  return { functions: { total: hits.length, hits }, modules: none, apps: none, people: none, news: none, messages: none };
+}
+
 /** Answers everything that the widgets ask for. */
 export function answerAll(network: FakeNetwork): void {
   const ofType = (types: number[]) => (input: Record<string, unknown>) => {
@@ -117,6 +129,9 @@ export function answerAll(network: FakeNetwork): void {
   network.on('/wuyou-auth/auth/list-old-apps', () => apps);
   network.on('/wuyou-auth/auth/list-app-menus', ofType([1]));
   network.on('/wuyou-auth/auth/list-app-services', ofType([2, 3]));
+  network.on('/business-center/v1/search', ({ text }) =>
+    searchResult(functions.filter((one) => one.resourceName.includes(String(text)))),
+  );
   network.on('/wuyou-auth/common-use/list', () => commonUse);
   network.on('/wuyou-auth/common-use/add', () => null);
   network.on('/wuyou-auth/common-use/delete', () => null);

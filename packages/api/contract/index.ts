@@ -9,6 +9,7 @@ import { links } from './links.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
 import { people } from './people.ts';
+import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { tenants } from './tenants.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...account,
   ...work,
   ...directory,
+  ...search,
   ...bankCards,
   ...links,
   ...hints,
@@ -49,6 +51,7 @@ export * from './envelope.ts';
 export * from './links.ts';
 export * from './messages.ts';
 export * from './news.ts';
+export * from './search.ts';
 export * from './sign-in.ts';
 export * from './tasks.ts';
 export * from './tenants.ts';

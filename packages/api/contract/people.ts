@@ -19,4 +19,9 @@ export const people = {
     query: strict({ userCode: UserCode }),
     data: Type.Array(strict({ id: Id, queryKey: Type.String() })),
   },
+  'POST /user-end/v1/userQueryHistory/deleteQueryRecords': {
+    summary: 'Forget a search of the person, or all of them',
+    body: strict({ userCode: UserCode, queryKey: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
+    data: Nothing,
+  },
 } as const satisfies Record<string, Call>;

@@ -17,10 +17,6 @@ export function allApps(db: Db): Promise<Row<'apps'>[]> {
   return db.selectFrom('apps').selectAll().orderBy('sort').orderBy('code').execute();
 }
 
-export function functionTermRows(db: Db): Promise<{ ref: string; term: string; weight: number }[]> {
-  return db.selectFrom('search_terms').select(['ref', 'term', 'weight']).where('kind', '=', 'function').execute();
-}
-
 /** How to reach somebody of the organisation; null when they are gone. */
 export async function findContact(db: Db, userCode: string): Promise<{ name: string; email: string; phone: string } | null> {
   const found = await db

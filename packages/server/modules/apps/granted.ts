@@ -1,11 +1,12 @@
+import type { Prepared } from '@atrium/i18n/match';
 import type { Db, Row } from '../../db/schema.ts';
 import { Versioned } from '../../db/versioned.ts';
 import { groupBy } from '../../group-by.ts';
 import { languages } from '../../messages/language.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import { type Entitled, rolesOf } from '../session/rights.ts';
-import { allApps, allFunctions, appsOfRoles, functionsOfRoles, functionTermRows } from './catalogue-queries.ts';
-import { functionIndex, type FunctionIndex } from './function-index.ts';
+import { CatalogueIndex, type Findable } from './catalogue-index.ts';
+import { allApps, allFunctions, appsOfRoles, functionsOfRoles } from './catalogue-queries.ts';
 
 /** An app and a function with their names in the language that they are asked in. */
 export type App = Omit<Row<'apps'>, 'names'>;
@@ -17,6 +18,8 @@ export interface Granted {
   /** In the order of menus. */
   functions: Fn[];
   functionsOf: Map<string, Fn[]>;
+  /** What of all that a search may find. */
+  codes: Findable;
   /** Menus that were written before, by what was asked. */
   menus: Map<string, string>;
 }
@@ -26,7 +29,9 @@ interface Known {
   catalogue: Versioned<{ apps: App[]; functions: Fn[] }>;
   /** By language and roles. */
   granted: Versioned<Granted>;
-  index: Versioned<FunctionIndex>;
+  index: Versioned<CatalogueIndex>;
+  /** What was prepared for the index of the version before. */
+  prepared: Map<string, Prepared>;
 }
 
 const mostSetsOfRoles = 300;
@@ -39,7 +44,8 @@ function knownOf(db: Db): Known {
   const made = {
     catalogue: new Versioned<never>(mostLanguages),
     granted: new Versioned<Granted>(mostSetsOfRoles * mostLanguages),
-    index: new Versioned<FunctionIndex>(1),
+    index: new Versioned<CatalogueIndex>(1),
+    prepared: new Map<string, Prepared>(),
   };
   known.set(db, made);
   return made;
@@ -61,9 +67,11 @@ export async function grantedTo(db: Db, person: Entitled): Promise<Granted> {
   return knownOf(db).granted.get(person.rightsVersion, [person.language, ...roles].join('\n'), () => readGranted(db, person, roles));
 }
 
-/** Finds functions by the beginnings of their terms. */
-export const functionIndexOf = (db: Db, { rightsVersion }: Pick<Entitled, 'rightsVersion'>): Promise<FunctionIndex> =>
-  knownOf(db).index.get(rightsVersion, '', async () => functionIndex(await functionTermRows(db)));
+/** Finds functions, their groups and apps by their names in any language. */
+export const catalogueIndexOf = (db: Db, { rightsVersion }: Pick<Entitled, 'rightsVersion'>): Promise<CatalogueIndex> => {
+  const { index, prepared } = knownOf(db);
+  return index.get(rightsVersion, '', async () => new CatalogueIndex(await allApps(db), await allFunctions(db), prepared));
+};
 
 /**
  * A role with an app opens all its functions, unless rows of role_functions restrict it in that app; groups (without address)
@@ -86,6 +94,11 @@ async function readGranted(db: Db, person: Entitled, roles: readonly string[]): 
     apps: catalogue.apps.filter(({ code }) => granted.has(code)),
     functions,
     functionsOf: groupBy(functions, ({ app_code: app }) => app),
+    codes: {
+      functions: new Set(functions.map(({ code }) => code)),
+      modules: new Set(functions.map(({ module_code: code }) => code)),
+      apps: new Set(catalogue.apps.map(({ code }) => code).filter((code) => granted.has(code))),
+    },
     menus: new Map(),
   };
 }

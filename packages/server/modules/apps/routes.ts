@@ -7,7 +7,7 @@ import { accessTo } from './access.ts';
 import { grantedTo } from './granted.ts';
 import { appModule, menuItem, menuTree } from './menu-item.ts';
 import { listApps, listFunctions } from './queries.ts';
-import { rankFunctions, searchWords } from './search.ts';
+import { rankFunctions } from './search.ts';
 
 /** Of one set of roles; who asks for ever other apps pushes out the oldest. */
 const mostMenus = 50;
@@ -31,10 +31,10 @@ export function appRoutes(server: FastifyInstance): void {
   });
 
   async function functions(person: Entitled, types: readonly (1 | 2 | 3)[], asked: { appCodes: string[]; queryFuzzy?: string }) {
-    const words = searchWords(asked.queryFuzzy);
-    if (words.length === 0) return menu(person, types, asked.appCodes);
+    const typed = asked.queryFuzzy?.trim() ?? '';
+    if (typed === '') return menu(person, types, asked.appCodes);
     const rows = await listFunctions(db, person, { apps: asked.appCodes, types });
-    return (await rankFunctions(db, person, rows, words)).map(menuItem);
+    return (await rankFunctions(db, person, rows, typed)).map(menuItem);
   }
 
   /** The menu is the same for everybody with the same roles and language, so it is written out once. */

@@ -1,9 +1,15 @@
 import type { Db } from '../../db/schema.ts';
 import { searchText } from '../../search/terms.ts';
+import { listStars } from '../common-use/queries.ts';
+import { listRecents } from '../recents/queries.ts';
 import type { Entitled } from '../session/rights.ts';
-import { type Fn, functionIndexOf } from './granted.ts';
+import type { CatalogueHit, CatalogueHits } from './catalogue-index.ts';
+import { catalogueIndexOf, type Fn, grantedTo } from './granted.ts';
 
 const mostWords = 5;
+/** What a function gains that the person starred, or opened lately: less than a better match does. */
+const starred = 2.5;
+const openedLately = 2;
 
 /** The words of a search, folded as the stored terms are; none when nothing is looked for. */
 export const searchWords = (search: string | undefined): string[] =>
@@ -13,12 +19,24 @@ export const searchWords = (search: string | undefined): string[] =>
     .filter((word) => word !== '')
     .slice(0, mostWords);
 
-/** Those of the person's functions that match every word, the best first. */
-export async function rankFunctions(db: Db, person: Entitled, functions: readonly Fn[], words: readonly string[]): Promise<Fn[]> {
-  const scores = words.map(await functionIndexOf(db, person));
-  return functions
-    .filter(({ code, url }) => url !== '' && scores.every((score) => score.has(code)))
-    .map((row) => ({ row, score: scores.reduce((sum, score) => sum + (score.get(row.code) ?? 0), 0) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ row }) => row);
+/** Functions, groups and apps of the person that fit what was typed, the best first; of equal ones first what the person uses. */
+export async function searchCatalogue(db: Db, person: Entitled, typed: string): Promise<CatalogueHits> {
+  const [index, { codes }, stars, recents] = await Promise.all([
+    catalogueIndexOf(db, person),
+    grantedTo(db, person),
+    listStars(db, person),
+    listRecents(db, person, 'portal'),
+  ]);
+  const own = new Map(recents.map(({ resource_code: code }, at) => [code, openedLately * (1 - at / recents.length)]));
+  for (const code of stars) own.set(code, (own.get(code) ?? 0) + starred);
+  const hits = index.find(typed, codes);
+  const score = (hit: CatalogueHit): number => hit.score + (own.get(hit.code) ?? 0);
+  return { ...hits, functions: hits.functions.toSorted((a, b) => score(b) - score(a)) };
+}
+
+/** Those of the functions that fit what was typed, the best first. */
+export async function rankFunctions(db: Db, person: Entitled, functions: readonly Fn[], typed: string): Promise<Fn[]> {
+  const { functions: hits } = await searchCatalogue(db, person, typed);
+  const byCode = new Map(functions.map((item) => [item.code, item]));
+  return hits.flatMap(({ code }) => byCode.get(code) ?? []);
 }

@@ -24,5 +24,15 @@ export async function saveSearch(db: Db, holder: Holder, queryKey: string): Prom
   });
 }
 
+/** Forgets one search of a person, or all. */
+export async function forgetSearches(db: Db, { personId, tenantId }: Holder, queryKey?: string): Promise<void> {
+  await db
+    .deleteFrom('search_history')
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .$if(queryKey !== undefined, (query) => query.where('query_key', '=', queryKey ?? ''))
+    .execute();
+}
+
 const searchesOf = (db: Db, { personId, tenantId }: Holder) =>
   db.selectFrom('search_history').where('person_id', '=', personId).where('tenant_id', '=', tenantId).orderBy('at', 'desc').orderBy('id');

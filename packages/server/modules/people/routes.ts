@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { listSearches, saveSearch } from './queries.ts';
+import { forgetSearches, listSearches, saveSearch } from './queries.ts';
 
 export function peopleRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -14,6 +14,11 @@ export function peopleRoutes(server: FastifyInstance): void {
     const queryKey = body.queryKey.trim();
     if (queryKey === '') throw new Refusal('malformed', { errors: [{ path: '/queryKey', message: 'fieldRequired' }] });
     await saveSearch(db, session, queryKey);
+    return null;
+  });
+
+  answer(server, 'POST /user-end/v1/userQueryHistory/deleteQueryRecords', async ({ session, body }) => {
+    await forgetSearches(db, session, body.queryKey);
     return null;
   });
 

@@ -1,0 +1,55 @@
+import { type Match, NameIndex, type Read } from '@atrium/i18n/match';
+import { commandWords, settingWords } from './command-words.ts';
+import { type CommandId, commandIds, type NamedSetting, namedSettings } from './commands.ts';
+
+type Local = { kind: 'command'; id: CommandId } | { kind: 'setting'; id: NamedSetting };
+
+/** A command or a setting that fits what was typed. */
+export type LocalHit = Local & { score: number; matches: readonly Match[] };
+
+const things: readonly Local[] = [
+  ...commandIds.map((id) => ({ kind: 'command' as const, id })),
+  ...namedSettings.map((id) => ({ kind: 'setting' as const, id })),
+];
+const wordsOf = (thing: Local): readonly string[] => (thing.kind === 'command' ? commandWords[thing.id] : settingWords[thing.id]);
+
+/** The names come first, one a language. */
+const names = 4;
+const otherWord = 0.92;
+let index: NameIndex | undefined;
+
+/** Commands and settings by their names in the four languages, the best first; those that `takes` refuses are left out. */
+export function searchLocally(typed: string, takes: (thing: Local) => boolean = () => true): LocalHit[] {
+  index ??= makeIndex();
+  const takesAt = (at: number): boolean => things[at] !== undefined && takes(things[at]);
+  return index.search(typed, takesAt).flatMap(({ entry, score, matches }) => {
+    const thing = things[entry];
+    return thing === undefined ? [] : [{ ...thing, score, matches }];
+  });
+}
+
+function makeIndex(): NameIndex {
+  const entries = things.map((thing) =>
+    wordsOf(thing).map((word, at) => ({ kind: 'name', text: word.split('=', 1)[0] ?? '', weight: at < names ? 1 : otherWord })),
+  );
+  return new NameIndex(entries, readerOf(things.flatMap(wordsOf)));
+}
+
+/** Reads Chinese as the words say it: a name as a whole, a character alone as it is read in any of them. */
+function readerOf(words: readonly string[]): Read {
+  const wholes = new Map<string, string[][]>();
+  const ofCharacter = new Map<string, Set<string>>();
+  for (const word of words) {
+    const [characters = '', reading = ''] = word.split('=');
+    if (reading === '') continue;
+    const syllables = reading.split(' ');
+    wholes.set(
+      characters,
+      syllables.map((syllable) => [syllable]),
+    );
+    for (const [at, character] of [...characters].entries()) {
+      ofCharacter.set(character, (ofCharacter.get(character) ?? new Set()).add(syllables[at] ?? ''));
+    }
+  }
+  return (characters) => wholes.get(characters) ?? [...characters].map((character) => [...(ofCharacter.get(character) ?? [])]);
+}

@@ -1,0 +1,17 @@
+/** Where all results of a search are: the menu page of all apps, filtered (R-FRAME-04). */
+export const searchPath = (text: string): string =>
+  `/app-center/menus?${new URLSearchParams({ resourceCode: 'search', queryFuzzy: text.trim() })}`;
+
+/** The card of a person (R-PPL-01). */
+export const personPath = (userCode: string): string => `/address-list?${new URLSearchParams({ person: userCode })}`;
+
+/** People of the address book who fit a text. */
+export const peoplePath = (text: string): string => `/address-list?${new URLSearchParams({ sign: 'search', keyword: text })}`;
+
+export const newsPath = (id: string): string => `/home/detail?${new URLSearchParams({ id })}`;
+
+export const messagePath = (id: string): string => `/user-center/message?${new URLSearchParams({ id })}`;
+
+/** The menu page of an app, at one of its groups. */
+export const modulePath = (appCode: string, moduleCode: string): string =>
+  `/app-center/menus?${new URLSearchParams({ resourceCode: appCode, module: moduleCode })}`;

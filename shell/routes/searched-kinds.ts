@@ -1,0 +1,10 @@
+import type { SearchKind } from '@atrium/stores';
+import { targets } from './routes.ts';
+
+const pageOf: Partial<Record<SearchKind, string>> = { person: '/address-list', news: '/home/detail' };
+
+export const hasPage = (path: string): boolean => targets().some((target) => target.path === path);
+
+/** What is looked for: each kind that has a page to lead to. */
+export const searchedKinds = (): SearchKind[] =>
+  (['function', 'module', 'app', 'person', 'news', 'message'] as const).filter((kind) => hasPage(pageOf[kind] ?? '/app-center/menus'));

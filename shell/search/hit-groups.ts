@@ -1,0 +1,129 @@
+import { formatDate, msg } from '@atrium/i18n';
+import {
+  type AppHit,
+  appTarget,
+  commandName,
+  type FunctionHit,
+  functionPath,
+  type LocalHit,
+  type MessageHit,
+  type ModuleHit,
+  type NewsHit,
+  type PersonHit,
+  type SearchMatch,
+  type SearchResult,
+  settingName,
+  messagePath, modulePath, newsPath, personPath } from '@atrium/stores';
+import { openDialog } from '../routes/dialog-address.ts';
+import { addressOf } from '../routes/portal-base.ts';
+import { openFunction, openPath } from '../tabs/tab-navigation.ts';
+import { hasPage } from '../routes/searched-kinds.ts';
+import { type Group, type Marked, plain, type Row } from './row.ts';
+import { commandIcon, runCommand } from './run-command.ts';
+
+/** A command that fits as well as this is what was meant; what fits less than this is shown where there is no function alone. */
+const sure = 88;
+const likely = 70;
+
+/** What was found, by kind; commands first where one of them is what was meant. */
+export function hitGroups(result: SearchResult | null, local: readonly LocalHit[], signOut: () => unknown): Group[] {
+  const { functions, modules, apps, people, news, messages } = result ?? none;
+  const commands = { heading: msg('命令与设置', { id: 'search-list.commands' }), rows: likelyOf(local, functions.total > 0).map((hit) => localRow(hit, signOut)) };
+  const meant = functions.hits.length === 0 || (local[0]?.score ?? 0) >= sure;
+  return [
+    ...(meant ? [commands] : []),
+    { heading: msg('功能', { id: 'search-list.functions' }), rows: functions.hits.map(functionRow) },
+    { heading: msg('应用', { id: 'search-list.apps' }), rows: apps.hits.map(appRow) },
+    { heading: msg('功能分组', { id: 'search-list.modules' }), rows: modules.hits.map(moduleRow) },
+    { heading: msg('同事', { id: 'search-list.people' }), rows: people.hits.map(personRow) },
+    ...(meant ? [] : [commands]),
+    { heading: msg('消息', { id: 'search-list.messages' }), rows: messages.hits.flatMap(messageRow) },
+    { heading: msg('新闻', { id: 'search-list.news' }), rows: news.hits.map(newsRow) },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+const likelyOf = (local: readonly LocalHit[], strict: boolean) => local.filter(({ score }) => !strict || score >= likely).slice(0, 4);
+
+const nothing = { total: 0, hits: [] };
+const none: SearchResult = { functions: nothing, modules: nothing, apps: nothing, people: nothing, news: nothing, messages: nothing };
+
+/** A text as it is shown, marked where that is what was matched. */
+function shown(text: string, matches: readonly SearchMatch[]): Marked {
+  return { text, marks: matches.find((match) => match.text === text)?.marks ?? [] };
+}
+
+/** The texts that were matched but are not shown: a name in another language, a remark. */
+function reasons(texts: readonly string[], matches: readonly SearchMatch[]): Marked[] {
+  return matches.filter(({ text }) => !texts.includes(text)).map(({ text, marks }) => excerpt({ text, marks }));
+}
+
+const longestReason = 24;
+
+/** A long text from a little before what was matched. */
+function excerpt({ text, marks }: Marked): Marked {
+  const from = Math.max(0, (marks[0]?.[0] ?? 0) - 6);
+  if (from === 0 || text.length <= longestReason) return { text, marks };
+  return { text: `…${text.slice(from)}`, marks: marks.map(([start, end]) => [start - from + 1, end - from + 1]) };
+}
+
+export function functionRow({ item, appCode, appName, matches }: FunctionHit): Row {
+  const texts = [...new Set([appName, item.moduleName])].filter((text) => text !== '');
+  return {
+    name: shown(item.resourceName, matches),
+    place: [...texts.map((text) => shown(text, matches)), ...reasons([item.resourceName, ...texts], matches)],
+    icon: 'file-text',
+    app: appCode,
+    href: addressOf(functionPath(item)),
+    go: () => openFunction(item),
+  };
+}
+
+function appRow({ app, matches }: AppHit): Row {
+  const target = appTarget({ ...app, resourceName: app.moduleName, resourceCode: app.moduleCode });
+  const external = target.kind === 'window';
+  return {
+    name: shown(app.moduleName, matches),
+    place: reasons([app.moduleName], matches),
+    icon: 'layout-grid',
+    app: app.moduleCode,
+    href: external ? target.url : addressOf(target.path),
+    ...(external ? { external } : {}),
+    go: () => (external ? window.open(target.url, '_blank', 'noopener,noreferrer') : openPath(target.path)),
+  };
+}
+
+function moduleRow({ moduleCode, moduleName, appCode, appName, matches }: ModuleHit): Row {
+  const path = modulePath(appCode, moduleCode);
+  return {
+    name: shown(moduleName, matches),
+    place: [plain(appName), ...reasons([moduleName], matches)],
+    icon: 'layout-grid',
+    app: appCode,
+    href: addressOf(path),
+    go: () => openPath(path),
+  };
+}
+
+const personRow = ({ userCode, realName, departmentName, title, marks }: PersonHit): Row =>
+  pathRow({ text: realName, marks }, [departmentName, title], 'circle-user-round', personPath(userCode));
+
+const newsRow = ({ id, title, publishedAt, marks }: NewsHit): Row =>
+  pathRow({ text: title, marks }, [formatDate(publishedAt)], 'megaphone', newsPath(id));
+
+function messageRow({ id, title, sender, createdAt, link, marks }: MessageHit): Row[] {
+  const path = link ?? (hasPage('/user-center/message') ? messagePath(id) : null);
+  return path === null ? [] : [pathRow({ text: title, marks }, [sender, formatDate(createdAt)], 'inbox', path)];
+}
+
+function pathRow(name: Marked, place: readonly string[], icon: Row['icon'], path: string): Row {
+  return { name, place: place.filter((text) => text !== '').map(plain), icon, href: addressOf(path), go: () => openPath(path) };
+}
+
+function localRow(hit: LocalHit, signOut: () => unknown): Row {
+  const matches = hit.matches.map((match) => ({ ...match, kind: 'name' as const, marks: match.marks.map(([from, to]) => [from, to] as [number, number]) }));
+  const name = hit.kind === 'command' ? commandName(hit.id) : settingName(hit.id);
+  const found = { name: shown(name, matches), place: reasons([name], matches).slice(0, 1) };
+  return hit.kind === 'command'
+    ? { ...found, icon: commandIcon(hit.id), go: () => runCommand(hit.id, signOut) }
+    : { ...found, place: [plain(msg('设置', { id: 'search-list.setting' })), ...found.place], icon: 'settings', go: () => openDialog('settings') };
+}

@@ -1,0 +1,17 @@
+import type { AtriumSearchPalette } from './search-palette.ts';
+
+/** Opens the search over the page with what is in a box already; settled when it is there. */
+export async function openPalette(text: string, signOut: () => unknown): Promise<AtriumSearchPalette> {
+  await import('./search-palette.ts');
+  const known = document.querySelector('atrium-search-palette');
+  const palette = known ?? document.createElement('atrium-search-palette');
+  if (!known) {
+    palette.addEventListener('atrium-dialog-closed', () => palette.remove());
+    palette.signOut = signOut;
+    document.body.append(palette);
+  }
+  await palette.updateComplete;
+  palette.show(text);
+  await palette.updateComplete;
+  return palette;
+}

@@ -1,0 +1,127 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { $activeTab, $settings, boot, setSetting, searchPath } from '@atrium/stores';
+import { $dialog } from '../routes/dialog-address.ts';
+import { $place, navigate, startNavigation } from '../routes/navigation.ts';
+import { enterAppCenter } from '../tabs/tab-navigation.ts';
+import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
+import { loadedAt, press } from '../testing/test-page.ts';
+import { untilFound, untilStore } from '../testing/until.ts';
+import { openPalette } from './open-palette.ts';
+import type { AtriumSearchPalette } from './search-palette.ts';
+
+describe('the search over the page', () => {
+  let portal: FakePortal;
+  let palette: AtriumSearchPalette;
+  let input: HTMLInputElement;
+  let stop: () => void;
+  let signedOut = 0;
+
+  const options = () => [...palette.renderRoot.querySelectorAll<HTMLElement>('[role=option]')];
+  const untilOption = (text: string) =>
+    untilFound([palette.shadowRoot!], () => options().find((one) => one.textContent?.includes(text)));
+  const active = () => palette.renderRoot.querySelector(`#${input.getAttribute('aria-activedescendant')}`);
+
+  beforeEach(async () => {
+    portal = fakePortal();
+    await boot();
+    loadedAt('/home/index');
+    stop = startNavigation(enterAppCenter);
+    await navigate('/home/index', { replace: true });
+    signedOut = 0;
+    palette = await openPalette('', () => signedOut++);
+    input = palette.renderRoot.querySelector('input')!;
+  });
+
+  afterEach(() => {
+    stop();
+    palette.remove();
+    portal.restore();
+  });
+
+  it('R-LIST-07 marks the first hit, which Enter opens', async () => {
+    await sendKeys({ type: 'qj' });
+    await untilOption('请假申请');
+    await palette.updateComplete;
+    expect(active()!.textContent).to.include('请假申请');
+    await sendKeys({ press: 'Enter' });
+    await untilStore($activeTab, ({ title }) => title === '请假申请');
+    await untilFound([document.body], () => !palette.isConnected);
+  });
+
+  it('R-LIST-07 Enter before the answer opens the first hit when it is there', async () => {
+    await sendKeys({ type: 'bx' });
+    await sendKeys({ press: 'Enter' });
+    await untilStore($activeTab, ({ title }) => title === '我的报销');
+  });
+
+  it('R-LIST-07 its last line leads to all results', async () => {
+    await sendKeys({ type: 'bx' });
+    await untilOption('我的报销');
+    await sendKeys({ press: 'ArrowUp' });
+    expect(active()!.textContent).to.include('全部结果');
+    await sendKeys({ press: 'Enter' });
+    await untilStore($place, (place) => place?.path === searchPath('bx'));
+  });
+
+  for (const typed of ['深色', 'shense', 'dark', 'escuro', '深色模式', 'drak']) {
+    it(`U-01 a command is found by ${typed} in any language and done`, async () => {
+      await setSetting('colorScheme', 'light');
+      input.value = typed;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      const command = await untilOption('深色模式');
+      command.click();
+      await untilStore($settings, ({ colorScheme }) => colorScheme === 'dark');
+      await setSetting('colorScheme', 'system');
+    });
+  }
+
+  it('U-01 a setting leads to the settings', async () => {
+    input.value = 'idioma';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    (await untilOption('语言')).click();
+    await untilStore($dialog, (name) => name === 'settings');
+    expect(location.search).to.include('dialog=settings');
+  });
+
+  it('U-01 signing out asks first', async () => {
+    input.value = 'sair';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    (await untilOption('退出登录')).click();
+    expect(signedOut).to.equal(1);
+  });
+
+  it('leaves with Esc and with a press beside it', async () => {
+    await sendKeys({ press: 'Escape' });
+    await untilFound([document.body], () => !palette.isConnected);
+    palette = await openPalette('bx', () => {});
+    expect(palette.renderRoot.querySelector('input')!.value).to.equal('bx');
+    palette.renderRoot.querySelector('dialog')!.click();
+    await untilFound([document.body], () => !palette.isConnected);
+  });
+
+  it('breaks no rule of accessibility: empty, with hits, with nothing', async () => {
+    await expect(palette).to.be.accessible();
+    await sendKeys({ type: '申请' });
+    await untilOption('我的报销');
+    await expect(palette).to.be.accessible();
+    expect(input.getAttribute('aria-expanded')).to.equal('true');
+    input.value = 'qqqq';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await untilFound([palette.shadowRoot!], () => palette.renderRoot.querySelector('.message'));
+    await expect(palette).to.be.accessible();
+  });
+
+  it('Ctrl Enter opens a window of its own', async () => {
+    const opened: unknown[] = [];
+    const real = window.open;
+    window.open = (...given) => (opened.push(given[0]), null);
+    await sendKeys({ type: 'qj' });
+    await untilOption('请假申请');
+    press(input, 'Enter', { ctrlKey: true });
+    window.open = real;
+    expect(opened).to.have.length(1);
+    expect(opened[0]).to.include('/app-center/main/alpha/leave');
+    expect(palette.isConnected).to.equal(true);
+  });
+});
