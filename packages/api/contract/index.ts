@@ -4,6 +4,7 @@ import { apps } from './apps.ts';
 import { bankCards } from './bank-cards.ts';
 import { directory } from './directory.ts';
 import { files } from './files.ts';
+import { frame } from './frame.ts';
 import { links } from './links.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...bankCards,
   ...links,
   ...files,
+  ...frame,
 } as const;
 
 export type Contract = typeof contract;
@@ -44,6 +46,7 @@ export * from './bank-cards.ts';
 export * from './directory.ts';
 export * from './entry-page.ts';
 export * from './envelope.ts';
+export * from './frame.ts';
 export * from './links.ts';
 export * from './messages.ts';
 export * from './news.ts';

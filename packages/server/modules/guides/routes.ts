@@ -23,6 +23,7 @@ export function guideRoutes(server: FastifyInstance): void {
     const granted = new Map((await listFunctions(db, session, { functions: codes })).map((row) => [row.code, row]));
     return {
       title: guide.title,
+      hours: guide.hours,
       articles: [...canteenDays(rows, new Date()), ...articles],
       contacts,
       functions: codes.flatMap((code) => granted.get(code) ?? []).map(menuItem),
