@@ -2,22 +2,34 @@ import { call } from '@atrium/api/client';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { FunctionItem } from './functions.ts';
 
+/** A starred function in its place; the folder's name is empty for none. */
+export interface StarPlace {
+  resourceCode: string;
+  folder: string;
+}
+
 const $loaded = atom<readonly FunctionItem[]>([]);
+const $places = atom<Readonly<Record<string, string>>>({});
 const pending = new Map<string, { toggles: number; atServer: boolean }>();
 let queue: Promise<unknown> = Promise.resolve();
 
-/** The person's starred functions, newest last. */
+/** The person's starred functions in their own order, new ones last. */
 export const $commonUse: ReadableAtom<readonly FunctionItem[]> = $loaded;
+
+/** The folders of starred functions by resource code; without one it is in none. */
+export const $starFolders: ReadableAtom<Readonly<Record<string, string>>> = $places;
 
 export const isCommonUse = (resourceCode: string): boolean => $commonUse.get().some((item) => item.resourceCode === resourceCode);
 
 let known = false;
 
 export async function loadCommonUse(): Promise<void> {
-  const items = (await call('GET /wuyou-auth/common-use/list')).map(({ item }) => item);
+  const stars = await call('GET /wuyou-auth/common-use/list');
+  const items = stars.map(({ item }) => item);
   const settled = items.filter(({ resourceCode }) => !pending.has(resourceCode));
   const changing = $loaded.get().filter(({ resourceCode }) => pending.has(resourceCode));
   $loaded.set([...settled, ...changing]);
+  $places.set(Object.fromEntries(stars.flatMap(({ resourceCode, folder }) => (folder ? [[resourceCode, folder]] : []))));
   known = true;
 }
 
@@ -51,4 +63,26 @@ export function toggleCommonUse(item: FunctionItem): Promise<void> {
 function show(item: FunctionItem, starred: boolean, at = -1): void {
   const others = $loaded.get().filter((one) => one.resourceCode !== item.resourceCode);
   $loaded.set(starred ? others.toSpliced(at < 0 ? others.length : at, 0, item) : others);
+}
+
+/** The stars in their places, as `arrangeStars` takes them: what one keeps to undo. */
+export const starPlaces = (): StarPlace[] =>
+  $loaded.get().map(({ resourceCode }) => ({ resourceCode, folder: $places.get()[resourceCode] ?? '' }));
+
+/** Gives the stars their order and folders, at once on screen; as before when the server refuses (U-08). */
+export function arrangeStars(places: readonly StarPlace[]): Promise<void> {
+  const before = starPlaces();
+  showPlaces(places);
+  const done = queue.then(async () => {
+    await call('POST /wuyou-auth/common-use/arrange', { body: { items: [...places] } }).catch(() => showPlaces(before));
+  });
+  queue = done;
+  return done;
+}
+
+function showPlaces(places: readonly StarPlace[]): void {
+  const rank = new Map(places.map(({ resourceCode }, index) => [resourceCode, index]));
+  const place = ({ resourceCode }: FunctionItem) => rank.get(resourceCode) ?? places.length;
+  $places.set(Object.fromEntries(places.flatMap(({ resourceCode, folder }) => (folder ? [[resourceCode, folder]] : []))));
+  $loaded.set($loaded.get().toSorted((a, b) => place(a) - place(b)));
 }

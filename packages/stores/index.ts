@@ -1,8 +1,20 @@
 export { type App, $apps, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
 export { boot, bootOutside } from './boot.ts';
 export type { Closing, Scope } from './closing.ts';
-export { $commonUse, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
+export {
+  $commonUse,
+  $starFolders,
+  arrangeStars,
+  isCommonUse,
+  loadCommonUse,
+  needCommonUse,
+  type StarPlace,
+  starPlaces,
+  toggleCommonUse,
+} from './common-use.ts';
+export { $contacts, type ContactKind, type Contacts, loadContacts } from './contacts.ts';
 export { $config, loadConfig, type PortalConfig } from './config.ts';
+export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
 export {
   $menus,
   findFunction,
@@ -14,6 +26,7 @@ export {
   searchFunctions,
 } from './functions.ts';
 export { $period, greetingPeriod, type Period } from './greeting.ts';
+export { habitual } from './habits.ts';
 export { $liveKeys, liveLimit } from './live-views.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
 export {
@@ -33,7 +46,9 @@ export { $notices, dismissNotice, type Notice, type NoticeAction, type NoticeTex
 export { $overrides, endOverride } from './overrides.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
 export { $permissions, can } from './permissions.ts';
-export { $recents, loadRecents, type Recent, recordRecent } from './recents.ts';
+export { $quickLinks, loadQuickLinks, type QuickLink } from './quick-links.ts';
+export { $recents, clearRecents, loadAllRecents, loadRecents, type Recent, recordRecent, restoreRecents } from './recents.ts';
+export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { $searchHistory, loadSearchHistory, rememberSearch } from './search-history.ts';
 export {
   $signedOut,

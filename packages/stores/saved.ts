@@ -14,6 +14,8 @@ type SavedKey =
   | 'MENU_KEY'
   | 'SETTINGS'
   | 'APP_PANEL_COLLAPSED'
+  | 'FLOATING_PANEL'
+  | 'VISITS'
   | `APP_CODES:${string}`
   | `atrium:override:${string}`;
 
