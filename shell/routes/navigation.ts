@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { portalWrites, writeAddress } from './address-bar.ts';
+import { $dialog, dialogGone, isOver, joinDialog, openDialog, pathHere, readDialog, splitDialog, take } from './dialog-address.ts';
 import { plainLink } from './plain-click.ts';
-import { addressOf, portalPath } from './portal-base.ts';
+import { portalPath } from './portal-base.ts';
 import { createRouter, type Match } from './router.ts';
 
 /** What every history entry of the portal says about itself. */
@@ -39,8 +41,6 @@ interface Started {
 let started: Started | null = null;
 /** Number of the latest step: what was on its way before it has nothing to say any more. */
 let turns = 0;
-/** Whether the portal itself writes the address bar, so that `onEntryChange` does not take it for a sub-application. */
-let writing = false;
 /** The page is on its way to another fragment: `popstate` follows. */
 let toFragment = false;
 
@@ -54,36 +54,36 @@ export function startNavigation(enter: EnterAppCenter, ask: AskFirst = () => tru
   started = { route: createRouter(), enterAppCenter: enter, askFirst: ask };
   const stop = new AbortController();
   const { signal } = stop;
-  addEventListener('popstate', () => void traverse(), { signal });
+  addEventListener('popstate', onPopState, { signal });
   document.addEventListener('click', onClick, { signal });
   globalThis.navigation?.addEventListener('navigate', onNavigate, { signal });
   globalThis.navigation?.addEventListener('currententrychange', onEntryChange, { signal });
+  readDialog();
   void follow();
   return () => stop.abort();
 }
 
 /** Goes to a portal path, unless the person is asked and stays; the entry remembers the tab it belongs to. */
-export function navigate(path: string, { replace = false, tab = null }: { replace?: boolean; tab?: string | null } = {}): Promise<void> {
+export function navigate(to: string, { replace = false, tab = null }: { replace?: boolean; tab?: string | null } = {}): Promise<void> {
+  const { path, dialog } = splitDialog(to);
+  if (dialog !== null && path === pathHere()) return openDialog(dialog);
   const go = () => {
-    writeEntry(path, { tab }, replace || path === portalPath(location));
+    const instead = replace || path === pathHere() || isOver();
+    take(dialog);
+    writeEntry(path, { tab }, instead);
     return follow();
   };
   const answer = collaborators().askFirst(path, tab);
-  return answer === true ? go() : answer.then((leaves) => (leaves ? go() : undefined));
+  const leaving = dialogGone();
+  if (answer === true) return leaving === null ? go() : leaving.then(go);
+  return answer.then((leaves) => (leaves ? go() : undefined));
 }
 
 /** Writes the address bar without going anywhere: the view that is in front went there by itself. */
 export function writeEntry(path: string, entry: Entry, replace: boolean) {
-  writeAddress(path, entry, replace);
+  writeAddress(joinDialog(path, $dialog.get()), entry, replace);
   const place = $current.get();
   if (place) show({ ...place, path });
-}
-
-function writeAddress(path: string, state: unknown, replace: boolean) {
-  writing = true;
-  if (replace) history.replaceState(state, '', addressOf(path));
-  else history.pushState(state, '', addressOf(path));
-  writing = false;
 }
 
 function show(match: Match) {
@@ -91,9 +91,15 @@ function show(match: Match) {
   if (match.page !== now?.page || match.path !== now.path) $current.set(match);
 }
 
+/** Where only the dialog is another one, nobody but the dialog hears of it. */
+function onPopState(event: Event) {
+  if (readDialog() && pathHere() === $current.get()?.path) event.stopImmediatePropagation();
+  else void traverse();
+}
+
 /** Back and forward have moved the address already; who stays gets an entry for where they are. */
 async function traverse(): Promise<void> {
-  const answer = collaborators().askFirst(portalPath(location) ?? '/', entryOf(history.state).tab);
+  const answer = collaborators().askFirst(pathHere() ?? '/', entryOf(history.state).tab);
   if (answer === true) return follow();
   const turn = ++turns;
   const leaves = await answer;
@@ -105,11 +111,11 @@ async function traverse(): Promise<void> {
 async function follow(arrival: Arrival = 'asked'): Promise<void> {
   const { route, enterAppCenter } = collaborators();
   const turn = ++turns;
-  const asked = portalPath(location) ?? '/';
+  const asked = pathHere() ?? '/';
   const match = await route(asked).catch((): Match => ({ page: 'not-found', path: asked }));
   if (turn !== turns) return;
   // The view that came to the front has written where it is meanwhile: it knows better.
-  if ((portalPath(location) ?? '/') !== asked) return follow(arrival);
+  if ((pathHere() ?? '/') !== asked) return follow(arrival);
   let { path } = match;
   const entry = entryOf(history.state);
   if (match.page === 'app-center') {
@@ -131,10 +137,12 @@ function onEntryChange(event: Event) {
   const { navigationType } = event as Event & { navigationType: string | null };
   // Another fragment, in the address bar, of a link or by a script: `traverse` hears of it, and the view in front is told.
   if (toFragment) return;
-  if (writing || (navigationType !== 'push' && navigationType !== 'replace')) return;
+  if (portalWrites() || (navigationType !== 'push' && navigationType !== 'replace')) return;
   const place = $current.get();
   // A router that believes in a base of its own: its screen is right, its address is nobody's.
-  if (place && portalPath(location) === null) writeAddress(place.path, history.state, true);
+  if (place && pathHere() === null) writeAddress(place.path, history.state, true);
+  // The dialog stays open over it.
+  if ($dialog.get() !== null) writeAddress(joinDialog(pathHere() ?? '/', $dialog.get()), history.state, true);
   void follow('self');
 }
 
