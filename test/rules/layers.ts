@@ -12,6 +12,7 @@ export const shellLayers: readonly string[] = [
   'shell/tabs',
   'shell/views',
   'shell/app-center',
+  'shell/quick-service',
   'shell/pages',
   'shell/frame',
   'shell/start',
