@@ -13,6 +13,7 @@ export {
   toggleCommonUse,
 } from './common-use.ts';
 export { $contacts, type ContactKind, type Contacts, loadContacts } from './contacts.ts';
+export { enterSite, hasSite, type SiteEntry, type SiteName } from './company-sites.ts';
 export { $config, loadConfig, type PortalConfig } from './config.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
 export {

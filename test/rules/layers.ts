@@ -14,6 +14,7 @@ export const shellLayers: readonly string[] = [
   'shell/app-center',
   'shell/quick-service',
   'shell/pages',
+  'shell/launcher',
   'shell/frame',
   'shell/start',
 ];
