@@ -2,12 +2,6 @@ import { call } from '@atrium/api/client';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { FunctionItem } from './functions.ts';
 
-/** A starred function in its place; the folder's name is empty for none. */
-export interface StarPlace {
-  resourceCode: string;
-  folder: string;
-}
-
 const $loaded = atom<readonly FunctionItem[]>([]);
 const $places = atom<Readonly<Record<string, string>>>({});
 const pending = new Map<string, { toggles: number; atServer: boolean }>();
@@ -65,24 +59,15 @@ function show(item: FunctionItem, starred: boolean, at = -1): void {
   $loaded.set(starred ? others.toSpliced(at < 0 ? others.length : at, 0, item) : others);
 }
 
-/** The stars in their places, as `arrangeStars` takes them: what one keeps to undo. */
-export const starPlaces = (): StarPlace[] =>
-  $loaded.get().map(({ resourceCode }) => ({ resourceCode, folder: $places.get()[resourceCode] ?? '' }));
-
-/** Gives the stars their order and folders, at once on screen; as before when the server refuses (U-08). */
-export function arrangeStars(places: readonly StarPlace[]): Promise<void> {
-  const before = starPlaces();
-  showPlaces(places);
-  const done = queue.then(async () => {
-    await call('POST /wuyou-auth/common-use/arrange', { body: { items: [...places] } }).catch(() => showPlaces(before));
-  });
+/** Runs after every change of a star that was asked for before. */
+export const afterChanges = (run: () => Promise<void>): Promise<void> => {
+  const done = queue.then(run);
   queue = done;
   return done;
-}
+};
 
-function showPlaces(places: readonly StarPlace[]): void {
-  const rank = new Map(places.map(({ resourceCode }, index) => [resourceCode, index]));
-  const place = ({ resourceCode }: FunctionItem) => rank.get(resourceCode) ?? places.length;
-  $places.set(Object.fromEntries(places.flatMap(({ resourceCode, folder }) => (folder ? [[resourceCode, folder]] : []))));
-  $loaded.set($loaded.get().toSorted((a, b) => place(a) - place(b)));
+/** Shows the stars in another order and in these folders. */
+export function showStars(items: readonly FunctionItem[], folders: Readonly<Record<string, string>>): void {
+  $places.set(folders);
+  $loaded.set(items);
 }

@@ -1,14 +1,9 @@
 import { call } from '@atrium/api/client';
-import { $config } from './config.ts';
+import { $config, type SiteName } from './config.ts';
 import { userCode } from './user.ts';
-
-/** The company's other sites, which open in windows of their own. */
-export type SiteName = 'wiki' | 'community' | 'ai' | 'mail';
 
 /** How to go to a site: by an address, or by handing a one-time token over in a form, where no log and no Referer sees it. */
 export type SiteEntry = { kind: 'address'; url: string } | { kind: 'form'; url: string; token: string };
-
-export const hasSite = (name: SiteName): boolean => Boolean($config.get().sites[name]);
 
 /** The way into a site as the signed-in person, good once; rejects with a `CallError`, or when the server names no web address. */
 export async function enterSite(name: SiteName): Promise<SiteEntry> {

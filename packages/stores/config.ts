@@ -51,3 +51,8 @@ export function loadConfig(content: string | null): void {
     sites: { wiki: site('wiki'), community: site('community'), ai: site('ai'), mail: ownField(ownField(given, 'sites'), 'mail') === true },
   });
 }
+
+/** The company's other sites, which open in windows of their own. */
+export type SiteName = keyof PortalConfig['sites'];
+
+export const hasSite = (name: SiteName): boolean => Boolean($config.get().sites[name]);

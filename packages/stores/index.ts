@@ -4,17 +4,14 @@ export type { Closing, Scope } from './closing.ts';
 export {
   $commonUse,
   $starFolders,
-  arrangeStars,
   isCommonUse,
   loadCommonUse,
   needCommonUse,
-  type StarPlace,
-  starPlaces,
   toggleCommonUse,
 } from './common-use.ts';
 export { $contacts, type ContactKind, type Contacts, loadContacts } from './contacts.ts';
-export { enterSite, hasSite, type SiteEntry, type SiteName } from './company-sites.ts';
-export { $config, loadConfig, type PortalConfig } from './config.ts';
+export { enterSite, type SiteEntry } from './company-sites.ts';
+export { $config, hasSite, loadConfig, type PortalConfig, type SiteName } from './config.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
 export {
   $menus,
@@ -64,6 +61,7 @@ export {
   signOut,
 } from './session.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
+export { arrangeStars, type StarPlace, starPlaces } from './star-places.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { addressOf, portalBase } from './portal-base.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';

@@ -1,6 +1,7 @@
 import { html, LitElement, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { AtriumAppIcon } from './app-icon.ts';
+import { drawingOf } from './app-icons.ts';
 import { functionIcon } from './function-icons.ts';
 import './icon.ts';
 
@@ -15,7 +16,7 @@ export class AtriumFunctionIcon extends LitElement {
   }
 
   override render() {
-    return html`<atrium-icon name=${functionIcon(this.module).icon}></atrium-icon>`;
+    return html`<atrium-icon .drawing=${drawingOf(functionIcon(this.module).icon)}></atrium-icon>`;
   }
 
   static override styles = AtriumAppIcon.styles;

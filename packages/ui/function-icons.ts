@@ -1,8 +1,7 @@
 import { type AppIcon, appIcon, appCodesWithIcon } from './app-icons.ts';
-import type { IconName } from './icons.ts';
 
 /** Drawings of the modules that people meet most; the hue is their system's. */
-const moduleIcons: Readonly<Record<string, IconName>> = {
+const moduleIcons: Readonly<Record<string, AppIcon['icon']>> = {
   'hr-attendance': 'clock',
   'hr-self-service': 'circle-user-round',
   'hr-performance': 'chart-column',

@@ -23,12 +23,12 @@ export class AtriumWorkCenter extends LitElement {
   });
 
   async #look() {
-    if (this._open || !(await this.#fetch())) return;
+    if (this._open || !(await this.#bring())) return;
     this.#looking = true;
     await this._launcher.show(this._button, { focus: false });
   }
 
-  #fetch = () =>
+  #bring = () =>
     import('../launcher/launcher.ts').then(
       () => (this._launcher.prepare(), true),
       () => false,
@@ -43,7 +43,7 @@ export class AtriumWorkCenter extends LitElement {
     const wasLooking = this.#looking;
     this.#looking = false;
     if (this.#wasOpen && !wasLooking) this._launcher.hide();
-    else if (await this.#fetch()) await this._launcher.show(this._button);
+    else if (await this.#bring()) await this._launcher.show(this._button);
     this.#wasOpen = false;
   };
 
@@ -55,7 +55,7 @@ export class AtriumWorkCenter extends LitElement {
         aria-expanded=${this._open}
         @pointerdown=${this.#onPointerdown}
         @click=${this.#onClick}
-        @focus=${this.#fetch}
+        @focus=${this.#bring}
       >
         <atrium-icon name="blocks"></atrium-icon><span>${msg('工作中心', { id: 'work-center.label' })}</span
         ><atrium-icon class="chevron" name="chevron-down"></atrium-icon>

@@ -3,6 +3,7 @@ import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
 import { $apps, $recents, $recommended, type FunctionItem, functionPath, habitual, loadRecents, needRecommended, type Recent, type RecommendedGroup } from '@atrium/stores';
 import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
+import '@atrium/ui/app-icon';
 import '@atrium/ui/function-icon';
 import { StoreController } from '../controllers/store-controller.ts';
 import { appLink } from '../routes/menu.ts';

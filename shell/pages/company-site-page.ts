@@ -74,7 +74,7 @@ export class AtriumCompanySitePage extends LitElement {
     if (!site) return nothing;
     const title = site.title();
     return html`<div>
-      <atrium-icon name=${site.icon}></atrium-icon>
+      <atrium-icon name="external-link"></atrium-icon>
       <h1>${title}</h1>
       ${
         hasSite(site.name)

@@ -1,6 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
+import type { SiteName } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { knowledgeSites } from '../routes/company-sites.ts';
 import { addressOf } from '../routes/portal-base.ts';
@@ -16,11 +17,10 @@ export class AtriumWikiPage extends LitElement {
         sites.length > 0
           ? html`<ul>
               ${sites.map(
-                ({ path, icon, title, about }) =>
+                ({ path, name, title }) =>
                   html`<li>
                     <a href=${addressOf(path)} target="_blank" rel="noopener">
-                      <atrium-icon name=${icon}></atrium-icon>
-                      <span><b>${title()}</b><small>${about()}</small></span>
+                      <span><b>${title()}</b><small>${about(name)}</small></span>
                       <atrium-icon class="out" name="external-link"></atrium-icon>
                     </a>
                   </li>`,
@@ -84,6 +84,19 @@ export class AtriumWikiPage extends LitElement {
       }
     `,
   ];
+}
+
+function about(name: SiteName): string {
+  switch (name) {
+    case 'wiki':
+      return msg('制度、流程、项目知识，全员可读可写', { id: 'wiki-page.wiki' });
+    case 'community':
+      return msg('提问、分享、找到懂的人', { id: 'wiki-page.community' });
+    case 'ai':
+      return msg('搭建和试用智能应用', { id: 'wiki-page.ai' });
+    case 'mail':
+      return msg('收发公司邮件', { id: 'wiki-page.mail' });
+  }
 }
 
 declare global {

@@ -2,7 +2,8 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $panelPlace, clampPanel, panelTop, placePanel } from '@atrium/stores';
-import { type AtriumMenu, type IconName, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
+import { type AtriumMenu, type IconNode, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
+import { appIcon, drawingOf } from '@atrium/ui/app-icons';
 import { PhoneController } from '../controllers/phone-controller.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $dialog, openDialog } from '../routes/dialog-address.ts';
@@ -196,17 +197,17 @@ export class AtriumFloatingPanel extends LitElement {
     } else placePanel({ side: detail.id === 'start' ? 'start' : 'end' });
   };
 
-  #service(icon: IconName, label: string, run: () => void, popup?: 'dialog') {
+  #service(drawing: readonly IconNode[], label: string, run: () => void, popup?: 'dialog') {
     return html`<button type="button" aria-haspopup=${popup ?? nothing} @click=${run}>
-      <atrium-icon name=${icon}></atrium-icon><span>${label}</span>
+      <atrium-icon .drawing=${drawing}></atrium-icon><span>${label}</span>
     </button>`;
   }
 
   #services() {
     return [
-      this.#service('file-pen-line', msg('提交工单', { id: 'floating-panel.ticket' }), () => openTicketWindow()),
-      this.#service('users-round', msg('人事咨询', { id: 'floating-panel.hr' }), () => void openDialog('hr-consultation'), 'dialog'),
-      this.#service('stamp', msg('行政咨询', { id: 'floating-panel.admin' }), () => void openDialog('admin-consultation'), 'dialog'),
+      this.#service(drawingOf('file-pen-line'), msg('提交工单', { id: 'floating-panel.ticket' }), () => openTicketWindow()),
+      this.#service(drawingOf(appIcon('hr').icon), msg('人事咨询', { id: 'floating-panel.hr' }), () => void openDialog('hr-consultation'), 'dialog'),
+      this.#service(drawingOf(appIcon('administration').icon), msg('行政咨询', { id: 'floating-panel.admin' }), () => void openDialog('admin-consultation'), 'dialog'),
     ];
   }
 

@@ -11,7 +11,7 @@ export interface TicketStart {
   title?: string;
 }
 
-export const ticketPath = (start: TicketStart = {}): string =>
+const ticketPath = (start: TicketStart = {}): string =>
   `/WOS/interfaces/processform?${new URLSearchParams({ key: 'Process_WOS_WOH', ...start })}`;
 
 /** Opens the ticket's form in a window of its own; a browser that opens none gets a link in its place (R-FRAME-11, R-FRAME-16). */

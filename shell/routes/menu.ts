@@ -13,10 +13,6 @@ interface MenuLink {
   external: boolean;
 }
 
-interface SiteLink extends MenuLink {
-  icon: IconName;
-}
-
 export interface MenuPart {
   path: string;
   title: string;
@@ -25,7 +21,7 @@ export interface MenuPart {
   /** Opens a window of its own, without an opener. */
   external: boolean;
   /** What the entry unfolds; null for an entry that is just a link. */
-  items: readonly SiteLink[] | null;
+  items: readonly MenuLink[] | null;
 }
 
 const isShown = ({ hidden, shown }: PortalRoute): boolean => !hidden && (shown?.() ?? true);
@@ -43,7 +39,7 @@ export const menuOf = (table: readonly PortalRoute[] = routes): MenuPart[] =>
       items: route.items === 'sites' ? knowledgeSites().map(siteLink) : null,
     }));
 
-const siteLink = ({ path, title, icon }: CompanySite): SiteLink => ({ title: title(), href: addressOf(path), external: true, icon });
+const siteLink = ({ path, title }: CompanySite): MenuLink => ({ title: title(), href: addressOf(path), external: true });
 
 /** Path of the menu entry that the address belongs to; null when it belongs to none. */
 export const $section = computed(

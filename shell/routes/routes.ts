@@ -70,7 +70,7 @@ export const routes: readonly PortalRoute[] = [
     page: 'company-site',
     children: [{ path: '/wiki', page: 'company-site' }],
   },
-  { path: '/dify', title: () => msg('AI 开发', { id: 'routes.ai' }), icon: 'activity', hidden: true, page: 'company-site' },
+  { path: '/dify', title: () => msg('AI 开发', { id: 'routes.ai' }), icon: 'external-link', hidden: true, page: 'company-site' },
   {
     path: '/account',
     title: () => msg('用户中心', { id: 'routes.account' }),
