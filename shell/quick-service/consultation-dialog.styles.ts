@@ -16,10 +16,9 @@ export const consultationStyles = css`
     padding-block: var(--atrium-space-8);
   }
   .people li {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
     align-items: center;
-    justify-content: space-between;
     gap: 0 var(--atrium-space-24);
     min-block-size: 56px;
     padding-block: var(--atrium-space-8);

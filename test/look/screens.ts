@@ -121,12 +121,13 @@ export const screens: readonly Screen[] = [
     prepare: stall('**/wiki-index/**'),
   },
   { name: 'mailbox-loading', shows: 'atrium-company-site-page', state: 'loading', path: '/pba/mailbox', prepare: stall('**/usersignurlbycode*') },
-  { name: 'ticket', shows: 'form#ticket', path: ticket },
-  { name: 'ticket-missing', shows: '#title-error:not(:empty)', state: 'failed', path: ticket, open: (page) => page.locator('[type=submit]').click() },
+  { name: 'ticket', shows: 'form#ticket', path: ticket, account: null },
+  { name: 'ticket-missing', shows: '#title-error:not(:empty)', state: 'failed', path: ticket, account: null, open: (page) => page.locator('[type=submit]').click() },
   {
     name: 'ticket-sent',
     shows: '#sent:not([hidden])',
     path: ticket,
+    account: null,
     prepare: (page) =>
       page.route('**/workorder/ticket', (route) =>
         route.fulfill({ json: { code: 0, msg: '', data: { id: '1', number: 'WO-261122-8F3A21', link: '/home/index' } } }),
