@@ -1,12 +1,16 @@
-import { appIcon } from '@atrium/ui/app-icons';
-import { type IconName, icons } from '@atrium/ui/icons';
+import { appIcon, drawingOf } from '@atrium/ui/app-icons';
+import { type IconName, type IconNode, icons } from '@atrium/ui/icons';
 import { createElement } from 'react';
 
 /** A drawing of the portal's family; decorative, so it must stand beside a word or in something that has a name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  return <Drawing lines={icons[name]} size={size} />;
+}
+
+function Drawing({ lines, size }: { lines: readonly IconNode[]; size: number }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      {icons[name].map(([tag, attributes], i) => createElement(tag, { ...attributes, key: i }))}
+      {lines.map(([tag, attributes], i) => createElement(tag, { ...attributes, key: i }))}
     </svg>
   );
 }
@@ -16,7 +20,7 @@ export function AppTile({ code, small = false }: { code: string; small?: boolean
   const { icon, hue } = appIcon(code);
   return (
     <span className={small ? 'app-tile small' : 'app-tile'} ref={(tile) => tile?.style.setProperty('--hue', String(hue))}>
-      <Icon name={icon} size={small ? 16 : 20} />
+      <Drawing lines={drawingOf(icon)} size={small ? 16 : 20} />
     </span>
   );
 }

@@ -81,6 +81,17 @@ export const portal: BundleConfig = {
   output: { ...output, dir: 'dist/portal', manualChunks: chunks(new Set()), onlyExplicitManualChunks: true },
 };
 
+/** The script and styles of the page in the ticket's window. */
+export const ticketForm: BundleConfig = {
+  input: { 'ticket-form': `${root}/packages/ticket-form/start.ts` },
+  plugins: [
+    ...common(),
+    pageStyles({ 'ticket-form': `${root}/packages/ticket-form/ticket-form.css` }),
+    manifest({ base: '/WOS/', script: 'ticket-form', styles: ['ticket-form'], importMap: [] }),
+  ],
+  output: { ...output, dir: 'dist/ticket-form' },
+};
+
 /** The login page's script and styles. */
 export const login: BundleConfig = {
   input: { login: `${root}/packages/login/login.ts` },

@@ -11,11 +11,15 @@ import { root } from './root.ts';
 
 const demoOrganisation = 'packages/demo-organisation';
 const stateKey = 'demo-organisation';
+/** Where the demo service answers beside its calls. */
+const sites = ['/wiki-index', '/webmail', '/dify'];
 
-/** Starts the portal with the demo organisation in its database and the demo service behind `/api/demo`. */
+/** Starts the portal with the demo organisation in its database and the demo service behind `/api/demo` and the company's other sites. */
 export async function startPortal(config: Config): Promise<RunningServer> {
   const distFolder = join(config.distFolder, 'sub-apps');
-  const demo = await startDemoService({ dataFolder: config.dataFolder, port: 0, distFolder }).catch((error: unknown) => {
+  let address = '';
+  const redeem = (service: 'mail' | 'wiki', token: string) => redeemAt(address, service, token);
+  const demo = await startDemoService({ dataFolder: config.dataFolder, port: 0, distFolder, redeem }).catch((error: unknown) => {
     const known = startErrorOf({ ...config, databaseUrl: null }, error);
     const code = error instanceof Error && 'code' in error ? String(error.code) : null;
     if (known !== error || code === null) throw known;
@@ -25,11 +29,14 @@ export async function startPortal(config: Config): Promise<RunningServer> {
     const running = await startServer(
       {
         ...config,
-        upstreams: { '/api/demo': demo.url, ...config.upstreams },
+        upstreams: { '/api/demo': demo.url, ...Object.fromEntries(sites.map((path) => [path, demo.url])), ...config.upstreams },
+        upstreamsByCookie: [...sites.filter((path) => !Object.hasOwn(config.upstreams, path)), ...config.upstreamsByCookie],
+        mailUrl: config.mailUrl ?? '/webmail/login',
         subAppPorts: { warehouse: demo.port, ...config.subAppPorts },
       },
       provisionDemo,
     );
+    address = running.address;
     const stop = async () => {
       await running.stop();
       await demo.close();
@@ -39,6 +46,16 @@ export async function startPortal(config: Config): Promise<RunningServer> {
     await demo.close();
     throw error;
   }
+}
+
+/** Asks the portal as any other service does: over the network. */
+async function redeemAt(address: string, service: 'mail' | 'wiki', token: string): Promise<{ realName: string } | null> {
+  const response = await fetch(`${address}/api/business-center/v1/link/redeem`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service, token }),
+  });
+  return response.ok ? ((await response.json()) as { data: { realName: string } }).data : null;
 }
 
 /** Loads the demo organisation into an empty database, and again when its files changed; leaves a company's own alone. */

@@ -29,6 +29,11 @@ export function targets(root: string): Target[] {
       inputs: [...bundler, 'packages/login', 'packages/api', 'packages/ui'],
       build: async (outDir) => (await import('./bundle.ts')).bundle('login', outDir),
     },
+    {
+      name: 'ticket-form',
+      inputs: [...bundler, 'packages/ticket-form', 'packages/api', 'packages/ui'],
+      build: async (outDir) => (await import('./bundle.ts')).bundle('ticket-form', outDir),
+    },
     ...subAppFolders(root).map((folder) => ({
       name: `sub-apps/${subAppName(folder)}`,
       inputs: [...tools, `${demoApps}/${folder}`, 'packages/sdk', 'packages/build/sub-app.ts'],

@@ -37,6 +37,10 @@ export interface Config {
   assistantUrl: string | null;
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;
+  /** Page of the company's wiki that takes the one-time token, its community, and its workshop for AI; null where there is none. */
+  wikiUrl: string | null;
+  communityUrl: string | null;
+  aiUrl: string | null;
   product: string;
   title: string;
   /** Days, such as 2026-12-13, on which the portal shows no colours. */
@@ -100,6 +104,9 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
+    wikiUrl: page('ATRIUM_WIKI_URL', text('ATRIUM_WIKI_URL')),
+    communityUrl: page('ATRIUM_COMMUNITY_URL', text('ATRIUM_COMMUNITY_URL')),
+    aiUrl: page('ATRIUM_DIFY_URL', text('ATRIUM_DIFY_URL')),
     product: product(text('ATRIUM_PRODUCT') ?? 'portal'),
     title: title(text('ATRIUM_TITLE') ?? '协同办公平台'),
     greyDays: greyDays(text('ATRIUM_GREY_DAYS')),

@@ -130,4 +130,10 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /workorder/ticket': 'send',
   'POST /file-server/file/upload': 'upload',
   'GET /file-server/file/download': 'picture',
+
+  'GET /business-center/v1/quick-links': 'read',
+  'GET /wuyou-auth/auth/list-recommended-menus': 'read',
+  'POST /wuyou-auth/common-use/arrange': 'write',
+  'POST /user-end/v1/userprefer/clearuserrecentvisitedres': 'write',
+  'POST /user-end/v1/userprefer/restoreuserrecentvisitedres': 'write',
 };

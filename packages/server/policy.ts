@@ -119,6 +119,12 @@ export const policies: Record<CallName, Policy> = {
   'POST /workorder/ticket': nothingMore,
   'POST /file-server/file/upload': nothingMore,
   'GET /file-server/file/download': nothingMore,
+
+  'GET /business-center/v1/quick-links': nothingMore,
+  'GET /wuyou-auth/auth/list-recommended-menus': nothingMore,
+  'POST /wuyou-auth/common-use/arrange': nothingMore,
+  'POST /user-end/v1/userprefer/clearuserrecentvisitedres': nothingMore,
+  'POST /user-end/v1/userprefer/restoreuserrecentvisitedres': nothingMore,
 };
 
 /** Who may make a call: anyone, whoever shows the session's cookie, or whoever shows cookie and token. */

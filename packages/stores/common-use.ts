@@ -3,21 +3,27 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { FunctionItem } from './functions.ts';
 
 const $loaded = atom<readonly FunctionItem[]>([]);
+const $places = atom<Readonly<Record<string, string>>>({});
 const pending = new Map<string, { toggles: number; atServer: boolean }>();
 let queue: Promise<unknown> = Promise.resolve();
 
-/** The person's starred functions, newest last. */
+/** The person's starred functions in their own order, new ones last. */
 export const $commonUse: ReadableAtom<readonly FunctionItem[]> = $loaded;
+
+/** The folders of starred functions by resource code; without one it is in none. */
+export const $starFolders: ReadableAtom<Readonly<Record<string, string>>> = $places;
 
 export const isCommonUse = (resourceCode: string): boolean => $commonUse.get().some((item) => item.resourceCode === resourceCode);
 
 let known = false;
 
 export async function loadCommonUse(): Promise<void> {
-  const items = (await call('GET /wuyou-auth/common-use/list')).map(({ item }) => item);
+  const stars = await call('GET /wuyou-auth/common-use/list');
+  const items = stars.map(({ item }) => item);
   const settled = items.filter(({ resourceCode }) => !pending.has(resourceCode));
   const changing = $loaded.get().filter(({ resourceCode }) => pending.has(resourceCode));
   $loaded.set([...settled, ...changing]);
+  $places.set(Object.fromEntries(stars.flatMap(({ resourceCode, folder }) => (folder ? [[resourceCode, folder]] : []))));
   known = true;
 }
 
@@ -54,4 +60,17 @@ export function toggleCommonUse(item: FunctionItem): Promise<void> {
 function show(item: FunctionItem, starred: boolean, at = -1): void {
   const others = $loaded.get().filter((one) => one.resourceCode !== item.resourceCode);
   $loaded.set(starred ? others.toSpliced(at < 0 ? others.length : at, 0, item) : others);
+}
+
+/** Runs after every change of a star that was asked for before. */
+export const afterChanges = (run: () => Promise<void>): Promise<void> => {
+  const done = queue.then(run);
+  queue = done;
+  return done;
+};
+
+/** Shows the stars in another order and in these folders. */
+export function showStars(items: readonly FunctionItem[], folders: Readonly<Record<string, string>>): void {
+  $places.set(folders);
+  $loaded.set(items);
 }

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { $config, loadConfig } from './index.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
 
-const defaults = { title: '协同办公平台', product: 'portal', loginUrl: '/idaas/login', assistantUrl: '', version: '' };
+const sites = { wiki: null, community: null, ai: null, mail: false };
+const defaults = { title: '协同办公平台', product: 'portal', loginUrl: '/idaas/login', assistantUrl: '', version: '', sites };
 
 it.for([null, '', '{', 'null', '[]', '{"title":7,"loginUrl":""}'])('R-BOOT-05 has defaults for a configuration of %j', (content) => {
   loadConfig(content);
@@ -25,4 +26,11 @@ it('R-I18N-04 calls the platform what it is called in the language on screen, wi
     seen.push($config.get().title);
   }
   expect(seen).toEqual(['Workplace', '协同办公平台', '协同办公平台', '协同办公平台']);
+});
+
+it('R-HOME-07 takes the other sites that the deployment has, and nothing of a wrong type', () => {
+  loadConfig('{"sites":{"wiki":"https://wiki.example/","community":7,"mail":true}}');
+  expect($config.get().sites).toEqual({ ...sites, wiki: 'https://wiki.example/', mail: true });
+  loadConfig('{"sites":"x"}');
+  expect($config.get().sites).toEqual(sites);
 });

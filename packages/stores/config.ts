@@ -9,6 +9,8 @@ export interface PortalConfig {
   loginUrl: string;
   assistantUrl: string;
   version: string;
+  /** Where the company's other sites are; null for those that it has not. */
+  sites: { wiki: string | null; community: string | null; ai: string | null; mail: boolean };
 }
 
 const defaults: PortalConfig = {
@@ -17,6 +19,7 @@ const defaults: PortalConfig = {
   loginUrl: '/idaas/login',
   assistantUrl: '',
   version: '',
+  sites: { wiki: null, community: null, ai: null, mail: false },
 };
 
 interface Loaded {
@@ -41,6 +44,10 @@ export function loadConfig(content: string | null): void {
   } catch {
     given = null;
   }
+  const site = (name: string): string | null => {
+    const value = ownField(ownField(given, 'sites'), name);
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
   const text = (name: keyof PortalConfig, fallback: string): string => {
     const value = ownField(given, name);
     return typeof value === 'string' ? value : fallback;
@@ -51,6 +58,12 @@ export function loadConfig(content: string | null): void {
     loginUrl: text('loginUrl', defaults.loginUrl) || defaults.loginUrl,
     assistantUrl: text('assistantUrl', defaults.assistantUrl),
     version: text('version', defaults.version),
+    sites: { wiki: site('wiki'), community: site('community'), ai: site('ai'), mail: ownField(ownField(given, 'sites'), 'mail') === true },
   };
   $loaded.set({ config, titles: ownField(given, 'titles') });
 }
+
+/** The company's other sites, which open in windows of their own. */
+export type SiteName = keyof PortalConfig['sites'];
+
+export const hasSite = (name: SiteName): boolean => Boolean($config.get().sites[name]);

@@ -11,6 +11,18 @@ export { $connected, checkConnection, onReconnect } from './connection.ts';
 export { $newBuild } from './deployment.ts';
 export { $config, loadConfig, type PortalConfig } from './config.ts';
 export {
+  $commonUse,
+  $starFolders,
+  isCommonUse,
+  loadCommonUse,
+  needCommonUse,
+  toggleCommonUse,
+} from './common-use.ts';
+export { $contacts, type ContactKind, type Contacts, loadContacts } from './contacts.ts';
+export { enterSite, type SiteEntry } from './company-sites.ts';
+export { $config, hasSite, loadConfig, type PortalConfig, type SiteName } from './config.ts';
+export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
+export {
   $menus,
   findFunction,
   type FunctionGroup,
@@ -21,6 +33,7 @@ export {
 } from './functions.ts';
 export { $period, greetingPeriod, type Period } from './greeting.ts';
 export { deviceName } from './device-name.ts';
+export { habitual } from './habits.ts';
 export { $liveKeys, liveLimit } from './live-views.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
 export {
@@ -43,6 +56,9 @@ export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules 
 export { $permissions, can } from './permissions.ts';
 export { $recents, loadRecents, type Recent, recordRecent } from './recents.ts';
 export { resumeSession } from './resume-session.ts';
+export { $quickLinks, loadQuickLinks, type QuickLink } from './quick-links.ts';
+export { $recents, clearRecents, loadAllRecents, loadRecents, type Recent, recordRecent, restoreRecents } from './recents.ts';
+export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { $searchHistory, loadSearchHistory, rememberSearch } from './search-history.ts';
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
@@ -80,6 +96,7 @@ export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Set
 export { isShortcut, isSingle, onShortcut, pressKey, type ShortcutId } from './shortcut-keys.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
 export { type ConfirmBy, confirmWith, followConfirmed } from './step-up.ts';
+export { arrangeStars, type StarPlace, starPlaces } from './star-places.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { addressOf, portalBase } from './portal-base.ts';
 export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';

@@ -2,13 +2,17 @@ import { call } from '@atrium/api/client';
 import type { RecentApp } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { type FunctionItem, functionPath } from './functions.ts';
+import { recordVisit } from './habits.ts';
 import { $tabs } from './tabs.ts';
 
 /** A function that was opened lately; `resourcePath` is its path below the portal base. */
 export type Recent = RecentApp;
 
 const src = 'portal';
-const limit = 20;
+/** All that the server keeps. */
+const mostKept = 50;
+/** How many are held here: 20 until somebody asks for all. */
+let limit = 20;
 /** Milliseconds that the server is kept waiting for the note of a recent function. */
 const longest = 1_000;
 /** What the server has not kept yet, newest first. */
@@ -21,13 +25,32 @@ export const $recents: ReadableAtom<readonly Recent[]> = $loaded;
 
 export async function loadRecents(): Promise<void> {
   const before = waiting;
-  const kept = await call('GET /user-end/v1/userprefer/getuserrecentvisitedres', { query: { src } });
+  const query = limit === mostKept ? { src, most: mostKept } : { src };
+  const kept = await call('GET /user-end/v1/userprefer/getuserrecentvisitedres', { query });
   $loaded.set([...waiting, ...before].reduceRight(withNewest, kept));
   known = true;
 }
 
 /** Asks again for a list that was loaded. */
 export const reloadRecents = (): Promise<void> | undefined => (known ? loadRecents() : undefined);
+/** Loads everything that is kept, now and from now on. */
+export function loadAllRecents(): Promise<void> {
+  limit = mostKept;
+  return loadRecents();
+}
+
+/** Forgets them all, at once on screen; back again when the server refuses. For a minute `restoreRecents` has them back. */
+export async function clearRecents(): Promise<void> {
+  const before = $loaded.get();
+  $loaded.set([]);
+  await call('POST /user-end/v1/userprefer/clearuserrecentvisitedres', { body: { src } }).catch(() => $loaded.set(before));
+}
+
+/** Takes the last clearing back; what was opened meanwhile stays. */
+export async function restoreRecents(): Promise<void> {
+  await call('POST /user-end/v1/userprefer/restoreuserrecentvisitedres', { body: { src } });
+  await loadRecents();
+}
 
 const withNewest = (recents: readonly Recent[], recent: Recent): readonly Recent[] =>
   [recent, ...recents.filter(({ resourceCode }) => resourceCode !== recent.resourceCode)].slice(0, limit);
@@ -38,6 +61,7 @@ export async function recordRecent(item: FunctionItem, systemCode = 'null'): Pro
   const record = { src, resourceName, resourceCode, resourcePath: functionPath(item), moduleCode, systemCode, iconSrc };
   const recent = { ...record, visitedAt: new Date().toISOString() };
   $loaded.set(withNewest($loaded.get(), recent));
+  recordVisit(resourceCode);
   waiting = [recent, ...waiting];
   await Promise.race([untilOpened().then(untilIdle), after(longest)]);
   await call('POST /user-end/v1/userprefer/adduserrecentvisitedres', { body: record, quiet: true }).catch(() => {});

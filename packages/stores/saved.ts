@@ -16,6 +16,8 @@ type SavedKey =
   | 'APP_PANEL_COLLAPSED'
   | 'FIRST_STEPS'
   | 'SESSION_EXTENDED'
+  | 'FLOATING_PANEL'
+  | 'VISITS'
   | `APP_CODES:${string}`
   | `atrium:override:${string}`;
 

@@ -1,6 +1,6 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { appIcon } from './app-icons.ts';
+import { appIcon, drawingOf } from './app-icons.ts';
 import './icon.ts';
 
 /** The 35 px tile of a business system in its own soft hue (spec §9). */
@@ -14,7 +14,7 @@ export class AtriumAppIcon extends LitElement {
   }
 
   override render() {
-    return html`<atrium-icon name=${appIcon(this.code).icon}></atrium-icon>`;
+    return html`<atrium-icon .drawing=${drawingOf(appIcon(this.code).icon)}></atrium-icon>`;
   }
 
   static override styles = css`

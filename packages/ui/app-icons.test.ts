@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { appCodesWithIcon, appIcon } from './app-icons.ts';
-import { icons } from './icons.ts';
+import { appCodesWithIcon, appIcon, drawingOf } from './app-icons.ts';
 
 it('R-APP-01 draws all eighteen systems, each in a form of its own', () => {
   expect(appCodesWithIcon).toHaveLength(18);
@@ -11,7 +10,7 @@ it('R-APP-01 draws all eighteen systems, each in a form of its own', () => {
     expect.arrayContaining(['reports', 'warehouse', 'smart-park', 'it', 'user-center', 'crm', 'sales', 'production', 'contract']),
   );
   expect(new Set(appCodesWithIcon.map((code) => appIcon(code).icon)).size).toBe(18);
-  for (const code of appCodesWithIcon) expect(icons[appIcon(code).icon].length).toBeGreaterThan(0);
+  for (const code of appCodesWithIcon) expect(drawingOf(appIcon(code).icon).length).toBeGreaterThan(0);
 });
 
 it.each(['unknown', '', 'constructor', '__proto__'])('R-APP-01 gives the code %j the default icon', (code) => {

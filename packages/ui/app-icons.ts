@@ -1,7 +1,10 @@
-import type { IconName } from './icons.ts';
+import { appDrawings } from './app-drawings.ts';
+import { type IconName, type IconNode, icons } from './icons.ts';
+
+type AppIconName = keyof typeof appDrawings | IconName;
 
 export interface AppIcon {
-  icon: IconName;
+  icon: AppIconName;
   /** Hue of the tile in degrees of oklch. */
   hue: number;
 }
@@ -37,3 +40,6 @@ export function appIcon(code: string): AppIcon {
 
 /** Codes that have an icon of their own. */
 export const appCodesWithIcon: readonly string[] = Object.keys(appIcons);
+
+/** The lines of an app's or a function's icon. */
+export const drawingOf = (name: AppIconName): readonly IconNode[] => ({ ...icons, ...appDrawings })[name];

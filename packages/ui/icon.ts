@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
-import { icons, type IconName } from './icons.ts';
+import { icons, type IconName, type IconNode } from './icons.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
@@ -9,9 +9,11 @@ const svg = 'http://www.w3.org/2000/svg';
 @customElement('atrium-icon')
 export class AtriumIcon extends LitElement {
   @property() name: IconName | '' = '';
+  /** Lines of another drawing, instead of one by name. */
+  @property({ attribute: false }) drawing: readonly IconNode[] | null = null;
 
   override render() {
-    return html`<svg viewBox="0 0 24 24" aria-hidden="true">${guard([this.name], () => drawing(this.name))}</svg>`;
+    return html`<svg viewBox="0 0 24 24" aria-hidden="true">${guard([this.name, this.drawing], () => draw(this.drawing ?? linesOf(this.name)))}</svg>`;
   }
 
   static override styles = css`
@@ -37,9 +39,10 @@ export class AtriumIcon extends LitElement {
   `;
 }
 
-function drawing(name: IconName | ''): SVGElement[] {
-  if (name === '') return [];
-  return (icons[name] ?? icons.blocks).map(([tag, attributes]) => {
+const linesOf = (name: IconName | ''): readonly IconNode[] => (name === '' ? [] : (icons[name] ?? icons.blocks));
+
+function draw(lines: readonly IconNode[]): SVGElement[] {
+  return lines.map(([tag, attributes]) => {
     const node = document.createElementNS(svg, tag);
     for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
     return node;

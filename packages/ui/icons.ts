@@ -1,10 +1,9 @@
-import { appDrawings } from './app-drawings.ts';
 import { frameDrawings } from './frame-drawings.ts';
 import type { IconNode } from './icon-node.ts';
 
 export type { IconNode } from './icon-node.ts';
 
-export type IconName = keyof typeof frameDrawings | keyof typeof appDrawings;
+export type IconName = keyof typeof frameDrawings;
 
-/** Every drawing of the portal as data, so that Lit and React render the same ones. */
-export const icons: Readonly<Record<IconName, readonly IconNode[]>> = { ...frameDrawings, ...appDrawings };
+/** The drawings of the frame as data, so that Lit and React render the same ones. Those of apps come with `app-icons.ts`. */
+export const icons: Readonly<Record<IconName, readonly IconNode[]>> = frameDrawings;

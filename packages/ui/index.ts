@@ -1,5 +1,3 @@
-export { appCodesWithIcon, appIcon, type AppIcon } from './app-icons.ts';
-export { AtriumAppIcon } from './app-icon.ts';
 export { buttonStyles } from './button.styles.ts';
 export { dropDownStyles } from './drop-down.styles.ts';
 export { AtriumIcon } from './icon.ts';

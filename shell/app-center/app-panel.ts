@@ -3,6 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $apps, $appPanelCollapsed, type App, toggleAppPanel } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
+import '@atrium/ui/app-icon';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $menuQuery, appLink } from '../routes/menu.ts';
 

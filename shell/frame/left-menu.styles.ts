@@ -84,24 +84,22 @@ export const leftMenuStyles = css`
     border-radius: 2px 2px 0 0;
   }
   .flyout {
-    inline-size: 448px;
-  }
-  .flyout:popover-open {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
-    gap: 2px;
+    min-inline-size: 216px;
   }
   .flyout a {
     display: flex;
     align-items: center;
     gap: var(--atrium-space-12);
-    min-block-size: 48px;
-    padding-inline: var(--atrium-space-8);
+    min-block-size: 44px;
+    padding-inline: var(--atrium-space-12);
     border-radius: var(--atrium-radius);
   }
   .flyout a > atrium-icon {
-    --atrium-icon-size: 14px;
     color: var(--atrium-text-soft);
+  }
+  .flyout a > .out {
+    --atrium-icon-size: 14px;
+    margin-inline-start: auto;
   }
   .flyout a:hover,
   .flyout a:focus-visible {

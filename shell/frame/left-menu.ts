@@ -1,12 +1,16 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $apps } from '@atrium/stores';
+import { $config } from '@atrium/stores';
 import { dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import { $section, menuOf, type MenuPart } from '../routes/menu.ts';
 import { $place } from '../routes/navigation.ts';
 import { leftMenuStyles } from './left-menu.styles.ts';
 import { StoreController } from '../controllers/store-controller.ts';
+
+/** Milliseconds that a mouse rests on an entry before it means it, and that it may stray from what is unfolded. */
+const restFor = 160;
+const strayFor = 200;
 
 /** The main menu, made of the routes table; an entry with an item list unfolds beside itself (R-FRAME-01). */
 @customElement('atrium-left-menu')
@@ -16,11 +20,11 @@ export class AtriumLeftMenu extends LitElement {
   @property({ reflect: true }) direction: 'column' | 'row' = 'column';
 
   @state() private _open = false;
-  @query('[popover]') private readonly _flyout!: HTMLElement;
+  @query('[popover]') private readonly _flyout!: HTMLElement | null;
 
-  #apps = new StoreController(this, $apps);
+  #config = new StoreController(this, $config);
   #section = new StoreController(this, $section);
-  #closing: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #leavePlace: (() => void) | undefined;
 
   override connectedCallback() {
@@ -32,26 +36,31 @@ export class AtriumLeftMenu extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.#leavePlace?.();
-    clearTimeout(this.#closing);
+    clearTimeout(this.#timer);
   }
 
   #unfold(entry: Element) {
-    clearTimeout(this.#closing);
-    if (this._flyout.matches(':popover-open')) return;
+    clearTimeout(this.#timer);
+    if (!this._flyout || this._flyout.matches(':popover-open')) return;
     this._flyout.showPopover();
     placePopover(this._flyout, entry, this.direction === 'column' ? { side: 'end', gap: 4 } : {});
   }
 
   #fold() {
-    if (this._flyout.matches(':popover-open')) this._flyout.hidePopover();
+    if (this._flyout?.matches(':popover-open')) this._flyout.hidePopover();
   }
 
   #onPointerEnter = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && this.direction === 'column') this.#unfold(event.currentTarget as Element);
+    const entry = event.currentTarget as Element;
+    if (event.pointerType !== 'mouse' || this.direction !== 'column') return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#unfold(entry), restFor);
   };
 
   #onPointerLeave = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') this.#closing = setTimeout(() => this.#fold(), 200);
+    if (event.pointerType !== 'mouse') return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#fold(), strayFor);
   };
 
   #onKeydown = (event: KeyboardEvent) => {
@@ -59,11 +68,11 @@ export class AtriumLeftMenu extends LitElement {
     if (event.key !== forward) return;
     event.preventDefault();
     this.#unfold(event.currentTarget as Element);
-    this._flyout.querySelector('a')?.focus();
+    this._flyout?.querySelector('a')?.focus();
   };
 
   #onFlyoutKeydown = (event: KeyboardEvent) => {
-    const links = [...this._flyout.querySelectorAll('a')];
+    const links = [...(this._flyout?.querySelectorAll('a') ?? [])];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'ArrowLeft' || event.key === 'Escape') {
       event.preventDefault();
@@ -78,7 +87,8 @@ export class AtriumLeftMenu extends LitElement {
   #entry(part: MenuPart) {
     const current = part.path === this.#section.value ? 'page' : nothing;
     const content = html`<span class="pill"><atrium-icon name=${part.icon}></atrium-icon></span>${part.title}`;
-    if (!part.items) return html`<a class="entry" href=${part.href} aria-current=${current}>${content}</a>`;
+    const [target, rel] = part.external ? ['_blank', 'noopener'] : [nothing, nothing];
+    if (!part.items) return html`<a class="entry" href=${part.href} target=${target} rel=${rel} aria-current=${current}>${content}</a>`;
     return html`<a
         class="entry unfolds"
         href=${part.href}
@@ -96,26 +106,26 @@ export class AtriumLeftMenu extends LitElement {
         role="group"
         aria-label=${part.title}
         @beforetoggle=${(event: ToggleEvent) => (this._open = event.newState === 'open')}
-        @pointerenter=${() => clearTimeout(this.#closing)}
+        @pointerenter=${() => clearTimeout(this.#timer)}
         @pointerleave=${this.#onPointerLeave}
         @keydown=${this.#onFlyoutKeydown}
         @click=${this.#fold}
       >
         ${part.items.map(
           (item) =>
-            html`<a href=${item.href} target=${item.external ? '_blank' : nothing} rel=${item.external ? 'noopener noreferrer' : nothing}
-              ><atrium-app-icon code=${item.app}></atrium-app-icon><span>${item.title}</span>${
-                item.external ? html`<atrium-icon name="external-link"></atrium-icon>` : nothing
-              }</a
-            >`,
+            html`<a href=${item.href} target="_blank" rel="noopener"
+              ><span>${item.title}</span
+              ><atrium-icon class="out" name="external-link"></atrium-icon
+            ></a>`,
         )}
       </div>`;
   }
 
   override render() {
+    void this.#config.value;
     return html`<nav aria-label=${msg('主菜单', { id: 'left-menu.label' })}>
       <ul>
-        ${menuOf(this.#apps.value).map((part) => html`<li>${this.#entry(part)}</li>`)}
+        ${menuOf().map((part) => html`<li>${this.#entry(part)}</li>`)}
       </ul>
     </nav>`;
   }

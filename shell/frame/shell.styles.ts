@@ -96,6 +96,8 @@ export const shellStyles = css`
   }
   atrium-home-page,
   atrium-not-found-page,
+  atrium-wiki-page,
+  atrium-company-site-page,
   atrium-app-center-page {
     grid-row: 2;
     min-inline-size: 0;

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { $language, formatDate, formatNumber, localized, msg, str } from '@atrium/i18n';
-import { $displayName, $period, $tasks, type Period } from '@atrium/stores';
+import { $displayName, $panelPlace, $period, $tasks, type Period } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { loadWidget } from '../start/load-widgets.ts';
@@ -15,17 +15,26 @@ export class AtriumHomePage extends LitElement {
   #name = new StoreController(this, $displayName);
   #tasks = new StoreController(this, $tasks);
   #language = new StoreController(this, $language);
+  #panel = new StoreController(this, $panelPlace);
 
   override connectedCallback() {
     super.connectedCallback();
     void loadWidget('atrium-function-shelf');
     void loadWidget('atrium-home-cards');
+    import('../quick-service/floating-panel.ts').catch(() => {});
+    import('../quick-service/quick-links.ts').catch(() => {});
   }
 
   #waiting() {
     const tasks = this.#tasks.value;
     if (tasks.cards.todo.status === 'failed' || !tasks.counts) return nothing;
     return html`<p class="waiting"><b>${formatNumber(tasks.counts.todo)}</b>${msg('件待办', { id: 'home-page.waiting' })}</p>`;
+  }
+
+  protected override willUpdate() {
+    const { docked, side } = this.#panel.value;
+    this.toggleAttribute('with-panel', !docked);
+    this.toggleAttribute('panel-at-start', side === 'start');
   }
 
   override render() {
@@ -41,8 +50,10 @@ export class AtriumHomePage extends LitElement {
         </div>
         ${this.#waiting()}
       </section>
+      <atrium-floating-panel></atrium-floating-panel>
       <atrium-home-cards></atrium-home-cards>
-      <atrium-function-shelf></atrium-function-shelf>`;
+      <atrium-function-shelf></atrium-function-shelf>
+      <atrium-quick-links></atrium-quick-links>`;
   }
 
   static override styles = [
@@ -71,6 +82,24 @@ export class AtriumHomePage extends LitElement {
       @media (max-width: 575.98px) {
         atrium-home-cards {
           min-block-size: 430px;
+        }
+      }
+      atrium-floating-panel {
+        position: fixed;
+      }
+      /* The floating panel covers nothing: the page leaves it the margin that it needs. */
+      @media (min-width: 1024px) {
+        :host([with-panel]) {
+          padding-inline-end: clamp(24px, 84px - (100% - 1280px) / 2, 84px);
+        }
+        :host([with-panel][panel-at-start]) {
+          padding-inline: clamp(24px, 84px - (100% - 1280px) / 2, 84px) 24px;
+        }
+      }
+      @media (max-width: 575.98px) {
+        atrium-floating-panel {
+          position: static;
+          min-block-size: 58px;
         }
         :host {
           padding: var(--atrium-space-12);

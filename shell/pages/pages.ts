@@ -12,6 +12,11 @@ interface Page {
 const pages: Record<PageName, Page> = {
   home: { load: () => import('./home-page.ts'), draw: () => html`<atrium-home-page></atrium-home-page>` },
   'app-center': { load: () => import('../app-center/app-center-page.ts'), draw: null },
+  wiki: { load: () => import('./wiki-page.ts'), draw: () => html`<atrium-wiki-page></atrium-wiki-page>` },
+  'company-site': {
+    load: () => import('./company-site-page.ts'),
+    draw: () => html`<atrium-company-site-page></atrium-company-site-page>`,
+  },
   'not-found': { load: () => import('./not-found-page.ts'), draw: () => html`<atrium-not-found-page></atrium-not-found-page>` },
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { App } from '@atrium/stores';
+import { type App, loadConfig } from '@atrium/stores';
 import { appLink, menuOf } from './menu.ts';
 import { routes } from './routes.ts';
 
@@ -14,18 +14,29 @@ const app = (resourceCode: string, resourcePath = ''): App => ({
 });
 
 describe('the main menu', () => {
+  const paths = () => menuOf().map((part) => part.path);
+  const configured = (sites: object) => loadConfig(JSON.stringify({ sites }));
+
   it('R-FRAME-02 is the set of routes that are not hidden', () => {
-    const visible = routes.filter((route) => !route.hidden).map((route) => route.path);
-    expect(menuOf([]).map((part) => part.path)).toEqual(visible);
-    expect(visible).toEqual(['/home', '/app-center']);
+    configured({ wiki: '/wiki-index/wiki', community: '/wiki-index', ai: '/dify', mail: true });
+    expect(paths()).toEqual(routes.filter((route) => !route.hidden).map((route) => route.path));
+    expect(paths()).toEqual(['/home', '/app-center', '/tw-help', '/mailbox']);
   });
 
-  it('R-FRAME-01 gives the application centre the list of apps', () => {
-    const [home, center] = menuOf([app('hr'), app('finance')]);
-    expect(home?.items).toBeNull();
-    expect(center?.items?.map(({ title, href }) => [title, href])).toEqual([
-      ['HR', '/pba/app-center/menus?resourceCode=hr'],
-      ['FINANCE', '/pba/app-center/menus?resourceCode=finance'],
+  it('R-HOME-07 has no entry for a site that the deployment has not', () => {
+    configured({});
+    expect(paths()).toEqual(['/home', '/app-center']);
+    configured({ ai: 'https://ai.example/' });
+    expect(paths()).toEqual(['/home', '/app-center', '/tw-help']);
+  });
+
+  it('R-FRAME-01 R-HOME-07 gives the wiki a list of sites that open in windows of their own', () => {
+    configured({ wiki: '/wiki-index/wiki', ai: '/dify', mail: true });
+    const [home, , wiki, mail] = menuOf();
+    expect([home?.items, home?.external, mail?.external]).toEqual([null, false, true]);
+    expect(wiki?.items?.map(({ title, href, external }) => [title, href, external])).toEqual([
+      ['企业百科', '/pba/wiki-index/wiki', true],
+      ['AI 开发', '/pba/dify', true],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { appTarget, type App } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
 import { computed } from 'nanostores';
+import { type CompanySite, knowledgeSites } from './company-sites.ts';
 import { $place } from './navigation.ts';
 import { addressOf } from './portal-base.ts';
 import { routes, type PortalRoute } from './routes.ts';
@@ -10,8 +11,6 @@ interface MenuLink {
   href: string;
   /** Opens a window of its own, without an opener. */
   external: boolean;
-  /** Code of the app it leads to. */
-  app: string;
 }
 
 export interface MenuPart {
@@ -19,21 +18,28 @@ export interface MenuPart {
   title: string;
   icon: IconName;
   href: string;
+  /** Opens a window of its own, without an opener. */
+  external: boolean;
   /** What the entry unfolds; null for an entry that is just a link. */
   items: readonly MenuLink[] | null;
 }
 
+const isShown = ({ hidden, shown }: PortalRoute): boolean => !hidden && (shown?.() ?? true);
+
 /** The menu of the frame: all routes that are not hidden, with their item lists (R-FRAME-01, R-FRAME-02). */
-export const menuOf = (apps: readonly App[], table: readonly PortalRoute[] = routes): MenuPart[] =>
+export const menuOf = (table: readonly PortalRoute[] = routes): MenuPart[] =>
   table
-    .filter((route) => !route.hidden)
+    .filter(isShown)
     .map((route) => ({
       path: route.path,
       title: route.title(),
       icon: route.icon,
       href: addressOf(route.path),
-      items: route.items === 'apps' ? apps.map(appLink) : null,
+      external: route.external === true,
+      items: route.items === 'sites' ? knowledgeSites().map(siteLink) : null,
     }));
+
+const siteLink = ({ path, title }: CompanySite): MenuLink => ({ title: title(), href: addressOf(path), external: true });
 
 /** Path of the menu entry that the address belongs to; null when it belongs to none. */
 export const $section = computed(
@@ -50,5 +56,5 @@ export const $menuQuery = computed($place, (place) =>
 export function appLink(app: App): MenuLink {
   const target = appTarget(app);
   const external = target.kind === 'window';
-  return { title: app.resourceName, href: external ? target.url : addressOf(target.path), external, app: app.resourceCode };
+  return { title: app.resourceName, href: external ? target.url : addressOf(target.path), external };
 }

@@ -1,7 +1,9 @@
 import { msg } from '@atrium/i18n';
+import { hasSite } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
+import { knowledgeSites } from './company-sites.ts';
 
-export type PageName = 'home' | 'app-center' | 'not-found';
+export type PageName = 'home' | 'app-center' | 'wiki' | 'company-site' | 'not-found';
 
 interface Target {
   /** Below the parent's path, `(.*)` for the rest. */
@@ -16,8 +18,12 @@ export interface PortalRoute extends Target {
   icon: IconName;
   /** Not in the menu (R-FRAME-02). */
   hidden?: true;
+  /** Not in the menu of a deployment that has nothing there. */
+  shown?: () => boolean;
   /** Which list the menu entry unfolds. */
-  items?: 'apps';
+  items?: 'sites';
+  /** Opens a window of its own. */
+  external?: true;
   children?: readonly Target[];
 }
 
@@ -34,11 +40,46 @@ export const routes: readonly PortalRoute[] = [
     path: '/app-center',
     title: () => msg('应用中心', { id: 'routes.app-center' }),
     icon: 'layout-grid',
-    items: 'apps',
     page: 'app-center',
     children: [
       { path: '/menus', page: 'app-center' },
       { path: '/main/(.*)', page: 'app-center' },
+    ],
+  },
+  {
+    path: '/tw-help',
+    title: () => msg('企业百科', { id: 'routes.wiki' }),
+    icon: 'file-text',
+    page: 'wiki',
+    items: 'sites',
+    shown: () => knowledgeSites().length > 0,
+  },
+  {
+    path: '/mailbox',
+    title: () => msg('企业邮箱', { id: 'routes.mailbox' }),
+    icon: 'inbox',
+    page: 'company-site',
+    external: true,
+    shown: () => hasSite('mail'),
+  },
+  {
+    path: '/wiki-index',
+    title: () => msg('企业百科', { id: 'routes.wiki' }),
+    icon: 'file-text',
+    hidden: true,
+    page: 'company-site',
+    children: [{ path: '/wiki', page: 'company-site' }],
+  },
+  { path: '/dify', title: () => msg('AI 开发', { id: 'routes.ai' }), icon: 'external-link', hidden: true, page: 'company-site' },
+  {
+    path: '/account',
+    title: () => msg('用户中心', { id: 'routes.account' }),
+    icon: 'circle-user-round',
+    hidden: true,
+    redirect: '/user-center/index',
+    children: [
+      { path: '/center', redirect: '/user-center/index' },
+      { path: '/settings', redirect: '/user-center/basicsettings' },
     ],
   },
   { path: '/', title: () => msg('首页', { id: 'routes.home' }), icon: 'house', hidden: true, redirect: '/home' },

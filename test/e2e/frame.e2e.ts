@@ -9,11 +9,11 @@ test('R-FRAME-03 the top bar holds who one is and what one needs everywhere', as
   await expect(bar.getByRole('button', { name: '账号菜单' })).toHaveAccessibleDescription('林知遥 demo');
 });
 
-test('R-FRAME-01 the left menu is 76 px wide and unfolds the applications', async ({ page }) => {
+test('R-FRAME-01 the left menu is 76 px wide and leads to its pages', async ({ page }) => {
   await signIn(page);
   const menu = page.getByRole('navigation', { name: '主菜单' });
   expect((await menu.boundingBox())?.width).toBe(76);
-  await expect(menu.getByRole('link')).toHaveText(['首页', '应用中心']);
+  await expect(menu.getByRole('link')).toHaveText(['首页', '应用中心', '企业百科', '企业邮箱']);
   await menu.getByRole('link', { name: '应用中心' }).click();
   await expect(page).toHaveURL(/\/app-center\/menus\?resourceCode=\w+/);
   await menu.getByRole('link', { name: '首页' }).click();

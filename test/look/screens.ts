@@ -34,6 +34,16 @@ const failOne = (page: Page) =>
 const stall = (pattern: string) => (page: Page) => page.route(pattern, () => {});
 const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
 
+const ticket = '/WOS/interfaces/processform?key=Process_WOS_WOH';
+
+/** A deployment that has connected none of the company's other sites. */
+const withoutSites = (page: Page) =>
+  page.route('**/pba/dify', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/&quot;sites&quot;:\{[^}]*\}/, '&quot;sites&quot;:{}');
+    await route.fulfill({ response, body });
+  });
+
 /** As if this session took one sub-application from a development server. */
 const override = (page: Page) =>
   page.route('**/query-app-list', async (route) => {
@@ -113,10 +123,92 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'left-menu-items', shows: 'atrium-left-menu', open: (page) => page.locator('atrium-left-menu a').nth(1).hover() },
+  { name: 'left-menu-items', shows: 'atrium-left-menu [popover]:popover-open', open: (page) => page.locator('atrium-left-menu .unfolds').hover() },
+  { name: 'floating-panel', shows: 'atrium-floating-panel [role=toolbar]' },
+  {
+    name: 'floating-panel-folded',
+    shows: 'atrium-floating-panel .tab',
+    open: async (page) => {
+      await page.locator('atrium-floating-panel .mover').click();
+      await page.locator('atrium-floating-panel [role=menuitem]').last().click();
+    },
+  },
+  { name: 'hr-consultation', shows: 'atrium-consultation-dialog .ways', path: '/pba/home/index?dialog=hr-consultation' },
+  {
+    name: 'consultation-nobody',
+    shows: 'atrium-consultation-dialog dialog',
+    state: 'empty',
+    path: '/pba/home/index?dialog=admin-consultation',
+    prepare: (page) => page.route('**/v1/guides/*', (route) => route.fulfill({ status: 404, json: { code: 40401, msg: '' } })),
+  },
+  {
+    name: 'consultation-failed',
+    shows: 'atrium-consultation-dialog [role=alert]',
+    state: 'failed',
+    path: '/pba/home/index?dialog=admin-consultation',
+    prepare: fail('**/v1/guides/*'),
+  },
+  { name: 'quick-links', shows: 'atrium-quick-links nav', open: (page) => page.locator('atrium-quick-links').scrollIntoViewIfNeeded() },
+  { name: 'wiki', shows: 'atrium-wiki-page li', path: '/pba/tw-help' },
+  { name: 'company-site-missing', shows: 'atrium-company-site-page', state: 'missing', path: '/pba/dify', prepare: withoutSites },
+  {
+    name: 'company-site-failed',
+    shows: 'atrium-company-site-page [role=alert]',
+    state: 'failed',
+    path: '/pba/wiki-index/wiki',
+    prepare: fail('**/code-login'),
+  },
+  {
+    name: 'company-site-loading',
+    shows: 'atrium-company-site-page',
+    state: 'loading',
+    path: '/pba/wiki-index',
+    prepare: stall('**/wiki-index/**'),
+  },
+  { name: 'mailbox-loading', shows: 'atrium-company-site-page', state: 'loading', path: '/pba/mailbox', prepare: stall('**/usersignurlbycode*') },
+  { name: 'ticket', shows: 'form#ticket', path: ticket, account: null },
+  { name: 'ticket-missing', shows: '#title-error:not(:empty)', state: 'failed', path: ticket, account: null, open: (page) => page.locator('[type=submit]').click() },
+  {
+    name: 'ticket-sent',
+    shows: '#sent:not([hidden])',
+    path: ticket,
+    account: null,
+    prepare: (page) =>
+      page.route('**/workorder/ticket', (route) =>
+        route.fulfill({ json: { code: 0, msg: '', data: { id: '1', number: 'WO-261122-8F3A21', link: '/home/index' } } }),
+      ),
+    open: async (page) => {
+      await page.locator('#title').fill('显示器闪屏');
+      await page.locator('#description').fill('每隔几分钟闪一次');
+      await page.locator('[type=submit]').click();
+    },
+  },
   { name: 'account-menu', shows: 'atrium-account-menu atrium-menu', open: click('atrium-account-menu button') },
   { name: 'override-badge', shows: 'atrium-override-badge .badge', prepare: override, open: click('atrium-override-badge .badge') },
   { name: 'maximise', shows: 'atrium-maximise-button', open: (page) => page.locator('atrium-maximise-button button').hover() },
-  { name: 'work-center', shows: 'atrium-work-center dialog, atrium-work-center [popover]', open: click('atrium-work-center button') },
+  { name: 'work-center', shows: 'atrium-work-center atrium-launcher atrium-function-icon', open: click('atrium-work-center button') },
+  {
+    name: 'work-center-filtered',
+    shows: 'atrium-launcher [role=dialog]',
+    open: async (page) => {
+      await click('atrium-work-center button')(page);
+      await page.locator('atrium-launcher input').fill('报');
+    },
+  },
+  {
+    name: 'work-center-failed',
+    shows: 'atrium-launcher [role=alert]',
+    state: 'failed',
+    prepare: fail('**/list-recommended-menus'),
+    open: click('atrium-work-center button'),
+  },
+  {
+    name: 'work-center-loading',
+    shows: 'atrium-launcher [role=dialog]',
+    state: 'loading',
+    prepare: stall('**/list-recommended-menus'),
+    open: click('atrium-work-center button'),
+  },
   {
     name: 'settings',
     shows: 'atrium-settings-drawer dialog',

@@ -65,6 +65,7 @@ const day = 24 * hour;
 
 export const commonUse: CommonUse[] = [functions[0]!, ...elsewhere, functions[12]!].map((one) => ({
   resourceCode: one.resourceCode,
+  folder: '',
   item: one,
 }));
 

@@ -75,9 +75,11 @@ const recent = {
 export const RecentApp = strict({ ...recent, visitedAt: Timestamp });
 export type RecentApp = Static<typeof RecentApp>;
 
-export const CommonUse = strict({ resourceCode: Code, item: MenuItem });
+export const CommonUse = strict({ resourceCode: Code, folder: Type.String(), item: MenuItem });
 export interface CommonUse {
   resourceCode: string;
+  /** Name of the folder that the person put it into; empty for none. */
+  folder: string;
   item: MenuItem;
 }
 
@@ -165,7 +167,7 @@ export const apps = {
     body: strict({ userId: Id, appCodes: Codes }),
     data: Type.Array(AppModule),
   },
-  'GET /wuyou-auth/common-use/list': { summary: 'Starred functions, newest last', data: Type.Array(CommonUse) },
+  'GET /wuyou-auth/common-use/list': { summary: 'Starred functions as the person arranged them, else newest last', data: Type.Array(CommonUse) },
   'POST /wuyou-auth/common-use/add': {
     summary: 'Star a function',
     body: strict({ resourceCode: Code }),
@@ -182,8 +184,8 @@ export const apps = {
     data: Nothing,
   },
   'GET /user-end/v1/userprefer/getuserrecentvisitedres': {
-    summary: 'The last 20 functions opened, newest first, one per resource code',
-    query: strict({ src: Type.String({ maxLength: 64 }) }),
+    summary: 'The functions opened lately, newest first, one per resource code: 20 unless more are asked for',
+    query: strict({ src: Type.String({ maxLength: 64 }), most: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
     data: Type.Array(RecentApp),
   },
   'GET /share-bff/micro-services/query-app-list': {

@@ -5,6 +5,7 @@ import { bankCards } from './bank-cards.ts';
 import { directory } from './directory.ts';
 import { files } from './files.ts';
 import { hints } from './hints.ts';
+import { frame } from './frame.ts';
 import { links } from './links.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...links,
   ...hints,
   ...files,
+  ...frame,
 } as const;
 
 export type Contract = typeof contract;
@@ -48,6 +50,7 @@ export * from './bank-cards.ts';
 export * from './directory.ts';
 export * from './entry-page.ts';
 export * from './envelope.ts';
+export * from './frame.ts';
 export * from './links.ts';
 export * from './messages.ts';
 export * from './news.ts';

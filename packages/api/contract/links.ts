@@ -28,7 +28,7 @@ export const links = {
       description: Type.String({ minLength: 1, maxLength: 2000 }),
       phone: Type.Optional(Type.String({ maxLength: 20 })),
     }),
-    data: strict({ id: Id }),
+    data: strict({ id: Id, number: Type.String({ description: 'what people say on the telephone' }), link: Type.String() }),
     idempotent: true,
   },
 } as const satisfies Record<string, Call>;

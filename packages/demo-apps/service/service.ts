@@ -5,6 +5,7 @@ import { canteenRoutes } from './canteen.ts';
 import { claimRoutes } from './claims.ts';
 import { openDemoDatabase } from './database.ts';
 import { callerOf } from './caller.ts';
+import { companySites, type Redeem } from './company-sites.ts';
 import { ledgerRoutes } from './ledgers.ts';
 import { recordRoutes } from './records.ts';
 import { stockRoutes } from './stock.ts';
@@ -17,6 +18,8 @@ export interface DemoServiceOptions {
   port: number;
   /** The built sub-applications, `dist/sub-apps`; the warehouse is served from here at `/warehouse/`. */
   distFolder: string;
+  /** Asks the portal whom a one-time token stands for; without it nobody gets into wiki and mailbox. */
+  redeem?: Redeem;
 }
 
 export interface DemoService {
@@ -29,7 +32,7 @@ export interface DemoService {
  * Starts the business systems behind the demo sub-applications: their data under `/api/demo`, and the warehouse's own
  * files. It trusts the identity headers of the portal, so it listens on the loopback interface only.
  */
-export async function startDemoService({ dataFolder, port, distFolder }: DemoServiceOptions): Promise<DemoService> {
+export async function startDemoService({ dataFolder, port, distFolder, redeem = async () => null }: DemoServiceOptions): Promise<DemoService> {
   const db = openDemoDatabase(join(dataFolder, 'demo-apps.sqlite'), new Date());
   const server = Fastify({ forceCloseConnections: true, ajv: { customOptions: { removeAdditional: false } } });
   server.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
@@ -49,6 +52,7 @@ export async function startDemoService({ dataFolder, port, distFolder }: DemoSer
     },
     { prefix: '/api/demo' },
   );
+  companySites(server, redeem);
   server.addHook('onClose', () => void db.close());
   const url = await server.listen({ host: '127.0.0.1', port });
   return { url, port: Number(new URL(url).port), close: () => server.close() };

@@ -212,6 +212,10 @@ interface CommonUse {
   tenant_id: string;
   resource_code: string;
   created_at: string;
+  /** Name of the folder; empty for none. */
+  folder: Generated<string>;
+  /** Place among the others; null until they were arranged. */
+  sort: Generated<number | null>;
 }
 
 interface RecentApps {
@@ -222,6 +226,8 @@ interface RecentApps {
   /** JSON: what the client recorded. */
   payload: string;
   visited_at: string;
+  /** Cleared, and still to be had back. */
+  cleared_at: Generated<string | null>;
 }
 
 interface SearchHistory {
@@ -411,6 +417,8 @@ interface Guides {
   tenant_id: string | null;
   title: string;
   titles: Others;
+  /** When somebody is there, as a sentence. */
+  hours: Generated<string>;
 }
 
 interface GuideArticles {
@@ -708,6 +716,34 @@ export interface Schema {
   sign_on_hand_overs: SignOnHandOvers;
   sign_on_sessions: SignOnSessions;
   sign_on_notices: SignOnNotices;
+}
+
+/** Company sites that the footer leads to. */
+interface QuickLinks {
+  id: string;
+  /** null is for every tenant. */
+  tenant_id: string | null;
+  name: string;
+  url: string;
+  sort: number;
+}
+
+/** What the application drop-down recommends. */
+interface RecommendedGroups {
+  id: 'self-service' | 'reimbursement' | 'check-in';
+  sort: number;
+}
+
+interface RecommendedFunctions {
+  group_id: string;
+  function_code: string;
+  sort: number;
+}
+
+export interface Schema {
+  quick_links: QuickLinks;
+  recommended_groups: RecommendedGroups;
+  recommended_functions: RecommendedFunctions;
 }
 
 export type Db = Kysely<Schema>;

@@ -7,7 +7,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
  * own script loads; the second keeps `import()` from `blob:`, `data:` and other sites, which the first lets through.
  * SECURITY.md says what each line holds, and what none of them does.
  */
-export function portalPolicies(nonce: string, importMap: string, frames: readonly string[]): string {
+export function portalPolicies(nonce: string, importMap: string, frames: readonly string[], forms: readonly string[] = []): string {
   const first = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -22,7 +22,8 @@ export function portalPolicies(nonce: string, importMap: string, frames: readonl
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "media-src 'self' data: blob:",
-    "form-action 'self'",
+    // The page that hands a token to the wiki may send it there; no other page has more than its own origin.
+    ['form-action', "'self'", ...forms].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

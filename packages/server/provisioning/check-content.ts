@@ -3,8 +3,9 @@ import { repeated, unique } from './check-references.ts';
 import type { Complain } from './problems.ts';
 import type { FileKey, Organisation } from './records.ts';
 
-/** Says everything about news, messages and guides that does not fit, and every HTML that is not safe as it is. */
-export function checkContent({ tenants, people, functions, news, messages, guides }: Organisation, complain: Complain): void {
+/** Says everything about news, messages, guides and what the frame shows that does not fit, and every HTML that is not safe as it is. */
+export function checkContent(organisation: Organisation, complain: Complain): void {
+  const { tenants, people, functions, news, messages, guides, quickLinks, recommended } = organisation;
   const tenantIds = new Set(tenants.map(({ id }) => id));
   const tenantsOf = new Map(people.map((person) => [person.id, person.tenants.map(({ tenant }) => tenant)]));
   const openable = new Set(functions.filter(({ url }) => url !== undefined).map(({ code }) => code));
@@ -57,6 +58,17 @@ export function checkContent({ tenants, people, functions, news, messages, guide
       complain,
     );
     repeated('guides', codes, `/${index}/functions`, complain);
+  });
+
+  unique('quickLinks', quickLinks ?? [], 'id', complain);
+  quickLinks?.forEach(({ tenant }, index) => checkTenant('quickLinks', `/${index}`, tenant));
+
+  unique('recommended', recommended ?? [], 'id', complain);
+  recommended?.forEach(({ functions: codes }, index) => {
+    codes.forEach((code, position) => {
+      if (!openable.has(code)) complain('recommended', `/${index}/functions/${position}`, `there is no function ${code} that opens`);
+    });
+    repeated('recommended', codes, `/${index}/functions`, complain);
   });
 }
 

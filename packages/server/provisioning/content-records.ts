@@ -39,6 +39,7 @@ export const Guide = record({
   tenant: Type.Optional(Id),
   title: Name,
   titles: Titles,
+  hours: Type.Optional(Text),
   articles: list(
     record({
       id: Id,
@@ -54,3 +55,14 @@ export const Guide = record({
   contacts: Type.Optional(list(record({ person: Id, duty: Name, duties: Titles }))),
   functions: Type.Optional(list(Id)),
 });
+
+/** A site of the company that the footer leads to. */
+export const QuickLink = record({
+  id: Id,
+  tenant: Type.Optional(Id),
+  name: Name,
+  url: like('^https?://[^\\s\\\\/@?#]+([/?#][^\\s\\\\]*)?$', 'must be an http(s) address without credentials', 1024),
+});
+
+/** What the application drop-down recommends, group by group. */
+export const Recommended = record({ id: Type.Enum(['self-service', 'reimbursement', 'check-in']), functions: list(Id) });

@@ -6,12 +6,24 @@ import { nameLanguages, type Texts } from './nameable.ts';
 import type { Organisation } from './records.ts';
 import { type Shape, shape, texts } from './shapes.ts';
 
-/** News with their pictures, messages and guides as rows. */
-export const contentShapes = ({ news, covers, messages, guides }: Organisation): Shape[] => [
+/** News with their pictures, messages, guides and what the frame shows as rows. */
+export const contentShapes = ({ news, covers, messages, guides, quickLinks, recommended }: Organisation): Shape[] => [
   ...covers.map(({ id, mediaType, content }) => shape('cover', { id, media_type: mediaType, content } satisfies NewRow<'covers'>)),
   ...(news ?? []).map((item) => newsShape(item, covers)),
   ...(messages ?? []).map(messageShape),
   ...(guides ?? []).map(guideShape),
+  ...(quickLinks ?? []).map(({ id, tenant = null, name, url }, sort) =>
+    shape('quick-link', { id, tenant_id: tenant, name, url, sort } satisfies NewRow<'quick_links'>),
+  ),
+  ...(recommended ?? []).map(({ id, functions }, sort) =>
+    shape('recommended', { id, sort } satisfies NewRow<'recommended_groups'>, {
+      recommended_functions: functions.map((code, place) => ({
+        group_id: id,
+        function_code: code,
+        sort: place,
+      })) satisfies NewRow<'recommended_functions'>[],
+    }),
+  ),
 ];
 
 function newsShape(item: NonNullable<Organisation['news']>[number], covers: Organisation['covers']): Shape {
@@ -54,8 +66,8 @@ function messageShape(item: NonNullable<Organisation['messages']>[number]): Shap
 }
 
 function guideShape(item: NonNullable<Organisation['guides']>[number]): Shape {
-  const { id, kind, tenant = null, title, titles, articles, contacts = [], functions = [] } = item;
-  return shape('guide', { id, kind, tenant_id: tenant, title, titles: texts(titles) } satisfies NewRow<'guides'>, {
+  const { id, kind, tenant = null, title, titles, hours = '', articles, contacts = [], functions = [] } = item;
+  return shape('guide', { id, kind, tenant_id: tenant, title, titles: texts(titles), hours } satisfies NewRow<'guides'>, {
     guide_articles: articles.map((article, sort) => ({
       id: article.id,
       guide_id: id,

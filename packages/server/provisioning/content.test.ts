@@ -34,6 +34,8 @@ const guide = {
   contacts: [{ person: 'p1', duty: '休假' }],
   functions: ['leave'],
 };
+const quickLink = { id: 'q1', name: '官网', url: 'https://www.example.com/' };
+const webAddress = 'must be an http(s) address without credentials';
 const changes = async () => (await provision(place.db, place.folder)).map(({ action, kind, id }) => `${action} ${kind} ${id}`);
 
 describe('news, messages and guides in files', () => {
@@ -85,9 +87,26 @@ describe('news, messages and guides in files', () => {
       { ...guide, articles: [{ ...guide.articles[0], body: '<iframe src="/"></iframe>' }] },
       'guides.json:2 is not safe: <iframe> must go',
     ],
+    ['quick-links', { ...quickLink, tenant: 'x' }, 'quick-links.json:2 there is no tenant x'],
+    ['quick-links', { ...quickLink, url: 'javascript:alert(1)' }, `quick-links.json:2 [0].url ${webAddress}`],
+    ['quick-links', { ...quickLink, url: 'https://a:b@evil.example/' }, `quick-links.json:2 [0].url ${webAddress}`],
+    ['recommended', { id: 'check-in', functions: ['attendance'] }, 'recommended.json:2 there is no function attendance that opens'],
+    ['recommended', { id: 'check-in', functions: ['leave', 'leave'] }, 'recommended.json:2 leave is named twice'],
   ])('R-SRV-04 are refused whole: %s %j', async (name, record, line) => {
     write(name, record);
     expect(await refusalOf(place)).toEqual([line]);
+  });
+
+  it('R-FRAME-13 R-APP-06 quick links and recommended functions are loaded in the order of their files', async () => {
+    write('quick-links', quickLink, { ...quickLink, id: 'q2', name: '招聘', tenant: '10001' });
+    write('recommended', { id: 'check-in', functions: ['leave'] });
+    expect(await changes()).toEqual(expect.arrayContaining(['added quick-link q1', 'added quick-link q2', 'added recommended check-in']));
+    expect(await place.db.selectFrom('quick_links').select(['name', 'tenant_id', 'sort']).orderBy('sort').execute()).toEqual([
+      { name: '官网', tenant_id: null, sort: 0 },
+      { name: '招聘', tenant_id: '10001', sort: 1 },
+    ]);
+    write('recommended', { id: 'check-in', functions: [] });
+    expect(await changes()).toEqual(['updated recommended check-in']);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Guide, Message, News } from './content-records.ts';
+import { Guide, Message, News, QuickLink, Recommended } from './content-records.ts';
 import type { Cover } from './covers.ts';
 import { Actions, Id, like, list, Moment, Name, Path, PortalPath, record, Text } from './fields.ts';
 import { namesFiles, Remarks, sharedKinds, type Texts, Titles } from './nameable.ts';
@@ -128,6 +128,8 @@ export const files = {
   news: { file: 'news.json', schema: Type.Array(News), optional: true },
   messages: { file: 'messages.json', schema: Type.Array(Message), optional: true },
   guides: { file: 'guides.json', schema: Type.Array(Guide), optional: true },
+  quickLinks: { file: 'quick-links.json', schema: Type.Array(QuickLink), optional: true },
+  recommended: { file: 'recommended.json', schema: Type.Array(Recommended), optional: true },
   reports: { file: 'reports.json', schema: Type.Array(Report), optional: true },
   meetings: { file: 'meetings.json', schema: Type.Array(Meeting), optional: true },
   mails: { file: 'mails.json', schema: Type.Array(Mail), optional: true },
@@ -154,6 +156,8 @@ export interface Organisation {
   news: Static<typeof News>[] | null;
   messages: Static<typeof Message>[] | null;
   guides: Static<typeof Guide>[] | null;
+  quickLinks: Static<typeof QuickLink>[] | null;
+  recommended: Static<typeof Recommended>[] | null;
   reports: Static<typeof Report>[] | null;
   meetings: Static<typeof Meeting>[] | null;
   mails: Static<typeof Mail>[] | null;

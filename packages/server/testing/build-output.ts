@@ -21,6 +21,11 @@ const files: Record<string, string> = {
   'portal/elements/message-center.js': 'export {};\n',
   'login/manifest.json': JSON.stringify({ script: '/idaas/assets/login-Ab12Cd34.js', styles: ['/idaas/assets/login-Ab12Cd34.css'] }),
   'login/assets/login-Ab12Cd34.js': 'export {};\n',
+  'ticket-form/manifest.json': JSON.stringify({
+    script: '/WOS/assets/ticket-form-Ab12Cd34.js',
+    styles: ['/WOS/assets/ticket-form-Ab12Cd34.css'],
+  }),
+  'ticket-form/assets/ticket-form-Ab12Cd34.js': 'export {};\n',
   'sub-apps/expenses/index.html': expensesPage,
   'sub-apps/expenses/assets/index-Cx81kLmN.js': script,
   'sub-apps/visitors/index.html': '<!doctype html><script src="visitors.js"></script>',

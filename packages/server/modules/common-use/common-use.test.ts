@@ -13,6 +13,7 @@ beforeEach(() => portal.db.deleteFrom('common_use').execute());
 
 const add = (as: Person, resourceCode: string) => portal.ask('POST /wuyou-auth/common-use/add', { as, body: { resourceCode } });
 const remove = (as: Person, resourceCode: string) => portal.ask('POST /wuyou-auth/common-use/delete', { as, body: { resourceCode } });
+const arrange = (as: Person, items: object[]) => portal.ask('POST /wuyou-auth/common-use/arrange', { as, body: { items } });
 const starred = async (as: Person) => {
   const { data } = (await portal.ask('GET /wuyou-auth/common-use/list', { as })).json();
   return data.map(
@@ -49,6 +50,33 @@ describe('common use', () => {
     const other = await portal.signIn('li');
     await portal.ask('POST /asset/v1/login/setTenantId', { as: other, body: { tenantId: '10002' } });
     expect(await starred(other)).toEqual([]);
+  });
+
+  it('U-08 keeps the order and the folders that the person gave, on every machine', async () => {
+    for (const code of ['trip', 'claim', 'leave']) await add(li, code);
+    const items = [
+      { resourceCode: 'leave', folder: ' 每天 ' },
+      { resourceCode: 'gone', folder: '' },
+      { resourceCode: 'trip', folder: '每天' },
+    ];
+    expect((await arrange(li, items)).json().code).toBe(0);
+    const elsewhere = await portal.signIn('li');
+    const { data } = (await portal.ask('GET /wuyou-auth/common-use/list', { as: elsewhere })).json();
+    expect(data.map(({ resourceCode, folder }: { resourceCode: string; folder: string }) => [resourceCode, folder])).toEqual([
+      ['leave', '每天'],
+      ['trip', '每天'],
+      ['claim', ''],
+    ]);
+    await add(wang, 'leave');
+    await arrange(wang, [{ resourceCode: 'leave', folder: '我的' }]);
+    expect(await starred(li)).toEqual(['leave 请假申请', 'trip 出差申请', 'claim 费用报销']);
+  });
+
+  it.each([
+    [[{ resourceCode: 'leave', folder: 'x'.repeat(21) }], '/items/0/folder'],
+    [Array(101).fill({ resourceCode: 'leave', folder: '' }), '/items'],
+  ])('U-08 refuses what is too long', async (items, path) => {
+    expect((await arrange(li, items)).json().errors[0].path).toBe(path);
   });
 
   it('R-APP-09 leaves out what the person may not open any more', async () => {

@@ -13,11 +13,12 @@ export function commonUseRoutes(server: FastifyInstance): void {
   const { db } = server;
 
   answer(server, 'GET /wuyou-auth/common-use/list', async ({ session }) => {
-    const codes = await listStars(db, session);
+    const stars = await listStars(db, session);
+    const codes = stars.map(({ resourceCode }) => resourceCode);
     const granted = new Map((await listFunctions(db, session, { functions: codes })).map((row) => [row.code, row]));
-    return codes.flatMap((resourceCode) => {
+    return stars.flatMap(({ resourceCode, folder }) => {
       const row = granted.get(resourceCode);
-      return row === undefined ? [] : [{ resourceCode, item: menuItem(row) }];
+      return row === undefined ? [] : [{ resourceCode, folder, item: menuItem(row) }];
     });
   });
 
@@ -25,8 +26,9 @@ export function commonUseRoutes(server: FastifyInstance): void {
     const granted = await listFunctions(db, session, { functions: [body.resourceCode] });
     if (granted.every(({ url }) => url === '')) throw new Refusal('forbidden');
     return oneAtATime(db, `stars ${session.personId}`, async (trx) => {
-      const codes = await listStars(trx, session);
-      if (codes.length >= most && !codes.includes(body.resourceCode)) throw new Refusal('commonUseFull', { values: { most } });
+      const stars = await listStars(trx, session);
+      if (stars.length >= most && stars.every(({ resourceCode }) => resourceCode !== body.resourceCode))
+        throw new Refusal('commonUseFull', { values: { most } });
       await insertStar(trx, session, body.resourceCode, nextTime());
       return null;
     });

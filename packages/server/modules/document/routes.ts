@@ -4,6 +4,7 @@ import { newNonce, portalPolicies } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { readSessionCookie } from '../session/cookies.ts';
 import { isGreyDay } from './grey-day.ts';
+import { companySites } from '../links/company-sites.ts';
 import { readLook } from './look.ts';
 import { manifestReader, type PortalManifest } from './manifest.ts';
 import { importMapText, portalPage } from './portal-page.ts';
@@ -17,6 +18,8 @@ export function documentRoutes(server: FastifyInstance): void {
   const { config } = server;
   const portal = join(config.distFolder, 'portal');
   const readManifest = manifestReader<PortalManifest>(join(portal, 'manifest.json'));
+  const sites = companySites(config);
+  const wiki = sites.wiki?.startsWith('http') === true ? [new URL(sites.wiki).origin] : [];
   const frames = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
 
   for (const folder of ['assets', 'elements']) {
@@ -53,10 +56,12 @@ export function documentRoutes(server: FastifyInstance): void {
         loginUrl: config.loginUrl,
         assistantUrl: config.assistantUrl,
         version: manifest.version,
+        sites: { ...sites },
       },
     });
+    const isDoor = request.url.split('?', 1)[0] === '/pba/wiki-index/wiki';
     return reply
-      .header('content-security-policy', portalPolicies(nonce, importMapText(manifest), frames))
+      .header('content-security-policy', portalPolicies(nonce, importMapText(manifest), frames, isDoor ? wiki : []))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page);

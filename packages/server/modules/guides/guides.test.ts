@@ -13,10 +13,10 @@ beforeAll(async () => {
   await portal.db
     .insertInto('guides')
     .values([
-      { id: 'g1', kind: 'hr', tenant_id: null, title: '人事指南' },
-      { id: 'g2', kind: 'it', tenant_id: '10009', title: '外部的' },
-      { id: 'g3', kind: 'finance', tenant_id: null, title: '财务指南' },
-      { id: 'g4', kind: 'finance', tenant_id: '10002', title: '园区财务指南' },
+      { id: 'g1', kind: 'hr', tenant_id: null, title: '人事指南', hours: '工作日 9:00–18:00' },
+      { id: 'g2', kind: 'it', tenant_id: '10009', title: '外部的', hours: '' },
+      { id: 'g3', kind: 'finance', tenant_id: null, title: '财务指南', hours: '' },
+      { id: 'g4', kind: 'finance', tenant_id: '10002', title: '园区财务指南', hours: '' },
     ])
     .execute();
   const article = { guide_id: 'g1', body: '<p>先申请</p>', updated_at: '2026-01-01T00:00:00.000Z' };
@@ -45,9 +45,10 @@ const names = (list: { name?: string; resourceCode?: string }[]) => list.map(({ 
 
 describe('guides', () => {
   it('R-HOME-04 have articles in their order, contacts and functions', async () => {
-    const { title, articles, contacts, functions } = await guide(li);
+    const { title, hours, articles, contacts, functions } = await guide(li);
+    expect(hours).toBe('工作日 9:00–18:00');
     expect([title, articles.map((article: { id: string }) => article.id)]).toEqual(['人事指南', ['a1', 'a2']]);
-    expect(contacts[0]).toEqual({ name: '王芳', duty: '休假', phone: '', userCode: 'E1002' });
+    expect(contacts[0]).toEqual({ name: '王芳', duty: '休假', phone: '', email: '', userCode: 'E1002' });
     expect(names(functions)).toEqual(['pay', 'leave', 'trip']);
   });
 

@@ -25,7 +25,7 @@ export async function listContacts(db: Db, { tenantId, language }: Asker, guideI
     .selectFrom('guide_contacts as c')
     .innerJoin('people as p', 'p.id', 'c.person_id')
     .innerJoin('person_tenants as t', 't.person_id', 'p.id')
-    .select(['p.real_name as name', 'c.duty', 'c.duties', 'p.phone', 'p.user_code as userCode'])
+    .select(['p.real_name as name', 'c.duty', 'c.duties', 'p.phone', 'p.email', 'p.user_code as userCode'])
     .where('c.guide_id', '=', guideId)
     .where('p.status', '=', 'active')
     .where('t.tenant_id', '=', tenantId)

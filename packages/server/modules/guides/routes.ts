@@ -26,6 +26,7 @@ export function guideRoutes(server: FastifyInstance): void {
     const granted = new Map((await listFunctions(db, session, { functions: codes })).map((row) => [row.code, row]));
     return {
       title: textIn(language, guide.title, guide.titles),
+      hours: guide.hours,
       articles: [...canteenDays(rows, new Date(), language), ...articles],
       contacts,
       functions: codes.flatMap((code) => granted.get(code) ?? []).map(menuItem),

@@ -37,6 +37,7 @@ export function linkRoutes(server: FastifyInstance): void {
   answer(server, 'POST /workorder/ticket', async ({ body, session, remember }) => {
     const id = randomUUID();
     const at = nextTime();
+    const number = ticketNumber(id, at);
     const [shown] = await listFunctions(db, session, { functions: [ticketFunction] });
     const owner = { id, tenant_id: session.tenantId, person_id: session.personId, title: body.title, created_at: at };
     const task = {
@@ -47,13 +48,14 @@ export function linkRoutes(server: FastifyInstance): void {
       current_node: '待受理',
       priority: 'normal',
       due_at: null,
-      link: shown === undefined ? '/user-center/apply' : resourcePath(shown),
+      link: shown === undefined ? '/home/index' : resourcePath(shown),
       withdrawable: 1,
     } as const;
     return db.transaction().execute(async (trx) => {
       await insertTicket(trx, { ...owner, category: body.category, description: body.description, phone: body.phone ?? '' }, task);
-      await remember(trx, { id });
-      return { id };
+      const handedIn = { id, number, link: task.link };
+      await remember(trx, handedIn);
+      return handedIn;
     });
   });
 
@@ -67,3 +69,6 @@ export function linkRoutes(server: FastifyInstance): void {
     return token;
   }
 }
+
+/** What people say on the telephone; the day makes it easy to find, the id's beginning makes it one of a kind. */
+const ticketNumber = (id: string, at: string): string => `WO-${at.slice(2, 10).replaceAll('-', '')}-${id.slice(0, 6).toUpperCase()}`;

@@ -10,6 +10,7 @@ export function listRecents(db: Db, { personId, tenantId }: Holder, src: string)
     .where('person_id', '=', personId)
     .where('tenant_id', '=', tenantId)
     .where('src', '=', src)
+    .where('cleared_at', 'is', null)
     .orderBy('visited_at', 'desc')
     .orderBy('resource_code')
     .execute();
@@ -24,7 +25,7 @@ export async function recordRecent(db: Db, recent: NewRow<'recent_apps'>, keep: 
       .onConflict((conflict) =>
         conflict
           .columns(['person_id', 'tenant_id', 'src', 'resource_code'])
-          .doUpdateSet({ payload: recent.payload, visited_at: recent.visited_at }),
+          .doUpdateSet({ payload: recent.payload, visited_at: recent.visited_at, cleared_at: null }),
       )
       .execute();
     const mine = trx
@@ -41,4 +42,41 @@ export async function recordRecent(db: Db, recent: NewRow<'recent_apps'>, keep: 
       .where('resource_code', 'not in', mine.orderBy('visited_at', 'desc').orderBy('resource_code').limit(keep))
       .execute();
   });
+}
+
+/** Hides everything; what an earlier clearing has hidden goes for good. */
+export async function clearRecents(db: Db, { personId, tenantId }: Holder, src: string, now: string): Promise<void> {
+  await oneAtATime(db, `recents ${personId}`, async (trx) => {
+    await trx
+      .deleteFrom('recent_apps')
+      .where('person_id', '=', personId)
+      .where('tenant_id', '=', tenantId)
+      .where('src', '=', src)
+      .where('cleared_at', 'is not', null)
+      .execute();
+    await trx
+      .updateTable('recent_apps')
+      .set({ cleared_at: now })
+      .where('person_id', '=', personId)
+      .where('tenant_id', '=', tenantId)
+      .where('src', '=', src)
+      .execute();
+  });
+}
+
+/** Shows again what was hidden since a moment. */
+export async function restoreRecents(db: Db, { personId, tenantId }: Holder, src: string, since: string): Promise<void> {
+  await db
+    .updateTable('recent_apps')
+    .set({ cleared_at: null })
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('src', '=', src)
+    .where('cleared_at', '>', since)
+    .execute();
+}
+
+/** Removes what was cleared before a moment, of everybody. */
+export async function forgetCleared(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('recent_apps').where('cleared_at', '<', before).execute();
 }

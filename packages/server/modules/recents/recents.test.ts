@@ -73,6 +73,30 @@ describe('recents', () => {
     expect(await codes(wang)).toEqual(['leave']);
   });
 
+  it('U-08 are cleared at once, had back within a minute, and gone after it', async () => {
+    const clear = () => portal.ask('POST /user-end/v1/userprefer/clearuserrecentvisitedres', { as: li, body: { src: 'portal' } });
+    const restore = () => portal.ask('POST /user-end/v1/userprefer/restoreuserrecentvisitedres', { as: li, body: { src: 'portal' } });
+    await record(li);
+    await record(wang);
+    await record(li, { resourceCode: 'trip', src: 'mobile' });
+    await clear();
+    expect([await codes(li), await codes(wang), await codes(li, 'mobile')]).toEqual([[], ['leave'], ['trip']]);
+    await record(li, { resourceCode: 'claim' });
+    await restore();
+    expect(await codes(li)).toEqual(['claim', 'leave']);
+    await clear();
+    await portal.db.updateTable('recent_apps').set({ cleared_at: '2026-01-01T00:00:00.000Z' }).where('cleared_at', 'is not', null).execute();
+    await restore();
+    expect(await codes(li)).toEqual([]);
+  });
+
+  it('U-08 are at most as many as are asked for', async () => {
+    for (const resourceCode of ['leave', 'trip', 'claim']) await record(li, { resourceCode });
+    const query = { src: 'portal', most: '2' };
+    const { data } = (await portal.ask('GET /user-end/v1/userprefer/getuserrecentvisitedres', { as: li, query })).json();
+    expect(data).toHaveLength(2);
+  });
+
   it('show the function as it is today', async () => {
     await record(li, { resourceName: '假的名字', iconSrc: 'other', resourcePath: '/app-center/main/expenses/moved' });
     expect(await recents(li)).toMatchObject([

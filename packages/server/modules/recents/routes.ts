@@ -51,7 +51,7 @@ export function recentRoutes(server: FastifyInstance): void {
         const today = rights.get(row.resource_code);
         return today === undefined ? [] : [{ ...asItIsToday(JSON.parse(row.payload), today), visitedAt: row.visited_at }];
       })
-      .slice(0, mostShown);
+      .slice(0, query.most ?? mostShown);
   });
 
   /** What the person may open today, by code: functions and whole apps. */

@@ -1,0 +1,90 @@
+import { type Html, markup } from '../../http/html.ts';
+import { type Language, say } from '../../messages/language.ts';
+import type { MessageId } from '../../messages/zh-CN.ts';
+import type { Look } from '../document/look.ts';
+import type { LoginManifest } from '../document/manifest.ts';
+
+/** What a link to the form may fill in beforehand. */
+export interface Prefill {
+  category: string;
+  title: string;
+  description: string;
+}
+
+interface TicketPage {
+  look: Look;
+  language: Language;
+  manifest: LoginManifest;
+  nonce: string;
+  title: string;
+  prefill: Prefill;
+}
+
+export const categories = {
+  device: 'ticketDevice',
+  account: 'ticketAccount',
+  network: 'ticketNetwork',
+  software: 'ticketSoftware',
+  other: 'ticketOther',
+} as const satisfies Record<string, MessageId>;
+
+const spoken = ['titleMissing', 'descriptionMissing', 'unsent', 'signedOut', 'restored', 'kept', 'notKept', 'sending'] as const;
+const idOf = (name: (typeof spoken)[number]): MessageId => `ticket${name[0]!.toUpperCase()}${name.slice(1)}` as MessageId;
+
+/** The support ticket's form, a page of its own for a window of its own; its script sends it and keeps the draft. */
+export function ticketPage({ look, language, manifest, nonce, title, prefill }: TicketPage): string {
+  const text = (id: MessageId) => say(language, id);
+  const texts = spoken.map((name) => markup` data-text-${name.toLowerCase()}="${text(idOf(name))}"`);
+  const options = Object.entries(categories).map(([value, id]) =>
+    value === prefill.category
+      ? markup`<option value="${value}" selected>${text(id)}</option>`
+      : markup`<option value="${value}">${text(id)}</option>`,
+  );
+  const page = markup`<!doctype html>
+<html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
+<title>${text('ticketHeading')} - ${title}</title>
+<link rel="icon" href="data:,">
+${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
+</head>
+<body>
+<main>
+<header><h1 tabindex="-1">${text('ticketHeading')}</h1><p id="about">${text('ticketAbout')}</p></header>
+${form(text, options, texts, prefill)}
+<section id="sent" hidden aria-labelledby="sent-heading">
+<h2 id="sent-heading" tabindex="-1">${text('ticketSent')}</h2>
+<p class="number"><span>${text('ticketNumber')}</span> <b id="number"></b></p>
+<p>${text('ticketFollow')}</p>
+<p class="actions"><a id="follow" class="button primary" target="_blank" rel="noopener" data-base="/pba">${text('ticketOpen')}</a>
+<button type="button" id="another" class="button">${text('ticketAnother')}</button>
+<button type="button" id="close" class="button">${text('ticketClose')}</button></p>
+</section>
+</main>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+const form = (text: (id: MessageId) => string, options: Html[], texts: Html[], { title, description }: Prefill): Html => markup`
+<form id="ticket" novalidate aria-describedby="about"${texts}>
+<div class="field"><label for="title">${text('ticketTitle')}</label>
+<input id="title" name="title" maxlength="80" required autofocus autocomplete="off" value="${title}" aria-describedby="title-error">
+<p class="error" id="title-error"></p></div>
+<div class="field side"><label for="category">${text('ticketCategory')}</label>
+<select id="category" name="category">${options}</select></div>
+<div class="field wide"><label for="description">${text('ticketDescription')}</label>
+<textarea id="description" name="description" maxlength="2000" required rows="6" aria-describedby="description-help description-error">${description}</textarea>
+<p class="help" id="description-help">${text('ticketDescriptionHelp')}</p>
+<p class="error" id="description-error"></p></div>
+<div class="field"><label for="phone">${text('ticketPhone')}</label>
+<input id="phone" name="phone" type="tel" maxlength="20" autocomplete="tel" aria-describedby="phone-error">
+<p class="error" id="phone-error"></p></div>
+<p role="alert" id="refusal"></p>
+<div class="foot"><p role="status" id="draft"></p>
+<a id="sign-in" class="button" href="/idaas/login" target="_blank" rel="noopener" hidden>${text('ticketSignIn')}</a>
+<button type="submit" class="button primary">${text('ticketSubmit')}</button></div>
+</form>`;

@@ -1,0 +1,21 @@
+import { call } from '@atrium/api/client';
+import type { Recommended } from '@atrium/api/contract';
+import { atom, type ReadableAtom } from 'nanostores';
+
+export type RecommendedState = { status: 'loading' } | { status: 'ready'; groups: readonly Recommended[] } | { status: 'failed' };
+export type RecommendedGroup = Recommended['group'];
+
+const $loaded = atom<RecommendedState>({ status: 'loading' });
+
+/** What the organisation recommends, group by group, as far as the person may open it (R-APP-06). */
+export const $recommended: ReadableAtom<RecommendedState> = $loaded;
+
+/** Loads it where nobody has yet, or where it failed. Never rejects. */
+export async function needRecommended(): Promise<void> {
+  if ($loaded.get().status === 'ready') return;
+  $loaded.set({ status: 'loading' });
+  await call('GET /wuyou-auth/auth/list-recommended-menus', { quiet: true }).then(
+    (groups) => $loaded.set({ status: 'ready', groups }),
+    () => $loaded.set({ status: 'failed' }),
+  );
+}
