@@ -96,6 +96,7 @@ export const shellStyles = css`
   }
   atrium-home-page,
   atrium-not-found-page,
+  atrium-user-center-page,
   atrium-app-center-page {
     grid-row: 2;
     min-inline-size: 0;

@@ -12,6 +12,7 @@ interface Page {
 const pages: Record<PageName, Page> = {
   home: { load: () => import('./home-page.ts'), draw: () => html`<atrium-home-page></atrium-home-page>` },
   'app-center': { load: () => import('../app-center/app-center-page.ts'), draw: null },
+  'user-center': { load: () => import('./user-center-page.ts'), draw: () => html`<atrium-user-center-page></atrium-user-center-page>` },
   'not-found': { load: () => import('./not-found-page.ts'), draw: () => html`<atrium-not-found-page></atrium-not-found-page>` },
 };
 

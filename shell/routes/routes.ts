@@ -1,13 +1,16 @@
 import { msg } from '@atrium/i18n';
 import type { IconName } from '@atrium/ui';
+import { userCenterPages } from './user-center.ts';
 
-export type PageName = 'home' | 'app-center' | 'not-found';
+export type PageName = 'home' | 'app-center' | 'user-center' | 'not-found';
 
 interface Target {
   /** Below the parent's path, `(.*)` for the rest. */
   path: string;
   page?: PageName;
   redirect?: string;
+  /** What the window's title calls it, where that is not what the route is called. */
+  title?: () => string;
 }
 
 export interface PortalRoute extends Target {
@@ -40,6 +43,14 @@ export const routes: readonly PortalRoute[] = [
       { path: '/menus', page: 'app-center' },
       { path: '/main/(.*)', page: 'app-center' },
     ],
+  },
+  {
+    path: '/user-center',
+    title: () => msg('用户中心', { id: 'routes.user-center' }),
+    icon: 'circle-user-round',
+    hidden: true,
+    redirect: `/user-center${userCenterPages[0]!.path}`,
+    children: userCenterPages.map(({ path, title }) => ({ path, title, page: 'user-center' })),
   },
   { path: '/', title: () => msg('首页', { id: 'routes.home' }), icon: 'house', hidden: true, redirect: '/home' },
   {

@@ -3,6 +3,7 @@ const widgets = {
   'atrium-app-menu': () => import('../../widgets/app-menu/app-menu.element.ts'),
   'atrium-function-shelf': () => import('../../widgets/function-shelf/function-shelf.element.ts'),
   'atrium-home-cards': () => import('../../widgets/home-cards/home-cards.element.ts'),
+  'atrium-message-center': () => import('../../widgets/message-center/message-center.element.ts'),
 };
 
 export type WidgetName = keyof typeof widgets;

@@ -68,6 +68,15 @@ export const screens: readonly Screen[] = [
   },
   { name: 'start-failed', shows: 'atrium-fatal-page', state: 'failed', prepare: fail('**/api/wutong-idaas-account/current') },
   { name: 'not-found', shows: 'atrium-not-found-page', state: 'missing', path: '/pba/no/such/page' },
+  { name: 'message-center', shows: 'atrium-user-center-page atrium-message-center', path: '/pba/user-center/message' },
+  {
+    name: 'message-center-empty',
+    shows: 'atrium-message-center',
+    state: 'empty',
+    path: '/pba/user-center/message',
+    prepare: (page) =>
+      page.route('**/message/conditionquery', (route) => route.fulfill({ json: { code: 0, msg: '', data: [], total: 0 } })),
+  },
   { name: 'left-menu-items', shows: 'atrium-left-menu', open: (page) => page.locator('atrium-left-menu a').nth(1).hover() },
   { name: 'account-menu', shows: 'atrium-account-menu atrium-menu', open: click('atrium-account-menu button') },
   { name: 'override-badge', shows: 'atrium-override-badge .badge', prepare: override, open: click('atrium-override-badge .badge') },

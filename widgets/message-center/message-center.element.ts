@@ -1,0 +1,4 @@
+import { defineWidget } from '../define-widget.tsx';
+import { MessageCenter } from './message-center.tsx';
+
+defineWidget('atrium-message-center', MessageCenter, { properties: {} });
