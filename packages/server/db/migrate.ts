@@ -15,6 +15,7 @@ import * as keyOwner from './migrations/0011-key-owner.ts';
 import * as subAppGate from './migrations/0012-sub-app-gate.ts';
 import * as subAppKinds from './migrations/0013-sub-app-kinds.ts';
 import * as networksWriteChecks from './migrations/0014-networks-write-checks.ts';
+import * as messageCenter from './migrations/0016-message-center.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -38,6 +39,7 @@ const migrations: readonly Migration[] = [
   { name: '0012-sub-app-gate', up: subAppGate.up },
   { name: '0013-sub-app-kinds', up: subAppKinds.up },
   { name: '0014-networks-write-checks', up: networksWriteChecks.up },
+  { name: '0016-message-center', up: messageCenter.up },
 ];
 
 /** Their names, in the same order. */

@@ -5,6 +5,8 @@ export const enUS: Messages = {
   signedOut: 'You are signed out. Please sign in again',
   wrongLogin: 'Wrong account or password',
   locked: 'Too many failed sign-ins. Try again in {minutes} min',
+  testMessageTitle: 'Test message',
+  testMessageBody: 'This is a test message, to see how messages reach you.',
   sessionEnded: 'This session was ended elsewhere. Please sign in again',
   forbidden: 'You are not allowed to do this',
   identityMismatch: 'The identity in the request is not that of the signed-in person',

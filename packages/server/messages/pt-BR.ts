@@ -5,6 +5,8 @@ export const ptBR: Messages = {
   signedOut: 'Sua sessão expirou. Entre novamente',
   wrongLogin: 'Conta ou senha incorreta',
   locked: 'Muitas tentativas sem sucesso. Tente novamente em {minutes} min',
+  testMessageTitle: 'Mensagem de teste',
+  testMessageBody: 'Esta é uma mensagem de teste, para ver como os avisos chegam até você.',
   sessionEnded: 'Esta sessão foi encerrada em outro lugar. Entre novamente',
   forbidden: 'Você não tem permissão para fazer isso',
   identityMismatch: 'A identidade na solicitação não é a da pessoa conectada',

@@ -5,6 +5,8 @@ export const zhTW: Messages = {
   signedOut: '登入已失效，請重新登入',
   wrongLogin: '帳號或密碼錯誤',
   locked: '登入失敗次數過多，請在 {minutes} 分鐘後重試',
+  testMessageTitle: '測試訊息',
+  testMessageBody: '這是一則測試訊息，用來看看訊息會怎樣提醒您。',
   sessionEnded: '目前的工作階段已在其他地方結束，請重新登入',
   forbidden: '沒有權限執行此操作',
   identityMismatch: '請求中的身分與目前登入者不一致',
