@@ -155,7 +155,7 @@ export const messages = {
   'POST /business-center/v1/message/unmute': { summary: 'Hear of a kind again', body: MutedKind, data: Type.Array(MutedKind) },
   'POST /business-center/v1/message/preview': {
     summary: 'What came between two times, to see what settings would have shown of it',
-    body: strict({ from: Timestamp, to: Timestamp }),
+    body: strict({ since: Timestamp, before: Timestamp }),
     data: Type.Array(strict({ type: MessageType, createdAt: Timestamp, urgent: Type.Boolean(), muted: Type.Boolean() })),
   },
   'POST /business-center/v1/message/test': {

@@ -65,10 +65,10 @@ export function messageActionRoutes(server: FastifyInstance): void {
     return listMuted(db, session);
   });
 
-  answer(server, 'POST /business-center/v1/message/preview', async ({ session, body: { from, to } }) => {
-    const span = Date.parse(to) - Date.parse(from);
-    if (!(span >= 0 && span <= longestPreview)) throw new Refusal('malformed', { errors: [{ path: '/to', message: 'fieldValue' }] });
-    return listArrivals(db, session, from, to);
+  answer(server, 'POST /business-center/v1/message/preview', async ({ session, body: { since, before } }) => {
+    const span = Date.parse(before) - Date.parse(since);
+    if (!(span >= 0 && span <= longestPreview)) throw new Refusal('malformed', { errors: [{ path: '/before', message: 'fieldValue' }] });
+    return listArrivals(db, session, since, before);
   });
 
   answer(server, 'POST /business-center/v1/message/test', async ({ session, request }) => {

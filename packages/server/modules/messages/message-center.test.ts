@@ -232,14 +232,14 @@ describe('kinds', () => {
     await send({ type: 'todo', ...kind });
     await send({ type: 'todo', ...kind, urgent: true });
     await muted('mute');
-    const asked = { from: soon(-60_000), to: soon() };
+    const asked = { since: soon(-60_000), before: soon() };
     const { data } = (await portal.ask('POST /business-center/v1/message/preview', { as: wang, body: asked })).json();
     expect(data).toMatchObject([
       { type: 'todo', urgent: true, muted: false },
       { type: 'todo', urgent: false, muted: true },
     ]);
-    const wrong = await portal.ask('POST /business-center/v1/message/preview', { as: wang, body: { from: asked.to, to: asked.from } });
-    expect(wrong.json().errors).toMatchObject([{ path: '/to' }]);
+    const wrong = await portal.ask('POST /business-center/v1/message/preview', { as: wang, body: { since: asked.before, before: asked.since } });
+    expect(wrong.json().errors).toMatchObject([{ path: '/before' }]);
   });
 
   it('R-MSG-04 quiet hours are kept with the channels, and stay where nothing is said of them', async () => {
