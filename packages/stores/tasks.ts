@@ -1,6 +1,7 @@
 import { call } from '@atrium/api/client';
 import type { Task, TaskCounts } from '@atrium/api/contract';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { hear } from './live.ts';
 
 export type { Task, TaskCounts };
 
@@ -21,6 +22,15 @@ const $loaded = atom<Tasks>({ status: 'loading' });
 
 /** What waits for the person, what they asked for and what they finished. */
 export const $tasks: ReadableAtom<Tasks> = $loaded;
+
+onMount($loaded, () =>
+  hear((event) => {
+    const now = $loaded.get();
+    if (event.name !== 'tasks' || now.status !== 'ready') return;
+    $loaded.set({ ...now, counts: event.data });
+    void loadTasks();
+  }),
+);
 
 /** Loads counts and newest tasks; what is on screen stays until they are there. Never rejects. */
 export async function loadTasks(): Promise<void> {

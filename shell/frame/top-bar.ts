@@ -24,6 +24,12 @@ export class AtriumTopBar extends LitElement {
   #config = new StoreController(this, $config);
   #overrides = new StoreController(this, $overrides);
 
+  override connectedCallback() {
+    super.connectedCallback();
+    // After the first frame: its place is kept.
+    import('./message-bell.ts').catch(() => {});
+  }
+
   #badge() {
     if (this.#overrides.value.length === 0) return nothing;
     import('../overrides/override-badge.ts').catch(() => {});
@@ -47,6 +53,7 @@ export class AtriumTopBar extends LitElement {
       <atrium-function-search></atrium-function-search>
       <div class="end">
         ${this.#badge()}
+        <atrium-message-bell></atrium-message-bell>
         <button
           class="icon-button"
           type="button"
@@ -75,6 +82,10 @@ export class AtriumTopBar extends LitElement {
         block-size: var(--atrium-bar-height);
         padding-inline: var(--atrium-space-16) var(--atrium-space-8);
         color: var(--atrium-text);
+      }
+      atrium-message-bell {
+        flex: none;
+        inline-size: 36px;
       }
       atrium-settings-drawer {
         display: contents;

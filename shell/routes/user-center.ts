@@ -22,6 +22,12 @@ export const userCenterPages: readonly UserCenterPage[] = [
     widget: 'atrium-message-center',
     fills: true,
   },
+  {
+    path: '/messagesettings',
+    title: () => msg('消息设置', { id: 'user-center.messagesettings' }),
+    group: 'settings',
+    widget: 'atrium-message-settings',
+  },
 ];
 
 /** The page of a portal path; the first one where it names none. */

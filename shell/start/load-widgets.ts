@@ -4,6 +4,7 @@ const widgets = {
   'atrium-function-shelf': () => import('../../widgets/function-shelf/function-shelf.element.ts'),
   'atrium-home-cards': () => import('../../widgets/home-cards/home-cards.element.ts'),
   'atrium-message-center': () => import('../../widgets/message-center/message-center.element.ts'),
+  'atrium-message-settings': () => import('../../widgets/message-settings/message-settings.element.ts'),
 };
 
 export type WidgetName = keyof typeof widgets;

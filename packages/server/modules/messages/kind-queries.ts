@@ -32,7 +32,12 @@ export async function unmute(db: Db, { personId, tenantId }: Holder, { source, r
 }
 
 /** Those of the people who have muted a kind. */
-export async function findMuting(db: Db, tenantId: string, personIds: readonly string[], { source, rule }: MutedKind): Promise<Set<string>> {
+export async function findMuting(
+  db: Db,
+  tenantId: string,
+  personIds: readonly string[],
+  { source, rule }: MutedKind,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('muted_kinds')
     .select('person_id')

@@ -38,9 +38,9 @@ const counts = async (as = wang) => {
 };
 const act = async (body: object, as = wang) =>
   (await portal.ask('POST /business-center/v1/message/act', { as, body: body as never })).json();
-const undo = async (id: string, as = wang) => (await portal.ask('POST /business-center/v1/message/undo', { as, body: { undo: id } })).json();
-const one = async (id: string, as = wang) =>
-  (await portal.ask('GET /business-center/v1/message/{id}', { as, params: { id } })).json();
+const undo = async (id: string, as = wang) =>
+  (await portal.ask('POST /business-center/v1/message/undo', { as, body: { undo: id } })).json();
+const one = async (id: string, as = wang) => (await portal.ask('GET /business-center/v1/message/{id}', { as, params: { id } })).json();
 const soon = (milliseconds = 60_000) => new Date(Date.now() + milliseconds).toISOString();
 
 describe('lines', () => {
@@ -90,8 +90,14 @@ describe('lines', () => {
       status: 'noread' as const,
     }));
     for (let from = 0; from < 5000; from += 1000) {
-      await portal.db.insertInto('message_contents').values(contents.slice(from, from + 1000)).execute();
-      await portal.db.insertInto('messages').values(rows.slice(from, from + 1000)).execute();
+      await portal.db
+        .insertInto('message_contents')
+        .values(contents.slice(from, from + 1000))
+        .execute();
+      await portal.db
+        .insertInto('messages')
+        .values(rows.slice(from, from + 1000))
+        .execute();
     }
     await lines();
     const times: number[] = [];
@@ -238,7 +244,10 @@ describe('kinds', () => {
       { type: 'todo', urgent: true, muted: false },
       { type: 'todo', urgent: false, muted: true },
     ]);
-    const wrong = await portal.ask('POST /business-center/v1/message/preview', { as: wang, body: { since: asked.before, before: asked.since } });
+    const wrong = await portal.ask('POST /business-center/v1/message/preview', {
+      as: wang,
+      body: { since: asked.before, before: asked.since },
+    });
     expect(wrong.json().errors).toMatchObject([{ path: '/before' }]);
   });
 
