@@ -12,7 +12,7 @@ export const typeName = (type: MessageType): string =>
   })[type];
 
 /** What a message is about: the app's name, else nothing. */
-export const sourceName = (source: string): string => appByCode(source)?.resourceName ?? '';
+const sourceName = (source: string): string => appByCode(source)?.resourceName ?? '';
 
 /** Why somebody got a message, as a sentence. */
 export function whySentence({ rule, source, sender }: Pick<Message, 'rule' | 'source' | 'sender'>): string {

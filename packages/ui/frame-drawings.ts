@@ -6,11 +6,6 @@ import type { IconNode } from './icon-node.ts';
  * parts derived from Feather, MIT licence, Copyright (c) 2013-present Cole Bemis.
  */
 export const frameDrawings = {
-  archive: [
-    ['rect', { width: '20', height: '5', x: '2', y: '3', rx: '1' }],
-    ['path', { d: 'M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8' }],
-    ['path', { d: 'M10 12h4' }],
-  ],
   'arrow-left': [
     ['path', { d: 'm12 19-7-7 7-7' }],
     ['path', { d: 'M19 12H5' }],
@@ -37,12 +32,6 @@ export const frameDrawings = {
         d: 'M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
       },
     ],
-  ],
-  'bell-off': [
-    ['path', { d: 'M10.268 21a2 2 0 0 0 3.464 0' }],
-    ['path', { d: 'M17 17H4a1 1 0 0 1-.74-1.673C4.59 13.956 6 12.499 6 8a6 6 0 0 1 .258-1.742' }],
-    ['path', { d: 'm2 2 20 20' }],
-    ['path', { d: 'M8.668 3.01A6 6 0 0 1 18 8c0 2.687.77 4.653 1.707 6.05' }],
   ],
   check: [['path', { d: 'M20 6 9 17l-5-5' }]],
   'chevron-down': [['path', { d: 'm6 9 6 6 6-6' }]],

@@ -108,7 +108,7 @@ export class AtriumMessagePanel extends LitElement {
           title=${msg('归档', { id: 'message-panel.archive-short' })}
           @click=${(event: Event) => this.#act('archive', line, event)}
         >
-          <atrium-icon name="archive"></atrium-icon>
+          <atrium-icon name="x"></atrium-icon>
         </button>
       </div>
     </li>`;

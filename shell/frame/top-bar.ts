@@ -84,8 +84,7 @@ export class AtriumTopBar extends LitElement {
         color: var(--atrium-text);
       }
       atrium-message-bell {
-        flex: none;
-        inline-size: 36px;
+        min-inline-size: 36px;
       }
       atrium-settings-drawer {
         display: contents;

@@ -360,6 +360,7 @@
 'view.unknown-app': str`No sub-application named “${0}” is registered.`,
 'widget.failed': `This part could not be shown.`,
 'widget.just-now': `just now`,
+'widget.later-failed': `This part did not load.`,
 'widget.retry': `Retry`,
 'work-center.empty': `No apps yet. They appear here once an administrator gives you access.`,
 'work-center.label': `Work centre`,

@@ -360,6 +360,7 @@
 'view.unknown-app': str`Nenhum subaplicativo chamado “${0}” está registrado.`,
 'widget.failed': `Não foi possível mostrar esta parte.`,
 'widget.just-now': `agora mesmo`,
+'widget.later-failed': `Esta parte não carregou.`,
 'widget.retry': `Tentar novamente`,
 'work-center.empty': `Ainda não há aplicativos. Eles aparecem aqui quando um administrador libera o acesso.`,
 'work-center.label': `Central de trabalho`,

@@ -360,6 +360,7 @@
 'view.unknown-app': str`沒有登記名為「${0}」的子應用程式。`,
 'widget.failed': `這一塊沒能顯示出來。`,
 'widget.just-now': `剛剛`,
+'widget.later-failed': `這部分沒有載入出來。`,
 'widget.retry': `重試`,
 'work-center.empty': `還沒有可用的應用程式，管理員為你開通後會出現在這裡。`,
 'work-center.label': `工作中心`,

@@ -2,9 +2,9 @@ import { msg } from '@atrium/i18n';
 import { $connection, actOnMessages, centerList, connectionText, loadMessageCounts, type MessageLine } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { request, useHost } from '../host.ts';
-import { useQuery } from '../use-query.ts';
-import type { VirtualRowsHandle } from '../virtual-rows.tsx';
+import { request, useHost } from '../../host.ts';
+import { useQuery } from '../../use-query.ts';
+import type { VirtualRowsHandle } from '../../virtual-rows.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LineList } from './line-list.tsx';
@@ -12,7 +12,7 @@ import { MessageDetail } from './message-detail.tsx';
 import { filterOf, readQuery } from './message-query.ts';
 import { UndoBar } from './undo-bar.tsx';
 
-interface MessageCenterProps {
+interface MessageDeskProps {
   /** What it shows: `tab`, `type`, `range`, `q`, `id`, written like the part of an address behind the question mark. */
   query?: string;
   /** Where the list stands at first, in pixels. */
@@ -20,7 +20,7 @@ interface MessageCenterProps {
 }
 
 /** All messages of the person: found, read, put away and undone (R-MSG-01, R-MSG-02, R-MSG-03). */
-export function MessageCenter({ query: given = '', scrollStart = 0 }: MessageCenterProps) {
+export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskProps) {
   const host = useHost();
   const [params, change] = useQuery(given);
   const query = readQuery(params);

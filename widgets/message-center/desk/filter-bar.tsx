@@ -2,9 +2,9 @@ import { formatNumber, msg } from '@atrium/i18n';
 import { $messageCounts, type MessageCounts } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../icon.tsx';
 import { type MessageQuery, type Range, ranges, type Tab, tabs } from './message-query.ts';
-import { messageTypes, typeName } from '../message-words.ts';
+import { messageTypes, typeName } from '../../message-words.ts';
 
 interface Props {
   query: MessageQuery;

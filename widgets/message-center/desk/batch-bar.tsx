@@ -1,7 +1,7 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import { $unreadCount, actOnMessages, type MessageAction, type MessageBox, type MessageLines } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../icon.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
 interface Props {
@@ -48,7 +48,6 @@ export function BatchBar({ list, box, ticked, onTicked }: Props) {
       {!none && (
         <>
           <button type="button" className="quiet" onClick={() => void act(box === 'inbox' ? 'archive' : 'restore')}>
-            <Icon name={box === 'inbox' ? 'archive' : 'inbox'} />
             {box === 'inbox' ? msg('归档', { id: 'message-center.archive' }) : msg('移回消息', { id: 'message-center.restore' })}
           </button>
           {box === 'inbox' && <SnoozeMenu onSnooze={(until) => void act('snooze', until)} />}

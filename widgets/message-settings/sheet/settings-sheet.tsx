@@ -16,15 +16,15 @@ import {
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../../failure.tsx';
 import { DesktopPermission } from './desktop-permission.tsx';
-import { kindName } from '../message-words.ts';
+import { kindName } from '../../message-words.ts';
 import { channelName, channels, typeNames } from './setting-words.ts';
 
 type Ready = Extract<Preferences, { status: 'ready' }>;
 
 /** Which messages are told of where and when; each change is saved at once (R-MSG-04). */
-export function MessageSettings() {
+export function SettingsSheet() {
   const preferences = useStore($messagePreferences);
   useEffect(() => {
     void loadMessagePreferences(true);

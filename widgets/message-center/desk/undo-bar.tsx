@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { $undoable, forgetUndo, holdUndo, undoLast, undoText } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../icon.tsx';
 
 /** What was done last and how to undo it, for ten seconds, longer while somebody is at it (R-LIST-03). */
 export function UndoBar() {

@@ -1,5 +1,5 @@
 import type { LineFilter, MessageType } from '@atrium/stores';
-import { messageTypes } from '../message-words.ts';
+import { messageTypes } from '../../message-words.ts';
 
 export const tabs = ['all', 'unread', 'snoozed', 'archived'] as const;
 export type Tab = (typeof tabs)[number];

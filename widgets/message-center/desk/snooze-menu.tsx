@@ -1,6 +1,6 @@
 import { formatDate, msg } from '@atrium/i18n';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../icon.tsx';
 import { type SnoozeTime, snoozeTimes } from './snooze-times.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { msg } from '@atrium/i18n';
 import { centerList, type MessageLine, type MessageLines } from '@atrium/stores';
 import { type KeyboardEvent, type Ref, useCallback } from 'react';
-import { EmptyState } from '../empty-state.tsx';
-import { Failure } from '../failure.tsx';
-import { useDelay } from '../use-delay.ts';
-import { VirtualRows, type VirtualRowsHandle } from '../virtual-rows.tsx';
+import { EmptyState } from '../../empty-state.tsx';
+import { Failure } from '../../failure.tsx';
+import { useDelay } from '../../use-delay.ts';
+import { VirtualRows, type VirtualRowsHandle } from '../../virtual-rows.tsx';
 import type { MessageQuery } from './message-query.ts';
 import { MessageRow } from './message-row.tsx';
 

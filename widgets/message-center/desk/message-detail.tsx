@@ -12,12 +12,12 @@ import {
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { EmptyState } from '../empty-state.tsx';
-import { Failure } from '../failure.tsx';
-import { Icon } from '../icon.tsx';
-import { PathLink } from '../portal-link.tsx';
+import { EmptyState } from '../../empty-state.tsx';
+import { Failure } from '../../failure.tsx';
+import { Icon } from '../../icon.tsx';
+import { PathLink } from '../../portal-link.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
-import { typeName, whySentence } from '../message-words.ts';
+import { typeName, whySentence } from '../../message-words.ts';
 
 interface Props {
   id: string;
@@ -98,12 +98,10 @@ function Shown({ message, history, onClose, onGone }: OpenMessage & Omit<Props, 
         <div className="does">
           {box === 'inbox' ? (
             <button type="button" className="quiet" onClick={() => act('archive')}>
-              <Icon name="archive" />
               {msg('归档', { id: 'message-center.archive' })}
             </button>
           ) : (
             <button type="button" className="quiet" onClick={() => act('restore')}>
-              <Icon name="inbox" />
               {msg('移回消息', { id: 'message-center.restore' })}
             </button>
           )}
@@ -178,7 +176,6 @@ function Why({ message }: { message: Message }) {
       <h3 id="why">{msg('为什么收到这条消息', { id: 'message-center.why' })}</h3>
       <p>{whySentence(message)}</p>
       <button type="button" className="quiet" onClick={() => void muteKind(message, !muted)}>
-        <Icon name={muted ? 'bell' : 'bell-off'} />
         {muted ? msg('恢复提醒这类消息', { id: 'message-center.unmute' }) : msg('不再提醒这类消息', { id: 'message-center.mute' })}
       </button>
     </section>
