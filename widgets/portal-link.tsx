@@ -26,6 +26,8 @@ declare global {
 interface LinkProps {
   className?: string;
   describedBy?: string;
+  tabIndex?: number | undefined;
+  current?: 'page' | 'true' | undefined;
   children: ReactNode;
 }
 
@@ -41,11 +43,11 @@ export function PathLink({ path, title, ...rest }: LinkProps & PathOpenDetail) {
   return <Link path={path} take={() => request(host, 'atrium-path-open', { path, title })} {...rest} />;
 }
 
-function Link({ path, take, describedBy, ...rest }: LinkProps & { path: string; take(): boolean }) {
+function Link({ path, take, describedBy, current, ...rest }: LinkProps & { path: string; take(): boolean }) {
   const onClick = (event: MouseEvent) => {
     if (isPlain(event) && take()) event.preventDefault();
   };
-  return <a href={addressOf(path)} aria-describedby={describedBy} onClick={onClick} {...rest} />;
+  return <a href={addressOf(path)} aria-describedby={describedBy} aria-current={current} onClick={onClick} {...rest} />;
 }
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

@@ -35,6 +35,9 @@ const common = () => [
   flatTemplates(),
 ];
 
+/** Shared pieces of widgets that only some need: the others do not load them. */
+const ownChunk: ReadonlySet<string> = new Set(['virtual-rows', 'person-chip', 'tree', 'message-words']);
+
 /**
  * Which chunk a module goes to: React is one, every widget one, and what the first frame needs is three: lit, core and
  * main. The rest falls where Rollup puts it.
@@ -42,9 +45,13 @@ const common = () => [
 export function chunks(neededAtStart: ReadonlySet<string>): GetManualChunk {
   return (id) => {
     if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react';
+    const piece = /\/widgets\/([^/]+)\.tsx?$/.exec(id)?.[1];
+    if (/node_modules\/@tanstack\//.test(id)) return 'virtual-rows';
+    if (piece && ownChunk.has(piece)) return piece;
     if (/\/widgets\/[^/]+\.tsx?$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id)) return 'widgets';
-    const widget = /\/widgets\/([^/]+)\//.exec(id);
-    if (widget) return widget[1];
+    // A folder in a widget's folder is what the widget loads later.
+    const widget = /\/widgets\/([^/]+)\/(?:([^/]+)\/)?/.exec(id);
+    if (widget) return [widget[1], widget[2]].filter((part) => part !== undefined).join('-');
     if (!neededAtStart.has(id)) return undefined;
     if (/node_modules\/(lit|lit-html|lit-element|@lit\/reactive-element)\//.test(id)) return 'lit';
     return /\/node_modules\/|\/packages\/(stores|i18n|api)\//.test(id) ? 'core' : 'main';

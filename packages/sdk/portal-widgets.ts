@@ -1,6 +1,7 @@
 /** The portal's widgets: custom elements that its page already has, with their attributes. */
 export interface PortalWidgets {
-  'atrium-message-center': object;
+  'atrium-message-center': { query?: string; 'scroll-start'?: number };
+  'atrium-message-settings': object;
   'atrium-tenant-switch': object;
   'atrium-password-dialog': { open?: boolean };
   'atrium-home-cards': { lists?: boolean };

@@ -36,18 +36,53 @@ export { deviceName } from './device-name.ts';
 export { habitual } from './habits.ts';
 export { $liveKeys, liveLimit } from './live-views.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
+export { $arrivals } from './arrivals.ts';
+export { $connection, type Connection } from './live.ts';
 export {
-  $arrived,
-  $messages,
+  $mutedKinds,
+  $undoable,
+  actOnMessages,
+  type Acted,
+  type Asked as AskedOfMessages,
+  findMessage,
+  forgetUndo,
+  holdUndo,
+  loadMutedKinds,
+  type MessageAction,
+  muteKind,
+  type OpenMessage,
+  readMessage,
+  type Undoable,
+  undoLast,
+} from './message-actions.ts';
+export { centerList, type LineFilter, MessageList, type MessageLines, newestList } from './message-list.ts';
+export {
+  $messagePreferences,
+  type Arrival,
+  type Channel,
+  isQuiet,
+  loadMessagePreferences,
+  loadYesterday,
+  type MessagePreferences,
+  type Preferences,
+  type Quiet,
+  saveMessagePreferences,
+  sendTestMessage,
+  tells,
+} from './message-preferences.ts';
+export { connectionText, messageTime, undoText } from './message-words.ts';
+export {
+  $messageCounts,
   $unreadCount,
-  followMessages,
-  loadMessages,
+  loadMessageCounts,
   loadUnreadCount,
-  markRead,
   type Message,
-  type MessageFilter,
-  type Messages,
+  type MessageBox,
+  type MessageCounts,
+  type MessageLine,
+  type MessageRule,
   type MessageType,
+  type MutedKind,
 } from './messages.ts';
 export { $notices, dismissNotice, type Notice, type NoticeAction, type NoticeText, notify, type Tone } from './notices.ts';
 export { $overrides, endOverride } from './overrides.ts';

@@ -3,25 +3,41 @@ import type { User } from './user.ts';
 
 const name = 'atrium-messages';
 
-/** What one tab tells the others: an event, and whose it is. */
-interface Told {
-  owner: string;
-  event: StreamEvent;
+/** Whether the stream is read; `leads` in the one page of the browser that reads it for all. */
+export interface Connection {
+  state: 'connecting' | 'live' | 'lost';
+  /** When the server was heard last, in milliseconds since 1970. */
+  at: number | null;
+  leads?: boolean;
 }
+
+/** What one tab tells the others: an event or how the connection is, and whose it is; or it asks how the connection is. */
+type Told = { owner: string } & ({ event: StreamEvent; at: number } | { connection: Connection } | { asks: true });
 
 /**
  * Hears the messages of the person until stopped. The tab that holds the browser's lock reads the stream and tells the
  * other tabs; when it goes, the next one goes on behind the last event it was told. Where the browser has no locks
  * (outside secure contexts), each tab reads for itself.
  */
-export function shareMessageStream(user: User | null, heard: (event: StreamEvent) => void): () => void {
+export function shareMessageStream(
+  user: User | null,
+  heard: (event: StreamEvent) => void,
+  connected: (connection: Connection) => void = () => {},
+): () => void {
   const owner = `${user?.id} ${user?.tenantId}`;
   const stop = new AbortController();
   const { signal } = stop;
   let lastEventId: string | null = null;
+  let connection: Connection = { state: 'connecting', at: null };
   const locks = globalThis.navigator?.locks;
   const channel = locks === undefined || globalThis.BroadcastChannel === undefined ? null : new BroadcastChannel(name);
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no other argument
+  const tell = (told: Told): void => channel?.postMessage(told);
+  const isNow = (now: Connection): void => {
+    connection = now;
+    connected(now);
+  };
   const take = (event: StreamEvent): void => {
     // A message may come both from the leader that went and from the stream of this tab.
     if (event.name === 'message' && lastEventId !== null && Number(event.id) <= Number(lastEventId)) return;
@@ -32,18 +48,30 @@ export function shareMessageStream(user: User | null, heard: (event: StreamEvent
     readMessageStream({
       lastEventId,
       signal,
+      connected: (is) => {
+        isNow({ state: is ? 'live' : 'lost', at: is ? Date.now() : connection.at, leads: true });
+        tell({ owner, connection: { state: connection.state, at: connection.at } });
+      },
+      alive: () => {
+        connection = { ...connection, at: Date.now() };
+      },
       heard: (event) => {
         take(event);
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no other argument
-        channel?.postMessage({ owner, event } satisfies Told);
+        tell({ owner, event, at: Date.now() });
       },
     });
 
   if (locks === undefined || channel === null) void read();
   else {
     channel.onmessage = ({ data }: MessageEvent<Told>) => {
-      if (data.owner === owner) take(data.event);
+      if (data.owner !== owner) return;
+      if ('event' in data) {
+        take(data.event);
+        connection = { ...connection, at: data.at };
+      } else if ('connection' in data) isNow(data.connection);
+      else if (connection.leads === true) tell({ owner, connection: { state: connection.state, at: connection.at } });
     };
+    tell({ owner, asks: true });
     locks.request(`${name} ${owner}`, { signal }, read).catch(() => {});
   }
   return () => {

@@ -2,6 +2,7 @@ import { call } from '@atrium/api/client';
 import type { Task, TaskCounts } from '@atrium/api/contract';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { onReconnect } from './connection.ts';
+import { hear } from './live.ts';
 
 export type { Task, TaskCounts };
 
@@ -28,7 +29,19 @@ let asked = -Infinity;
 /** What waits for the person, what they asked for and what they finished. Cards that failed come back with the connection. */
 export const $tasks: ReadableAtom<Tasks> = $loaded;
 
-onMount($loaded, () => onReconnect(() => void Promise.all(cardKinds.filter((kind) => cardOf(kind).status === 'failed').map(loadTaskCard))));
+onMount($loaded, () => {
+  const again = () => void Promise.all(cardKinds.filter((kind) => cardOf(kind).status === 'failed').map(loadTaskCard));
+  const stopAgain = onReconnect(again);
+  const stopHearing = hear((event) => {
+    if (event.name !== 'tasks') return;
+    $loaded.set({ ...$loaded.get(), counts: event.data });
+    void loadTasks();
+  });
+  return () => {
+    stopAgain();
+    stopHearing();
+  };
+});
 
 /** Loads all cards; what is on screen stays until they are there. Never rejects. */
 export async function loadTasks(): Promise<void> {

@@ -1,6 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { $displayName, $user } from '@atrium/stores';
+import { initials } from '@atrium/ui/initials';
 import { StoreController } from '../controllers/store-controller.ts';
 
 /** The person's picture, 35 px (spec §9); the end of the name where there is no picture or it does not load. */
@@ -39,17 +40,6 @@ export class AtriumAvatar extends LitElement {
       font-weight: 600;
     }
   `;
-}
-
-/** 欧阳晓明 → 晓明, Ana Souza → AS */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  if (/\p{Script=Han}/u.test(name)) return [...name.trim()].slice(-2).join('');
-  return words
-    .flatMap((word) => [...word].slice(0, 1))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 }
 
 declare global {

@@ -98,6 +98,7 @@ export const shellStyles = css`
   atrium-not-found-page,
   atrium-wiki-page,
   atrium-company-site-page,
+  atrium-user-center-page,
   atrium-app-center-page {
     grid-row: 2;
     min-inline-size: 0;

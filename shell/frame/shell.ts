@@ -126,7 +126,7 @@ export class AtriumShell extends LitElement {
     const side = layout === 'side' && !phone;
     const hidden = fixedHeader && autoHideHeader && this.#scroll.away;
     return html`<div
-        class="frame ${side ? 'side' : ''} ${phone ? 'phone' : ''} ${this.#page.value === 'app-center' ? 'filled' : ''}"
+        class="frame ${side ? 'side' : ''} ${phone ? 'phone' : ''} ${this.#page.value?.endsWith('center') ? 'filled' : ''}"
         aria-busy=${!ready}
       >
         <header class="bar ${fixedHeader ? 'fixed' : ''} ${hidden ? 'away' : ''}">

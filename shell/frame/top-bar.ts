@@ -23,6 +23,12 @@ export class AtriumTopBar extends LitElement {
   #config = new StoreController(this, $config);
   #overrides = new StoreController(this, $overrides);
 
+  override connectedCallback() {
+    super.connectedCallback();
+    // After the first frame: its place is kept.
+    import('./message-bell.ts').catch(() => {});
+  }
+
   #badge() {
     if (this.#overrides.value.length === 0) return nothing;
     import('../overrides/override-badge.ts').catch(() => {});
@@ -41,6 +47,7 @@ export class AtriumTopBar extends LitElement {
       <atrium-function-search></atrium-function-search>
       <div class="end">
         ${this.#badge()}
+        <atrium-message-bell></atrium-message-bell>
         <button
           class="icon-button"
           type="button"
@@ -68,6 +75,9 @@ export class AtriumTopBar extends LitElement {
         block-size: var(--atrium-bar-height);
         padding-inline: var(--atrium-space-16) var(--atrium-space-8);
         color: var(--atrium-text);
+      }
+      atrium-message-bell {
+        min-inline-size: 36px;
       }
       .start,
       .end {

@@ -17,6 +17,7 @@ const pages: Record<PageName, Page> = {
     load: () => import('./company-site-page.ts'),
     draw: () => html`<atrium-company-site-page></atrium-company-site-page>`,
   },
+  'user-center': { load: () => import('./user-center-page.ts'), draw: () => html`<atrium-user-center-page></atrium-user-center-page>` },
   'not-found': { load: () => import('./not-found-page.ts'), draw: () => html`<atrium-not-found-page></atrium-not-found-page>` },
 };
 

@@ -11,5 +11,6 @@ export const $pageTitle = computed([$place, $activeTab, $apps, $config, $languag
   const code = new URLSearchParams(/\?([^#]*)/.exec(place.path)?.[1]).get('resourceCode');
   const app = place.page === 'app-center' && apps.find((one) => one.resourceCode === code);
   const route = routes.find(({ path }) => place.path.startsWith(path) && path !== '/') ?? routes.at(-1)!;
-  return `${app ? app.resourceName : route.title()} - ${config.title}`;
+  const page = route.children?.find(({ path }) => route.path + path === place.path.split(/[?#]/, 1)[0]);
+  return `${app ? app.resourceName : (page?.title ?? route.title)()} - ${config.title}`;
 });

@@ -2,14 +2,17 @@ import { msg } from '@atrium/i18n';
 import { hasSite } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
 import { knowledgeSites } from './company-sites.ts';
+import { userCenterPages } from './user-center.ts';
 
-export type PageName = 'home' | 'app-center' | 'wiki' | 'company-site' | 'not-found';
+export type PageName = 'home' | 'app-center' | 'user-center' | 'wiki' | 'company-site' | 'not-found';
 
 interface Target {
   /** Below the parent's path, `(.*)` for the rest. */
   path: string;
   page?: PageName;
   redirect?: string;
+  /** What the window's title calls it, where that is not what the route is called. */
+  title?: () => string;
 }
 
 export interface PortalRoute extends Target {
@@ -76,10 +79,21 @@ export const routes: readonly PortalRoute[] = [
     title: () => msg('用户中心', { id: 'routes.account' }),
     icon: 'circle-user-round',
     hidden: true,
-    redirect: '/user-center/index',
+    redirect: '/user-center',
     children: [
-      { path: '/center', redirect: '/user-center/index' },
-      { path: '/settings', redirect: '/user-center/basicsettings' },
+      { path: '/center', redirect: '/user-center' },
+      { path: '/settings', redirect: '/user-center/messagesettings' },
+    ],
+  },
+  {
+    path: '/user-center',
+    title: () => msg('用户中心', { id: 'routes.user-center' }),
+    icon: 'circle-user-round',
+    hidden: true,
+    redirect: `/user-center${userCenterPages[0]!.path}`,
+    children: [
+      { path: '/index', redirect: `/user-center${userCenterPages[0]!.path}` },
+      ...userCenterPages.map(({ path, title }) => ({ path, title, page: 'user-center' as const })),
     ],
   },
   { path: '/', title: () => msg('首页', { id: 'routes.home' }), icon: 'house', hidden: true, redirect: '/home' },

@@ -122,6 +122,64 @@ export const screens: readonly Screen[] = [
       await page.locator('atrium-function-shelf button').first().click();
     },
   },
+  { name: 'message-center', shows: 'atrium-user-center-page atrium-message-center', path: '/pba/user-center/message' },
+  {
+    name: 'message-center-empty',
+    shows: 'atrium-message-center .empty-state',
+    state: 'empty',
+    path: '/pba/user-center/message',
+    prepare: (page) =>
+      page.route('**/message/lines', (route) => route.fulfill({ json: { code: 0, msg: '', data: [], total: 0 } })),
+  },
+  {
+    name: 'message-detail',
+    shows: 'atrium-message-center article',
+    path: '/pba/user-center/message',
+    open: (page) => page.locator('atrium-message-center .title').nth(3).click(),
+  },
+  {
+    name: 'message-batch',
+    shows: 'atrium-message-center .undo-sheet',
+    path: '/pba/user-center/message',
+    open: async (page) => {
+      for (const place of [1, 2]) await page.locator('atrium-message-center .line input').nth(place).click();
+      await page.locator('atrium-message-center .batch button').nth(0).click();
+    },
+  },
+  {
+    name: 'message-center-failed',
+    shows: 'atrium-message-center .failure',
+    state: 'failed',
+    path: '/pba/user-center/message',
+    prepare: fail('**/message/lines'),
+  },
+  {
+    name: 'message-center-loading',
+    shows: 'atrium-message-center .skeleton',
+    state: 'loading',
+    path: '/pba/user-center/message',
+    prepare: stall('**/message/lines'),
+  },
+  { name: 'message-settings', shows: 'atrium-message-settings table', path: '/pba/user-center/messagesettings' },
+  {
+    name: 'message-settings-failed',
+    shows: 'atrium-message-settings .failure',
+    state: 'failed',
+    path: '/pba/user-center/messagesettings',
+    prepare: fail('**/message/preferences'),
+  },
+  {
+    name: 'message-panel',
+    shows: 'atrium-message-bell atrium-message-panel li',
+    open: click('atrium-message-bell button'),
+  },
+  {
+    name: 'message-panel-empty',
+    shows: 'atrium-message-panel .nothing',
+    state: 'empty',
+    prepare: (page) => page.route('**/message/lines', (route) => route.fulfill({ json: { code: 0, msg: '', data: [], total: 0 } })),
+    open: click('atrium-message-bell button'),
+  },
   { name: 'left-menu-items', shows: 'atrium-left-menu', open: (page) => page.locator('atrium-left-menu a').nth(1).hover() },
   { name: 'left-menu-items', shows: 'atrium-left-menu [popover]:popover-open', open: (page) => page.locator('atrium-left-menu .unfolds').hover() },
   { name: 'floating-panel', shows: 'atrium-floating-panel [role=toolbar]' },

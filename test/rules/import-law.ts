@@ -56,6 +56,7 @@ export const doors: readonly Door[] = [
     ],
   },
   { library: /^@r2wc\//, only: ['widgets/define-widget.tsx'] },
+  { library: /^@tanstack\//, only: ['widgets/virtual-rows.tsx'] },
   { library: /^@vaadin\/router$/, only: ['shell/routes/router.ts'] },
   { library: /^single-spa$/, only: ['packages/parcels'] },
   { library: /^ofetch$/, only: ['packages/api/client'] },

@@ -11,6 +11,10 @@ export interface StreamOptions {
   heard(event: StreamEvent): void;
   /** The event behind which to begin; without it the stream begins with the present. */
   lastEventId?: string | null;
+  /** Called when the server begins to answer, and when that ends. */
+  connected?(is: boolean): void;
+  /** Called whenever anything is heard, pings too. */
+  alive?(): void;
   signal: AbortSignal;
 }
 
@@ -28,12 +32,13 @@ type Ending = { again: true; wait: number | null } | { again: false };
  * at growing random distances, at once when the browser is online again. Resolves when it is aborted, when the session is
  * over, or when the server refuses it for good. Never rejects.
  */
-export async function readMessageStream({ heard, lastEventId = null, signal: stopped }: StreamOptions): Promise<void> {
+export async function readMessageStream({ lastEventId = null, signal: stopped, ...ears }: StreamOptions): Promise<void> {
   const signal = AbortSignal.any([stopped, closed()]);
   const position: Position = { id: lastEventId, worked: false };
   for (let failures = 0; !signal.aborted; failures += 1) {
     position.worked = false;
-    const ending = await connect(position, heard, signal);
+    const ending = await connect(position, ears, signal);
+    if (!signal.aborted) ears.connected?.(false);
     if (!ending.again) return;
     if (position.worked) failures = 0;
     await pause(ending.wait ?? Math.random() * Math.min(longestWait, shortestWait * 2 ** failures), signal);
@@ -46,7 +51,9 @@ interface Position {
   worked: boolean;
 }
 
-async function connect(position: Position, heard: StreamOptions['heard'], signal: AbortSignal): Promise<Ending> {
+type Ears = Pick<StreamOptions, 'heard' | 'connected' | 'alive'>;
+
+async function connect(position: Position, { heard, connected, alive }: Ears, signal: AbortSignal): Promise<Ending> {
   const identity = hooks.identity();
   const headers: Record<string, string> = { ...identityHeaders(identity), Accept: 'text/event-stream' };
   if (position.id) headers['Last-Event-ID'] = position.id;
@@ -54,11 +61,13 @@ async function connect(position: Position, heard: StreamOptions['heard'], signal
   try {
     const response = await fetch(address, { headers, credentials: 'include', cache: 'no-store', signal: watch.signal });
     if (response.status !== 200 || response.body === null) return await refused(response, identity.token);
+    connected?.(true);
     const parser = new EventParser();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       watch.alive();
+      alive?.();
       for (const parsed of parser.read(piece.value)) {
         const event = streamEvent(parsed);
         if (event.name !== 'ping') heard(event);

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
+import { TaskCounts } from './tasks.ts';
 
 /** The pattern of a path below the portal's address: the page adds the portal's own `/pba` before it. */
 export const portalPath = '^/(?![/\\\\]|pba([/?#]|$))[^\\s\\\\]*$';
@@ -9,7 +10,28 @@ export type MessageType = Static<typeof MessageType>;
 
 const MessageStatus = Type.Enum(['noread', 'read']);
 
-export const Message = strict({
+/** Where a person keeps a message: before them, put away, or until its time comes. */
+const MessageBox = Type.Enum(['inbox', 'archived', 'snoozed']);
+export type MessageBox = Static<typeof MessageBox>;
+
+/** Why somebody got a message. */
+const MessageRule = Type.Enum([
+  'direct',
+  'approver',
+  'applicant',
+  'mention',
+  'participant',
+  'subscriber',
+  'department',
+  'everyone',
+  'security',
+]);
+export type MessageRule = Static<typeof MessageRule>;
+
+const Source = Type.String({ maxLength: 64, description: 'code of the app that it is about; empty when of none' });
+const optionalTime = Type.Union([Timestamp, Type.Null()]);
+
+const messageFields = {
   id: Id,
   type: MessageType,
   title: Type.String(),
@@ -18,14 +40,46 @@ export const Message = strict({
   sender: Type.String(),
   status: MessageStatus,
   createdAt: Timestamp,
-});
+  process: Type.Union([strict({ key: Type.String(), title: Type.String() }), Type.Null()], {
+    description: 'what it belongs to; messages of one process are one line',
+  }),
+  source: Source,
+  rule: MessageRule,
+  urgent: Type.Boolean({ description: 'shown in quiet hours too, and never muted' }),
+  box: MessageBox,
+  snoozedUntil: optionalTime,
+  returnedAt: optionalTime,
+  closedAt: optionalTime,
+  closedBy: Type.Union([Type.String(), Type.Null()], { description: 'who did what it asked for' }),
+};
+export const Message = strict(messageFields);
 export type Message = Static<typeof Message>;
+
+/** The newest message of a process, or a message of its own, with how many it stands for. */
+const MessageLine = strict({ ...messageFields, count: Type.Integer({ minimum: 1 }), unread: Type.Integer({ minimum: 0 }) });
+export type MessageLine = Static<typeof MessageLine>;
+
+/** How many messages a person has in the tenant; `seq` is the event that they hold for. */
+export const MessageCounts = strict({
+  seq: Type.Integer({ minimum: 0 }),
+  unread: Type.Integer({ minimum: 0 }),
+  inbox: Type.Integer({ minimum: 0 }),
+  archived: Type.Integer({ minimum: 0 }),
+  snoozed: Type.Integer({ minimum: 0 }),
+});
+export type MessageCounts = Static<typeof MessageCounts>;
+
+const MutedKind = strict({ source: Source, rule: MessageRule });
+export type MutedKind = Static<typeof MutedKind>;
+
+const clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM of the person' });
 
 /** Where messages of one type are shown besides the message centre. */
 const Channels = strict({ push: Type.Boolean(), desktop: Type.Boolean(), email: Type.Boolean() });
 
 export const MessagePreferences = strict({
   byType: strict({ todo: Channels, notice: Channels, system: Channels, reply: Channels }),
+  quiet: Type.Optional(strict({ on: Type.Boolean(), from: clock, to: clock })),
 });
 export type MessagePreferences = Static<typeof MessagePreferences>;
 
@@ -51,6 +105,63 @@ export const messages = {
     }),
     data: strict({ changed: Type.Integer({ minimum: 0 }) }),
   },
+  'POST /business-center/v1/message/lines': {
+    summary: 'Messages of a box, newest first, those of one process as one line',
+    body: strict({
+      pageIndex: PageIndex,
+      pageSize: PageSize,
+      box: Type.Optional(MessageBox),
+      status: Type.Optional(MessageStatus),
+      type: Type.Optional(MessageType),
+      keyword: Type.Optional(Type.String({ maxLength: 64 })),
+      from: Type.Optional(Timestamp),
+      to: Type.Optional(Timestamp),
+    }),
+    data: Type.Array(MessageLine),
+    paged: true,
+  },
+  'GET /business-center/v1/message/counts': { summary: 'How many messages are where', data: MessageCounts },
+  'GET /business-center/v1/message/{id}': {
+    summary: 'One message with the others of its process, newest first',
+    params: strict({ id: Id }),
+    data: strict({ message: Message, history: Type.Array(Message) }),
+  },
+  'POST /business-center/v1/message/act': {
+    summary: 'Mark, archive, restore or snooze; answers row by row, and how to undo it',
+    body: strict({
+      ids: Type.Union([Type.Array(Id, { minItems: 1, maxItems: 200 }), Type.Literal('unread')]),
+      action: Type.Enum(['read', 'unread', 'archive', 'restore', 'snooze']),
+      until: Type.Optional(Timestamp),
+      line: Type.Optional(Type.Boolean({ description: 'each id stands for all messages of its process in the same box' })),
+    }),
+    data: strict({
+      changed: Type.Integer({ minimum: 0 }),
+      undo: Type.Union([Id, Type.Null()], { description: 'null when nothing has changed' }),
+      results: Type.Array(strict({ id: Id, outcome: Type.Enum(['done', 'unchanged', 'gone']) })),
+      counts: MessageCounts,
+    }),
+  },
+  'POST /business-center/v1/message/undo': {
+    summary: 'Undo an action for the messages that nothing has changed since; for ten minutes',
+    body: strict({ undo: Id }),
+    data: strict({ changed: Type.Integer({ minimum: 0 }), counts: MessageCounts }),
+  },
+  'GET /business-center/v1/message/muted': { summary: 'Kinds of messages that come quietly', data: Type.Array(MutedKind) },
+  'POST /business-center/v1/message/mute': {
+    summary: 'Let messages of a kind come read and without a sound, urgent ones excepted',
+    body: MutedKind,
+    data: Type.Array(MutedKind),
+  },
+  'POST /business-center/v1/message/unmute': { summary: 'Hear of a kind again', body: MutedKind, data: Type.Array(MutedKind) },
+  'POST /business-center/v1/message/preview': {
+    summary: 'What came between two times, to see what settings would have shown of it',
+    body: strict({ since: Timestamp, before: Timestamp }),
+    data: Type.Array(strict({ type: MessageType, createdAt: Timestamp, urgent: Type.Boolean(), muted: Type.Boolean() })),
+  },
+  'POST /business-center/v1/message/test': {
+    summary: 'Send oneself a message, to see how it is shown',
+    data: strict({ id: Id }),
+  },
   'GET /business-center/v1/message/preferences': { summary: 'Which messages are pushed where', data: MessagePreferences },
   'POST /business-center/v1/message/preferences': {
     summary: 'Decide which messages are pushed where',
@@ -65,6 +176,13 @@ export const messages = {
       title: Type.String({ pattern: '\\S', maxLength: 120 }),
       body: Type.String({ maxLength: 4000 }),
       link: Type.Optional(Type.String({ pattern: portalPath, maxLength: 1024, description: 'a path below the portal base, without /pba' })),
+      process: Type.Optional(
+        strict({ key: Type.String({ minLength: 1, maxLength: 120 }), title: Type.String({ pattern: '\\S', maxLength: 120 }) }),
+      ),
+      source: Type.Optional(Source),
+      rule: Type.Optional(MessageRule),
+      urgent: Type.Optional(Type.Boolean()),
+      taskId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'the task that it asks for; done, it closes itself' })),
     }),
     data: strict({ ids: Type.Array(Id) }),
     idempotent: true,
@@ -75,7 +193,9 @@ export const messages = {
 export const messageEvents = {
   message: Message,
   /** Unread messages of the tenant; `gap` asks to load the list again, because older events are forgotten. */
-  unread: strict({ count: Type.Integer({ minimum: 0 }), gap: Type.Boolean() }),
+  unread: strict({ count: Type.Integer({ minimum: 0 }), gap: Type.Boolean(), counts: MessageCounts }),
+  /** The person's tasks have changed. */
+  tasks: TaskCounts,
   'session-ended': strict({ reason: Type.Enum(['ended', 'expired']) }),
   ping: strict({}),
 };

@@ -16,6 +16,7 @@ import * as subAppGate from './migrations/0012-sub-app-gate.ts';
 import * as subAppKinds from './migrations/0013-sub-app-kinds.ts';
 import * as networksWriteChecks from './migrations/0014-networks-write-checks.ts';
 import * as names from './migrations/0015-names.ts';
+import * as messageCenter from './migrations/0016-message-center.ts';
 import * as frame from './migrations/0020-frame.ts';
 import * as appOwner from './migrations/0021-app-owner.ts';
 import * as watermark from './migrations/0022-watermark.ts';
@@ -44,6 +45,7 @@ const migrations: readonly Migration[] = [
   { name: '0013-sub-app-kinds', up: subAppKinds.up },
   { name: '0014-networks-write-checks', up: networksWriteChecks.up },
   { name: '0015-names', up: names.up },
+  { name: '0016-message-center', up: messageCenter.up },
   { name: '0020-frame', up: frame.up },
   { name: '0021-app-owner', up: appOwner.up },
   { name: '0022-watermark', up: watermark.up },

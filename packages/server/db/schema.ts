@@ -1,3 +1,4 @@
+import type { MessageBox, MessageRule } from '@atrium/api/contract';
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 /*
@@ -332,6 +333,19 @@ interface MessageContents {
   link: string | null;
   sender: string;
   created_at: string;
+  /** What it belongs to, such as a workflow; messages of one process are one line of a list. */
+  process_key: Generated<string | null>;
+  process_title: Generated<string | null>;
+  /** The app that it is about; empty when of none. */
+  source: Generated<string>;
+  /** Why it came: MessageRule of the contract. */
+  rule: Generated<MessageRule>;
+  urgent: Generated<Flag>;
+  /** The task that it asks for; when that is done, the message closes itself. */
+  task_id: Generated<string | null>;
+  closed_at: Generated<string | null>;
+  /** Name of whoever did the task. */
+  closed_by: Generated<string | null>;
 }
 
 /** A content as one person has received it. */
@@ -342,6 +356,31 @@ interface Messages {
   person_id: string;
   status: 'noread' | 'read';
   created_at: string;
+  box: Generated<MessageBox>;
+  /** Key of the process; null for a message that is a line of its own. */
+  line: Generated<string | null>;
+  snoozed_until: Generated<string | null>;
+  /** When it came back; then it is as new as that. */
+  returned_at: Generated<string | null>;
+}
+
+/** Kinds of messages that come quietly. */
+interface MutedKinds {
+  person_id: string;
+  tenant_id: string;
+  source: string;
+  rule: MessageRule;
+  at: string;
+}
+
+/** What one action changed, for a while, so that it can be undone. */
+interface MessageChanges {
+  id: string;
+  person_id: string;
+  tenant_id: string;
+  /** JSON: Change of modules/messages/change-queries.ts */
+  before: string;
+  at: string;
 }
 
 /** What a keyword may be a beginning of. */
@@ -354,6 +393,8 @@ interface MessagePreferences {
   person_id: string;
   /** JSON: MessagePreferences['byType'] */
   by_type: string;
+  /** JSON: MessagePreferences['quiet'] */
+  quiet: Generated<string | null>;
 }
 
 /** Where a person's events stand. Whoever adds one holds this row until the commit, so ids follow the order of commits. */
@@ -370,6 +411,8 @@ interface MessageEvents {
   seq: number;
   tenant_id: string;
   message_id: string | null;
+  /** 1 when the person's tasks have changed. */
+  tasks: Generated<Flag>;
   at: string;
 }
 
@@ -468,6 +511,8 @@ export interface Schema {
   message_contents: MessageContents;
   messages: Messages;
   message_terms: MessageTerms;
+  muted_kinds: MutedKinds;
+  message_changes: MessageChanges;
   message_preferences: MessagePreferences;
   message_sequences: MessageSequences;
   message_events: MessageEvents;

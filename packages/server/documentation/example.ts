@@ -45,6 +45,8 @@ const known: Record<string, unknown> = {
   type: 'weekly',
   from: '2026-11-16',
   to_date: '2026-11-22',
+  since: '2026-11-16T00:00:00Z',
+  before: '2026-11-17T00:00:00Z',
   kind: 'admin',
   name: 'expenses',
   address: 'http://localhost:5173',

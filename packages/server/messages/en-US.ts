@@ -12,6 +12,8 @@ export const enUS: Messages = {
   wrongLogin: 'Wrong account or password',
   wrongLoginLast: 'Wrong account or password. One more wrong password locks this account for 15 minutes',
   locked: 'Too many failed sign-ins. Try again in {minutes} min',
+  testMessageTitle: 'Test message',
+  testMessageBody: 'This is a test message, to see how messages reach you.',
   sessionEnded: 'This session was ended elsewhere. Please sign in again',
   forbidden: 'You are not allowed to do this',
   identityMismatch: 'The identity in the request is not that of the signed-in person',

@@ -12,6 +12,8 @@ export const ptBR: Messages = {
   wrongLogin: 'Conta ou senha incorreta',
   wrongLoginLast: 'Conta ou senha incorreta. Mais uma senha errada bloqueia esta conta por 15 minutos',
   locked: 'Muitas tentativas sem sucesso. Tente novamente em {minutes} min',
+  testMessageTitle: 'Mensagem de teste',
+  testMessageBody: 'Esta é uma mensagem de teste, para ver como os avisos chegam até você.',
   sessionEnded: 'Esta sessão foi encerrada em outro lugar. Entre novamente',
   forbidden: 'Você não tem permissão para fazer isso',
   identityMismatch: 'A identidade na solicitação não é a da pessoa conectada',

@@ -10,6 +10,8 @@ export const zhCN = {
   wrongLogin: '账号或密码错误',
   wrongLoginLast: '账号或密码错误。再输错一次密码，该账号将锁定 15 分钟',
   locked: '登录失败次数过多，请在 {minutes} 分钟后重试',
+  testMessageTitle: '测试消息',
+  testMessageBody: '这是一条测试消息，用来看看消息会怎样提醒您。',
   sessionEnded: '当前会话已在其他地方结束，请重新登录',
   forbidden: '没有权限执行此操作',
   identityMismatch: '请求中的身份与当前登录人不一致',

@@ -11,6 +11,8 @@ export const zhTW: Messages = {
   wrongLogin: '帳號或密碼錯誤',
   wrongLoginLast: '帳號或密碼錯誤。再輸錯一次密碼，此帳號將鎖定 15 分鐘',
   locked: '登入失敗次數過多，請在 {minutes} 分鐘後重試',
+  testMessageTitle: '測試訊息',
+  testMessageBody: '這是一則測試訊息，用來看看訊息會怎樣提醒您。',
   sessionEnded: '目前的工作階段已在其他地方結束，請重新登入',
   forbidden: '沒有權限執行此操作',
   identityMismatch: '請求中的身分與目前登入者不一致',

@@ -5,7 +5,7 @@ import type { FileKey, Organisation } from './records.ts';
 
 /** Says everything about news, messages, guides and what the frame shows that does not fit, and every HTML that is not safe as it is. */
 export function checkContent(organisation: Organisation, complain: Complain): void {
-  const { tenants, people, functions, news, messages, guides, quickLinks, recommended } = organisation;
+  const { tenants, people, apps, functions, tasks, news, messages, guides, quickLinks, recommended } = organisation;
   const tenantIds = new Set(tenants.map(({ id }) => id));
   const tenantsOf = new Map(people.map((person) => [person.id, person.tenants.map(({ tenant }) => tenant)]));
   const openable = new Set(functions.filter(({ url }) => url !== undefined).map(({ code }) => code));
@@ -20,7 +20,13 @@ export function checkContent(organisation: Organisation, complain: Complain): vo
   });
 
   unique('messages', messages ?? [], 'id', complain);
-  messages?.forEach(({ tenant, to }, index) => {
+  messages?.forEach(({ tenant, to, source, task }, index) => {
+    if (source !== undefined && !apps.some(({ code }) => code === source)) {
+      complain('messages', `/${index}/source`, `there is no app ${source}`);
+    }
+    if (task !== undefined && !tasks?.some((one) => one.id === task && one.tenant === tenant)) {
+      complain('messages', `/${index}/task`, `there is no task ${task} in tenant ${tenant}`);
+    }
     to.forEach((person, position) => {
       const mine = tenantsOf.get(person);
       const at = `/${index}/to/${position}`;

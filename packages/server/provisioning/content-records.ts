@@ -30,6 +30,16 @@ export const Message = record({
   sender: Name,
   createdAt: Moment,
   read: Type.Optional(Type.Boolean()),
+  /** What it belongs to; messages of one process are one line. */
+  process: Type.Optional(record({ key: Type.String({ minLength: 1, maxLength: 120 }), title: Name })),
+  /** Code of the app that it is about. */
+  source: Type.Optional(Id),
+  rule: Type.Optional(
+    Type.Enum(['direct', 'approver', 'applicant', 'mention', 'participant', 'subscriber', 'department', 'everyone', 'security']),
+  ),
+  urgent: Type.Optional(Type.Boolean()),
+  /** The task that it asks for. */
+  task: Type.Optional(Id),
 });
 
 /** An office-affairs guide. Articles with a week and a weekday (1 is Monday) are the canteen's rotation. */

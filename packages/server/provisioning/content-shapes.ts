@@ -53,7 +53,16 @@ function newsShape(item: NonNullable<Organisation['news']>[number], covers: Orga
 
 function messageShape(item: NonNullable<Organisation['messages']>[number]): Shape {
   const { id, tenant, to, type, title, body = '', link = null, sender, createdAt, read } = item;
-  const row = { id, tenant_id: tenant, type, title, body, link, sender, created_at: createdAt } satisfies NewRow<'message_contents'>;
+  const { process, source, rule, urgent, task } = item;
+  // What a file does not say is no column here: what was provisioned before there were these columns is as it was.
+  const row = {
+    ...{ id, tenant_id: tenant, type, title, body, link, sender, created_at: createdAt },
+    ...(process ? { process_key: process.key, process_title: process.title } : {}),
+    ...(source ? { source } : {}),
+    ...(rule ? { rule } : {}),
+    ...(urgent ? { urgent: 1 as const } : {}),
+    ...(task ? { task_id: task } : {}),
+  } satisfies NewRow<'message_contents'>;
   const messages = to.map((person) => ({
     id: opaque(`${id} ${person}`),
     content_id: id,
@@ -61,6 +70,7 @@ function messageShape(item: NonNullable<Organisation['messages']>[number]): Shap
     person_id: person,
     status: read === true ? 'read' : 'noread',
     created_at: createdAt,
+    ...(process ? { line: process.key } : {}),
   })) satisfies NewRow<'messages'>[];
   return shape('message', row, { messages }, () => terms(title, [sender], body));
 }

@@ -134,9 +134,10 @@ async function keepState(db: Tables, { added, updated, removed }: Work): Promise
   await deleteWhere(db, 'provision_state', 'key', removed.map(stateKey));
 }
 
-/** Inserts rows; where the key is taken and `key` is given, the row there is overwritten. */
+/** Inserts rows, those with the same columns together; where the key is taken and `key` is given, the row there is overwritten. */
 async function insert(db: Tables, table: string, rows: Row[], key: string[] = []): Promise<void> {
-  for (const some of chunks(rows)) {
+  const alike = Map.groupBy(rows, (row) => Object.keys(row).join());
+  for (const some of [...alike.values()].flatMap((group) => chunks(group))) {
     const columns = Object.keys(some[0]!).filter((column) => !key.includes(column));
     await db
       .insertInto(table)

@@ -6,6 +6,7 @@ interface Schema extends Json {
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
+  format?: string;
   minLength?: number;
   minimum?: number;
   minItems?: number;
@@ -51,6 +52,7 @@ function value(name: string, schema: Schema, given: Json): unknown {
   if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => value(name, schema.items ?? {}, given));
   if (schema.type === 'integer') return schema.minimum ?? 1;
   if (schema.type === 'boolean') return false;
+  if (schema.format === 'date-time') return '2026-11-16T00:00:00.000Z';
   return known[name] ?? 'x'.repeat(Math.max(1, schema.minLength ?? 1));
 }
 

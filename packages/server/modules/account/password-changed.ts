@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { nextTime } from '../../db/next-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
-import { announce } from '../messages/event-queries.ts';
+import { addEvents, announce } from '../messages/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import type { Session } from '../session/queries.ts';
 
@@ -10,12 +11,15 @@ import type { Session } from '../session/queries.ts';
 export async function tellPasswordChanged(trx: Db, request: FastifyRequest, { personId, tenantId }: Session): Promise<void> {
   const { databaseUrl, title: sender } = request.server.config;
   const language = requestLanguage(request);
-  await addMessage(trx, tenantId, [personId], {
+  const draft = {
     type: 'system',
     title: say(language, 'passwordChangedTitle'),
     body: say(language, 'passwordChangedBody'),
     link: '/user-center/securitysettings',
     sender,
-  });
+    rule: 'security',
+    urgent: true,
+  } as const;
+  await addMessage(trx, tenantId, [personId], draft, (events) => addEvents(trx, events, nextTime()));
   if (databaseUrl !== null) await announce(trx, [personId]);
 }

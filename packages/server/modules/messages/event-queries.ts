@@ -4,13 +4,15 @@ import { channel } from '../../db/node.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../session/rights.ts';
 import { idleMilliseconds } from '../session/life.ts';
-import { messageColumns } from './message-columns.ts';
+import { messageColumns, toMessage } from './message-columns.ts';
 
 /** One thing to tell; without a message only the unread count has changed. */
 export interface NewEvent {
   personId: string;
   tenantId: string;
   messageId: string | null;
+  /** The person's tasks have changed. */
+  tasks?: boolean;
 }
 
 /**
@@ -22,11 +24,12 @@ export async function addEvents(trx: Db, events: readonly NewEvent[], at: string
     trx,
     events.map(({ personId }) => personId),
   );
-  const rows = events.map(({ personId, tenantId, messageId }) => ({
+  const rows = events.map(({ personId, tenantId, messageId, tasks = false }) => ({
     person_id: personId,
     seq: numbers.get(personId) ?? 0,
     tenant_id: tenantId,
     message_id: messageId,
+    tasks: tasks ? (1 as const) : (0 as const),
     at,
   }));
   await trx.insertInto('message_events').values(rows).execute();
@@ -43,10 +46,13 @@ async function nextNumbers(trx: Db, personIds: readonly string[]): Promise<Map<s
 }
 
 /** Makes whoever else changes the messages of this person wait for the end of this transaction. */
-export async function lockPerson(trx: Db, personId: string): Promise<void> {
+export const lockPerson = (trx: Db, personId: string): Promise<void> => lockPeople(trx, [personId]);
+
+/** The same for several people, in the order of their ids. */
+export async function lockPeople(trx: Db, personIds: readonly string[]): Promise<void> {
   await trx
     .insertInto('message_sequences')
-    .values({ person_id: personId, last: 0, pruned: 0 })
+    .values([...personIds].sort().map((id) => ({ person_id: id, last: 0, pruned: 0 })))
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet((of) => ({ last: of.ref('message_sequences.last') })))
     .execute();
 }
@@ -64,8 +70,9 @@ export async function findSequence(db: Db, personId: string): Promise<{ last: nu
 
 export interface StoredEvent {
   seq: number;
-  /** null where only the unread count has changed, or the message is gone. */
+  /** null where only counts have changed, or the message is gone. */
   message: Message | null;
+  tasks: boolean;
 }
 
 /** Events behind a number, oldest first. */
@@ -74,14 +81,18 @@ export async function listEvents(db: Db, { personId, tenantId }: Holder, after: 
     .selectFrom('message_events as e')
     .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 'e.message_id').onRef('m.person_id', '=', 'e.person_id'))
     .leftJoin('message_contents as c', 'c.id', 'm.content_id')
-    .select(['e.seq', ...messageColumns])
+    .select(['e.seq', 'e.tasks', ...messageColumns])
     .where('e.person_id', '=', personId)
     .where('e.tenant_id', '=', tenantId)
     .where('e.seq', '>', after)
     .orderBy('e.seq')
     .limit(limit)
     .execute();
-  return rows.map(({ seq, ...message }) => ({ seq, message: message.id === null ? null : (message as Message) }));
+  return rows.map(({ seq, tasks, ...row }) => ({
+    seq,
+    tasks: tasks === 1,
+    message: row.id === null ? null : toMessage(row as Parameters<typeof toMessage>[0]),
+  }));
 }
 
 /** Forgets events that were added before a time, and remembers up to where. */

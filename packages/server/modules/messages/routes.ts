@@ -1,12 +1,12 @@
 import type { MessagePreferences } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { nextTime } from '../../db/next-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { textSearch } from '../../search/terms.ts';
 import { searchWords } from '../apps/search.ts';
-import { addEvents, announce, lockPerson } from './event-queries.ts';
+import { messageActionRoutes } from './action-routes.ts';
+import { lockPerson } from './event-queries.ts';
 import {
   addMessage,
   changeStatus,
@@ -18,7 +18,9 @@ import {
   savePreferences,
 } from './queries.ts';
 import { streamRoutes } from './stream-routes.ts';
+import { watchSnoozed } from './snooze.ts';
 import { openStreams } from './streams.ts';
+import { eventWriter } from './write-events.ts';
 
 const timing = { endedMilliseconds: 500, lookMilliseconds: 20_000 };
 const limits = { waitingBytes: 64 * 1024, slowMilliseconds: 15_000 };
@@ -28,16 +30,9 @@ export function messageRoutes(server: FastifyInstance): void {
   const streams = openStreams(server, timing);
   streamRoutes(server, streams, limits);
 
-  /** Writes what the streams of these people must tell, all or nothing. */
-  async function write<T>(personIds: readonly string[], work: (trx: Db) => Promise<T>): Promise<T> {
-    const result = await db.transaction().execute(async (trx) => {
-      const done = await work(trx);
-      if (server.config.databaseUrl !== null) await announce(trx, personIds);
-      return done;
-    });
-    streams.wake(personIds);
-    return result;
-  }
+  server.decorate('writeEvents', eventWriter(server, streams));
+  messageActionRoutes(server);
+  watchSnoozed(server);
 
   answer(server, 'POST /business-center/v1/message/conditionquery', async ({ session, body }) => {
     const wanted = { ...body, words: searchWords(body.keyword).map(textSearch) };
@@ -46,12 +41,12 @@ export function messageRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /business-center/v1/message/changeStatusBatch', ({ session, body }) =>
-    write([session.personId], async (trx) => {
+    server.writeEvents(async (trx, tell) => {
       const ids = body.ids === 'all' ? 'all' : [...new Set(body.ids)];
       await lockPerson(trx, session.personId);
       if (ids !== 'all' && (await countOwn(trx, session, ids)) < ids.length) throw new Refusal('forbidden');
       const changed = await changeStatus(trx, session, ids, body.status);
-      if (changed > 0) await addEvents(trx, [{ ...session, messageId: null }], nextTime());
+      if (changed > 0) await tell([{ ...session, messageId: null }]);
       return { changed };
     }),
   );
@@ -64,14 +59,14 @@ export function messageRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/message/preferences', async ({ session, body }) => {
     await savePreferences(db, session.personId, body);
-    return body;
+    return (await findPreferences(db, session.personId)) ?? body;
   });
 
   answer(server, 'POST /business-center/v1/message/send', async ({ session, body, remember }) => {
     const personIds = await recipients(db, session.tenantId, body.to);
-    const { type, title, body: text, link = null } = body;
-    return write(personIds, async (trx) => {
-      const ids = await addMessage(trx, session.tenantId, personIds, { type, title, body: text, link, sender: session.realName });
+    const { to: _, link = null, ...rest } = body;
+    return server.writeEvents(async (trx, tell) => {
+      const ids = await addMessage(trx, session.tenantId, personIds, { ...rest, link, sender: session.realName }, tell);
       await remember(trx, { ids });
       return { ids };
     });

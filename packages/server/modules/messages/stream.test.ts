@@ -114,7 +114,7 @@ describe('the stream of messages', () => {
       ['99', true],
     ] as const) {
       const [first] = await (await read(wang, { 'last-event-id': id })).until((events) => events.length > 0);
-      expect([first?.id, first?.data]).toEqual(['2', { count: 2, gap }]);
+      expect([first?.id, first?.data]).toEqual(['2', { count: 2, gap, counts: { seq: 2, unread: 2, inbox: 2, archived: 0, snoozed: 0 } }]);
     }
     expect(await portal.db.selectFrom('message_events').select('seq').execute()).toEqual([]);
   });

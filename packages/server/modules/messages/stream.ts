@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { MessageEvents } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { listEvents } from './event-queries.ts';
-import { countUnread } from './queries.ts';
+import { countTasksByKind } from '../tasks/queries.ts';
+import { countMessagesIn } from './line-queries.ts';
 
 export interface Limits {
   /** Bytes that may wait for a client before it is cut. */
@@ -56,9 +57,10 @@ export class Stream {
   /** Begins behind an event, and tells how many messages are unread. */
   async start(cursor: number, gap: boolean): Promise<void> {
     this.cursor = cursor;
-    const count = await countUnread(this.#db, this.owner);
+    const unread = await this.#unread(gap, cursor);
+    const tasks = gap ? await this.#tasks() : '';
     this.#started = true;
-    this.#write(retryText() + eventText('unread', { count, gap }, cursor));
+    this.#write(retryText() + unread + tasks);
     this.#telling = 'no';
     if (this.#lastWord === null) await this.tell();
     else this.end(this.#lastWord);
@@ -102,11 +104,21 @@ export class Stream {
     const events = await listEvents(this.#db, this.owner, this.cursor, eventsAtOnce);
     const last = events.at(-1);
     if (last === undefined || this.closed) return false;
-    const count = await countUnread(this.#db, this.owner);
+    const unread = await this.#unread(false, last.seq);
+    const tasks = events.some((event) => event.tasks) ? await this.#tasks() : '';
     const texts = events.map(({ seq, message }) => (message === null ? '' : eventText('message', message, seq)));
-    this.#write(texts.join('') + eventText('unread', { count, gap: false }, last.seq));
+    this.#write(texts.join('') + tasks + unread);
     this.cursor = last.seq;
     return events.length === eventsAtOnce;
+  }
+
+  async #unread(gap: boolean, seq: number): Promise<string> {
+    const counts = await countMessagesIn(this.#db, this.owner);
+    return eventText('unread', { count: counts.unread, gap, counts }, seq);
+  }
+
+  async #tasks(): Promise<string> {
+    return eventText('tasks', await countTasksByKind(this.#db, this.owner));
   }
 
   #write(text: string): void {

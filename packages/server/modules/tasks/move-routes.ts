@@ -4,6 +4,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
+import { closeMessages } from '../messages/close.ts';
 import type { Holder } from '../session/rights.ts';
 import { completeTask, findDrafts, findTask, markDrafts, withdrawTask } from './move-queries.ts';
 
@@ -14,7 +15,18 @@ export function taskMoveRoutes(server: FastifyInstance): void {
   const { db } = server;
 
   answer(server, 'POST /business-center/v1/task/{id}/complete', async ({ params, session }) => {
-    if (await completeTask(db, session, params.id)) return null;
+    const done = await server.writeEvents(async (trx, tell) => {
+      if (!(await completeTask(trx, session, params.id))) return false;
+      const { personId, tenantId, realName } = session;
+      const holders = await closeMessages(trx, tenantId, params.id, realName);
+      const others = holders.filter((holder) => holder !== personId);
+      await tell([
+        { personId, tenantId, messageId: null, tasks: true },
+        ...others.map((holder) => ({ personId: holder, tenantId, messageId: null })),
+      ]);
+      return true;
+    });
+    if (done) return null;
     const task = await ownTask(session, params.id);
     // Said twice, it is done all the same.
     if (task.kind !== 'done') throw new Refusal('taskMoved');
@@ -22,7 +34,8 @@ export function taskMoveRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /business-center/v1/task/{id}/withdraw', async ({ params, session, request }) => {
-    if (await withdrawTask(db, session, params.id, say(requestLanguage(request), 'taskWithdrawn'))) return null;
+    const node = say(requestLanguage(request), 'taskWithdrawn');
+    if (await moving(session, (trx) => withdrawTask(trx, session, params.id, node))) return null;
     throw new Refusal(obstacle(await ownTask(session, params.id)) ?? 'taskMoved');
   });
 
@@ -53,9 +66,19 @@ export function taskMoveRoutes(server: FastifyInstance): void {
     return task;
   }
 
+  /** Moves tasks of a person; where something has moved, the person's pages hear of it. */
+  function moving<T extends number | boolean>(holder: Holder, work: (trx: Db) => Promise<T>): Promise<T> {
+    return server.writeEvents(async (trx, tell) => {
+      const moved = await work(trx);
+      const { personId, tenantId } = holder;
+      if (moved) await tell([{ personId, tenantId, messageId: null, tasks: true }]);
+      return moved;
+    });
+  }
+
   /** All or none: one that is not the person's draft, or was deleted too long ago, stops all. */
   function moveDrafts(holder: Holder, ids: string[], move: { deletedAt: string | null; deletedAfter: string }): Promise<number> {
-    return db.transaction().execute(async (trx: Db) => {
+    return moving(holder, async (trx) => {
       const found = await findDrafts(trx, holder, ids);
       const gone = found.filter(({ deleted_at: at }) => at !== null && at < move.deletedAfter);
       if (found.length - gone.length < new Set(ids).size) throw new Refusal('notFound');

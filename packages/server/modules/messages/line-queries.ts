@@ -1,0 +1,138 @@
+import type { Message, MessageBox, MessageCounts, MessageLine, MessageType } from '@atrium/api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { Holder } from '../session/rights.ts';
+import { findSequence } from './event-queries.ts';
+import { messageColumns, toMessage } from './message-columns.ts';
+import { withWords } from './queries.ts';
+
+export interface WantedLines {
+  pageIndex: number;
+  pageSize: number;
+  box: MessageBox;
+  status?: Message['status'];
+  type?: MessageType;
+  /** Not before, and before. */
+  from?: string;
+  to?: string;
+  /** All must be found. */
+  words: readonly string[];
+}
+
+const longestHistory = 200;
+
+const ownMessages = (db: Db, { personId, tenantId }: Holder) =>
+  db
+    .selectFrom('messages as m')
+    .innerJoin('message_contents as c', 'c.id', 'm.content_id')
+    .where('m.person_id', '=', personId)
+    .where('m.tenant_id', '=', tenantId);
+
+function wantedMessages(db: Db, holder: Holder, { box, status, type, from, to, words }: WantedLines) {
+  let query = ownMessages(db, holder).where('m.box', '=', box);
+  if (status !== undefined) query = query.where('m.status', '=', status);
+  if (type !== undefined) query = query.where('c.type', '=', type);
+  if (from !== undefined) query = query.where('m.created_at', '>=', new Date(from).toISOString());
+  if (to !== undefined) query = query.where('m.created_at', '<', new Date(to).toISOString());
+  return withWords(query, words);
+}
+
+const lineOf = sql<string>`coalesce(m.line, m.id)`;
+const newestFirst = sql`coalesce(m.returned_at, m.created_at)`;
+
+/** One page of lines: of each process its newest message, with how many there are and how many of them are unread. */
+export async function listLines(db: Db, holder: Holder, wanted: WantedLines): Promise<MessageLine[]> {
+  const { pageIndex, pageSize } = wanted;
+  const places = wantedMessages(db, holder, wanted).select([
+    'm.id as id',
+    newestFirst.as('at'),
+    sql<number>`row_number() over (partition by ${lineOf} order by ${newestFirst} desc, m.id desc)`.as('place'),
+    sql<number>`count(*) over (partition by ${lineOf})`.as('count'),
+    sql<number>`sum(case when m.status = 'noread' then 1 else 0 end) over (partition by ${lineOf})`.as('unread'),
+  ]);
+  const first = db
+    .selectFrom(places.as('p'))
+    .select(['p.id', 'p.at', 'p.count', 'p.unread'])
+    .where('p.place', '=', 1)
+    .orderBy('p.at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize);
+  const rows = await db
+    .selectFrom(first.as('f'))
+    .innerJoin('messages as m', 'm.id', 'f.id')
+    .innerJoin('message_contents as c', 'c.id', 'm.content_id')
+    .select([...messageColumns, 'f.count', 'f.unread'])
+    .orderBy('f.at', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute();
+  return rows.map(({ count, unread, ...row }) => ({ ...toMessage(row), count: Number(count), unread: Number(unread) }));
+}
+
+export async function countLines(db: Db, holder: Holder, wanted: WantedLines): Promise<number> {
+  const row = await wantedMessages(db, holder, wanted)
+    .select(sql<string | number>`count(distinct ${lineOf})`.as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** How many messages are where. The number of the event is read first, so that the counts are at least as new as it says. */
+export async function countMessagesIn(db: Db, holder: Holder): Promise<MessageCounts> {
+  const { last } = await findSequence(db, holder.personId);
+  const rows = await db
+    .selectFrom('messages')
+    .select(['box', 'status', (of) => of.fn.countAll<string | number>().as('count')])
+    .where('person_id', '=', holder.personId)
+    .where('tenant_id', '=', holder.tenantId)
+    .groupBy(['box', 'status'])
+    .execute();
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).reduce((total, { count }) => total + Number(count), 0);
+  return {
+    seq: last,
+    unread: sum(({ box, status }) => box === 'inbox' && status === 'noread'),
+    inbox: sum(({ box }) => box === 'inbox'),
+    archived: sum(({ box }) => box === 'archived'),
+    snoozed: sum(({ box }) => box === 'snoozed'),
+  };
+}
+
+/** A message of the person with the others of its process, newest first. */
+export async function findWithHistory(db: Db, holder: Holder, id: string): Promise<{ message: Message; history: Message[] } | null> {
+  const found = await ownMessages(db, holder).select(messageColumns).where('m.id', '=', id).executeTakeFirst();
+  if (found === undefined) return null;
+  const message = toMessage(found);
+  if (message.process === null) return { message, history: [] };
+  const rows = await ownMessages(db, holder)
+    .select(messageColumns)
+    .where('m.line', '=', message.process.key)
+    .where('m.id', '<>', id)
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(longestHistory)
+    .execute();
+  return { message, history: rows.map(toMessage) };
+}
+
+/** What came between two times, and whether its kind is muted now. */
+export async function listArrivals(db: Db, holder: Holder, from: string, to: string) {
+  const rows = await ownMessages(db, holder)
+    .leftJoin('muted_kinds as k', (join) =>
+      join
+        .onRef('k.person_id', '=', 'm.person_id')
+        .onRef('k.tenant_id', '=', 'm.tenant_id')
+        .onRef('k.source', '=', 'c.source')
+        .onRef('k.rule', '=', 'c.rule'),
+    )
+    .select(['c.type', 'm.created_at as createdAt', 'c.urgent', 'k.at as mutedAt'])
+    .where('m.created_at', '>=', new Date(from).toISOString())
+    .where('m.created_at', '<', new Date(to).toISOString())
+    .orderBy('m.created_at', 'desc')
+    .limit(2000)
+    .execute();
+  return rows.map(({ type, createdAt, urgent, mutedAt }) => ({
+    type,
+    createdAt,
+    urgent: urgent === 1,
+    muted: mutedAt !== null && urgent === 0,
+  }));
+}

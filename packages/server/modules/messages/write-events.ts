@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/schema.ts';
+import { addEvents, announce, type NewEvent } from './event-queries.ts';
+import { nextTime } from '../../db/next-time.ts';
+import type { Streams } from './streams.ts';
+
+/** Adds what the streams of people must tell, at most one event a person in one call. */
+type Tell = (events: readonly NewEvent[]) => Promise<void>;
+
+/** Runs work in a transaction, all or nothing; when it has committed, the streams of all nodes tell what it added. */
+export type WriteEvents = <T>(work: (trx: Db, tell: Tell) => Promise<T>) => Promise<T>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    writeEvents: WriteEvents;
+  }
+}
+
+export function eventWriter({ db, config }: FastifyInstance, streams: Streams): WriteEvents {
+  return async (work) => {
+    const people = new Set<string>();
+    const result = await db.transaction().execute(async (trx) => {
+      const done = await work(trx, async (events) => {
+        if (events.length === 0) return;
+        await addEvents(trx, events, nextTime());
+        for (const { personId } of events) people.add(personId);
+      });
+      if (people.size > 0 && config.databaseUrl !== null) await announce(trx, [...people]);
+      return done;
+    });
+    if (people.size > 0) streams.wake([...people]);
+    return result;
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { boot } from '@atrium/stores';
+import { $place, navigate, startNavigation } from '../routes/navigation.ts';
+import { $pageTitle } from '../routes/page-title.ts';
+import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
+import { loadedAt } from '../testing/test-page.ts';
+import { untilFound, untilStore } from '../testing/until.ts';
+import type { AtriumUserCenterPage } from './user-center-page.ts';
+import './user-center-page.ts';
+
+describe('the user centre', () => {
+  let portal: FakePortal;
+  let stop: () => void;
+
+  beforeEach(async () => {
+    portal = fakePortal();
+    await boot();
+  });
+  afterEach(() => {
+    stop();
+    portal.restore();
+  });
+
+  const at = (path: string) => untilStore($place, (place) => place?.path === path);
+  async function opened(asked: string, path = asked): Promise<AtriumUserCenterPage> {
+    loadedAt(asked);
+    stop = startNavigation(() => ({ path, tab: '' }));
+    await at(path);
+    return fixture(html`<atrium-user-center-page></atrium-user-center-page>`);
+  }
+  const widget = (page: Element) => page.shadowRoot!.querySelector<HTMLElement & { query: string }>('.page > :not(h1)')!;
+
+  it('leads to its first page, named in the heading, the link and the title of the window', async () => {
+    const page = await opened('/user-center', '/user-center/message');
+    const root = page.shadowRoot!;
+    expect(root.querySelector('nav')!.getAttribute('aria-label')).to.equal('用户中心');
+    expect(root.querySelector('h1')!.textContent).to.equal('消息中心');
+    expect(root.querySelector('[aria-current=page]')!.textContent).to.equal('消息中心');
+    expect($pageTitle.get()).to.equal('消息中心 - 协同办公平台');
+    expect(widget(page).localName).to.equal('atrium-message-center');
+  });
+
+  it('R-LIST-01 gives the widget its part of the address, and writes there what the widget asks for', async () => {
+    const page = await opened('/user-center/message?type=todo');
+    expect(widget(page).query).to.equal('type=todo');
+    const ask = (detail: object) =>
+      widget(page).dispatchEvent(new CustomEvent('atrium-query-change', { detail, bubbles: true, composed: true, cancelable: true }));
+    expect(ask({ query: 'type=todo&id=7', push: true })).to.equal(false);
+    await at('/user-center/message?type=todo&id=7');
+    await page.updateComplete;
+    expect(widget(page).query).to.equal('type=todo&id=7');
+    ask({ query: '', push: false });
+    await at('/user-center/message');
+    history.back();
+    await at('/user-center/message?type=todo');
+    await untilFound([page.shadowRoot!], () => widget(page).query === 'type=todo');
+  });
+
+  it('R-LIST-01 remembers in the history entry where the list was scrolled to', async () => {
+    const page = await opened('/user-center/message');
+    widget(page).dispatchEvent(new CustomEvent('atrium-scroll-changed', { detail: { top: 420 }, bubbles: true, composed: true }));
+    expect(history.state).to.include({ scroll: 420, tab: null });
+    await navigate('/user-center/message?id=1');
+    history.back();
+    await at('/user-center/message');
+    page.remove();
+    const again = await fixture(html`<atrium-user-center-page></atrium-user-center-page>`);
+    expect(widget(again)).to.include({ scrollStart: 420 });
+  });
+});

@@ -1,0 +1,90 @@
+import { html, LitElement, type PropertyValues } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import { localized, msg } from '@atrium/i18n';
+import { resetStyles } from '@atrium/ui';
+import { StoreController } from '../controllers/store-controller.ts';
+import { $place, navigate, writeEntry } from '../routes/navigation.ts';
+import { addressOf } from '../routes/portal-base.ts';
+import { userCenterPage, userCenterPages, type UserCenterPage } from '../routes/user-center.ts';
+import { loadWidget } from '../start/load-widgets.ts';
+import { userCenterStyles } from './user-center-page.styles.ts';
+
+/** What a widget keeps in the address: its part behind the question mark. `push` makes an entry that Back returns from. */
+export type QueryChangeEvent = CustomEvent<{ query: string; push: boolean }>;
+/** Where a widget's own list is scrolled to; kept in the history entry. */
+export type ScrollChangeEvent = CustomEvent<{ top: number }>;
+
+type Widget = HTMLElement & { query?: string; scrollStart?: number };
+
+/** The user centre: its navigation, and one page of it, which is a widget (spec §2). */
+@customElement('atrium-user-center-page')
+@localized()
+export class AtriumUserCenterPage extends LitElement {
+  #place = new StoreController(this, $place);
+  #shown: UserCenterPage | null = null;
+  #widget: Widget | null = null;
+
+  #onQuery = (event: Event) => {
+    const { query, push } = (event as QueryChangeEvent).detail;
+    event.preventDefault();
+    const path = `/user-center${this.#page.path}`;
+    void navigate(query ? `${path}?${query}` : path, { replace: !push });
+  };
+
+  #onScroll = (event: Event) => {
+    const path = this.#place.value?.path;
+    if (path) writeEntry(path, { ...history.state, tab: null, scroll: (event as ScrollChangeEvent).detail.top }, true);
+  };
+
+  get #page(): UserCenterPage {
+    return userCenterPage(this.#place.value?.path ?? '');
+  }
+
+  protected override willUpdate(_changed: PropertyValues) {
+    const page = this.#page;
+    const anew = page !== this.#shown;
+    if (anew) {
+      this.#shown = page;
+      this.#widget = document.createElement(page.widget);
+      void loadWidget(page.widget);
+    }
+    const widget = this.#widget!;
+    widget.query = /\?([^#]*)/.exec(this.#place.value?.path ?? '')?.[1] ?? '';
+    if (anew) widget.scrollStart = Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
+  }
+
+  #group(group: UserCenterPage['group']) {
+    return userCenterPages
+      .filter((page) => page.group === group)
+      .map(
+        ({ path, title }) =>
+          html`<li>
+            <a href=${addressOf(`/user-center${path}`)} aria-current=${path === this.#page.path ? 'page' : 'false'}>${title()}</a>
+          </li>`,
+      );
+  }
+
+  override render() {
+    const { title, fills } = this.#page;
+    return html`<nav aria-label=${msg('用户中心', { id: 'user-center.navigation' })}>
+        <ul>
+          ${this.#group('office')}
+        </ul>
+        <ul>
+          ${this.#group('settings')}
+        </ul>
+      </nav>
+      <div class=${fills ? 'page fills' : 'page'} @atrium-query-change=${this.#onQuery} @atrium-scroll-changed=${this.#onScroll}>
+        <h1>${title()}</h1>
+        ${this.#widget}
+      </div>`;
+  }
+
+  static override styles = [resetStyles, userCenterStyles];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-user-center-page': AtriumUserCenterPage;
+  }
+}

@@ -1,0 +1,70 @@
+import { formatNumber, msg, str } from '@atrium/i18n';
+import { addressOf, type MessageLine, messageTime } from '@atrium/stores';
+import { memo, type MouseEvent } from 'react';
+import { AppTile, Icon } from '../../icon.tsx';
+import { useLanguage } from '../../use-language.ts';
+import { typeName } from '../../message-words.ts';
+
+interface Props {
+  line: MessageLine;
+  tabIndex: 0 | -1;
+  ticked: boolean;
+  onTick(line: MessageLine): void;
+  onOpen(line: MessageLine): void;
+}
+
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/** One line of the list: a message, or the newest of a process with how many there are. */
+export const MessageRow = memo(function MessageRow({ line, tabIndex, ticked, onTick, onOpen }: Props) {
+  useLanguage();
+  const unread = line.unread > 0;
+  const { title, process, sender, count, urgent, closedBy, snoozedUntil } = line;
+  return (
+    <div className={unread ? 'line unread' : 'line'}>
+      <a
+        className="cover title"
+        href={addressOf(`/user-center/message?id=${encodeURIComponent(line.id)}`)}
+        tabIndex={tabIndex}
+        onClick={(event) => {
+          if (!isPlain(event)) return;
+          event.preventDefault();
+          onOpen(line);
+        }}
+      >
+        {unread && <span className="unseen">{msg('未读', { id: 'message-center.unread' })} </span>}
+        {urgent && <b className="urgent">{msg('紧急', { id: 'message-center.urgent' })} </b>}
+        {title}
+      </a>
+      <label className="tick">
+        <input
+          type="checkbox"
+          tabIndex={tabIndex}
+          checked={ticked}
+          aria-label={msg(str`选择 ${title}`, { id: 'message-center.tick' })}
+          onChange={() => onTick(line)}
+        />
+      </label>
+      {line.source ? (
+        <AppTile code={line.source} small />
+      ) : (
+        <span className="plain">
+          <Icon name="bell" />
+        </span>
+      )}
+      <p className="about">
+        <span>{typeName(line.type)}</span>
+        <span className="whose">{process?.title ?? sender}</span>
+        {count > 1 && (
+          <span className="fold">
+            {unread && count !== line.unread
+              ? msg(str`${formatNumber(count)} 条，${formatNumber(line.unread)} 条未读`, { id: 'message-center.folded-unread' })
+              : msg(str`${formatNumber(count)} 条`, { id: 'message-center.folded' })}
+          </span>
+        )}
+        {closedBy && <span className="closed">{msg(str`已由 ${closedBy} 处理`, { id: 'message-center.closed' })}</span>}
+      </p>
+      <time dateTime={snoozedUntil ?? line.createdAt}>{messageTime(snoozedUntil ?? line.returnedAt ?? line.createdAt)}</time>
+    </div>
+  );
+});

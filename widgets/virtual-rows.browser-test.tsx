@@ -1,0 +1,109 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { defineWidget } from './define-widget.tsx';
+import { show, until } from './testing/until.ts';
+import { VirtualRows } from './virtual-rows.tsx';
+import sheet from './virtual-rows.css';
+
+interface Props {
+  count: number;
+  offset: number;
+  onRange(first: number, last: number): void;
+  onOffset(offset: number): void;
+  onKey(event: { key: string }, index: number): void;
+}
+
+function TestRows({ count, offset, onRange, onOffset, onKey }: Props) {
+  const row = (index: number, tabIndex: 0 | -1) => (
+    <a href={`#${index}`} tabIndex={tabIndex}>
+      行 {index}
+    </a>
+  );
+  return <VirtualRows label="人员" {...{ count, offset, onRange, onOffset, onKey, row }} rowHeight={40} />;
+}
+defineWidget('test-rows', TestRows, {
+  properties: { count: 'number', offset: 'number', onRange: 'function', onOffset: 'function', onKey: 'function' },
+  styles: [sheet],
+});
+
+function showRows(properties: Partial<Props> = {}): Promise<ShadowRoot> {
+  const element = show('test-rows');
+  element.style.blockSize = '400px';
+  Object.assign(element, { count: 100_000, offset: 0, ...properties });
+  return until(element, (root) => root.querySelector('li') && root);
+}
+const rows = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('li')];
+const indexes = (root: ParentNode) => rows(root).map((row) => Number(row.dataset['index']));
+const focused = (root: ShadowRoot) => root.activeElement?.textContent;
+const press = (key: string) => sendKeys({ press: key });
+
+describe('virtual rows', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('R-LIST-05 has only the rows in sight of 100 000, in the height of all', async () => {
+    const root = await showRows();
+    expect(rows(root).length).to.be.lessThan(30);
+    expect(root.querySelector('ul')!.offsetHeight).to.equal(4_000_000);
+    expect([rows(root)[3]!.getAttribute('aria-setsize'), rows(root)[3]!.getAttribute('aria-posinset')]).to.deep.equal(['100000', '4']);
+  });
+
+  it('R-LIST-01 stands where it stood and says where it stands now', async () => {
+    const said: number[] = [];
+    const rest = new Promise<void>((resolve) => {
+      void showRows({ offset: 40_000, onOffset: (offset) => (said.push(offset), offset === 80_000 && resolve()) }).then((root) => {
+        expect(root.querySelector('.virtual-rows')!.scrollTop).to.equal(40_000);
+        root.querySelector('.virtual-rows')!.scrollTop = 80_000;
+      });
+    });
+    await rest;
+    expect(said.at(-1)).to.equal(80_000);
+  });
+
+  it('says which rows are in sight', async () => {
+    const ranges: number[][] = [];
+    const atEnd = new Promise<void>((resolve) => {
+      const onRange = (first: number, last: number) => (ranges.push([first, last]), last === 99_999 && resolve());
+      void showRows({ onRange: (first, last) => void onRange(first, last) }).then(
+        (root) => (root.querySelector('.virtual-rows')!.scrollTop = 4_000_000),
+      );
+    });
+    await atEnd;
+    expect(ranges[0]![0]).to.equal(0);
+    expect(ranges.at(-1)![0]).to.be.greaterThan(99_900);
+  });
+
+  it('R-LIST-06 moves by arrows, J and K, Home and End; Tab reaches one row', async () => {
+    const root = await showRows();
+    expect(rows(root).filter((row) => row.querySelector('a')!.tabIndex === 0).length).to.equal(1);
+    rows(root)[0]!.querySelector('a')!.focus();
+    for (const key of ['ArrowDown', 'j', 'j', 'k']) await press(key);
+    await until(root.host, () => focused(root) === '行 2');
+    await press('End');
+    await until(root.host, () => focused(root) === '行 99999');
+    await press('Home');
+    await until(root.host, () => focused(root) === '行 0');
+  });
+
+  it('R-LIST-06 keeps the row with the focus while it is scrolled out of sight', async () => {
+    const root = await showRows();
+    rows(root)[0]!.querySelector('a')!.focus();
+    root.querySelector('.virtual-rows')!.scrollTop = 2_000_000;
+    await until(root.host, () => indexes(root).includes(50_000));
+    expect(focused(root)).to.equal('行 0');
+    await press('ArrowDown');
+    await until(root.host, () => focused(root) === '行 1');
+  });
+
+  it('hands other keys to its owner with the row', async () => {
+    const keys: unknown[] = [];
+    const root = await showRows({ onKey: ({ key }, index) => void keys.push([key, index]) });
+    rows(root)[2]!.querySelector('a')!.focus();
+    await press('x');
+    expect(keys).to.deep.equal([['x', 2]]);
+  });
+
+  it('is accessible', async () => {
+    const root = await showRows({ count: 50 });
+    await expect(root.host).to.be.accessible();
+  });
+});

@@ -1,0 +1,152 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+
+export interface VirtualRowsHandle {
+  /** Brings a row into sight and puts the focus on its first link or button. */
+  focusRow(index: number): void;
+}
+
+export interface VirtualRowsProps {
+  /** Name of the list. */
+  label: string;
+  count: number;
+  /** Height of a row in pixels, or of each row. With `measured` it is an estimate. */
+  rowHeight: number | ((index: number) => number);
+  /** Rows tell their height themselves. */
+  measured?: boolean;
+  /** What a row shows. Its links and buttons take `tabIndex`: only those of one row are reached by Tab. */
+  row(index: number, tabIndex: 0 | -1): ReactNode;
+  /** A key that stays with the thing when rows before it come or go. */
+  keyOf?(index: number): string | number;
+  /** Where the list stands at first, in pixels. */
+  offset?: number;
+  /** Where it stands, when it has come to rest. */
+  onOffset?(offset: number): void;
+  /** Which rows are on screen, with some before and after them: what to load. */
+  onRange?(first: number, last: number): void;
+  /** Keys other than the arrows, J, K, Home, End and the page keys, with the row in which they were pressed. */
+  onKey?(event: KeyboardEvent, index: number): void;
+  /** The row that is shown elsewhere at the same time: it is marked, and Tab leads to it. */
+  current?: number;
+  ref?: Ref<VirtualRowsHandle>;
+}
+
+/** A list of any length of which only the rows in sight exist. Arrows, J and K move; it fills the height it is given. */
+export function VirtualRows(props: VirtualRowsProps) {
+  const { label, count, rowHeight, measured = false, row, keyOf, offset = 0, onOffset, onRange, onKey, current, ref } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(current ?? 0);
+  const wanted = useRef<number | null>(null);
+  const kept = Math.min(active, count - 1);
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: typeof rowHeight === 'number' ? () => rowHeight : rowHeight,
+    ...(keyOf ? { getItemKey: keyOf } : {}),
+    initialOffset: offset,
+    overscan: 6,
+    useFlushSync: false,
+    // The row with the focus stays while it is out of sight.
+    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), kept), [kept]),
+    onChange: ({ isScrolling, scrollOffset }) => {
+      if (!isScrolling) onOffset?.(scrollOffset ?? 0);
+    },
+  });
+
+  const focusRow = useCallback(
+    (index: number) => {
+      const to = Math.max(0, Math.min(count - 1, index));
+      wanted.current = to;
+      setActive(to);
+      rows.scrollToIndex(to);
+      focusIn(scroller.current, to, wanted);
+    },
+    [count, rows],
+  );
+  useImperativeHandle(ref, () => ({ focusRow }), [focusRow]);
+  useEffect(() => {
+    if (current !== undefined) setActive(current);
+  }, [current]);
+  useEffect(() => focusIn(scroller.current, active, wanted));
+
+  const items = rows.getVirtualItems();
+  const [first, last] = [rows.range?.startIndex ?? 0, rows.range?.endIndex ?? 0];
+  useEffect(() => {
+    if (count > 0) onRange?.(Math.max(0, first - 6), Math.min(count - 1, last + 6));
+  }, [count, first, last, onRange]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = isPlain(event) && !isTyping(event) ? stepOf(event.key, last - first) : undefined;
+    const at = indexAt(event);
+    if (step === undefined) return onKey?.(event, at ?? kept);
+    event.preventDefault();
+    focusRow((at ?? kept) + step);
+  };
+  const onFocus = (event: { target: EventTarget }) => {
+    const at = indexAt(event);
+    if (at !== undefined) setActive(at);
+  };
+
+  return (
+    <div className="virtual-rows" ref={scroller} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <ul aria-label={label} style={{ blockSize: rows.getTotalSize() }}>
+        {items.map(({ index, key, start, size }) => (
+          <li
+            key={key}
+            ref={measured ? rows.measureElement : undefined}
+            data-index={index}
+            aria-setsize={count}
+            aria-posinset={index + 1}
+            aria-current={index === current ? 'true' : undefined}
+            style={{ transform: `translateY(${start}px)`, ...(measured ? {} : { blockSize: size }) }}
+          >
+            {row(index, index === kept ? 0 : -1)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function withRow(indexes: number[], index: number): number[] {
+  if (index < 0 || indexes.includes(index)) return indexes;
+  return index < (indexes[0] ?? 0) ? [index, ...indexes] : [...indexes, index];
+}
+
+/** Focuses a row that was asked for as soon as it exists. */
+function focusIn(scroller: HTMLElement | null, index: number, wanted: { current: number | null }): void {
+  if (wanted.current !== index) return;
+  const target = scroller?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a[href], button, input)`);
+  if (!target) return;
+  wanted.current = null;
+  target.focus({ preventScroll: true });
+}
+
+function indexAt({ target }: { target: EventTarget }): number | undefined {
+  const text = target instanceof Element ? target.closest<HTMLElement>('li[data-index]')?.dataset['index'] : undefined;
+  return text === undefined ? undefined : Number(text);
+}
+
+const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');
+
+function stepOf(key: string, page: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+      return 1;
+    case 'ArrowUp':
+    case 'k':
+      return -1;
+    case 'PageDown':
+      return Math.max(1, page - 1);
+    case 'PageUp':
+      return -Math.max(1, page - 1);
+    case 'Home':
+      return Number.NEGATIVE_INFINITY;
+    case 'End':
+      return Number.POSITIVE_INFINITY;
+    default:
+      return undefined;
+  }
+}
