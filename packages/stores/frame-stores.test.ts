@@ -157,11 +157,7 @@ it('U-08 clears recents at once, takes that back, and loads all fifty when asked
   expect($recents.get()).toEqual([]);
   await cleared;
   await restoreRecents();
-  expect(server.asked.map(({ name }) => name).slice(-3)).toEqual([
-    clear,
-    'POST /user-end/v1/userprefer/restoreuserrecentvisitedres',
-    list,
-  ]);
+  expect(server.asked.map(({ name }) => name).slice(-3)).toEqual([clear, 'POST /user-end/v1/userprefer/restoreuserrecentvisitedres', list]);
   expect($recents.get()).toHaveLength(50);
   server.replies[clear] = refusal(500);
   await clearRecents();

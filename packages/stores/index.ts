@@ -10,27 +10,12 @@ export { $commonUse, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse 
 export { $connected, checkConnection, onReconnect } from './connection.ts';
 export { $newBuild } from './deployment.ts';
 export { $config, loadConfig, type PortalConfig } from './config.ts';
-export {
-  $commonUse,
-  $starFolders,
-  isCommonUse,
-  loadCommonUse,
-  needCommonUse,
-  toggleCommonUse,
-} from './common-use.ts';
+export { $commonUse, $starFolders, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
 export { $contacts, type ContactKind, type Contacts, loadContacts } from './contacts.ts';
 export { enterSite, type SiteEntry } from './company-sites.ts';
 export { $config, hasSite, loadConfig, type PortalConfig, type SiteName } from './config.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
-export {
-  $menus,
-  findFunction,
-  type FunctionGroup,
-  type FunctionItem,
-  functionPath,
-  loadMenu,
-  type Menu,
-} from './functions.ts';
+export { $menus, findFunction, type FunctionGroup, type FunctionItem, functionPath, loadMenu, type Menu } from './functions.ts';
 export { $period, greetingPeriod, type Period } from './greeting.ts';
 export { deviceName } from './device-name.ts';
 export { habitual } from './habits.ts';

@@ -59,7 +59,10 @@ describe('commands and settings', () => {
     };
     const wrong = [...Object.entries(commandWords), ...Object.entries(settingWords)].flatMap(([id, words]) => {
       const message = id in commandWords ? `commands.${id}` : `settings-drawer.${ids[id] ?? id}`;
-      const names = [textOf('en-US', message, 'source'), ...['zh-TW', 'en-US', 'pt-BR'].map((language) => textOf(language, message, 'target'))];
+      const names = [
+        textOf('en-US', message, 'source'),
+        ...['zh-TW', 'en-US', 'pt-BR'].map((language) => textOf(language, message, 'target')),
+      ];
       const given = words.map((word) => word.split('=')[0]);
       const missing = names.filter((name, at) => given[at] !== name).map((name) => `${id}: ${name}`);
       const misread = words

@@ -46,7 +46,10 @@ it('R-LIST-07 a search that failed says so', async () => {
 it('R-PPL-04 searches are forgotten at once, and are there again when the server could not', async () => {
   fakeBrowser();
   const list = 'GET /user-end/v1/userQueryHistory/queryHistoryRecords';
-  const server = fakeServer({ [list]: [{ queryKey: 'a' }, { queryKey: 'b' }], 'POST /user-end/v1/userQueryHistory/deleteQueryRecords': null });
+  const server = fakeServer({
+    [list]: [{ queryKey: 'a' }, { queryKey: 'b' }],
+    'POST /user-end/v1/userQueryHistory/deleteQueryRecords': null,
+  });
   await loadSearchHistory();
   const done = forgetSearches('a');
   expect($searchHistory.get()).toEqual(['b']);

@@ -2,7 +2,17 @@ import { call } from '@atrium/api/client';
 import type { SearchKind, SearchResult } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 
-export type { AppHit, FunctionHit, MessageHit, ModuleHit, NewsHit, PersonHit, SearchKind, SearchMatch, SearchResult } from '@atrium/api/contract';
+export type {
+  AppHit,
+  FunctionHit,
+  MessageHit,
+  ModuleHit,
+  NewsHit,
+  PersonHit,
+  SearchKind,
+  SearchMatch,
+  SearchResult,
+} from '@atrium/api/contract';
 
 /** What a search has come to; while it waits, the result of the one before stays. */
 export interface Search {
@@ -47,7 +57,11 @@ export function createSearch(): Searcher {
       const own = (asked = new AbortController());
       $search.set({ ...$search.get(), status: 'waiting' });
       try {
-        const result = await call('POST /business-center/v1/search', { body: { text, kinds: [...kinds] }, quiet: true, signal: own.signal });
+        const result = await call('POST /business-center/v1/search', {
+          body: { text, kinds: [...kinds] },
+          quiet: true,
+          signal: own.signal,
+        });
         if (!own.signal.aborted) $search.set({ status: 'ready', text, result });
       } catch {
         if (!own.signal.aborted) $search.set({ status: 'failed', text, result: null });

@@ -34,7 +34,8 @@ describe('the form of a ticket', () => {
       new MutationObserver(() => resolve()).observe(part(id), { childList: !attribute, attributes: attribute });
     });
   const submit = () => part<HTMLFormElement>('ticket').requestSubmit();
-  const handedIn = () => Promise.resolve(Response.json({ code: 0, msg: '', data: { id: '1', number: 'WO-261122-ABC123', link: '/home/index' } }));
+  const handedIn = () =>
+    Promise.resolve(Response.json({ code: 0, msg: '', data: { id: '1', number: 'WO-261122-ABC123', link: '/home/index' } }));
 
   beforeEach(() => {
     localStorage.setItem('TOKEN_KEY', 't');
@@ -44,7 +45,12 @@ describe('the form of a ticket', () => {
     globalThis.fetch = (input, init) => {
       const { headers } = new Request(input, init);
       const of = (name: string) => headers.get(name);
-      sent.push({ body: JSON.parse(String(init!.body)), key: of('idempotency-key'), token: of('authorization'), language: of('accept-language') });
+      sent.push({
+        body: JSON.parse(String(init!.body)),
+        key: of('idempotency-key'),
+        token: of('authorization'),
+        language: of('accept-language'),
+      });
       return answer();
     };
     open();

@@ -13,7 +13,9 @@ export class AtriumIcon extends LitElement {
   @property({ attribute: false }) drawing: readonly IconNode[] | null = null;
 
   override render() {
-    return html`<svg viewBox="0 0 24 24" aria-hidden="true">${guard([this.name, this.drawing], () => draw(this.drawing ?? linesOf(this.name)))}</svg>`;
+    return html`<svg viewBox="0 0 24 24" aria-hidden="true">
+      ${guard([this.name, this.drawing], () => draw(this.drawing ?? linesOf(this.name)))}
+    </svg>`;
   }
 
   static override styles = css`

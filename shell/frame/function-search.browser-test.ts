@@ -214,7 +214,25 @@ describe('the function search', () => {
     const found = (name: string) => ({
       functions: {
         total: 1,
-        hits: [{ item: { resourceName: name, resourceCode: name, resourceType: 1, menuUrl: '/x', frontModuleCode: 'alpha', resourcePath: '/x', moduleCode: 'hr', moduleName: '组', remark: '', iconSrc: '' }, appCode: 'hr', appName: '人力资源', matches: [] }],
+        hits: [
+          {
+            item: {
+              resourceName: name,
+              resourceCode: name,
+              resourceType: 1,
+              menuUrl: '/x',
+              frontModuleCode: 'alpha',
+              resourcePath: '/x',
+              moduleCode: 'hr',
+              moduleName: '组',
+              remark: '',
+              iconSrc: '',
+            },
+            appCode: 'hr',
+            appName: '人力资源',
+            matches: [],
+          },
+        ],
       },
       modules: empty,
       apps: empty,

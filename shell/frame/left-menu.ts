@@ -114,8 +114,7 @@ export class AtriumLeftMenu extends LitElement {
         ${part.items.map(
           (item) =>
             html`<a href=${item.href} target="_blank" rel="noopener"
-              ><span>${item.title}</span
-              ><atrium-icon class="out" name="external-link"></atrium-icon
+              ><span>${item.title}</span><atrium-icon class="out" name="external-link"></atrium-icon
             ></a>`,
         )}
       </div>`;

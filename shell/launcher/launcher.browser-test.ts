@@ -23,7 +23,12 @@ const item = (code: string, resourceName: string, moduleCode: string) => ({
   remark: '',
   iconSrc: '',
 });
-const recent = (code: string, name: string) => ({ ...item(code, name, 'hr'), src: 'portal', systemCode: 'null', visitedAt: new Date().toISOString() });
+const recent = (code: string, name: string) => ({
+  ...item(code, name, 'hr'),
+  src: 'portal',
+  systemCode: 'null',
+  visitedAt: new Date().toISOString(),
+});
 
 describe('the application drop-down', () => {
   let portal: FakePortal;
@@ -57,7 +62,9 @@ describe('the application drop-down', () => {
       { group: 'reimbursement', functions: [item('claim', '填写报销单', 'finance-reimbursement')] },
       { group: 'check-in', functions: [item('check', '考勤打卡', 'hr-attendance')] },
     ]);
-    portal.on('/user-end/v1/userprefer/getuserrecentvisitedres', () => ['a', 'b', 'c', 'd', 'e', 'f'].map((code) => recent(code, `功能 ${code}`)));
+    portal.on('/user-end/v1/userprefer/getuserrecentvisitedres', () =>
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((code) => recent(code, `功能 ${code}`)),
+    );
     await boot();
     await loadRecents();
     loadedAt('/home/index');
@@ -78,7 +85,9 @@ describe('the application drop-down', () => {
     expect(names('h2')).to.deep.equal(['此时常用', '我的应用', '推荐应用']);
     expect(names('.apps li')).to.deep.equal(['人力资源', '财务管理', '品牌']);
     const groups = [...launcher.shadowRoot!.querySelectorAll('[role=group]')];
-    expect(groups.map((group) => [group.getAttribute('aria-label'), ...[...group.querySelectorAll('a')].map((one) => one.textContent!.trim())])).to.deep.equal([
+    expect(
+      groups.map((group) => [group.getAttribute('aria-label'), ...[...group.querySelectorAll('a')].map((one) => one.textContent!.trim())]),
+    ).to.deep.equal([
       ['员工自助', '我的工作汇报', '请假申请', '我的工资单'],
       ['财务报销', '填写报销单'],
       ['考勤打卡', '考勤打卡'],
@@ -154,7 +163,6 @@ describe('the application drop-down', () => {
     await launcher.updateComplete;
     expect(links().map((one) => one.textContent!.trim())).to.deep.equal(before);
   });
-
 
   it('A16 opens for a mouse that rests, and folds when it goes; a click keeps it', async () => {
     const timers = fakeTimers();

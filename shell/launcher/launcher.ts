@@ -1,7 +1,18 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
-import { $apps, $recents, $recommended, type FunctionItem, functionPath, habitual, loadRecents, needRecommended, type Recent, type RecommendedGroup } from '@atrium/stores';
+import {
+  $apps,
+  $recents,
+  $recommended,
+  type FunctionItem,
+  functionPath,
+  habitual,
+  loadRecents,
+  needRecommended,
+  type Recent,
+  type RecommendedGroup,
+} from '@atrium/stores';
 import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import '@atrium/ui/app-icon';
 import '@atrium/ui/function-icon';
@@ -215,7 +226,10 @@ export class AtriumLauncher extends LitElement {
       </div>
       ${this.#habitRow()}
       <div class="columns">
-        <section aria-labelledby="mine"><h2 id="mine">${msg('我的应用', { id: 'work-center.title' })}</h2>${this.#appTiles()}</section>
+        <section aria-labelledby="mine">
+          <h2 id="mine">${msg('我的应用', { id: 'work-center.title' })}</h2>
+          ${this.#appTiles()}
+        </section>
         <section aria-labelledby="recommended">
           <h2 id="recommended">${msg('推荐应用', { id: 'launcher.recommended' })}</h2>
           ${this.#recommendations()}

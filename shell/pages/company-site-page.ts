@@ -60,7 +60,9 @@ export class AtriumCompanySitePage extends LitElement {
         return html`<p role="status">${msg(str`正在打开${title}…`, { id: 'company-site-page.entering' })}</p>`;
       case 'left':
         return html`<p>${msg(str`${title}已在这个窗口打开过。`, { id: 'company-site-page.left' })}</p>
-          <button class="button primary" type="button" @click=${this.#enter}>${msg('再次打开', { id: 'company-site-page.again' })}</button>`;
+          <button class="button primary" type="button" @click=${this.#enter}>
+            ${msg('再次打开', { id: 'company-site-page.again' })}
+          </button>`;
       case 'failed':
         return html`<div role="alert">
           <p>${msg(str`${title}没有打开。`, { id: 'company-site-page.failed' })} ${this._stage.reason}</p>
@@ -80,7 +82,9 @@ export class AtriumCompanySitePage extends LitElement {
         hasSite(site.name)
           ? this.#body(title)
           : html`<p>${msg(str`公司还没有在门户接入${title}。`, { id: 'company-site-page.missing' })}</p>
-              <p>${msg('需要时可以在首页提交工单；管理员在门户的设置中填写地址后，它会出现在菜单里。', { id: 'company-site-page.missing-help' })}</p>
+              <p>
+                ${msg('需要时可以在首页提交工单；管理员在门户的设置中填写地址后，它会出现在菜单里。', { id: 'company-site-page.missing-help' })}
+              </p>
               <a class="button primary" href=${addressOf('/home/index')}>${msg('回到首页', { id: 'company-site-page.home' })}</a>`
       }
     </div>`;

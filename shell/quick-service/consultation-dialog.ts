@@ -38,9 +38,7 @@ export class AtriumConsultationDialog extends LitElement {
   }
 
   #title() {
-    return this.kind === 'hr'
-      ? msg('人事咨询', { id: 'consultation-dialog.hr' })
-      : msg('行政咨询', { id: 'consultation-dialog.admin' });
+    return this.kind === 'hr' ? msg('人事咨询', { id: 'consultation-dialog.hr' }) : msg('行政咨询', { id: 'consultation-dialog.admin' });
   }
 
   #onFunction(event: MouseEvent, item: FunctionItem) {
@@ -73,7 +71,9 @@ export class AtriumConsultationDialog extends LitElement {
         ${items.map(
           (item) =>
             html`<li>
-              <a href=${addressOf(functionPath(item))} @click=${(event: MouseEvent) => this.#onFunction(event, item)}>${item.resourceName}</a>
+              <a href=${addressOf(functionPath(item))} @click=${(event: MouseEvent) => this.#onFunction(event, item)}
+                >${item.resourceName}</a
+              >
             </li>`,
         )}
       </ul>`;
@@ -94,7 +94,9 @@ export class AtriumConsultationDialog extends LitElement {
       case 'failed':
         return html`<div role="alert" class="failed">
           <p>${msg('联系人没有加载出来。', { id: 'consultation-dialog.failed' })} ${contacts.reason}</p>
-          <button class="button" type="button" @click=${() => loadContacts(this.kind)}>${msg('重试', { id: 'consultation-dialog.retry' })}</button>
+          <button class="button" type="button" @click=${() => loadContacts(this.kind)}>
+            ${msg('重试', { id: 'consultation-dialog.retry' })}
+          </button>
         </div>`;
       default:
         return html`<div class="people" aria-busy="true">${[0, 1, 2].map(() => html`<div class="skeleton"></div>`)}</div>`;

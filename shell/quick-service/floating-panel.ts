@@ -206,8 +206,18 @@ export class AtriumFloatingPanel extends LitElement {
   #services() {
     return [
       this.#service(drawingOf('file-pen-line'), msg('提交工单', { id: 'floating-panel.ticket' }), () => openTicketWindow()),
-      this.#service(drawingOf(appIcon('hr').icon), msg('人事咨询', { id: 'floating-panel.hr' }), () => void openDialog('hr-consultation'), 'dialog'),
-      this.#service(drawingOf(appIcon('administration').icon), msg('行政咨询', { id: 'floating-panel.admin' }), () => void openDialog('admin-consultation'), 'dialog'),
+      this.#service(
+        drawingOf(appIcon('hr').icon),
+        msg('人事咨询', { id: 'floating-panel.hr' }),
+        () => void openDialog('hr-consultation'),
+        'dialog',
+      ),
+      this.#service(
+        drawingOf(appIcon('administration').icon),
+        msg('行政咨询', { id: 'floating-panel.admin' }),
+        () => void openDialog('admin-consultation'),
+        'dialog',
+      ),
     ];
   }
 
@@ -218,7 +228,14 @@ export class AtriumFloatingPanel extends LitElement {
     const kind = dialog === 'hr-consultation' ? 'hr' : dialog === 'admin-consultation' ? 'admin' : null;
     return html`${
         this.#folded
-          ? html`<button class="tab ${this.#place.value.side}" type="button" aria-label=${label} title=${label} aria-expanded="false" @click=${this.#unfold}></button>`
+          ? html`<button
+              class="tab ${this.#place.value.side}"
+              type="button"
+              aria-label=${label}
+              title=${label}
+              aria-expanded="false"
+              @click=${this.#unfold}
+            ></button>`
           : html`<div
               class="panel ${this.#place.value.side}"
               role="toolbar"

@@ -28,16 +28,14 @@ const isShown = ({ hidden, shown }: PortalRoute): boolean => !hidden && (shown?.
 
 /** The menu of the frame: all routes that are not hidden, with their item lists (R-FRAME-01, R-FRAME-02). */
 export const menuOf = (table: readonly PortalRoute[] = routes): MenuPart[] =>
-  table
-    .filter(isShown)
-    .map((route) => ({
-      path: route.path,
-      title: route.title(),
-      icon: route.icon,
-      href: addressOf(route.path),
-      external: route.external === true,
-      items: route.items === 'sites' ? knowledgeSites().map(siteLink) : null,
-    }));
+  table.filter(isShown).map((route) => ({
+    path: route.path,
+    title: route.title(),
+    icon: route.icon,
+    href: addressOf(route.path),
+    external: route.external === true,
+    items: route.items === 'sites' ? knowledgeSites().map(siteLink) : null,
+  }));
 
 const siteLink = ({ path, title }: CompanySite): MenuLink => ({ title: title(), href: addressOf(path), external: true });
 

@@ -13,7 +13,11 @@ import {
   type SearchMatch,
   type SearchResult,
   settingName,
-  messagePath, modulePath, newsPath, personPath } from '@atrium/stores';
+  messagePath,
+  modulePath,
+  newsPath,
+  personPath,
+} from '@atrium/stores';
 import { openDialog } from '../routes/dialog-address.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
@@ -28,7 +32,10 @@ const likely = 70;
 /** What was found, by kind; commands first where one of them is what was meant. */
 export function hitGroups(result: SearchResult | null, local: readonly LocalHit[], signOut: () => unknown): Group[] {
   const { functions, modules, apps, people, news, messages } = result ?? none;
-  const commands = { heading: msg('命令与设置', { id: 'search-list.commands' }), rows: likelyOf(local, functions.total > 0).map((hit) => localRow(hit, signOut)) };
+  const commands = {
+    heading: msg('命令与设置', { id: 'search-list.commands' }),
+    rows: likelyOf(local, functions.total > 0).map((hit) => localRow(hit, signOut)),
+  };
   const meant = functions.hits.length === 0 || (local[0]?.score ?? 0) >= sure;
   return [
     ...(meant ? [commands] : []),
@@ -120,10 +127,19 @@ function pathRow(name: Marked, place: readonly string[], icon: Row['icon'], path
 }
 
 function localRow(hit: LocalHit, signOut: () => unknown): Row {
-  const matches = hit.matches.map((match) => ({ ...match, kind: 'name' as const, marks: match.marks.map(([from, to]) => [from, to] as [number, number]) }));
+  const matches = hit.matches.map((match) => ({
+    ...match,
+    kind: 'name' as const,
+    marks: match.marks.map(([from, to]) => [from, to] as [number, number]),
+  }));
   const name = hit.kind === 'command' ? commandName(hit.id) : settingName(hit.id);
   const found = { name: shown(name, matches), place: reasons([name], matches).slice(0, 1) };
   return hit.kind === 'command'
     ? { ...found, icon: commandIcon(hit.id), go: () => runCommand(hit.id, signOut) }
-    : { ...found, place: [plain(msg('设置', { id: 'search-list.setting' })), ...found.place], icon: 'settings', go: () => openDialog('settings') };
+    : {
+        ...found,
+        place: [plain(msg('设置', { id: 'search-list.setting' })), ...found.place],
+        icon: 'settings',
+        go: () => openDialog('settings'),
+      };
 }

@@ -21,7 +21,9 @@ export class SearchBox extends SearchCombobox {
       signOut,
     });
     const root = host.renderRoot as ShadowRoot;
-    const sheets = [buttonStyles, searchListStyles].flatMap((styles) => ((styles as CSSResult).styleSheet ? [(styles as CSSResult).styleSheet!] : []));
+    const sheets = [buttonStyles, searchListStyles].flatMap((styles) =>
+      (styles as CSSResult).styleSheet ? [(styles as CSSResult).styleSheet!] : [],
+    );
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
     this.#stop = $place.listen((place) => {
       if (this.#searched !== '' && place?.path !== searchPath(this.#searched)) this.#forget();

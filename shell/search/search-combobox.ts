@@ -8,7 +8,8 @@ import {
   loadSearchHistory,
   needCommonUse,
   searchLocally,
-  searchPath } from '@atrium/stores';
+  searchPath,
+} from '@atrium/stores';
 import { StoreController } from '../controllers/store-controller.ts';
 import { navigate } from '../routes/navigation.ts';
 import { plainLink } from '../routes/plain-click.ts';
@@ -216,7 +217,9 @@ export class SearchCombobox implements ReactiveController {
     const row = rows[next];
     this.#moved = row ? keyOf(row) : null;
     this.#host.requestUpdate();
-    void this.#host.updateComplete.then(() => this.#host.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }));
+    void this.#host.updateComplete.then(() =>
+      this.#host.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }),
+    );
   }
 
   /** Opens the marked row; in a hurry, as soon as it is known which one that is. */

@@ -103,7 +103,9 @@ const nothingFound = (box: SearchCombobox) =>
 
 const skeleton = (box: SearchCombobox) =>
   box.late && box.isWaiting && box.rows.length < 2
-    ? html`<div class="skeleton" aria-hidden="true">${[60, 45, 70].map((width) => html`<div class="row"><span class="tile"></span><span class="line" data-width=${width}></span></div>`)}</div>`
+    ? html`<div class="skeleton" aria-hidden="true">
+        ${[60, 45, 70].map((width) => html`<div class="row"><span class="tile"></span><span class="line" data-width=${width}></span></div>`)}
+      </div>`
     : nothing;
 
 const failure = (box: SearchCombobox) =>
@@ -125,7 +127,10 @@ function foot(box: SearchCombobox) {
   }
   return html`<div class="foot keys" aria-hidden="true">
     <span><kbd>↑</kbd><kbd>↓</kbd> ${msg('选择', { id: 'search-list.key-move' })}</span>
-    <span><kbd>↵</kbd> ${box.options.preselects || box.active >= 0 ? msg('打开', { id: 'search-list.key-open' }) : msg('全部结果', { id: 'search-list.key-all' })}</span>
+    <span
+      ><kbd>↵</kbd>
+      ${box.options.preselects || box.active >= 0 ? msg('打开', { id: 'search-list.key-open' }) : msg('全部结果', { id: 'search-list.key-all' })}</span
+    >
     <span><kbd>${modifier}</kbd><kbd>↵</kbd> ${msg('新窗口打开', { id: 'search-list.key-window' })}</span>
   </div>`;
 }

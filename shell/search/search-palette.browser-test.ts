@@ -18,8 +18,7 @@ describe('the search over the page', () => {
   let signedOut = 0;
 
   const options = () => [...palette.renderRoot.querySelectorAll<HTMLElement>('[role=option]')];
-  const untilOption = (text: string) =>
-    untilFound([palette.shadowRoot!], () => options().find((one) => one.textContent?.includes(text)));
+  const untilOption = (text: string) => untilFound([palette.shadowRoot!], () => options().find((one) => one.textContent?.includes(text)));
   const active = () => palette.renderRoot.querySelector(`#${input.getAttribute('aria-activedescendant')}`);
 
   beforeEach(async () => {

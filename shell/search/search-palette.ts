@@ -85,7 +85,12 @@ export class AtriumSearchPalette extends LitElement {
             @compositionend=${box.onComposed}
             @keydown=${box.onKeydown}
           />
-          <button class="icon-button" type="button" aria-label=${msg('关闭', { id: 'search-palette.close' })} @click=${() => this._dialog.close()}>
+          <button
+            class="icon-button"
+            type="button"
+            aria-label=${msg('关闭', { id: 'search-palette.close' })}
+            @click=${() => this._dialog.close()}
+          >
             <atrium-icon name="x"></atrium-icon>
           </button>
         </div>

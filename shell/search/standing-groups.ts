@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { addressOf, type FunctionItem, forgetSearches, functionPath, type Recent , peoplePath, searchPath } from '@atrium/stores';
+import { addressOf, type FunctionItem, forgetSearches, functionPath, type Recent, peoplePath, searchPath } from '@atrium/stores';
 import { navigate } from '../routes/navigation.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
 import { hasPage } from '../routes/searched-kinds.ts';

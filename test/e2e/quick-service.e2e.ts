@@ -30,7 +30,9 @@ test('R-FRAME-09 the panel is dragged and moved by keys within its bounds, and i
 test('U-30 the panel covers no control, on any page at three widths', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  const paths = [...new Set(screens.flatMap(({ path = '/pba/home/index', account, prepare }) => (account === undefined && !prepare ? [path] : [])))];
+  const paths = [
+    ...new Set(screens.flatMap(({ path = '/pba/home/index', account, prepare }) => (account === undefined && !prepare ? [path] : []))),
+  ];
   const found: string[] = [];
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -56,7 +58,10 @@ function covered(): string[] {
   const box = own.getBoundingClientRect();
   const floats = getComputedStyle(own).position === 'fixed';
   return all(document)
-    .filter((one) => one.matches('a[href], button, input, select, textarea, [role=tab], [tabindex="0"]') && !mine.has(one) && one.checkVisibility())
+    .filter(
+      (one) =>
+        one.matches('a[href], button, input, select, textarea, [role=tab], [tabindex="0"]') && !mine.has(one) && one.checkVisibility(),
+    )
     .filter((one) => {
       const { left, right, top, bottom, width } = one.getBoundingClientRect();
       const beside = right <= box.left || left >= box.right || width === 0;
@@ -109,14 +114,20 @@ test('R-APP-06 the drop-down is walked by keyboard and opens a recommended funct
   await expect(tabs(page).last()).toContainText('填写报销单');
 });
 
-test('R-FRAME-15 R-FRAME-16 the wiki opens signed in, without an opener, and no address or Referer holds its token', async ({ page, context }) => {
+test('R-FRAME-15 R-FRAME-16 the wiki opens signed in, without an opener, and no address or Referer holds its token', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   const seen: string[] = [];
   context.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''));
   const answered = context.waitForEvent('response', (response) => response.url().includes('/code-login'));
   const opening = context.waitForEvent('page');
   await page.goto('/pba/tw-help');
-  await page.getByRole('main').getByRole('link', { name: /企业百科/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /企业百科/ })
+    .click();
   const wiki = await opening;
   const { data } = (await (await answered).json()) as { data: { token: string } };
   await expect(wiki.getByText('林知遥，你好')).toBeVisible();

@@ -128,8 +128,7 @@ export const screens: readonly Screen[] = [
     shows: 'atrium-message-center .empty-state',
     state: 'empty',
     path: '/pba/user-center/message',
-    prepare: (page) =>
-      page.route('**/message/lines', (route) => route.fulfill({ json: { code: 0, msg: '', data: [], total: 0 } })),
+    prepare: (page) => page.route('**/message/lines', (route) => route.fulfill({ json: { code: 0, msg: '', data: [], total: 0 } })),
   },
   {
     name: 'message-detail',
@@ -181,7 +180,11 @@ export const screens: readonly Screen[] = [
     open: click('atrium-message-bell button'),
   },
   { name: 'left-menu-items', shows: 'atrium-left-menu', open: (page) => page.locator('atrium-left-menu a').nth(1).hover() },
-  { name: 'left-menu-items', shows: 'atrium-left-menu [popover]:popover-open', open: (page) => page.locator('atrium-left-menu .unfolds').hover() },
+  {
+    name: 'left-menu-items',
+    shows: 'atrium-left-menu [popover]:popover-open',
+    open: (page) => page.locator('atrium-left-menu .unfolds').hover(),
+  },
   { name: 'floating-panel', shows: 'atrium-floating-panel [role=toolbar]' },
   {
     name: 'floating-panel-folded',
@@ -223,9 +226,22 @@ export const screens: readonly Screen[] = [
     path: '/pba/wiki-index',
     prepare: stall('**/wiki-index/**'),
   },
-  { name: 'mailbox-loading', shows: 'atrium-company-site-page', state: 'loading', path: '/pba/mailbox', prepare: stall('**/usersignurlbycode*') },
+  {
+    name: 'mailbox-loading',
+    shows: 'atrium-company-site-page',
+    state: 'loading',
+    path: '/pba/mailbox',
+    prepare: stall('**/usersignurlbycode*'),
+  },
   { name: 'ticket', shows: 'form#ticket', path: ticket, account: null },
-  { name: 'ticket-missing', shows: '#title-error:not(:empty)', state: 'failed', path: ticket, account: null, open: (page) => page.locator('[type=submit]').click() },
+  {
+    name: 'ticket-missing',
+    shows: '#title-error:not(:empty)',
+    state: 'failed',
+    path: ticket,
+    account: null,
+    open: (page) => page.locator('[type=submit]').click(),
+  },
   {
     name: 'ticket-sent',
     shows: '#sent:not([hidden])',

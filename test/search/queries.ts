@@ -249,4 +249,17 @@ export const queries: Queries = {
 };
 
 /** What nobody named anything: nothing is found. */
-export const nonsense: readonly string[] = ['qqqq', 'zzqqx', 'asdfgh', 'xkcdqq', '12345678', '??!!', '%%%', '鑫淼焱', 'wwwww', 'jjjjj', 'zxcvbnm', '呜呜呜呜'];
+export const nonsense: readonly string[] = [
+  'qqqq',
+  'zzqqx',
+  'asdfgh',
+  'xkcdqq',
+  '12345678',
+  '??!!',
+  '%%%',
+  '鑫淼焱',
+  'wwwww',
+  'jjjjj',
+  'zxcvbnm',
+  '呜呜呜呜',
+];

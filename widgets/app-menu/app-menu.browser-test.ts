@@ -245,7 +245,9 @@ describe('<atrium-app-menu>', () => {
       expect(texts(root, '.count'), 'A23 said once').to.deep.equal(['没有找到功能']);
       expect(root.querySelector('.empty-title')).to.equal(null);
       expect(root.querySelector('.empty a')!.getAttribute('href')).to.equal('/pba/app-center');
-      expect(root.querySelector('.empty')!.getBoundingClientRect().left).to.equal(root.querySelector('.title')!.getBoundingClientRect().left);
+      expect(root.querySelector('.empty')!.getBoundingClientRect().left).to.equal(
+        root.querySelector('.title')!.getBoundingClientRect().left,
+      );
       expect(menu.shadowRoot!.querySelectorAll('.advice li')).to.have.length(3);
       expect(texts(menu.shadowRoot!, '.ways a')).to.deep.equal(['浏览全部应用', '提交工单请人帮忙']);
       menu.removeAttribute('query-fuzzy');

@@ -3,4 +3,7 @@ import { AppMenu } from './app-menu.tsx';
 import sheet from './app-menu.css';
 import resultsSheet from './search-results.css';
 
-defineWidget('atrium-app-menu', AppMenu, { properties: { resourceCode: 'string', queryFuzzy: 'string', module: 'string', kinds: 'string' }, styles: [sheet, resultsSheet] });
+defineWidget('atrium-app-menu', AppMenu, {
+  properties: { resourceCode: 'string', queryFuzzy: 'string', module: 'string', kinds: 'string' },
+  styles: [sheet, resultsSheet],
+});

@@ -19,7 +19,11 @@ export function AppMenu({ resourceCode = '', queryFuzzy = '', module = '', kinds
   useLoad(needCommonUse);
   return (
     <div className="page">
-      {resourceCode === 'search' ? <SearchResults query={queryFuzzy.trim()} kinds={kinds} /> : <AppFunctions key={resourceCode} code={resourceCode} module={module} />}
+      {resourceCode === 'search' ? (
+        <SearchResults query={queryFuzzy.trim()} kinds={kinds} />
+      ) : (
+        <AppFunctions key={resourceCode} code={resourceCode} module={module} />
+      )}
     </div>
   );
 }

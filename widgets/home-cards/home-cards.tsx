@@ -16,14 +16,7 @@ export function HomeCards({ lists = false }: HomeCardsProps) {
   return (
     <div className="cards">
       {cardKinds.map((kind) => (
-        <TaskCard
-          key={kind}
-          kind={kind}
-          texts={textsOf(kind)}
-          linked={lists}
-          count={tasks.counts?.[kind]}
-          card={tasks.cards[kind]}
-        />
+        <TaskCard key={kind} kind={kind} texts={textsOf(kind)} linked={lists} count={tasks.counts?.[kind]} card={tasks.cards[kind]} />
       ))}
     </div>
   );

@@ -29,7 +29,8 @@ export function TaskCard({ kind, texts, linked, count, card }: Props) {
   const { title, page } = texts;
   const heading = (
     <>
-      <span className="label">{title}</span> <span className="number">{count === undefined || card.status === 'failed' ? '–' : formatNumber(count)}</span>
+      <span className="label">{title}</span>{' '}
+      <span className="number">{count === undefined || card.status === 'failed' ? '–' : formatNumber(count)}</span>
     </>
   );
   return (

@@ -2,7 +2,15 @@ import { $settings, bootOutside, functionPath } from '@atrium/stores';
 import type { FunctionOpenEvent, PathOpenDetail, PathOpenEvent } from '../portal-link.tsx';
 import { ownTokens } from './own-tokens.ts';
 
-const tags = ['atrium-app-menu', 'atrium-function-shelf', 'atrium-home-cards', 'atrium-message-center', 'atrium-message-settings', 'atrium-password-dialog', 'atrium-tenant-switch'];
+const tags = [
+  'atrium-app-menu',
+  'atrium-function-shelf',
+  'atrium-home-cards',
+  'atrium-message-center',
+  'atrium-message-settings',
+  'atrium-password-dialog',
+  'atrium-tenant-switch',
+];
 
 // What `elements/<widget>.js` brings before its widget where the page is not the portal's own, such as a sub-application in a frame.
 if (!customElements.get('atrium-shell')) {

@@ -130,9 +130,7 @@ export function answerAll(network: FakeNetwork): void {
   network.on('/wuyou-auth/auth/list-old-apps', () => apps);
   network.on('/wuyou-auth/auth/list-app-menus', ofType([1]));
   network.on('/wuyou-auth/auth/list-app-services', ofType([2, 3]));
-  network.on('/business-center/v1/search', ({ text }) =>
-    searchResult(functions.filter((one) => one.resourceName.includes(String(text)))),
-  );
+  network.on('/business-center/v1/search', ({ text }) => searchResult(functions.filter((one) => one.resourceName.includes(String(text)))));
   network.on('/wuyou-auth/common-use/list', () => commonUse);
   network.on('/wuyou-auth/common-use/add', () => null);
   network.on('/wuyou-auth/common-use/delete', () => null);

@@ -167,7 +167,10 @@ export const apps = {
     body: strict({ userId: Id, appCodes: Codes }),
     data: Type.Array(AppModule),
   },
-  'GET /wuyou-auth/common-use/list': { summary: 'Starred functions as the person arranged them, else newest last', data: Type.Array(CommonUse) },
+  'GET /wuyou-auth/common-use/list': {
+    summary: 'Starred functions as the person arranged them, else newest last',
+    data: Type.Array(CommonUse),
+  },
   'POST /wuyou-auth/common-use/add': {
     summary: 'Star a function',
     body: strict({ resourceCode: Code }),

@@ -36,7 +36,9 @@ export const Guide = strict({
   title: Type.String(),
   hours: Type.String({ description: 'when its contacts are there; empty when nobody says' }),
   articles: Type.Array(strict({ id: Id, title: Type.String(), body: Type.String(), updatedAt: Timestamp })),
-  contacts: Type.Array(strict({ name: Type.String(), duty: Type.String(), phone: Type.String(), email: Type.String(), userCode: Type.String() })),
+  contacts: Type.Array(
+    strict({ name: Type.String(), duty: Type.String(), phone: Type.String(), email: Type.String(), userCode: Type.String() }),
+  ),
   functions: Type.Array(MenuItem),
 });
 export type Guide = Static<typeof Guide>;

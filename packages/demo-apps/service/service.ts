@@ -32,7 +32,12 @@ export interface DemoService {
  * Starts the business systems behind the demo sub-applications: their data under `/api/demo`, and the warehouse's own
  * files. It trusts the identity headers of the portal, so it listens on the loopback interface only.
  */
-export async function startDemoService({ dataFolder, port, distFolder, redeem = async () => null }: DemoServiceOptions): Promise<DemoService> {
+export async function startDemoService({
+  dataFolder,
+  port,
+  distFolder,
+  redeem = async () => null,
+}: DemoServiceOptions): Promise<DemoService> {
   const db = openDemoDatabase(join(dataFolder, 'demo-apps.sqlite'), new Date());
   const server = Fastify({ forceCloseConnections: true, ajv: { customOptions: { removeAdditional: false } } });
   server.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {

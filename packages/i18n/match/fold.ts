@@ -3,7 +3,13 @@
  * their accents; ü stays apart as v, as people type it.
  */
 export const fold = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll('ü', 'v').normalize('NFD').replaceAll(/\p{M}+/gu, '').normalize('NFC');
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ü', 'v')
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .normalize('NFC');
 
 /** The letters and digits of a folded text as bits: what one text lacks, another cannot begin with. */
 export function lettersOf(text: string): number {

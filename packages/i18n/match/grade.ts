@@ -70,7 +70,13 @@ function gradeOf(text: Prepared, { cost, taken, astray, skipped }: Path, from: n
   const mean = cost / taken.length;
   const later = from === 0 ? 0 : notAtBeginning + (mean > 1 && astray === 0 ? ofInitials : 0);
   const score =
-    100 - later - notCovered * (1 - letters / text.units.length) - perCost * mean - (astray > 0 ? perError : 0) - perAstray * astray - perSkipped * skipped;
+    100 -
+    later -
+    notCovered * (1 - letters / text.units.length) -
+    perCost * mean -
+    (astray > 0 ? perError : 0) -
+    perAstray * astray -
+    perSkipped * skipped;
   const marks = taken.map(({ unit, length }) => {
     const { start = 0, end = 0 } = text.units[unit] ?? {};
     return [start, isWord(text, unit) ? Math.min(start + length, end) : end] as const;
@@ -95,7 +101,13 @@ function insideWord(text: Prepared, { text: sought }: Sought): Grade | null {
 function misspelt(text: Prepared, sought: Sought): Grade | null {
   if (sought.letters === 0) {
     const found = nearestCharacters(text, sought);
-    return found && { score: found.sure ? withError - 10 * Math.sign(found.from) : unsure, marks: spans(text, found.from, found.to), rough: true };
+    return (
+      found && {
+        score: found.sure ? withError - 10 * Math.sign(found.from) : unsure,
+        marks: spans(text, found.from, found.to),
+        rough: true,
+      }
+    );
   }
   let found: Grade | null = null;
   for (const sound of sought.sounds) found = better(found, misspeltSound(text, sound));
@@ -115,7 +127,12 @@ function misspeltSound(text: Prepared, sound: string): Grade | null {
     const to = ends < 0 ? text.begins.findLastIndex((at) => at < end) + 1 : ends;
     const firstWrong = sound[0] !== text.sound[begin];
     const score =
-      withError - perError * (nearest.errors - 1) - (from === 0 ? 0 : 10) - notCovered * (1 - (to - from) / text.units.length) - (ends < 0 ? 5 : 0) - (firstWrong ? 6 : 0);
+      withError -
+      perError * (nearest.errors - 1) -
+      (from === 0 ? 0 : 10) -
+      notCovered * (1 - (to - from) / text.units.length) -
+      (ends < 0 ? 5 : 0) -
+      (firstWrong ? 6 : 0);
     found = better(found, { score, marks: spans(text, from, to), rough: true });
   }
   return found;

@@ -47,7 +47,35 @@ const farBehind = 0.75;
 const exactly: readonly Freedom[] = ['exact'];
 /** What people put around what they mean. */
 const fillers = /^(我要|我想|怎么|如何|哪里|在哪里?|去哪里?|查看|查询|办理|打开|我需要)|(怎么办|在哪里?|怎么弄|吗|呢|的)$/gu;
-const smallWords = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'my', 'and', 'in', 'on', 'de', 'do', 'da', 'dos', 'das', 'para', 'e', 'o', 'os', 'as', 'um', 'uma', 'no', 'na', 'em', 'meu', 'minha']);
+const smallWords = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'for',
+  'to',
+  'my',
+  'and',
+  'in',
+  'on',
+  'de',
+  'do',
+  'da',
+  'dos',
+  'das',
+  'para',
+  'e',
+  'o',
+  'os',
+  'as',
+  'um',
+  'uma',
+  'no',
+  'na',
+  'em',
+  'meu',
+  'minha',
+]);
 
 /** Finds entries by their texts: as written, read, abbreviated, or with an error where nothing else fits. */
 export class NameIndex {
@@ -91,7 +119,12 @@ export class NameIndex {
     if (enough(found)) return sorted(found);
     merge(found, bestOf(ask('near')));
     if (found.size > 0) return sorted(found);
-    for (const attempt of [() => ask('loose'), () => this.#without(typed, takes), () => this.#split(words, takes), () => this.#some(words, takes)]) {
+    for (const attempt of [
+      () => ask('loose'),
+      () => this.#without(typed, takes),
+      () => this.#split(words, takes),
+      () => this.#some(words, takes),
+    ]) {
       const more = attempt();
       if (more.size > 0) return sorted(more);
     }
@@ -177,7 +210,17 @@ export class NameIndex {
     for (const entry of new Set(hits.flatMap((one) => [...one.found.keys()]))) {
       const those = hits.flatMap(({ word, found: some }) => (some.has(entry) ? [{ word, hit: some.get(entry) as Hit }] : []));
       const part = those.reduce((sum, { word }) => sum + word.points.length, 0) / total;
-      if (part >= 0.4) found.set(entry, less(together(entry, those.map(({ hit }) => hit)), 0.8 * part));
+      if (part >= 0.4)
+        found.set(
+          entry,
+          less(
+            together(
+              entry,
+              those.map(({ hit }) => hit),
+            ),
+            0.8 * part,
+          ),
+        );
     }
     return found;
   }
@@ -215,4 +258,5 @@ function bestOf(found: ReadonlyMap<number, Found>): Map<number, Found> {
 
 const enough = (found: ReadonlyMap<number, Found>): boolean => [...found.values()].some(({ score }) => score >= good);
 
-const sorted = (found: ReadonlyMap<number, Found>): Found[] => [...found.values()].toSorted((a, b) => b.score - a.score || a.entry - b.entry);
+const sorted = (found: ReadonlyMap<number, Found>): Found[] =>
+  [...found.values()].toSorted((a, b) => b.score - a.score || a.entry - b.entry);

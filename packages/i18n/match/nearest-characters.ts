@@ -27,7 +27,8 @@ export function nearestCharacters({ units, plain }: Prepared, { points, readings
       if (units[from]?.text === points[1] && units[from + 1]?.text === points[0]) return { from, to: from + 2, sure: true };
       const pair = units.slice(from, from + 2);
       const right = pair.filter(({ text }, index) => text === points[index]).length;
-      if (right === 1 && pair.length === 2 && pair.every((_, index) => nearlySounds(typed[index] ?? '', written[from + index] ?? ''))) unsure ??= { from, to: from + 2, sure: false };
+      if (right === 1 && pair.length === 2 && pair.every((_, index) => nearlySounds(typed[index] ?? '', written[from + index] ?? '')))
+        unsure ??= { from, to: from + 2, sure: false };
     } else if (typed.length > 2) {
       const nearest = nearestBeginning(typed, written, from, 1);
       if (nearest !== null) return { from, to: from + nearest.length, sure: true };

@@ -17,10 +17,23 @@ const known = new Map<string, readonly string[]>();
 export function spellings(syllable: string): readonly string[] {
   const found = known.get(syllable);
   if (found !== undefined) return found;
-  const begun = [syllable, ...swap(heads, syllable, (text, part) => text.startsWith(part), (text, from, to) => to + text.slice(from.length))];
+  const begun = [
+    syllable,
+    ...swap(
+      heads,
+      syllable,
+      (text, part) => text.startsWith(part),
+      (text, from, to) => to + text.slice(from.length),
+    ),
+  ];
   const ended = begun.flatMap((text) => [
     text,
-    ...swap(tails, text, (one, part) => one.endsWith(part), (one, from, to) => one.slice(0, one.length - from.length) + to),
+    ...swap(
+      tails,
+      text,
+      (one, part) => one.endsWith(part),
+      (one, from, to) => one.slice(0, one.length - from.length) + to,
+    ),
   ]);
   const all = ended.flatMap((text) => (text.includes('v') ? [text, text.replace('v', 'u')] : [text, text.replace(/^([jqxyln])u/, '$1v')]));
   const others = [...new Set(all)].filter((text) => text !== syllable);

@@ -39,7 +39,7 @@ const raw: Record<string, string> = {
   'GET /idaas/confirmed': 'The page that a window ends on which was opened to confirm; it holds nothing of anybody.',
   'GET /idaas/welcome': 'The page that takes a finished sign-in over, by a call.',
   'GET /idaas/signed-out': 'A page that says so.',
-  'GET /WOS/interfaces/processform': "The form of a ticket: the same for everyone, its script makes a call.",
+  'GET /WOS/interfaces/processform': 'The form of a ticket: the same for everyone, its script makes a call.',
   'GET /WOS/assets/*': 'Files of that page.',
   'GET /api/business-center/v1/message/stream': 'Server-sent events; cookie and token are checked in messages/stream-routes.ts.',
   'ANY /api/hr': "A company's own service (ATRIUM_UPSTREAMS); the session is checked in http/upstreams.ts.",

@@ -43,7 +43,8 @@ export class CatalogueIndex {
 
   constructor(apps: readonly Row<'apps'>[], functions: readonly Row<'functions'>[], prepared: Map<string, Prepared>) {
     const appFields = new Map(apps.map((app) => [app.code, fieldsOf('name', app.name, app.names, 1)]));
-    const lighter = (fields: Field[] | undefined, kind: string, weight: number) => (fields ?? []).map((field) => ({ ...field, kind, weight }));
+    const lighter = (fields: Field[] | undefined, kind: string, weight: number) =>
+      (fields ?? []).map((field) => ({ ...field, kind, weight }));
     const opening = functions.filter(({ url }) => url !== '');
     const modules = groupBy(
       opening.filter(({ module_code: code }) => !appFields.has(code)),
@@ -89,7 +90,11 @@ function hit(entry: Entry | undefined, kind: Entry['kind'], { score, matches }: 
     {
       code: entry.code,
       score,
-      matches: matches.map((match) => ({ kind: match.kind as SearchMatch['kind'], text: match.text, marks: match.marks.map(([from, to]) => [from, to]) })),
+      matches: matches.map((match) => ({
+        kind: match.kind as SearchMatch['kind'],
+        text: match.text,
+        marks: match.marks.map(([from, to]) => [from, to]),
+      })),
     },
   ];
 }

@@ -10,9 +10,14 @@ it('R-HOME-07 there are no other sites until a deployment names them', () => {
 });
 
 it('R-HOME-07 a service that answers at a site’s own address is that site; a setting wins', () => {
-  const ATRIUM_UPSTREAMS = '{"/wiki-index": "http://127.0.0.1:5000", "/dify": "http://127.0.0.1:5001", "/api/wiki-index": "http://127.0.0.1:1"}';
+  const ATRIUM_UPSTREAMS =
+    '{"/wiki-index": "http://127.0.0.1:5000", "/dify": "http://127.0.0.1:5001", "/api/wiki-index": "http://127.0.0.1:1"}';
   expect(sites({ ATRIUM_UPSTREAMS })).toEqual({ wiki: '/wiki-index/wiki', community: '/wiki-index', ai: '/dify', mail: false });
-  const named = { ATRIUM_WIKI_URL: 'https://wiki.example.com/sign-in', ATRIUM_DIFY_URL: 'https://ai.example.com/', ATRIUM_MAIL_URL: '/mail' };
+  const named = {
+    ATRIUM_WIKI_URL: 'https://wiki.example.com/sign-in',
+    ATRIUM_DIFY_URL: 'https://ai.example.com/',
+    ATRIUM_MAIL_URL: '/mail',
+  };
   expect(sites({ ATRIUM_UPSTREAMS, ...named })).toMatchObject({
     wiki: 'https://wiki.example.com/sign-in',
     community: '/wiki-index',

@@ -85,7 +85,11 @@ describe('recents', () => {
     await restore();
     expect(await codes(li)).toEqual(['claim', 'leave']);
     await clear();
-    await portal.db.updateTable('recent_apps').set({ cleared_at: '2026-01-01T00:00:00.000Z' }).where('cleared_at', 'is not', null).execute();
+    await portal.db
+      .updateTable('recent_apps')
+      .set({ cleared_at: '2026-01-01T00:00:00.000Z' })
+      .where('cleared_at', 'is not', null)
+      .execute();
     await restore();
     expect(await codes(li)).toEqual([]);
   });

@@ -85,7 +85,10 @@ export function searchRoutes(server: FastifyInstance): void {
     const words = searchWords(text);
     const wanted = { words: words.map(textSearch), pageIndex: 1, pageSize: fewer };
     const [rows, total] = await Promise.all([listNews(db, session, wanted), countNews(db, session, wanted)]);
-    return { total, hits: rows.map(({ id, category, title, publishedAt }) => ({ id, category, title, publishedAt, marks: marksOf(title, words) })) };
+    return {
+      total,
+      hits: rows.map(({ id, category, title, publishedAt }) => ({ id, category, title, publishedAt, marks: marksOf(title, words) })),
+    };
   }
 
   async function own(session: Session, text: string): Promise<SearchResult['messages']> {
@@ -94,7 +97,15 @@ export function searchRoutes(server: FastifyInstance): void {
     const [rows, total] = await Promise.all([listMessages(db, session, wanted), countMessages(db, session, wanted)]);
     return {
       total,
-      hits: rows.map(({ id, type, title, sender, link, createdAt }) => ({ id, type, title, sender, link, createdAt, marks: marksOf(title, words) })),
+      hits: rows.map(({ id, type, title, sender, link, createdAt }) => ({
+        id,
+        type,
+        title,
+        sender,
+        link,
+        createdAt,
+        marks: marksOf(title, words),
+      })),
     };
   }
 }

@@ -78,7 +78,10 @@ describe('one search', () => {
   });
 
   it('R-LIST-07 finds colleagues only for who may search them', async () => {
-    expect((await search(li, 'wangfang')).people).toMatchObject({ total: 1, hits: [{ userCode: 'E1002', realName: '王芳', marks: [[0, 2]] }] });
+    expect((await search(li, 'wangfang')).people).toMatchObject({
+      total: 1,
+      hits: [{ userCode: 'E1002', realName: '王芳', marks: [[0, 2]] }],
+    });
     expect((await search(wang, 'lixiaoming')).people).toEqual({ total: 0, hits: [] });
   });
 
@@ -104,7 +107,11 @@ describe('one search', () => {
 
   it.each(['qqqq', '%', "' or 1=1 --", '\u{10ffff}', '(a+)+$'])('R-LIST-07 takes %j as a text that nothing is called', async (text) => {
     const found = await search(li, text);
-    expect(Object.values(found).map(({ total }) => total).filter((total) => total > 0)).toEqual(text === '%' ? [1] : []);
+    expect(
+      Object.values(found)
+        .map(({ total }) => total)
+        .filter((total) => total > 0),
+    ).toEqual(text === '%' ? [1] : []);
   });
 
   it.each([

@@ -23,7 +23,9 @@ export function ticketFormRoutes(server: FastifyInstance): void {
   const folder = join(config.distFolder, 'ticket-form');
   const readManifest = manifestReader<LoginManifest>(join(folder, 'manifest.json'));
 
-  server.get<{ Params: { '*': string } }>('/WOS/assets/*', (request, reply) => sendBuilt(reply, join(folder, 'assets'), request.params['*']));
+  server.get<{ Params: { '*': string } }>('/WOS/assets/*', (request, reply) =>
+    sendBuilt(reply, join(folder, 'assets'), request.params['*']),
+  );
 
   server.get<Address>(path, async (request, reply) => {
     const { query, cookies } = request;

@@ -32,7 +32,9 @@ describe('the form of a ticket', () => {
   });
 
   it('R-FRAME-11 may be filled in by a link, as text and never as markup', async () => {
-    const { body } = await page(`${address}&category=other&title=${encodeURIComponent('"><script>1</script>')}&description=%3C/textarea%3E`);
+    const { body } = await page(
+      `${address}&category=other&title=${encodeURIComponent('"><script>1</script>')}&description=%3C/textarea%3E`,
+    );
     expect(body).toContain('<option value="other" selected>');
     expect(body).toContain('value="&quot;&gt;&lt;script&gt;1&lt;/script&gt;"');
     expect(body).toContain('>&lt;/textarea&gt;</textarea>');
