@@ -115,7 +115,7 @@ const personRow = ({ userCode, realName, departmentName, title, marks }: PersonH
   pathRow({ text: realName, marks }, [departmentName, title], 'circle-user-round', personPath(userCode));
 
 const newsRow = ({ id, title, publishedAt, marks }: NewsHit): Row =>
-  pathRow({ text: title, marks }, [formatDate(publishedAt)], 'megaphone', newsPath(id));
+  pathRow({ text: title, marks }, [formatDate(publishedAt)], 'file-text', newsPath(id));
 
 function messageRow({ id, title, sender, createdAt, link, marks }: MessageHit): Row[] {
   const path = link ?? (hasPage('/user-center/message') ? messagePath(id) : null);

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { $tabs, boot, checkConnection, searchFunctions } from '@atrium/stores';
+import { $tabs, boot, checkConnection, findFunction } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { enterAppCenter, openPath } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
@@ -79,7 +79,7 @@ describe('a view and the right to it', () => {
   });
 
   it('U-20 a function of the menu opens without a question; its neighbour is asked for', async () => {
-    await searchFunctions('请假');
+    await findFunction('/app-center/main/alpha/leave');
     await openPath('/app-center/main/alpha/leave?from=menu', '请假申请');
     await ready();
     expect(asked()).to.deep.equal([]);

@@ -95,7 +95,7 @@ const newsLine = ({ id, title, publishedAt, marks }: SearchResult['news']['hits'
   key: id,
   path: newsPath(id),
   title,
-  picture: <Icon name="megaphone" />,
+  picture: <Icon name="file-text" />,
   name: <MarkedText text={title} marks={marks} />,
   about: formatDate(publishedAt),
 });

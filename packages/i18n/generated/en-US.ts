@@ -39,6 +39,7 @@
 'app-menu.no-app-advice': `It may have been retired, or it is not open to you. Choose one from the app center on the left.`,
 'app-menu.no-match': str`Nothing in this app matches “${0}”`,
 'app-menu.no-query': `What are you looking for?`,
+'app-menu.no-results': str`Nothing found for “${0}”`,
 'app-menu.nothing': `This app has no functions open to you yet`,
 'app-menu.nothing-advice': `Once an administrator opens functions to your role, they are listed here by module.`,
 'app-menu.people-title': `Address book`,
@@ -628,6 +629,5 @@
 'work-center.empty': `No apps yet. They appear here once an administrator gives you access.`,
 'work-center.label': `Work centre`,
 'work-center.title': `My apps`,
-'app-menu.no-results': str`没有找到“${0}”`,
     };
   

@@ -39,6 +39,7 @@
 'app-menu.no-app-advice': `Ele pode ter sido desativado ou não está liberado para você. Escolha outro na central de aplicativos, à esquerda.`,
 'app-menu.no-match': str`Nada neste aplicativo corresponde a “${0}”`,
 'app-menu.no-query': `O que você procura?`,
+'app-menu.no-results': str`Nada encontrado para “${0}”`,
 'app-menu.nothing': `Este aplicativo ainda não tem funções liberadas para você`,
 'app-menu.nothing-advice': `Quando um administrador liberar funções para o seu perfil, elas aparecerão aqui por módulo.`,
 'app-menu.people-title': `Lista de contatos`,
@@ -628,6 +629,5 @@
 'work-center.empty': `Ainda não há aplicativos. Eles aparecem aqui quando um administrador libera o acesso.`,
 'work-center.label': `Central de trabalho`,
 'work-center.title': `Meus aplicativos`,
-'app-menu.no-results': str`没有找到“${0}”`,
     };
   

@@ -39,6 +39,7 @@
 'app-menu.no-app-advice': `它可能已下線，或者沒有對你開放。從左側的應用中心選擇一個。`,
 'app-menu.no-match': str`這個應用裡沒有「${0}」`,
 'app-menu.no-query': `想找什麼功能？`,
+'app-menu.no-results': str`沒有找到「${0}」`,
 'app-menu.nothing': `這個應用還沒有對你開放的功能`,
 'app-menu.nothing-advice': `管理員為你的角色開放功能後，會按模組列在這裡。`,
 'app-menu.people-title': `通訊錄`,
@@ -628,6 +629,5 @@
 'work-center.empty': `還沒有可用的應用程式，管理員為你開通後會出現在這裡。`,
 'work-center.label': `工作中心`,
 'work-center.title': `我的應用程式`,
-'app-menu.no-results': str`没有找到“${0}”`,
     };
   
