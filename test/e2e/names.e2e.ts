@@ -1,6 +1,8 @@
 import { expect, menuPath, signIn, test } from './portal.ts';
 
-test('R-I18N-04 apps, functions, tabs and titles follow a switch of the language without a reload, and functions are found by it', async ({ page }) => {
+test('R-I18N-04 apps, functions, tabs and titles follow a switch of the language without a reload, and functions are found by it', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto(menuPath('administration'));
   await page.getByRole('link', { name: '会议室预订' }).first().click();
