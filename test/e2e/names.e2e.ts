@@ -10,9 +10,10 @@ test('R-I18N-04 apps, functions, tabs and titles follow a switch of the language
   await expect(strip.getByRole('tab')).toHaveCount(2);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('banner').getByRole('button', { name: '设置' }).click();
-  await page.getByRole('radio', { name: 'Português (Brasil)' }).check();
-  await page.getByRole('dialog').getByRole('button').first().press('Escape');
+  await page.getByRole('combobox', { name: '语言' }).selectOption('pt-BR');
+  await page.keyboard.press('Escape');
   await strip.getByRole('tab', { name: 'Apps' }).click();
+  await page.getByRole('link', { name: 'Administrativo' }).click();
   await expect(page.getByRole('heading', { name: 'Administrativo' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reservar sala de reunião' }).first()).toBeVisible();
   await expect(page).toHaveTitle('Administrativo - Portal de Trabalho');
