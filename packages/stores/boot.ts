@@ -1,7 +1,6 @@
 import { CallError, configureClient } from '@atrium/api/client';
 import { $language, type Language, msg } from '@atrium/i18n';
 import { loadApps } from './apps.ts';
-import { followLanguage, nameTabs } from './names.ts';
 import { checkConnection, onReconnect } from './connection.ts';
 import { dismissNotice, notify } from './notices.ts';
 import { applyOverrides } from './overrides.ts';
@@ -10,7 +9,7 @@ import { savedLanguage } from './saved-tabs.ts';
 import { $signedOut, dropSession, hasToken } from './session.ts';
 import { $settings, applyLanguage } from './settings.ts';
 import { loadSubApps } from './sub-apps.ts';
-import { restoreTabs } from './tabs.ts';
+import { $tabs, restoreTabs } from './tabs.ts';
 import { $user, forgetIdentity, knownUserId, loadUser } from './user.ts';
 
 /**
@@ -30,7 +29,7 @@ export async function boot(): Promise<'ready' | 'signed-out'> {
   followLanguage(await language);
   const named = savedLanguage();
   restoreTabs();
-  if (named !== $language.get()) void nameTabs().catch(() => {});
+  if ($tabs.get().length > 1 && named !== $language.get()) withNames(({ nameTabs }) => nameTabs());
   return 'ready';
 }
 
@@ -40,6 +39,21 @@ export async function bootOutside(): Promise<void> {
   if (!hasToken()) return;
   const [language] = await Promise.all([showLanguage(), loadPerson().catch(() => {})]);
   followLanguage(language);
+}
+
+let following = false;
+
+/** From now on, names are asked for again when the language on screen changes; `asked` is the language that they are in so far. */
+function followLanguage(asked: Language): void {
+  const askAgain = (): void => withNames((names) => names.askAgain());
+  if (!following) $language.listen(askAgain);
+  following = true;
+  if (asked !== $language.get()) askAgain();
+}
+
+/** Loaded when it is needed first: most people never switch. Names that cannot be had stay as they are. */
+function withNames(use: (names: typeof import('./names.ts')) => unknown): void {
+  void import('./names.ts').then(use).catch(() => {});
 }
 
 /** The language that is on its way; what is loaded beside its messages is asked for in it. */

@@ -30,8 +30,14 @@ beforeEach(() => {
 afterEach(async () => {
   resetTabs();
   await setSetting('language', 'zh-CN');
-  await namesSettled();
+  await settled();
 });
+
+const settled = async () => {
+  await import('./names.ts');
+  await vi.dynamicImportSettled();
+  await namesSettled();
+};
 
 const titles = () => $tabs.get().map(({ title }) => title);
 const shownMenu = () => {
@@ -42,7 +48,7 @@ const shownMenu = () => {
 it('R-I18N-04 asks at the start in the language of the settings, before its messages are there', async () => {
   await setSetting('language', 'pt-BR');
   await setLanguage('zh-CN');
-  await namesSettled();
+  await settled();
   server.asked.length = 0;
   await boot();
   expect($language.get()).toBe('pt-BR');

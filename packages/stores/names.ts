@@ -7,21 +7,13 @@ import { $subApps, loadSubApps, subAppByName } from './sub-apps.ts';
 import { $keptTabs, setTabTitle } from './tabs.ts';
 import { knownUserId } from './user.ts';
 
-let following = false;
 let queue: Promise<void> = Promise.resolve();
 
 /**
- * From now on, whatever the server names is asked for again when the language on screen changes (R-I18N-04). `asked` is the
- * language in which it was asked for so far.
+ * Asks again for whatever the server names, in the language on screen (R-I18N-04); one after the other, so that an answer in the
+ * language before never comes last.
  */
-export function followLanguage(asked = $language.get()): void {
-  if (!following) $language.listen(askAgain);
-  following = true;
-  if (asked !== $language.get()) askAgain();
-}
-
-/** One after the other, so that an answer in the language before never comes last. */
-function askAgain(): void {
+export function askAgain(): void {
   const language = $language.get();
   queue = queue.then(() => (language === $language.get() ? reload() : undefined));
 }

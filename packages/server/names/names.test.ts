@@ -117,65 +117,57 @@ afterAll(() => portal.close());
 
 type Call = Parameters<Portal['ask']>[0];
 const userId = 'p-li';
-const json = async (call: Call, language: string, more: object = {}) =>
-  (await portal.ask(call, { as: li, headers: { 'accept-language': language }, ...more })).json();
-const data = async (call: Call, language: string, more: object = {}): Promise<any> => (await json(call, language, more)).data;
 const menus = 'POST /wuyou-auth/auth/list-app-menus';
+const recents = 'GET /user-end/v1/userprefer/getuserrecentvisitedres';
+const colleague = { params: { product: 'portal' }, query: { userCode: 'E1001' } };
 
-/** What each call gives of the names, in a language. */
-const seen: Record<string, (language: string) => Promise<unknown[]>> = {
-  app: async (language) =>
-    (await data('POST /wuyou-auth/auth/list-old-apps', language, { body: { userId } })).map((one: any) => one.moduleName),
-  module: async (language) => [(await data(menus, language, { body: { userId, appCodes: ['hr'] } }))[0].children[0].moduleName],
-  leave: async (language) => [(await data(menus, language, { body: { userId, appCodes: ['hr'] } }))[0].children[0].resourceName],
-  remark: async (language) => [(await data(menus, language, { body: { userId, appCodes: ['hr'], queryFuzzy: '请假' } }))[0].remark],
-  tenant: async (language) => (await data('GET /business-center/v1/login/tenants', language)).map((one: any) => one.name),
-  about: async (language) => (await data('GET /business-center/v1/login/tenants', language)).map((one: any) => one.description),
-  role: async (language) => (await data('GET /wutong-idaas-account/current', language)).roles.map((one: any) => one.name),
-  sub: async (language) => (await data('GET /share-bff/micro-services/query-app-list', language)).map((one: any) => one.title),
-  department: async (language) => (await data('GET /business-center/v1/departments/tree', language)).map((one: any) => one.name),
-  label: async (language) =>
-    (await data('GET /business-center/dict/getDictSelect', language, { query: { dictCode: 'd' } })).map((one: any) => one.label),
-  title: async (language) => [
-    (
-      await data('GET /{product}-user-center/user/get-user-by-code', language, {
-        params: { product: 'portal' },
-        query: { userCode: 'E1001' },
-      })
-    ).title,
-  ],
-  field: async (language) =>
-    (
-      await data('GET /{product}-user-center/user/get-user-by-code', language, {
-        params: { product: 'portal' },
-        query: { userCode: 'E1001' },
-      })
-    ).fileds.map((one: any) => one.filedName),
-  process: async (language) =>
-    (await data('POST /business-center/v1/task/query', language, { body: { kind: 'todo', pageIndex: 1, pageSize: 5 } })).tasks.map(
-      (one: any) => one.processName,
-    ),
-  news: async (language) =>
-    (await data('GET /business-center/v1/news', language, { query: { keyword: '新闻' } })).map((one: any) => one.title),
-  summary: async (language) =>
-    (await data('GET /business-center/v1/news', language, { query: { keyword: '新闻' } })).map((one: any) => one.summary),
-  author: async (language) => [(await data('GET /business-center/v1/news/{id}', language, { params: { id: 'x1' } })).author],
-  body: async (language) => [(await data('GET /business-center/v1/news/{id}', language, { params: { id: 'x1' } })).body],
-  guide: async (language) => [(await data('GET /business-center/v1/guides/{kind}', language, { params: { kind: 'brand' } })).title],
-  article: async (language) =>
-    (await data('GET /business-center/v1/guides/{kind}', language, { params: { kind: 'brand' } })).articles.map((one: any) => one.title),
-  duty: async (language) =>
-    (await data('GET /business-center/v1/guides/{kind}', language, { params: { kind: 'brand' } })).contacts.map((one: any) => one.duty),
+const data = async (call: Call, language: string, more: object = {}): Promise<unknown> =>
+  (await portal.ask(call, { as: li, headers: { 'accept-language': language }, ...more })).json().data;
+
+/** What stands at a place: `0.children.0.name`; `*` is every one of a list. */
+function at(value: unknown, place: readonly string[]): unknown[] {
+  const [first, ...rest] = place;
+  if (first === undefined) return [value];
+  const parts = first === '*' ? Object.values(value as object) : [(value as Record<string, unknown>)[first]];
+  return parts.flatMap((part) => at(part, rest));
+}
+
+/** Where each call gives a name. */
+const places: Record<string, [call: Call, asked: object, place: string]> = {
+  app: ['POST /wuyou-auth/auth/list-old-apps', { body: { userId } }, '*.moduleName'],
+  module: [menus, { body: { userId, appCodes: ['hr'] } }, '0.children.0.moduleName'],
+  leave: [menus, { body: { userId, appCodes: ['hr'] } }, '0.children.0.resourceName'],
+  remark: [menus, { body: { userId, appCodes: ['hr'], queryFuzzy: '请假' } }, '0.remark'],
+  tenant: ['GET /business-center/v1/login/tenants', {}, '*.name'],
+  about: ['GET /business-center/v1/login/tenants', {}, '*.description'],
+  role: ['GET /wutong-idaas-account/current', {}, 'roles.*.name'],
+  sub: ['GET /share-bff/micro-services/query-app-list', {}, '*.title'],
+  department: ['GET /business-center/v1/departments/tree', {}, '*.name'],
+  label: ['GET /business-center/dict/getDictSelect', { query: { dictCode: 'd' } }, '*.label'],
+  title: ['GET /{product}-user-center/user/get-user-by-code', colleague, 'title'],
+  field: ['GET /{product}-user-center/user/get-user-by-code', colleague, 'fileds.*.filedName'],
+  process: ['POST /business-center/v1/task/query', { body: { kind: 'todo', pageIndex: 1, pageSize: 5 } }, 'tasks.*.processName'],
+  news: ['GET /business-center/v1/news', { query: { keyword: '新闻' } }, '*.title'],
+  summary: ['GET /business-center/v1/news', { query: { keyword: '新闻' } }, '*.summary'],
+  author: ['GET /business-center/v1/news/{id}', { params: { id: 'x1' } }, 'author'],
+  body: ['GET /business-center/v1/news/{id}', { params: { id: 'x1' } }, 'body'],
+  guide: ['GET /business-center/v1/guides/{kind}', { params: { kind: 'brand' } }, 'title'],
+  article: ['GET /business-center/v1/guides/{kind}', { params: { kind: 'brand' } }, 'articles.*.title'],
+  duty: ['GET /business-center/v1/guides/{kind}', { params: { kind: 'brand' } }, 'contacts.*.duty'],
 };
 
+async function seen(what: string, language: string): Promise<unknown[]> {
+  const [call, asked, place] = places[what]!;
+  return at(await data(call, language, asked), place.split('.'));
+}
+
 describe('what an organisation names', () => {
-  it.each(Object.keys(seen))('R-I18N-04 is in the language of the request, else as it stands: %s', async (what) => {
-    const ask = seen[what]!;
-    const plain = await ask('zh-CN');
+  it.each(Object.keys(places))('R-I18N-04 is in the language of the request, else as it stands: %s', async (what) => {
+    const plain = await seen(what, 'zh-CN');
     expect(plain.join()).not.toMatch(/ (en|pt)\b/);
     // Each language is asked for twice and in turns: nothing that is kept of one is given in another.
     for (const language of ['en-US', 'pt-BR', 'en-US', 'zh-CN', 'pt-BR', 'zh-TW']) {
-      const names = await ask(language);
+      const names = await seen(what, language);
       const expected = all(what)[language as 'en-US' | 'pt-BR'];
       if (expected === undefined) expect(names).toEqual(plain);
       else expect(names).toContain(expected);
@@ -197,7 +189,7 @@ describe('what an organisation names', () => {
   });
 
   it('R-I18N-04 is asked for again when the organisation has changed it', async () => {
-    const leave = () => seen['leave']!('en-US');
+    const leave = () => seen('leave', 'en-US');
     expect(await leave()).toEqual(['leave en']);
     await portal.db
       .updateTable('functions')
@@ -224,14 +216,15 @@ describe('what an organisation names', () => {
       iconSrc: '',
     };
     await portal.ask('POST /user-end/v1/userprefer/adduserrecentvisitedres', { as: li, body: recent });
-    const stars = await data('GET /wuyou-auth/common-use/list', 'pt-BR');
-    const recents = await data('GET /user-end/v1/userprefer/getuserrecentvisitedres', 'pt-BR', { query: { src: 'portal' } });
-    expect([stars[0].item.resourceName, recents[0].resourceName]).toEqual(['leave pt', 'leave pt']);
+    const stars = at(await data('GET /wuyou-auth/common-use/list', 'pt-BR'), ['*', 'item', 'resourceName']);
+    expect([stars, at(await data(recents, 'pt-BR', { query: { src: 'portal' } }), ['*', 'resourceName'])]).toEqual([
+      ['leave pt'],
+      ['leave pt'],
+    ]);
   });
 
   it('R-I18N-04 writes the day of a canteen menu as the language does', async () => {
-    const day = async (language: string) =>
-      (await data('GET /business-center/v1/guides/{kind}', language, { params: { kind: 'brand' } })).articles[0].title;
+    const day = async (language: string) => (await seen('article', language))[0];
     expect(await day('en-US')).toMatch(/^Monday en, [A-Z][a-z]+ \d+$/);
     expect(await day('pt-BR')).toMatch(/^Monday pt, \d+ de [a-zç]+$/);
     expect(await day('zh-CN')).toMatch(/^周一 \d+月\d+日$/);

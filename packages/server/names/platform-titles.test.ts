@@ -25,6 +25,7 @@ it.each([
 ])('R-I18N-04 calls the platform in %s what the files call it, on its page and where people sign in', async (language, title) => {
   expect(titleOf(await page('/pba/home/index', look(language)))).toBe(title);
   expect(titleOf(await page('/idaas/login', look(language)))).toContain(title);
+  expect(await page('/pba/offline', look(language))).toContain(title);
   expect(titleOf(await page('/idaas/login', { 'accept-language': language }))).toContain(title);
 });
 

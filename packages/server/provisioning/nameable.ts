@@ -91,9 +91,7 @@ const NamesFile = record({
   ...Object.fromEntries(Object.keys(sharedKinds).map((key) => [key, byKey(Title)])),
 });
 
-export const namesFileOf = (language: string): string => `names.${language}.json`;
-
 /** The files of names, by language. */
 export const namesFiles = Object.fromEntries(
-  nameLanguages.map((language) => [`names.${language}`, { file: namesFileOf(language), schema: NamesFile, optional: true }]),
+  nameLanguages.map((language) => [`names.${language}`, { file: `names.${language}.json`, schema: NamesFile, optional: true }]),
 ) as unknown as Record<`names.${Language}`, { file: string; schema: TSchema; optional: true }>;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Guide, Message, News, QuickLink, Recommended } from './content-records.ts';
 import type { Cover } from './covers.ts';
 import { Actions, Id, like, list, Moment, Name, Path, PortalPath, record, Text } from './fields.ts';
-import { namesFiles, Remarks, sharedKinds, type Texts, Titles } from './nameable.ts';
+import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
 import { Bank, Device, Dictionary, Mail, Meeting, Report } from './work-records.ts';
 
 export { patternReasons } from './fields.ts';
