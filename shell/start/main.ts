@@ -1,4 +1,4 @@
-import { hasToken, loadConfig } from '@atrium/stores';
+import { confirmWith, hasToken, loadConfig } from '@atrium/stores';
 import { AtriumShell } from '../frame/shell.ts';
 import { theHost } from '../views/host.ts';
 import { applySettings } from './apply-settings.ts';
@@ -17,6 +17,8 @@ else if (shell instanceof AtriumShell) {
   loadLikelyPage();
   followSignedOut();
   guardUnsaved();
+  // From the first call on.
+  confirmWith((by) => import('../dialogs/step-up-dialog.ts').then(({ askStepUp }) => askStepUp(by)));
   await startPortal(shell);
   (globalThis.requestIdleCallback ?? setTimeout)(() => {
     void theHost().catch(() => {});
