@@ -39,7 +39,7 @@ async function change(page: Page, old: string, fresh: string) {
   return dialog;
 }
 
-test('R-PWD-01 R-PWD-02 a password is changed and changed back; the other device is signed out', async ({ page, browser }) => {
+test('R-PWD-01 R-PWD-02 a password is changed; the other device is signed out', async ({ page, browser }) => {
   const device = await browser.newContext({ baseURL: origin, locale: 'zh-CN' });
   const elsewhere = await device.newPage();
   await signInAnew(elsewhere, 'limited');
@@ -55,14 +55,10 @@ test('R-PWD-01 R-PWD-02 a password is changed and changed back; the other device
   await expect(dialog.getByRole('status').filter({ hasText: '修改成功!' })).toContainText('台其他设备已退出登录');
   await expect(elsewhere).toHaveURL(/\/idaas\/login/);
   await device.close();
-  await page.goto('/pba/home/index?dialog=password');
-  await expect(dialog.getByRole('list', { name: '密码规则' }).getByRole('listitem')).toHaveCount(4);
-  await change(page, wanted, password);
-  await expect(dialog.getByRole('status').filter({ hasText: '修改成功!' })).toBeVisible();
 });
 
 test('a call that asks for the password goes on when it was said, and what was typed stays', async ({ page }) => {
-  await signInAnew(page, 'limited');
+  await signInAnew(page, 'demo');
   let fresh = false;
   await page.route('**/confirm-password', async (route) => {
     const response = await route.fetch();
@@ -78,17 +74,18 @@ test('a call that asks for the password goes on when it was said, and what was t
   await dialog.getByRole('textbox', { name: '密码' }).fill('Falsch#123');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('密码不正确');
+  const again = page.waitForResponse((answer) => answer.url().includes('list-app-services') && answer.ok());
   await dialog.getByRole('textbox', { name: '密码' }).fill(password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(search).toHaveValue('请假');
-  await expect(page.getByRole('link', { name: /请假/ }).first()).toBeVisible();
+  await again;
 });
 
 test('R-BOOT-01 a deep link without a session comes back to its page with its fragment, through one redirect', async ({ page }) => {
   const response = await page.goto('/pba/home/index?a=1#/part');
   expect(response!.url()).toMatch(/\/idaas\/login\?redirect=/);
-  await fillLogin(page, 'limited', password);
+  await fillLogin(page, 'demo', password);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page).toHaveURL(/\/home\/index\?a=1#\/part$/);
 });
