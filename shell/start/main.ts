@@ -19,12 +19,14 @@ else if (shell instanceof AtriumShell) {
   guardUnsaved();
   // From the first call on.
   confirmWith((by) => import('../dialogs/step-up-dialog.ts').then(({ askStepUp }) => askStepUp(by)));
-  await startPortal(shell);
-  (globalThis.requestIdleCallback ?? setTimeout)(() => {
-    void theHost().catch(() => {});
-    import('./later.ts').then(
-      ({ startLater }) => startLater(),
-      () => {},
-    );
+  // Not awaited: what the start imports is built on this file, and would wait for it for ever.
+  void startPortal(shell).then(() => {
+    (globalThis.requestIdleCallback ?? setTimeout)(() => {
+      void theHost().catch(() => {});
+      import('./later.ts').then(
+        ({ startLater }) => startLater(),
+        () => {},
+      );
+    });
   });
 }
