@@ -1,13 +1,11 @@
-import { $sessionEnding, $tenantElsewhere, confirmWith, watchSession } from '@atrium/stores';
+import { $sessionEnding, $tenantElsewhere, watchSession } from '@atrium/stores';
 import { loginAddress } from './leave.ts';
 
 /** Who has pressed something within this time is there, though no call says so. */
 const present = 5 * 60_000;
 
-/** Asks what the session makes necessary: who is there (step-up), in which tenant to go on, whether to stay before it ends. */
+/** Asks what the session makes necessary: in which tenant to go on, and whether to stay before it ends. */
 export function followSession(): void {
-  confirmWith((by) => import('../dialogs/step-up-dialog.ts').then(({ askStepUp }) => askStepUp(by)));
-
   let pressedAt = -Infinity;
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => (pressedAt = Date.now()), { capture: true, passive: true });
   watchSession(() => Date.now() - pressedAt < present);

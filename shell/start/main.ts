@@ -1,4 +1,4 @@
-import { hasToken, loadConfig } from '@atrium/stores';
+import { confirmWith, hasToken, loadConfig } from '@atrium/stores';
 import { AtriumShell } from '../frame/shell.ts';
 import { theHost } from '../views/host.ts';
 import { applySettings } from './apply-settings.ts';
@@ -17,12 +17,16 @@ else if (shell instanceof AtriumShell) {
   loadLikelyPage();
   followSignedOut();
   guardUnsaved();
-  await startPortal(shell);
-  (globalThis.requestIdleCallback ?? setTimeout)(() => {
-    void theHost().catch(() => {});
-    import('./later.ts').then(
-      ({ startLater }) => startLater(),
-      () => {},
-    );
+  // From the first call on.
+  confirmWith((by) => import('../dialogs/step-up-dialog.ts').then(({ askStepUp }) => askStepUp(by)));
+  // Not awaited: what the start imports is built on this file, and would wait for it for ever.
+  void startPortal(shell).then(() => {
+    (globalThis.requestIdleCallback ?? setTimeout)(() => {
+      void theHost().catch(() => {});
+      import('./later.ts').then(
+        ({ startLater }) => startLater(),
+        () => {},
+      );
+    });
   });
 }

@@ -54,6 +54,12 @@ const override = (page: Page) =>
     await route.fulfill({ response, json: body });
   });
 
+/** Once a dialog that has an address is there, everything that is loaded later is. */
+async function closeTenants(page: Page): Promise<void> {
+  await page.locator('atrium-tenant-dialog dialog').waitFor();
+  await page.keyboard.press('Escape');
+}
+
 /** As if the person had to show again that it is them before they may search. */
 const refuseOnce = (code: number) => (page: Page) =>
   page.route('**/auth/list-app-services', (route) => route.fulfill({ status: 403, json: { code, msg: '' } }));
@@ -444,7 +450,11 @@ export const screens: readonly Screen[] = [
   {
     name: 'tenant-question',
     shows: 'atrium-tenant-question dialog',
-    open: (page) => page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'tenantId', newValue: '10002' }))),
+    path: '/pba/home/index?dialog=tenant',
+    open: async (page) => {
+      await closeTenants(page);
+      await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'tenantId', newValue: '10002' })));
+    },
   },
   { name: 'tenant-link', shows: 'atrium-tenant-question dialog', path: '/pba/home/index?tenant=10002' },
   { name: 'password-dialog', shows: 'atrium-password-dialog dialog', path: '/pba/home/index?dialog=password' },
@@ -484,13 +494,14 @@ export const screens: readonly Screen[] = [
   ...(['idle', 'life'] as const).map((by) => ({
     name: `session-ending-${by}`,
     shows: 'atrium-session-ending-dialog dialog',
+    path: '/pba/home/index?dialog=tenant',
     prepare: async (page: Page) => {
       await page.clock.install();
       const data = by === 'idle' ? { idleSeconds: 110, lifeSeconds: 9_000 } : { idleSeconds: 9_000, lifeSeconds: 110 };
       await page.route('**/session/term', (route) => route.fulfill({ json: { code: 0, msg: '', data } }));
     },
     open: async (page: Page) => {
-      await page.locator('atrium-top-bar').waitFor();
+      await closeTenants(page);
       await page.clock.fastForward(70_000);
     },
   })),

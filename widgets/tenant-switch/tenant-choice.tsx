@@ -76,7 +76,7 @@ export function TenantChoice({ tenants, todos }: Props) {
             tenant={tenant}
             digit={others && at < 9 ? at + 1 : null}
             todo={todos?.[tenant.id] ?? 0}
-            chosen={tenant.current || tenant.id === target?.id}
+            chosen={target ? tenant.id === target.id : tenant.current}
             onChoose={setChosen}
           />
         ))}
