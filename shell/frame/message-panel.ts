@@ -17,6 +17,7 @@ import {
   undoText,
 } from '@atrium/stores';
 import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
+import '@atrium/ui/app-icon';
 import { StoreController } from '../controllers/store-controller.ts';
 import { plainLink } from '../routes/plain-click.ts';
 import { addressOf } from '../routes/portal-base.ts';

@@ -18,7 +18,9 @@ export const launcherStyles = css`
   }
   .filter atrium-icon {
     position: absolute;
-    inset: 10px auto auto 12px;
+    inset-block: 0;
+    inset-inline-start: 12px;
+    margin-block: auto;
   }
   input {
     inline-size: 100%;

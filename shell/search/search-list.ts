@@ -3,6 +3,7 @@ import { msg, str } from '@atrium/i18n';
 import { $searchHistory, forgetSearches } from '@atrium/stores';
 import type { Group, Marked, Row } from './row.ts';
 import type { SearchCombobox } from './search-combobox.ts';
+import '@atrium/ui/app-icon';
 
 /** Id of the list, for the field's `aria-controls`. */
 export const listId = 'search-results';

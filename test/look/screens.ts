@@ -186,6 +186,7 @@ export const screens: readonly Screen[] = [
     open: click('atrium-message-bell button'),
   },
   { name: 'left-menu-items', shows: 'atrium-left-menu', open: (page) => page.locator('atrium-left-menu a').nth(1).hover() },
+  { name: 'left-menu-items', shows: 'atrium-left-menu [popover]:popover-open', open: (page) => page.locator('atrium-left-menu .unfolds').hover() },
   {
     name: 'left-menu-items',
     shows: 'atrium-left-menu [popover]:popover-open',
@@ -194,8 +195,10 @@ export const screens: readonly Screen[] = [
   { name: 'floating-panel', shows: 'atrium-floating-panel [role=toolbar]' },
   {
     name: 'floating-panel-folded',
-    shows: 'atrium-floating-panel .tab',
+    shows: 'atrium-floating-panel .tab, atrium-floating-panel [role=toolbar]',
     open: async (page) => {
+      // On a phone it stands in the page and does not fold.
+      if ((page.viewportSize()?.width ?? 0) < 576) return;
       await page.locator('atrium-floating-panel .mover').click();
       await page.locator('atrium-floating-panel [role=menuitem]').last().click();
     },
@@ -229,8 +232,15 @@ export const screens: readonly Screen[] = [
     name: 'company-site-loading',
     shows: 'atrium-company-site-page',
     state: 'loading',
-    path: '/pba/wiki-index',
-    prepare: stall('**/wiki-index/**'),
+    path: '/pba/wiki-index/wiki',
+    prepare: stall('**/code-login'),
+  },
+  {
+    name: 'mailbox-loading',
+    shows: 'atrium-company-site-page',
+    state: 'loading',
+    path: '/pba/mailbox',
+    prepare: stall('**/usersignurlbycode*'),
   },
   {
     name: 'mailbox-loading',
