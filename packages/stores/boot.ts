@@ -1,7 +1,6 @@
 import { CallError, configureClient } from '@atrium/api/client';
 import { $language, type Language, msg } from '@atrium/i18n';
 import { loadApps } from './apps.ts';
-import { checkConnection, onReconnect } from './connection.ts';
 import { dismissNotice, notify } from './notices.ts';
 import { applyOverrides } from './overrides.ts';
 import { readCookie, readText } from './saved.ts';
@@ -11,6 +10,7 @@ import { $settings, applyLanguage } from './settings.ts';
 import { loadSubApps } from './sub-apps.ts';
 import { $tabs, restoreTabs } from './tabs.ts';
 import { $user, forgetIdentity, knownUserId, loadUser } from './user.ts';
+import { whenBack } from './when-back.ts';
 
 /**
  * Starts the portal: user, apps and sub-applications are loaded in parallel, tabs restored, the language shown.
@@ -99,11 +99,7 @@ function connectClient(): void {
       const id = notify(() => ({ title: explain(kind), description: explain('kept'), tone: 'error' }));
       if (kind !== 'offline') return;
       // Its time is over when the connection is back.
-      void checkConnection();
-      const stop = onReconnect(() => {
-        stop();
-        dismissNotice(id);
-      });
+      whenBack(() => dismissNotice(id));
     },
   });
 }

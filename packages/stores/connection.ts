@@ -32,9 +32,7 @@ onMount($reached, () => {
 /** Asks the server whether it is there, and goes on asking until it is; gives the build that it hands out, null without an answer. */
 export function checkConnection(): Promise<string | null> {
   clearTimeout(timer);
-  return (asking ??= readVersion(portalBase)
-    .then(back, lost)
-    .finally(() => (asking = null)));
+  return (asking ??= readVersion(portalBase).then(back, lost));
 }
 
 /** Runs each time when the connection is there again; gives how to stop. */
@@ -47,6 +45,7 @@ export function onReconnect(run: () => void): () => void {
 }
 
 function back(version: string): string {
+  asking = null;
   failures = 0;
   $served.set(version);
   $reached.set(true);
@@ -54,6 +53,7 @@ function back(version: string): string {
 }
 
 function lost(): null {
+  asking = null;
   clearTimeout(timer);
   $reached.set(false);
   timer = setTimeout(() => void checkConnection(), pauses[Math.min(failures++, pauses.length - 1)]);

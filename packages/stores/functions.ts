@@ -1,11 +1,11 @@
 import { call } from '@atrium/api/client';
 import type { MenuItem } from '@atrium/api/contract';
-import { map, onMount, type ReadableAtom } from 'nanostores';
+import { map, type ReadableAtom } from 'nanostores';
 import { knowGranted } from './access.ts';
 import { $apps, type App } from './apps.ts';
-import { onReconnect } from './connection.ts';
 import { plainPath, subAppPath } from './tab.ts';
 import { knownUserId } from './user.ts';
+import { whenBack } from './when-back.ts';
 
 /** A function of an app: a menu item that opens. */
 export type FunctionItem = MenuItem;
@@ -20,13 +20,6 @@ export type Menu = { status: 'loading' } | { status: 'ready'; groups: readonly F
 
 const $loaded = map<Record<string, Menu>>({});
 
-// Menus that failed come back with the connection.
-onMount($loaded, () =>
-  onReconnect(() => {
-    for (const app of $apps.get()) if ($loaded.get()[app.resourceCode]?.status === 'failed') void loadMenu(app);
-  }),
-);
-
 /** The menus that were asked for, by the app's resource code. */
 export const $menus: ReadableAtom<Readonly<Record<string, Menu>>> = $loaded;
 
@@ -39,6 +32,7 @@ export async function loadMenu(app: App): Promise<void> {
     $loaded.setKey(app.resourceCode, { status: 'ready', groups: groupByModule(await fetchFunctions(app.appCodes)) });
   } catch (error) {
     $loaded.setKey(app.resourceCode, { status: 'failed', error: error as Error });
+    whenBack(() => void loadMenu(app));
   }
 }
 

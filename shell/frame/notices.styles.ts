@@ -83,6 +83,9 @@ export const noticesStyles = css`
   b {
     font-weight: 600;
   }
+  p {
+    text-wrap: pretty;
+  }
   p,
   .count {
     color: var(--atrium-text-soft);
@@ -101,6 +104,7 @@ export const noticesStyles = css`
   }
   .all {
     display: flex;
+    align-items: center;
     inline-size: fit-content;
     min-block-size: 32px;
     margin-inline: auto;

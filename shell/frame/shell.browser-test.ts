@@ -152,11 +152,12 @@ describe('the shell', () => {
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!;
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     dispatchEvent(new Event('offline'));
-    const banner = await untilFound([shell.shadowRoot!], () => inside('.offline'));
-    expect(banner.textContent).to.include('网络已断开');
+    const banner = inside('atrium-connection-banner')!;
+    await import('./connection-banner.ts');
+    await untilFound([banner.shadowRoot!], () => banner.shadowRoot!.querySelector('p')?.textContent?.includes('网络已断开'));
     Object.defineProperty(navigator, 'onLine', online);
     dispatchEvent(new Event('online'));
-    await untilFound([shell.shadowRoot!], () => !inside('.offline'));
+    await untilFound([banner.shadowRoot!], () => !banner.shadowRoot!.querySelector('p'));
   });
 
   it('lets the keyboard skip to the content', async () => {

@@ -83,16 +83,8 @@ export const shellStyles = css`
   .filled.side main {
     overflow: clip;
   }
-  .offline {
+  atrium-connection-banner {
     grid-row: 1;
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: var(--atrium-space-8);
-    padding: 6px var(--atrium-space-16);
-    background: var(--atrium-text);
-    color: var(--atrium-page);
-    font-size: var(--atrium-text-13);
   }
   atrium-home-page,
   atrium-not-found-page,

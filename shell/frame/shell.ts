@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $connected, $settings, checkConnection, type FunctionItem, onReconnect } from '@atrium/stores';
+import { $settings, type FunctionItem, whenBack } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import '../pages/fatal-page.ts';
 import { $page } from '../routes/navigation.ts';
@@ -36,7 +36,6 @@ export class AtriumShell extends LitElement {
   #settings = new StoreController(this, $settings);
   #page = new StoreController(this, $page);
   #phone = new PhoneController(this);
-  #connected = new StoreController(this, $connected);
   #scroll = new ScrollController(this);
   #loaded: PageName | null = null;
 
@@ -62,15 +61,13 @@ export class AtriumShell extends LitElement {
   /** It comes with the connection, unless it is gone with a deployment. */
   #onBroken(page: PageName, error: Error) {
     this._broken = error;
-    const stop = onReconnect(() => {
-      stop();
-      if (this._broken === error)
-        loadPage(page).then(
-          () => (this._broken = null),
-          () => {},
-        );
+    whenBack(() => {
+      if (this._broken !== error) return;
+      loadPage(page).then(
+        () => (this._broken = null),
+        () => {},
+      );
     });
-    void checkConnection();
   }
 
   #onSkip = (event: Event) => {
@@ -109,15 +106,6 @@ export class AtriumShell extends LitElement {
     }`;
   }
 
-  #offline() {
-    return this.#connected.value
-      ? nothing
-      : html`<p class="offline">
-          <atrium-icon name="wifi-off"></atrium-icon>
-          ${msg('网络已断开。已打开的内容还在，恢复后可以继续。', { id: 'shell.offline' })}
-        </p>`;
-  }
-
   override render() {
     if (this.status.is === 'failed') return html`<atrium-fatal-page .error=${this.status.error}></atrium-fatal-page>`;
     const ready = this.status.is === 'ready';
@@ -144,7 +132,7 @@ export class AtriumShell extends LitElement {
           aria-label=${msg('内容', { id: 'shell.content' })}
           class=${contentWidth === 'Fixed' && !phone ? 'narrow' : ''}
         >
-          ${this.#offline()} ${ready ? this.#content() : nothing}
+          <atrium-connection-banner></atrium-connection-banner> ${ready ? this.#content() : nothing}
         </main>
         ${phone && ready ? html`<div class="bottom"><atrium-left-menu direction="row"></atrium-left-menu></div>` : nothing}
       </div>

@@ -54,9 +54,6 @@ export const messagePageStyles = css`
     border-radius: var(--atrium-radius);
     background: var(--atrium-sheet);
   }
-  .search .button {
-    margin: 0;
-  }
   .actions {
     display: flex;
     flex-wrap: wrap;
@@ -66,5 +63,8 @@ export const messagePageStyles = css`
   .actions,
   :not(.actions) > .button {
     margin-block-start: var(--atrium-space-16);
+  }
+  .search .button {
+    margin: 0;
   }
 `;

@@ -23,6 +23,7 @@ export async function startPortal(shell: AtriumShell, start: typeof boot = boot,
     shell.status = { is: 'ready' };
     await shell.updateComplete;
     import('../frame/notices.ts').catch(() => {});
+    import('../frame/connection-banner.ts').catch(() => {});
     import('../frame/shortcut-keys.ts').then(({ followKeys }) => followKeys()).catch(() => {});
     import('./update-notice.ts').then(({ offerUpdate }) => offerUpdate()).catch(() => {});
     ofLink?.();

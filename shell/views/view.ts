@@ -220,6 +220,10 @@ export class AtriumView extends LitElement {
     });
   }
 
+  protected override willUpdate(changed: PropertyValues) {
+    if (changed.has('path') && changed.get('path')) void this.#followPath();
+  }
+
   protected override updated(changed: PropertyValues) {
     if (changed.has('active')) {
       this.inert = !this.active && !this.prerendered;
@@ -227,7 +231,6 @@ export class AtriumView extends LitElement {
       if (this.active) this.#placeFocus();
       this.#room.look();
     }
-    if (changed.has('path') && changed.get('path')) void this.#followPath();
     if (changed.has('_state')) {
       this.#failedCutOff = this._state.status === 'failed' && !$connected.get();
       if (this._state.status === 'failed' && isOfNetwork(this._state.error)) void checkConnection();
@@ -255,7 +258,7 @@ export class AtriumView extends LitElement {
       ${
         state.status === 'failed'
           ? html`<atrium-error-view
-              .name=${subAppByName(this.app)?.title ?? this.app}
+              .name=${this.#title}
               .error=${state.error}
               .app=${this.#opened}
               .steps=${state.steps ?? []}

@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
   { name: 'home-one-failed', shows: 'atrium-home-cards', state: 'failed', prepare: failOne },
   {
     name: 'offline',
-    shows: 'atrium-shell .offline',
+    shows: 'atrium-connection-banner p',
     state: 'offline',
     open: (page) => page.context().setOffline(true),
   },
