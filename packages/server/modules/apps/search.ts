@@ -28,7 +28,7 @@ export async function searchCatalogue(db: Db, person: Entitled, typed: string): 
     listRecents(db, person, 'portal'),
   ]);
   const own = new Map(recents.map(({ resource_code: code }, at) => [code, openedLately * (1 - at / recents.length)]));
-  for (const code of stars) own.set(code, (own.get(code) ?? 0) + starred);
+  for (const { resourceCode: code } of stars) own.set(code, (own.get(code) ?? 0) + starred);
   const hits = index.find(typed, codes);
   const score = (hit: CatalogueHit): number => hit.score + (own.get(hit.code) ?? 0);
   return { ...hits, functions: hits.functions.toSorted((a, b) => score(b) - score(a)) };
