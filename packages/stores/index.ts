@@ -6,10 +6,8 @@ export type { Closing, Scope } from './closing.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { commandIds, type CommandId, commandName, namedSettings, type NamedSetting, settingName } from './commands.ts';
 export { commandWords, settingWords } from './command-words.ts';
-export { $commonUse, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
 export { $connected, checkConnection, onReconnect } from './connection.ts';
 export { $newBuild } from './deployment.ts';
-export { $config, loadConfig, type PortalConfig } from './config.ts';
 export { $commonUse, $starFolders, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
 export { $contacts, type ContactKind, type Contacts, loadContacts } from './contacts.ts';
 export { enterSite, type SiteEntry } from './company-sites.ts';
@@ -74,12 +72,10 @@ export { $overrides, endOverride } from './overrides.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
 export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules } from './password.ts';
 export { $permissions, can } from './permissions.ts';
-export { $recents, loadRecents, type Recent, recordRecent } from './recents.ts';
 export { resumeSession } from './resume-session.ts';
 export { $quickLinks, loadQuickLinks, type QuickLink } from './quick-links.ts';
 export { $recents, clearRecents, loadAllRecents, loadRecents, type Recent, recordRecent, restoreRecents } from './recents.ts';
 export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
-export { $searchHistory, loadSearchHistory, rememberSearch } from './search-history.ts';
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
@@ -100,18 +96,6 @@ export {
   searchEverything,
   type SearchResult,
 } from './search.ts';
-export {
-  $signedOut,
-  authToken,
-  dropSession,
-  farewellAddress,
-  followSignIn,
-  hasToken,
-  mayAsk,
-  resumeSession,
-  type SignedOut,
-  signOut,
-} from './session.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
 export { isShortcut, isSingle, onShortcut, pressKey, type ShortcutId } from './shortcut-keys.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
@@ -164,7 +148,6 @@ export {
   type TaskCounts,
   type Tasks,
 } from './tasks.ts';
-export { $tasks, cardKinds, type CardKind, loadTasks, type Task, type TaskCounts, type TaskOverview, type Tasks } from './tasks.ts';
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';

@@ -1,13 +1,11 @@
 import type { Access, Contact } from '@atrium/api/contract';
-import type { Db, Row } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Entitled } from '../session/rights.ts';
 import { findSubApp } from '../sub-apps/queries.ts';
 import { findContact } from './catalogue-queries.ts';
-import { catalogueOf, grantedTo } from './granted.ts';
+import { type App, catalogueOf, type Fn, grantedTo } from './granted.ts';
 import { menuItem } from './menu-item.ts';
 import { begins, functionSegments, type Place, placeOf } from './place.ts';
-
-type Fn = Row<'functions'>;
 
 const nothing = { name: '', within: '', owner: null, covers: null, item: null };
 
@@ -72,7 +70,7 @@ interface Owner {
   phone?: string;
 }
 
-async function ownerOf(db: Db, app: Row<'apps'> | undefined): Promise<Contact | null> {
+async function ownerOf(db: Db, app: App | undefined): Promise<Contact | null> {
   if (!app?.owner) return null;
   const { userCode, name = '', email = '', phone = '' } = JSON.parse(app.owner) as Owner;
   return userCode === undefined ? { name, email, phone } : findContact(db, userCode);

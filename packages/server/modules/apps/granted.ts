@@ -55,7 +55,7 @@ function knownOf(db: Db): Known {
 export const catalogueOf = (
   db: Db,
   { rightsVersion, language }: Entitled,
-): Promise<{ apps: Row<'apps'>[]; functions: Row<'functions'>[] }> =>
+): Promise<{ apps: App[]; functions: Fn[] }> =>
   knownOf(db).catalogue.get(rightsVersion, language, async () => ({
     apps: (await allApps(db)).map((app) => inLanguage(language, app)),
     functions: (await allFunctions(db)).map((item) => inLanguage(language, item)),
