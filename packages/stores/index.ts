@@ -6,8 +6,6 @@ export { boot, bootOutside } from './boot.ts';
 export { type Closing, type Scope } from './closing.ts';
 export { commandWords, settingWords } from './command-words.ts';
 export { type CommandId, commandIds, commandName, type NamedSetting, namedSettings, settingName } from './commands.ts';
-export { $connected, checkConnection, onReconnect } from './connection.ts';
-export { $newBuild } from './deployment.ts';
 export { $commonUse, $starFolders, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
 export { enterSite, type SiteEntry } from './company-sites.ts';
 export { $config, hasSite, loadConfig, type PortalConfig, type SiteName } from './config.ts';
@@ -36,9 +34,8 @@ export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules 
 export { $permissions, can } from './permissions.ts';
 export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
 export { addressOf, portalBase } from './portal-base.ts';
-export { $recents, loadRecents, type Recent, recordRecent, clearRecents, loadAllRecents, restoreRecents } from './recents.ts';
-export { resumeSession } from './resume-session.ts';
 export { $quickLinks, loadQuickLinks, type QuickLink } from './quick-links.ts';
+export { $recents, clearRecents, loadAllRecents, loadRecents, type Recent, recordRecent, restoreRecents } from './recents.ts';
 export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { resumeSession } from './resume-session.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
@@ -46,26 +43,6 @@ export { type AppHit, createSearch, type FunctionHit, type MessageHit, type Modu
 export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
-export { $searchHistory, loadSearchHistory, rememberSearch, forgetSearches } from './search-history.ts';
-export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
-export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
-export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
-export { type LocalHit, searchLocally } from './local-search.ts';
-export {
-  type AppHit,
-  createSearch,
-  type FunctionHit,
-  type MessageHit,
-  type ModuleHit,
-  type NewsHit,
-  type PersonHit,
-  type Search,
-  type Searcher,
-  type SearchKind,
-  type SearchMatch,
-  searchEverything,
-  type SearchResult,
-} from './search.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
 export { isShortcut, isSingle, onShortcut, pressKey, type ShortcutId } from './shortcut-keys.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
@@ -75,51 +52,8 @@ export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppCha
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
 export { $activeKey, $activeTab, $appCenterReset, $closedTabs, $keptTabs, $tabs, activateTab, closeAll, closeLeft, closeRight, closeTab, closeTabs, closingOf, dropPrerendered, flagAppCenterReset, forgetClosed, homePath, openTab, prerenderTab, reopenTabs, resetTabs, restoreTabs, setTabDirty, setTabLoading, setTabPath, setTabTitle, setTabTyped, tabLimit, viewAtRisk } from './tabs.ts';
 export { $tasks, type CardKind, cardKinds, loadTaskCard, loadTasks, needTasks, type Task, type TaskCard, type TaskCounts, type Tasks } from './tasks.ts';
-export {
-  $activeKey,
-  $activeTab,
-  $appCenterReset,
-  $closedTabs,
-  $keptTabs,
-  $tabs,
-  activateTab,
-  closeAll,
-  closeLeft,
-  closeRight,
-  closeTab,
-  closeTabs,
-  closingOf,
-  dropPrerendered,
-  flagAppCenterReset,
-  forgetClosed,
-  homePath,
-  openTab,
-  prerenderTab,
-  reopenTabs,
-  resetTabs,
-  restoreTabs,
-  setTabDirty,
-  setTabLoading,
-  setTabPath,
-  setTabTitle,
-  setTabTyped,
-  tabLimit,
-  viewAtRisk,
-} from './tabs.ts';
-export {
-  $tasks,
-  cardKinds,
-  type CardKind,
-  loadTaskCard,
-  loadTasks,
-  needTasks,
-  type Task,
-  type TaskCard,
-  type TaskCounts,
-  type Tasks,
-} from './tasks.ts';
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
-export { whenBack } from './when-back.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
+export { whenBack } from './when-back.ts';

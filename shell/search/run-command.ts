@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $closedTabs, $tabs, type CommandId, actOnMessages, notify, setSetting } from '@atrium/stores';
+import { $closedTabs, $tabs, actOnMessages, type CommandId, notify, setSetting } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
 import { openDialog } from '../routes/dialog-address.ts';
 import { closeTabs, reopenTabs } from '../tabs/tab-navigation.ts';
@@ -17,7 +17,7 @@ const actions: Record<CommandId, Action> = {
   'scheme-dark': { icon: 'moon', run: () => setSetting('colorScheme', 'dark') },
   'scheme-light': { icon: 'sun', run: () => setSetting('colorScheme', 'light') },
   'scheme-system': { icon: 'monitor', run: () => setSetting('colorScheme', 'system') },
-  'read-all-messages': { icon: 'list-checks', run: () => actOnMessages({ action: 'read', ids: 'unread' }) },
+  'read-all-messages': { icon: 'list-checks', run: () => actOnMessages({ ids: 'unread', action: 'read' }) },
   shortcuts: { icon: 'info', run: () => openDialog('shortcuts') },
   'full-screen': { icon: 'maximize', run: toggleFullScreen },
   'close-all-tabs': { icon: 'copy-x', run: () => closeTabs('all', ''), fits: () => $tabs.get().length > 0 },
