@@ -3,7 +3,7 @@ import type { MenuItem } from '@atrium/api/contract';
 import { map, type ReadableAtom } from 'nanostores';
 import { knowGranted } from './access.ts';
 import { $apps, type App } from './apps.ts';
-import { plainPath, subAppPath } from './tab.ts';
+import { plainPath, subAppPath, tabKey } from './tab.ts';
 import { knownUserId } from './user.ts';
 import { whenBack } from './when-back.ts';
 
@@ -48,21 +48,29 @@ export async function reloadMenus(): Promise<void> {
 
 /** The function that opens at a path, whatever its query; asks the server when no loaded menu has it. */
 export async function findFunction(path: string): Promise<FunctionItem | undefined> {
-  const atPath = isAt(path);
-  const loaded = Object.values($menus.get()).flatMap((menu) => (menu.status === 'ready' ? menu.groups : []));
-  return loaded.flatMap((group) => group.items).find(atPath) ?? (await fetchFunctions(allAppCodes())).find(atPath);
+  const known = loadedFunctions();
+  return nearest(known, path) ?? nearest(await fetchFunctions(allAppCodes()), path);
 }
 
 /** What finds the function that opens at a path, among all that the person has; asked for once. */
 export async function functionsByPath(): Promise<(path: string) => FunctionItem | undefined> {
   const all = await fetchFunctions(allAppCodes());
-  return (path) => all.find(isAt(path));
+  return (path) => nearest(all, path);
 }
 
-const isAt =
-  (path: string) =>
-  (item: FunctionItem): boolean =>
-    pathnameOf(functionPath(item)) === pathnameOf(path);
+/** The function of a loaded menu whose tab a path is. */
+export const knownFunction = (path: string): FunctionItem | undefined => loadedFunctions().find((item) => isTabOf(item, path));
+
+const loadedFunctions = (): FunctionItem[] =>
+  Object.values($menus.get())
+    .flatMap((menu) => (menu.status === 'ready' ? menu.groups : []))
+    .flatMap((group) => group.items);
+
+/** Several functions may share a page, told apart by what identifies a tab (R-TAB-02). */
+const nearest = (items: readonly FunctionItem[], path: string): FunctionItem | undefined =>
+  items.find((item) => isTabOf(item, path)) ?? items.find((item) => pathnameOf(functionPath(item)) === pathnameOf(path));
+
+const isTabOf = (item: FunctionItem, path: string): boolean => tabKey(functionPath(item)) === tabKey(path);
 
 /** Where a function opens: its sub-application, then its own address by resource type (R-APP-05). */
 export function functionPath(item: FunctionItem): string {

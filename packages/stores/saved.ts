@@ -22,14 +22,14 @@ type SavedKey =
   | `atrium:override:${string}`;
 
 /** What is kept for one browser tab only. */
-type TabSavedKey = 'TABS' | 'TENANT_ARRIVED';
+type TabSavedKey = 'TABS' | `TABS:${string}` | 'MAXIMISED' | 'TENANT_ARRIVED';
 
 /** What storage would not take: full, switched off or forbidden. It lives as long as the page. */
 const kept = new Map<string, string | null>();
-const ofTab: ReadonlySet<string> = new Set<TabSavedKey>(['TABS', 'TENANT_ARRIVED']);
+const tabKeys = /^(TABS(:.*)?|MAXIMISED|TENANT_ARRIVED)$/;
 let warned = false;
 
-const areaOf = (key: string): Storage => globalThis[ofTab.has(key) ? 'sessionStorage' : 'localStorage'];
+const areaOf = (key: string): Storage => globalThis[tabKeys.test(key) ? 'sessionStorage' : 'localStorage'];
 
 /** The stored text; null when there is none or storage cannot be read. */
 export function readText(key: SavedKey | TabSavedKey): string | null {

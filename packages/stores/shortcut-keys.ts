@@ -8,11 +8,19 @@ export const shortcutKeys = {
   search: ['Mod+K', '/'],
   shortcuts: ['?'],
   close: ['Escape'],
+  region: ['F6'],
+  'region-before': ['Shift+F6'],
+  'show-next': ['Mod+Alt+PageDown'],
+  'show-previous': ['Mod+Alt+PageUp'],
+  'all-tabs': ['Alt+Shift+A'],
+  restore: ['Escape'],
   reopen: ['Alt+Shift+T'],
   'tab-before': ['ArrowLeft'],
   'tab-after': ['ArrowRight'],
   'tab-open': ['Enter', 'Space'],
   'tab-close': ['Delete'],
+  'tab-move-before': ['Alt+Shift+ArrowLeft'],
+  'tab-move-after': ['Alt+Shift+ArrowRight'],
   'tab-menu': ['Shift+F10'],
   next: ['ArrowDown', 'J'],
   previous: ['ArrowUp', 'K'],
@@ -24,10 +32,13 @@ export const shortcutKeys = {
 
 export type ShortcutId = keyof typeof shortcutKeys;
 
-const everywhere = new Map<ShortcutId, Set<(event: KeyboardEvent) => void>>();
+/** False says that there is nothing to do now: the key keeps the meaning that it has. */
+type Run = (event: KeyboardEvent) => unknown;
+
+const everywhere = new Map<ShortcutId, Set<Run>>();
 
 /** Runs when somebody presses a shortcut, wherever the focus is, frames of this origin included; gives how to stop. */
-export function onShortcut(id: ShortcutId, run: (event: KeyboardEvent) => void): () => void {
+export function onShortcut(id: ShortcutId, run: Run): () => void {
   const runs = everywhere.get(id) ?? new Set();
   everywhere.set(id, runs.add(run));
   return () => runs.delete(run);
@@ -37,8 +48,8 @@ export function onShortcut(id: ShortcutId, run: (event: KeyboardEvent) => void):
 export function pressKey(event: KeyboardEvent): void {
   for (const [id, runs] of everywhere) {
     if (event.defaultPrevented || runs.size === 0 || !isShortcut(event, id)) continue;
-    event.preventDefault();
-    for (const run of runs) run(event);
+    const isTaken = [...runs].map((run) => run(event) !== false).some(Boolean);
+    if (isTaken) event.preventDefault();
   }
 }
 

@@ -4,15 +4,24 @@ export interface Tab {
   readonly key: string;
   /** Where the tab is now, below the portal base. */
   readonly path: string;
+  /** What the menu calls it, or whoever opened it. */
   readonly title: string;
+  /** What the sub-application calls what it shows (R-TAB-06). */
+  readonly ownTitle?: string;
   /** Name of the sub-application that fills it; null for the portal's own pages. */
   readonly app: string | null;
+  /** Code of the app whose menu has its function. */
+  readonly appCode?: string;
+  /** Stays at the left, and when others are closed together. */
+  readonly pinned?: boolean;
   readonly closable: boolean;
   readonly loading?: boolean;
   /** What would be lost with its view: the sub-application said so, or the portal noticed typing. */
   readonly unsaved?: 'declared' | 'typed';
   /** Tells it from an earlier tab with its key, whose view may still be there. */
   readonly opening?: number;
+  /** Grows from tab to tab, over reloads too: of two with one name, the later one has the greater number. */
+  readonly since?: number;
   readonly phase: TabPhase;
 }
 

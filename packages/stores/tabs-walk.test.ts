@@ -55,6 +55,24 @@ const step: fc.Arbitrary<() => unknown> = fc.oneof(
           stores.setTabTitle(at, title),
     ),
   },
+  {
+    weight: 12,
+    arbitrary: fc.tuple(key, fc.integer({ min: -2, max: 25 })).map(
+      ([at, to]) =>
+        () =>
+          stores.moveTab(at, to),
+    ),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.tuple(key, fc.boolean()).map(
+      ([at, pinned]) =>
+        () =>
+          stores.pinTab(at, pinned),
+    ),
+  },
+  { weight: 3, arbitrary: key.map((at) => () => stores.closeTabs('others', at, { keep: true })) },
+  { weight: 3, arbitrary: key.map((at) => () => stores.reloadTab(at)) },
   { weight: 2, arbitrary: fc.constant(() => stores.restoreTabs()) },
 );
 
@@ -75,7 +93,11 @@ function checkInvariants(): void {
   expect(kept.slice(0, -1).some((tab) => tab.phase.is === 'prerendered')).toBe(false);
   for (const one of live) expect(kept.find((tab) => tab.key === one)?.app).toBeTypeOf('string');
   if (stores.$activeTab.get().app !== null) expect(live.at(-1)).toBe(stores.$activeKey.get());
+  const pins = kept.slice(1).map((tab) => Boolean(tab.pinned));
+  expect(pins).toEqual(pins.toSorted((one, other) => Number(other) - Number(one)));
 }
+
+const shape = (): unknown[] => stores.$tabs.get().map(({ key: id, path: at, title, pinned }) => [id, at, title, pinned]);
 
 it('R-TAB-01 R-TAB-02 R-TAB-05 hold on random walks: home first, keys unique, one active, at most 8 alive', () => {
   fakeBrowser();
@@ -91,13 +113,53 @@ it('R-TAB-01 R-TAB-02 R-TAB-05 hold on random walks: home first, keys unique, on
   );
 });
 
+it('U-04 moving, pinning and starting anew only change the order, in 500 steps: nothing comes, goes or changes its place in life', () => {
+  fakeBrowser();
+  const order = fc.oneof(
+    fc.tuple(fc.nat(20), fc.integer({ min: -3, max: 25 })).map(
+      ([at, to]) =>
+        (): unknown =>
+          stores.moveTab(stores.$tabs.get()[at % stores.$tabs.get().length]!.key, to),
+    ),
+    fc.tuple(fc.nat(20), fc.boolean()).map(
+      ([at, pinned]) =>
+        (): unknown =>
+          stores.pinTab(stores.$tabs.get()[at % stores.$tabs.get().length]!.key, pinned),
+    ),
+    fc.nat(20).map((at) => (): unknown => stores.reloadTab(stores.$tabs.get()[at % stores.$tabs.get().length]!.key)),
+  );
+  fc.assert(
+    fc.property(fc.array(order, { minLength: 25, maxLength: 25 }), (steps) => {
+      stores.resetTabs();
+      for (const to of paths.slice(6, 18)) stores.openTab({ path: to, title: to });
+      stores.closeTabs('current', stores.$tabs.get()[4]!.key, { keep: true });
+      const same = (): unknown => [
+        stores.$keptTabs
+          .get()
+          .map((tab) => tab.key)
+          .toSorted(),
+        stores.$liveKeys.get(),
+        stores.$activeKey.get(),
+        stores.$closedTabs.get().map((tab) => tab.key),
+      ];
+      const before = same();
+      for (const take of steps) {
+        take();
+        checkInvariants();
+        expect(same()).toEqual(before);
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
 it('R-TAB-10 a reload after a random walk shows the same tabs and the same active one', () => {
   fakeBrowser();
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       stores.resetTabs();
       for (const take of steps) take();
-      const shown = (): unknown => [stores.$tabs.get().map(({ key: id, path: at, app }) => [id, at, app]), stores.$activeKey.get()];
+      const shown = (): unknown => [shape(), stores.$activeKey.get()];
       const before = shown();
       stores.restoreTabs();
       expect(shown()).toEqual(before);

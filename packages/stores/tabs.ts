@@ -2,20 +2,14 @@ import { $language, msg } from '@atrium/i18n';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { $apps, firstAppCode, menuPath } from './apps.ts';
 import { closingAmong, type Closing, frontAfter, type Scope } from './closing.ts';
-import { $liveKeys, evictedBy, keepViews, markUsed } from './live-views.ts';
-import { forgetTabs, readTabs, saveTabs } from './saved-tabs.ts';
+import { $liveKeys, evictedBy, keepViews } from './live-views.ts';
+import { forgetTabs, readTabs } from './saved-tabs.ts';
+import { $strip, change, commit, openTabs } from './strip.ts';
 import { closingNumber, homeKey, isOpen, openPhase, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
 
-interface Strip {
-  /** All but the home tab, in their order; closed ones stay in their places as long as they can come back, a prerendered one is last. */
-  tabs: readonly Tab[];
-  activeKey: string;
-}
-
-/** More tabs than this close the leftmost one that is neither alive nor unsaved. */
+/** More tabs than this close the leftmost one that is neither alive nor pinned nor unsaved. */
 export const tabLimit = 50;
 
-const $strip = atom<Strip>({ tabs: [], activeKey: homeKey });
 const $reset = atom(false);
 const none: readonly Tab[] = [];
 let openings = 0;
@@ -143,6 +137,20 @@ export function setTabTitle(key: string, title: string): void {
   if (shown) change(key, { title: shown });
 }
 
+/** What the sub-application calls what it shows, in at most 200 characters; an empty title changes nothing. */
+export function setTabOwnTitle(key: string, title: string): void {
+  const ownTitle = shownTitle(title);
+  if (ownTitle) change(key, { ownTitle });
+}
+
+/** The app whose menu has the tab's function. */
+export const setTabAppCode = (key: string, appCode: string | undefined): void => change(key, { appCode });
+
+/** Gives the tab's view up and starts a new one where the tab is; what was unsaved is lost. One that is not alive starts anew anyway. */
+export function reloadTab(key: string): void {
+  if ($liveKeys.get().includes(key)) change(key, { opening: ++openings, loading: true, unsaved: undefined });
+}
+
 /** The tab's own navigation: its path moves, its key stays; a path of another sub-application changes nothing. */
 export function setTabPath(key: string, path: string): void {
   const tab = $strip.get().tabs.find((one) => one.key === key);
@@ -178,44 +186,26 @@ export const flagAppCenterReset = (): void => $reset.set(true);
 /** Brings back the tabs of the page before a reload; only the active one is alive (R-TAB-10). */
 export function restoreTabs(): void {
   keepViews([]);
-  commit(readTabs(tabLimit));
-}
-
-function change(key: string, values: Partial<Tab>): void {
-  const { tabs, activeKey } = $strip.get();
-  const tab = tabs.find((one) => one.key === key);
-  if (!tab || Object.entries(values).every(([name, value]) => tab[name as keyof Tab] === value)) return;
-  commit({ tabs: tabs.map((one) => (one === tab ? { ...one, ...values } : one)), activeKey });
-}
-
-function commit({ tabs, activeKey }: Strip): void {
-  keepViews(tabs);
-  const active = tabs.find((tab) => tab.key === activeKey);
-  const victim = active ? markUsed(active, tabs) : null;
-  const next = victim ? tabs.map((tab) => (tab === victim ? { ...tab, unsaved: undefined } : tab)) : tabs;
-  const now = $strip.get();
-  if (next === now.tabs && activeKey === now.activeKey) return;
-  $strip.set({ activeKey, tabs: next });
-  saveTabs(openTabs(), activeKey);
+  const restored = readTabs(tabLimit);
+  commit({ ...restored, tabs: restored.tabs.map((tab) => ({ ...tab, opening: ++openings })) });
 }
 
 /** Leaves at most so many open tabs where it can. */
 function withRoom(tabs: readonly Tab[], limit: number): readonly Tab[] {
   const alive = $liveKeys.get();
   const open = tabs.filter(isOpen);
-  const spare = open.filter((tab) => !tab.unsaved && !alive.includes(tab.key) && tab.key !== $activeKey.get());
+  const spare = open.filter((tab) => !tab.unsaved && !tab.pinned && !alive.includes(tab.key) && tab.key !== $activeKey.get());
   const going = new Set(spare.slice(0, Math.max(0, open.length - limit)));
   return tabs.filter((tab) => !going.has(tab));
 }
 
 function newTab(key: string, path: string): Tab {
   const app = subAppOf(key);
-  return { key, path: plainPath(path), title: '', app, closable: true, loading: app !== null, opening: ++openings, phase: openPhase };
+  const since = Math.max(0, ...$strip.get().tabs.map((tab) => tab.since ?? 0)) + 1;
+  return { key, path: plainPath(path), title: '', app, closable: true, loading: app !== null, opening: ++openings, since, phase: openPhase };
 }
 
 const withoutPrerendered = (): readonly Tab[] => $strip.get().tabs.filter((tab) => tab.phase.is !== 'prerendered');
-
-const openTabs = (): readonly Tab[] => $strip.get().tabs.filter(isOpen);
 
 const shownTitle = (title: string): string => title.trim().slice(0, 200);
 

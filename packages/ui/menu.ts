@@ -12,6 +12,10 @@ export interface MenuEntry {
   icon?: IconName;
   /** Draws a line above the entry. */
   apart?: boolean;
+  /** Why it cannot be chosen now. Choosing it all the same is told to the listener, who may say so. */
+  disabled?: string;
+  /** Makes it a link, which opens in a window of its own; choosing it is told too. */
+  href?: string;
 }
 
 export type MenuSelectEvent = CustomEvent<{ id: string }>;
@@ -79,15 +83,26 @@ export class AtriumMenu extends LitElement {
     return html`<div class="drop-down" popover @beforetoggle=${this.#onToggle} @keydown=${this.#onKeydown}>
       <slot></slot>
       <div role="menu" aria-label=${this.label}>
-        ${this.entries.map(
-          (entry) =>
-            html`${entry.apart ? html`<hr />` : nothing}
-              <button type="button" role="menuitem" tabindex="-1" @click=${() => this.#select(entry.id)}>
-                ${entry.icon ? html`<atrium-icon name=${entry.icon}></atrium-icon>` : nothing}${entry.label}
-              </button>`,
-        )}
+        ${this.entries.map((entry) => html`${entry.apart ? html`<hr />` : nothing}${this.#entry(entry)}`)}
       </div>
     </div>`;
+  }
+
+  #entry({ id, label, icon, disabled, href }: MenuEntry) {
+    const content = html`${icon ? html`<atrium-icon name=${icon}></atrium-icon>` : nothing}${label}`;
+    if (href !== undefined && disabled === undefined)
+      return html`<a role="menuitem" tabindex="-1" href=${href} target="_blank" rel="noopener" @click=${() => this.#select(id)}>${content}</a>`;
+    return html`<button
+      type="button"
+      role="menuitem"
+      tabindex="-1"
+      aria-disabled=${disabled === undefined ? nothing : 'true'}
+      aria-description=${disabled || nothing}
+      title=${disabled || nothing}
+      @click=${() => this.#select(id)}
+    >
+      ${content}
+    </button>`;
   }
 
   static override styles = [
@@ -111,6 +126,24 @@ export class AtriumMenu extends LitElement {
         border-radius: var(--atrium-radius);
         text-align: start;
         white-space: nowrap;
+      }
+      [role='menuitem'][aria-disabled] {
+        color: var(--atrium-text-faint);
+        cursor: default;
+      }
+      a {
+        color: inherit;
+        text-decoration: none;
+      }
+      @media (pointer: coarse) {
+        [role='menuitem'] {
+          min-block-size: 44px;
+        }
+      }
+      @media (forced-colors: active) {
+        [role='menuitem'][aria-disabled] {
+          color: GrayText;
+        }
       }
       [role='menuitem'] atrium-icon {
         color: var(--atrium-text-soft);

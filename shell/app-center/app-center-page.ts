@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $settings } from '@atrium/stores';
+import { $maximised, $settings } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { PhoneController } from '../controllers/phone-controller.ts';
 import { StoreController } from '../controllers/store-controller.ts';
@@ -18,6 +18,7 @@ export class AtriumAppCenterPage extends LitElement {
 
   #settings = new StoreController(this, $settings);
   #phone = new PhoneController(this);
+  #maximised = new StoreController(this, $maximised);
 
   #onClick = (event: MouseEvent) => {
     const link = event.composedPath().some((node) => node instanceof HTMLAnchorElement);
@@ -31,13 +32,13 @@ export class AtriumAppCenterPage extends LitElement {
 
   #drawer() {
     return html`<button
-        class="icon-button"
+        class="apps"
         type="button"
         aria-label=${msg('展开应用列表', { id: 'app-center-page.panel' })}
         aria-expanded=${this._panel}
         @click=${this.#onOpen}
       >
-        <atrium-icon name="panel-left-open"></atrium-icon>
+        <atrium-icon name="panel-left-open"></atrium-icon><span>${msg('应用', { id: 'app-center-page.apps' })}</span>
       </button>
       <dialog aria-label=${msg('应用列表', { id: 'app-center-page.drawer' })} @click=${this.#onClick} @close=${() => (this._panel = false)}>
         <atrium-app-panel overlay></atrium-app-panel>
@@ -47,10 +48,13 @@ export class AtriumAppCenterPage extends LitElement {
   override render() {
     const tabs = this.#settings.value.multiTab;
     const phone = this.#phone.value;
-    return html`${phone ? nothing : html`<atrium-app-panel></atrium-app-panel>`}
+    const maximised = this.#maximised.value;
+    if (maximised) void import('./maximised-bar.ts');
+    return html`${phone || maximised ? nothing : html`<atrium-app-panel></atrium-app-panel>`}
       <div class="main">
+        ${maximised ? html`<atrium-maximised-bar></atrium-maximised-bar>` : nothing}
         ${
-          tabs || phone
+          !maximised && (tabs || phone)
             ? html`<div class="strip">
                 ${phone ? this.#drawer() : nothing}${tabs ? html`<atrium-tab-strip></atrium-tab-strip>` : nothing}
               </div>`
@@ -85,6 +89,27 @@ export class AtriumAppCenterPage extends LitElement {
       }
       atrium-tab-strip {
         flex: 1;
+      }
+      .apps {
+        --atrium-icon-size: 18px;
+        display: flex;
+        flex: none;
+        align-items: center;
+        gap: var(--atrium-space-4);
+        min-block-size: 44px;
+        padding-inline: var(--atrium-space-8);
+        border-radius: var(--atrium-radius);
+        color: var(--atrium-text);
+        font-size: var(--atrium-text-13);
+      }
+      .apps:hover,
+      .apps[aria-expanded='true'] {
+        background: var(--atrium-hover);
+      }
+      @media (forced-colors: active) {
+        .apps {
+          border: 1px solid;
+        }
       }
       ::slotted(*) {
         flex: 1;

@@ -5,7 +5,8 @@ import { $apps, $appPanelCollapsed, type App, toggleAppPanel } from '@atrium/sto
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import '@atrium/ui/app-icon';
 import { StoreController } from '../controllers/store-controller.ts';
-import { $menuQuery, appLink } from '../routes/menu.ts';
+import { appLink } from '../routes/menu.ts';
+import { $currentApp, type CurrentApp } from '../tabs/current-app.ts';
 
 /** The person's apps at the side of the application centre; collapses to their icons (R-APP-02). */
 @customElement('atrium-app-panel')
@@ -16,16 +17,16 @@ export class AtriumAppPanel extends LitElement {
 
   #apps = new StoreController(this, $apps);
   #collapsed = new StoreController(this, $appPanelCollapsed);
-  #query = new StoreController(this, $menuQuery);
+  #current = new StoreController(this, $currentApp);
 
-  #app(app: App, narrow: boolean, current: string | null) {
+  #app(app: App, narrow: boolean, current: CurrentApp | null) {
     const { href, external, title } = appLink(app);
     return html`<li>
       <a
         href=${href}
         target=${external ? '_blank' : nothing}
         rel=${external ? 'noopener noreferrer' : nothing}
-        aria-current=${app.resourceCode === current ? 'page' : nothing}
+        aria-current=${app.resourceCode === current?.code ? current.how : nothing}
         title=${narrow ? title : nothing}
       >
         <atrium-app-icon code=${app.resourceCode}></atrium-app-icon>
@@ -36,7 +37,7 @@ export class AtriumAppPanel extends LitElement {
   }
 
   override render() {
-    const current = new URLSearchParams(this.#query.value ?? '').get('resourceCode');
+    const current = this.#current.value;
     const narrow = this.#collapsed.value && !this.overlay;
     this.toggleAttribute('narrow', narrow);
     const label = narrow ? msg('展开', { id: 'app-panel.expand' }) : msg('收起', { id: 'app-panel.collapse' });

@@ -20,6 +20,12 @@ export const shellStyles = css`
   .frame.filled {
     block-size: 100%;
   }
+  .maximised :is(.bar, .menu, .bottom) {
+    display: none;
+  }
+  .frame.maximised {
+    grid-template: 'main' minmax(0, 1fr) / minmax(0, 1fr);
+  }
   .bar,
   .menu,
   .bottom {

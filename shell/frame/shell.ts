@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $settings, type FunctionItem, whenBack } from '@atrium/stores';
+import { $maximised, $settings, type FunctionItem, whenBack } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import '../pages/fatal-page.ts';
 import { $page } from '../routes/navigation.ts';
@@ -37,6 +37,7 @@ export class AtriumShell extends LitElement {
   #page = new StoreController(this, $page);
   #phone = new PhoneController(this);
   #scroll = new ScrollController(this);
+  #maximised = new StoreController(this, $maximised);
   #loaded: PageName | null = null;
 
   constructor() {
@@ -112,9 +113,10 @@ export class AtriumShell extends LitElement {
     const { layout, contentWidth, fixedHeader, fixedSidebar, autoHideHeader } = this.#settings.value;
     const phone = this.#phone.value;
     const side = layout === 'side' && !phone;
+    const maximised = this.#maximised.value && this.#page.value === 'app-center';
     const hidden = fixedHeader && autoHideHeader && this.#scroll.away;
     return html`<div
-        class="frame ${side ? 'side' : ''} ${phone ? 'phone' : ''} ${this.#page.value?.endsWith('center') ? 'filled' : ''}"
+        class="frame ${side ? 'side' : ''} ${phone ? 'phone' : ''} ${this.#page.value?.endsWith('center') ? 'filled' : ''} ${maximised ? 'maximised' : ''}"
         aria-busy=${!ready}
       >
         <header class="bar ${fixedHeader ? 'fixed' : ''} ${hidden ? 'away' : ''}">

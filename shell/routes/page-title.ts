@@ -1,13 +1,13 @@
 import { $language } from '@atrium/i18n';
-import { $activeTab, $apps, $config, homeKey } from '@atrium/stores';
+import { $activeTab, $apps, $config, $tabLabels, homeKey } from '@atrium/stores';
 import { computed } from 'nanostores';
 import { $place } from './navigation.ts';
 import { routes } from './routes.ts';
 
 /** What the window is called: the tab, app or page in front, then the portal. */
-export const $pageTitle = computed([$place, $activeTab, $apps, $config, $language], (place, tab, apps, config) => {
+export const $pageTitle = computed([$place, $activeTab, $tabLabels, $apps, $config, $language], (place, tab, labels, apps, config) => {
   if (!place) return config.title;
-  if (place.page === 'app-center' && tab.key !== homeKey) return `${tab.title} - ${config.title}`;
+  if (place.page === 'app-center' && tab.key !== homeKey) return `${labels.get(tab.key)?.text ?? tab.title} - ${config.title}`;
   const code = new URLSearchParams(/\?([^#]*)/.exec(place.path)?.[1]).get('resourceCode');
   const app = place.page === 'app-center' && apps.find((one) => one.resourceCode === code);
   const route = routes.find(({ path }) => place.path.startsWith(path) && path !== '/') ?? routes.at(-1)!;

@@ -24,6 +24,7 @@ export async function startPortal(shell: AtriumShell, start: typeof boot = boot,
     await shell.updateComplete;
     import('../frame/notices.ts').catch(() => {});
     import('../frame/connection-banner.ts').catch(() => {});
+    import('../frame/walk-keys.ts').then(({ followWalkKeys }) => followWalkKeys()).catch(() => {});
     import('../frame/shortcut-keys.ts').then(({ followKeys }) => followKeys()).catch(() => {});
     import('./update-notice.ts').then(({ offerUpdate }) => offerUpdate()).catch(() => {});
     ofLink?.();

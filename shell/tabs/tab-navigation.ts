@@ -8,7 +8,6 @@ import {
   closeTabs as closeInStrip,
   closingOf,
   type FunctionItem,
-  findFunction,
   functionPath,
   homeKey,
   homePath,
@@ -20,9 +19,9 @@ import {
   resetTabs,
   type Scope,
   setMenuKey,
-  setTabPath,
+  reloadTab as reloadInStrip,
+  setTabOwnTitle,
   setTabTitle,
-  subAppByName,
   subAppOf,
   type Tab,
   tabKey,
@@ -31,6 +30,7 @@ import {
 import { msg } from '@atrium/i18n';
 import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
 import { receiveInView, wroteByItself } from './mounted-views.ts';
+import { appTitle, moveTabTo, nameByMenu, nameTab } from './tab-names.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
 import { type Arrival, type AskFirst, type Entry, navigate } from '../routes/navigation.ts';
 
@@ -50,21 +50,39 @@ export function enterAppCenter(path: string, entry: Entry, arrival: Arrival): { 
 /** Opens a function in front and records that it was opened. */
 export function openFunction(item: FunctionItem) {
   const opened = openPath(functionPath(item), item.resourceName);
+  nameTab(tabKey(functionPath(item)), item);
   void recordRecent(item);
   return opened;
 }
 
 /** Opens a portal path; one of a sub-application in its tab, under this title. */
 export async function openPath(path: string, title?: string): Promise<void> {
-  if (subAppOf(path) === null) return navigate(path);
+  const opened = await openInTab(path, title);
+  if (opened) void nameByMenu(opened);
+}
+
+/** A view opens a path: the tab is called after the menu, else after the sub-application; what the view calls it stands beside. */
+export async function openFromView(path: string, title?: string): Promise<void> {
+  const opened = await openInTab(path, appTitle(path));
+  if (!opened) return;
+  if (title) setTabOwnTitle(opened.key, title);
+  void nameByMenu(opened);
+}
+
+/** The tab, when it was not there before. */
+async function openInTab(path: string, title?: string): Promise<Tab | undefined> {
+  if (subAppOf(path) === null) return void (await navigate(path));
   const answer = askForRoom(path, null);
   if (answer !== true && !(await answer)) return;
   const known = $tabs.get().find((tab) => tab.key === tabKey(path));
-  if (known && title) setTabTitle(known.key, title);
-  if (known) return navigate(path, { tab: known.key });
-  const opened = openTab({ path, title });
+  if (known) {
+    if (title && title !== appTitle(path)) setTabTitle(known.key, title);
+    return void (await navigate(path, { tab: known.key }));
+  }
+  const opened = openTab({ path, title: title || appTitle(path) });
   // A view that was on its way already may have moved on.
-  return navigate(opened.path, { tab: opened.key });
+  await navigate(opened.path, { tab: opened.key });
+  return opened;
 }
 
 /**
@@ -106,7 +124,14 @@ export function reopenTabs(): void {
   if (tab) void goToTab(tab);
 }
 
-function refusal(what: 'last' | 'left' | 'right'): string {
+/** Starts the view of a tab anew where it is, asking first when it holds unsaved work. */
+export async function reloadTab(tab: Tab): Promise<void> {
+  if (tab.unsaved && !(await confirmLeaving([tab]))) return;
+  reloadInStrip(tab.key);
+}
+
+/** Why tabs cannot be closed, as the notices of the strip say it. */
+export function refusal(what: 'last' | 'left' | 'right'): string {
   if (what === 'last') return msg('不能关闭最后一个标签', { id: 'tab-strip.last' });
   return what === 'left' ? msg('左侧没有标签', { id: 'tab-strip.no-left' }) : msg('右侧没有标签', { id: 'tab-strip.no-right' });
 }
@@ -129,15 +154,14 @@ function showView(path: string, entry: Entry, arrival: Arrival) {
   const front = $activeTab.get();
   const known = arrival === 'self' && front.app === subAppOf(path) ? front : tabOf(path, entry);
   if (!known) {
-    const name = subAppOf(path) ?? '';
-    const tab = openTab({ path, title: subAppByName(name)?.title ?? name });
-    void nameByMenu(tab);
+    const tab = openTab({ path, title: appTitle(path) });
+    void nameByMenu(tab, { byAddress: true });
     return { path: tab.path, tab: tab.key };
   }
   if (known.path !== path) {
     if (arrival === 'asked') receiveInView(known.key, path, entry.view);
     else wroteByItself(known.key, path);
-    setTabPath(known.key, path);
+    moveTabTo(known.key, path);
   }
   return showTab({ ...known, path });
 }
@@ -147,15 +171,4 @@ function tabOf(path: string, { tab }: Entry): Tab | undefined {
   const sameApp = $tabs.get().filter((one) => one.app === subAppOf(path));
   const find = (test: (one: Tab) => boolean) => sameApp.find(test);
   return find((one) => one.key === tab) ?? find((one) => one.key === tabKey(path)) ?? find((one) => one.path === path);
-}
-
-/**
- * Titles come from the menu (R-TAB-06); the sub-application's name until then, and when no menu has the path. A function
- * that was opened by its address is a recent one as well.
- */
-async function nameByMenu({ key, title }: Tab) {
-  const item = await findFunction(key).catch(() => undefined);
-  if (item) void recordRecent(item);
-  const now = $tabs.get().find((tab) => tab.key === key);
-  if (item && now?.title === title) setTabTitle(key, item.resourceName);
 }

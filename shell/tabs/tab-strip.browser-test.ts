@@ -22,6 +22,13 @@ describe('the tab strip', () => {
   const menu = () => strip.renderRoot.querySelector('atrium-menu')!;
   const menuItem = (name: string) =>
     [...menu().renderRoot.querySelectorAll<HTMLElement>('[role=menuitem]')].find((item) => item.textContent?.includes(name))!;
+  /** Until the frame after the next, when the strip has measured itself. */
+  const drawn = () => strip.updateComplete.then(() => new Promise(requestAnimationFrame)).then(() => new Promise(requestAnimationFrame));
+  const openMenu = async (title: string) => {
+    const opened = nextEvent(menu(), 'atrium-menu-toggled');
+    tab(title).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 60, clientY: 20 }));
+    await opened;
+  };
   const closer = (title: string) => strip.renderRoot.querySelector<HTMLElement>(`[aria-label="关闭 ${title}"]`)!;
 
   beforeEach(async () => {
@@ -32,6 +39,7 @@ describe('the tab strip', () => {
     await navigate('/app-center', { replace: true });
     for (const name of ['甲', '乙', '丙']) openTab({ path: `/app-center/main/alpha/${name}`, title: name });
     strip = await fixture<AtriumTabStrip>(html`<atrium-tab-strip></atrium-tab-strip>`);
+    await drawn();
   });
 
   afterEach(() => {
@@ -42,8 +50,8 @@ describe('the tab strip', () => {
   it('R-TAB-01 shows the home tab first, without a way to close it or to add one', () => {
     expect(strip).to.be.instanceOf(AtriumTabStrip);
     expect(titles()).to.deep.equal(['应用中心', '甲', '乙', '丙']);
-    const buttons = [...strip.renderRoot.querySelectorAll('button')].map((button) => button.ariaLabel);
-    expect(buttons).to.deep.equal(['关闭 甲', '关闭 乙', '关闭 丙']);
+    const buttons = [...strip.renderRoot.querySelectorAll('button')].filter((button) => button.checkVisibility());
+    expect(buttons.map((button) => button.ariaLabel)).to.deep.equal(['关闭 甲', '关闭 乙', '关闭 丙']);
   });
 
   it('R-SUB-05 marks the tab of a view that did not open or is in trouble, in words too', async () => {
@@ -112,29 +120,28 @@ describe('the tab strip', () => {
     expect(titles()).to.deep.equal(['应用中心', '甲', '丙']);
   });
 
-  it('R-TAB-04 offers four ways to close in the context menu, by Shift F10 too', async () => {
+  it('R-TAB-04 offers the ways to close in the context menu, by Shift F10 too', async () => {
     tab('乙').focus();
     const opened = nextEvent(menu(), 'atrium-menu-toggled');
     press(tab('乙'), 'F10', { shiftKey: true });
     await opened;
     const names = [...menu().renderRoot.querySelectorAll('[role=menuitem]')].map((item) => item.textContent?.trim());
-    expect(names).to.deep.equal(['关闭当前', '关闭右侧', '关闭左侧', '关闭全部']);
+    expect(names.filter((name) => name?.startsWith('关闭'))).to.deep.equal(['关闭当前', '关闭其他', '关闭右侧', '关闭左侧', '关闭全部']);
     menuItem('关闭左侧').click();
     await untilStore($tabs, (all) => all.length === 3);
     expect($tabs.get().map(({ title }) => title)).to.deep.equal(['应用中心', '乙', '丙']);
   });
 
   it('R-TAB-04 closes to the right and all from the context menu, and says when there is nothing', async () => {
-    const open = (title: string) =>
-      tab(title).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 60, clientY: 20 }));
-    open('甲');
+    await openMenu('甲');
     menuItem('关闭右侧').click();
     await untilStore($activeTab, ({ title }) => title === '甲');
     await strip.updateComplete;
-    open('甲');
+    await openMenu('甲');
+    expect(menuItem('关闭右侧').ariaDisabled).to.equal('true');
     menuItem('关闭右侧').click();
-    expect($notices.get().at(-1)?.title).to.equal('右侧没有标签');
-    open('甲');
+    await untilStore($notices, (notices) => notices.at(-1)?.title === '右侧没有标签');
+    await openMenu('甲');
     menuItem('关闭全部').click();
     await untilStore($activeTab, ({ key }) => key === homeKey);
     expect($tabs.get()).to.have.length(1);
@@ -145,8 +152,7 @@ describe('the tab strip', () => {
     press(tab('丙'), 'Delete');
     await untilStore($tabs, (all) => all.length === 3);
     await strip.updateComplete;
-    tab('乙').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 60, clientY: 20 }));
-    await menu().updateComplete;
+    await openMenu('乙');
     menuItem('重新打开关闭的标签').click();
     await untilStore($activeTab, ({ title }) => title === '丙');
     await strip.updateComplete;
@@ -170,8 +176,6 @@ describe('the tab strip', () => {
     expect(tab('甲').getAttribute('aria-description')).to.equal('有未保存的内容');
     expect(tab('甲').querySelector('.dot')).to.exist;
   });
-
-  const drawn = () => strip.updateComplete.then(() => new Promise(requestAnimationFrame));
 
   it('scrolls sideways with the wheel and brings the active tab into view', async () => {
     for (let at = 0; at < 20; at++) openTab({ path: `/app-center/main/alpha/${at}`, title: `很长的功能名称 ${at}` });

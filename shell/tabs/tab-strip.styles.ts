@@ -2,16 +2,25 @@ import { css } from 'lit';
 
 export const tabStripStyles = css`
   :host {
-    display: block;
+    --row: 32px;
+    --fade: 24px;
+    position: relative;
+    display: flex;
+    align-items: end;
     min-inline-size: 0;
+    block-size: var(--atrium-tabs-height);
+    padding-inline-start: var(--home, 0);
   }
   .list {
     display: grid;
-    grid-template-rows: 32px;
+    flex: 1;
+    container-type: inline-size;
+    grid-template-rows: var(--row);
     grid-auto-columns: max-content;
     align-content: end;
     justify-content: start;
-    block-size: var(--atrium-tabs-height);
+    min-inline-size: 0;
+    block-size: 100%;
     overflow-x: auto;
     overscroll-behavior: contain;
     scrollbar-width: none;
@@ -24,19 +33,30 @@ export const tabStripStyles = css`
     grid-row: 1;
     display: flex;
     align-items: center;
+    justify-content: center;
     gap: 6px;
-    max-inline-size: 220px;
-    padding-inline: 14px 34px;
+    /* With a fade at either side it is still wholly in sight. */
+    max-inline-size: min(240px, 100cqi - 2 * var(--fade) - 2px);
+    padding-inline: 26px;
     border-radius: 8px 8px 0 0;
     color: var(--atrium-text-soft);
     cursor: pointer;
     user-select: none;
+    -webkit-touch-callout: none;
     outline-offset: -3px;
   }
-  .tab:first-child {
-    padding-inline-end: 14px;
+  /* Outside what scrolls, although it is one of the tabs. */
+  .tab.home {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-start: 0;
+    block-size: var(--row);
   }
-  .tab + .tab::before {
+  .tab.home,
+  .tab.pinned {
+    padding-inline: 14px;
+  }
+  .tab:not(.home)::before {
     content: '';
     position: absolute;
     inset-block: 9px;
@@ -60,21 +80,54 @@ export const tabStripStyles = css`
   .tab atrium-icon {
     --atrium-icon-size: 15px;
   }
-  .tab .ill {
+  .signs {
+    display: inline-grid;
+    place-items: center;
     flex: none;
+  }
+  .signs > * {
+    grid-area: 1 / 1;
+  }
+  .tab:not(.pinned) .signs {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    inline-size: 26px;
+  }
+  .signs:empty {
+    display: none;
+  }
+  .tab .ill {
     color: var(--atrium-warning);
   }
-  .title {
+  .title,
+  .detail {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .title {
+    min-inline-size: 3em;
+  }
+  .title:last-child {
+    min-inline-size: 0;
+  }
+  .detail {
+    flex: 0 4 auto;
+    min-inline-size: 2em;
+    color: var(--atrium-text-soft);
+    font-size: var(--atrium-text-12);
+    font-weight: 400;
+  }
   .dot {
-    flex: none;
     inline-size: 7px;
     block-size: 7px;
     border-radius: 50%;
     background: var(--atrium-primary);
+  }
+  .signs atrium-icon + .dot {
+    place-self: start end;
+    translate: 4px -2px;
   }
   .close {
     --atrium-icon-size: 14px;
@@ -87,7 +140,7 @@ export const tabStripStyles = css`
     place-items: center;
     inline-size: 24px;
     block-size: 24px;
-    margin-inline-end: 6px;
+    margin-inline-end: 2px;
     border-radius: var(--atrium-radius);
     color: var(--atrium-text-soft);
     opacity: 0;
@@ -99,10 +152,67 @@ export const tabStripStyles = css`
     background: var(--atrium-pressed);
     color: var(--atrium-text);
   }
-  @media (hover: none) {
-    .close {
-      opacity: 1;
-    }
+  .fade,
+  .tab.home::after {
+    position: absolute;
+    z-index: 2;
+    inset-block: 0;
+    inline-size: var(--fade);
+    opacity: 0;
+    pointer-events: none;
+  }
+  .tab.home::after {
+    content: '';
+    inset-inline-start: 100%;
+    background: linear-gradient(to right, var(--atrium-page), transparent);
+  }
+  .fade {
+    inset-inline-end: 0;
+    background: linear-gradient(to left, var(--atrium-page), transparent);
+  }
+  :host([overflowing]) .fade {
+    inset-inline-end: var(--all);
+  }
+  :host([more-before]) .tab.home::after,
+  :host([more-after]) .fade {
+    opacity: 1;
+  }
+  :host([overflowing]) {
+    --all: 60px;
+  }
+  .all {
+    --atrium-icon-size: 14px;
+    display: none;
+    flex: none;
+    align-items: center;
+    justify-content: center;
+    gap: 2px;
+    inline-size: var(--all);
+    block-size: var(--row);
+    border-radius: var(--atrium-radius);
+    color: var(--atrium-text-soft);
+    font-variant-numeric: tabular-nums;
+    outline-offset: -3px;
+  }
+  :host([overflowing]) .all {
+    display: flex;
+  }
+  .all:hover,
+  .all[aria-expanded='true'] {
+    background: var(--atrium-hover);
+    color: var(--atrium-text);
+  }
+  [data-drag='lifted'] {
+    z-index: 4;
+    cursor: grabbing;
+  }
+  .tab[data-drag='lifted'] {
+    background: var(--atrium-raised);
+    box-shadow: var(--atrium-shadow);
+    color: var(--atrium-text);
+  }
+  [data-drag='aside'] {
+    transition: translate var(--atrium-motion);
   }
   .running {
     position: absolute;
@@ -128,16 +238,80 @@ export const tabStripStyles = css`
       inset-inline-start: 100%;
     }
   }
+  @media (pointer: coarse) {
+    :host {
+      --row: 44px;
+      block-size: 48px;
+    }
+    .tab {
+      padding-inline: 16px;
+    }
+    .tab:not(.pinned) .signs {
+      inline-size: 16px;
+    }
+    .signs .dot {
+      inline-size: 6px;
+      block-size: 6px;
+    }
+    .tab.active:not(.home, .pinned) {
+      padding-inline-end: 44px;
+    }
+    .close {
+      inline-size: 44px;
+      block-size: 44px;
+      margin: 0;
+    }
+    .close:not(.active) {
+      display: none;
+    }
+  }
+  @media (max-width: 575.98px) {
+    .tab.home .title {
+      position: absolute;
+      inline-size: 1px;
+      min-inline-size: 0;
+      block-size: 1px;
+      clip-path: inset(50%);
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     .running::before {
       inline-size: 100%;
       animation: none;
+    }
+    [data-drag='aside'] {
+      transition: none;
     }
   }
   @media (forced-colors: active) {
     .tab.active {
       border: 1px solid;
       border-block-end: 0;
+    }
+    .tab.active .title {
+      text-decoration: underline;
+      text-underline-offset: 4px;
+    }
+    .dot {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+    .all,
+    .close {
+      border: 1px solid;
+    }
+    .fade,
+    .tab.home::after {
+      background: none;
+      border-inline: 1px dashed;
+    }
+    .tab.home::after {
+      border-inline-start: 0;
+      inline-size: 4px;
+    }
+    .fade {
+      border-inline-end: 0;
+      inline-size: 4px;
     }
   }
 `;

@@ -1,45 +1,73 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { localized, msg, str } from '@atrium/i18n';
-import { $activeKey, $closedTabs, $tabs, type Tab } from '@atrium/stores';
-import { type AtriumMenu, type MenuSelectEvent, resetStyles } from '@atrium/ui';
-import '@atrium/ui/menu';
+import { formatNumber, localized, msg, str } from '@atrium/i18n';
+import { $activeKey, $tabLabels, $tabs, moveTab, type Tab } from '@atrium/stores';
+import { type AtriumMenu, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $failures, $troubles } from './troubles.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
+import { StripSight } from './strip-sight.ts';
 import { closeTabs, reopenTabs } from './tab-navigation.ts';
-import { runTabMenu, tabMenuEntries } from './tab-menu.ts';
 import { tabStripStyles } from './tab-strip.styles.ts';
 
-/** The open functions as tabs (APG tabs pattern, activated by hand): roving focus, Delete closes, Shift F10 opens the menu. */
+/** What is not needed before somebody asks for it. */
+const tools = () => Promise.all([import('./tab-menu.ts'), import('./tab-drag.ts'), import('./tab-list.ts')]);
+const noEntries: readonly MenuEntry[] = [];
+
+/**
+ * The open functions as tabs (APG tabs pattern, activated by hand): roving focus, Delete closes, Shift F10 opens the menu, Alt Shift
+ * and arrows move a tab, and so does dragging. The home tab stays at its place while the others scroll.
+ */
 @customElement('atrium-tab-strip')
 @localized()
 export class AtriumTabStrip extends LitElement {
   /** The tab that the Tab key reaches; the active one unless arrows moved on. */
   @state() private _focused: string | null = null;
   @state() private _hovered: string | null = null;
+  @state() private _entries = noEntries;
+  @state() private _isListOpen = false;
+  /** What has become of a tab that was moved, for who cannot see it. */
+  @state() private _said = '';
   @query('atrium-menu') private readonly _menu!: AtriumMenu;
-  @query('.list') private readonly _list!: HTMLElement;
+  @query('.all') private readonly _all!: HTMLElement;
 
   #tabs = new StoreController(this, $tabs);
+  #labels = new StoreController(this, $tabLabels);
   #active = new StoreController(this, $activeKey);
-  #closed = new StoreController(this, $closedTabs);
   #failures = new StoreController(this, $failures);
   #troubles = new StoreController(this, $troubles);
+  #sight = new StripSight(this, () => this.#active.value);
   #menuKey = '';
   #shown = '';
+  #isHeld = false;
+  /** Null until it is loaded: a press must be followed from its first moment. */
+  #drag: typeof import('./tab-drag.ts') | null = null;
 
   #element = (key: string) => this.renderRoot.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  #text = ({ key, title }: Tab) => this.#labels.value.get(key)?.text ?? title;
+
+  #tabOf(event: Event): Tab | undefined {
+    const key = (event.target as Element).closest<HTMLElement>('[data-key]')?.dataset['key'];
+    return this.#tabs.value.find((tab) => tab.key === key);
+  }
 
   /** Close buttons are no children of the tab list, which may hold tabs alone; each lies in its tab's column. */
   #place() {
-    this.#tabs.value.forEach(({ key }, at) => {
-      for (const element of this.renderRoot.querySelectorAll<HTMLElement>(
-        `[data-key="${CSS.escape(key)}"], [data-close="${CSS.escape(key)}"]`,
-      ))
-        element.style.setProperty('grid-column', String(at + 1));
-    });
+    const columns = new Map(this.#tabs.value.map(({ key }, at) => [key, String(at)]));
+    for (const element of this.renderRoot.querySelectorAll<HTMLElement>('[data-key], [data-close]')) {
+      const { key, close } = element.dataset;
+      element.style.setProperty('grid-column', columns.get(key ?? close ?? '') || '1');
+    }
+  }
+
+  async #loadTools() {
+    const [, drag] = await tools().catch(() => [null, null]);
+    this.#drag = drag;
+  }
+
+  protected override firstUpdated() {
+    (globalThis.requestIdleCallback ?? setTimeout)(() => void this.#loadTools());
   }
 
   protected override willUpdate() {
@@ -48,10 +76,8 @@ export class AtriumTabStrip extends LitElement {
 
   protected override updated() {
     this.#place();
-    if (this.#shown === this.#active.value) return;
+    this.#sight.drawn(this.#tabs.value.map(({ key }) => key));
     this.#shown = this.#active.value;
-    // In the frame that shows it, when there is a layout to ask anyway.
-    requestAnimationFrame(() => this.#element(this.#shown)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   }
 
   #focus(key: string | undefined) {
@@ -70,44 +96,93 @@ export class AtriumTabStrip extends LitElement {
     this.#focus(keys[keys.indexOf(tab.key) - 1]);
   }
 
-  #onKeydown = (event: KeyboardEvent, tab: Tab) => {
+  /** Moves a tab to a place and says where it is now; a focus that it had comes along. */
+  async #move(tab: Tab, to: number) {
+    const hadFocus = this.shadowRoot?.activeElement === this.#element(tab.key);
+    const place = moveTab(tab.key, to);
+    if (place === null) return;
+    const [at, all] = [formatNumber(place + 1), formatNumber(this.#tabs.value.length)];
+    this._said = msg(str`${this.#text(tab)}：第 ${at} 个，共 ${all} 个`, { id: 'tab-strip.moved' });
+    await this.updateComplete;
+    if (hadFocus) this.#focus(tab.key);
+  }
+
+  #onKeydown = (event: KeyboardEvent) => {
+    const tab = this.#tabOf(event);
+    if (!tab || event.defaultPrevented) return;
     const keys = this.#tabs.value.map(({ key }) => key);
     const at = keys.indexOf(tab.key);
+    const isMove = event.altKey ? event.shiftKey : event.ctrlKey && event.shiftKey;
+    const move = isMove && { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 }[event.key];
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: keys.length - 1 }[event.key];
-    if (step !== undefined) this.#focus(keys.at(step % keys.length));
+    if (move) void this.#move(tab, at + move);
+    else if (event.code === 'KeyT' && event.altKey && event.shiftKey) reopenTabs();
+    else if (event.altKey || event.ctrlKey || event.metaKey) return;
+    else if (step !== undefined) this.#focus(keys.at(step % keys.length));
     else if (event.key === 'Enter' || event.key === ' ') void goToTab(tab);
     else if (event.key === 'Delete') void this.#close(tab);
-    else if (event.code === 'KeyT' && event.altKey && event.shiftKey) reopenTabs();
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) this.#openMenu(tab, this.#element(tab.key)!);
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) void this.#openMenu(tab, this.#element(tab.key)!);
     else return;
     event.preventDefault();
   };
 
-  #openMenu(tab: Tab, anchor: HTMLElement | { x: number; y: number }) {
-    this.#menuKey = tab.key;
+  async #openMenu(tab: Tab, anchor: HTMLElement | { x: number; y: number }) {
     const at = anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : null;
-    void this._menu.show(at ? { x: at.left, y: at.bottom } : anchor, this.#element(tab.key));
+    const { tabMenuEntries } = await import('./tab-menu.ts');
+    this.#menuKey = tab.key;
+    this._entries = tabMenuEntries(tab);
+    await this.updateComplete;
+    await this._menu.show(at ? { x: at.left, y: at.bottom } : anchor, this.#element(tab.key));
   }
 
-  #onContextMenu = (event: MouseEvent, tab: Tab) => {
-    event.preventDefault();
-    if (event.button === 2 || event.clientX > 0) this.#openMenu(tab, { x: event.clientX, y: event.clientY });
+  #onMenuSelect = async ({ detail }: MenuSelectEvent) => {
+    const { runTabMenu } = await import('./tab-menu.ts');
+    const tab = this.#tabs.value.find(({ key }) => key === this.#menuKey);
+    if (tab) await runTabMenu(detail.id, tab, (to) => this.#move(tab, to));
   };
 
-  #onAuxclick = (event: MouseEvent, tab: Tab) => {
-    if (event.button !== 1 || !tab.closable) return;
+  #onContextMenu = (event: MouseEvent) => {
+    const tab = this.#tabOf(event);
+    if (!tab) return;
     event.preventDefault();
-    void this.#close(tab);
+    // A finger that rests lifts the tab; letting it go opens the menu.
+    if (this.#isHeld || (event as PointerEvent).pointerType === 'touch') return;
+    void this.#openMenu(tab, { x: event.clientX, y: event.clientY });
   };
 
-  #onWheel = (event: WheelEvent) => {
-    if (event.deltaX !== 0 || this._list.scrollWidth <= this._list.clientWidth) return;
-    event.preventDefault();
-    this._list.scrollLeft += event.deltaY;
+  #onPointerdown = (event: PointerEvent) => {
+    const tab = this.#tabOf(event);
+    if (!tab || event.button !== 0 || !this.#drag) return;
+    const group = this.#tabs.value.filter(({ closable, pinned }) => closable && Boolean(pinned) === Boolean(tab.pinned));
+    this.#drag.followPointer(event, {
+      list: this.#sight.list,
+      keys: tab.closable ? group.map(({ key }) => key) : [],
+      key: tab.key,
+      held: (isHeld) => (this.#isHeld = isHeld),
+      rested: () => void this.#openMenu(tab, this.#element(tab.key)!),
+      dropped: (before) => void this.#move(tab, this.#tabs.value.findIndex(({ key }) => key === before)),
+    });
+  };
+
+  #onTouchmove = {
+    handleEvent: (event: TouchEvent) => {
+      if (this.#isHeld) event.preventDefault();
+    },
+    passive: false,
+  };
+
+  #onAuxclick = (event: MouseEvent) => {
+    const tab = this.#tabOf(event);
+    if (event.button === 1 && tab?.closable) void this.#close(tab);
   };
 
   #onMousedown = (event: MouseEvent) => {
     if (event.button === 1) event.preventDefault();
+  };
+
+  #onClick = (event: MouseEvent) => {
+    const tab = this.#tabOf(event);
+    if (tab) void goToTab(tab);
   };
 
   #onPointerover = (event: PointerEvent) => {
@@ -115,47 +190,54 @@ export class AtriumTabStrip extends LitElement {
     this._hovered = over?.['key'] ?? over?.['close'] ?? null;
   };
 
+  #onAll = async () => {
+    const { openTabList } = await import('./tab-list.ts');
+    openTabList(this.renderRoot as ShadowRoot, this._all, (isOpen) => (this._isListOpen = isOpen));
+  };
+
   /** What has become of the tab's view, in words; it may be hidden. */
-  #news({ key, unsaved }: Tab): string {
+  #news({ key, unsaved, pinned }: Tab): string {
     const failed = this.#failures.value.has(key) && msg('没有打开', { id: 'tab-strip.failed' });
     const troubled = key in this.#troubles.value && msg('刚才出了错', { id: 'tab-strip.troubled' });
-    return [failed || troubled, unsaved && msg('有未保存的内容', { id: 'tab-strip.dirty' })].filter(Boolean).join(' · ');
+    const dirty = unsaved && msg('有未保存的内容', { id: 'tab-strip.dirty' });
+    return [failed || troubled, dirty, pinned && msg('已固定', { id: 'tab-strip.pinned' })].filter(Boolean).join(' · ');
+  }
+
+  #sign(tab: Tab, isIll: boolean) {
+    if (!tab.closable) return html`<atrium-icon name="layout-grid"></atrium-icon>`;
+    const icon = isIll ? html`<atrium-icon class="ill" name="triangle-alert"></atrium-icon>` : nothing;
+    const pin = tab.pinned && !isIll ? html`<atrium-icon name="pin"></atrium-icon>` : nothing;
+    return html`<span class="signs">${icon}${pin}${tab.unsaved ? html`<span class="dot"></span>` : nothing}</span>`;
   }
 
   #tab = (tab: Tab) => {
-    const ill = this.#failures.value.has(tab.key) || tab.key in this.#troubles.value;
+    const isIll = this.#failures.value.has(tab.key) || tab.key in this.#troubles.value;
     const active = tab.key === this.#active.value;
-    const reachable = tab.key === (this._focused ?? this.#active.value);
+    const { title, detail } = this.#labels.value.get(tab.key) ?? { title: tab.title, detail: '' };
     return html`<div
-      class="tab ${active ? 'active' : ''} ${tab.key === this._hovered ? 'hovered' : ''}"
+      class="tab ${active ? 'active' : ''} ${tab.key === this._hovered ? 'hovered' : ''} ${tab.pinned ? 'pinned' : ''} ${tab.closable ? '' : 'home'}"
       role="tab"
       data-key=${tab.key}
       aria-selected=${active}
       aria-busy=${tab.loading ? 'true' : nothing}
       aria-description=${this.#news(tab) || nothing}
       aria-keyshortcuts=${tab.closable ? 'Delete Alt+Shift+T' : 'Alt+Shift+T'}
-      tabindex=${reachable ? 0 : -1}
-      title=${[tab.title, ill ? this.#news(tab) : ''].filter(Boolean).join(' · ')}
-      @click=${() => void goToTab(tab)}
-      @keydown=${(event: KeyboardEvent) => this.#onKeydown(event, tab)}
-      @mousedown=${this.#onMousedown}
-      @auxclick=${(event: MouseEvent) => this.#onAuxclick(event, tab)}
-      @contextmenu=${(event: MouseEvent) => this.#onContextMenu(event, tab)}
+      tabindex=${tab.key === (this._focused ?? this.#active.value) ? 0 : -1}
+      title=${[this.#text(tab), isIll ? this.#news(tab) : ''].filter(Boolean).join(' · ')}
     >
-      ${tab.loading ? html`<span class="running"></span>` : nothing}
-      ${tab.closable ? nothing : html`<atrium-icon name="layout-grid"></atrium-icon>`}
-      ${ill ? html`<atrium-icon class="ill" name="triangle-alert"></atrium-icon>` : nothing}
-      <span class="title">${tab.title}</span>${tab.unsaved ? html`<span class="dot"></span>` : nothing}
+      ${tab.loading ? html`<span class="running"></span>` : nothing}${this.#sign(tab, isIll)}<span class="title">${title}</span>${
+        detail ? html`<span class="detail"><span class="visually-hidden"> · </span>${detail}</span>` : nothing
+      }
     </div>`;
   };
 
   #closer = (tab: Tab) =>
     html`<button
-      class="close ${tab.key === this.#active.value || tab.key === this._hovered || tab.key === this._focused ? 'shown' : ''}"
+      class="close ${tab.key === this.#active.value ? 'active' : ''} ${[this.#active.value, this._hovered, this._focused].includes(tab.key) ? 'shown' : ''}"
       type="button"
       tabindex="-1"
       data-close=${tab.key}
-      aria-label=${msg(str`关闭 ${tab.title}`, { id: 'tab-strip.close' })}
+      aria-label=${msg(str`关闭 ${this.#text(tab)}`, { id: 'tab-strip.close' })}
       @click=${() => void this.#close(tab)}
     >
       <atrium-icon name="x"></atrium-icon>
@@ -163,20 +245,47 @@ export class AtriumTabStrip extends LitElement {
 
   override render() {
     const tabs = this.#tabs.value;
-    return html`<div class="list" @wheel=${this.#onWheel} @pointerover=${this.#onPointerover} @pointerleave=${() => (this._hovered = null)}>
-        <div class="tabs" role="tablist" aria-label=${msg('已打开的功能', { id: 'tab-strip.label' })}>
+    return html`<div
+        class="list"
+        @pointerover=${this.#onPointerover}
+        @pointerleave=${() => (this._hovered = null)}
+        @pointerdown=${this.#onPointerdown}
+        @touchmove=${this.#onTouchmove}
+      >
+        <div
+          class="tabs"
+          role="tablist"
+          aria-label=${msg('已打开的功能', { id: 'tab-strip.label' })}
+          @click=${this.#onClick}
+          @keydown=${this.#onKeydown}
+          @mousedown=${this.#onMousedown}
+          @auxclick=${this.#onAuxclick}
+          @contextmenu=${this.#onContextMenu}
+        >
           ${repeat(tabs, (tab) => tab.key, this.#tab)}
         </div>
         ${repeat(
-          tabs.filter((tab) => tab.closable),
+          tabs.filter((tab) => tab.closable && !tab.pinned),
           (tab) => tab.key,
           this.#closer,
         )}
       </div>
+      <span class="fade"></span>
+      <button
+        class="all"
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded=${this._isListOpen}
+        title=${msg('全部标签', { id: 'tab-strip.all' })}
+        @click=${this.#onAll}
+      >
+        <span class="visually-hidden">${msg('全部标签', { id: 'tab-strip.all' })} </span><span>${formatNumber(tabs.length)}</span><atrium-icon name="chevron-down"></atrium-icon>
+      </button>
+      <p class="visually-hidden" aria-live="polite">${this._said}</p>
       <atrium-menu
         label=${msg('标签菜单', { id: 'tab-strip.menu' })}
-        .entries=${tabMenuEntries(this.#closed.value.length > 0)}
-        @atrium-menu-select=${({ detail }: MenuSelectEvent) => runTabMenu(detail.id, this.#menuKey)}
+        .entries=${this._entries}
+        @atrium-menu-select=${this.#onMenuSelect}
       ></atrium-menu>`;
   }
 

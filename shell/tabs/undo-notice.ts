@@ -1,5 +1,5 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $closedTabs, $notices, closingNumber, dismissNotice, forgetClosed, notify, type Tab } from '@atrium/stores';
+import { $closedTabs, $notices, closingNumber, dismissNotice, forgetClosed, notify, type Tab, tabText } from '@atrium/stores';
 
 /** How long closed tabs can be brought back, in milliseconds; longer while somebody is at the notice. */
 export const undoLimit = 30_000;
@@ -31,5 +31,5 @@ export function offerUndo(reopen: () => void): () => void {
 
 const whatClosed = (tabs: readonly Tab[]) =>
   tabs.length === 1
-    ? msg(str`已关闭「${tabs[0]?.title ?? ''}」`, { id: 'undo-notice.one' })
+    ? msg(str`已关闭「${tabs[0] ? tabText(tabs[0]) : ''}」`, { id: 'undo-notice.one' })
     : msg(str`已关闭 ${formatNumber(tabs.length)} 个标签`, { id: 'undo-notice.several' });

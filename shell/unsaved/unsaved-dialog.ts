@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import type { Tab } from '@atrium/stores';
+import { type Tab, tabText } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { addressOf } from '../routes/portal-base.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
@@ -31,13 +31,22 @@ export class AtriumUnsavedDialog extends LitElement {
 
   override render() {
     return this.#dialog.render({
-      heading: msg(str`${formatNumber(this.tabs.length)} 个标签里有未保存的内容`, { id: 'unsaved-dialog.title' }),
-      content: html`<p>${msg('不保存就离开，这些标签里填写的内容会丢失：', { id: 'unsaved-dialog.help' })}</p>
+      heading:
+        this.tabs.length === 1
+          ? msg('有一个标签还没有保存', { id: 'unsaved-dialog.title-one' })
+          : msg(str`${formatNumber(this.tabs.length)} 个标签里有未保存的内容`, { id: 'unsaved-dialog.title' }),
+      content: html`<p>
+          ${
+            this.tabs.length === 1
+              ? msg('不保存就离开，这个标签里填写的内容会丢失：', { id: 'unsaved-dialog.help-one' })
+              : msg('不保存就离开，这些标签里填写的内容会丢失：', { id: 'unsaved-dialog.help' })
+          }
+        </p>
         <ul>
           ${this.tabs.map(
             (tab) =>
               html`<li>
-                <a href=${addressOf(tab.path)} @click=${(event: MouseEvent) => this.#onLink(event, tab)}>${tab.title}</a>
+                <a href=${addressOf(tab.path)} @click=${(event: MouseEvent) => this.#onLink(event, tab)}>${tabText(tab)}</a>
               </li>`,
           )}
         </ul>`,

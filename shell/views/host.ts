@@ -9,14 +9,14 @@ import {
   dropPrerendered,
   reportKind,
   setTabDirty,
-  setTabPath,
-  setTabTitle,
+  setTabOwnTitle,
   subAppByName,
   userCode,
 } from '@atrium/stores';
 import { writeEntry } from '../routes/navigation.ts';
 import { portalBase } from '../routes/portal-base.ts';
-import { closeTabs, openPath } from '../tabs/tab-navigation.ts';
+import { closeTabs, openFromView } from '../tabs/tab-navigation.ts';
+import { moveTabTo } from '../tabs/tab-names.ts';
 import { $scheme } from '../start/apply-settings.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
 import { preloadLikely } from './preloading.ts';
@@ -59,8 +59,8 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
     theme: $scheme,
     permissions: $permissions,
     // A view that nobody has opened yet does so when it is.
-    open: (path, { title }, key) => void (dropPrerendered(key) || openPath(path, title)),
-    titleChanged: setTabTitle,
+    open: (path, { title }, key) => void (dropPrerendered(key) || openFromView(path, title)),
+    titleChanged: setTabOwnTitle,
     closeRequested: (key) => void (dropPrerendered(key) || closeTabs('current', key, 'view')),
     dirtyChanged: setTabDirty,
     isDirty: (key) => $tabs.get().some((tab) => tab.key === key && tab.unsaved !== undefined),
@@ -71,7 +71,7 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
     emptied: setEmpty,
     kindFound: (app, kind) => void reportKind(app.name, kind),
     locationChanged(key, path, action, view) {
-      setTabPath(key, path);
+      moveTabTo(key, path);
       if (key === $activeKey.get()) writeEntry(path, { tab: key, view }, action === 'REPLACE');
     },
     traverse: (delta) => history.go(delta),

@@ -7,8 +7,11 @@ import {
   closeTabs,
   dropPrerendered,
   forgetClosed,
+  moveTab,
   openTab,
+  pinTab,
   prerenderTab,
+  reloadTab,
   reopenTabs,
   resetTabs,
 } from '@atrium/stores';
@@ -41,6 +44,19 @@ const step: fc.Arbitrary<{ name: string; take: Step }> = fc.oneof(
       })),
   },
   { weight: 12, arbitrary: fc.constant({ name: 'undo', take: () => reopenTabs() }) },
+  {
+    weight: 15,
+    arbitrary: fc
+      .tuple(fc.nat(20), fc.nat(12))
+      .map(([at, to]) => ({ name: `move ${at} to ${to}`, take: () => moveTab(openTabAt(at).key, to) })),
+  },
+  {
+    weight: 10,
+    arbitrary: fc
+      .tuple(fc.nat(20), fc.boolean())
+      .map(([at, pinned]) => ({ name: `${pinned ? '' : 'un'}pin ${at}`, take: () => pinTab(openTabAt(at).key, pinned) })),
+  },
+  { weight: 4, arbitrary: fc.nat(20).map((at) => ({ name: `reload ${at}`, take: () => reloadTab(openTabAt(at).key) })) },
   { weight: 4, arbitrary: fc.constant({ name: 'forget', take: () => forgetClosed() }) },
 );
 

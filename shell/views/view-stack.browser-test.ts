@@ -44,7 +44,7 @@ describe('the view stack', () => {
     expect(shown.textContent).to.equal('alpha /pba/app-center/main/alpha/leave');
     expect(shown.firstElementChild!.getRootNode()).to.equal(document);
     expect(shown).to.have.attribute('role', 'tabpanel');
-    expect(shown).to.have.attribute('aria-label', 'leave');
+    expect(shown).to.have.attribute('aria-label', '请假申请');
   });
 
   it('gives the place of a view and the root of its sub-application different names', async () => {
@@ -85,8 +85,8 @@ describe('the view stack', () => {
   it('R-TAB-06 takes titles from sub-applications', async () => {
     const shown = await open('a');
     views()['/app-center/main/alpha/a']!.setTitle('第 12 号单');
-    await untilStore($activeTab, ({ title }) => title === '第 12 号单');
-    await untilFound([stack], () => shown.getAttribute('aria-label') === '第 12 号单');
+    await untilStore($activeTab, ({ ownTitle }) => ownTitle === '第 12 号单');
+    await untilFound([stack], () => shown.getAttribute('aria-label') === 'a · 第 12 号单');
   });
 
   it('R-TAB-10 writes the moves of the view in front into the address bar and takes it back again', async () => {

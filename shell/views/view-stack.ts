@@ -1,9 +1,10 @@
 import { css, html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized } from '@atrium/i18n';
-import { $activeKey, $keptTabs, $liveKeys, type Tab } from '@atrium/stores';
+import { $activeKey, $keptTabs, $liveKeys, $tabLabels, type Tab } from '@atrium/stores';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $page } from '../routes/navigation.ts';
+import { afterPaint, Later, whenIdle } from './later.ts';
 import { AtriumMenuView } from './menu-view.ts';
 import { AtriumView } from './view.ts';
 
@@ -16,31 +17,94 @@ import { AtriumView } from './view.ts';
 @localized()
 export class AtriumViewStack extends LitElement {
   #tabs = new StoreController(this, $keptTabs);
+  #labels = new StoreController(this, $tabLabels);
   #live = new StoreController(this, $liveKeys);
   #active = new StoreController(this, $activeKey);
   #page = new StoreController(this, $page);
   #views = new Map<string, AtriumMenuView | AtriumView>();
+  /** Of the tab that was in front when this was drawn last. */
+  #front: string | null = null;
+  /** After a closing the strip is painted first; then the view behind it comes to the front, and last, views come and go. */
+  #toFront = new Later(afterPaint, () => this.#bringToFront());
+  #toIdle = new Later(whenIdle, () => this.#comeAndGo());
+
+  /** Settles when what waits for the paint or for a quiet moment is done as well. */
+  protected override async getUpdateComplete() {
+    const isDone = await super.getUpdateComplete();
+    await Promise.all([this.#toFront.done, this.#toIdle.done]);
+    return isDone;
+  }
 
   protected override updated() {
     const front = this.#page.value === 'app-center' ? this.#active.value : null;
-    const alive = new Map(this.#tabs.value.filter((tab) => this.#isAlive(tab)).map((tab) => [`${tab.opening} ${tab.key}`, tab]));
-    for (const [id, view] of this.#views) {
-      if (alive.has(id)) continue;
-      this.#views.delete(id);
-      view.remove();
+    const before = this.#front;
+    this.#front = front;
+    if (front !== null && before !== front && before !== null && !this.#isOpen(before)) {
+      this.#toFront.start();
+      this.#toIdle.start();
+    } else if (front !== before || !this.#toFront.isWaiting) {
+      this.#toFront.now();
+      for (const [id, view] of this.#gone()) if (this.#isEvicted(view)) this.#remove(id);
+      if (front !== before || !this.#toIdle.isWaiting) this.#come();
+      if (this.#gone().length > 0 && !this.#toIdle.isWaiting) this.#toIdle.start();
     }
-    for (const [id, tab] of alive) {
-      const view = this.#views.get(id) ?? newView(tab);
-      view.ariaLabel = tab.title;
-      view.active = tab.key === front;
-      if (view instanceof AtriumView) {
-        view.path = tab.path;
-        view.prerendered = tab.phase.is === 'prerendered';
-      }
-      if (view.parentNode) continue;
+  }
+
+  #isOpen(key: string) {
+    return this.#tabs.value.some((tab) => tab.key === key && tab.phase.is === 'open');
+  }
+
+  #alive() {
+    return new Map(this.#tabs.value.filter((tab) => this.#isAlive(tab)).map((tab) => [`${tab.opening} ${tab.key}`, tab]));
+  }
+
+  #gone() {
+    const alive = this.#alive();
+    return [...this.#views].filter(([id]) => !alive.has(id));
+  }
+
+  /** Another view has its place among the eight: its tab is still there and comes to life anew when it is needed. */
+  #isEvicted(view: AtriumMenuView | AtriumView) {
+    return view instanceof AtriumView && this.#tabs.value.some(({ key }) => key === view.viewKey);
+  }
+
+  #bringToFront() {
+    const alive = this.#alive();
+    for (const [id, view] of this.#views) {
+      const tab = alive.get(id);
+      if (tab) this.#tell(view, tab);
+      else view.active = false;
+    }
+  }
+
+  #tell(view: AtriumMenuView | AtriumView, tab: Tab) {
+    view.ariaLabel = this.#labels.value.get(tab.key)?.text ?? tab.title;
+    view.active = tab.key === this.#front;
+    if (!(view instanceof AtriumView)) return;
+    view.path = tab.path;
+    view.prerendered = tab.phase.is === 'prerendered';
+  }
+
+  #comeAndGo() {
+    for (const [id] of this.#gone()) this.#remove(id);
+    this.#come();
+  }
+
+  #come() {
+    for (const [id, tab] of this.#alive()) {
+      if (this.#views.has(id)) continue;
+      // What was there under its key makes room first.
+      for (const [other] of this.#gone()) if (other.slice(other.indexOf(' ') + 1) === tab.key) this.#remove(other);
+      const view = newView(tab);
+      this.#tell(view, tab);
       this.#views.set(id, view);
       this.append(view);
     }
+  }
+
+  #remove(id: string) {
+    this.#views.get(id)?.remove();
+    this.#views.delete(id);
   }
 
   #isAlive({ app, key, phase }: Tab) {

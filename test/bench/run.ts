@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from '../../packages/build/build.ts';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
 import { openBrowser } from './browser.ts';
+import { closing } from './closing.ts';
 import { openAndClose } from './cycles.ts';
 import { opening } from './opening.ts';
 import { resting } from './realm.ts';
@@ -25,7 +26,7 @@ const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
 await build();
 try {
   if (wanted('sizes')) printTable('Bytes, brotli', sizes());
-  if (['opening', 'switching', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
+  if (['opening', 'switching', 'closing', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
   if (wanted('streams')) printTable('Message streams', await streaming());
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
   if (parts.includes('scale')) printTable('Growth', await growing());
@@ -39,6 +40,7 @@ async function inTheBrowser(): Promise<void> {
   try {
     if (wanted('opening')) printTable('Opening', await opening(browser, portal.origin));
     if (wanted('switching')) printTable('Switching', await switching(browser, portal.origin));
+    if (wanted('closing')) printTable('Closing, processor four times slower', await closing(browser, portal.origin));
     if (wanted('cycles')) printTable('Opening and closing', await openAndClose(portal.origin));
     if (wanted('resting')) printTable('Windows and rest', await resting(browser));
     if (wanted('walk')) printTable('Walk', await walking(browser, portal.origin));

@@ -13,6 +13,14 @@ async function tabMenu(page: Page, tab: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
+/** An entry that is disabled says why when somebody chooses it all the same. */
+async function refusedInMenu(page: Page, tab: string, entry: string): Promise<void> {
+  await tabs(page).filter({ hasText: tab }).click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: entry })).toBeDisabled();
+  await page.getByRole('menuitem', { name: entry }).focus();
+  await page.keyboard.press('Enter');
+}
+
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'demo', menuPath('hr'));
   await expect(page.getByRole('heading', { name: '人力资源' })).toBeVisible();
@@ -50,15 +58,15 @@ test('R-TAB-04 left, right and all are closed from the menu, and a notice says w
   await open(page, '考勤打卡', '请假申请', '假期余额');
   await tabMenu(page, '请假申请', '关闭右侧');
   await expect(tabs(page)).toHaveText(['应用中心', '考勤打卡', '请假申请']);
-  await tabMenu(page, '请假申请', '关闭右侧');
+  await refusedInMenu(page, '请假申请', '关闭右侧');
   await expect(page.getByText('右侧没有标签')).toBeVisible();
   await tabMenu(page, '请假申请', '关闭左侧');
   await expect(tabs(page)).toHaveText(['应用中心', '请假申请']);
-  await tabMenu(page, '请假申请', '关闭左侧');
+  await refusedInMenu(page, '请假申请', '关闭左侧');
   await expect(page.getByText('左侧没有标签')).toBeVisible();
   await tabMenu(page, '请假申请', '关闭全部');
   await expect(tabs(page)).toHaveText(['应用中心']);
-  await tabMenu(page, '应用中心', '关闭当前');
+  await refusedInMenu(page, '应用中心', '关闭当前');
   await expect(page.getByText('不能关闭最后一个标签')).toBeVisible();
 });
 
@@ -146,4 +154,30 @@ test('opening and closing a function leaves no node and no listener behind', asy
   const before = await alive();
   for (let cycle = 0; cycle < 4; cycle++) await openAndClose();
   expect(await alive()).toEqual(before);
+});
+
+test('U-04 U-06 order and pins are made by keyboard, survive a reload, and every tab is found in the list', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await open(page, ...titles);
+  const all = tabs(page);
+  await active(page).focus();
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await expect(all.last()).toHaveText('个人档案');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: '固定', exact: true }).press('Enter');
+  await expect(all.nth(1)).toHaveText('培训课程');
+  await page.reload();
+  await expect(all.nth(1)).toHaveText('培训课程');
+  await expect(all.last()).toHaveText('个人档案');
+  await expect(active(page)).toHaveText('培训课程');
+  await expect(page.getByRole('navigation', { name: '应用中心' }).getByRole('link', { name: '人力资源' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('button', { name: '全部标签' }).press('Enter');
+  await page.getByRole('combobox', { name: '筛选标签' }).fill('zmkj');
+  await page.keyboard.press('Enter');
+  await expect(active(page)).toHaveText('证明开具');
+  await page.keyboard.press('Control+Alt+PageDown');
+  await expect(active(page)).not.toHaveText('证明开具');
 });

@@ -76,6 +76,18 @@ const remembered = (page: Page) =>
   page.route('**/queryHistoryRecords*', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: ['报销', '会议室', 'qj'].map((queryKey) => ({ id: queryKey, queryKey })) } }),
   );
+/** As if fifty functions had been opened before a reload, some with one name, two pinned. */
+const fiftyTabs = (page: Page) =>
+  page.addInitScript(() => {
+    const names = ['考勤打卡', '请假申请', '我的报销', '库存台账', '合同登记簿', '差旅费报销', '会议室', '年度培训课程与讲师安排', '公告'];
+    const tab = (at: number) => {
+      const path = `/app-center/main/${at % 3 === 0 ? 'expenses/claims' : 'warehouse/stock'}?key=${at}`;
+      const ownTitle = at % 7 === 0 ? `BX26${at}` : undefined;
+      return { key: path, path, title: names[at % names.length], ownTitle, pinned: at < 2 || undefined, appCode: 'finance', since: at };
+    };
+    const tabs = Array.from({ length: 49 }, (_, at) => tab(at));
+    sessionStorage.setItem('TABS', JSON.stringify({ tabs, activeKey: tabs[24]!.key }));
+  });
 
 async function typeSomething(page: Page): Promise<void> {
   await page.locator('atrium-view[active] input').first().fill('上海出差');
@@ -415,6 +427,34 @@ export const screens: readonly Screen[] = [
     shows: 'atrium-tab-strip',
     path: view('expenses/claims'),
     open: (page) => page.getByRole('tab').nth(1).click({ button: 'right' }),
+  },
+  { name: 'tabs-fifty', shows: 'atrium-tab-strip', path: view('expenses/claims?key=24'), prepare: fiftyTabs },
+  {
+    name: 'tab-list',
+    shows: 'atrium-tab-list input',
+    path: view('expenses/claims?key=24'),
+    prepare: fiftyTabs,
+    open: click('atrium-tab-strip .all'),
+  },
+  {
+    name: 'tab-list-nothing',
+    shows: 'atrium-tab-list .count',
+    state: 'empty',
+    path: view('expenses/claims?key=24'),
+    prepare: fiftyTabs,
+    open: async (page) => {
+      await page.locator('atrium-tab-strip .all').click();
+      await page.locator('atrium-tab-list input').fill('zzqq');
+    },
+  },
+  {
+    name: 'view-maximised',
+    shows: 'atrium-maximised-bar',
+    path: view('expenses/claims'),
+    open: async (page) => {
+      await page.getByRole('tab').nth(1).click({ button: 'right' });
+      await page.getByRole('menuitem').nth(1).click();
+    },
   },
   {
     name: 'undo-notice',

@@ -34,6 +34,7 @@ export const MenuItem = Type.Cyclic(
         viewUrl: Type.Optional(Path),
         frontModuleCode: Type.String({ description: 'name of the sub-application that shows it' }),
         resourcePath: Path,
+        appCode: Type.Optional(Type.String({ maxLength: 64, description: 'code of the app whose menu has it' })),
         moduleCode: Code,
         moduleName: Text,
         remark: Type.String(),
@@ -54,6 +55,7 @@ export interface MenuItem {
   viewUrl?: string;
   frontModuleCode: string;
   resourcePath: string;
+  appCode?: string;
   moduleCode: string;
   moduleName: string;
   remark: string;

@@ -13,6 +13,7 @@ export function menuItem(row: Fn): MenuItem {
     [addressField[row.type]]: row.url,
     frontModuleCode: row.front_module,
     resourcePath: resourcePath(row),
+    appCode: row.app_code,
     moduleCode: row.module_code,
     moduleName: row.module_name,
     remark: row.remark,
