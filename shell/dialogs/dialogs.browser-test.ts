@@ -185,6 +185,7 @@ describe('dialogs of the frame', () => {
     await opened('atrium-step-up-dialog');
     button(document.querySelector('atrium-step-up-dialog')!, '去验证').click();
     const channel = new BroadcastChannel('atrium-confirmed');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no other argument
     channel.postMessage('confirmed');
     expect(await answer).to.equal(true);
     channel.close();

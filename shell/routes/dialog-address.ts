@@ -3,7 +3,7 @@ import { writeAddress } from './address-bar.ts';
 import { portalPath } from './portal-base.ts';
 
 /** Dialogs that have an address, on any page: `?dialog=<name>`. Another value of that parameter is the page's own. */
-export const dialogNames = ['tenant', 'password', 'settings', 'shortcuts', 'hr-consultation', 'admin-consultation'] as const;
+const dialogNames = ['tenant', 'password', 'settings', 'shortcuts', 'hr-consultation', 'admin-consultation'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 const $named = atom<DialogName | null>(null);
