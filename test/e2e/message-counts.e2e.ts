@@ -17,7 +17,9 @@ type Ask = (call: string, body: object) => Promise<{ data: never; total: number 
 
 test.use({ tolerated: /Failed to load resource|net::ERR|status of (401|429|503)/ });
 
-test('R-LIST-02 bell, tabs, list and home say the same in three tabs after 500 events, a lost network and a restart', async ({ browser }) => {
+test('R-LIST-02 bell, tabs, list and home say the same in three tabs after 500 events, a lost network and a restart', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const data = mkdtempSync(join(tmpdir(), 'atrium-counts-'));
   const start = (port: string) => startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ATRIUM_PORT: port });
