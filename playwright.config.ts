@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.ts';
 
-const beside = ['**/conformance.e2e.ts', '**/injections.e2e.ts', '**/leaks.e2e.ts'];
+const beside = ['**/conformance.e2e.ts', '**/injections.e2e.ts', '**/leaks.e2e.ts', '**/message-counts.e2e.ts'];
 
 export default defineConfig({
   testDir: 'test/e2e',

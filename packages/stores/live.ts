@@ -13,6 +13,23 @@ let stopWaiting: (() => void) | null = null;
 /** How fresh what the stream tells is: `at` is when the server was heard last, in milliseconds since 1970. */
 export const $connection: ReadableAtom<Connection> = $state;
 
+const againMilliseconds = 3_000;
+
+/** Does something when the network is back, or in a while; gives how to let it be. */
+export function soonAgain(run: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    globalThis.removeEventListener?.('online', now);
+  };
+  const now = () => {
+    stop();
+    run();
+  };
+  const timer = setTimeout(now, againMilliseconds);
+  globalThis.addEventListener?.('online', now);
+  return stop;
+}
+
 /** Hears every event of the person's stream until stopped. All of a page share one stream, all pages of a browser one connection. */
 export function hear(listener: (event: StreamEvent) => void): () => void {
   listeners.add(listener);

@@ -1,7 +1,7 @@
 import { callPaged } from '@atrium/api/client';
 import type { Message, MessageBox, MessageLine, MessageType } from '@atrium/api/contract';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { hear } from './live.ts';
+import { hear, soonAgain } from './live.ts';
 
 /** Which lines a list shows. */
 export interface LineFilter {
@@ -37,6 +37,7 @@ export class MessageList {
   #turn = 0;
   #loading = 0;
   #again = false;
+  #stopWaiting = (): void => {};
   /** Actions whose answer is awaited; what was loaded before it is not believed. */
   #acting = 0;
 
@@ -56,6 +57,7 @@ export class MessageList {
       return () => {
         lists.delete(this);
         clearTimeout(timer);
+        this.#stopWaiting();
         stop();
       };
     });
@@ -116,6 +118,8 @@ export class MessageList {
     if (loaded instanceof Error) {
       for (const page of pages) this.#fresh.delete(page);
       if (this.#state.get().status !== 'ready') this.#state.set({ status: 'failed', filter, error: loaded });
+      this.#stopWaiting();
+      if (lists.has(this)) this.#stopWaiting = soonAgain(() => this.refresh());
     } else this.#take(filter, pages, loaded);
     if (this.#again && this.#loading === 0) {
       this.#again = false;

@@ -2,7 +2,7 @@ import { call } from '@atrium/api/client';
 import type { Task, TaskCounts } from '@atrium/api/contract';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { onReconnect } from './connection.ts';
-import { hear } from './live.ts';
+import { hear, soonAgain } from './live.ts';
 
 export type { Task, TaskCounts };
 
@@ -62,7 +62,9 @@ export async function loadTaskCard(kind: CardKind): Promise<void> {
     const { tasks, counts } = await call('POST /business-center/v1/task/query', { body, quiet: true });
     put(kind, { status: 'ready', newest: tasks }, counts);
   } catch (error) {
-    put(kind, { status: 'failed', error: error as Error });
+    // What is on screen stays, and is loaded again.
+    if (cardOf(kind).status === 'ready') soonAgain(() => void loadTaskCard(kind));
+    else put(kind, { status: 'failed', error: error as Error });
   }
 }
 

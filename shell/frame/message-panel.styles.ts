@@ -77,13 +77,17 @@ export const messagePanelStyles = css`
   .text-button:hover {
     background: var(--atrium-hover);
   }
-  .undo:not(:empty):has(span) {
+  .undo:has(span) {
+    position: sticky;
+    z-index: 1;
+    inset-block-end: 0;
     display: flex;
     align-items: center;
     gap: var(--atrium-space-16);
-    padding: var(--atrium-space-4) var(--atrium-space-8) var(--atrium-space-4) var(--atrium-space-16);
-    border-block-end: 1px solid var(--atrium-hairline);
-    background: var(--atrium-primary-tint);
+    min-block-size: 48px;
+    padding-inline: var(--atrium-space-16) var(--atrium-space-8);
+    border-block-start: 1px solid var(--atrium-hairline);
+    background: var(--atrium-raised);
     font-size: var(--atrium-text-13);
   }
   .undo span {
@@ -177,6 +181,8 @@ export const messagePanelStyles = css`
     display: flex;
     grid-area: 1 / 3 / 3 / 4;
     align-self: center;
+    justify-content: flex-end;
+    min-inline-size: 72px;
   }
   @media (hover: hover) {
     li:not(:hover, :focus-within) .actions {

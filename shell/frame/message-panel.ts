@@ -158,6 +158,7 @@ export class AtriumMessagePanel extends LitElement {
             : nothing
         }
       </header>
+      ${this.#content()}
       <div class="undo" role="status">
         ${
           undoable
@@ -176,8 +177,7 @@ export class AtriumMessagePanel extends LitElement {
             : nothing
         }
       </div>
-      ${this.#content()}
-      <footer @click=${this.#onLeave}>
+      <footer ?hidden=${undoable !== null} @click=${this.#onLeave}>
         <a class="text-button" href=${addressOf('/user-center/message')}>${msg('全部消息', { id: 'message-panel.all' })}</a>
         <a class="text-button soft" href=${addressOf('/user-center/messagesettings')}
           >${msg('消息设置', { id: 'message-panel.settings' })}</a

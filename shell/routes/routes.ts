@@ -87,7 +87,7 @@ export const routes: readonly PortalRoute[] = [
   },
   {
     path: '/user-center',
-    title: () => msg('用户中心', { id: 'routes.user-center' }),
+    title: userCenterPages[0]!.title,
     icon: 'circle-user-round',
     hidden: true,
     redirect: `/user-center${userCenterPages[0]!.path}`,
