@@ -1,11 +1,11 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
+import { onShortcut } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { addressOf } from '../routes/portal-base.ts';
 import type { SearchBox } from '../search/search-box.ts';
 import { functionSearchStyles } from './function-search.styles.ts';
-import { onSearchKey } from './search-key.ts';
 
 type Parts = typeof import('../search/search-box.ts');
 
@@ -22,7 +22,7 @@ export class AtriumFunctionSearch extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    this.#stopKeys = onSearchKey((slash) => (slash && this.checkVisibility() ? this.#focus() : void this.#openPalette()));
+    this.#stopKeys = onShortcut('search', ({ key }) => (key === '/' && this.checkVisibility() ? this.#focus() : void this.#openPalette()));
   }
 
   override disconnectedCallback() {
