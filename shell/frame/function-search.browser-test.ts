@@ -8,12 +8,14 @@ import { loadedAt, press } from '../testing/test-page.ts';
 import { untilFound, untilStore } from '../testing/until.ts';
 import type { AtriumFunctionSearch } from './function-search.ts';
 import './function-search.ts';
+import { followKeys } from './shortcut-keys.ts';
 
 describe('the function search', () => {
   let portal: FakePortal;
   let search: AtriumFunctionSearch;
   let input: HTMLInputElement;
   let stop: () => void;
+  let stopKeys: () => void;
 
   const options = () => [...search.renderRoot.querySelectorAll<HTMLElement>('[role=option]')];
   const option = (text: string) => options().find((one) => one.textContent?.includes(text));
@@ -47,6 +49,7 @@ describe('the function search', () => {
     await boot();
     loadedAt('/home/index');
     stop = startNavigation(enterAppCenter);
+    stopKeys = followKeys();
     await navigate('/home/index', { replace: true });
     search = await fixture<AtriumFunctionSearch>(html`<atrium-function-search></atrium-function-search>`);
     input = search.renderRoot.querySelector('input')!;
@@ -54,6 +57,7 @@ describe('the function search', () => {
 
   afterEach(() => {
     stop();
+    stopKeys();
     portal.restore();
     document.querySelector('atrium-search-palette')?.remove();
   });
