@@ -200,4 +200,13 @@ export const settingWords: Record<NamedSetting, readonly string[]> = {
     'tabs multi-tab',
     'abas',
   ],
+  singleKeys: [
+    '单键快捷键=dan jian kuai jie jian',
+    '單鍵快速鍵=dan jian kuai su jian',
+    'Single-key shortcuts',
+    'Atalhos de uma tecla',
+    'keyboard keys',
+    'teclado',
+  ],
+  density: ['疏密=shu mi', '疏密=shu mi', 'Density', 'Densidade', '紧凑=jin cou', 'compact spacing', 'compacto'],
 };

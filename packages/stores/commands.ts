@@ -30,6 +30,8 @@ export const namedSettings = [
   'autoHideHeader',
   'fixedSidebar',
   'multiTab',
+  'singleKeys',
+  'density',
 ] as const satisfies readonly (keyof Settings)[];
 export type NamedSetting = (typeof namedSettings)[number];
 
@@ -86,5 +88,9 @@ export function settingName(name: NamedSetting): string {
       return msg('固定侧边菜单', { id: 'settings-drawer.fixed-sidebar' });
     case 'multiTab':
       return msg('显示标签栏', { id: 'settings-drawer.multi-tab' });
+    case 'singleKeys':
+      return msg('单键快捷键', { id: 'settings-drawer.single-keys' });
+    case 'density':
+      return msg('疏密', { id: 'settings-drawer.density' });
   }
 }

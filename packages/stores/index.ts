@@ -11,11 +11,20 @@ export { enterSite, type SiteEntry } from './company-sites.ts';
 export { $config, hasSite, loadConfig, type PortalConfig, type SiteName } from './config.ts';
 export { $connected, checkConnection, onReconnect } from './connection.ts';
 export { $contacts, type ContactKind, type Contacts, loadContacts } from './contacts.ts';
-export { $newBuild, } from './deployment.ts';
+export { $newBuild } from './deployment.ts';
 export { deviceName } from './device-name.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
-export { $menus, findFunction, type FunctionGroup, type FunctionItem, functionPath, knownFunction, loadMenu, type Menu } from './functions.ts';
+export {
+  $menus,
+  findFunction,
+  type FunctionGroup,
+  type FunctionItem,
+  functionPath,
+  knownFunction,
+  loadMenu,
+  type Menu,
+} from './functions.ts';
 export { $period, greetingPeriod, type Period } from './greeting.ts';
 export { habitual } from './habits.ts';
 export { initialsOf } from './initials.ts';
@@ -24,11 +33,52 @@ export { $connection, type Connection } from './live.ts';
 export { type LocalHit, searchLocally } from './local-search.ts';
 export { $maximised, setMaximised } from './maximised.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
-export { $mutedKinds, $undoable, type Acted, actOnMessages, type Asked as AskedOfMessages, findMessage, forgetUndo, holdUndo, loadMutedKinds, type MessageAction, muteKind, type OpenMessage, readMessage, type Undoable, undoLast } from './message-actions.ts';
+export {
+  $mutedKinds,
+  $undoable,
+  type Acted,
+  actOnMessages,
+  type Asked as AskedOfMessages,
+  findMessage,
+  forgetUndo,
+  holdUndo,
+  loadMutedKinds,
+  type MessageAction,
+  muteKind,
+  type OpenMessage,
+  readMessage,
+  type Undoable,
+  undoLast,
+} from './message-actions.ts';
 export { centerList, type LineFilter, type MessageLines, MessageList, newestList } from './message-list.ts';
-export { $messagePreferences, type Arrival, type Channel, isQuiet, loadMessagePreferences, loadYesterday, type MessagePreferences, type Preferences, type Quiet, saveMessagePreferences, sendTestMessage, tells } from './message-preferences.ts';
+export {
+  $messagePreferences,
+  type Arrival,
+  type Channel,
+  isQuiet,
+  loadMessagePreferences,
+  loadYesterday,
+  type MessagePreferences,
+  type Preferences,
+  type Quiet,
+  saveMessagePreferences,
+  sendTestMessage,
+  tells,
+} from './message-preferences.ts';
 export { connectionText, messageTime, undoText } from './message-words.ts';
-export { $messageCounts, $unreadCount, loadMessageCounts, loadUnreadCount, type Message, type MessageBox, type MessageCounts, type MessageLine, type MessageRule, type MessageType, type MutedKind } from './messages.ts';
+export {
+  $messageCounts,
+  $unreadCount,
+  loadMessageCounts,
+  loadUnreadCount,
+  type Message,
+  type MessageBox,
+  type MessageCounts,
+  type MessageLine,
+  type MessageRule,
+  type MessageType,
+  type MutedKind,
+} from './messages.ts';
 export { $notices, dismissNotice, type Notice, type NoticeAction, type NoticeText, notify, type Tone } from './notices.ts';
 export { $overrides, endOverride } from './overrides.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
@@ -41,7 +91,21 @@ export { $recents, clearRecents, loadAllRecents, loadRecents, type Recent, recor
 export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { resumeSession } from './resume-session.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
-export { type AppHit, createSearch, type FunctionHit, type MessageHit, type ModuleHit, type NewsHit, type PersonHit, type Search, type Searcher, searchEverything, type SearchKind, type SearchMatch, type SearchResult } from './search.ts';
+export {
+  type AppHit,
+  createSearch,
+  type FunctionHit,
+  type MessageHit,
+  type ModuleHit,
+  type NewsHit,
+  type PersonHit,
+  type Search,
+  type Searcher,
+  searchEverything,
+  type SearchKind,
+  type SearchMatch,
+  type SearchResult,
+} from './search.ts';
 export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
@@ -54,8 +118,52 @@ export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppCha
 export { $tabLabels, type TabLabel, tabText } from './tab-labels.ts';
 export { moveTab, pinTab } from './tab-order.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
-export { $activeKey, $activeTab, $appCenterReset, $closedTabs, $keptTabs, $tabs, activateTab, closeAll, closeLeft, closeRight, closeTab, closeTabs, closingOf, dropPrerendered, flagAppCenterReset, forgetClosed, homePath, openTab, prerenderTab, reloadTab, reopenTabs, resetTabs, restoreTabs, setTabAppCode, setTabDirty, setTabLoading, setTabOwnTitle, setTabPath, setTabTitle, setTabTyped, tabLimit, viewAtRisk } from './tabs.ts';
-export { $tasks, type CardKind, cardKinds, loadTaskCard, loadTasks, needTasks, type Task, type TaskCard, type TaskCounts, type Tasks } from './tasks.ts';
+export {
+  $activeKey,
+  $activeTab,
+  $appCenterReset,
+  $closedTabs,
+  $keptTabs,
+  $tabs,
+  activateTab,
+  closeAll,
+  closeLeft,
+  closeRight,
+  closeTab,
+  closeTabs,
+  closingOf,
+  dropPrerendered,
+  flagAppCenterReset,
+  forgetClosed,
+  homePath,
+  openTab,
+  prerenderTab,
+  reloadTab,
+  reopenTabs,
+  resetTabs,
+  restoreTabs,
+  setTabAppCode,
+  setTabDirty,
+  setTabLoading,
+  setTabOwnTitle,
+  setTabPath,
+  setTabTitle,
+  setTabTyped,
+  tabLimit,
+  viewAtRisk,
+} from './tabs.ts';
+export {
+  $tasks,
+  type CardKind,
+  cardKinds,
+  loadTaskCard,
+  loadTasks,
+  needTasks,
+  type Task,
+  type TaskCard,
+  type TaskCounts,
+  type Tasks,
+} from './tasks.ts';
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';

@@ -4,10 +4,15 @@ import { pinyin } from 'pinyin-pro';
 import { describe, expect, it } from 'vitest';
 import { commandWords, settingWords } from './command-words.ts';
 import { searchLocally } from './local-search.ts';
+import { defaultSettings } from './settings-shape.ts';
 
 const best = (typed: string) => searchLocally(typed)[0]?.id;
 
 describe('commands and settings', () => {
+  it('U-01 are all found by name; the width of the content follows the place of the menu', () => {
+    expect(Object.keys(defaultSettings).filter((name) => !Object.hasOwn(settingWords, name))).toEqual(['contentWidth']);
+  });
+
   it.each([
     ['切换租户', 'switch-tenant'],
     ['qiehuan', 'switch-tenant'],
@@ -56,6 +61,7 @@ describe('commands and settings', () => {
       autoHideHeader: 'auto-hide',
       fixedSidebar: 'fixed-sidebar',
       multiTab: 'multi-tab',
+      singleKeys: 'single-keys',
     };
     const wrong = [...Object.entries(commandWords), ...Object.entries(settingWords)].flatMap(([id, words]) => {
       const message = id in commandWords ? `commands.${id}` : `settings-drawer.${ids[id] ?? id}`;

@@ -19,7 +19,15 @@ export function readTabs(limit: number): { tabs: Tab[]; activeKey: string } {
 }
 
 export function saveTabs(tabs: readonly Tab[], activeKey: string): void {
-  const rows = tabs.map(({ key, path, title, ownTitle, appCode, pinned, since }) => ({ key, path, title, ownTitle, appCode, pinned, since }));
+  const rows = tabs.map(({ key, path, title, ownTitle, appCode, pinned, since }) => ({
+    key,
+    path,
+    title,
+    ownTitle,
+    appCode,
+    pinned,
+    since,
+  }));
   const text = JSON.stringify({ tenant: tenantNow(), tabs: rows, activeKey, language: $language.get() });
   // Reading costs next to nothing, writing goes to another process.
   if (readText('TABS') !== text) writeText('TABS', text);

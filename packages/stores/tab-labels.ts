@@ -15,7 +15,9 @@ export interface TabLabel {
 /** The labels of the tabs by their keys; no two are the same. */
 export const $tabLabels = computed([$tabs, $subApps], (tabs, apps): ReadonlyMap<string, TabLabel> => {
   const byText = Map.groupBy(tabs, (tab) => plainText(tab, apps));
-  return new Map(tabs.map((tab) => [tab.key, toLabel(tab, [ownDetail(tab, apps), ...apart(tab, byText.get(plainText(tab, apps))!, apps)])]));
+  return new Map(
+    tabs.map((tab) => [tab.key, toLabel(tab, [ownDetail(tab, apps), ...apart(tab, byText.get(plainText(tab, apps))!, apps)])]),
+  );
 });
 
 /** What a tab is called in one line; a closed one too. */

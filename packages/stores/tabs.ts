@@ -202,7 +202,17 @@ function withRoom(tabs: readonly Tab[], limit: number): readonly Tab[] {
 function newTab(key: string, path: string): Tab {
   const app = subAppOf(key);
   const since = Math.max(0, ...$strip.get().tabs.map((tab) => tab.since ?? 0)) + 1;
-  return { key, path: plainPath(path), title: '', app, closable: true, loading: app !== null, opening: ++openings, since, phase: openPhase };
+  return {
+    key,
+    path: plainPath(path),
+    title: '',
+    app,
+    closable: true,
+    loading: app !== null,
+    opening: ++openings,
+    since,
+    phase: openPhase,
+  };
 }
 
 const withoutPrerendered = (): readonly Tab[] => $strip.get().tabs.filter((tab) => tab.phase.is !== 'prerendered');

@@ -91,7 +91,9 @@ export class AtriumMenu extends LitElement {
   #entry({ id, label, icon, disabled, href }: MenuEntry) {
     const content = html`${icon ? html`<atrium-icon name=${icon}></atrium-icon>` : nothing}${label}`;
     if (href !== undefined && disabled === undefined)
-      return html`<a role="menuitem" tabindex="-1" href=${href} target="_blank" rel="noopener" @click=${() => this.#select(id)}>${content}</a>`;
+      return html`<a role="menuitem" tabindex="-1" href=${href} target="_blank" rel="noopener" @click=${() => this.#select(id)}
+        >${content}</a
+      >`;
     return html`<button
       type="button"
       role="menuitem"

@@ -4,6 +4,9 @@ import {
   $recents,
   $searchHistory,
   createSearch,
+  type FunctionItem,
+  type Recent,
+  type Search,
   loadRecents,
   loadSearchHistory,
   needCommonUse,
@@ -41,7 +44,10 @@ export class SearchCombobox implements ReactiveController {
   readonly #host: LitElement;
   readonly options: Options;
   readonly #searcher = createSearch();
-  #search: StoreController<ReturnType<ReturnType<typeof createSearch>['$search']['get']>>;
+  readonly #history: StoreController<readonly string[]>;
+  readonly #recents: StoreController<readonly Recent[]>;
+  readonly #favourites: StoreController<readonly FunctionItem[]>;
+  readonly #search: StoreController<Search>;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   /** Row that the keys are on; null where nobody moved them. */
@@ -60,7 +66,9 @@ export class SearchCombobox implements ReactiveController {
     this.options = options;
     host.addController(this);
     this.#search = new StoreController(host, this.#searcher.$search);
-    for (const store of [$searchHistory, $recents, $commonUse]) new StoreController(host, store as typeof $searchHistory);
+    this.#history = new StoreController(host, $searchHistory);
+    this.#recents = new StoreController(host, $recents);
+    this.#favourites = new StoreController(host, $commonUse);
   }
 
   hostUpdate(): void {
@@ -102,7 +110,7 @@ export class SearchCombobox implements ReactiveController {
     const { text } = this;
     const search = (what: string) => this.search(what);
     if (text === '') {
-      return habitGroups({ history: $searchHistory.get(), recents: $recents.get(), favourites: $commonUse.get(), search });
+      return habitGroups({ history: this.#history.value, recents: this.#recents.value, favourites: this.#favourites.value, search });
     }
     const everything = { heading: '', rows: [everythingRow(text, search, this.isWaiting ? 0 : this.state.result?.functions.total)] };
     if (this.foundNothing) return [{ heading: '', rows: wayOutRows(text, search) }];

@@ -101,7 +101,11 @@ for (const count of [8, 30])
       press(tab(3), 'PageUp', { ctrlKey: true, shiftKey: true });
       press(tab(3), 'ArrowLeft', { altKey: true, shiftKey: true });
       await drawn();
-      expect(tabs().map((one) => one.dataset['key']).slice(0, 3)).to.deep.equal([homeKey, at(3), at(1)]);
+      expect(
+        tabs()
+          .map((one) => one.dataset['key'])
+          .slice(0, 3),
+      ).to.deep.equal([homeKey, at(3), at(1)]);
     });
 
     it('U-04 moves a tab with the mouse; letting it go is no click, and Esc puts it back', async () => {
@@ -240,7 +244,9 @@ describe('the list of all tabs', () => {
     await opened;
     const items = () => [...menu.renderRoot.querySelectorAll<HTMLElement>('[role=menuitem]')];
     await untilFound([menu.shadowRoot!], () => items().length > 5);
-    items().find((item) => item.textContent?.trim() === '固定')!.click();
+    items()
+      .find((item) => item.textContent?.trim() === '固定')!
+      .click();
     await untilStore($tabs, (all) => all[1]?.title === '差旅费报销');
     expect([$tabs.get()[1]!.pinned, list().isConnected]).to.deep.equal([true, true]);
   });

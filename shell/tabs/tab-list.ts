@@ -92,7 +92,9 @@ export class AtriumTabList extends LitElement {
     const tab = this.#chosen(found);
     const at = tab ? found.indexOf(tab) : -1;
     const { selectionStart, value } = this._field;
-    const step = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: Math.min(at + 8, found.length - 1), PageUp: Math.max(at - 8, 0) }[event.key];
+    const step = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: Math.min(at + 8, found.length - 1), PageUp: Math.max(at - 8, 0) }[
+      event.key
+    ];
     if (step !== undefined) this.#choose(found.at(step % found.length));
     else if (!tab) return;
     else if (event.key === 'Enter') this.#go(tab);
@@ -158,7 +160,9 @@ export class AtriumTabList extends LitElement {
       aria-current=${tab.key === this.#active.value ? 'true' : nothing}
       title=${this.#text(tab)}
     >
-      <span class="sign">${icon ? html`<atrium-icon name=${icon}></atrium-icon>` : tab.unsaved ? html`<span class="dot"></span>` : nothing}</span>
+      <span class="sign"
+        >${icon ? html`<atrium-icon name=${icon}></atrium-icon>` : tab.unsaved ? html`<span class="dot"></span>` : nothing}</span
+      >
       <span class="name"><span class="title">${title}</span>${detail ? html`<span class="soft">${detail}</span>` : nothing}</span>
       ${app && !detail.includes(app) ? html`<span class="app soft">${app}</span>` : nothing}
       ${tab.unsaved ? html`<span class="visually-hidden">${msg('有未保存的内容', { id: 'tab-strip.dirty' })}</span>` : nothing}

@@ -160,7 +160,11 @@ export class AtriumTabStrip extends LitElement {
       key: tab.key,
       held: (isHeld) => (this.#isHeld = isHeld),
       rested: () => void this.#openMenu(tab, this.#element(tab.key)!),
-      dropped: (before) => void this.#move(tab, this.#tabs.value.findIndex(({ key }) => key === before)),
+      dropped: (before) =>
+        void this.#move(
+          tab,
+          this.#tabs.value.findIndex(({ key }) => key === before),
+        ),
     });
   };
 
@@ -279,7 +283,8 @@ export class AtriumTabStrip extends LitElement {
         title=${msg('全部标签', { id: 'tab-strip.all' })}
         @click=${this.#onAll}
       >
-        <span class="visually-hidden">${msg('全部标签', { id: 'tab-strip.all' })} </span><span>${formatNumber(tabs.length)}</span><atrium-icon name="chevron-down"></atrium-icon>
+        <span class="visually-hidden">${msg('全部标签', { id: 'tab-strip.all' })} </span><span>${formatNumber(tabs.length)}</span
+        ><atrium-icon name="chevron-down"></atrium-icon>
       </button>
       <p class="visually-hidden" aria-live="polite">${this._said}</p>
       <atrium-menu

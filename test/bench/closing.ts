@@ -9,7 +9,9 @@ const rounds = 2;
 const paths = [
   'expenses/claims',
   'warehouse/stock',
-  ...['check-in', 'calendar', 'leave/apply', 'leave/balance', 'overtime', 'trip', 'profile', 'payslip'].map((name) => `expenses/hr/${name}`),
+  ...['check-in', 'calendar', 'leave/apply', 'leave/balance', 'overtime', 'trip', 'profile', 'payslip'].map(
+    (name) => `expenses/hr/${name}`,
+  ),
   ...['in', 'out', 'transfer', 'count', 'suppliers', 'items'].map((name) => `warehouse/${name}`),
 ];
 
@@ -55,7 +57,10 @@ export async function closing(browser: Browser, origin: string): Promise<Measure
   }
   await context.close();
   return (Object.keys(felt) as Act[]).flatMap((act) => [
-    { what: `${act}: press to paint, median · 75 % · 98 % (${felt[act].length})`, value: quantiles(felt[act].map(({ duration }) => duration)) },
+    {
+      what: `${act}: press to paint, median · 75 % · 98 % (${felt[act].length})`,
+      value: quantiles(felt[act].map(({ duration }) => duration)),
+    },
     { what: `${act}: handlers`, value: quantiles(felt[act].map(({ handling }) => handling)) },
   ]);
 }

@@ -198,7 +198,11 @@ export const screens: readonly Screen[] = [
     open: click('atrium-message-bell button'),
   },
   { name: 'left-menu-items', shows: 'atrium-left-menu', open: (page) => page.locator('atrium-left-menu a').nth(1).hover() },
-  { name: 'left-menu-items', shows: 'atrium-left-menu [popover]:popover-open', open: (page) => page.locator('atrium-left-menu .unfolds').hover() },
+  {
+    name: 'left-menu-items',
+    shows: 'atrium-left-menu [popover]:popover-open',
+    open: (page) => page.locator('atrium-left-menu .unfolds').hover(),
+  },
   {
     name: 'left-menu-items',
     shows: 'atrium-left-menu [popover]:popover-open',

@@ -52,10 +52,7 @@ function knownOf(db: Db): Known {
 }
 
 /** All apps and functions that there are, whoever may open them, named in the person's language. */
-export const catalogueOf = (
-  db: Db,
-  { rightsVersion, language }: Entitled,
-): Promise<{ apps: App[]; functions: Fn[] }> =>
+export const catalogueOf = (db: Db, { rightsVersion, language }: Entitled): Promise<{ apps: App[]; functions: Fn[] }> =>
   knownOf(db).catalogue.get(rightsVersion, language, async () => ({
     apps: (await allApps(db)).map((app) => inLanguage(language, app)),
     functions: (await allFunctions(db)).map((item) => inLanguage(language, item)),
