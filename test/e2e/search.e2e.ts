@@ -26,13 +26,9 @@ for (const [what, query] of [
   });
 }
 
-<<<<<<< HEAD
-test('R-LIST-07 Ctrl K searches everything from inside a framed sub-application, with a typing error, by keyboard alone', async ({ page }) => {
-=======
 test('R-LIST-07 Ctrl K searches everything from inside a framed sub-application, with a typing error, by keyboard alone', async ({
   page,
 }) => {
->>>>>>> search
   await signIn(page, 'demo', '/pba/app-center/main/visitors/rooms');
   await page.getByRole('tabpanel').frameLocator('iframe').locator('body').click();
   await page.keyboard.press('Control+k');
