@@ -413,7 +413,6 @@
 'routes.home': `Home`,
 'routes.mailbox': `Mail`,
 'routes.not-found': `Page not found`,
-'routes.user-center': `User centre`,
 'routes.wiki': `Wiki`,
 'run-command.copied': `Address copied`,
 'run-command.not-copied': `The browser does not allow copying`,

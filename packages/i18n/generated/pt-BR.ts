@@ -413,7 +413,6 @@
 'routes.home': `Início`,
 'routes.mailbox': `E-mail`,
 'routes.not-found': `Página não encontrada`,
-'routes.user-center': `Central do usuário`,
 'routes.wiki': `Wiki`,
 'run-command.copied': `Endereço copiado`,
 'run-command.not-copied': `O navegador não permite copiar`,

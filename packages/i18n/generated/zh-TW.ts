@@ -413,7 +413,6 @@
 'routes.home': `首頁`,
 'routes.mailbox': `企業信箱`,
 'routes.not-found': `沒有這個頁面`,
-'routes.user-center': `使用者中心`,
 'routes.wiki': `企業百科`,
 'run-command.copied': `網址已複製`,
 'run-command.not-copied': `瀏覽器不允許複製`,
