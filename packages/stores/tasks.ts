@@ -2,7 +2,7 @@ import { call } from '@atrium/api/client';
 import type { Task, TaskCounts } from '@atrium/api/contract';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { onReconnect } from './connection.ts';
-import { hear, soonAgain } from './live.ts';
+import { hear } from './live.ts';
 
 export type { Task, TaskCounts };
 
@@ -29,8 +29,11 @@ let asked = -Infinity;
 /** What waits for the person, what they asked for and what they finished. Cards that failed come back with the connection. */
 export const $tasks: ReadableAtom<Tasks> = $loaded;
 
+/** Kinds whose last loading has failed. */
+const missed = new Set<CardKind>();
+
 onMount($loaded, () => {
-  const again = () => void Promise.all(cardKinds.filter((kind) => cardOf(kind).status === 'failed').map(loadTaskCard));
+  const again = () => void Promise.all([...missed].map(loadTaskCard));
   const stopAgain = onReconnect(again);
   const stopHearing = hear((event) => {
     if (event.name !== 'tasks') return;
@@ -60,11 +63,12 @@ export async function loadTaskCard(kind: CardKind): Promise<void> {
   try {
     const body = { kind, pageIndex: 1, pageSize: perCard };
     const { tasks, counts } = await call('POST /business-center/v1/task/query', { body, quiet: true });
+    missed.delete(kind);
     put(kind, { status: 'ready', newest: tasks }, counts);
   } catch (error) {
     // What is on screen stays, and is loaded again.
-    if (cardOf(kind).status === 'ready') soonAgain(() => void loadTaskCard(kind));
-    else put(kind, { status: 'failed', error: error as Error });
+    missed.add(kind);
+    if (cardOf(kind).status !== 'ready') put(kind, { status: 'failed', error: error as Error });
   }
 }
 
