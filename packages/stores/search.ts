@@ -1,6 +1,8 @@
 import { call } from '@atrium/api/client';
-import type { SearchKind, SearchResult } from '@atrium/api/contract';
+import type { CallBody, SearchKind, SearchResult } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
+import { knowGranted } from './access.ts';
+import { functionPath } from './functions.ts';
 
 export type {
   AppHit,
@@ -35,7 +37,14 @@ const most = 200;
 
 /** All results of a text; rejects when they do not come. */
 export const searchEverything = (text: string, kinds: readonly SearchKind[]): Promise<SearchResult> =>
-  call('POST /business-center/v1/search', { body: { text: text.trim().slice(0, longest), kinds: [...kinds], most }, quiet: true });
+  request({ text: text.trim().slice(0, longest), kinds: [...kinds], most });
+
+/** What the server finds, the person may open. */
+async function request(body: CallBody<'POST /business-center/v1/search'>, signal?: AbortSignal): Promise<SearchResult> {
+  const result = await call('POST /business-center/v1/search', { body, quiet: true, ...(signal ? { signal } : {}) });
+  for (const { item } of result.functions.hits) knowGranted(functionPath(item));
+  return result;
+}
 
 const idle: Search = { status: 'idle', text: '', result: null };
 const longest = 64;
@@ -57,11 +66,7 @@ export function createSearch(): Searcher {
       const own = (asked = new AbortController());
       $search.set({ ...$search.get(), status: 'waiting' });
       try {
-        const result = await call('POST /business-center/v1/search', {
-          body: { text, kinds: [...kinds] },
-          quiet: true,
-          signal: own.signal,
-        });
+        const result = await request({ text, kinds: [...kinds] }, own.signal);
         if (!own.signal.aborted) $search.set({ status: 'ready', text, result });
       } catch {
         if (!own.signal.aborted) $search.set({ status: 'failed', text, result: null });

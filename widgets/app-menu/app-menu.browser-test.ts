@@ -199,7 +199,7 @@ describe('<atrium-app-menu>', () => {
       const saved = () => network.requests.filter(({ path }) => path.endsWith('/saveQueryRecord')).map(({ input }) => input['queryKey']);
       network.on(searchCall, () => found());
       const menu = menuOf('search', '无影');
-      await until(menu, (root) => root.querySelector('.empty-title'));
+      await until(menu, (root) => root.querySelector('.ways'));
       network.on(searchCall, () => found(roster));
       menu.setAttribute('query-fuzzy', '花名');
       await until(menu, (root) => root.querySelector('.results'));

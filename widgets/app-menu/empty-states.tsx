@@ -1,5 +1,5 @@
-import { msg, str } from '@atrium/i18n';
-import { firstAppCode, menuPath, peoplePath, searchPath } from '@atrium/stores';
+import { msg } from '@atrium/i18n';
+import { peoplePath, searchPath } from '@atrium/stores';
 import type { ReactNode } from 'react';
 import { PathLink } from '../portal-link.tsx';
 
@@ -46,14 +46,14 @@ export const NoQuery = () => (
   </Empty>
 );
 
-/** Nothing was found: what else to try, and who can help. */
+/** Nothing was found, as the heading says: what else to try, and who can help. */
 export function NoResults({ query, people }: { query: string; people: boolean }) {
   const help = msg('服务工单', { id: 'search-list.help-query' });
   return (
-    <Empty title={msg(str`没有找到“${query}”`, { id: 'app-menu.no-results' })}>
+    <div className="empty">
       <SearchAdvice />
       <p className="ways">
-        <PathLink className="text-link" path={firstAppPath()} title={msg('应用中心', { id: 'app-menu.all-apps-title' })}>
+        <PathLink className="text-link" path="/app-center" title={msg('应用中心', { id: 'app-menu.all-apps-title' })}>
           {msg('浏览全部应用', { id: 'app-menu.all-apps' })}
         </PathLink>
         {people && (
@@ -65,11 +65,9 @@ export function NoResults({ query, people }: { query: string; people: boolean })
           {msg('提交工单请人帮忙', { id: 'app-menu.ask-help' })}
         </PathLink>
       </p>
-    </Empty>
+    </div>
   );
 }
-
-const firstAppPath = () => menuPath(firstAppCode());
 
 const SearchAdvice = () => (
   <ul className="advice">

@@ -28,7 +28,8 @@ function Results({ query, kinds }: { query: string; kinds: string }) {
       <header className="head">
         <h1 className="title">{heading}</h1>
         <p className="count" role="status">
-          {result && hasAny(result) && msg(str`找到 ${total} 项功能`, { id: 'app-menu.found' })}
+          {result &&
+            (total > 0 ? msg(str`找到 ${total} 项功能`, { id: 'app-menu.found' }) : msg('没有找到功能', { id: 'app-menu.found-none' }))}
         </p>
       </header>
       {search.status === 'loading' && <ResultsSkeleton />}
