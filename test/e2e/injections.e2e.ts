@@ -52,18 +52,23 @@ function watch(page: Page): string[] {
 for (const kind of ['module', 'html']) {
   test.describe(`R-SUB-07 injections into an application of kind ${kind}`, () => {
     test.describe.configure({ timeout: 120_000 });
+    let page: Page;
+    let seen: string[];
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage({ baseURL: portal.origin });
+      await signInAnew(page);
+      seen = watch(page);
+    });
+    test.afterAll(() => page?.close());
     for (const way of ways) {
-      test(`run nothing, ask nobody and lead nowhere: ${way}`, async ({ browser }) => {
-        const page = await browser.newPage({ baseURL: portal.origin });
-        await signInAnew(page);
+      test(`run nothing, ask nobody and lead nowhere: ${way}`, async () => {
         await page.goto(`/pba/app-center/main/takes-${kind}`);
         await page.locator('atrium-view[active] .taker').waitFor({ state: 'attached', timeout: 30_000 });
-        const seen = watch(page);
+        seen.length = 0;
         foreign.asked.length = 0;
         const corpus = vectors(foreign.origin, portal.origin);
         const outcome = await page.evaluate(putIn, { way, corpus }).catch(String);
         expect([...namesOf(corpus, outcome, foreign.asked), ...seen]).toEqual([]);
-        await page.close();
       });
     }
   });
