@@ -6,6 +6,7 @@ import { enterAppCenter } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { nextEvent, untilFound, untilStore } from '../testing/until.ts';
+import './colleague-box.ts';
 import type { AtriumColleagueBox } from './colleague-box.ts';
 import './colleague-search.ts';
 import type { AtriumColleagueSearch } from './colleague-search.ts';
@@ -65,7 +66,9 @@ describe('the search for colleagues', () => {
 
   async function openBox(): Promise<HTMLInputElement> {
     (await untilFound([search.shadowRoot!], button)).click();
-    const field = await untilFound([search.shadowRoot!], () => box()?.shadowRoot?.querySelector('input'));
+    await search.updateComplete;
+    await box()!.updateComplete;
+    const field = root().querySelector('input')!;
     if (root().activeElement !== field) await nextEvent(field, 'focus');
     return field;
   }

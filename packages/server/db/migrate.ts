@@ -47,11 +47,11 @@ const migrations: readonly Migration[] = [
   { name: '0014-networks-write-checks', up: networksWriteChecks.up },
   { name: '0015-names', up: names.up },
   { name: '0016-message-center', up: messageCenter.up },
+  { name: '0018-person-cards', up: personCards.up },
   { name: '0020-frame', up: frame.up },
   { name: '0021-app-owner', up: appOwner.up },
   { name: '0022-watermark', up: watermark.up },
   { name: '0023-hints', up: hints.up },
-  { name: '0018-person-cards', up: personCards.up },
 ];
 
 /** Their names, in the same order. */
