@@ -37,16 +37,15 @@ describe('the search for colleagues', () => {
   let portal: FakePortal;
   let search: AtriumColleagueSearch;
   let stop: () => void;
-  let forgotten: unknown[];
+  let forgotten: Promise<unknown>;
 
   beforeEach(async () => {
     portal = fakePortal();
-    forgotten = [];
     portal.on('/user-end/v1/featurePermission/checkUserProgramInfo', () => ({ tsmp: { visible: true } }));
     portal.on('/kirin-hr-biz/user/getUserProgramInfo', () => page([person('E1', '林知遥'), person('E2', '林晓东')]));
     portal.on('/user-end/v1/userQueryHistory/queryHistoryRecords', () => [{ id: '1', queryKey: 'wang' }]);
     portal.on('/user-end/v1/userQueryHistory/saveQueryRecord', () => null);
-    portal.on('/user-end/v1/userQueryHistory/deleteQueryRecords', (body) => (forgotten.push(body), null));
+    forgotten = new Promise((resolve) => portal.on('/user-end/v1/userQueryHistory/deleteQueryRecords', (body) => (resolve(body), null)));
     await boot();
     loadedAt('/home/index');
     stop = startNavigation(enterAppCenter);
@@ -130,7 +129,7 @@ describe('the search for colleagues', () => {
     expect((await untilOptions(1))[0]!.textContent).to.equal('wang');
     root().querySelector<HTMLElement>('.list h2 button')!.click();
     await untilFound([root()], () => options().length === 0 && root().querySelector('input'));
-    expect(forgotten).to.have.length(1);
+    expect(await forgotten).to.deep.equal({ userCode: 'linzhiyao' });
   });
 
   it('goes back to its button on Esc', async () => {
