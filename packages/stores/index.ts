@@ -1,28 +1,9 @@
 export { type Access, askAccess, type Contact, forgetAccess, isKnownGranted } from './access.ts';
 export { $apps, type App, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
-export { exportPeople, reasonOver, shortestReason } from './address-book-export.ts';
-export { type App, $apps, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
 export { markArrival, takeArrival } from './arrival.ts';
 export { $arrivals } from './arrivals.ts';
 export { boot, bootOutside } from './boot.ts';
 export { type Closing, type Scope } from './closing.ts';
-export { $cards, extraObj, type LoadedCard, loadCard, type PersonCard } from './person-card.ts';
-export { $colleagueSearch, type FoundPerson, loadColleagueSearch, longestColleagueSearch, searchColleagues } from './colleague-search.ts';
-export { $departments, type Department, departmentPath, type Departments, loadDepartments } from './departments.ts';
-export {
-  $people,
-  type Colleague,
-  needPeople,
-  type PeopleFilter,
-  type PeoplePages,
-  peoplePageSize,
-  personAt,
-  retryPeople,
-  showPeople,
-} from './people-list.ts';
-export type { Closing, Scope } from './closing.ts';
-export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
-export { commandIds, type CommandId, commandName, namedSettings, type NamedSetting, settingName } from './commands.ts';
 export { commandWords, settingWords } from './command-words.ts';
 export { type CommandId, commandIds, commandName, type NamedSetting, namedSettings, settingName } from './commands.ts';
 export { $commonUse, $starFolders, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
@@ -139,24 +120,14 @@ export {
   type PersonHit,
   type Search,
   type Searcher,
+  searchEverything,
   type SearchKind,
   type SearchMatch,
-  searchEverything,
   type SearchResult,
 } from './search.ts';
-export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
-export {
-  $signedOut,
-  authToken,
-  dropSession,
-  farewellAddress,
-  followSignIn,
-  hasToken,
-  mayAsk,
-  resumeSession,
-  type SignedOut,
-  signOut,
-} from './session.ts';
+export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
+export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
+export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
 export { isShortcut, isSingle, onShortcut, pressKey, type ShortcutId } from './shortcut-keys.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
@@ -194,6 +165,11 @@ export {
   setTabDirty,
   setTabLoading,
   setTabOwnTitle,
+  reopenTabs,
+  resetTabs,
+  restoreTabs,
+  setTabDirty,
+  setTabLoading,
   setTabPath,
   setTabTitle,
   setTabTyped,
@@ -217,3 +193,18 @@ export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';
+export { exportPeople, reasonOver, shortestReason } from './address-book-export.ts';
+export { $cards, extraObj, type LoadedCard, loadCard, type PersonCard } from './person-card.ts';
+export { $colleagueSearch, type FoundPerson, loadColleagueSearch, longestColleagueSearch, searchColleagues } from './colleague-search.ts';
+export { $departments, type Department, departmentPath, type Departments, loadDepartments } from './departments.ts';
+export {
+  $people,
+  type Colleague,
+  needPeople,
+  type PeopleFilter,
+  type PeoplePages,
+  peoplePageSize,
+  personAt,
+  retryPeople,
+  showPeople,
+} from './people-list.ts';
