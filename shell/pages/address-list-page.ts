@@ -10,8 +10,6 @@ const path = '/address-list';
 @customElement('atrium-address-list-page')
 export class AtriumAddressListPage extends LitElement {
   #place = new StoreController(this, $place);
-  /** Where the list stood when this page was last left by this entry; later the list knows by itself. */
-  #start = Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
 
   override connectedCallback() {
     super.connectedCallback();
@@ -31,10 +29,12 @@ export class AtriumAddressListPage extends LitElement {
   };
 
   override render() {
+    // Where the list stood when this entry was left; a list that stays on screen knows by itself.
+    const start = Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
     const query = /\?([^#]*)/.exec(this.#place.value?.path ?? '')?.[1] ?? '';
     return html`<atrium-address-list
       query=${query}
-      .scrollStart=${this.#start}
+      .scrollStart=${start}
       @atrium-query-change=${this.#onQuery}
       @atrium-scroll-changed=${this.#onScroll}
     ></atrium-address-list>`;

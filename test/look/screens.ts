@@ -357,7 +357,7 @@ export const screens: readonly Screen[] = [
   { name: 'search-palette', shows: 'atrium-search-palette mark', open: (page) => palette(page, '申请') },
   { name: 'search-palette-command', shows: 'atrium-search-palette mark', open: (page) => palette(page, 'dark') },
   { name: 'search-palette-nothing', shows: 'atrium-search-palette .message', state: 'empty', open: (page) => palette(page, 'qqqq') },
-  { name: 'colleague-search', shows: 'atrium-colleague-box .list', open: searchColleague('lin') },
+  { name: 'colleague-search', shows: 'atrium-colleague-search atrium-colleague-box .list', open: searchColleague('lin') },
   { name: 'colleague-search-nobody', shows: 'atrium-colleague-box .none', state: 'empty', open: searchColleague('zzqq') },
   { name: 'no-colleague-search', shows: 'atrium-top-bar', account: 'limited' },
   { name: 'address-list', shows: 'atrium-address-list-page .row', path: book },
