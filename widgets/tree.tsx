@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { usePathLink } from './portal-link.tsx';
 
@@ -36,10 +36,12 @@ export function Tree({ label, roots, selected }: TreeProps) {
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(waysTo(roots, selected)));
   const [focus, setFocus] = useState(selected);
-  useEffect(() => {
-    setOpen((now) => new Set([...now, ...waysTo(roots, selected)]));
-    setFocus(selected);
-  }, [roots, selected]);
+  const [shown, setShown] = useState({ roots, selected });
+  if (shown.roots !== roots || shown.selected !== selected) {
+    setShown({ roots, selected });
+    setOpen(new Set([...open, ...waysTo(roots, selected)]));
+    if (shown.selected !== selected) setFocus(selected);
+  }
   const lines = linesOf(roots, open);
   const at = Math.max(
     0,
@@ -115,7 +117,7 @@ function TreeLine({ line: { node, level, place, siblings }, isOpen, isSelected, 
       aria-selected={isSelected}
       aria-current={isSelected ? 'page' : undefined}
       tabIndex={tabIndex}
-      style={{ paddingInlineStart: 4 + (level - 1) * 16 }}
+      ref={(line) => line?.style.setProperty('padding-inline-start', `${4 + (level - 1) * 16}px`)}
       onFocus={onFocus}
     >
       {folder ? (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { request, useHost } from '../host.ts';
 import { type BookAddress, bookQuery, readBook } from './book-address.ts';
 
@@ -12,7 +12,11 @@ interface QueryChange {
 export function useBook(query: string): [BookAddress, (change: Partial<BookAddress>, push: boolean) => void] {
   const host = useHost();
   const [own, setOwn] = useState(query);
-  useEffect(() => setOwn(query), [query]);
+  const [given, setGiven] = useState(query);
+  if (given !== query) {
+    setGiven(query);
+    setOwn(query);
+  }
   const go = useCallback(
     (change: Partial<BookAddress>, push: boolean) => {
       const next = bookQuery({ ...readBook(own), ...change });

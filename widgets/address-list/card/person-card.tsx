@@ -30,9 +30,7 @@ export function PersonCard({ userCode, address, asPage, onClose }: PersonCardPro
   const cards = useStore($cards);
   const loaded = Object.hasOwn(cards, userCode) ? cards[userCode] : undefined;
   useEffect(() => void loadCard(userCode), [userCode]);
-  const missed = useRef(false);
-  missed.current = loaded?.status === 'failed';
-  useOnline(useCallback(() => void (missed.current && loadCard(userCode)), [userCode]));
+  useOnline(useCallback(() => void ($cards.get()[userCode]?.status === 'failed' && loadCard(userCode)), [userCode]));
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (asPage) close.current?.focus();
@@ -62,7 +60,8 @@ function CardContent({ userCode, address, loaded }: ContentProps) {
       );
     case 'failed':
       return <Failure text={msg('名片没有加载出来。', { id: 'person-card.failed' })} onRetry={() => void loadCard(userCode)} />;
-    default:
+    case 'loading':
+    case undefined:
       return <CardSkeleton />;
   }
 }

@@ -7,8 +7,10 @@ interface MarkedProps {
   marks: readonly SearchMark[] | undefined;
 }
 
+const none: readonly SearchMark[] = [];
+
 /** A text with what a search met in it marked. */
-export function Marked({ field, text, marks = [] }: MarkedProps): ReactNode {
+export function Marked({ field, text, marks = none }: MarkedProps): ReactNode {
   const own = marks.filter((mark) => mark.field === field).toSorted((a, b) => a.from - b.from);
   if (own.length === 0) return text;
   const parts: ReactNode[] = [];

@@ -45,6 +45,12 @@ export function PeopleList({ address, online, offset, ref }: PeopleListProps) {
   }
   if (total === 0) return <NobodyFound address={address} />;
   const { sign, department, person: open } = address;
+  const row = (index: number, tabIndex: 0 | -1) => {
+    const person = personAt(people, index);
+    if (!person) return <RowSkeleton />;
+    const path = bookPath({ sign, department, person: person.userCode });
+    return <PersonRow person={person} path={path} tabIndex={tabIndex} isOpen={person.userCode === open} />;
+  };
   return (
     <>
       {error ? <Failure text={msg('有一部分名单没有加载出来。', { id: 'address-list.part-failed' })} onRetry={retry} /> : null}
@@ -58,12 +64,7 @@ export function PeopleList({ address, online, offset, ref }: PeopleListProps) {
         offset={offset}
         onOffset={onOffset}
         onRange={onRange}
-        row={(index, tabIndex) => {
-          const person = personAt(people, index);
-          if (!person) return <RowSkeleton />;
-          const path = bookPath({ sign, department, person: person.userCode });
-          return <PersonRow person={person} path={path} tabIndex={tabIndex} isOpen={person.userCode === open} />;
-        }}
+        row={row}
       />
     </>
   );
