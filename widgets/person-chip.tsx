@@ -25,9 +25,14 @@ export function PersonAvatar({ person, size = 35 }: AvatarProps) {
   const { userCode, realName, avatar } = person;
   // The server's default pictures are the same for everybody: a name tells more.
   const picture = avatar !== '' && !avatar.startsWith('data:') && avatar !== broken;
-  const look = { inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.37), '--hue': String(hueOf(userCode)) };
+  const look = (round: HTMLElement | null) => {
+    round?.style.setProperty('inline-size', `${size}px`);
+    round?.style.setProperty('block-size', `${size}px`);
+    round?.style.setProperty('font-size', `${Math.round(size * 0.37)}px`);
+    round?.style.setProperty('--hue', String(hueOf(userCode)));
+  };
   return (
-    <span className="person-avatar" style={look} aria-hidden="true">
+    <span className="person-avatar" ref={look} aria-hidden="true">
       {picture ? (
         <img src={avatar} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(avatar)} />
       ) : (

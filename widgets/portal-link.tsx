@@ -43,11 +43,21 @@ export function PathLink({ path, title, ...rest }: LinkProps & PathOpenDetail) {
   return <Link path={path} take={() => request(host, 'atrium-path-open', { path, title })} {...rest} />;
 }
 
-function Link({ path, take, describedBy, current, ...rest }: LinkProps & { path: string; take(): boolean }) {
-  const onClick = (event: MouseEvent) => {
+/** The address of a page of the portal and what a click on it does, for a link with attributes of its own. */
+export function usePathLink({ path, title }: PathOpenDetail): { href: string; onClick(event: MouseEvent): void } {
+  const host = useHost();
+  return linkTo(path, () => request(host, 'atrium-path-open', { path, title }));
+}
+
+const linkTo = (path: string, take: () => boolean) => ({
+  href: addressOf(path),
+  onClick: (event: MouseEvent) => {
     if (isPlain(event) && take()) event.preventDefault();
-  };
-  return <a href={addressOf(path)} aria-describedby={describedBy} aria-current={current} onClick={onClick} {...rest} />;
+  },
+});
+
+function Link({ path, take, describedBy, current, ...rest }: LinkProps & { path: string; take(): boolean }) {
+  return <a {...linkTo(path, take)} aria-describedby={describedBy} aria-current={current} {...rest} />;
 }
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

@@ -38,6 +38,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   const [active, setActive] = useState(current ?? 0);
   const wanted = useRef<number | null>(null);
   const kept = Math.min(active, count - 1);
+  // oxlint-disable-next-line react/incompatible-library -- its door; nothing here is compiled to memoise
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -82,6 +83,12 @@ export function VirtualRows(props: VirtualRowsProps) {
     event.preventDefault();
     focusRow((at ?? kept) + step);
   };
+  // What is computed is set here: the policy of the page forbids style attributes.
+  const place = (item: HTMLElement | null, start: number, size: number) => {
+    item?.style.setProperty('transform', `translateY(${start}px)`);
+    if (measured) rows.measureElement(item);
+    else item?.style.setProperty('block-size', `${size}px`);
+  };
   const onFocus = (event: { target: EventTarget }) => {
     const at = indexAt(event);
     if (at !== undefined) setActive(at);
@@ -89,16 +96,15 @@ export function VirtualRows(props: VirtualRowsProps) {
 
   return (
     <div className="virtual-rows" ref={scroller} onKeyDown={onKeyDown} onFocus={onFocus}>
-      <ul aria-label={label} style={{ blockSize: rows.getTotalSize() }}>
+      <ul aria-label={label} ref={heightOf(rows.getTotalSize())}>
         {items.map(({ index, key, start, size }) => (
           <li
             key={key}
-            ref={measured ? rows.measureElement : undefined}
+            ref={(row) => place(row, start, size)}
             data-index={index}
             aria-setsize={count}
             aria-posinset={index + 1}
             aria-current={index === current ? 'true' : undefined}
-            style={{ transform: `translateY(${start}px)`, ...(measured ? {} : { blockSize: size }) }}
           >
             {row(index, index === kept ? 0 : -1)}
           </li>
@@ -107,6 +113,8 @@ export function VirtualRows(props: VirtualRowsProps) {
     </div>
   );
 }
+
+const heightOf = (height: number) => (list: HTMLElement | null) => list?.style.setProperty('block-size', `${height}px`);
 
 function withRow(indexes: number[], index: number): number[] {
   if (index < 0 || indexes.includes(index)) return indexes;

@@ -2,6 +2,7 @@
 export interface PortalWidgets {
   'atrium-message-center': { query?: string; 'scroll-start'?: number };
   'atrium-message-settings': object;
+  'atrium-address-list': { query?: string; 'scroll-start'?: number };
   'atrium-tenant-switch': object;
   'atrium-password-dialog': { open?: boolean };
   'atrium-home-cards': { lists?: boolean };

@@ -79,6 +79,8 @@ export const limitOf: Record<CallName, LimitClass> = {
   'GET /{product}-user-center/user/inner/get-user-by-id': 'look-up',
   'GET /{product}-user-center/user/get-user-by-code': 'look-up',
   'POST /{product}-user-center/user/update': 'write',
+  'GET /business-center/v1/people': 'read',
+  'GET /business-center/v1/people/card': 'search',
   'GET /business-center/v1/departments/tree': 'read',
   'GET /business-center/v1/departments/{id}/people': 'search',
   'GET /business-center/v1/users/export/address/book': 'costly',

@@ -68,6 +68,8 @@ export const policies: Record<CallName, Policy> = {
   'GET /{product}-user-center/user/inner/get-user-by-id': { lookUp: true },
   'GET /{product}-user-center/user/get-user-by-code': { lookUp: true },
   'POST /{product}-user-center/user/update': nothingMore,
+  'GET /business-center/v1/people': { permission: 'address-book:query' },
+  'GET /business-center/v1/people/card': { lookUp: true },
   'GET /business-center/v1/departments/tree': { permission: 'address-book:query' },
   'GET /business-center/v1/departments/{id}/people': { permission: 'address-book:query' },
   'GET /business-center/v1/users/export/address/book': { permission: 'address-book:export', confirmed: true, audit: 'exported' },

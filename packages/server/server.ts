@@ -32,6 +32,7 @@ import { claimKey } from './modules/audit/queries.ts';
 import { arrangeRoutes } from './modules/common-use/arrange.ts';
 import { commonUseRoutes } from './modules/common-use/routes.ts';
 import { ownRecordRoutes } from './modules/directory/own-record-routes.ts';
+import { addressBookRoutes } from './modules/directory/address-book-routes.ts';
 import { exportRoutes } from './modules/directory/export-routes.ts';
 import { directoryRoutes } from './modules/directory/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
@@ -210,6 +211,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   hintRoutes(server);
   directoryRoutes(server);
   searchRoutes(server);
+  addressBookRoutes(server);
   ownRecordRoutes(server);
   bankCardRoutes(server);
   linkRoutes(server);

@@ -109,6 +109,25 @@ export {
 export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
+export { type LocalHit, searchLocally } from './local-search.ts';
+export {
+  type AppHit,
+  createSearch,
+  type FunctionHit,
+  type MessageHit,
+  type ModuleHit,
+  type NewsHit,
+  type PersonHit,
+  type Search,
+  type Searcher,
+  searchEverything,
+  type SearchKind,
+  type SearchMatch,
+  type SearchResult,
+} from './search.ts';
+export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
+export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
+export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
 export { isShortcut, isSingle, onShortcut, pressKey, type ShortcutId } from './shortcut-keys.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
@@ -146,6 +165,11 @@ export {
   setTabDirty,
   setTabLoading,
   setTabOwnTitle,
+  reopenTabs,
+  resetTabs,
+  restoreTabs,
+  setTabDirty,
+  setTabLoading,
   setTabPath,
   setTabTitle,
   setTabTyped,
@@ -169,3 +193,18 @@ export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';
+export { exportPeople, reasonOver, shortestReason } from './address-book-export.ts';
+export { $cards, extraObj, type LoadedCard, loadCard, type PersonCard } from './person-card.ts';
+export { $colleagueSearch, type FoundPerson, loadColleagueSearch, longestColleagueSearch, searchColleagues } from './colleague-search.ts';
+export { $departments, type Department, departmentPath, type Departments, loadDepartments } from './departments.ts';
+export {
+  $people,
+  type Colleague,
+  needPeople,
+  type PeopleFilter,
+  type PeoplePages,
+  peoplePageSize,
+  personAt,
+  retryPeople,
+  showPeople,
+} from './people-list.ts';

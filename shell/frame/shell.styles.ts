@@ -97,6 +97,7 @@ export const shellStyles = css`
   atrium-wiki-page,
   atrium-company-site-page,
   atrium-user-center-page,
+  atrium-address-list-page,
   atrium-app-center-page {
     grid-row: 2;
     min-inline-size: 0;

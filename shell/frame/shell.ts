@@ -17,6 +17,9 @@ import './top-bar.ts';
 
 export type ShellStatus = { is: 'starting' } | { is: 'ready' } | { is: 'failed'; error: Error };
 
+/** Pages as high as the window, whose parts scroll by themselves. */
+const filling: ReadonlySet<PageName | null> = new Set(['app-center', 'user-center', 'address-list']);
+
 /**
  * The frame of the portal: bar, menu, the page of the address, notices. The view stack is its light child, so that
  * sub-applications live in the page's own tree.
@@ -116,7 +119,7 @@ export class AtriumShell extends LitElement {
     const maximised = this.#maximised.value && this.#page.value === 'app-center';
     const hidden = fixedHeader && autoHideHeader && this.#scroll.away;
     return html`<div
-        class="frame ${side ? 'side' : ''} ${phone ? 'phone' : ''} ${this.#page.value?.endsWith('center') ? 'filled' : ''} ${maximised ? 'maximised' : ''}"
+        class="frame ${side ? 'side' : ''} ${phone ? 'phone' : ''} ${filling.has(this.#page.value) ? 'filled' : ''} ${maximised ? 'maximised' : ''}"
         aria-busy=${!ready}
       >
         <header class="bar ${fixedHeader ? 'fixed' : ''} ${hidden ? 'away' : ''}">

@@ -27,6 +27,7 @@ export class AtriumTopBar extends LitElement {
     super.connectedCallback();
     // After the first frame: its place is kept.
     import('./message-bell.ts').catch(() => {});
+    import('./colleague-search.ts').catch(() => {});
   }
 
   #badge() {
@@ -48,6 +49,7 @@ export class AtriumTopBar extends LitElement {
       <div class="end">
         ${this.#badge()}
         <atrium-message-bell></atrium-message-bell>
+        <atrium-colleague-search></atrium-colleague-search>
         <button
           class="icon-button"
           type="button"

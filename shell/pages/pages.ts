@@ -18,6 +18,10 @@ const pages: Record<PageName, Page> = {
     draw: () => html`<atrium-company-site-page></atrium-company-site-page>`,
   },
   'user-center': { load: () => import('./user-center-page.ts'), draw: () => html`<atrium-user-center-page></atrium-user-center-page>` },
+  'address-list': {
+    load: () => import('./address-list-page.ts'),
+    draw: () => html`<atrium-address-list-page></atrium-address-list-page>`,
+  },
   'not-found': { load: () => import('./not-found-page.ts'), draw: () => html`<atrium-not-found-page></atrium-not-found-page>` },
 };
 

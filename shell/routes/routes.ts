@@ -4,7 +4,7 @@ import type { IconName } from '@atrium/ui';
 import { knowledgeSites } from './company-sites.ts';
 import { userCenterPages } from './user-center.ts';
 
-export type PageName = 'home' | 'app-center' | 'user-center' | 'wiki' | 'company-site' | 'not-found';
+export type PageName = 'home' | 'app-center' | 'user-center' | 'address-list' | 'wiki' | 'company-site' | 'not-found';
 
 interface Target {
   /** Below the parent's path, `(.*)` for the rest. */
@@ -95,6 +95,13 @@ export const routes: readonly PortalRoute[] = [
       { path: '/index', redirect: `/user-center${userCenterPages[0]!.path}` },
       ...userCenterPages.map(({ path, title }) => ({ path, title, page: 'user-center' as const })),
     ],
+  },
+  {
+    path: '/address-list',
+    title: () => msg('通讯录', { id: 'routes.address-list' }),
+    icon: 'users-round',
+    hidden: true,
+    page: 'address-list',
   },
   { path: '/', title: () => msg('首页', { id: 'routes.home' }), icon: 'house', hidden: true, redirect: '/home' },
   {

@@ -1,5 +1,6 @@
 /** Widgets are React islands: each is fetched when its tag is first needed, never on the way to the first frame. */
 const widgets = {
+  'atrium-address-list': () => import('../../widgets/address-list/address-list.element.ts'),
   'atrium-app-menu': () => import('../../widgets/app-menu/app-menu.element.ts'),
   'atrium-function-shelf': () => import('../../widgets/function-shelf/function-shelf.element.ts'),
   'atrium-home-cards': () => import('../../widgets/home-cards/home-cards.element.ts'),

@@ -5,7 +5,7 @@ type Answer = (body: Record<string, unknown>) => unknown;
 export interface FakePortal {
   /** Every call that was made, newest last. */
   calls: { path: string; body: Record<string, unknown> }[];
-  /** Answers a path below /api from now on; an Error gives status 500. */
+  /** Answers a path below /api from now on; an Error gives status 500, a Response is the whole answer. */
   on(path: string, answer: Answer): void;
   restore(): void;
 }
@@ -121,6 +121,7 @@ export function fakePortal(): FakePortal {
     const answer = answers[path];
     if (!answer) return Response.json({ code: 40401, msg: path }, { status: 404 });
     const data = await answer(body);
+    if (data instanceof Response) return data;
     return data instanceof Error
       ? Response.json({ code: 50001, msg: data.message }, { status: 500 })
       : Response.json({ code: 0, msg: '', data });

@@ -43,6 +43,12 @@ const withoutSites = (page: Page) =>
     const body = (await response.text()).replace(/&quot;sites&quot;:\{[^}]*\}/, '&quot;sites&quot;:{}');
     await route.fulfill({ response, body });
   });
+const book = '/pba/address-list';
+
+const searchColleague = (text: string) => async (page: Page) => {
+  await page.locator('atrium-colleague-search button').click();
+  await page.locator('atrium-colleague-box input').fill(text);
+};
 
 /** As if this session took one sub-application from a development server. */
 const override = (page: Page) =>
@@ -351,6 +357,47 @@ export const screens: readonly Screen[] = [
   { name: 'search-palette', shows: 'atrium-search-palette mark', open: (page) => palette(page, '申请') },
   { name: 'search-palette-command', shows: 'atrium-search-palette mark', open: (page) => palette(page, 'dark') },
   { name: 'search-palette-nothing', shows: 'atrium-search-palette .message', state: 'empty', open: (page) => palette(page, 'qqqq') },
+  { name: 'colleague-search', shows: 'atrium-colleague-search atrium-colleague-box .list', open: searchColleague('lin') },
+  { name: 'colleague-search-nobody', shows: 'atrium-colleague-box .none', state: 'empty', open: searchColleague('zzqq') },
+  { name: 'no-colleague-search', shows: 'atrium-top-bar', account: 'limited' },
+  { name: 'address-list', shows: 'atrium-address-list-page .row', path: book },
+  { name: 'address-list-unit', shows: 'atrium-address-list .scope', path: `${book}?department=rnd-apps` },
+  { name: 'address-list-found', shows: 'atrium-address-list mark', path: `${book}?sign=lin` },
+  { name: 'address-list-nobody', shows: 'atrium-address-list .empty-state', state: 'empty', path: `${book}?sign=zzqq&department=rnd` },
+  {
+    name: 'address-list-loading',
+    shows: 'atrium-address-list .skeleton',
+    state: 'loading',
+    path: book,
+    prepare: stall('**/business-center/v1/{people,departments}**'),
+  },
+  {
+    name: 'address-list-failed',
+    shows: 'atrium-address-list .failure',
+    state: 'failed',
+    path: book,
+    prepare: fail('**/business-center/v1/{people,departments}**'),
+  },
+  {
+    name: 'address-list-offline',
+    shows: 'atrium-address-list .age',
+    state: 'offline',
+    path: book,
+    open: async (page) => {
+      await page.locator('atrium-address-list .row').first().waitFor();
+      await page.context().setOffline(true);
+    },
+  },
+  { name: 'address-list-forbidden', shows: 'atrium-address-list .empty-state', state: 'missing', path: book, account: 'limited' },
+  { name: 'person-card', shows: 'atrium-address-list .facts', path: `${book}?person=YH100214` },
+  { name: 'person-card-found', shows: 'atrium-address-list .facts', path: `${book}?sign=lin&person=YH000001` },
+  { name: 'person-card-missing', shows: 'atrium-address-list .card .empty-state', state: 'missing', path: `${book}?person=nobody` },
+  {
+    name: 'export-dialog',
+    shows: 'atrium-address-list dialog.export',
+    path: book,
+    open: click('atrium-address-list .tools button:last-child'),
+  },
   { name: 'app-menu', shows: 'atrium-app-center-page', path: menu('finance') },
   { name: 'app-menu-nothing', shows: 'atrium-app-menu', state: 'empty', path: `${menu('search')}&queryFuzzy=qqqq` },
   { name: 'app-menu-failed', shows: 'atrium-app-menu', state: 'failed', path: menu('finance'), prepare: fail('**/auth/list-app-menus') },

@@ -3,6 +3,7 @@ import type { FunctionOpenEvent, PathOpenDetail, PathOpenEvent } from '../portal
 import { ownTokens } from './own-tokens.ts';
 
 const tags = [
+  'atrium-address-list',
   'atrium-app-menu',
   'atrium-function-shelf',
   'atrium-home-cards',

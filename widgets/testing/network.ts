@@ -11,6 +11,16 @@ export class Refused extends Error {
   }
 }
 
+/** A page of a list, with how many there are. */
+export class Paged {
+  readonly data: unknown;
+  readonly total: number;
+  constructor(data: unknown, total: number) {
+    this.data = data;
+    this.total = total;
+  }
+}
+
 export interface Asked {
   path: string;
   input: Record<string, unknown>;
@@ -39,7 +49,10 @@ export function fakeNetwork(): FakeNetwork {
     try {
       const reply = replies.get(path);
       if (!reply) throw new Refused(404, `nobody answers ${path}`);
-      return Response.json({ code: 0, msg: '', data: await reply(input) });
+      const answer = await reply(input);
+      if (answer instanceof Response) return answer;
+      const body = answer instanceof Paged ? { data: answer.data, total: answer.total } : { data: answer };
+      return Response.json({ code: 0, msg: '', ...body });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return Response.json({ code: error.code, msg: error.message }, { status: error.status });

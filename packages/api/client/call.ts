@@ -35,6 +35,7 @@ interface AnyOptions {
   idempotencyKey?: string;
   parting?: boolean;
   tenant?: string;
+  file?: boolean;
 }
 
 type FormCall = { [N in ApiCall]: Contract[N] extends { form: true } ? N : never }[ApiCall];
@@ -79,7 +80,8 @@ async function checked(name: ApiCall, options: AnyOptions = {}): Promise<Body> {
   }
 }
 
-async function request(name: ApiCall, options: AnyOptions): Promise<{ answer: Answer; path: string }> {
+/** Sends a call, whatever the answer. */
+export async function request(name: ApiCall, options: AnyOptions): Promise<{ answer: Answer; path: string }> {
   const [method, template] = name.split(' ') as [string, string];
   const path = fillPath(template, options.params ?? {});
   try {

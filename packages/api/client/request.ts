@@ -16,6 +16,8 @@ export interface Request {
   parting?: boolean;
   /** Instead of the page's own tenant. */
   tenant?: string;
+  /** A success is a file instead of JSON. */
+  file?: boolean;
 }
 
 export interface Answer {
@@ -25,10 +27,13 @@ export interface Answer {
   requestId: string | null;
   /** The token that the request went out with. */
   token: string | null;
+  /** What was asked for with `file`, and what its header says of it. */
+  file?: Blob;
+  disposition?: string | null;
 }
 
 /** Sends a request below `/api` and gives the answer whatever its status, 996 too, which ofetch takes for a success. */
-export async function send({ method, path, body, form, query, signal: given, idempotencyKey, parting, tenant }: Request): Promise<Answer> {
+export async function send({ method, path, body, form, query, signal: given, idempotencyKey, parting, tenant, file }: Request): Promise<Answer> {
   const identity = hooks.identity();
   const headers = identityHeaders(tenant === undefined ? identity : { ...identity, tenant });
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
@@ -36,20 +41,24 @@ export async function send({ method, path, body, form, query, signal: given, ide
   const signals = [given, parting ? undefined : closed()].filter((signal) => signal !== undefined);
   const timer = setTimeout(() => limit.abort(), timeLimit);
   try {
-    const response = await ofetch.raw<string, 'text'>(path, {
+    const response = await ofetch.raw<unknown, 'blob' | 'text'>(path, {
       baseURL: '/api',
       method,
       headers,
       query,
       body: form ? new URLSearchParams(body as Record<string, string>) : (body as Record<string, unknown> | undefined),
       credentials: 'include',
-      responseType: 'text',
+      responseType: file ? 'blob' : 'text',
       retry: false,
       ignoreResponseError: true,
       signal: AbortSignal.any([limit.signal, ...signals]),
     });
     const requestId = response.headers.get('X-Request-Id');
-    return { status: response.status, body: parse(response._data), requestId, token: identity.token };
+    const { status, _data: data } = response;
+    const own = { status, requestId, token: identity.token };
+    if (!(data instanceof Blob)) return { ...own, body: parse(data as string | undefined) };
+    if (response.ok) return { ...own, body: null, file: data, disposition: response.headers.get('Content-Disposition') };
+    return { ...own, body: parse(await data.text()) };
   } catch (cause) {
     const kind = signals.some(({ aborted }) => aborted) ? 'aborted' : limit.signal.aborted ? 'timeout' : 'offline';
     throw new CallError(`${method} ${path}: ${kind}`, { kind, cause });

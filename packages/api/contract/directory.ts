@@ -5,8 +5,8 @@ import { Sex } from './user.ts';
 const UserCode = Type.String({ minLength: 1, maxLength: 64 });
 const Text = (maxLength: number) => Type.String({ maxLength });
 
-/** A colleague. `fileds` is the wire's spelling; the client makes `extraObj` of it. */
-export const Person = strict({
+/** What a record of a colleague has. */
+export const personProperties = {
   id: Id,
   userCode: Type.String(),
   realName: Type.String(),
@@ -21,8 +21,23 @@ export const Person = strict({
   phone: Type.String(),
   officeLocation: Type.String(),
   fileds: Type.Array(strict({ filedName: Type.String(), filedValue: Type.String() })),
-});
+};
+
+/** A colleague. `fileds` is the wire's spelling; the client makes `extraObj` of it. */
+export const Person = strict(personProperties);
 export type Person = Static<typeof Person>;
+
+/** Where a search met what it found: letters `from` (with) to `to` (without) of a field, counted in UTF-16. */
+export const SearchMark = strict({
+  field: Type.Enum(['realName', 'nickName', 'userCode', 'uniqueNo', 'phone', 'extension', 'email', 'departmentName', 'title', 'duties']),
+  from: Type.Integer({ minimum: 0 }),
+  to: Type.Integer({ minimum: 0 }),
+});
+export type SearchMark = Static<typeof SearchMark>;
+
+/** A colleague whom a search found. */
+export const FoundPerson = strict({ ...personProperties, extension: Type.String(), duties: Type.String(), marks: Type.Array(SearchMark) });
+export type FoundPerson = Static<typeof FoundPerson>;
 
 /** A department with the number of people in it and below it. */
 export const Department = Type.Cyclic(
@@ -43,9 +58,15 @@ export interface Department {
 
 export const directory = {
   'GET /kirin-hr-biz/user/getUserProgramInfo': {
-    summary: 'Colleagues by name, pinyin, initials, number or end of the phone number, the best match first',
-    query: strict({ keyword: Type.String({ minLength: 1, maxLength: 30 }), pageIndex: PageIndex, pageSize: PageSize }),
-    data: Type.Array(Person),
+    summary:
+      'Colleagues by name, pinyin, initials, number, extension, end of the phone number, mail, duties or department, the best match first',
+    query: strict({
+      keyword: Type.String({ minLength: 1, maxLength: 30 }),
+      departmentId: Type.Optional(Id),
+      pageIndex: PageIndex,
+      pageSize: PageSize,
+    }),
+    data: Type.Array(FoundPerson),
     paged: true,
   },
   'GET /{product}-user-center/user/inner/get-user-by-id': {

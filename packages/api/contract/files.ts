@@ -16,8 +16,13 @@ export const files = {
     data: Type.Unknown(),
   },
   'GET /business-center/v1/users/export/address/book': {
-    summary: 'The address book as xlsx, all or what a search or a department has; needs address-book:export and the password said lately',
-    query: strict({ keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })), departmentId: Type.Optional(Id) }),
+    summary:
+      'The address book as xlsx, all or what a search or a department has; needs address-book:export, the password said lately and, for more than 200 people, a reason',
+    query: strict({
+      keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
+      departmentId: Type.Optional(Id),
+      reason: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
     file: true,
     data: Type.Unknown(),
   },

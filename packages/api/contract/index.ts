@@ -1,5 +1,6 @@
 import type { Body, Call, Data, Params, Query } from './call.ts';
 import { account } from './account.ts';
+import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
 import { bankCards } from './bank-cards.ts';
 import { directory } from './directory.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...apps,
   ...tasks,
   ...people,
+  ...addressBook,
   ...messages,
   ...news,
   ...account,
@@ -45,6 +47,7 @@ export type CallData<N extends CallName> = Data<Contract[N]>;
 
 export type { Call };
 export * from './account.ts';
+export * from './address-book.ts';
 export * from './apps.ts';
 export * from './bank-cards.ts';
 export * from './directory.ts';

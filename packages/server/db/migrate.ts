@@ -21,6 +21,7 @@ import * as frame from './migrations/0020-frame.ts';
 import * as appOwner from './migrations/0021-app-owner.ts';
 import * as watermark from './migrations/0022-watermark.ts';
 import * as hints from './migrations/0023-hints.ts';
+import * as personCards from './migrations/0018-person-cards.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -46,6 +47,7 @@ const migrations: readonly Migration[] = [
   { name: '0014-networks-write-checks', up: networksWriteChecks.up },
   { name: '0015-names', up: names.up },
   { name: '0016-message-center', up: messageCenter.up },
+  { name: '0018-person-cards', up: personCards.up },
   { name: '0020-frame', up: frame.up },
   { name: '0021-app-owner', up: appOwner.up },
   { name: '0022-watermark', up: watermark.up },

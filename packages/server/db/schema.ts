@@ -51,6 +51,9 @@ interface People {
   password_hash: string;
   status: 'active' | 'disabled';
   tsmp_visible: Flag;
+  extension: Generated<string>;
+  /** Name of the IANA data base, or empty: not known (migration 0018). */
+  time_zone: Generated<string>;
 }
 
 interface PersonTenants {
@@ -58,6 +61,9 @@ interface PersonTenants {
   tenant_id: string;
   department_id: string | null;
   sort: number;
+  manager_id: Generated<string | null>;
+  /** What to ask the person about in this tenant. */
+  duties: Generated<string>;
 }
 
 interface Roles {

@@ -162,7 +162,7 @@ export function repeated(key: FileKey, values: readonly string[], pointer: strin
 }
 
 /** Complains when the way up from a record comes back to it. */
-function cycle(key: FileKey, start: string, parents: Map<string, string | undefined>, pointer: string, complain: Complain): void {
+export function cycle(key: FileKey, start: string, parents: Map<string, string | undefined>, pointer: string, complain: Complain): void {
   const seen = new Set<string>();
   for (let above = parents.get(start); above !== undefined && !seen.has(above); above = parents.get(above)) {
     if (above === start) return complain(key, pointer, `${start} is above itself`);

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Check, Errors } from 'typebox/value';
 import { checkContent } from './check-content.ts';
+import { checkManagers } from './check-managers.ts';
 import { checkReferences } from './check-references.ts';
 import { checkWork } from './check-work.ts';
 import { type Cover, readCover } from './covers.ts';
@@ -66,7 +67,7 @@ export async function readOrganisation(folder: string): Promise<Source> {
   const covers = await readCovers(folder, values.news as Organisation['news'] | undefined, complain);
   const absent = Object.fromEntries(Object.keys(files).map((key) => [key, null]));
   const organisation = { ...absent, ...values, sharedNames: [], covers } as Organisation;
-  for (const check of [checkReferences, checkContent, checkWork]) check(organisation, complain);
+  for (const check of [checkReferences, checkManagers, checkContent, checkWork]) check(organisation, complain);
   const sharedNames = putNames(organisation, values, complain);
   if (problems.length > 0) throw new ProvisionError(problems);
   return { organisation: { ...organisation, sharedNames }, problem };

@@ -188,6 +188,21 @@ const cases: Case[] = [
     line: 'people.json:3 department branch is of tenant 10002, not 10001',
   },
   {
+    says: 'an unknown manager',
+    change: (f) => (f.people[1]!.tenants = [{ tenant: '10001', manager: 'nobody' }]),
+    line: 'people.json:3 there is no person nobody',
+  },
+  {
+    says: 'somebody as their own manager',
+    change: (f) => (f.people[1]!.tenants = [{ tenant: '10001', manager: String(f.people[1]!.id) }]),
+    line: 'people.json:3 p2 is above itself',
+  },
+  {
+    says: 'a time zone that is none',
+    change: (f) => (f.people[1]!.timeZone = 'Asia/Atlantis'),
+    line: 'people.json:3 there is no time zone Asia/Atlantis',
+  },
+  {
     says: 'a person with an unknown role',
     change: (f) => (f.people[1]!.roles = ['nope']),
     line: 'people.json:3 there is no role nope',

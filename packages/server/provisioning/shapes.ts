@@ -221,6 +221,7 @@ function roleShape({ id, tenant, name, names, apps, functions = [], permissions 
 function personShape(person: Organisation['people'][number]): Shape {
   const { id, username, userCode, uniqueNo, realName, nickName = '', sex = 'unknown', status = 'active' } = person;
   const { title = '', email = '', phone = '', office = '', colleagueSearch = false } = person;
+  const { extension = '', timeZone = '' } = person;
   const row = {
     id,
     username,
@@ -235,13 +236,17 @@ function personShape(person: Organisation['people'][number]): Shape {
     office,
     status,
     tsmp_visible: colleagueSearch ? 1 : 0,
+    extension,
+    time_zone: timeZone,
   } satisfies Omit<NewRow<'people'>, 'password_hash' | 'picture'>;
   const links = {
-    person_tenants: person.tenants.map(({ tenant, department = null }, sort) => ({
+    person_tenants: person.tenants.map(({ tenant, department = null, manager = null, duties = '' }, sort) => ({
       person_id: id,
       tenant_id: tenant,
       department_id: department,
       sort,
+      manager_id: manager,
+      duties,
     })) satisfies NewRow<'person_tenants'>[],
     person_roles: person.roles.map((role) => ({ person_id: id, role_id: role })) satisfies NewRow<'person_roles'>[],
     person_fields: (person.fields ?? []).map(({ name, value, hidden }, sort) => ({
@@ -252,5 +257,6 @@ function personShape(person: Organisation['people'][number]): Shape {
       sort,
     })) satisfies NewRow<'person_fields'>[],
   };
-  return shape('person', row, links, () => (status === 'active' ? personTerms(realName, userCode, { nickName, uniqueNo, phone }) : []));
+  const named = { nickName, uniqueNo, phone, extension, email };
+  return shape('person', row, links, () => (status === 'active' ? personTerms(realName, userCode, named) : []));
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { stateKey, stateValue, type Work } from './compare.ts';
+import { withDuties } from '../search/terms.ts';
 import { momentOf, periodOf } from './moments.ts';
 import { type Kind, kinds, places, type Row, type Shape } from './shapes.ts';
 
@@ -108,8 +109,12 @@ async function rewritePersonTerms(db: Tables, shapes: Shape[]): Promise<void> {
   );
   const rows = shapes.flatMap(({ id, links, terms }) => {
     const found = terms();
-    return (links['person_tenants'] ?? []).flatMap(({ tenant_id: tenant }) =>
-      found.map((term): Row => ({ tenant_id: tenant ?? null, person_id: id, ...term })),
+    return (links['person_tenants'] ?? []).flatMap(({ tenant_id: tenant, duties }) =>
+      (found.length === 0 ? [] : withDuties(found, String(duties ?? ''))).map((term): Row => ({
+        tenant_id: tenant ?? null,
+        person_id: id,
+        ...term,
+      })),
     );
   });
   await insert(db, 'person_terms', rows);

@@ -56,22 +56,35 @@ export interface Named {
   nickName?: string;
   uniqueNo?: string;
   phone?: string;
+  extension?: string;
+  email?: string;
 }
 
 /** The weights that terms of people have: few, so that a search can take one after the other. */
 export const personWeights = [100, 90, 80, 75, 70, 60, 50, 40, 30, 20, 10] as const;
 
-/** Terms of a person: name in characters, pinyin and initials, nickname, numbers. */
-export function personTerms(name: string, userCode: string, more: { nickName?: string; uniqueNo?: string; phone?: string } = {}): Term[] {
-  const numbers = [userCode, more.uniqueNo, more.phone].filter((text) => text !== undefined);
+/** Terms of a person: name in characters, pinyin and initials, nickname, numbers, mail. */
+export function personTerms(name: string, userCode: string, more: Omit<Named, 'name' | 'userCode'> = {}): Term[] {
+  const numbers = [userCode, more.uniqueNo, more.phone, more.extension].filter((text) => text !== undefined);
   return heaviest([
     ...nameTerms(name, 100, 'surname'),
     ...mixedTerms(name),
     ...phoneEnds(more.phone ?? ''),
     ...nameTerms(more.nickName ?? '', 60),
     ...numbers.map((text) => ({ term: searchText(text), weight: 50 })),
+    ...mailTerms(more.email ?? ''),
   ]).map(({ term, weight }) => ({ term, weight: weight === 75 ? 75 : Math.ceil(weight / 10) * 10 }));
 }
+
+/** The same with the duties of a post, which are those of one tenant only. */
+export const withDuties = (terms: readonly Term[], duties: string): Term[] =>
+  heaviest([
+    ...terms,
+    ...duties
+      .split(betweenWords)
+      .flatMap((word) => suffixes(word, 20))
+      .map(({ term, weight }) => ({ term, weight: Math.max(10, weight) })),
+  ]);
 
 /** Terms of a text with a title, for messages and news: title and names with pinyin, the body as it is written. */
 export function textTerms(title: string, names: readonly string[], body: string): string[] {
@@ -123,6 +136,14 @@ function mixedTerms(name: string): Term[] {
   }));
 }
 
+/** An address from each part of the name before the sign: li.xiaoming@…, xiaoming@…. */
+function mailTerms(email: string): Term[] {
+  const text = searchText(email);
+  const name = text.slice(0, Math.max(0, text.indexOf('@')));
+  const starts = [0, ...[...name.matchAll(/[._-]/g)].map(({ index }) => index + 1)];
+  return starts.map((start) => ({ term: text.slice(start), weight: 30 }));
+}
+
 /** What people remember of a telephone number: its last four to eight digits. */
 function phoneEnds(phone: string): Term[] {
   const digits = phone.replace(/\D/g, '');
@@ -154,7 +175,7 @@ function tails(parts: string[], weight: number, join: (rest: string[]) => string
   }));
 }
 
-function heaviest(terms: Term[]): Term[] {
+function heaviest(terms: readonly Term[]): Term[] {
   const best = new Map<string, number>();
   for (const { term, weight } of terms) {
     if (term !== '' && weight > (best.get(term) ?? 0)) best.set(term, weight);

@@ -1,7 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { colleague } from './testing/directory.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { workbook } from './workbook.ts';
+
+const mark = { title: '导出记录', lines: [['导出人', '=1+1']] as [string, string][], footer: 'A & B', creator: '<李>', at: new Date(0) };
 
 let portal: Portal;
 let li: Person;
@@ -35,7 +38,7 @@ async function made(rows: string[][]): Promise<Uint8Array> {
     yield rows;
   };
   const pieces: Uint8Array[] = [];
-  for await (const piece of workbook('通讯录', ['A'], batches())) pieces.push(piece);
+  for await (const piece of workbook('通讯录', ['A'], batches(), mark)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -48,9 +51,9 @@ describe('the export of the address book', () => {
     );
     const xml = sheetOf(response.rawPayload);
     expect(cells(xml)).toEqual([
-      ['姓名', '工号', '部门', '职务', '邮箱', '电话', '办公地点'],
-      ['李晓明', 'E1001', '', '', '', '', ''],
-      ['王芳', 'E1002', '研发 &lt;&amp;&gt;', '=HYPERLINK(&quot;http://evil&quot;,&quot;x&quot;)', '', '+8613800000000', '@SUM(A1)'],
+      ['姓名', '工号', '部门', '职务', '邮箱', '电话', '分机', '办公地点'],
+      ['李晓明', 'E1001', '', '', '', '', '', ''],
+      ['王芳', 'E1002', '研发 &lt;&amp;&gt;', '=HYPERLINK(&quot;http://evil&quot;,&quot;x&quot;)', '', '+8613800000000', '', '@SUM(A1)'],
     ]);
     expect([xml.includes('<f'), / t="(?!inlineStr)/.test(xml), /<v>/.test(xml)]).toEqual([false, false, false]);
   });
@@ -65,6 +68,51 @@ describe('the export of the address book', () => {
     await ask({ departmentId: 'rnd' });
     const { event, details } = await portal.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
     expect([event, JSON.parse(details)]).toEqual(['exported', { what: 'address-book', rows: 1, department: 'rnd' }]);
+  });
+
+  it('R-PPL-02 says in the file who had it made, when and of what', async () => {
+    const { rawPayload } = await ask({ departmentId: 'rnd', reason: '园区开放日名单' });
+    const files = unzipSync(rawPayload);
+    const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    const said = new Map(cells(text('xl/worksheets/sheet2.xml')).map(([label, value]) => [label, value]));
+    expect(Object.fromEntries(said)).toEqual({
+      导出人: '李晓明 (E1001)',
+      导出时间: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/),
+      公司: expect.any(String),
+      部门: '研发 &lt;&amp;&gt;',
+      用途: '园区开放日名单',
+      人数: '1',
+    });
+    expect(text('docProps/core.xml')).toContain('<dc:creator>李晓明 (E1001)</dc:creator>');
+    expect(sheetOf(rawPayload)).toContain('<oddFooter>&amp;L李晓明 (E1001) · ');
+  });
+
+  it('R-PPL-02 of more than 200 people asks for a reason, and writes it to the audit log', async () => {
+    const many = Array.from({ length: 201 }, (_, index) => colleague(`m${index}`, '甲', `M${index}`));
+    await portal.db.insertInto('people').values(many).execute();
+    await portal.db
+      .insertInto('person_tenants')
+      .values(many.map(({ id }) => ({ person_id: id, tenant_id: '10001', department_id: null, sort: 0 })))
+      .execute();
+    for (const reason of [undefined, '  想要  ']) {
+      const refused = await ask(reason === undefined ? {} : { reason });
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        400,
+        [{ path: '/reason', message: '超过 200 人的导出需要写明用途，至少 4 个字' }],
+      ]);
+    }
+    expect((await ask({ departmentId: 'rnd' })).statusCode).toBe(200);
+    expect((await ask({ reason: ' 年度体检名单 ' })).statusCode).toBe(200);
+    const { details } = await portal.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    expect(JSON.parse(details)).toEqual({ what: 'address-book', rows: 203, reason: '年度体检名单' });
+  });
+
+  it('R-PPL-02 holds no field that is hidden from colleagues', async () => {
+    await portal.db
+      .insertInto('person_fields')
+      .values([{ person_id: 'p-wang', name: '紧急联系电话', value: '13911112222', visible: 0, sort: 0 }])
+      .execute();
+    expect(sheetOf((await ask()).rawPayload)).not.toContain('13911112222');
   });
 
   it('R-PPL-02 needs the permission, in the tenant', async () => {
@@ -94,10 +142,10 @@ describe('a workbook', () => {
       for (let n = 0; n < 120; n += 1) yield Array.from({ length: 500 }, (_, row) => [`人 ${n * 500 + row}`]);
     };
     const pieces: Uint8Array[] = [];
-    for await (const piece of workbook('x', ['A'], batches())) pieces.push(piece);
+    for await (const piece of workbook('x', ['A'], batches(), mark)) pieces.push(piece);
     expect(pieces.length).toBeGreaterThan(20);
     const xml = sheetOf(Buffer.concat(pieces));
-    expect([xml.match(/<row /g)?.length, xml.endsWith('</sheetData></worksheet>')]).toEqual([60_001, true]);
+    expect([xml.match(/<row /g)?.length, xml.endsWith('</headerFooter></worksheet>')]).toEqual([60_001, true]);
   });
 
   it('R-PPL-02 makes no formula of anything, and no broken file', async () => {

@@ -7,7 +7,7 @@ import type { Asker } from '../session/rights.ts';
 import { avatarOf } from '../user/avatar.ts';
 import { writePersonTerms } from './person-terms.ts';
 
-type Found = Pick<
+export type Found = Pick<
   Row<'people'>,
   'id' | 'user_code' | 'real_name' | 'nick_name' | 'unique_no' | 'sex' | 'picture' | 'title' | 'email' | 'phone' | 'office'
 > & {
@@ -21,7 +21,7 @@ type Found = Pick<
 export type Asking = Pick<Asker, 'tenantId' | 'language'>;
 
 /** The active people of a tenant with their departments. */
-const members = (db: Db, tenantId: string) =>
+export const members = (db: Db, tenantId: string) =>
   db
     .selectFrom('person_tenants as t')
     .innerJoin('people as p', 'p.id', 't.person_id')
@@ -30,7 +30,8 @@ const members = (db: Db, tenantId: string) =>
     .where('t.tenant_id', '=', tenantId)
     .where('p.status', '=', 'active');
 
-const whole = (query: ReturnType<typeof members>) =>
+/** What a record shows. */
+export const whole = (query: ReturnType<typeof members>) =>
   query.select([
     'p.id',
     'p.user_code',
@@ -76,6 +77,10 @@ export async function findPerson(
   return row === undefined ? undefined : (await persons(db, language, [row]))[0];
 }
 
+/** As people look names up: by the whole name's pinyin, which is the term of weight 90; Latin names are the term of weight 100. */
+export const byName = sql<string>`(select n.term from person_terms n where n.person_id = p.id and n.tenant_id = t.tenant_id
+  and n.weight in (90, 100) order by n.weight limit 1)`;
+
 /** Some people of a department, by name. */
 export async function listPeople(
   db: Db,
@@ -84,7 +89,7 @@ export async function listPeople(
 ): Promise<Person[]> {
   const rows = await whole(members(db, tenantId))
     .where('t.department_id', '=', department)
-    .orderBy('p.real_name')
+    .orderBy(byName)
     .orderBy('p.id')
     .limit(limit)
     .offset(offset)
@@ -110,16 +115,21 @@ export async function countMembers(db: Db, tenantId: string, only: Only): Promis
 }
 
 /** The people that come after one, by id, for reading all of them in pieces. */
-export async function peopleAfter(db: Db, { tenantId, language }: Asking, only: Only, after: string, most: number): Promise<Person[]> {
-  return persons(
-    db,
-    language,
-    await whole(some(db, tenantId, only))
-      .where('p.id', '>', after)
-      .orderBy('p.id')
-      .limit(most)
-      .execute(),
-  );
+export async function peopleAfter(
+  db: Db,
+  { tenantId, language }: Asking,
+  only: Only,
+  after: string,
+  most: number,
+): Promise<(Person & { extension: string })[]> {
+  const rows = await whole(some(db, tenantId, only))
+    .select('p.extension')
+    .where('p.id', '>', after)
+    .orderBy('p.id')
+    .limit(most)
+    .execute();
+  const people = await persons(db, language, rows);
+  return people.map((person, index) => ({ ...person, extension: rows[index]?.extension ?? '' }));
 }
 
 /** How many active people are in each department itself. */
@@ -160,11 +170,12 @@ export function listDepartments(db: Db, tenantId: string): Promise<Pick<Row<'dep
 /** Changes a person's own record, and what it is found by. */
 export async function updatePerson(db: Db, personId: string, change: Partial<NewRow<'people'>>): Promise<void> {
   const row = await db.updateTable('people').set(change).where('id', '=', personId).returningAll().executeTakeFirstOrThrow();
-  const { real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, phone } = row;
-  await writePersonTerms(db, personId, { name, userCode, nickName, uniqueNo, phone });
+  const { real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, phone, extension, email } = row;
+  await writePersonTerms(db, personId, { name, userCode, nickName, uniqueNo, phone, extension, email });
 }
 
-async function persons(db: Db, language: Asking['language'], found: Found[]): Promise<Person[]> {
+/** Rows as people in a language, with the visible of their other fields. */
+export async function persons(db: Db, language: Asking['language'], found: Found[]): Promise<Person[]> {
   if (found.length === 0) return [];
   const rows = found.map((row) => inLanguage(language, row));
   const fields = await db

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/schema.ts';
-import { type Named, personTerms } from '../../search/terms.ts';
+import { type Named, personTerms, withDuties } from '../../search/terms.ts';
 
 const mostRows = 2000;
 
-/** Writes anew what a person is found by, in each of the person's tenants. */
+/** Writes anew what a person is found by, in each of the person's tenants with the duties there. */
 export async function writePersonTerms(db: Db, personId: string, person: Named): Promise<void> {
-  const tenants = await db.selectFrom('person_tenants').select('tenant_id').where('person_id', '=', personId).execute();
+  const tenants = await db.selectFrom('person_tenants').select(['tenant_id', 'duties']).where('person_id', '=', personId).execute();
   await db.deleteFrom('person_terms').where('person_id', '=', personId).execute();
-  const rows = tenants.flatMap(({ tenant_id: tenantId }) => personTermRows(tenantId, personId, person));
+  const rows = tenants.flatMap(({ tenant_id: tenantId, duties }) => personTermRows(tenantId, personId, person, duties));
   for (let at = 0; at < rows.length; at += mostRows) {
     await db
       .insertInto('person_terms')
@@ -16,5 +16,5 @@ export async function writePersonTerms(db: Db, personId: string, person: Named):
   }
 }
 
-export const personTermRows = (tenantId: string, personId: string, { name, userCode, ...more }: Named) =>
-  personTerms(name, userCode, more).map((term) => ({ tenant_id: tenantId, person_id: personId, ...term }));
+export const personTermRows = (tenantId: string, personId: string, { name, userCode, ...more }: Named, duties = '') =>
+  withDuties(personTerms(name, userCode, more), duties).map((term) => ({ tenant_id: tenantId, person_id: personId, ...term }));

@@ -7,8 +7,9 @@ import { requirePermission } from '../session/permission.ts';
 import type { Session } from '../session/queries.ts';
 import { departmentsFrom, departmentTree, pageOf } from './departments.ts';
 import { findDictionary, listEntries } from './dictionary-queries.ts';
+import { foundPeople, onlyIn } from './found-people.ts';
 import { mayLookUp } from './look-up.ts';
-import { countPeople, findPeople, findPerson, listDepartments, listPeople } from './people-queries.ts';
+import { countPeople, findPerson, listDepartments, listPeople } from './people-queries.ts';
 import { regionsBelow } from './regions.ts';
 import { searchPeople } from './search.ts';
 
@@ -17,9 +18,11 @@ export function directoryRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /kirin-hr-biz/user/getUserProgramInfo', async ({ query, session }) => {
     if (session.tsmpVisible !== 1) throw new Refusal('forbidden');
-    const ids = await searchPeople(db, session.tenantId, query.keyword);
+    const { tenantId } = session;
+    const all = await searchPeople(db, tenantId, query.keyword);
+    const ids = query.departmentId === undefined ? all : await onlyIn(db, tenantId, all, await departmentsOf(tenantId, query.departmentId));
     const start = (query.pageIndex - 1) * query.pageSize;
-    return { data: await findPeople(db, session, ids.slice(start, start + query.pageSize)), total: ids.length };
+    return { data: await foundPeople(db, session, ids.slice(start, start + query.pageSize), query.keyword), total: ids.length };
   });
 
   answer(server, 'GET /{product}-user-center/user/inner/get-user-by-id', async ({ query, session }) =>
@@ -59,6 +62,12 @@ export function directoryRoutes(server: FastifyInstance): void {
     if (regions === undefined) throw new Refusal('notFound');
     return regions;
   });
+
+  async function departmentsOf(tenantId: string, id: string): Promise<string[]> {
+    const departments = departmentsFrom(await listDepartments(db, tenantId), id);
+    if (departments.length === 0) throw new Refusal('notFound');
+    return departments;
+  }
 
   /** Everybody sees oneself; a colleague is there only for who may look colleagues up, so that asking tells nothing. */
   async function visible(session: Session, person: Person | undefined): Promise<Person> {

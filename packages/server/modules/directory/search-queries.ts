@@ -14,6 +14,12 @@ export interface Match {
 /** Of each weight, when two words are searched: more would hold everybody else up. */
 const mostTried = 1000;
 
+/** In how many ways somebody may match a word: by a term that begins so, or by being in a department. */
+export interface Ways {
+  beginnings: readonly string[];
+  departments: readonly string[];
+}
+
 const last = '\u{10ffff}';
 
 /**
@@ -43,15 +49,20 @@ export async function matchTogether(
   db: Db,
   tenantId: string,
   beginning: string,
-  others: readonly (readonly string[])[],
+  others: readonly Ways[],
   most: number,
 ): Promise<readonly Match[]> {
   const having = others.map(
-    (ways) => sql`exists (select 1 from person_terms o where o.person_id = t.person_id and o.tenant_id = ${tenantId}
+    ({ beginnings, departments }) => sql`(exists (select 1 from person_terms o where o.person_id = t.person_id and o.tenant_id = ${tenantId}
       and (${sql.join(
-        ways.map((text) => sql`o.term >= ${text} and o.term <= ${text + last}`),
+        beginnings.map((text) => sql`o.term >= ${text} and o.term <= ${text + last}`),
         sql` or `,
-      )}))`,
+      )}))${
+        departments.length === 0
+          ? sql``
+          : sql` or exists (select 1 from person_tenants m where m.person_id = t.person_id and m.tenant_id = ${tenantId}
+      and m.department_id in (${sql.join(departments)}))`
+      })`,
   );
   const parts = personWeights.map(
     (weight) => sql`select * from (
@@ -66,8 +77,31 @@ export async function matchTogether(
   return (await sql<Match>`${sql.join(parts, sql` union all `)} limit ${most}`.execute(db)).rows;
 }
 
-/** Those of the people who have a term in the tenant that begins in one of these ways. */
-export async function havingTerm(db: Db, tenantId: string, ids: readonly string[], beginnings: readonly string[]): Promise<Set<string>> {
+/** Active people of departments of a tenant. */
+export function inDepartments(
+  db: Db,
+  tenantId: string,
+  departments: readonly string[],
+  most: number,
+): Promise<{ personId: string; name: string }[]> {
+  return db
+    .selectFrom('person_tenants as t')
+    .innerJoin('people as p', 'p.id', 't.person_id')
+    .select(['p.id as personId', 'p.real_name as name'])
+    .where('t.tenant_id', '=', tenantId)
+    .where('t.department_id', 'in', departments)
+    .where('p.status', '=', 'active')
+    .limit(most)
+    .execute();
+}
+
+/** Those of the people who match a word in the tenant in one of these ways. */
+export async function havingTerm(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  { beginnings, departments }: Ways,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('person_terms')
@@ -77,5 +111,9 @@ export async function havingTerm(db: Db, tenantId: string, ids: readonly string[
     .where('tenant_id', '=', tenantId)
     .where((of) => of.or(beginnings.map((text) => of.and([of('term', '>=', text), of('term', '<=', text + last)]))))
     .execute();
-  return new Set(rows.map(({ person_id: id }) => id));
+  const found = new Set(rows.map(({ person_id: id }) => id));
+  if (departments.length === 0) return found;
+  const members = db.selectFrom('person_tenants').select('person_id').where('person_id', 'in', ids).where('tenant_id', '=', tenantId);
+  for (const { person_id: id } of await members.where('department_id', 'in', departments).execute()) found.add(id);
+  return found;
 }

@@ -1,16 +1,21 @@
 import type { Db } from '../../db/schema.ts';
 import { nameReadings, searchText } from '../../search/terms.ts';
-import { havingTerm, type Match, matchBeginning, matchTogether } from './search-queries.ts';
+import { listDepartments } from './people-queries.ts';
+import { departmentsNamed } from './search-departments.ts';
+import { havingTerm, inDepartments, type Match, matchBeginning, matchTogether } from './search-queries.ts';
 
 const mostWords = 4;
 /** Matches that one search looks at: nobody leafs further, and a letter takes no longer than a name. */
 const mostMatches = 500;
 const equalBonus = 5;
+/** Who is found by the department comes after who is found by name or number. */
+const departmentWeight = 15;
 
-/** One word of a search: the beginnings that count for it, and characters that the name must hold. */
+/** One word of a search: the beginnings that count for it, characters that the name must hold, departments that it names. */
 interface Word {
   beginnings: string[];
   holds: string[];
+  departments: string[];
 }
 
 interface Scored {
@@ -25,8 +30,10 @@ export async function searchPeople(db: Db, tenantId: string, keyword: string): P
     .split(/\s+/u)
     .map(searchText)
     .filter((text) => text !== '');
-  const found = await matchAll(db, tenantId, texts.slice(0, mostWords).map(word));
-  if (texts.length > 1) for (const [id, scored] of (await matchOne(db, tenantId, word(texts.join('')))).people) found.set(id, scored);
+  const departments = await listDepartments(db, tenantId);
+  const wordOf = (text: string): Word => ({ ...word(text), departments: departmentsNamed(departments, text) });
+  const found = await matchAll(db, tenantId, texts.slice(0, mostWords).map(wordOf));
+  if (texts.length > 1) for (const [id, scored] of (await matchOne(db, tenantId, wordOf(texts.join('')))).people) found.set(id, scored);
   return [...found].toSorted(byScore).map(([id]) => id);
 }
 
@@ -44,7 +51,7 @@ async function matchAll(db: Db, tenantId: string, words: readonly Word[]): Promi
   let people = fewest.people;
   for (const other of others) {
     const known: ReadonlySet<string> | ReadonlyMap<string, Scored> = other.more
-      ? await havingTerm(db, tenantId, [...people.keys()], other.one.beginnings)
+      ? await havingTerm(db, tenantId, [...people.keys()], other.one)
       : other.people;
     people = new Map([...people].filter(([id, { name }]) => known.has(id) && hasAll(name, other.one.holds)));
   }
@@ -53,9 +60,11 @@ async function matchAll(db: Db, tenantId: string, words: readonly Word[]): Promi
 
 /** Where every word finds too many, the database looks for who matches all: from the longest, which few should begin with. */
 async function matchBroad(db: Db, tenantId: string, words: readonly Word[]): Promise<Map<string, Scored>> {
-  const [first, ...others] = words.toSorted((a, b) => longestOf(b) - longestOf(a));
+  const [first, ...others] = words.toSorted(
+    (a, b) => Number(a.departments.length > 0) - Number(b.departments.length > 0) || longestOf(b) - longestOf(a),
+  );
   const holds = words.flatMap((one) => one.holds);
-  const having = [...others.map((other) => other.beginnings), ...holds.map((text) => [text])];
+  const having = [...others, ...holds.map((text) => ({ beginnings: [text], departments: [] }))];
   const people = new Map<string, Scored>();
   for (const beginning of first?.beginnings ?? []) {
     const matches = await (having.length === 0
@@ -69,13 +78,23 @@ async function matchBroad(db: Db, tenantId: string, words: readonly Word[]): Pro
 const longestOf = ({ beginnings }: Word): number => Math.min(...beginnings.map((text) => text.length));
 
 /** Who matches one word; `more` where there are others that were not looked at. */
-async function matchOne(db: Db, tenantId: string, { beginnings, holds }: Word): Promise<{ people: Map<string, Scored>; more: boolean }> {
+async function matchOne(
+  db: Db,
+  tenantId: string,
+  { beginnings, holds, departments }: Word,
+): Promise<{ people: Map<string, Scored>; more: boolean }> {
   const people = new Map<string, Scored>();
   let more = false;
   for (const beginning of beginnings) {
     const matches = await matchBeginning(db, tenantId, beginning, mostMatches);
     more ||= matches.length === mostMatches;
     addMatches(people, matches, beginning, holds);
+  }
+  if (departments.length > 0) {
+    const members = await inDepartments(db, tenantId, departments, mostMatches);
+    more ||= members.length === mostMatches;
+    for (const { personId, name } of members)
+      if (!people.has(personId)) people.set(personId, { term: name, score: departmentWeight, name });
   }
   return { people, more };
 }
@@ -91,7 +110,7 @@ function addMatches(people: Map<string, Scored>, matches: readonly Match[], begi
 const hasAll = (name: string, holds: readonly string[]): boolean => holds.every((text) => searchText(name).includes(text));
 
 /** 李xm is read as pinyin, li + xm, and as the character 李 that the name must hold. */
-function word(text: string): Word {
+function word(text: string): Omit<Word, 'departments'> {
   const characters = text.match(/\p{Script=Han}+/gu) ?? [];
   const mixed = characters.length > 0 && /[a-z]/.test(text);
   return mixed ? { beginnings: nameReadings(text), holds: characters } : { beginnings: [text], holds: [] };

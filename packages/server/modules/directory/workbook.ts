@@ -1,20 +1,23 @@
+import type { Mark } from './export-mark.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const workbookType = `${types}.sheet`;
 
 /**
- * A workbook of one sheet, piece by piece. Every cell is an inline string in a style that is text and quoted, so none is a
+ * A workbook of one sheet and one that says where it comes from, piece by piece. Every cell is an inline string in a style that is text and quoted, so none is a
  * formula, neither when it is opened nor when somebody edits it.
  */
 export async function* workbook(
   title: string,
   heading: readonly string[],
   batches: AsyncIterable<readonly string[][]>,
+  mark: Mark,
 ): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -26,7 +29,7 @@ export async function* workbook(
     ready = [];
     return taken;
   };
-  for (const [name, text] of Object.entries(parts(title))) open(zip, name).push(strToU8(head + text), true);
+  for (const [name, text] of Object.entries(parts(title, mark))) open(zip, name).push(strToU8(head + text), true);
   const sheet = open(zip, 'xl/worksheets/sheet1.xml');
   const columns = heading.map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="20" customWidth="1"/>`).join('');
   const views =
@@ -38,7 +41,7 @@ export async function* workbook(
     sheet.push(strToU8(batch.map((cells) => row(cells, (line += 1))).join('')));
     yield* take();
   }
-  sheet.push(strToU8('</sheetData></worksheet>'), true);
+  sheet.push(strToU8(`</sheetData>${footer(mark)}</worksheet>`), true);
   zip.end();
   yield* take();
 }
@@ -63,15 +66,36 @@ const escaped = (text: string): string =>
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-const parts = (title: string): Record<string, string> => ({
+/** On every printed page; & would begin a code. */
+const footer = (mark: Mark): string =>
+  `<headerFooter><oddFooter>&amp;L${escaped(mark.footer.replaceAll('&', '&&'))}&amp;R&amp;P / &amp;N</oddFooter></headerFooter>`;
+
+const markSheet = (mark: Mark): string =>
+  `<worksheet xmlns="${main}"><cols><col min="1" max="1" width="20" customWidth="1"/><col min="2" max="2" width="60" customWidth="1"/></cols>` +
+  `<sheetData>${mark.lines.map((cells, index) => row(cells, index + 1)).join('')}</sheetData></worksheet>`;
+
+const parts = (title: string, mark: Mark): Record<string, string> => ({
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>` +
-    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
-  '_rels/.rels': relationships(['officeDocument', 'xl/workbook.xml']),
-  'xl/_rels/workbook.xml.rels': relationships(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(title.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${types}.worksheet+xml"/>` +
+    '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>',
+  '_rels/.rels': relationships(
+    [`${relations}/officeDocument`, 'xl/workbook.xml'],
+    [`${packaged}/relationships/metadata/core-properties`, 'docProps/core.xml'],
+  ),
+  'docProps/core.xml':
+    `<cp:coreProperties xmlns:cp="${packaged}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" ` +
+    `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:creator>${escaped(mark.creator)}</dc:creator>` +
+    `<dcterms:created xsi:type="dcterms:W3CDTF">${mark.at.toISOString()}</dcterms:created></cp:coreProperties>`,
+  'xl/worksheets/sheet2.xml': markSheet(mark),
+  'xl/_rels/workbook.xml.rels': relationships(
+    [`${relations}/worksheet`, 'worksheets/sheet1.xml'],
+    [`${relations}/worksheet`, 'worksheets/sheet2.xml'],
+    [`${relations}/styles`, 'styles.xml'],
+  ),
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(title.slice(0, 31))}" sheetId="1" r:id="rId1"/><sheet name="${escaped(mark.title.slice(0, 31))}" sheetId="2" r:id="rId2"/></sheets></workbook>`,
   'xl/styles.xml':
     `<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
@@ -80,4 +104,4 @@ const parts = (title: string): Record<string, string> => ({
 });
 
 const relationships = (...list: [type: string, target: string][]): string =>
-  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${relations}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`;

@@ -43,6 +43,14 @@ describe('searches', () => {
     expect(await searches(li, 'E1001')).toEqual(['<b>x</b>', "' or 1=1 --", '__proto__']);
   });
 
+  it('R-PPL-04 are forgotten when the person clears them, those of others stay', async () => {
+    await save(li, 'E1001', 'a');
+    await save(wang, 'E1002', 'b');
+    const clear = (userCode: string) => portal.ask('POST /user-end/v1/userQueryHistory/deleteQueryRecords', { as: li, body: { userCode } });
+    expect([(await clear('E1002')).statusCode, (await clear('E1001')).statusCode]).toEqual([403, 200]);
+    expect([await searches(li, 'E1001'), await searches(wang, 'E1002')]).toEqual([[], ['b']]);
+  });
+
   it.each(['', '   ', 'x'.repeat(65)])('refuse %j', async (queryKey) => {
     expect((await save(li, 'E1001', queryKey)).statusCode).toBe(400);
   });

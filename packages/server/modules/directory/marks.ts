@@ -1,0 +1,61 @@
+import type { FoundPerson, SearchMark } from '@atrium/api/contract';
+import { match } from 'pinyin-pro';
+import { searchText } from '../../search/terms.ts';
+
+type Marked = Record<SearchMark['field'], string>;
+
+/** In this order: as a name is written and said, then the rest. */
+const ways = [
+  { find: findWritten, fields: ['realName', 'nickName'] },
+  { find: findSpoken, fields: ['realName', 'nickName'] },
+  { find: findWritten, fields: ['userCode', 'uniqueNo', 'phone', 'extension', 'email', 'departmentName', 'duties'] },
+  { find: findSpoken, fields: ['departmentName'] },
+] as const;
+
+/** Where a person meets the words of a search: as they are written, else by how a name or department is said. */
+export function marksOf(person: Pick<FoundPerson, keyof Marked>, keyword: string): SearchMark[] {
+  const words = keyword
+    .split(/\s+/u)
+    .map(searchText)
+    .filter((word) => word !== '');
+  const marks = words.flatMap((word) => markOf(person, word) ?? []);
+  if (marks.length === words.length || words.length < 2) return marks;
+  // Typed with a blank in the middle of a name: li xiao ming.
+  const whole = markOf(person, words.join(''));
+  return whole ? [whole] : marks;
+}
+
+function markOf(person: Marked, word: string): SearchMark | undefined {
+  for (const { find, fields } of ways) {
+    for (const field of fields) {
+      const found = find(person[field], word);
+      if (found) return { field, ...found };
+    }
+  }
+  return undefined;
+}
+
+/** The word in a text, whatever the case and width of its letters. */
+function findWritten(text: string, word: string): { from: number; to: number } | undefined {
+  let folded = '';
+  const origin: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const plain = searchText(letter);
+    for (let index = 0; index < plain.length; index += 1) origin.push(at);
+    folded += plain;
+    at += letter.length;
+  }
+  const from = folded.indexOf(word);
+  if (from < 0) return undefined;
+  const end = origin[from + word.length];
+  return { from: origin[from] ?? 0, to: end ?? text.length };
+}
+
+/** The characters of a text that a word says in pinyin, initials or a mixture of them with characters. */
+function findSpoken(text: string, word: string): { from: number; to: number } | undefined {
+  if (!/[a-z]/.test(word) || text === '') return undefined;
+  const hits = match(text, word, { precision: 'first', continuous: true, lastPrecision: 'start', v: true }) ?? [];
+  const [first, last] = [hits[0], hits.at(-1)];
+  return first === undefined || last === undefined ? undefined : { from: first, to: last + 1 };
+}

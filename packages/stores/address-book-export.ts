@@ -1,0 +1,13 @@
+import { callFile, type FileAnswer } from '@atrium/api/client';
+import type { PeopleFilter } from './people-list.ts';
+
+/** Of more people the server wants a reason, of at least so many letters. */
+export const reasonOver = 200;
+export const shortestReason = 4;
+
+/** The address book as a file: what a list shows, as far as the person may see it (R-PPL-02). Rejects when it is refused. */
+export function exportPeople({ keyword, departmentId }: PeopleFilter, reason: string): Promise<FileAnswer> {
+  const given = reason.trim();
+  const query = { ...(keyword ? { keyword } : {}), ...(departmentId ? { departmentId } : {}), ...(given ? { reason: given } : {}) };
+  return callFile('GET /business-center/v1/users/export/address/book', { query, quiet: true });
+}

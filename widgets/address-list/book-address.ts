@@ -1,0 +1,28 @@
+/** What the address of the address book says: a search, a department, a person whose card is open. */
+export interface BookAddress {
+  sign: string;
+  department: string;
+  person: string;
+}
+
+export const longestSign = 30;
+
+/** Reads the part of an address behind the question mark. */
+export function readBook(query: string): BookAddress {
+  const values = new URLSearchParams(query);
+  const sign = [...(values.get('sign') ?? '').trim()].slice(0, longestSign).join('');
+  return { sign, department: values.get('department') ?? '', person: values.get('person') ?? '' };
+}
+
+/** The part behind the question mark, without what is empty. */
+export function bookQuery(address: Partial<BookAddress>): string {
+  const values = new URLSearchParams();
+  for (const name of ['sign', 'department', 'person'] as const) if (address[name]) values.set(name, address[name]);
+  return values.toString();
+}
+
+/** Path of the address book below the portal base. */
+export const bookPath = (address: Partial<BookAddress>): string => {
+  const query = bookQuery(address);
+  return query ? `/address-list?${query}` : '/address-list';
+};

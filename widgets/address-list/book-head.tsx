@@ -1,0 +1,157 @@
+import { msg, str } from '@atrium/i18n';
+import { $departments, $people, can, departmentPath } from '@atrium/stores';
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { PathLink } from '../portal-link.tsx';
+import { type BookAddress, bookPath, longestSign } from './book-address.ts';
+import { countText } from './count-text.ts';
+import { DepartmentTree, ExportDialog } from './later.tsx';
+import type { Room } from './use-room.ts';
+
+const pause = 180;
+
+interface BookHeadProps {
+  address: BookAddress;
+  go(change: Partial<BookAddress>, push: boolean): void;
+  room: Room;
+  maySearch: boolean;
+  mayList: boolean;
+  /** The person goes down from the field. */
+  onDown(): void;
+}
+
+/** Title, search, what the list is of, and the export. */
+export function BookHead({ address, go, room, maySearch, mayList, onDown }: BookHeadProps) {
+  const { total } = useStore($people);
+  const [dialog, setDialog] = useState<'export' | 'units' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <header className="head">
+      <h1>{msg('通讯录', { id: 'address-list.title' })}</h1>
+      {maySearch ? <SignField address={address} go={go} onDown={onDown} /> : null}
+      <div className="tools">
+        {mayList && room === 'narrow' ? (
+          <button type="button" className="quiet" aria-haspopup="dialog" onClick={() => setDialog('units')}>
+            {msg('组织架构', { id: 'address-list.tree' })}
+          </button>
+        ) : null}
+        {can('address-book', 'export') ? (
+          <button type="button" className="quiet" aria-haspopup="dialog" disabled={!total} onClick={() => setDialog('export')}>
+            {msg('导出', { id: 'address-list.export' })}
+          </button>
+        ) : null}
+      </div>
+      <p className="of">
+        <Scope address={address} />
+        <span role="status">{total === null ? '' : countText(total, address.sign)}</span>
+      </p>
+      {dialog === 'units' ? <UnitsDialog address={address} onClose={close} /> : null}
+      <Suspense fallback={null}>
+        {dialog === 'export' ? <ExportDialog address={address} total={total ?? 0} onClose={close} /> : null}
+      </Suspense>
+    </header>
+  );
+}
+
+/** The one box: the address follows a moment after what is typed. */
+function SignField({ address: { sign }, go, onDown }: Pick<BookHeadProps, 'address' | 'go' | 'onDown'>) {
+  const [text, setText] = useState(sign);
+  const typed = useRef(sign);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (sign === typed.current) return;
+    typed.current = sign;
+    setText(sign);
+  }, [sign]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = () => {
+    clearTimeout(timer.current);
+    if (typed.current !== sign) go({ sign: typed.current, person: '' }, sign === '');
+  };
+  const onChange = (value: string) => {
+    setText(value);
+    typed.current = value.trim();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(send, pause);
+  };
+  const label = msg('搜索同事', { id: 'address-list.search' });
+  return (
+    <form
+      role="search"
+      className="field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={msg('姓名、拼音、工号、电话、部门', { id: 'address-list.search-hint' })}
+        maxLength={longestSign}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            onDown();
+          } else if (event.key === 'Escape' && text) {
+            event.preventDefault();
+            onChange('');
+            send();
+          }
+        }}
+      />
+    </form>
+  );
+}
+
+/** The department that the list keeps to, with the way out of it. */
+function Scope({ address: { sign, department } }: { address: BookAddress }) {
+  const departments = useStore($departments);
+  if (!department || departments.status !== 'ready') return null;
+  const path = departmentPath(departments.roots, department);
+  const name = path.at(-1)?.name ?? department;
+  return (
+    <span className="scope">
+      {path.map(({ name: unit }) => unit).join(' / ') || name}
+      <PathLink path={bookPath({ sign })} title="">
+        <Icon name="x" size={14} />
+        <span className="unseen">{msg(str`不再限于${name}`, { id: 'address-list.leave-unit' })}</span>
+      </PathLink>
+    </span>
+  );
+}
+
+/** The organisation on a phone: a sheet over the list, gone when a department is chosen. */
+function UnitsDialog({ address, onClose }: { address: BookAddress; onClose(): void }) {
+  const first = useRef(address.department);
+  useEffect(() => {
+    if (address.department !== first.current) onClose();
+  }, [address.department, onClose]);
+  return (
+    <dialog
+      className="units-sheet"
+      aria-label={msg('组织架构', { id: 'address-list.tree' })}
+      ref={(dialog) => open(dialog)}
+      onClose={onClose}
+    >
+      <button type="button" className="quiet" onClick={onClose}>
+        {msg('关闭', { id: 'address-list.close' })}
+      </button>
+      <Suspense fallback={null}>
+        <DepartmentTree address={address} />
+      </Suspense>
+    </dialog>
+  );
+}
+
+function open(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
