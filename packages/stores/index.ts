@@ -1,9 +1,11 @@
 export { type Access, askAccess, type Contact, forgetAccess, isKnownGranted } from './access.ts';
+export { exportPeople, reasonOver, shortestReason } from './address-book-export.ts';
 export { $apps, type App, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
 export { markArrival, takeArrival } from './arrival.ts';
 export { $arrivals } from './arrivals.ts';
 export { boot, bootOutside } from './boot.ts';
 export { type Closing, type Scope } from './closing.ts';
+export { $colleagueSearch, type FoundPerson, loadColleagueSearch, longestColleagueSearch, searchColleagues } from './colleague-search.ts';
 export { commandWords, settingWords } from './command-words.ts';
 export { type CommandId, commandIds, commandName, type NamedSetting, namedSettings, settingName } from './commands.ts';
 export { $commonUse, $starFolders, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
@@ -11,20 +13,12 @@ export { enterSite, type SiteEntry } from './company-sites.ts';
 export { $config, hasSite, loadConfig, type PortalConfig, type SiteName } from './config.ts';
 export { $connected, checkConnection, onReconnect } from './connection.ts';
 export { $contacts, type ContactKind, type Contacts, loadContacts } from './contacts.ts';
+export { $departments, type Department, departmentPath, type Departments, loadDepartments } from './departments.ts';
 export { $newBuild } from './deployment.ts';
 export { deviceName } from './device-name.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
-export {
-  $menus,
-  findFunction,
-  type FunctionGroup,
-  type FunctionItem,
-  functionPath,
-  knownFunction,
-  loadMenu,
-  type Menu,
-} from './functions.ts';
+export { $menus, findFunction, type FunctionGroup, type FunctionItem, functionPath, knownFunction, loadMenu, type Menu } from './functions.ts';
 export { $period, greetingPeriod, type Period } from './greeting.ts';
 export { habitual } from './habits.ts';
 export { initialsOf } from './initials.ts';
@@ -33,57 +27,18 @@ export { $connection, type Connection } from './live.ts';
 export { type LocalHit, searchLocally } from './local-search.ts';
 export { $maximised, setMaximised } from './maximised.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
-export {
-  $mutedKinds,
-  $undoable,
-  type Acted,
-  actOnMessages,
-  type Asked as AskedOfMessages,
-  findMessage,
-  forgetUndo,
-  holdUndo,
-  loadMutedKinds,
-  type MessageAction,
-  muteKind,
-  type OpenMessage,
-  readMessage,
-  type Undoable,
-  undoLast,
-} from './message-actions.ts';
+export { $mutedKinds, $undoable, type Acted, actOnMessages, type Asked as AskedOfMessages, findMessage, forgetUndo, holdUndo, loadMutedKinds, type MessageAction, muteKind, type OpenMessage, readMessage, type Undoable, undoLast } from './message-actions.ts';
 export { centerList, type LineFilter, type MessageLines, MessageList, newestList } from './message-list.ts';
-export {
-  $messagePreferences,
-  type Arrival,
-  type Channel,
-  isQuiet,
-  loadMessagePreferences,
-  loadYesterday,
-  type MessagePreferences,
-  type Preferences,
-  type Quiet,
-  saveMessagePreferences,
-  sendTestMessage,
-  tells,
-} from './message-preferences.ts';
+export { $messagePreferences, type Arrival, type Channel, isQuiet, loadMessagePreferences, loadYesterday, type MessagePreferences, type Preferences, type Quiet, saveMessagePreferences, sendTestMessage, tells } from './message-preferences.ts';
 export { connectionText, messageTime, undoText } from './message-words.ts';
-export {
-  $messageCounts,
-  $unreadCount,
-  loadMessageCounts,
-  loadUnreadCount,
-  type Message,
-  type MessageBox,
-  type MessageCounts,
-  type MessageLine,
-  type MessageRule,
-  type MessageType,
-  type MutedKind,
-} from './messages.ts';
+export { $messageCounts, $unreadCount, loadMessageCounts, loadUnreadCount, type Message, type MessageBox, type MessageCounts, type MessageLine, type MessageRule, type MessageType, type MutedKind } from './messages.ts';
 export { $notices, dismissNotice, type Notice, type NoticeAction, type NoticeText, notify, type Tone } from './notices.ts';
 export { $overrides, endOverride } from './overrides.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
 export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules } from './password.ts';
+export { $people, type Colleague, needPeople, type PeopleFilter, type PeoplePages, peoplePageSize, personAt, retryPeople, showPeople } from './people-list.ts';
 export { $permissions, can } from './permissions.ts';
+export { $cards, extraObj, loadCard, type LoadedCard, type PersonCard } from './person-card.ts';
 export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
 export { addressOf, portalBase } from './portal-base.ts';
 export { $quickLinks, loadQuickLinks, type QuickLink } from './quick-links.ts';
@@ -91,40 +46,7 @@ export { $recents, clearRecents, loadAllRecents, loadRecents, type Recent, recor
 export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { resumeSession } from './resume-session.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
-export {
-  type AppHit,
-  createSearch,
-  type FunctionHit,
-  type MessageHit,
-  type ModuleHit,
-  type NewsHit,
-  type PersonHit,
-  type Search,
-  type Searcher,
-  searchEverything,
-  type SearchKind,
-  type SearchMatch,
-  type SearchResult,
-} from './search.ts';
-export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
-export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
-export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
-export { type LocalHit, searchLocally } from './local-search.ts';
-export {
-  type AppHit,
-  createSearch,
-  type FunctionHit,
-  type MessageHit,
-  type ModuleHit,
-  type NewsHit,
-  type PersonHit,
-  type Search,
-  type Searcher,
-  searchEverything,
-  type SearchKind,
-  type SearchMatch,
-  type SearchResult,
-} from './search.ts';
+export { type AppHit, createSearch, type FunctionHit, type MessageHit, type ModuleHit, type NewsHit, type PersonHit, type Search, type Searcher, searchEverything, type SearchKind, type SearchMatch, type SearchResult } from './search.ts';
 export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
@@ -137,74 +59,10 @@ export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppCha
 export { $tabLabels, type TabLabel, tabText } from './tab-labels.ts';
 export { moveTab, pinTab } from './tab-order.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
-export {
-  $activeKey,
-  $activeTab,
-  $appCenterReset,
-  $closedTabs,
-  $keptTabs,
-  $tabs,
-  activateTab,
-  closeAll,
-  closeLeft,
-  closeRight,
-  closeTab,
-  closeTabs,
-  closingOf,
-  dropPrerendered,
-  flagAppCenterReset,
-  forgetClosed,
-  homePath,
-  openTab,
-  prerenderTab,
-  reloadTab,
-  reopenTabs,
-  resetTabs,
-  restoreTabs,
-  setTabAppCode,
-  setTabDirty,
-  setTabLoading,
-  setTabOwnTitle,
-  reopenTabs,
-  resetTabs,
-  restoreTabs,
-  setTabDirty,
-  setTabLoading,
-  setTabPath,
-  setTabTitle,
-  setTabTyped,
-  tabLimit,
-  viewAtRisk,
-} from './tabs.ts';
-export {
-  $tasks,
-  type CardKind,
-  cardKinds,
-  loadTaskCard,
-  loadTasks,
-  needTasks,
-  type Task,
-  type TaskCard,
-  type TaskCounts,
-  type Tasks,
-} from './tasks.ts';
+export { $activeKey, $activeTab, $appCenterReset, $closedTabs, $keptTabs, $tabs, activateTab, closeAll, closeLeft, closeRight, closeTab, closeTabs, closingOf, dropPrerendered, flagAppCenterReset, forgetClosed, homePath, openTab, prerenderTab, reloadTab, reopenTabs, resetTabs, restoreTabs, setTabAppCode, setTabDirty, setTabLoading, setTabOwnTitle, setTabPath, setTabTitle, setTabTyped, tabLimit, viewAtRisk } from './tabs.ts';
+export { $tasks, type CardKind, cardKinds, loadTaskCard, loadTasks, needTasks, type Task, type TaskCard, type TaskCounts, type Tasks } from './tasks.ts';
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';
-export { exportPeople, reasonOver, shortestReason } from './address-book-export.ts';
-export { $cards, extraObj, type LoadedCard, loadCard, type PersonCard } from './person-card.ts';
-export { $colleagueSearch, type FoundPerson, loadColleagueSearch, longestColleagueSearch, searchColleagues } from './colleague-search.ts';
-export { $departments, type Department, departmentPath, type Departments, loadDepartments } from './departments.ts';
-export {
-  $people,
-  type Colleague,
-  needPeople,
-  type PeopleFilter,
-  type PeoplePages,
-  peoplePageSize,
-  personAt,
-  retryPeople,
-  showPeople,
-} from './people-list.ts';

@@ -17,11 +17,11 @@ import * as subAppKinds from './migrations/0013-sub-app-kinds.ts';
 import * as networksWriteChecks from './migrations/0014-networks-write-checks.ts';
 import * as names from './migrations/0015-names.ts';
 import * as messageCenter from './migrations/0016-message-center.ts';
+import * as personCards from './migrations/0018-person-cards.ts';
 import * as frame from './migrations/0020-frame.ts';
 import * as appOwner from './migrations/0021-app-owner.ts';
 import * as watermark from './migrations/0022-watermark.ts';
 import * as hints from './migrations/0023-hints.ts';
-import * as personCards from './migrations/0018-person-cards.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
