@@ -17,6 +17,7 @@ import { clearSaved } from './saved.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
 import { fakeServer } from './testing/fake-server.ts';
 import { user } from './testing/samples.ts';
+import { forgetIdentity } from './user.ts';
 
 const at = (name: string): string => `/app-center/main/expenses/${name}`;
 const open = (...names: string[]): string[] => names.map((name) => openTab({ path: at(name), title: name }).key);
@@ -117,6 +118,7 @@ describe('U-06 tabs of two tenants', () => {
   /** A switch of the tenant loads the page anew. */
   const workIn = async (tenantId: string): Promise<void> => {
     fakeServer({ 'GET /wutong-idaas-account/current': { ...user, tenantId } });
+    forgetIdentity();
     await loadUser();
     restoreTabs();
   };

@@ -203,12 +203,6 @@ export const screens: readonly Screen[] = [
     prepare: (page) => page.route('**/message/lines', (route) => route.fulfill({ json: { code: 0, msg: '', data: [], total: 0 } })),
     open: click('atrium-message-bell button'),
   },
-  { name: 'left-menu-items', shows: 'atrium-left-menu', open: (page) => page.locator('atrium-left-menu a').nth(1).hover() },
-  {
-    name: 'left-menu-items',
-    shows: 'atrium-left-menu [popover]:popover-open',
-    open: (page) => page.locator('atrium-left-menu .unfolds').hover(),
-  },
   {
     name: 'left-menu-items',
     shows: 'atrium-left-menu [popover]:popover-open',
@@ -256,13 +250,6 @@ export const screens: readonly Screen[] = [
     state: 'loading',
     path: '/pba/wiki-index/wiki',
     prepare: stall('**/code-login'),
-  },
-  {
-    name: 'mailbox-loading',
-    shows: 'atrium-company-site-page',
-    state: 'loading',
-    path: '/pba/mailbox',
-    prepare: stall('**/usersignurlbycode*'),
   },
   {
     name: 'mailbox-loading',
@@ -335,7 +322,6 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'search-history', shows: 'atrium-function-search', open: (page) => page.getByRole('searchbox').first().focus() },
-  { name: 'search-hits', shows: 'atrium-function-search', open: (page) => page.getByRole('searchbox').first().fill('bx') },
   { name: 'search-habits', shows: 'atrium-function-search .list', prepare: remembered, open: (page) => look(page, '') },
   { name: 'search-hits', shows: 'atrium-function-search mark', open: (page) => look(page, 'bx') },
   { name: 'search-typo', shows: 'atrium-function-search mark', open: (page) => look(page, 'qingjai') },

@@ -36,7 +36,7 @@ export const PageIndex = Type.Integer({ minimum: 1, maximum: 1_000_000, default:
 /** 1 to 100 rows, 20 when absent. */
 export const PageSize = Type.Integer({ minimum: 1, maximum: 100, default: 20 });
 
-export const Timestamp = Type.String({ format: 'date-time' });
+export const Timestamp = Type.String({ format: 'date-time', maxLength: 40 });
 
 /** An object that refuses fields it does not name. */
 export const strict = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
