@@ -47,6 +47,21 @@ export { $recommended, needRecommended, type RecommendedGroup, type RecommendedS
 export { resumeSession } from './resume-session.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
 export { type AppHit, createSearch, type FunctionHit, type MessageHit, type ModuleHit, type NewsHit, type PersonHit, type Search, type Searcher, searchEverything, type SearchKind, type SearchMatch, type SearchResult } from './search.ts';
+export {
+  type AppHit,
+  createSearch,
+  type FunctionHit,
+  type MessageHit,
+  type ModuleHit,
+  type NewsHit,
+  type PersonHit,
+  type Search,
+  type Searcher,
+  searchEverything,
+  type SearchKind,
+  type SearchMatch,
+  type SearchResult,
+} from './search.ts';
 export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
@@ -61,6 +76,52 @@ export { moveTab, pinTab } from './tab-order.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
 export { $activeKey, $activeTab, $appCenterReset, $closedTabs, $keptTabs, $tabs, activateTab, closeAll, closeLeft, closeRight, closeTab, closeTabs, closingOf, dropPrerendered, flagAppCenterReset, forgetClosed, homePath, openTab, prerenderTab, reloadTab, reopenTabs, resetTabs, restoreTabs, setTabAppCode, setTabDirty, setTabLoading, setTabOwnTitle, setTabPath, setTabTitle, setTabTyped, tabLimit, viewAtRisk } from './tabs.ts';
 export { $tasks, type CardKind, cardKinds, loadTaskCard, loadTasks, needTasks, type Task, type TaskCard, type TaskCounts, type Tasks } from './tasks.ts';
+export {
+  $activeKey,
+  $activeTab,
+  $appCenterReset,
+  $closedTabs,
+  $keptTabs,
+  $tabs,
+  activateTab,
+  closeAll,
+  closeLeft,
+  closeRight,
+  closeTab,
+  closeTabs,
+  closingOf,
+  dropPrerendered,
+  flagAppCenterReset,
+  forgetClosed,
+  homePath,
+  openTab,
+  prerenderTab,
+  reloadTab,
+  reopenTabs,
+  resetTabs,
+  restoreTabs,
+  setTabAppCode,
+  setTabDirty,
+  setTabLoading,
+  setTabOwnTitle,
+  setTabPath,
+  setTabTitle,
+  setTabTyped,
+  tabLimit,
+  viewAtRisk,
+} from './tabs.ts';
+export {
+  $tasks,
+  type CardKind,
+  cardKinds,
+  loadTaskCard,
+  loadTasks,
+  needTasks,
+  type Task,
+  type TaskCard,
+  type TaskCounts,
+  type Tasks,
+} from './tasks.ts';
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';

@@ -20,7 +20,7 @@ describe('the account menu', () => {
     return [...menu().renderRoot.querySelectorAll<HTMLElement>('[role=menuitem]')];
   };
   const askToLeave = async () => {
-    const [leave] = await openMenu();
+    const leave = (await openMenu()).at(-1);
     let focused = nextEvent(account.shadowRoot!, 'focusin');
     leave!.click();
     while (!dialog()?.open) {
@@ -45,9 +45,9 @@ describe('the account menu', () => {
     expect(deep(account.shadowRoot!, 'atrium-avatar')!.getBoundingClientRect().width).to.equal(35);
   });
 
-  it('R-FRAME-03 offers what works: signing out', async () => {
+  it('R-FRAME-03 offers the tenant, the password, the user centre and signing out', async () => {
     const items = await openMenu();
-    expect(items.map((item) => item.textContent?.trim())).to.deep.equal(['退出登录']);
+    expect(items.map((item) => item.textContent?.trim())).to.deep.equal(['切换租户', '修改密码', '个人中心', '退出登录']);
     expect(menu().shadowRoot!.activeElement).to.equal(items[0]);
   });
 
@@ -73,7 +73,7 @@ describe('the account menu', () => {
   it('R-OUT-01 asks about unsaved work instead, once', async () => {
     const { key } = openTab({ path: '/app-center/main/alpha/a', title: '甲' });
     setTabDirty(key, true);
-    const [leave] = await openMenu();
+    const leave = (await openMenu()).at(-1);
     leave!.click();
     const asked = await untilFound([document.body], () => document.querySelector('atrium-unsaved-dialog'));
     await asked.updateComplete;

@@ -80,6 +80,10 @@ export class AtriumAccountMenu extends LitElement {
   static override styles = [
     resetStyles,
     css`
+      /* It is loaded later, and what it holds is not for the bar. */
+      atrium-menu:not(:defined) {
+        display: none;
+      }
       .account {
         position: relative;
         display: flex;

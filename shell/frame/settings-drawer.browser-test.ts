@@ -53,6 +53,7 @@ describe('the settings drawer', () => {
       'colorScheme',
       'theme',
       'color',
+      'density',
       'weakColor',
       'layout',
       'fixedHeader',

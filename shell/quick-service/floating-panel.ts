@@ -4,6 +4,7 @@ import { localized, msg } from '@atrium/i18n';
 import { $panelPlace, clampPanel, panelTop, placePanel } from '@atrium/stores';
 import { type AtriumMenu, type IconNode, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import { appIcon, drawingOf } from '@atrium/ui/app-icons';
+import '@atrium/ui/menu';
 import { PhoneController } from '../controllers/phone-controller.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $dialog, openDialog } from '../routes/dialog-address.ts';

@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
 import { $activeKey, $subApps, $tabLabels, $tabs, initialsOf, moveTab, type Tab } from '@atrium/stores';
 import { type AtriumMenu, dropDownStyles, type MenuEntry, type MenuSelectEvent, placePopover, resetStyles } from '@atrium/ui';
+import '@atrium/ui/menu';
 import { StoreController } from '../controllers/store-controller.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
 import { tabListStyles } from './tab-list.styles.ts';

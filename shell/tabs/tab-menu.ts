@@ -13,6 +13,7 @@ import {
   type Tab,
 } from '@atrium/stores';
 import type { MenuEntry } from '@atrium/ui';
+import '@atrium/ui/menu';
 import { goToTab } from '../routes/go-to-tab.ts';
 import { closeTabs, refusal, reloadTab, reopenTabs } from './tab-navigation.ts';
 

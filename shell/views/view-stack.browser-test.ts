@@ -157,7 +157,7 @@ describe('the view stack', () => {
     const bad = (await ready('/app-center/main/broken/x')) as AtriumView;
     const error = await untilFound([bad.shadowRoot!], () => bad.renderRoot.querySelector('atrium-error-view'));
     await error.updateComplete;
-    expect(error.renderRoot.querySelector('[role=alert]')!.textContent).to.include('应用 broken');
+    expect(error.renderRoot.querySelector('[role=alert]')!.textContent).to.include('「坏的」没有打开');
     expect(error.renderRoot.textContent).to.include('P04');
     const again = untilFound([bad], () => bad.ariaBusy === 'true');
     error.renderRoot.querySelector<HTMLElement>('button.primary')!.click();
