@@ -270,6 +270,19 @@ describe('the function search', () => {
     expect(called('/search').map(({ body }) => body['text'])).to.deep.equal(['请假']);
   });
 
+  it('U-02 looks for nothing that an input method began before the list was there', async () => {
+    input.focus();
+    input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    input.value = 'qing';
+    await listed('.list, [aria-live]');
+    await search.updateComplete;
+    expect(options()).to.deep.equal([]);
+    input.value = '请假';
+    input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '请假' }));
+    await untilOption('请假申请');
+    expect(called('/search').map(({ body }) => body['text'])).to.deep.equal(['请假']);
+  });
+
   it('U-01 / leads here, only when nobody is typing; Ctrl K opens the search over the page', async () => {
     press(document.body, '/');
     expect(search.shadowRoot!.activeElement).to.equal(input);

@@ -18,6 +18,7 @@ export class AtriumFunctionSearch extends LitElement {
 
   #parts: Parts | null = null;
   #loading: Promise<SearchBox> | undefined;
+  #composing = false;
   #stopKeys: (() => void) | undefined;
 
   override connectedCallback() {
@@ -68,7 +69,13 @@ export class AtriumFunctionSearch extends LitElement {
     const box = await this.#load();
     if (!this.#isFocused) return;
     if (this._input.value === '') box.show();
-    else box.typed();
+    // What an input method began before the list was there is looked for when it is done (U-02).
+    else if (!this.#composing) box.typed();
+  };
+
+  #onComposed = () => {
+    this.#composing = false;
+    this._box?.onComposed();
   };
 
   get #isFocused() {
@@ -107,7 +114,8 @@ export class AtriumFunctionSearch extends LitElement {
         @focus=${this.#onFocus}
         @click=${() => this._box?.show()}
         @input=${(event: Event) => this._box?.onInput(event)}
-        @compositionend=${() => this._box?.onComposed()}
+        @compositionstart=${() => (this.#composing = true)}
+        @compositionend=${this.#onComposed}
         @keydown=${(event: KeyboardEvent) => this._box?.onKeydown(event)}
       />
       <kbd aria-hidden="true">${mac ? '⌘ K' : 'Ctrl K'}</kbd>

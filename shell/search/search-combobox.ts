@@ -162,7 +162,7 @@ export class SearchCombobox implements ReactiveController {
 
   /** What an input method still composes is looked for when it is done (U-02). */
   onInput = (event: Event): void => {
-    if ((event as InputEvent).isComposing) return;
+    if ((event as InputEvent).isComposing) return clearTimeout(this.#typing);
     this.typed();
   };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type FullConfig } from '@playwright/test';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
-import { fillLogin, password, type SignedIn } from './portal.ts';
+import { newSession, type SignedIn } from './portal.ts';
 
 /** Starts the built portal once, on a free port, over an empty data folder with the demo organisation. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
@@ -21,17 +21,15 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
 async function sessions(origin: string, config: FullConfig): Promise<Record<string, SignedIn>> {
   const browser = await chromium.launch(config.projects[0]?.use.launchOptions);
   const found: Record<string, SignedIn> = {};
-  for (const account of ['demo', 'limited', 'admin']) {
+  for (const account of ['demo', 'limited', 'admin'] as const) {
     const context = await browser.newContext({ locale: 'zh-CN' });
     const page = await context.newPage();
-    await page.goto(`${origin}/idaas/login`);
-    await fillLogin(page, account, password);
-    await page.getByRole('banner').waitFor();
+    const session = await newSession(page, origin, account);
     await Promise.all([
       page.waitForResponse('**/hints/seen'),
       page.getByRole('region', { name: '第一次来？' }).getByRole('button', { name: '不用了' }).click(),
     ]);
-    found[account] = { cookies: await context.cookies(), stored: await page.evaluate(() => Object.entries(localStorage)) };
+    found[account] = session;
     await context.close();
   }
   await browser.close();

@@ -60,7 +60,8 @@ test('R-TAB-10 routes of an html application are the tab’s, back and forward t
 });
 
 test('R-SUB-04 two views of one application of React 17 keep their own state', async ({ page }) => {
-  await signIn(page, 'demo', menuPath('administration'));
+  // Who may open the ledger and its summary, which belongs to finance.
+  await signIn(page, 'admin', menuPath('administration'));
   await openFunction(page, '行政管理', '固定资产台账');
   await view(page).getByPlaceholder('编号、名称或保管人').fill('会议平板');
   await follow(page, '/pba/app-center/main/assets-ledger/summary');

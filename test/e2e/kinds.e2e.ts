@@ -31,7 +31,7 @@ for (const name of follow) {
   test(`R-TAB-10 ${name} when an address that differs in them alone is put into the address bar`, async () => {
     await page.goto(address(name, 'x#one'));
     await page.evaluate(() => Object.assign(window, { here: true }));
-    const shown = name.startsWith('frame-') ? shownIn(name) : viewOf(name).locator('p');
+    const shown = name.startsWith('frame-') ? shownIn(name) : viewOf(name).locator('.atrium-view p');
     await expect(shown).toHaveText('content #one');
     await page.goto(address(name, 'x#two'));
     await expect(shown).toHaveText('content #two');

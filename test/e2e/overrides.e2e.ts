@@ -97,7 +97,7 @@ test('R-SUB-04 one session works on a development server, hot reload included, a
 
   await view(page).getByLabel('备注').fill('');
   write('main.jsx', files['main.jsx'].replace("setTitle('开发中')", "setTitle('又一版')"));
-  await expect(tabs(page).last()).toHaveText('又一版');
+  await expect(tabs(page).last()).toHaveText('我的报销 · 又一版');
   await expect(heading(page)).toHaveText('热更新 第一版');
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 

@@ -65,7 +65,7 @@ test('a call that asks for the password goes on when it was said, and what was t
     fresh = response.ok();
     await route.fulfill({ response });
   });
-  await page.route('**/auth/list-app-services', (route) =>
+  await page.route('**/business-center/v1/search', (route) =>
     fresh ? route.continue() : route.fulfill({ status: 403, json: { code: 40305, msg: '请先再次输入密码' } }),
   );
   const search = page.getByRole('searchbox', { name: '搜索功能' });
@@ -74,7 +74,7 @@ test('a call that asks for the password goes on when it was said, and what was t
   await dialog.getByRole('textbox', { name: '密码' }).fill('Falsch#123');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('密码不正确');
-  const again = page.waitForResponse((answer) => answer.url().includes('list-app-services') && answer.ok());
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/business-center/v1/search') && answer.ok());
   await dialog.getByRole('textbox', { name: '密码' }).fill(password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

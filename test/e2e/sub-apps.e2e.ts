@@ -94,7 +94,7 @@ test.describe('misbehaving', () => {
     await signIn(page, 'demo', menuPath('finance'));
     await page.route(entry, (route) => route.abort());
     await page.getByRole('tabpanel').getByRole('link', { name: '我的报销' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: '费用报销' });
+    const alert = page.getByRole('alert').filter({ hasText: '「我的报销」没有打开' });
     await expect(alert).toBeVisible();
 
     await openFunction(page, '仓储管理', '库存台账');
@@ -112,7 +112,7 @@ test.describe('misbehaving', () => {
     await signIn(page, 'demo', menuPath('finance'));
     await page.route(entry, (route) => route.fulfill({ contentType: 'text/javascript', body }));
     await page.getByRole('tabpanel').getByRole('link', { name: '我的报销' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: '费用报销' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '「我的报销」没有打开' })).toBeVisible();
     await page.getByRole('button', { name: '关闭 我的报销' }).click();
     await expect(tabs(page)).toHaveText(['应用中心']);
     await openFunction(page, '仓储管理', '库存台账');

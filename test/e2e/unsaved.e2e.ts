@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, menuPath, openFunction, signIn, signInAnew, tabs, test, view } from './portal.ts';
 
-const question = (page: Page) => page.getByRole('dialog', { name: /未保存的内容/ });
+const question = (page: Page) => page.getByRole('dialog', { name: /未保存的内容|有一个标签还没有保存/ });
 const keep = (page: Page) => question(page).getByRole('button', { name: '继续编辑' }).click();
 const undo = (page: Page) => page.getByRole('button', { name: '撤销' });
 const active = (page: Page) => page.getByRole('tab', { selected: true });

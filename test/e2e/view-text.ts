@@ -5,7 +5,7 @@ export interface Seen {
   address: string;
   /** The path of the tab in front; null for the home tab, which keeps none. */
   tab: string | null;
-  /** What the view in front says, through shadow roots and frames, without spaces and cents; null while there is none or it is loading. */
+  /** What the view in front says, through shadow roots and frames, without spaces; null while there is none or it is loading. */
   text: string | null;
 }
 
@@ -24,13 +24,12 @@ export const see = (page: Page): Promise<Seen> =>
     return {
       address: (location.pathname + location.search + location.hash).replace(/^\/pba/, ''),
       tab: saved.tabs?.find(({ key }) => key === saved.activeKey)?.path ?? null,
-      // The worth of an asset falls by the minute.
       text:
         view &&
         [...view.children]
           .map(said)
           .join('')
-          .replaceAll(/\s|(?<=\d)\.\d\d/g, ''),
+          .replaceAll(/\s/g, ''),
     };
   });
 

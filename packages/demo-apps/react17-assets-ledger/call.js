@@ -21,8 +21,8 @@ export const departments = ['研发中心', '交付中心', '财务部', '人力
 export const states = { 在用: 'green', 闲置: 'gold', 维修: 'orange', 报废: 'default' };
 export const yuan = (fen) => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 });
 
-/** Straight-line depreciation over five years, 5 % left; in fen. */
+/** Straight-line depreciation by whole months over five years, 5 % left; in fen. */
 export function bookValue({ price, bought }) {
-  const months = Math.max(0, (Date.now() - new Date(bought)) / 2629800000);
+  const months = Math.max(0, Math.floor((Date.now() - new Date(bought)) / 2629800000));
   return Math.round(price * (1 - (Math.min(60, months) / 60) * 0.95));
 }
