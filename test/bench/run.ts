@@ -15,10 +15,11 @@ import { growing } from './server-scale.ts';
 import { signingIn } from './server-sign-in.ts';
 import { sizes } from './sizes.ts';
 import { switching } from './switching.ts';
+import { browsingPeople } from './people.ts';
 import { printTable } from './table.ts';
 import { walking } from './walking.ts';
 
-/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` brings the growth to 100 000 people. */
+/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people. */
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
@@ -30,8 +31,18 @@ try {
   if (wanted('streams')) printTable('Message streams', await streaming());
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
   if (parts.includes('scale')) printTable('Growth', await growing());
+  if (parts.includes('people')) await inTheAddressBook();
 } finally {
   rmSync(data, { recursive: true, force: true });
+}
+
+async function inTheAddressBook(): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    printTable('Address book', await browsingPeople(browser, data));
+  } finally {
+    await browser.close();
+  }
 }
 
 async function inTheBrowser(): Promise<void> {
