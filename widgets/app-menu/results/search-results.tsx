@@ -6,9 +6,9 @@ import { Failure } from '../../failure.tsx';
 import { FunctionLink } from '../../portal-link.tsx';
 import { StarButton } from '../../star-button.tsx';
 import { useDelay } from '../../use-delay.ts';
-import { NoQuery, NoResults } from '../empty-states.tsx';
 import { KindMark } from '../function-tile.tsx';
 import { MarkedIn } from './marked-text.tsx';
+import { NoQuery, NoResults } from './no-results.tsx';
 import { OtherResults } from './other-results.tsx';
 import { hasAny, useSearch } from './use-search.ts';
 
