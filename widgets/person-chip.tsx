@@ -20,7 +20,7 @@ interface AvatarProps {
 }
 
 /** A person's picture, fetched only when it comes into sight; the end of the name where there is none or it does not load. */
-function PersonAvatar({ person, size = 35 }: AvatarProps) {
+export function PersonAvatar({ person, size = 35 }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const { userCode, realName, avatar } = person;
   // The server's default pictures are the same for everybody: a name tells more.

@@ -9,7 +9,7 @@ import { $failures, $troubles } from './troubles.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
 import { StripSight } from './strip-sight.ts';
 import { closeTabs, reopenTabs } from './tab-navigation.ts';
-import { type Ill, newsOf } from './tab-news.ts';
+import { type Ill, newsOf, tabSign } from './tab-news.ts';
 import { tabStripModes } from './tab-strip-modes.styles.ts';
 import { tabStripStyles } from './tab-strip.styles.ts';
 
@@ -206,13 +206,6 @@ export class AtriumTabStrip extends LitElement {
     return key in this.#troubles.value ? 'troubled' : null;
   }
 
-  #sign(tab: Tab, isIll: boolean) {
-    if (!tab.closable) return html`<atrium-icon name="layout-grid"></atrium-icon>`;
-    const icon = isIll ? html`<atrium-icon class="ill" name="triangle-alert"></atrium-icon>` : nothing;
-    const pin = tab.pinned && !isIll ? html`<atrium-icon name="pin"></atrium-icon>` : nothing;
-    return html`<span class="signs">${icon}${pin}${tab.unsaved ? html`<span class="dot"></span>` : nothing}</span>`;
-  }
-
   #tab = (tab: Tab) => {
     const ill = this.#illOf(tab);
     const news = newsOf(tab, ill);
@@ -229,7 +222,7 @@ export class AtriumTabStrip extends LitElement {
       tabindex=${tab.key === (this._focused ?? this.#active.value) ? 0 : -1}
       title=${[this.#text(tab), ill ? news : ''].filter(Boolean).join(' · ')}
     >
-      ${tab.loading ? html`<span class="running"></span>` : nothing}${this.#sign(tab, ill !== null)}<span class="title">${title}</span>${
+      ${tab.loading ? html`<span class="running"></span>` : nothing}${tabSign(tab, ill)}<span class="title">${title}</span>${
         detail ? html`<span class="detail"><span class="visually-hidden"> · </span>${detail}</span>` : nothing
       }
     </div>`;
