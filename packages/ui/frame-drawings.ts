@@ -39,6 +39,7 @@ export const frameDrawings = {
   ],
   check: [['path', { d: 'M20 6 9 17l-5-5' }]],
   'chevron-down': [['path', { d: 'm6 9 6 6 6-6' }]],
+  'chevron-right': [['path', { d: 'm9 18 6-6-6-6' }]],
   'circle-check': [
     ['circle', { cx: '12', cy: '12', r: '10' }],
     ['path', { d: 'm16 9-5.5 5.5L8 12' }],

@@ -4,3 +4,5 @@ if (!customElements.get('atrium-shell')) {
   const { preparePage } = await import('./page/page.ts');
   await preparePage();
 }
+
+export {};
