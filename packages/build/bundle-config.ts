@@ -12,6 +12,7 @@ import {
   publicName,
   stableElements,
   styleSheets,
+  withoutMessageIds,
   withoutStatistics,
 } from './bundle-plugins.ts';
 
@@ -27,6 +28,7 @@ const common = () => [
     values: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
   withoutStatistics(),
+  withoutMessageIds(),
   publicModules(publicSpecifiers),
   nodeResolve({ browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'], exportConditions: ['production'] }),
   commonjs(),
@@ -36,7 +38,7 @@ const common = () => [
 ];
 
 /** Shared pieces of widgets that only some need: the others do not load them. */
-const ownChunk: ReadonlySet<string> = new Set(['virtual-rows', 'person-chip', 'tree', 'message-words']);
+const ownChunk: ReadonlySet<string> = new Set(['app-tile', 'virtual-rows', 'person-chip', 'tree', 'message-words']);
 
 /**
  * Which chunk a module goes to: React is one, every widget one, and what the first frame needs is three: lit, core and

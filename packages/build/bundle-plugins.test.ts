@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type Plugin } from 'rollup';
 import { parseAst } from 'rollup/parseAst';
 import { expect, it } from 'vitest';
-import { flatTemplates } from './bundle-plugins.ts';
+import { flatTemplates, withoutMessageIds } from './bundle-plugins.ts';
 
 function flatten(code: string): string {
   const { transform } = flatTemplates() as Plugin & { transform: (code: string, id: string) => { code: string } };
@@ -16,4 +19,12 @@ it('takes the indentation out of templates of elements, nested ones too', () => 
 it('leaves every other text with its lines as it is', () => {
   const code = 'const note = `one\n    two`;\nconst said = msg(`three\n  four`);\nconst html2 = other`five\n   six`;\n';
   expect(flatten(code)).toBe(code);
+});
+
+it('leaves the making of message ids out, and only that', () => {
+  const { load } = withoutMessageIds() as Plugin & { load: (id: string) => string | null };
+  const internal = join(dirname(createRequire(import.meta.url).resolve('@lit/localize')), 'internal');
+  const own = join(internal, 'id-generation.js');
+  expect([existsSync(own), load(own)]).toEqual([true, "export const generateMsgId = () => '';"]);
+  expect(load(join(internal, 'runtime-msg.js'))).toBeNull();
 });

@@ -1,11 +1,15 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isLanguage, type Language } from './messages/language.ts';
-import { unknownSettings } from './setting-names.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
+import { unknownSettings } from './setting-names.ts';
+import { ConfigError, jsonObject, refuse, webUrl } from './setting-values.ts';
+import { readUpstreams, type UpstreamSettings } from './upstream-settings.ts';
+
+export { ConfigError };
 
 /** Everything that a deployment decides. */
-export interface Config {
+export interface Config extends UpstreamSettings {
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -23,12 +27,6 @@ export interface Config {
   stopDelaySeconds: number;
   /** The address people type, where a proxy stands before the server; null takes the request's own. */
   origin: string | null;
-  /** Path prefix → base address of the service that answers there instead. */
-  upstreams: Record<string, string>;
-  /** Limits of those that have their own, by prefix. */
-  upstreamLimits: Record<string, UpstreamLimits>;
-  /** Prefixes of those that are asked with the session cookie alone, for applications with a token of their own. */
-  upstreamsByCookie: readonly string[];
   loginUrl: string;
   /** What the login page tells people who cannot sign in, by language; `zh-CN` is for those that it lacks. */
   loginHelp: Partial<Record<Language, string>> | null;
@@ -58,19 +56,8 @@ export interface Config {
   unknownSettings: readonly string[];
 }
 
-/** How long a service may be silent, and how much may be sent to it at once. */
-export interface UpstreamLimits {
-  seconds: number;
-  megabytes: number;
-}
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
-
-/** A setting that cannot be used; the message is one sentence that names it and what to do. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 /** Reads the settings of SETTINGS.md from the environment; throws ConfigError for the first bad one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -98,7 +85,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     trustedProxies: trustedProxies(text('ATRIUM_TRUSTED_PROXIES')),
     metricsToken: metricsToken(text('ATRIUM_METRICS_TOKEN')),
     stopDelaySeconds: stopDelay(text('ATRIUM_STOP_DELAY') ?? '0'),
-    ...upstreams(text('ATRIUM_UPSTREAMS')),
+    ...readUpstreams(text('ATRIUM_UPSTREAMS')),
     loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
     loginHelp: loginHelp(text('ATRIUM_LOGIN_HELP')),
     signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL')),
@@ -116,10 +103,6 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     subAppPorts: {},
     overrides: overrides(text('ATRIUM_OVERRIDES')),
   };
-}
-
-function refuse(name: string, value: string, wanted: string): never {
-  throw new ConfigError(`${name} is ${JSON.stringify(value)}, but must be ${wanted}; correct it or unset it.`);
 }
 
 function host(value: string): string {
@@ -247,68 +230,9 @@ function logLevel(value: string): LogLevel {
   return logLevels.find((level) => level === value) ?? refuse('ATRIUM_LOG', value, `one of ${logLevels.join(', ')}`);
 }
 
-function upstreams(value: string | null): Pick<Config, 'upstreams' | 'upstreamLimits' | 'upstreamsByCookie'> {
-  const byCookie: string[] = [];
-  const read = { upstreams: {} as Config['upstreams'], upstreamLimits: {} as Config['upstreamLimits'], upstreamsByCookie: byCookie };
-  if (value === null) return read;
-  const wanted = 'a JSON object of path prefixes and base addresses, such as {"/api/hr": "http://127.0.0.1:5000"}';
-  for (const [prefix, given] of Object.entries(jsonObject(value) ?? refuse('ATRIUM_UPSTREAMS', value, wanted))) {
-    if (!/^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(prefix) || /^\/(pba|idaas|healthz|readyz|metrics)(\/|$)/.test(prefix)) {
-      throw new ConfigError(
-        `ATRIUM_UPSTREAMS has the path prefix ${JSON.stringify(prefix)}, which cannot be handed over; use one such as /api/hr that is not the portal's own.`,
-      );
-    }
-    const {
-      url: base,
-      session,
-      ...limits
-    } = typeof given === 'object' && given !== null ? { url: null, session: 'token', ...given } : { url: given, session: 'token' };
-    const url = typeof base === 'string' ? webUrl(base) : null;
-    if (url === null || url.search !== '' || url.hash !== '') {
-      throw new ConfigError(
-        `ATRIUM_UPSTREAMS gives ${prefix} the base address ${JSON.stringify(base)}; write an http or https address without credentials, query or fragment.`,
-      );
-    }
-    if (session !== 'token' && session !== 'cookie') {
-      throw new ConfigError(
-        `ATRIUM_UPSTREAMS gives ${prefix} the session ${JSON.stringify(session)}; write "token" (cookie and token of the portal) or "cookie" (the cookie alone).`,
-      );
-    }
-    if (session === 'cookie') byCookie.push(prefix);
-    read.upstreams[prefix] = String(base).replace(/\/+$/, '');
-    if (Object.keys(limits).length > 0) read.upstreamLimits[prefix] = upstreamLimits(prefix, limits);
-  }
-  return read;
-}
-
-function upstreamLimits(prefix: string, given: object): UpstreamLimits {
-  const limits: Record<string, unknown> = { seconds: 29, megabytes: 50, ...given };
-  const { seconds, megabytes, ...others } = limits;
-  const isWhole = (one: unknown, most: number): one is number => Number.isInteger(one) && Number(one) >= 1 && Number(one) <= most;
-  if (Object.keys(others).length === 0 && isWhole(seconds, 600) && isWhole(megabytes, 10_000)) return { seconds, megabytes };
-  throw new ConfigError(
-    `ATRIUM_UPSTREAMS gives ${prefix} limits that cannot be used; beside url and session write seconds from 1 to 600 and megabytes from 1 to 10000, nothing else.`,
-  );
-}
-
 function overrides(value: string | null): string[] {
   const hosts = (value ?? '').split(',').flatMap((part) => part.trim().toLowerCase() || []);
   const bad = hosts.some((name) => isIP(name) === 0 && !/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(name));
   if (bad) refuse('ATRIUM_OVERRIDES', value ?? '', 'host names or IP addresses with commas between them, such as localhost');
   return hosts;
-}
-
-function jsonObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
-}
-
-function webUrl(value: string): URL | null {
-  const url = URL.parse(value);
-  const web = url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
-  return web ? url : null;
 }

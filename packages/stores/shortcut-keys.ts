@@ -1,4 +1,5 @@
 import { $settings } from './settings.ts';
+import { everywhere } from './shortcut-runs.ts';
 
 /**
  * Each way to press a shortcut, parts joined by `+`; `Mod` is ⌘ on a Mac and Ctrl elsewhere. One part alone that types is a single key.
@@ -31,18 +32,6 @@ export const shortcutKeys = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type ShortcutId = keyof typeof shortcutKeys;
-
-/** False says that there is nothing to do now: the key keeps the meaning that it has. */
-type Run = (event: KeyboardEvent) => unknown;
-
-const everywhere = new Map<ShortcutId, Set<Run>>();
-
-/** Runs when somebody presses a shortcut, wherever the focus is, frames of this origin included; gives how to stop. */
-export function onShortcut(id: ShortcutId, run: Run): () => void {
-  const runs = everywhere.get(id) ?? new Set();
-  everywhere.set(id, runs.add(run));
-  return () => runs.delete(run);
-}
 
 /** Gives a pressed key to who waits for it everywhere; the browser's own meaning of it is off then. */
 export function pressKey(event: KeyboardEvent): void {

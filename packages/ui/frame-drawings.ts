@@ -39,15 +39,10 @@ export const frameDrawings = {
   ],
   check: [['path', { d: 'M20 6 9 17l-5-5' }]],
   'chevron-down': [['path', { d: 'm6 9 6 6 6-6' }]],
-  'chevron-left': [['path', { d: 'm15 18-6-6 6-6' }]],
   'chevron-right': [['path', { d: 'm9 18 6-6-6-6' }]],
   'circle-check': [
     ['circle', { cx: '12', cy: '12', r: '10' }],
     ['path', { d: 'm16 9-5.5 5.5L8 12' }],
-  ],
-  'circle-check-big': [
-    ['path', { d: 'M21.801 10A10 10 0 1 1 17 3.335' }],
-    ['path', { d: 'm9 11 3 3L22 4' }],
   ],
   'circle-user-round': [
     ['path', { d: 'M17.925 20.056a6 6 0 0 0-11.851.001' }],
@@ -107,14 +102,6 @@ export const frameDrawings = {
     ['path', { d: 'M12 16v-4' }],
     ['path', { d: 'M12 8h.01' }],
   ],
-  languages: [
-    ['path', { d: 'm5 8 6 6' }],
-    ['path', { d: 'm4 14 6-6 2-3' }],
-    ['path', { d: 'M2 5h12' }],
-    ['path', { d: 'M7 2h1' }],
-    ['path', { d: 'm22 22-5-10-5 10' }],
-    ['path', { d: 'M14 18h6' }],
-  ],
   'layout-grid': [
     ['rect', { width: '7', height: '7', x: '3', y: '3', rx: '1' }],
     ['rect', { width: '7', height: '7', x: '14', y: '3', rx: '1' }],
@@ -143,11 +130,6 @@ export const frameDrawings = {
     ['path', { d: 'M3 16v3a2 2 0 0 0 2 2h3' }],
     ['path', { d: 'M16 21h3a2 2 0 0 0 2-2v-3' }],
   ],
-  megaphone: [
-    ['path', { d: 'M11 6a13 13 0 0 0 8.4-2.8A1 1 0 0 1 21 4v12a1 1 0 0 1-1.6.8A13 13 0 0 0 11 14H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z' }],
-    ['path', { d: 'M6 14a12 12 0 0 0 2.4 7.2 2 2 0 0 0 3.2-2.4A8 8 0 0 1 10 14' }],
-    ['path', { d: 'M8 6v8' }],
-  ],
   menu: [
     ['path', { d: 'M4 5h16' }],
     ['path', { d: 'M4 12h16' }],
@@ -164,28 +146,7 @@ export const frameDrawings = {
     ['line', { x1: '8', x2: '16', y1: '21', y2: '21' }],
     ['line', { x1: '12', x2: '12', y1: '17', y2: '21' }],
   ],
-  'monitor-cog': [
-    ['path', { d: 'M12 17v4' }],
-    ['path', { d: 'm14.305 7.53.923-.382' }],
-    ['path', { d: 'm15.228 4.852-.923-.383' }],
-    ['path', { d: 'm16.852 3.228-.383-.924' }],
-    ['path', { d: 'm16.852 8.772-.383.923' }],
-    ['path', { d: 'm19.148 3.228.383-.924' }],
-    ['path', { d: 'm19.53 9.696-.382-.924' }],
-    ['path', { d: 'm20.772 4.852.924-.383' }],
-    ['path', { d: 'm20.772 7.148.924.383' }],
-    ['path', { d: 'M22 13v2a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7' }],
-    ['path', { d: 'M8 21h8' }],
-    ['circle', { cx: '18', cy: '6', r: '3' }],
-  ],
   moon: [['path', { d: 'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401' }]],
-  palette: [
-    ['path', { d: 'M12 22a1 1 0 0 1 0-20 10 9 0 0 1 10 9 5 5 0 0 1-5 5h-2.25a1.75 1.75 0 0 0-1.4 2.8l.3.4a1.75 1.75 0 0 1-1.4 2.8z' }],
-    ['circle', { cx: '13.5', cy: '6.5', r: '.5', fill: 'currentColor' }],
-    ['circle', { cx: '17.5', cy: '10.5', r: '.5', fill: 'currentColor' }],
-    ['circle', { cx: '6.5', cy: '12.5', r: '.5', fill: 'currentColor' }],
-    ['circle', { cx: '8.5', cy: '7.5', r: '.5', fill: 'currentColor' }],
-  ],
   'panel-left': [
     ['rect', { width: '18', height: '18', x: '3', y: '3', rx: '2' }],
     ['path', { d: 'M9 3v18' }],

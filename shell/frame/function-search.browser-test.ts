@@ -283,21 +283,6 @@ describe('the function search', () => {
     expect(called('/search').map(({ body }) => body['text'])).to.deep.equal(['请假']);
   });
 
-  it('U-01 / leads here, only when nobody is typing; Ctrl K opens the search over the page', async () => {
-    press(document.body, '/');
-    expect(search.shadowRoot!.activeElement).to.equal(input);
-    input.blur();
-    const field = document.createElement('input');
-    document.body.append(field);
-    field.focus();
-    press(field, '/');
-    expect(document.activeElement).to.equal(field);
-    press(field, 'k', { ctrlKey: true });
-    const palette = await untilFound([document.body], () => document.querySelector('atrium-search-palette'));
-    await untilFound([palette.renderRoot], () => palette.shadowRoot!.activeElement?.localName === 'input');
-    field.remove();
-  });
-
   it('leaves with Esc', async () => {
     await type('qj');
     await untilOption('请假申请');

@@ -1,6 +1,5 @@
 import { confirmWith, hasToken, loadConfig } from '@atrium/stores';
 import { AtriumShell } from '../frame/shell.ts';
-import { theHost } from '../views/host.ts';
 import { applySettings } from './apply-settings.ts';
 import { loadLikelyPage } from '../pages/pages.ts';
 import { followSignedOut, goToLogin, guardUnsaved, takeHandover } from './leave.ts';
@@ -22,7 +21,7 @@ else if (shell instanceof AtriumShell) {
   // Not awaited: what the start imports is built on this file, and would wait for it for ever.
   void startPortal(shell).then(() => {
     (globalThis.requestIdleCallback ?? setTimeout)(() => {
-      void theHost().catch(() => {});
+      import('../views/host.ts').then(({ theHost }) => theHost()).catch(() => {});
       import('./later.ts').then(
         ({ startLater }) => startLater(),
         () => {},

@@ -3,7 +3,6 @@ import type { AtriumShell } from '../frame/shell.ts';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { $pageTitle } from '../routes/page-title.ts';
 import { askForRoom, enterAppCenter, reopenTabs } from '../tabs/tab-navigation.ts';
-import { offerUndo } from '../tabs/undo-notice.ts';
 import { goToLogin } from './leave.ts';
 
 /** spec §9; the frame takes it away earlier when it is ready (R-FRAME-18). */
@@ -24,6 +23,7 @@ export async function startPortal(shell: AtriumShell, start: typeof boot = boot,
     await shell.updateComplete;
     import('../frame/notices.ts').catch(() => {});
     import('../frame/connection-banner.ts').catch(() => {});
+    import('../tabs/undo-notice.ts').then(({ offerUndo }) => offerUndo(reopenTabs)).catch(() => {});
     import('../frame/walk-keys.ts').then(({ followWalkKeys }) => followWalkKeys()).catch(() => {});
     import('../frame/shortcut-keys.ts').then(({ followKeys }) => followKeys()).catch(() => {});
     import('./update-notice.ts').then(({ offerUpdate }) => offerUpdate()).catch(() => {});
@@ -47,7 +47,6 @@ async function tenantOfLink(): Promise<(() => void) | null> {
 function showPlaces() {
   startNavigation(enterAppCenter, askForRoom);
   $pageTitle.subscribe((title) => (document.title = title));
-  offerUndo(reopenTabs);
   $appCenterReset.listen((flagged) => {
     if (flagged && $place.get()?.page === 'app-center') void navigate('/app-center');
   });

@@ -9,6 +9,8 @@ import { $failures, $troubles } from './troubles.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
 import { StripSight } from './strip-sight.ts';
 import { closeTabs, reopenTabs } from './tab-navigation.ts';
+import { type Ill, newsOf, tabSign } from './tab-news.ts';
+import { tabStripModes } from './tab-strip-modes.styles.ts';
 import { tabStripStyles } from './tab-strip.styles.ts';
 
 /** What is not needed before somebody asks for it. */
@@ -199,23 +201,14 @@ export class AtriumTabStrip extends LitElement {
     openTabList(this.renderRoot as ShadowRoot, this._all, (isOpen) => (this._isListOpen = isOpen));
   };
 
-  /** What has become of the tab's view, in words; it may be hidden. */
-  #news({ key, unsaved, pinned }: Tab): string {
-    const failed = this.#failures.value.has(key) && msg('没有打开', { id: 'tab-strip.failed' });
-    const troubled = key in this.#troubles.value && msg('刚才出了错', { id: 'tab-strip.troubled' });
-    const dirty = unsaved && msg('有未保存的内容', { id: 'tab-strip.dirty' });
-    return [failed || troubled, dirty, pinned && msg('已固定', { id: 'tab-strip.pinned' })].filter(Boolean).join(' · ');
-  }
-
-  #sign(tab: Tab, isIll: boolean) {
-    if (!tab.closable) return html`<atrium-icon name="layout-grid"></atrium-icon>`;
-    const icon = isIll ? html`<atrium-icon class="ill" name="triangle-alert"></atrium-icon>` : nothing;
-    const pin = tab.pinned && !isIll ? html`<atrium-icon name="pin"></atrium-icon>` : nothing;
-    return html`<span class="signs">${icon}${pin}${tab.unsaved ? html`<span class="dot"></span>` : nothing}</span>`;
+  #illOf({ key }: Tab): Ill {
+    if (this.#failures.value.has(key)) return 'failed';
+    return key in this.#troubles.value ? 'troubled' : null;
   }
 
   #tab = (tab: Tab) => {
-    const isIll = this.#failures.value.has(tab.key) || tab.key in this.#troubles.value;
+    const ill = this.#illOf(tab);
+    const news = newsOf(tab, ill);
     const active = tab.key === this.#active.value;
     const { title, detail } = this.#labels.value.get(tab.key) ?? { title: tab.title, detail: '' };
     return html`<div
@@ -224,12 +217,12 @@ export class AtriumTabStrip extends LitElement {
       data-key=${tab.key}
       aria-selected=${active}
       aria-busy=${tab.loading ? 'true' : nothing}
-      aria-description=${this.#news(tab) || nothing}
+      aria-description=${news || nothing}
       aria-keyshortcuts=${tab.closable ? 'Delete Alt+Shift+T' : 'Alt+Shift+T'}
       tabindex=${tab.key === (this._focused ?? this.#active.value) ? 0 : -1}
-      title=${[this.#text(tab), isIll ? this.#news(tab) : ''].filter(Boolean).join(' · ')}
+      title=${[this.#text(tab), ill ? news : ''].filter(Boolean).join(' · ')}
     >
-      ${tab.loading ? html`<span class="running"></span>` : nothing}${this.#sign(tab, isIll)}<span class="title">${title}</span>${
+      ${tab.loading ? html`<span class="running"></span>` : nothing}${tabSign(tab, ill)}<span class="title">${title}</span>${
         detail ? html`<span class="detail"><span class="visually-hidden"> · </span>${detail}</span>` : nothing
       }
     </div>`;
@@ -294,7 +287,7 @@ export class AtriumTabStrip extends LitElement {
       ></atrium-menu>`;
   }
 
-  static override styles = [resetStyles, tabStripStyles];
+  static override styles = [resetStyles, tabStripStyles, tabStripModes];
 }
 
 declare global {

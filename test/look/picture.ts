@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from 'playwright';
 import type { Person } from './person.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import type { Variant } from './variants.ts';
 
 interface Order {

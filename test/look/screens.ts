@@ -1,103 +1,7 @@
-import type { Page } from 'playwright';
-
-/** What a screen can be in besides being as it should. */
-export const states = ['loading', 'empty', 'failed', 'offline', 'missing', 'forbidden'] as const;
-
-export interface Screen {
-  /** What its pictures are called. */
-  name: string;
-  /** Tag of the element that it is about: the picture is taken when this is visible. */
-  shows: string;
-  state?: (typeof states)[number];
-  /** Below the portal's origin; `/pba/home/index` unless it says another one. */
-  path?: string;
-  /** Whose session; null for nobody's. `demo` unless it says so. */
-  account?: 'demo' | 'limited' | null;
-  /** What somebody does on the page to get there. It finds things by tag and order, so that it works in every language. */
-  open?(page: Page): Promise<unknown>;
-  /** Before the page is asked for: calls that shall fail or take for ever. */
-  prepare?(page: Page): Promise<unknown>;
-}
-
-const menu = (app: string) => `/pba/app-center/menus?resourceCode=${app}`;
-const view = (path: string) => `/pba/app-center/main/${path}`;
-
-const fail = (pattern: string) => (page: Page) =>
-  page.route(pattern, (route) => route.fulfill({ status: 500, json: { code: 50001, msg: 'The database is being moved.' } }));
-/** The cards of the home page are calls of their own: one of them fails. */
-const failOne = (page: Page) =>
-  page.route('**/api/business-center/v1/task/query', (route) =>
-    route.request().postData()?.includes('"apply"')
-      ? route.fulfill({ status: 500, json: { code: 50001, msg: 'The database is being moved.' } })
-      : route.fallback(),
-  );
-const stall = (pattern: string) => (page: Page) => page.route(pattern, () => {});
-const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
-
-const ticket = '/WOS/interfaces/processform?key=Process_WOS_WOH';
-
-/** A deployment that has connected none of the company's other sites. */
-const withoutSites = (page: Page) =>
-  page.route('**/pba/dify', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/&quot;sites&quot;:\{[^}]*\}/, '&quot;sites&quot;:{}');
-    await route.fulfill({ response, body });
-  });
-const book = '/pba/address-list';
-
-const searchColleague = (text: string) => async (page: Page) => {
-  await page.locator('atrium-colleague-search button').click();
-  await page.locator('atrium-colleague-box input').fill(text);
-};
-
-/** As if this session took one sub-application from a development server. */
-const override = (page: Page) =>
-  page.route('**/query-app-list', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: object[] };
-    const expiresAt = new Date(Date.now() + 7_200_000).toISOString();
-    Object.assign(body.data[0]!, { override: { origin: 'http://localhost:5173', expiresAt } });
-    await route.fulfill({ response, json: body });
-  });
-
-/** Once a dialog that has an address is there, everything that is loaded later is. */
-async function closeTenants(page: Page): Promise<void> {
-  await page.locator('atrium-tenant-dialog dialog').waitFor();
-  await page.keyboard.press('Escape');
-}
-
-/** As if the person had to show again that it is them before they may search. */
-const refuseOnce = (code: number) => (page: Page) =>
-  page.route('**/auth/list-app-services', (route) => route.fulfill({ status: 403, json: { code, msg: '' } }));
-/** Types into the search of the top bar. */
-const look = (page: Page, text: string) => page.getByRole('searchbox').first().fill(text);
-
-/** Types into the search over the page. */
-async function palette(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(text);
-}
-
-const remembered = (page: Page) =>
-  page.route('**/queryHistoryRecords*', (route) =>
-    route.fulfill({ json: { code: 0, msg: '', data: ['报销', '会议室', 'qj'].map((queryKey) => ({ id: queryKey, queryKey })) } }),
-  );
-/** As if fifty functions had been opened before a reload, some with one name, two pinned. */
-const fiftyTabs = (page: Page) =>
-  page.addInitScript(() => {
-    const names = ['考勤打卡', '请假申请', '我的报销', '库存台账', '合同登记簿', '差旅费报销', '会议室', '年度培训课程与讲师安排', '公告'];
-    const tab = (at: number) => {
-      const path = `/app-center/main/${at % 3 === 0 ? 'expenses/claims' : 'warehouse/stock'}?key=${at}`;
-      const ownTitle = at % 7 === 0 ? `BX26${at}` : undefined;
-      return { key: path, path, title: names[at % names.length], ownTitle, pinned: at < 2 || undefined, appCode: 'finance', since: at };
-    };
-    const tabs = Array.from({ length: 49 }, (_, at) => tab(at));
-    sessionStorage.setItem('TABS', JSON.stringify({ tabs, activeKey: tabs[24]!.key }));
-  });
-
-async function typeSomething(page: Page): Promise<void> {
-  await page.locator('atrium-view[active] input').first().fill('上海出差');
-}
+import { dialogScreens } from './dialog-screens.ts';
+import { pageScreens } from './page-screens.ts';
+import type { Screen } from './screen.ts';
+import { workScreens } from './work-screens.ts';
 
 /** Every screen and state of the portal; `test/rules/look.test.ts` fails for an element that none of them shows. */
 export const screens: readonly Screen[] = [
@@ -611,3 +515,4 @@ export const screens: readonly Screen[] = [
     },
   },
 ];
+export const screens: readonly Screen[] = [...pageScreens, ...workScreens, ...dialogScreens];

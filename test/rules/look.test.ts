@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { states, screens } from '../look/screens.ts';
+import { states } from '../look/screen.ts';
+import { screens } from '../look/screens.ts';
 import { choose } from '../look/variants.ts';
 import { files, finding, lineOf, read } from './sources.ts';
 

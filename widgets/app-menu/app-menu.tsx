@@ -1,7 +1,9 @@
 import { needCommonUse } from '@atrium/stores';
+import { later } from '../later.tsx';
 import { useLoad } from '../use-load.ts';
 import { AppFunctions } from './app-functions.tsx';
-import { SearchResults } from './search-results.tsx';
+
+const SearchResults = later(async () => (await import('./results/search-results.tsx')).SearchResults);
 
 interface AppMenuProps {
   /** Code of the app, or `search`. */

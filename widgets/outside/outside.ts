@@ -1,32 +1,8 @@
-import { $settings, bootOutside, functionPath } from '@atrium/stores';
-import type { FunctionOpenEvent, PathOpenDetail, PathOpenEvent } from '../portal-link.tsx';
-import { ownTokens } from './own-tokens.ts';
-
-const tags = [
-  'atrium-address-list',
-  'atrium-app-menu',
-  'atrium-function-shelf',
-  'atrium-home-cards',
-  'atrium-message-center',
-  'atrium-message-settings',
-  'atrium-password-dialog',
-  'atrium-tenant-switch',
-];
-
-// What `elements/<widget>.js` brings before its widget where the page is not the portal's own, such as a sub-application in a frame.
+// What `elements/<widget>.js` brings before its widget: only a page that is not the portal's own, such as a sub-application in a
+// frame, has to be made ready for it.
 if (!customElements.get('atrium-shell')) {
-  document.adoptedStyleSheets.push(ownTokens(tags, $settings.get().color));
-  document.addEventListener('atrium-path-open', (event) => handOver(event, (event as PathOpenEvent).detail));
-  document.addEventListener('atrium-function-open', (event) => {
-    const { item } = (event as FunctionOpenEvent).detail;
-    handOver(event, { path: functionPath(item), title: item.resourceName });
-  });
-  await bootOutside();
+  const { preparePage } = await import('./page/page.ts');
+  await preparePage();
 }
 
-/** A page in a frame of the portal has its tabs opened by the portal; elsewhere the link is followed. */
-function handOver(event: Event, to: PathOpenDetail): void {
-  if (window.parent === window) return;
-  event.preventDefault();
-  window.parent.postMessage({ atrium: 'open', ...to }, location.origin);
-}
+export {};

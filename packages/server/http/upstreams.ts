@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { UpstreamLimits } from '../config.ts';
+import type { UpstreamLimits } from '../upstream-settings.ts';
 import { requireSession } from '../modules/session/require.ts';
 import { Circuit } from './circuit.ts';
 import { subAppPolicy } from './content-security.ts';

@@ -1,7 +1,8 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import { addressOf, type MessageLine, messageTime } from '@atrium/stores';
 import { memo, type MouseEvent } from 'react';
-import { AppTile, Icon } from '../../icon.tsx';
+import { AppTile } from '../../app-tile.tsx';
+import { Icon } from '../../icon.tsx';
 import { useLanguage } from '../../use-language.ts';
 import { typeName } from '../../message-words.ts';
 

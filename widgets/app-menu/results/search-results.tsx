@@ -1,14 +1,14 @@
 import { msg, str } from '@atrium/i18n';
 import type { FunctionHit } from '@atrium/stores';
 import { useId } from 'react';
-import { Failure } from '../failure.tsx';
-import { AppTile } from '../icon.tsx';
-import { FunctionLink } from '../portal-link.tsx';
-import { StarButton } from '../star-button.tsx';
-import { useDelay } from '../use-delay.ts';
-import { NoQuery, NoResults } from './empty-states.tsx';
-import { KindMark } from './function-tile.tsx';
+import { AppTile } from '../../app-tile.tsx';
+import { Failure } from '../../failure.tsx';
+import { FunctionLink } from '../../portal-link.tsx';
+import { StarButton } from '../../star-button.tsx';
+import { useDelay } from '../../use-delay.ts';
+import { KindMark } from '../function-tile.tsx';
 import { MarkedIn } from './marked-text.tsx';
+import { NoQuery, NoResults } from './no-results.tsx';
 import { OtherResults } from './other-results.tsx';
 import { hasAny, useSearch } from './use-search.ts';
 

@@ -1,8 +1,9 @@
 import { formatDate, msg, str } from '@atrium/i18n';
 import { menuPath, messagePath, modulePath, newsPath, peoplePath, personPath, type SearchResult } from '@atrium/stores';
 import type { ReactNode } from 'react';
-import { AppTile, Icon } from '../icon.tsx';
-import { PathLink } from '../portal-link.tsx';
+import { AppTile } from '../../app-tile.tsx';
+import { Icon } from '../../icon.tsx';
+import { PathLink } from '../../portal-link.tsx';
 import { MarkedIn, MarkedText } from './marked-text.tsx';
 
 interface Line {

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright';
+
+/** What a screen can be in besides being as it should. */
+export const states = ['loading', 'empty', 'failed', 'offline', 'missing', 'forbidden'] as const;
+
+export interface Screen {
+  /** What its pictures are called. */
+  name: string;
+  /** Tag of the element that it is about: the picture is taken when this is visible. */
+  shows: string;
+  state?: (typeof states)[number];
+  /** Below the portal's origin; `/pba/home/index` unless it says another one. */
+  path?: string;
+  /** Whose session; null for nobody's. `demo` unless it says so. */
+  account?: 'demo' | 'limited' | null;
+  /** What somebody does on the page to get there. It finds things by tag and order, so that it works in every language. */
+  open?(page: Page): Promise<unknown>;
+  /** Before the page is asked for: calls that shall fail or take for ever. */
+  prepare?(page: Page): Promise<unknown>;
+}

@@ -1,0 +1,32 @@
+import { $settings, bootOutside, functionPath } from '@atrium/stores';
+import type { FunctionOpenEvent, PathOpenDetail, PathOpenEvent } from '../../portal-link.tsx';
+import { ownTokens } from './own-tokens.ts';
+
+const tags = [
+  'atrium-address-list',
+  'atrium-app-menu',
+  'atrium-function-shelf',
+  'atrium-home-cards',
+  'atrium-message-center',
+  'atrium-message-settings',
+  'atrium-password-dialog',
+  'atrium-tenant-switch',
+];
+
+/** Makes a page that is not the portal's own ready for widgets: their look, who is signed in, where their links lead. */
+export async function preparePage(): Promise<void> {
+  document.adoptedStyleSheets.push(ownTokens(tags, $settings.get().color));
+  document.addEventListener('atrium-path-open', (event) => handOver(event, (event as PathOpenEvent).detail));
+  document.addEventListener('atrium-function-open', (event) => {
+    const { item } = (event as FunctionOpenEvent).detail;
+    handOver(event, { path: functionPath(item), title: item.resourceName });
+  });
+  await bootOutside();
+}
+
+/** A page in a frame of the portal has its tabs opened by the portal; elsewhere the link is followed. */
+function handOver(event: Event, to: PathOpenDetail): void {
+  if (window.parent === window) return;
+  event.preventDefault();
+  window.parent.postMessage({ atrium: 'open', ...to }, location.origin);
+}
