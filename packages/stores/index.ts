@@ -18,7 +18,16 @@ export { $newBuild } from './deployment.ts';
 export { deviceName } from './device-name.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
-export { $menus, findFunction, type FunctionGroup, type FunctionItem, functionPath, knownFunction, loadMenu, type Menu } from './functions.ts';
+export {
+  $menus,
+  findFunction,
+  type FunctionGroup,
+  type FunctionItem,
+  functionPath,
+  knownFunction,
+  loadMenu,
+  type Menu,
+} from './functions.ts';
 export { $period, greetingPeriod, type Period } from './greeting.ts';
 export { habitual } from './habits.ts';
 export { initialsOf } from './initials.ts';
@@ -27,16 +36,67 @@ export { $connection, type Connection } from './live.ts';
 export { type LocalHit, searchLocally } from './local-search.ts';
 export { $maximised, setMaximised } from './maximised.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
-export { $mutedKinds, $undoable, type Acted, actOnMessages, type Asked as AskedOfMessages, findMessage, forgetUndo, holdUndo, loadMutedKinds, type MessageAction, muteKind, type OpenMessage, readMessage, type Undoable, undoLast } from './message-actions.ts';
+export {
+  $mutedKinds,
+  $undoable,
+  type Acted,
+  actOnMessages,
+  type Asked as AskedOfMessages,
+  findMessage,
+  forgetUndo,
+  holdUndo,
+  loadMutedKinds,
+  type MessageAction,
+  muteKind,
+  type OpenMessage,
+  readMessage,
+  type Undoable,
+  undoLast,
+} from './message-actions.ts';
 export { centerList, type LineFilter, type MessageLines, MessageList, newestList } from './message-list.ts';
-export { $messagePreferences, type Arrival, type Channel, isQuiet, loadMessagePreferences, loadYesterday, type MessagePreferences, type Preferences, type Quiet, saveMessagePreferences, sendTestMessage, tells } from './message-preferences.ts';
+export {
+  $messagePreferences,
+  type Arrival,
+  type Channel,
+  isQuiet,
+  loadMessagePreferences,
+  loadYesterday,
+  type MessagePreferences,
+  type Preferences,
+  type Quiet,
+  saveMessagePreferences,
+  sendTestMessage,
+  tells,
+} from './message-preferences.ts';
 export { connectionText, messageTime, undoText } from './message-words.ts';
-export { $messageCounts, $unreadCount, loadMessageCounts, loadUnreadCount, type Message, type MessageBox, type MessageCounts, type MessageLine, type MessageRule, type MessageType, type MutedKind } from './messages.ts';
+export {
+  $messageCounts,
+  $unreadCount,
+  loadMessageCounts,
+  loadUnreadCount,
+  type Message,
+  type MessageBox,
+  type MessageCounts,
+  type MessageLine,
+  type MessageRule,
+  type MessageType,
+  type MutedKind,
+} from './messages.ts';
 export { $notices, dismissNotice, type Notice, type NoticeAction, type NoticeText, notify, type Tone } from './notices.ts';
 export { $overrides, endOverride } from './overrides.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
 export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules } from './password.ts';
-export { $people, type Colleague, needPeople, type PeopleFilter, type PeoplePages, peoplePageSize, personAt, retryPeople, showPeople } from './people-list.ts';
+export {
+  $people,
+  type Colleague,
+  needPeople,
+  type PeopleFilter,
+  type PeoplePages,
+  peoplePageSize,
+  personAt,
+  retryPeople,
+  showPeople,
+} from './people-list.ts';
 export { $permissions, can } from './permissions.ts';
 export { $cards, extraObj, loadCard, type LoadedCard, type PersonCard } from './person-card.ts';
 export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';

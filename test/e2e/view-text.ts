@@ -24,12 +24,7 @@ export const see = (page: Page): Promise<Seen> =>
     return {
       address: (location.pathname + location.search + location.hash).replace(/^\/pba/, ''),
       tab: saved.tabs?.find(({ key }) => key === saved.activeKey)?.path ?? null,
-      text:
-        view &&
-        [...view.children]
-          .map(said)
-          .join('')
-          .replaceAll(/\s/g, ''),
+      text: view && [...view.children].map(said).join('').replaceAll(/\s/g, ''),
     };
   });
 

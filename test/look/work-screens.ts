@@ -1,5 +1,19 @@
 import type { Screen } from './screen.ts';
-import { book, click, fail, fiftyTabs, look, menu, override, palette, remembered, searchColleague, stall, typeSomething, view } from './screen-steps.ts';
+import {
+  book,
+  click,
+  fail,
+  fiftyTabs,
+  look,
+  menu,
+  override,
+  palette,
+  remembered,
+  searchColleague,
+  stall,
+  typeSomething,
+  view,
+} from './screen-steps.ts';
 
 /** The bar and what it opens, applications in their tabs. */
 export const workScreens: readonly Screen[] = [

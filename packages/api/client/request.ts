@@ -33,7 +33,18 @@ export interface Answer {
 }
 
 /** Sends a request below `/api` and gives the answer whatever its status, 996 too, which ofetch takes for a success. */
-export async function send({ method, path, body, form, query, signal: given, idempotencyKey, parting, tenant, file }: Request): Promise<Answer> {
+export async function send({
+  method,
+  path,
+  body,
+  form,
+  query,
+  signal: given,
+  idempotencyKey,
+  parting,
+  tenant,
+  file,
+}: Request): Promise<Answer> {
   const identity = hooks.identity();
   const headers = identityHeaders(tenant === undefined ? identity : { ...identity, tenant });
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;

@@ -40,6 +40,8 @@ const known: Record<string, unknown> = {
   regionCode: '330106',
   resourceCode: '$CODE',
   resourcePath: '/app-center/main/expenses/leave',
+  path: '/app-center/main/expenses/leave',
+  hint: 'first-steps-1',
   iconSrc: 'file',
   period: '2026-W47',
   type: 'weekly',

@@ -40,6 +40,7 @@ describe('/api/openapi.json', () => {
     ]);
     expect(paths['/api/user-end/v1/userprefer/getuserrecentvisitedres'].get.parameters).toMatchObject([
       { name: 'src', in: 'query', required: true },
+      { name: 'most', in: 'query', required: false },
     ]);
     expect(Object.keys(paths['/api/asset/v1/login/setTenantId'].post.requestBody.content)).toEqual(['application/x-www-form-urlencoded']);
     expect(paths['/idaas/login'].post.security).toEqual([]);
