@@ -46,7 +46,6 @@ export { $recents, clearRecents, loadAllRecents, loadRecents, type Recent, recor
 export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { resumeSession } from './resume-session.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
-export { type AppHit, createSearch, type FunctionHit, type MessageHit, type ModuleHit, type NewsHit, type PersonHit, type Search, type Searcher, searchEverything, type SearchKind, type SearchMatch, type SearchResult } from './search.ts';
 export {
   type AppHit,
   createSearch,
@@ -75,8 +74,6 @@ export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppCha
 export { $tabLabels, type TabLabel, tabText } from './tab-labels.ts';
 export { moveTab, pinTab } from './tab-order.ts';
 export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
-export { $activeKey, $activeTab, $appCenterReset, $closedTabs, $keptTabs, $tabs, activateTab, closeAll, closeLeft, closeRight, closeTab, closeTabs, closingOf, dropPrerendered, flagAppCenterReset, forgetClosed, homePath, openTab, prerenderTab, reloadTab, reopenTabs, resetTabs, restoreTabs, setTabAppCode, setTabDirty, setTabLoading, setTabOwnTitle, setTabPath, setTabTitle, setTabTyped, tabLimit, viewAtRisk } from './tabs.ts';
-export { $tasks, type CardKind, cardKinds, loadTaskCard, loadTasks, needTasks, type Task, type TaskCard, type TaskCounts, type Tasks } from './tasks.ts';
 export {
   $activeKey,
   $activeTab,
