@@ -105,7 +105,6 @@ export const pageScreens: readonly Screen[] = [
     prepare: (page) => page.route('**/message/lines', (route) => route.fulfill({ json: { code: 0, msg: '', data: [], total: 0 } })),
     open: click('atrium-message-bell button'),
   },
-  { name: 'left-menu-items', shows: 'atrium-left-menu', open: (page) => page.locator('atrium-left-menu a').nth(1).hover() },
   {
     name: 'left-menu-items',
     shows: 'atrium-left-menu [popover]:popover-open',

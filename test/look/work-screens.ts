@@ -57,7 +57,6 @@ export const workScreens: readonly Screen[] = [
     },
   },
   { name: 'search-history', shows: 'atrium-function-search', open: (page) => page.getByRole('searchbox').first().focus() },
-  { name: 'search-hits', shows: 'atrium-function-search', open: (page) => page.getByRole('searchbox').first().fill('bx') },
   { name: 'search-habits', shows: 'atrium-function-search .list', prepare: remembered, open: (page) => look(page, '') },
   { name: 'search-hits', shows: 'atrium-function-search mark', open: (page) => look(page, 'bx') },
   { name: 'search-typo', shows: 'atrium-function-search mark', open: (page) => look(page, 'qingjai') },
