@@ -214,36 +214,7 @@ describe('the function search', () => {
 
   it('R-LIST-07 drops the answer to an earlier text', async () => {
     let answerFirst = (_: unknown) => {};
-    const empty = { total: 0, hits: [] };
-    const found = (name: string) => ({
-      functions: {
-        total: 1,
-        hits: [
-          {
-            item: {
-              resourceName: name,
-              resourceCode: name,
-              resourceType: 1,
-              menuUrl: '/x',
-              frontModuleCode: 'alpha',
-              resourcePath: '/x',
-              moduleCode: 'hr',
-              moduleName: '组',
-              remark: '',
-              iconSrc: '',
-            },
-            appCode: 'hr',
-            appName: '人力资源',
-            matches: [],
-          },
-        ],
-      },
-      modules: empty,
-      apps: empty,
-      people: empty,
-      news: empty,
-      messages: empty,
-    });
+    const found = (name: string) => JSON.parse(JSON.stringify(searchResult({ text: '请假' })).replaceAll('请假申请', name)) as unknown;
     const asked = answered('/business-center/v1/search', ({ text }) =>
       text === 'a' ? new Promise((resolve) => (answerFirst = resolve)) : found('second'),
     );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Screen } from './screen.ts';
-import { click, closeTenants, fail, refuseOnce, stall, typeSomething, view } from './screen-steps.ts';
+import { closeTenants, fail, refuseOnce, stall, typeSomething, view } from './screen-steps.ts';
 
 /** Dialogs that have an address or stand before everything else. */
 export const dialogScreens: readonly Screen[] = [
