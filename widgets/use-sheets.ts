@@ -4,10 +4,10 @@ import { useHost } from './host.ts';
 /** Adopts style sheets that only a part needs which is loaded later. They stay: they are small, and the part may come again. */
 export function useSheets(...sheets: readonly CSSStyleSheet[]): void {
   const host = useHost();
-  useInsertionEffect(() => {
-    const root = host.shadowRoot;
-    if (!root) return;
-    const missing = sheets.filter((sheet) => !root.adoptedStyleSheets.includes(sheet));
-    if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing];
-  });
+  useInsertionEffect(() => adopt(host.shadowRoot, sheets));
+}
+
+function adopt(root: ShadowRoot | null, sheets: readonly CSSStyleSheet[]): void {
+  const missing = sheets.filter((sheet) => !root?.adoptedStyleSheets.includes(sheet));
+  root?.adoptedStyleSheets.push(...missing);
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 it('gives a file with the name in the script of the caller', async () => {
   const server = await answeringServer();
   server.answer(200, 'PK\u0003', {
-    'Content-Disposition': `attachment; filename="book.xlsx"; filename*=UTF-8\'\'${encodeURIComponent('通讯录')}.xlsx`,
+    'Content-Disposition': `attachment; filename="book.xlsx"; filename*=UTF-8''${encodeURIComponent('通讯录')}.xlsx`,
   });
   const { content, name } = await callFile(book, { query: { keyword: '李' } });
   expect([await content.text(), name]).toEqual(['PK\u0003', '通讯录.xlsx']);

@@ -67,7 +67,7 @@ export async function send({
     const requestId = response.headers.get('X-Request-Id');
     const { status, _data: data } = response;
     const own = { status, requestId, token: identity.token };
-    if (!(data instanceof Blob)) return { ...own, body: parse(data as string | undefined) };
+    if (!(data instanceof Blob)) return { ...own, body: parse(data) };
     if (response.ok) return { ...own, body: null, file: data, disposition: response.headers.get('Content-Disposition') };
     return { ...own, body: parse(await data.text()) };
   } catch (cause) {
