@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { request, useHost } from './host.ts';
 
 type Change = Record<string, string | null>;
@@ -11,7 +11,11 @@ type Change = Record<string, string | null>;
 export function useQuery(given = ''): [query: URLSearchParams, change: (change: Change, push?: boolean) => void] {
   const host = useHost();
   const [query, setQuery] = useState(given);
-  useEffect(() => setQuery(given), [given]);
+  const [before, setBefore] = useState(given);
+  if (before !== given) {
+    setBefore(given);
+    setQuery(given);
+  }
   const change = useCallback(
     (changes: Change, push = false) => {
       const next = new URLSearchParams(query);

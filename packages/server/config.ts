@@ -204,7 +204,7 @@ function loginHelp(value: string | null): Config['loginHelp'] {
   const texts = jsonObject(value);
   const good =
     texts !== null && Object.hasOwn(texts, 'zh-CN') && Object.entries(texts).every(([code, one]) => isLanguage(code) && fits(one));
-  return good ? (texts as Partial<Record<Language, string>>) : refuse('ATRIUM_LOGIN_HELP', value, wanted);
+  return good ? texts : refuse('ATRIUM_LOGIN_HELP', value, wanted);
 }
 
 function product(value: string): string {

@@ -17,7 +17,7 @@ export const $served = atom('');
 export const $connected: ReadableAtom<boolean> = $reached;
 
 onMount($reached, () => {
-  if (globalThis.navigator?.onLine === false) lost();
+  if (globalThis.navigator && !navigator.onLine) lost();
   const onOffline = (): void => void lost();
   const onOnline = (): void => void checkConnection();
   globalThis.addEventListener?.('offline', onOffline);

@@ -13,7 +13,7 @@ onMount($chosen, () => {
 const $narrow = atom(false);
 onMount($narrow, () => {
   const query = globalThis.matchMedia?.(narrow);
-  const changed = () => $narrow.set(query?.matches === true);
+  const changed = () => $narrow.set(query?.matches ?? false);
   changed();
   query?.addEventListener('change', changed);
   return () => query?.removeEventListener('change', changed);

@@ -20,7 +20,7 @@ it('R-LIST-07 a search asks once for what was typed, trimmed and cut, and for no
 
 it('R-LIST-07 the answer to an earlier text is dropped, and what was found before stays until the next', async () => {
   fakeBrowser();
-  let answerFirst = (_: unknown) => {};
+  let answerFirst: (found: unknown) => void = () => {};
   fakeServer({
     [call]: ({ body }: Asked) => (body['text'] === 'a' ? new Promise((resolve) => (answerFirst = resolve)) : result(2)),
   });

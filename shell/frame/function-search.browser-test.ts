@@ -213,7 +213,7 @@ describe('the function search', () => {
   });
 
   it('R-LIST-07 drops the answer to an earlier text', async () => {
-    let answerFirst = (_: unknown) => {};
+    let answerFirst: (found: unknown) => void = () => {};
     const found = (name: string) => JSON.parse(JSON.stringify(searchResult({ text: '请假' })).replaceAll('请假申请', name)) as unknown;
     const asked = answered('/business-center/v1/search', ({ text }) =>
       text === 'a' ? new Promise((resolve) => (answerFirst = resolve)) : found('second'),

@@ -47,7 +47,7 @@ export class AtriumMessageBell extends LitElement {
     this.#wasOpen = false;
     if (wasOpen) return;
     await import('./message-panel.ts');
-    this._panel.show(this._button);
+    void this._panel.show(this._button);
   };
 
   #description(): string {

@@ -234,7 +234,7 @@ function deepFocus(): HTMLElement | null {
 }
 
 function isInModal(): boolean {
-  return deepFocus()?.closest(':modal') != null;
+  return deepFocus()?.closest(':modal') instanceof Element;
 }
 
 declare global {

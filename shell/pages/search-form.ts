@@ -11,7 +11,7 @@ export const searchForm = (text: string) => {
   const label = msg('搜索功能', { id: 'function-search.label' });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wanted = String(new FormData(event.target as HTMLFormElement).get('queryFuzzy') ?? '').trim();
+    const wanted = ((event.target as HTMLFormElement).elements.namedItem('queryFuzzy') as HTMLInputElement).value.trim();
     if (wanted) void navigate(searchPath(wanted));
   };
   return html`<form class="search" action=${addressOf('/app-center/menus')} @submit=${onSubmit}>

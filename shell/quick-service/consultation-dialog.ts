@@ -98,7 +98,8 @@ export class AtriumConsultationDialog extends LitElement {
             ${msg('重试', { id: 'consultation-dialog.retry' })}
           </button>
         </div>`;
-      default:
+      case 'loading':
+      case undefined:
         return html`<div class="people" aria-busy="true">${[0, 1, 2].map(() => html`<div class="skeleton"></div>`)}</div>`;
     }
   }

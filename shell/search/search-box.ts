@@ -1,4 +1,4 @@
-import type { CSSResult, LitElement } from 'lit';
+import type { LitElement } from 'lit';
 import { buttonStyles } from '@atrium/ui';
 import { searchPath } from '@atrium/stores';
 import { $place } from '../routes/navigation.ts';
@@ -21,9 +21,7 @@ export class SearchBox extends SearchCombobox {
       signOut,
     });
     const root = host.renderRoot as ShadowRoot;
-    const sheets = [buttonStyles, searchListStyles].flatMap((styles) =>
-      (styles as CSSResult).styleSheet ? [(styles as CSSResult).styleSheet!] : [],
-    );
+    const sheets = [buttonStyles, searchListStyles].flatMap((styles) => (styles.styleSheet ? [styles.styleSheet] : []));
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
     this.#stop = $place.listen((place) => {
       if (this.#searched !== '' && place?.path !== searchPath(this.#searched)) this.#forget();

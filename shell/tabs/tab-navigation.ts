@@ -71,13 +71,17 @@ export async function openFromView(path: string, title?: string): Promise<void> 
 
 /** The tab, when it was not there before. */
 async function openInTab(path: string, title?: string): Promise<Tab | undefined> {
-  if (subAppOf(path) === null) return void (await navigate(path));
+  if (subAppOf(path) === null) {
+    await navigate(path);
+    return;
+  }
   const answer = askForRoom(path, null);
   if (answer !== true && !(await answer)) return;
   const known = $tabs.get().find((tab) => tab.key === tabKey(path));
   if (known) {
     if (title && title !== appTitle(path)) setTabTitle(known.key, title);
-    return void (await navigate(path, { tab: known.key }));
+    await navigate(path, { tab: known.key });
+    return;
   }
   const opened = openTab({ path, title: title || appTitle(path) });
   // A view that was on its way already may have moved on.

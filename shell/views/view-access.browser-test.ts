@@ -108,7 +108,7 @@ describe('a view and the right to it', () => {
     const root = '/pba/app-center/main/alpha';
     history.push(`${root}/payroll`);
     await shown('atrium-forbidden-page');
-    expect(getComputedStyle(slot).display === 'none' || slot.checkVisibility() === false).to.equal(true);
+    expect(getComputedStyle(slot).display === 'none' || !slot.checkVisibility()).to.equal(true);
     history.push(`${root}/start`);
     await untilFound([view().shadowRoot!], () => !view().renderRoot.querySelector('atrium-forbidden-page'));
     expect(view().firstElementChild).to.equal(slot);

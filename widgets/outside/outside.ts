@@ -5,4 +5,5 @@ if (!customElements.get('atrium-shell')) {
   await preparePage();
 }
 
+// oxlint-disable-next-line unicorn/require-module-specifiers -- a module that gives nothing
 export {};

@@ -30,7 +30,7 @@ export function putNames(organisation: object, files: Partial<Record<FileKey, un
     for (const [section, kind] of Object.entries(sharedKinds)) {
       for (const [text, name] of Object.entries(content[section] ?? {})) {
         const known = shared.get(`${kind}:${text}`) ?? { kind, text, names: {} };
-        shared.set(`${kind}:${text}`, { ...known, names: { ...known.names, [language]: String(name) } });
+        shared.set(`${kind}:${text}`, { ...known, names: { ...known.names, [language]: name as string } });
       }
     }
   }

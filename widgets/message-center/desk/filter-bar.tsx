@@ -79,7 +79,11 @@ export function FilterBar({ query, onChange }: Props) {
 function Words({ words, onChange }: { words: string; onChange(words: string): void }) {
   const [typed, setTyped] = useState(words);
   const [composing, setComposing] = useState(false);
-  useEffect(() => setTyped(words), [words]);
+  const [given, setGiven] = useState(words);
+  if (given !== words) {
+    setGiven(words);
+    setTyped(words);
+  }
   useEffect(() => {
     if (typed === words || composing) return undefined;
     const timer = setTimeout(() => onChange(typed.trim()), typingPause);

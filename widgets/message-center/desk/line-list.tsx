@@ -43,6 +43,16 @@ export function LineList({ list, query, current, ticked, rows, offset, onOffset,
     else return;
     event.preventDefault();
   };
+  const drawn = (index: number, tabIndex: 0 | -1) => {
+    const line = lines.get(index);
+    return line ? (
+      <MessageRow line={line} tabIndex={tabIndex} ticked={ticked.has(line.id)} onTick={onTick} onOpen={onOpen} />
+    ) : (
+      <div className="line" aria-busy="true">
+        <div className="skeleton" />
+      </div>
+    );
+  };
   return (
     <VirtualRows
       ref={rows}
@@ -55,16 +65,7 @@ export function LineList({ list, query, current, ticked, rows, offset, onOffset,
       onRange={need}
       onKey={onKey}
       {...(place === undefined ? {} : { current: place })}
-      row={(index, tabIndex) => {
-        const line = lines.get(index);
-        return line ? (
-          <MessageRow line={line} tabIndex={tabIndex} ticked={ticked.has(line.id)} onTick={onTick} onOpen={onOpen} />
-        ) : (
-          <div className="line" aria-busy="true">
-            <div className="skeleton" />
-          </div>
-        );
-      }}
+      row={drawn}
     />
   );
 }

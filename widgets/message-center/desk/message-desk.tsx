@@ -32,10 +32,12 @@ export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskP
   const filter = useMemo(() => filterOf({ tab, type, range, words, id: null }), [tab, type, range, words]);
 
   useEffect(() => void loadMessageCounts(), []);
-  useEffect(() => {
+  const [shown, setShown] = useState(filter);
+  if (shown !== filter) {
+    setShown(filter);
     setTicked(new Set());
-    centerList.show(filter);
-  }, [filter]);
+  }
+  useEffect(() => centerList.show(filter), [filter]);
 
   const open = useCallback((line: MessageLine) => change({ id: line.id }, true), [change]);
   const close = useCallback(() => {

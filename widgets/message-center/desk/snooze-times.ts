@@ -3,7 +3,7 @@ export type SnoozeTime = 'evening' | 'tomorrow' | 'monday';
 /** When a message may come back: this evening at 18:00 as long as that is a while ahead, tomorrow and on Monday at 9:00. */
 export function snoozeTimes(now = new Date()): { time: SnoozeTime; at: Date }[] {
   const day = (days: number, hour: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
-  const toMonday = ((8 - now.getDay()) % 7 || 7) as number;
+  const toMonday = (8 - now.getDay()) % 7 || 7;
   return [
     ...(now.getTime() < day(0, 18).getTime() - 30 * 60_000 ? [{ time: 'evening' as const, at: day(0, 18) }] : []),
     { time: 'tomorrow' as const, at: day(1, 9) },

@@ -77,7 +77,7 @@ export async function actOn(trx: Db, holder: Holder, asked: Asked): Promise<Acte
   };
   return {
     changed: rows.length,
-    undo: await keep(trx, holder, { set, rows: rows.map(({ line: _, ...row }) => row) }),
+    undo: await keep(trx, holder, { set, rows: rows.map(({ line: _line, ...row }) => row) }),
     results: (ids ?? []).map((id) => ({ id, outcome: outcome(id) })),
   };
 }
@@ -117,7 +117,7 @@ export async function undoAction(trx: Db, holder: Holder, id: string, notBefore:
     for (const one of await own(trx, holder).where('id', 'in', ids).execute()) now.set(one.id, one);
   }
   const untouched = rows.filter((one) => now.has(one.id) && !differs(now.get(one.id)!, set));
-  const groups = Map.groupBy(untouched, ({ id: _, ...state }) => JSON.stringify(state));
+  const groups = Map.groupBy(untouched, ({ id: _id, ...state }) => JSON.stringify(state));
   for (const [state, group] of groups) await write(trx, group, JSON.parse(state) as State);
   return untouched.length;
 }

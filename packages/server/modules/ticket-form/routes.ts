@@ -30,7 +30,7 @@ export function ticketFormRoutes(server: FastifyInstance): void {
   server.get<Address>(path, async (request, reply) => {
     const { query, cookies } = request;
     if (query['key'] !== process) throw new Refusal('notFound');
-    const text = (name: string, most: number) => String(query[name] ?? '').slice(0, most);
+    const text = (name: string, most: number) => (typeof query[name] === 'string' ? query[name] : '').slice(0, most);
     const look = readLook(cookies.ATRIUM_LOOK);
     const nonce = newNonce();
     const page = ticketPage({
