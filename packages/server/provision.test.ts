@@ -44,7 +44,9 @@ it('R-SRV-04 refuses bad files with exit code 1, naming line and reason', async 
 
 it.each([[[]], [['a', 'b']], [['--force']]])('R-SRV-04 says how it is used when given %j', async (args) => {
   expect(await run(args)).toBe(2);
-  expect(printed).toEqual(['Usage: npm run provision -- <folder> [--dry-run] [--scale <people> [--seed <number>]]']);
+  expect(printed).toEqual([
+    'Usage: npm run provision -- <folder> [--dry-run] [--scale <people> [--seed <number>]], or -- <folder> --missing-names [--language <language>]',
+  ]);
 });
 
 it('R-SRV-04 says that there is no such folder', async () => {

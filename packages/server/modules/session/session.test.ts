@@ -1,5 +1,6 @@
 import { contract, type Call, type CallName } from '@atrium/api/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { policies } from '../../policy.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -110,8 +111,8 @@ describe('ids of others in a payload', () => {
   const filled: Record<string, unknown> = { userId: 'p-wang', userCode: 'E1002', appCodes: ['hr'], queryKey: 'x' };
   const naming = closed.filter((name) => {
     const { body, query } = contract[name] as Call;
-    // Looking a colleague up is what this one is for.
-    if (name.endsWith('/user/get-user-by-code')) return false;
+    // Looking a colleague up is what these are for.
+    if (policies[name].lookUp === true) return false;
     return [...fieldsOf(body), ...fieldsOf(query)].some((field) => field === 'userId' || field === 'userCode');
   });
 
