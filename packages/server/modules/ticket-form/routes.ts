@@ -30,7 +30,8 @@ export function ticketFormRoutes(server: FastifyInstance): void {
   server.get<Address>(path, async (request, reply) => {
     const { query, cookies } = request;
     if (query['key'] !== process) throw new Refusal('notFound');
-    const text = (name: string, most: number) => (typeof query[name] === 'string' ? query[name] : '').slice(0, most);
+    const first = (name: string) => [query[name]].flat().find((value) => typeof value === 'string') ?? '';
+    const text = (name: string, most: number) => first(name).slice(0, most);
     const look = readLook(cookies.ATRIUM_LOOK);
     const nonce = newNonce();
     const page = ticketPage({
