@@ -25,8 +25,8 @@ export async function putIn({ way, corpus }: { way: string; corpus: readonly Vec
   const hear = ({ data }: MessageEvent) => typeof data === 'number' && ran.add(data);
   addEventListener('message', hear);
   const { taker } = document.querySelector<Taker>('atrium-view[active] .taker, #app > .taker, #app.taker')!;
-  for (let at = 0; at < corpus.length; at += 300) {
-    await taker.put(way, corpus.slice(at, at + 300));
+  for (let at = 0; at < corpus.length; at += 100) {
+    await taker.put(way, corpus.slice(at, at + 100));
     places.add(here());
   }
   removeEventListener('message', hear);
