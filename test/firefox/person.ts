@@ -21,7 +21,7 @@ export async function openFunction({ page }: FirefoxPortal, app: string, name: s
   await find(page, shownView);
 }
 
-export async function switchTo({ page }: FirefoxPortal, title: string): Promise<void> {
+export async function switchTo({ page }: FirefoxPortal, title: string | RegExp): Promise<void> {
   await click(page, '[role=tab]', title);
   await find(page, '[role=tab][aria-selected=true]', title);
 }
