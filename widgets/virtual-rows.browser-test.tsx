@@ -1,3 +1,4 @@
+import { setSetting } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { defineWidget } from './define-widget.tsx';
@@ -82,6 +83,18 @@ describe('virtual rows', () => {
     await until(root.host, () => focused(root) === '行 99999');
     await press('Home');
     await until(root.host, () => focused(root) === '行 0');
+  });
+
+  it('U-14 letters do nothing where single keys are switched off; arrows do', async () => {
+    const root = await showRows();
+    await setSetting('singleKeys', false);
+    try {
+      rows(root)[0]!.querySelector('a')!.focus();
+      for (const key of ['j', 'j', 'ArrowDown']) await press(key);
+      await until(root.host, () => focused(root) === '行 1');
+    } finally {
+      await setSetting('singleKeys', true);
+    }
   });
 
   it('R-LIST-06 keeps the row with the focus while it is scrolled out of sight', async () => {

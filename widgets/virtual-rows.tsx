@@ -1,3 +1,4 @@
+import { $settings } from '@atrium/stores';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 
@@ -77,6 +78,8 @@ export function VirtualRows(props: VirtualRowsProps) {
   }, [count, first, last, onRange]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Letters alone do nothing where the person has switched single keys off (WCAG 2.1.4).
+    if (/^[a-z]$/i.test(event.key) && !$settings.get().singleKeys) return;
     const step = isPlain(event) && !isTyping(event) ? stepOf(event.key, last - first) : undefined;
     const at = indexAt(event);
     if (step === undefined) return onKey?.(event, at ?? kept);
