@@ -3,6 +3,12 @@ import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import type { Asker, Holder } from '../session/rights.ts';
 
+/** When somebody is there, in other languages: JSON, language → sentence. */
+export async function hoursElsewhere(db: Db, hours: string): Promise<string | null> {
+  const row = await db.selectFrom('shared_names').select('names').where('kind', '=', 'hours').where('text', '=', hours).executeTakeFirst();
+  return row?.names ?? null;
+}
+
 /** The tenant's own guide, else the one for every tenant. */
 export function findGuide(db: Db, { tenantId }: Holder, kind: GuideKind): Promise<Row<'guides'> | undefined> {
   return db

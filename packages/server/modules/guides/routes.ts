@@ -5,7 +5,7 @@ import { inLanguage, textIn } from '../../names/in-language.ts';
 import { menuItem } from '../apps/menu-item.ts';
 import { listFunctions } from '../apps/queries.ts';
 import { canteenDays } from './canteen.ts';
-import { findGuide, listArticles, listContacts, listGuideFunctions } from './queries.ts';
+import { findGuide, hoursElsewhere, listArticles, listContacts, listGuideFunctions } from './queries.ts';
 
 export function guideRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -26,7 +26,7 @@ export function guideRoutes(server: FastifyInstance): void {
     const granted = new Map((await listFunctions(db, session, { functions: codes })).map((row) => [row.code, row]));
     return {
       title: textIn(language, guide.title, guide.titles),
-      hours: guide.hours,
+      hours: textIn(language, guide.hours, await hoursElsewhere(db, guide.hours)),
       articles: [...canteenDays(rows, new Date(), language), ...articles],
       contacts,
       functions: codes.flatMap((code) => granted.get(code) ?? []).map(menuItem),

@@ -23,6 +23,17 @@ const names = async (as: Person) => {
 };
 
 describe('quick links', () => {
+  it('R-I18N-04 are called by their names in the language of the person', async () => {
+    await portal.db
+      .insertInto('shared_names')
+      .values({ id: 'link:集团官网', kind: 'link', text: '集团官网', names: '{"en-US":"Group site"}' })
+      .execute();
+    const headers = { 'accept-language': 'en-US' };
+    const { data } = (await portal.ask('GET /business-center/v1/quick-links', { as: li, headers })).json();
+    expect(data.map(({ name }: { name: string }) => name)).toContain('Group site');
+    await portal.db.deleteFrom('shared_names').execute();
+  });
+
   it('R-FRAME-13 are those of the tenant and those of all, in their order', async () => {
     expect(await names(li)).toEqual(['总部公告', '集团官网']);
     const park = await portal.signIn('li');
