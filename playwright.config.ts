@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.ts';
 
-const beside = ['**/conformance.e2e.ts', '**/injections.e2e.ts', '**/leaks.e2e.ts', '**/message-counts.e2e.ts'];
+const beside = ['bad-apps', 'conformance', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -10,8 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  // One portal and its accounts are shared, so its tests take turns. The conformance check brings its own, and who looks for
-  // leaks is somebody whom no other test watches.
+  // One portal and its accounts are shared, so its tests take turns. Those beside bring their own, and who looks for leaks
+  // is somebody whom no other test watches.
   projects: [
     { name: 'portal', testIgnore: beside, workers: 1 },
     { name: 'beside', testMatch: beside, workers: 1 },

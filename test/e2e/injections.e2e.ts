@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { asTheyAre, expected, texts } from '../injections/as-they-are.ts';
 import { namesOf, putIn, ways } from '../injections/put-in.ts';
 import { openSite, type Site } from '../injections/sites.ts';
@@ -52,16 +52,19 @@ function watch(page: Page): string[] {
 for (const kind of ['module', 'html']) {
   test.describe(`R-SUB-07 injections into an application of kind ${kind}`, () => {
     test.describe.configure({ timeout: 120_000 });
-    let page: Page;
-    let seen: string[];
+    let context: BrowserContext;
     test.beforeAll(async ({ browser }) => {
-      page = await browser.newPage({ baseURL: portal.origin });
+      context = await browser.newContext({ baseURL: portal.origin });
+      const page = await context.newPage();
       await signInAnew(page);
-      seen = watch(page);
+      await page.close();
     });
-    test.afterAll(() => page?.close());
+    test.afterAll(() => context?.close());
     for (const way of ways) {
       test(`run nothing, ask nobody and lead nowhere: ${way}`, async () => {
+        // A tab that took the corpus once is slow to leave.
+        const page = await context.newPage();
+        const seen = watch(page);
         await page.goto(`/pba/app-center/main/takes-${kind}`);
         await page.locator('atrium-view[active] .taker').waitFor({ state: 'attached', timeout: 30_000 });
         seen.length = 0;
@@ -69,6 +72,7 @@ for (const kind of ['module', 'html']) {
         const corpus = vectors(foreign.origin, portal.origin);
         const outcome = await page.evaluate(putIn, { way, corpus }).catch(String);
         expect([...namesOf(corpus, outcome, foreign.asked), ...seen]).toEqual([]);
+        await page.close();
       });
     }
   });

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type BadPortal, startBadPortal } from './bad-portal.ts';
-import { countWhatStays, leftIn } from './left-behind.ts';
+import { countWhatStays, leftIn, restingIn } from './left-behind.ts';
 import { signInAnew, tabs } from './portal.ts';
 
 const follow = ['follows-fragments', 'html-follows-fragments', 'frame-follows-fragments'];
@@ -45,7 +45,7 @@ for (const [name, text] of Object.entries(plain)) {
   test(`R-SUB-05 ${name} is shown in a frame without an error, nothing is left of the try, and it is tried once`, async () => {
     await page.goto(address('frame-follows-fragments', 'x'));
     await expect(shownIn('frame-follows-fragments')).toHaveText('content');
-    const before = await leftIn(page);
+    const before = await restingIn(page);
     await page.evaluate(
       (href) => {
         const link = Object.assign(document.createElement('a'), { href });

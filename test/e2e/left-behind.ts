@@ -51,3 +51,14 @@ export const leftIn = (page: Page) =>
     own: ['leakedGlobal', 'ticks', 'smuggled', 'evaluated', 'proxy'].filter((name) => name in globalThis),
     native: [fetch, history.pushState, setTimeout, document.createElement].every((each) => String(each).includes('[native code]')),
   }));
+
+/** The same once nothing has come or gone for two seconds: what a view may be measured against. */
+export async function restingIn(page: Page): Promise<Awaited<ReturnType<typeof leftIn>>> {
+  let [now, since] = [await leftIn(page), Date.now()];
+  while (Date.now() - since < 2_000) {
+    await page.waitForTimeout(200);
+    const next = await leftIn(page);
+    if (JSON.stringify(next) !== JSON.stringify(now)) [now, since] = [next, Date.now()];
+  }
+  return now;
+}
