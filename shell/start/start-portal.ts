@@ -36,16 +36,23 @@ export async function startPortal(shell: AtriumShell, start: typeof boot = boot,
   loading?.remove();
 }
 
+const saysTenant = (path: string): boolean => /[?&]tenant=/.test(path);
+
+async function ofOtherTenant(path: string, tab: string | null): Promise<boolean> {
+  const { followTenantLink } = await import('../dialogs/tenant-link.ts');
+  return followTenantLink(path, tab);
+}
+
 /** What offers the tenant of the link that was opened; null for nearly every address. */
 async function tenantOfLink(): Promise<(() => void) | null> {
-  if (!/[?&]tenant=/.test(location.search)) return null;
+  if (!saysTenant(location.search)) return null;
   const { takeTenantOfLink, offerTenant } = await import('../dialogs/tenant-link.ts');
   const tenant = await takeTenantOfLink();
   return tenant && (() => void offerTenant(tenant));
 }
 
 function showPlaces() {
-  startNavigation(enterAppCenter, askForRoom);
+  startNavigation(enterAppCenter, (path, tab) => (saysTenant(path) ? ofOtherTenant(path, tab) : askForRoom(path, tab)));
   $pageTitle.subscribe((title) => (document.title = title));
   $appCenterReset.listen((flagged) => {
     if (flagged && $place.get()?.page === 'app-center') void navigate('/app-center');

@@ -521,6 +521,7 @@
 'search-list.recents': `Recently used`,
 'search-list.retry': `Try again`,
 'search-list.setting': `Settings`,
+'search-list.ticket': str`Cannot find “${0}”`,
 'search-list.total': str`Functions: ${0}`,
 'search-palette.close': `Close`,
 'search-palette.label': `Search`,

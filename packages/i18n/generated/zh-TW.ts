@@ -521,6 +521,7 @@
 'search-list.recents': `最近使用`,
 'search-list.retry': `重試`,
 'search-list.setting': `設定`,
+'search-list.ticket': str`找不到「${0}」`,
 'search-list.total': str`${0} 項功能`,
 'search-palette.close': `關閉`,
 'search-palette.label': `搜尋`,
