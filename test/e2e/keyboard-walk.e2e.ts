@@ -67,7 +67,7 @@ test('U-14 a day in the portal by keyboard alone: the focus is always somewhere,
       ['合同登记簿', /^合同登记簿/],
     ] as const) {
       await command(page, text, name);
-      await expect(tabs(page).filter({ hasText: name })).toHaveAttribute('aria-selected', 'true');
+      await expect(tabs(page).filter({ hasText: text })).toHaveAttribute('aria-selected', 'true');
       await expect(view(page)).toBeVisible();
       await focusIsSeen(page, `${text} was opened`);
     }
