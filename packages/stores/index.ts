@@ -21,6 +21,7 @@ export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placeP
 export {
   $menus,
   findFunction,
+  forgetMenus,
   type FunctionGroup,
   type FunctionItem,
   functionPath,
