@@ -103,8 +103,11 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /business-center/v1/message/test': 'send',
   'POST /business-center/v1/message/send': 'send',
   'GET /business-center/v1/news': 'read',
+  'GET /business-center/v1/news/front': 'read',
   'GET /business-center/v1/news/{id}': 'read',
   'POST /business-center/v1/news/{id}/read': 'write',
+  'POST /business-center/v1/news/{id}/confirm': 'write',
+  'POST /business-center/v1/news/read': 'write',
   'GET /business-center/v1/guides/{kind}': 'read',
 
   'POST /business-center/v1/task/query': 'read',
@@ -128,6 +131,8 @@ export const limitOf: Record<CallName, LimitClass> = {
   'GET /business-center/v1/devices/mine': 'read',
   'GET /business-center/v1/workbench': 'read',
   'PUT /business-center/v1/workbench': 'write',
+  'DELETE /business-center/v1/workbench': 'write',
+  'GET /business-center/v1/workbench/history': 'read',
 
   'GET /business-center-config-web/v1/user/bank/card/list': 'read',
   'GET /business-center-config-web/v1/user/bank/card/{id}/info': 'read',

@@ -92,8 +92,11 @@ export const policies: Record<CallName, Policy> = {
   'POST /business-center/v1/message/test': nothingMore,
   'POST /business-center/v1/message/send': { permission: 'message:add' },
   'GET /business-center/v1/news': nothingMore,
+  'GET /business-center/v1/news/front': nothingMore,
   'GET /business-center/v1/news/{id}': nothingMore,
   'POST /business-center/v1/news/{id}/read': nothingMore,
+  'POST /business-center/v1/news/{id}/confirm': { audit: 'news-confirmed' },
+  'POST /business-center/v1/news/read': nothingMore,
   'GET /business-center/v1/guides/{kind}': nothingMore,
 
   'POST /business-center/v1/task/query': nothingMore,
@@ -117,6 +120,8 @@ export const policies: Record<CallName, Policy> = {
   'GET /business-center/v1/devices/mine': nothingMore,
   'GET /business-center/v1/workbench': nothingMore,
   'PUT /business-center/v1/workbench': nothingMore,
+  'DELETE /business-center/v1/workbench': nothingMore,
+  'GET /business-center/v1/workbench/history': nothingMore,
 
   'GET /business-center-config-web/v1/user/bank/card/list': nothingMore,
   'GET /business-center-config-web/v1/user/bank/card/{id}/info': { confirmed: true, audit: 'bank-card-read' },
