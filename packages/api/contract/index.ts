@@ -4,6 +4,7 @@ import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
 import { bankCards } from './bank-cards.ts';
 import { directory } from './directory.ts';
+import { drafts } from './drafts.ts';
 import { files } from './files.ts';
 import { hints } from './hints.ts';
 import { frame } from './frame.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...news,
   ...account,
   ...work,
+  ...drafts,
   ...directory,
   ...search,
   ...bankCards,
@@ -51,6 +53,7 @@ export * from './address-book.ts';
 export * from './apps.ts';
 export * from './bank-cards.ts';
 export * from './directory.ts';
+export * from './drafts.ts';
 export * from './entry-page.ts';
 export * from './envelope.ts';
 export * from './frame.ts';
