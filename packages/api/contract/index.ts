@@ -4,6 +4,7 @@ import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
 import { bankCards } from './bank-cards.ts';
 import { directory } from './directory.ts';
+import { drafts } from './drafts.ts';
 import { files } from './files.ts';
 import { guides } from './guides.ts';
 import { hints } from './hints.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...account,
   ...work,
   ...workbench,
+  ...drafts,
   ...directory,
   ...search,
   ...bankCards,
@@ -55,6 +57,7 @@ export * from './address-book.ts';
 export * from './apps.ts';
 export * from './bank-cards.ts';
 export * from './directory.ts';
+export * from './drafts.ts';
 export * from './entry-page.ts';
 export * from './envelope.ts';
 export * from './frame.ts';

@@ -25,6 +25,20 @@ interface HintsSeen {
   seen_at: string;
 }
 
+/** A form that a person has begun (migration 0024); every write counts the revision up. */
+interface FormDrafts {
+  person_id: string;
+  tenant_id: string;
+  form_key: string;
+  content: string;
+  revision: number;
+  writer: string;
+  device: string;
+  title: string;
+  path: string;
+  changed_at: string;
+}
+
 interface Departments {
   id: string;
   tenant_id: string;
@@ -300,6 +314,7 @@ export interface Schema {
   tenants: Tenants;
   departments: Departments;
   hints_seen: HintsSeen;
+  form_drafts: FormDrafts;
   people: People;
   person_tenants: PersonTenants;
   roles: Roles;
