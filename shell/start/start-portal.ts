@@ -3,6 +3,7 @@ import type { AtriumShell } from '../frame/shell.ts';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { $pageTitle } from '../routes/page-title.ts';
 import { askForRoom, enterAppCenter, reopenTabs } from '../tabs/tab-navigation.ts';
+import { confirmLeavingForms } from '../unsaved/confirm-leaving.ts';
 import { goToLogin } from './leave.ts';
 
 /** spec §9; the frame takes it away earlier when it is ready (R-FRAME-18). */
@@ -52,7 +53,11 @@ async function tenantOfLink(): Promise<(() => void) | null> {
 }
 
 function showPlaces() {
-  startNavigation(enterAppCenter, (path, tab) => (saysTenant(path) ? ofOtherTenant(path, tab) : askForRoom(path, tab)));
+  startNavigation(enterAppCenter, (path, tab) => {
+    const go = () => (saysTenant(path) ? ofOtherTenant(path, tab) : askForRoom(path, tab));
+    const leaves = confirmLeavingForms($place.get()?.path, path);
+    return leaves === true ? go() : leaves.then((gone) => gone && go());
+  });
   $pageTitle.subscribe((title) => (document.title = title));
   $appCenterReset.listen((flagged) => {
     if (flagged && $place.get()?.page === 'app-center') void navigate('/app-center');

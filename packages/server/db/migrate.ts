@@ -22,6 +22,9 @@ import * as frame from './migrations/0020-frame.ts';
 import * as appOwner from './migrations/0021-app-owner.ts';
 import * as watermark from './migrations/0022-watermark.ts';
 import * as hints from './migrations/0023-hints.ts';
+import * as news from './migrations/0026-news.ts';
+import * as guidesWorkbench from './migrations/0027-guides-workbench.ts';
+import * as formDrafts from './migrations/0024-form-drafts.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -52,6 +55,9 @@ const migrations: readonly Migration[] = [
   { name: '0021-app-owner', up: appOwner.up },
   { name: '0022-watermark', up: watermark.up },
   { name: '0023-hints', up: hints.up },
+  { name: '0026-news', up: news.up },
+  { name: '0027-guides-workbench', up: guidesWorkbench.up },
+  { name: '0024-form-drafts', up: formDrafts.up },
 ];
 
 /** Their names, in the same order. */

@@ -72,6 +72,7 @@ export const sharedKinds = {
   links: 'link',
   hours: 'hours',
   owners: 'owner',
+  dishes: 'dish',
   platform: 'platform',
 } as const;
 
