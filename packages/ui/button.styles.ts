@@ -50,8 +50,19 @@ export const buttonStyles = css`
     background: var(--atrium-hover);
     color: var(--atrium-text);
   }
-  @media (forced-colors: active) {
+  @media (pointer: coarse) {
+    .button,
     .icon-button {
+      min-block-size: 44px;
+    }
+    .icon-button {
+      min-inline-size: 44px;
+    }
+  }
+  @media (forced-colors: active) {
+    .icon-button,
+    .button.primary,
+    .button.danger {
       border: 1px solid;
     }
   }

@@ -51,7 +51,7 @@ export class AtriumTopBar extends LitElement {
         <atrium-message-bell></atrium-message-bell>
         <atrium-colleague-search></atrium-colleague-search>
         <button
-          class="icon-button"
+          class="icon-button settings"
           type="button"
           aria-label=${settings}
           title=${settings}
@@ -140,6 +140,7 @@ export class AtriumTopBar extends LitElement {
         .start {
           gap: var(--atrium-space-4);
         }
+        .settings,
         atrium-maximise-button {
           display: none;
         }

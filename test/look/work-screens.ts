@@ -46,16 +46,14 @@ export const workScreens: readonly Screen[] = [
   {
     name: 'settings',
     shows: 'atrium-settings-drawer dialog',
-    open: click('atrium-top-bar button[aria-haspopup=dialog].icon-button'),
+    path: '/pba/home/index?dialog=settings',
   },
   { name: 'first-steps-offer', shows: 'atrium-first-steps-offer section' },
   {
     name: 'first-steps',
     shows: 'atrium-first-steps .card',
-    open: async (page) => {
-      await page.locator('atrium-top-bar button[aria-haspopup=dialog].icon-button').first().click();
-      await page.locator('atrium-settings-drawer dialog button').last().click();
-    },
+    path: '/pba/home/index?dialog=settings',
+    open: click('atrium-settings-drawer dialog button:last-of-type >> nth=-1'),
   },
   { name: 'search-history', shows: 'atrium-function-search', open: (page) => page.getByRole('searchbox').first().focus() },
   { name: 'search-habits', shows: 'atrium-function-search .list', prepare: remembered, open: (page) => look(page, '') },
