@@ -115,6 +115,12 @@ export class AtriumTopBar extends LitElement {
       .roof {
         stroke: var(--atrium-primary);
       }
+      @media (pointer: coarse) {
+        .home {
+          min-inline-size: 44px;
+          min-block-size: 44px;
+        }
+      }
       @media (max-width: 1279.98px) {
         :host {
           grid-template-columns: auto minmax(180px, 1fr) auto;

@@ -10,7 +10,7 @@ export function controlTroubles([looked, excepted]: [Looked, readonly string[]])
   const all: Element[] = [];
   const collect = (root: ParentNode): void => {
     for (const element of root.querySelectorAll('*')) {
-      if (element.matches('atrium-view > *')) continue;
+      if (element.closest('atrium-view > *')) continue;
       if (element.matches(controls)) all.push(element);
       if (element.shadowRoot) collect(element.shadowRoot);
     }
@@ -28,7 +28,9 @@ export function controlTroubles([looked, excepted]: [Looked, readonly string[]])
     const after = getComputedStyle(element, '::after');
     const covers = after.content !== 'none' && after.position === 'absolute';
     const own = getComputedStyle(element).position === 'static' ? (element as HTMLElement).offsetParent : element;
-    const boxes = [element, label, covers ? own : null].filter((one) => one != null).map((one) => one.getBoundingClientRect());
+    const frame = element.parentElement?.getBoundingClientRect();
+    const field = frame && element instanceof HTMLInputElement && frame.height - element.offsetHeight <= 4 ? element.parentElement : null;
+    const boxes = [element, label, field, covers ? own : null].filter((one) => one != null).map((one) => one.getBoundingClientRect());
     const added = covers && own === element ? [parseFloat(after.width), parseFloat(after.height)] : [0, 0];
     return [Math.max(...boxes.map(({ width }) => width), added[0]!), Math.max(...boxes.map(({ height }) => height), added[1]!)];
   };

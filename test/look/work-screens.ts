@@ -19,7 +19,7 @@ import {
 export const workScreens: readonly Screen[] = [
   { name: 'account-menu', shows: 'atrium-account-menu atrium-menu', open: click('atrium-account-menu button') },
   { name: 'override-badge', shows: 'atrium-override-badge .badge', prepare: override, open: click('atrium-override-badge .badge') },
-  { name: 'maximise', shows: 'atrium-maximise-button', open: (page) => page.locator('atrium-maximise-button button').hover() },
+  { name: 'maximise', wide: true, shows: 'atrium-maximise-button', open: (page) => page.locator('atrium-maximise-button button').hover() },
   { name: 'work-center', shows: 'atrium-work-center atrium-launcher atrium-function-icon', open: click('atrium-work-center button') },
   {
     name: 'work-center-filtered',
@@ -130,6 +130,7 @@ export const workScreens: readonly Screen[] = [
   },
   {
     name: 'app-panel-collapsed',
+    wide: true,
     shows: 'atrium-app-panel',
     path: menu('hr'),
     open: (page) => page.locator('atrium-app-panel button').first().click(),
