@@ -14,6 +14,7 @@ import { answering } from './server-calls.ts';
 import { growing } from './server-scale.ts';
 import { signingIn } from './server-sign-in.ts';
 import { sizes } from './sizes.ts';
+import { telling } from './messages.ts';
 import { switching } from './switching.ts';
 import { browsingPeople } from './people.ts';
 import { printTable } from './table.ts';
@@ -29,6 +30,7 @@ await build();
 try {
   if (wanted('sizes')) printTable('Bytes, brotli', sizes());
   if (['opening', 'switching', 'closing', 'interactions', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
+  if (wanted('messages')) printTable('Messages', await telling());
   if (wanted('streams')) printTable('Message streams', await streaming());
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
   if (parts.includes('scale')) printTable('Growth', await growing());
