@@ -17,6 +17,9 @@ import { sizes } from './sizes.ts';
 import { telling } from './messages.ts';
 import { switching } from './switching.ts';
 import { browsingPeople } from './people.ts';
+import { growLarge } from './large-company.ts';
+import { scrolling } from './scrolling.ts';
+import { searching } from './search.ts';
 import { printTable } from './table.ts';
 import { walking } from './walking.ts';
 import { interactions } from './interactions/interactions.ts';
@@ -35,6 +38,7 @@ try {
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
   if (parts.includes('scale')) printTable('Growth', await growing());
   if (parts.includes('people')) await inTheAddressBook();
+  if (['search', 'scrolling'].some(wanted)) await inALargeCompany();
 } finally {
   rmSync(data, { recursive: true, force: true });
 }
@@ -45,6 +49,21 @@ async function inTheAddressBook(): Promise<void> {
     printTable('Address book', await browsingPeople(browser, data));
   } finally {
     await browser.close();
+  }
+}
+
+async function inALargeCompany(): Promise<void> {
+  const folder = join(data, 'large');
+  await growLarge(folder);
+  if (wanted('search')) printTable('Search', await searching(folder));
+  if (!wanted('scrolling')) return;
+  const portal = await startPortalProcess({ ATRIUM_DATA: folder, ATRIUM_LOG: 'error' });
+  const browser = await openBrowser();
+  try {
+    printTable('Scrolling', await scrolling(browser, portal.origin));
+  } finally {
+    await browser.close();
+    await portal.stop();
   }
 }
 
