@@ -127,7 +127,7 @@ export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Set
 export { isShortcut, isSingle, pressKey, type ShortcutId } from './shortcut-keys.ts';
 export { onShortcut } from './shortcut-runs.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
-export { arrangeStars, type StarPlace, starPlaces } from './star-places.ts';
+export { arrangeStars, changeStar, type StarPlace, starPlaces } from './star-places.ts';
 export { type ConfirmBy, confirmWith, followConfirmed } from './step-up.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { $tabLabels, type TabLabel, tabText } from './tab-labels.ts';

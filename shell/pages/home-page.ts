@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { $language, formatDate, formatNumber, localized, msg, str } from '@atrium/i18n';
-import { $displayName, $panelPlace, $period, $tasks, type Period } from '@atrium/stores';
+import { $displayName, $firstSteps, $panelPlace, $period, $tasks, type Period } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { loadWidget } from '../start/load-widgets.ts';
@@ -15,6 +15,7 @@ export class AtriumHomePage extends LitElement {
   #name = new StoreController(this, $displayName);
   #tasks = new StoreController(this, $tasks);
   #language = new StoreController(this, $language);
+  #steps = new StoreController(this, $firstSteps);
   #panel = new StoreController(this, $panelPlace);
 
   override connectedCallback() {
@@ -35,6 +36,7 @@ export class AtriumHomePage extends LitElement {
     const { docked, side } = this.#panel.value;
     this.toggleAttribute('with-panel', !docked);
     this.toggleAttribute('panel-at-start', side === 'start');
+    if (this.#steps.value === 'offered') import('../first-steps/first-steps-offer.ts').catch(() => {});
   }
 
   override render() {
@@ -52,6 +54,7 @@ export class AtriumHomePage extends LitElement {
       </section>
       <atrium-floating-panel></atrium-floating-panel>
       <atrium-home-cards></atrium-home-cards>
+      ${this.#steps.value === 'offered' ? html`<atrium-first-steps-offer></atrium-first-steps-offer>` : nothing}
       <atrium-function-shelf></atrium-function-shelf>
       <atrium-quick-links></atrium-quick-links>`;
   }
