@@ -23,6 +23,7 @@ import * as appOwner from './migrations/0021-app-owner.ts';
 import * as watermark from './migrations/0022-watermark.ts';
 import * as hints from './migrations/0023-hints.ts';
 import * as formDrafts from './migrations/0024-form-drafts.ts';
+import * as taskWork from './migrations/0025-task-work.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -54,6 +55,7 @@ const migrations: readonly Migration[] = [
   { name: '0022-watermark', up: watermark.up },
   { name: '0023-hints', up: hints.up },
   { name: '0024-form-drafts', up: formDrafts.up },
+  { name: '0025-task-work', up: taskWork.up },
 ];
 
 /** Their names, in the same order. */

@@ -21,7 +21,10 @@ export type AuditEvent =
   | 'link-made'
   | 'sub-app-overridden'
   | 'restored'
-  | 'exported';
+  | 'exported'
+  | 'task-decided'
+  | 'task-decision-undone'
+  | 'substitution-changed';
 
 export interface AuditEntry {
   event: AuditEvent;
