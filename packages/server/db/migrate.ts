@@ -25,6 +25,7 @@ import * as hints from './migrations/0023-hints.ts';
 import * as news from './migrations/0026-news.ts';
 import * as guidesWorkbench from './migrations/0027-guides-workbench.ts';
 import * as formDrafts from './migrations/0024-form-drafts.ts';
+import * as taskWork from './migrations/0025-task-work.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -58,6 +59,7 @@ const migrations: readonly Migration[] = [
   { name: '0026-news', up: news.up },
   { name: '0027-guides-workbench', up: guidesWorkbench.up },
   { name: '0024-form-drafts', up: formDrafts.up },
+  { name: '0025-task-work', up: taskWork.up },
 ];
 
 /** Their names, in the same order. */
