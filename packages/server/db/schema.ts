@@ -289,7 +289,7 @@ interface SchemaVersion {
 interface SharedNames {
   /** Kind and text. */
   id: string;
-  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'platform';
+  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'owner' | 'dish' | 'platform';
   text: string;
   /** JSON: language → text */
   names: string;

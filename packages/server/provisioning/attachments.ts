@@ -59,7 +59,8 @@ async function readAttachment(folder: string, name: string): Promise<Attachment 
   const ending = name.slice(name.lastIndexOf('.') + 1);
   const kind = kinds[ending];
   if (bytes.length > mostBytes) return `attachments/${name} is larger than ${mostBytes / 1_000_000} MB`;
-  if (kind === undefined || !bytes.subarray(0, 16).toString('latin1').startsWith(kind.begins)) return `attachments/${name} is no ${ending} file`;
+  if (kind === undefined || !bytes.subarray(0, 16).toString('latin1').startsWith(kind.begins))
+    return `attachments/${name} is no ${ending} file`;
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   return { name, id, mediaType: kind.mediaType, size: bytes.length, content: bytes.toString('base64') };
 }

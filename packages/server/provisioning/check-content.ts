@@ -76,7 +76,12 @@ export function checkContent(organisation: Organisation, complain: Complain): vo
   quickLinks?.forEach(({ tenant }, index) => checkTenant('quickLinks', `/${index}`, tenant));
 
   unique('workbench', workbench ?? [], 'id', complain);
-  unique('workbench', (workbench ?? []).map(({ tenant = '' }) => ({ tenant })), 'tenant', complain);
+  unique(
+    'workbench',
+    (workbench ?? []).map(({ tenant = '' }) => ({ tenant })),
+    'tenant',
+    complain,
+  );
   workbench?.forEach(({ tenant, cards }, index) => {
     checkTenant('workbench', `/${index}`, tenant);
     repeated(

@@ -23,7 +23,9 @@ export const News = record({
   /** Stands first in its category until then. */
   pinnedUntil: Type.Optional(Moment),
   /** Names of files in attachments/. */
-  attachments: Type.Optional(list(like('^[^/\\\\\\x00-\\x1f]{1,120}\\.(pdf|docx|xlsx|pptx|csv|txt|png|jpg|zip)$', 'must be the name of a file in attachments/'))),
+  attachments: Type.Optional(
+    list(like('^[^/\\\\\\x00-\\x1f]{1,120}\\.(pdf|docx|xlsx|pptx|csv|txt|png|jpg|zip)$', 'must be the name of a file in attachments/')),
+  ),
 });
 
 export const Message = record({

@@ -71,6 +71,7 @@ export const sharedKinds = {
   processes: 'process',
   links: 'link',
   hours: 'hours',
+  owners: 'owner',
   dishes: 'dish',
   platform: 'platform',
 } as const;

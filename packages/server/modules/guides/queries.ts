@@ -31,7 +31,12 @@ export function listArticles(db: Db, guideId: string): Promise<Row<'guide_articl
 /** Names of dishes in the asker's language, by their plain names. */
 export async function dishNames(db: Db, language: Language, plain: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (plain.length === 0) return new Map();
-  const rows = await db.selectFrom('shared_names').select(['text', 'names']).where('kind', '=', 'dish').where('text', 'in', plain).execute();
+  const rows = await db
+    .selectFrom('shared_names')
+    .select(['text', 'names'])
+    .where('kind', '=', 'dish')
+    .where('text', 'in', plain)
+    .execute();
   return new Map(rows.map(({ text, names }) => [text, textIn(language, text, names)]));
 }
 

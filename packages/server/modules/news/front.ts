@@ -39,7 +39,9 @@ async function newest(db: Db, asker: Asker, category: NewsCategory, size: number
   const now = new Date().toISOString();
   const rows = await headlines(db, asker)
     .where('n.category', '=', category)
-    .where((of) => of.or([of('o.confirm_by_at', 'is', null), of.and([of('r.confirmed_at', 'is not', null), of('o.confirm_by_at', '>', now)])]))
+    .where((of) =>
+      of.or([of('o.confirm_by_at', 'is', null), of.and([of('r.confirmed_at', 'is not', null), of('o.confirm_by_at', '>', now)])]),
+    )
     .orderBy(sql`case when o.pinned_until_at > ${now} then 0 else 1 end`)
     .orderBy('n.published_at', 'desc')
     .orderBy('n.id', 'desc')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await openPortal();
   [li, wang, park] = [await portal.signIn('li'), await portal.signIn('wang'), await portal.signIn('li')];
   await portal.ask('POST /asset/v1/login/setTenantId', { as: park, body: { tenantId: '10002' } });
-  const row = { category: 'company' as const, summary: '摘要', author: '企业传播组', cover: null, body: '<p>正文</p>' };
+  const row = { category: 'company' as const, summary: '摘要', author: '企业传播组', summary: '', cover: null, body: '<p>正文</p>' };
   const rows: NewRow<'news'>[] = [
     { ...row, id: 'n1', tenant_id: '10001', title: '云杉制造上线', published_at: at(-3), cover: 'c1' },
     { ...row, id: 'n2', tenant_id: null, title: '放假通知', published_at: at(-2), category: 'group' },
@@ -111,7 +111,15 @@ describe('must-read and pinned news', () => {
     pinned_until_at: pinned === null ? null : at(pinned),
   });
   beforeAll(async () => {
-    const row = { category: 'company' as const, tenant_id: '10001', author: '企业传播组', cover: null, body: '<p>正文</p>', bodies: '{}' };
+    const row = {
+      category: 'company' as const,
+      tenant_id: '10001',
+      author: '企业传播组',
+      summary: '',
+      cover: null,
+      body: '<p>正文</p>',
+      bodies: '{}',
+    };
     await portal.db
       .insertInto('news')
       .values([
@@ -158,8 +166,7 @@ describe('must-read and pinned news', () => {
     const english = { 'accept-language': 'en-US' };
     const language = async (id: string) => (await portal.ask(one, { as: li, params: { id }, headers: english })).json().data.language;
     expect([await language('m1'), await language('m2')]).toEqual(['en-US', 'zh-CN']);
-    const counts = async () =>
-      (await portal.ask(front, { as: li })).json().data.categories.map(({ unread }: { unread: number }) => unread);
+    const counts = async () => (await portal.ask(front, { as: li })).json().data.categories.map(({ unread }: { unread: number }) => unread);
     expect(await counts()).toEqual([5, 1, 0, 0]);
     const all = 'POST /business-center/v1/news/read';
     expect((await portal.ask(all, { as: li, body: { category: 'company' } })).json().data).toEqual({ changed: 5 });
@@ -180,9 +187,8 @@ describe('must-read and pinned news', () => {
 });
 
 describe('files of articles', () => {
-  const get = (id: string, cookie: string) =>
-    portal.inject({ url: `/api/file-server/file/download?fileId=${id}`, headers: { cookie } });
-  const row = { category: 'company' as const, author: '企业传播组', cover: null, body: '<p>正文</p>', title: '附件' };
+  const get = (id: string, cookie: string) => portal.inject({ url: `/api/file-server/file/download?fileId=${id}`, headers: { cookie } });
+  const row = { category: 'company' as const, author: '企业传播组', summary: '', cover: null, body: '<p>正文</p>', title: '附件' };
   beforeAll(async () => {
     await portal.db
       .insertInto('news')
@@ -196,7 +202,9 @@ describe('files of articles', () => {
     await portal.db.insertInto('news_files').values({ id: 'file', media_type: 'application/pdf', content }).execute();
     await portal.db
       .insertInto('news_attachments')
-      .values(['f1', 'f2', 'f3'].map((id) => ({ id: `of-${id}`, news_id: id, file_id: 'file', name: "办法 (试行)'s.pdf", size: 8, sort: 0 })))
+      .values(
+        ['f1', 'f2', 'f3'].map((id) => ({ id: `of-${id}`, news_id: id, file_id: 'file', name: "办法 (试行)'s.pdf", size: 8, sort: 0 })),
+      )
       .execute();
   });
   afterAll(() => portal.db.deleteFrom('news').where('id', 'in', ['f1', 'f2', 'f3']).execute());
@@ -212,9 +220,12 @@ describe('files of articles', () => {
     });
   });
 
-  it.each(['of-f2', 'of-f3', 'file', 'nothing'])('R-SRV-01 %s is not found: another tenant, not published, no id of a download', async (id) => {
-    expect((await get(id, li.cookie)).statusCode).toBe(404);
-  });
+  it.each(['of-f2', 'of-f3', 'file', 'nothing'])(
+    'R-SRV-01 %s is not found: another tenant, not published, no id of a download',
+    async (id) => {
+      expect((await get(id, li.cookie)).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('pictures', () => {

@@ -68,7 +68,11 @@ async function keepPast(trx: Db, holder: Holder, day: string): Promise<void> {
 }
 
 /** What the home page was, by day, newest first. */
-export async function workbenchHistory(db: Db, { personId, tenantId }: Holder, today: string): Promise<{ day: string; cards: WorkbenchCard[] }[]> {
+export async function workbenchHistory(
+  db: Db,
+  { personId, tenantId }: Holder,
+  today: string,
+): Promise<{ day: string; cards: WorkbenchCard[] }[]> {
   const rows = await db
     .selectFrom('workbench_history')
     .select(['day', 'cards'])
