@@ -14,7 +14,16 @@ export function NewsCover({ item }: { item: Pick<News, 'id' | 'cover' | 'categor
   const [broken, setBroken] = useState(false);
   if (item.cover !== null && !broken) {
     return (
-      <img className="news-cover" src={item.cover} alt="" width={320} height={180} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      <img
+        className="news-cover"
+        src={item.cover}
+        alt=""
+        width={320}
+        height={180}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
     );
   }
   let sum = 7;
@@ -26,7 +35,11 @@ export function NewsCover({ item }: { item: Pick<News, 'id' | 'cover' | 'categor
       <rect className="sky" width="320" height="180" />
       <circle className="light" cx={x} cy={y} r={r} />
       {steps.map((top, step) => (
-        <path key={top} className={`floor f${step}`} d={`M0 ${top} ${sum % 2 ? 'L' : 'Q'}${160 + step * 20} ${top - 34} 320 ${top + 10 - step * 6}V180H0Z`} />
+        <path
+          key={top}
+          className={`floor f${step}`}
+          d={`M0 ${top} ${sum % 2 ? 'L' : 'Q'}${160 + step * 20} ${top - 34} 320 ${top + 10 - step * 6}V180H0Z`}
+        />
       ))}
     </svg>
   );

@@ -14,8 +14,7 @@ export const listPath = (category: NewsCategory | null): string =>
   category === null ? '/home/list' : `/list?${new URLSearchParams({ title: categoryName(category), type: category })}`;
 
 /** The language that a text is in, in its own words. */
-export const languageName = (language: string): string =>
-  languages.find(({ code }) => code === language)?.name ?? language;
+export const languageName = (language: string): string => languages.find(({ code }) => code === language)?.name ?? language;
 
 /** A day as a list shows it: without the year while it is this one. */
 export const newsDay = (iso: string, now = new Date()): string =>

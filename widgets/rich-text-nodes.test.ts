@@ -7,9 +7,7 @@ it('reads what the server writes: elements, attributes, entities, empty elements
     {
       tag: 'ol',
       attributes: { start: '3' },
-      children: [
-        { tag: 'li', attributes: {}, children: [{ tag: 'a', attributes: { href: '/x?a=1&b=2' }, children: ['链接'] }] },
-      ],
+      children: [{ tag: 'li', attributes: {}, children: [{ tag: 'a', attributes: { href: '/x?a=1&b=2' }, children: ['链接'] }] }],
     },
   ]);
 });

@@ -1,6 +1,7 @@
 export { type Access, askAccess, type Contact, forgetAccess, isKnownGranted } from './access.ts';
 export { exportPeople, reasonOver, shortestReason } from './address-book-export.ts';
 export { $apps, type App, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
+export { cardAbout, cardName } from './card-names.ts';
 export { markArrival, takeArrival } from './arrival.ts';
 export { $article, confirmArticle, type NewsArticle, openArticle } from './article.ts';
 export { $arrivals } from './arrivals.ts';
@@ -205,6 +206,17 @@ export { $undoable, forgetUndo, holdUndo, offerUndo, type Undoable, undoLast } f
 export { $unsavedForms, holdForm } from './unsaved-forms.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';
+export {
+  $missingProfile,
+  $reportsOverview,
+  loadMissingProfile,
+  loadReportsOverview,
+  needMissingProfile,
+  needReportsOverview,
+  type ProfileField,
+  profileFields,
+  type ReportsOverview,
+} from './work-overview.ts';
 export {
   $workbenchEditing,
   beginEditing,

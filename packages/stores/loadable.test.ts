@@ -18,7 +18,11 @@ it('is loaded once by those who need it within ten seconds, and again after that
 });
 
 it('keeps what is on screen when it fails later, and is needed again at once after a failure', async () => {
-  const answers: (() => Promise<string>)[] = [() => Promise.reject(new Error('no')), async () => 'first', () => Promise.reject(new Error('no'))];
+  const answers: (() => Promise<string>)[] = [
+    () => Promise.reject(new Error('no')),
+    async () => 'first',
+    () => Promise.reject(new Error('no')),
+  ];
   const thing = loadable(() => answers.shift()!());
   await thing.need();
   expect(thing.$state.get()).toMatchObject({ status: 'failed' });

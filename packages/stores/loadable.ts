@@ -4,11 +4,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { onReconnect } from './connection.ts';
 
 /** Something of the server as far as it is here. `missing`: there is no such thing, or not for this person. */
-export type Loaded<T> =
-  | { status: 'loading' }
-  | { status: 'ready'; value: T }
-  | { status: 'missing' }
-  | { status: 'failed'; error: Error };
+export type Loaded<T> = { status: 'loading' } | { status: 'ready'; value: T } | { status: 'missing' } | { status: 'failed'; error: Error };
 
 export interface Loadable<T> {
   $state: ReadableAtom<Loaded<T>>;

@@ -88,6 +88,11 @@ it('R-HOME-05 the next meal is the first that is not over; tea is none', () => {
 
 it('meetings clash when they overlap and neither was declined', () => {
   const meeting = (id: string, start: string, end: string, myReply: 'none' | 'declined' = 'none') => ({ id, start, end, myReply });
-  const found = clashing([meeting('a', '09', '10'), meeting('b', '10', '11'), meeting('c', '10', '12'), meeting('d', '09', '12', 'declined')]);
+  const found = clashing([
+    meeting('a', '09', '10'),
+    meeting('b', '10', '11'),
+    meeting('c', '10', '12'),
+    meeting('d', '09', '12', 'declined'),
+  ]);
   expect([...found]).toEqual(['b', 'c']);
 });

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { MessageList } from './message-list.ts';
+import { listOf } from './message-list.ts';
 import { $newsFront } from './news.ts';
 import { readText, writeText } from './saved.ts';
 
@@ -15,7 +15,7 @@ interface Visit {
 }
 
 const $before = atom<number | null>(null);
-const list = new MessageList(mostCounted);
+const list = listOf(mostCounted);
 
 /** What came since the last visit and was not read yet. */
 export interface Since {

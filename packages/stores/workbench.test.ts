@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer, refusal } from './testing/fake-server.ts';
 import { $homeCards, loadWorkbench, offeredCards, shownOf, type WorkbenchCard } from './workbench.ts';
-import { $workbenchEditing, beginEditing, moveCard, resetWorkbench, showCard, sizeCard, takeWorkbench, undoEdit, keepAgain } from './workbench-editing.ts';
+import {
+  $workbenchEditing,
+  beginEditing,
+  moveCard,
+  resetWorkbench,
+  showCard,
+  sizeCard,
+  takeWorkbench,
+  undoEdit,
+  keepAgain,
+} from './workbench-editing.ts';
 
 const get = 'GET /business-center/v1/workbench';
 const put = 'PUT /business-center/v1/workbench';
@@ -37,7 +47,11 @@ describe('R-USER-07 the workbench', () => {
     expect(ids()).toEqual(['meetings', 'tasks', 'news']);
     await moveCard('meetings', 1);
     expect(ids()).toEqual(['tasks', 'meetings', 'news']);
-    expect(sent().at(-1)!.map(({ id }) => id)).toEqual(['tasks', 'of-tomorrow', 'meetings', 'news', 'canteen']);
+    expect(
+      sent()
+        .at(-1)!
+        .map(({ id }) => id),
+    ).toEqual(['tasks', 'of-tomorrow', 'meetings', 'news', 'canteen']);
     expect($workbenchEditing.get().kept).toBe('kept');
   });
 

@@ -43,11 +43,14 @@ export const loadWorkbench = workbench.load;
 const $remembered = atom<{ tenant: string; shown: readonly ShownCard[] } | null>(null);
 
 /** The cards on the home page in their order; null while nobody knows. Nothing but a gesture in the editor ever changes it. */
-export const $homeCards: ReadableAtom<readonly ShownCard[] | null> = computed([workbench.$state, $remembered, $tenantId], (state, remembered, tenant) => {
-  if (state.status === 'ready') return shownOf(state.value.cards);
-  if (remembered?.tenant === tenant) return remembered.shown;
-  return state.status === 'loading' ? null : homeCardIds.map((id) => ({ id, size: cardSizes[id] }));
-});
+export const $homeCards: ReadableAtom<readonly ShownCard[] | null> = computed(
+  [workbench.$state, $remembered, $tenantId],
+  (state, remembered, tenant) => {
+    if (state.status === 'ready') return shownOf(state.value.cards);
+    if (remembered?.tenant === tenant) return remembered.shown;
+    return state.status === 'loading' ? null : homeCardIds.map((id) => ({ id, size: cardSizes[id] }));
+  },
+);
 
 /** Those that are shown and that this portal knows. */
 export const shownOf = (cards: readonly WorkbenchCard[]): ShownCard[] =>

@@ -32,7 +32,9 @@ export function FoodMenu({ query = '' }: FoodMenuProps) {
       </PathLink>
       <h1>{guideName('admin')}</h1>
       {state.status === 'loading' && <Waiting />}
-      {state.status === 'failed' && <Failure text={msg('菜单没有加载出来。', { id: 'food-menu.failed' })} onRetry={() => void menu.load()} />}
+      {state.status === 'failed' && (
+        <Failure text={msg('菜单没有加载出来。', { id: 'food-menu.failed' })} onRetry={() => void menu.load()} />
+      )}
       {(state.status === 'missing' || (state.status === 'ready' && state.value.articles.length === 0)) && (
         <EmptyState title={msg('还没有菜单', { id: 'food-menu.empty' })}>
           <p>{msg('食堂每周发布一次菜单。', { id: 'food-menu.empty-advice' })}</p>
@@ -48,7 +50,10 @@ function Menu({ guide, query: given }: { guide: Guide; query: string }) {
   const now = useMinute();
   const next = nextMeal(guide, now);
   const weeks = weeksOf(guide.articles);
-  const natural = Math.max(0, weeks.findIndex((days) => days.some(({ id }) => id === next?.day.id)));
+  const natural = Math.max(
+    0,
+    weeks.findIndex((days) => days.some(({ id }) => id === next?.day.id)),
+  );
   const asked = query.get('week');
   const shown = Math.min(weeks.length - 1, asked === 'next' ? natural + 1 : asked === 'this' ? 0 : natural);
   const days = weeks[shown] ?? [];

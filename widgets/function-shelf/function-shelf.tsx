@@ -4,27 +4,40 @@ import { useStore } from '@nanostores/react';
 import { FunctionLink, PathLink } from '../portal-link.tsx';
 import { StarButton } from '../star-button.tsx';
 import { timeAgo } from '../time-ago.ts';
+import { useLoad } from '../use-load.ts';
+import { Newcomer, useNewcomer } from './newcomer.tsx';
 import { OwnerTile } from './owner-tile.tsx';
 import { Shelf } from './shelf.tsx';
+
+type Loading = ReturnType<typeof useLoad>;
 
 const recentsShown = 8;
 
 /** The functions that a person marked and those opened lately, on the home page (R-HOME-08). */
 export function FunctionShelf() {
+  const common = useLoad(loadCommonUse);
+  const recent = useLoad(loadRecents);
+  const isNew = useNewcomer(common.status === 'ready' && recent.status === 'ready');
   return (
     <div className="shelves">
-      <CommonUse />
-      <Recents />
+      {isNew ? (
+        <Newcomer />
+      ) : (
+        <>
+          <CommonUse loading={common} />
+          <Recents loading={recent} />
+        </>
+      )}
     </div>
   );
 }
 
-function CommonUse() {
+function CommonUse({ loading }: { loading: Loading }) {
   const items = useStore($commonUse);
   return (
     <Shelf
       title={msg('常用功能', { id: 'function-shelf.common' })}
-      load={loadCommonUse}
+      loading={loading}
       failed={msg('常用功能没有加载出来。', { id: 'function-shelf.common-failed' })}
       empty={msg('还没有常用功能。在应用中心点亮功能旁的星标，它就会出现在这里。', { id: 'function-shelf.common-empty' })}
     >
@@ -44,12 +57,12 @@ function CommonUse() {
   );
 }
 
-function Recents() {
+function Recents({ loading }: { loading: Loading }) {
   const recents = useStore($recents).slice(0, recentsShown);
   return (
     <Shelf
       title={msg('最近使用', { id: 'function-shelf.recent' })}
-      load={loadRecents}
+      loading={loading}
       failed={msg('最近使用没有加载出来。', { id: 'function-shelf.recent-failed' })}
       empty={msg('打开过的功能会出现在这里，最近的在最前。', { id: 'function-shelf.recent-empty' })}
     >

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { Failure } from '../failure.tsx';
 import { useDelay } from '../use-delay.ts';
-import { useLoad } from '../use-load.ts';
+import type { useLoad } from '../use-load.ts';
 
 interface Props {
   title: string;
-  load(): Promise<void>;
+  loading: ReturnType<typeof useLoad>;
   failed: string;
   empty: string;
   children: readonly ReactNode[];
 }
 
 /** A titled row of functions with its own loading, empty and failed states; what is known already stays on screen. */
-export function Shelf({ title, load, failed, empty, children }: Props) {
-  const { status, retry } = useLoad(load);
+export function Shelf({ title, loading: { status, retry }, failed, empty, children }: Props) {
   const isEmpty = children.length === 0;
   return (
     <section className="shelf" aria-label={title} aria-busy={status === 'loading'}>

@@ -14,7 +14,7 @@ export function HomeCanteen() {
   const state = useStore(menu.$state);
   useEffect(() => void menu.need(), []);
   return (
-    <HomeCard
+    <HomeCard<Guide | null>
       title={msg('食堂', { id: 'home-canteen.title' })}
       path="/home/food-menu"
       state={state.status === 'missing' ? { status: 'ready', value: null } : state}

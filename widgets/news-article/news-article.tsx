@@ -105,4 +105,3 @@ function Waiting() {
     </div>
   );
 }
-

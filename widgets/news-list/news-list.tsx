@@ -51,7 +51,9 @@ export function NewsList({ query: given = '', all = false }: NewsListProps) {
       {(state.status === 'failed' || state.status === 'missing') && (
         <Failure text={msg('新闻没有加载出来。', { id: 'news-list.failed' })} onRetry={() => void loadNewsPage()} />
       )}
-      {state.status === 'ready' && state.value.items.length === 0 && <Nothing keyword={keyword} onClear={() => change({ q: null, page: null })} />}
+      {state.status === 'ready' && state.value.items.length === 0 && (
+        <Nothing keyword={keyword} onClear={() => change({ q: null, page: null })} />
+      )}
       {state.status === 'ready' && state.value.items.length > 0 && (
         <ul aria-label={title}>
           {state.value.items.map((item) => (

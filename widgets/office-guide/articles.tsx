@@ -17,7 +17,10 @@ interface ArticlesProps {
 
 /** The articles of a guide, one unfolded at a time, with a search in all of their text. */
 export function Articles({ articles, words, open, onWords, onOpen }: ArticlesProps) {
-  const texts = useMemo(() => new Map(articles.map(({ id, title, body }) => [id, `${title} ${richText(richNodes(body))}`.toLowerCase()])), [articles]);
+  const texts = useMemo(
+    () => new Map(articles.map(({ id, title, body }) => [id, `${title} ${richText(richNodes(body))}`.toLowerCase()])),
+    [articles],
+  );
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = articles.filter(({ id }) => wanted.every((word) => texts.get(id)!.includes(word)));
   return (
@@ -43,20 +46,35 @@ export function Articles({ articles, words, open, onWords, onOpen }: ArticlesPro
         </EmptyState>
       )}
       {found.map((article) => (
-        <Entry key={article.id} article={article} open={article.id === (open ?? (wanted.length > 0 ? found[0]?.id : null))} onOpen={onOpen} />
+        <Entry
+          key={article.id}
+          article={article}
+          open={article.id === (open ?? (wanted.length > 0 ? found[0]?.id : null))}
+          onOpen={onOpen}
+        />
       ))}
     </div>
   );
 }
 
-function Entry({ article: { id, title, body, updatedAt }, open, onOpen }: { article: Guide['articles'][number]; open: boolean; onOpen(id: string | null): void }) {
+function Entry({
+  article: { id, title, body, updatedAt },
+  open,
+  onOpen,
+}: {
+  article: Guide['articles'][number];
+  open: boolean;
+  onOpen(id: string | null): void;
+}) {
   return (
     <article>
       <h2>
         <button type="button" aria-expanded={open} aria-controls={`body-${id}`} onClick={() => onOpen(open ? 'none' : id)}>
           <Icon name="chevron-right" />
           <span>{title}</span>
-          <time dateTime={updatedAt}>{msg(str`${formatDate(updatedAt, { month: 'short', day: 'numeric' })} 更新`, { id: 'office-guide.updated' })}</time>
+          <time dateTime={updatedAt}>
+            {msg(str`${formatDate(updatedAt, { month: 'short', day: 'numeric' })} 更新`, { id: 'office-guide.updated' })}
+          </time>
         </button>
       </h2>
       <div className="prose" id={`body-${id}`} hidden={!open}>

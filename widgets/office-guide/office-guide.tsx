@@ -36,7 +36,9 @@ export function OfficeGuidePage({ kind: given = 'admin', query = '' }: OfficeGui
       </nav>
       <h1>{guideName(kind)}</h1>
       {state.status === 'loading' && <Waiting />}
-      {state.status === 'failed' && <Failure text={msg('指南没有加载出来。', { id: 'office-guide.failed' })} onRetry={() => void guide.load()} />}
+      {state.status === 'failed' && (
+        <Failure text={msg('指南没有加载出来。', { id: 'office-guide.failed' })} onRetry={() => void guide.load()} />
+      )}
       {state.status === 'missing' && (
         <EmptyState title={msg(str`还没有${guideName(kind)}`, { id: 'office-guide.missing' })}>
           <p>{msg('公司发布之后会出现在这里。', { id: 'office-guide.missing-advice' })}</p>

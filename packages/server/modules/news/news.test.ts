@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await openPortal();
   [li, wang, park] = [await portal.signIn('li'), await portal.signIn('wang'), await portal.signIn('li')];
   await portal.ask('POST /asset/v1/login/setTenantId', { as: park, body: { tenantId: '10002' } });
-  const row = { category: 'company' as const, summary: '摘要', author: '企业传播组', summary: '', cover: null, body: '<p>正文</p>' };
+  const row = { category: 'company' as const, summary: '摘要', author: '企业传播组', cover: null, body: '<p>正文</p>' };
   const rows: NewRow<'news'>[] = [
     { ...row, id: 'n1', tenant_id: '10001', title: '云杉制造上线', published_at: at(-3), cover: 'c1' },
     { ...row, id: 'n2', tenant_id: null, title: '放假通知', published_at: at(-2), category: 'group' },
