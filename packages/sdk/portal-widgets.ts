@@ -8,5 +8,15 @@ export interface PortalWidgets {
   'atrium-home-cards': { lists?: boolean };
   'atrium-app-menu': { 'resource-code'?: string; 'query-fuzzy'?: string };
   'atrium-function-shelf': object;
+  'atrium-food-menu': { query?: string };
+  'atrium-home-canteen': object;
+  'atrium-home-guides': object;
+  'atrium-home-meetings': object;
+  'atrium-home-news': object;
+  'atrium-news-article': { query?: string };
+  'atrium-news-list': { query?: string; all?: boolean };
+  'atrium-office-guide': { kind?: string; query?: string };
+  'atrium-work-overview': object;
+  'atrium-workbench-editor': object;
   'atrium-ai-assistant': { src?: string; label?: string };
 }

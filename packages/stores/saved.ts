@@ -18,6 +18,8 @@ type SavedKey =
   | 'SESSION_EXTENDED'
   | 'FLOATING_PANEL'
   | 'VISITS'
+  | 'HOME_LAYOUT'
+  | 'LAST_HERE'
   | `APP_CODES:${string}`
   | `DRAFT:${string}`
   | `atrium:override:${string}`;

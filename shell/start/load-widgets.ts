@@ -8,6 +8,16 @@ const widgets = {
   'atrium-tenant-switch': () => import('../../widgets/tenant-switch/tenant-switch.element.ts'),
   'atrium-message-center': () => import('../../widgets/message-center/message-center.element.ts'),
   'atrium-message-settings': () => import('../../widgets/message-settings/message-settings.element.ts'),
+  'atrium-food-menu': () => import('../../widgets/food-menu/food-menu.element.ts'),
+  'atrium-home-canteen': () => import('../../widgets/home-canteen/home-canteen.element.ts'),
+  'atrium-home-guides': () => import('../../widgets/home-guides/home-guides.element.ts'),
+  'atrium-home-meetings': () => import('../../widgets/home-meetings/home-meetings.element.ts'),
+  'atrium-home-news': () => import('../../widgets/home-news/home-news.element.ts'),
+  'atrium-news-article': () => import('../../widgets/news-article/news-article.element.ts'),
+  'atrium-news-list': () => import('../../widgets/news-list/news-list.element.ts'),
+  'atrium-office-guide': () => import('../../widgets/office-guide/office-guide.element.ts'),
+  'atrium-work-overview': () => import('../../widgets/work-overview/work-overview.element.ts'),
+  'atrium-workbench-editor': () => import('../../widgets/workbench-editor/workbench-editor.element.ts'),
 };
 
 export type WidgetName = keyof typeof widgets;

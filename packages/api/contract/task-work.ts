@@ -104,7 +104,11 @@ export const taskWork = {
   },
   'POST /business-center/v1/task/substitutions': {
     summary: 'Let a colleague do one’s to-dos for a time; both see it, and it ends by itself',
-    body: strict({ substitute: Type.String({ minLength: 1, maxLength: 64, description: 'code of the colleague' }), from: Timestamp, until: Timestamp }),
+    body: strict({
+      substitute: Type.String({ minLength: 1, maxLength: 64, description: 'code of the colleague' }),
+      from: Timestamp,
+      until: Timestamp,
+    }),
     data: Type.Array(Substitution),
   },
   'DELETE /business-center/v1/task/substitutions/{id}': {
