@@ -21,6 +21,7 @@ export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placeP
 export {
   $menus,
   findFunction,
+  forgetMenus,
   type FunctionGroup,
   type FunctionItem,
   functionPath,
@@ -38,22 +39,17 @@ export { $maximised, setMaximised } from './maximised.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
 export {
   $mutedKinds,
-  $undoable,
   type Acted,
   actOnMessages,
   type Asked as AskedOfMessages,
   findMessage,
-  forgetUndo,
-  holdUndo,
   loadMutedKinds,
   type MessageAction,
   muteKind,
   type OpenMessage,
   readMessage,
-  type Undoable,
-  undoLast,
 } from './message-actions.ts';
-export { centerList, type LineFilter, type MessageLines, MessageList, newestList } from './message-list.ts';
+export { centerList, type LineFilter, type MessageLines, type MessageList, newestList } from './message-list.ts';
 export {
   $messagePreferences,
   type Arrival,
@@ -68,7 +64,7 @@ export {
   sendTestMessage,
   tells,
 } from './message-preferences.ts';
-export { connectionText, messageTime, undoText } from './message-words.ts';
+export { connectionText, messageTime } from './message-words.ts';
 export {
   $messageCounts,
   $unreadCount,
@@ -84,6 +80,7 @@ export {
 } from './messages.ts';
 export { $notices, dismissNotice, type Notice, type NoticeAction, type NoticeText, notify, type Tone } from './notices.ts';
 export { $overrides, endOverride } from './overrides.ts';
+export { PagedList, type PagedSource, type PagedState } from './paged-list.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
 export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules } from './password.ts';
 export {
@@ -183,5 +180,7 @@ export {
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
+export { $undoable, forgetUndo, holdUndo, offerUndo, type Undoable, undoLast } from './undo.ts';
+export { $unsavedForms, holdForm } from './unsaved-forms.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';

@@ -72,6 +72,7 @@ export const sharedKinds = {
   processes: 'process',
   links: 'link',
   hours: 'hours',
+  owners: 'owner',
   platform: 'platform',
   meetings: 'meeting',
   rooms: 'room',

@@ -85,7 +85,7 @@ describe('a decision', () => {
     const id = await handIn();
     const notes = [{ section: 'done', line: 1, quote: '联调三方', text: '哪三方？' }];
     expect((await giveBack(id, { notes })).json().data).toMatchObject({ state: 'returned', notes, decidedAt: expect.any(String) });
-    const messages = await portal.ask('POST /business-center/v1/message/conditionquery', { as: li, body: {} });
+    const messages = await portal.ask('POST /business-center/v1/message/conditionquery', { as: li, body: { userCode: 'E1001' } });
     expect(messages.json().data).toMatchObject([
       {
         title: '2026-11-20 日报被退回，请修改后重新提交',
