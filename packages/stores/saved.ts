@@ -19,6 +19,8 @@ type SavedKey =
   | 'FLOATING_PANEL'
   | 'VISITS'
   | `APP_CODES:${string}`
+  /** A report that is being written, by tenant, type and period. */
+  | `REPORT:${string}`
   | `atrium:override:${string}`;
 
 /** What is kept for one browser tab only. */
