@@ -8,5 +8,10 @@ export interface PortalWidgets {
   'atrium-home-cards': { lists?: boolean };
   'atrium-app-menu': { 'resource-code'?: string; 'query-fuzzy'?: string };
   'atrium-function-shelf': object;
+  'atrium-work-reports': { type?: 'daily' | 'weekly' | 'monthly'; query?: string; 'scroll-start'?: number };
+  'atrium-report-approval': { query?: string };
+  'atrium-meetings': { query?: string };
+  'atrium-mail-inbox': { query?: string; 'scroll-start'?: number };
+  'atrium-my-devices': object;
   'atrium-ai-assistant': { src?: string; label?: string };
 }

@@ -241,3 +241,4 @@ export {
   shiftPeriod,
   weekdayOf,
 } from './report-periods.ts';
+export { mailAddress, ticketAddress, type TicketText } from './ticket-address.ts';

@@ -8,6 +8,11 @@ const widgets = {
   'atrium-tenant-switch': () => import('../../widgets/tenant-switch/tenant-switch.element.ts'),
   'atrium-message-center': () => import('../../widgets/message-center/message-center.element.ts'),
   'atrium-message-settings': () => import('../../widgets/message-settings/message-settings.element.ts'),
+  'atrium-work-reports': () => import('../../widgets/work-reports/work-reports.element.ts'),
+  'atrium-report-approval': () => import('../../widgets/report-approval/report-approval.element.ts'),
+  'atrium-meetings': () => import('../../widgets/meetings/meetings.element.ts'),
+  'atrium-mail-inbox': () => import('../../widgets/mail-inbox/mail-inbox.element.ts'),
+  'atrium-my-devices': () => import('../../widgets/my-devices/my-devices.element.ts'),
 };
 
 export type WidgetName = keyof typeof widgets;
