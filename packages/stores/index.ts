@@ -16,6 +16,8 @@ export { $contacts, type ContactKind, type Contacts, loadContacts } from './cont
 export { $departments, type Department, departmentPath, type Departments, loadDepartments } from './departments.ts';
 export { $newBuild } from './deployment.ts';
 export { deviceName } from './device-name.ts';
+export { draftEntries, forgetDraft, type FormDraftEntry } from './draft-list.ts';
+export { type DraftState, FormDraft, type OfferedDraft } from './drafts.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
 export {

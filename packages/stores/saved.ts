@@ -21,6 +21,7 @@ type SavedKey =
   | `APP_CODES:${string}`
   /** A report that is being written, by tenant, type and period. */
   | `REPORT:${string}`
+  | `DRAFT:${string}`
   | `atrium:override:${string}`;
 
 /** What is kept for one browser tab only. */

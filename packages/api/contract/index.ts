@@ -5,7 +5,9 @@ import { apps } from './apps.ts';
 import { bankCards } from './bank-cards.ts';
 import { devices } from './devices.ts';
 import { directory } from './directory.ts';
+import { drafts } from './drafts.ts';
 import { files } from './files.ts';
+import { guides } from './guides.ts';
 import { hints } from './hints.ts';
 import { frame } from './frame.ts';
 import { links } from './links.ts';
@@ -20,6 +22,7 @@ import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { tenants } from './tenants.ts';
 import { work } from './work.ts';
+import { workbench } from './workbench.ts';
 
 /** Every call between browser and server, by method and path; paths are below `/api` unless the call says otherwise. */
 export const contract = {
@@ -31,12 +34,15 @@ export const contract = {
   ...addressBook,
   ...messages,
   ...news,
+  ...guides,
   ...account,
   ...work,
   ...reports,
   ...meetings,
   ...mail,
   ...devices,
+  ...workbench,
+  ...drafts,
   ...directory,
   ...search,
   ...bankCards,
@@ -60,9 +66,11 @@ export * from './apps.ts';
 export * from './bank-cards.ts';
 export * from './devices.ts';
 export * from './directory.ts';
+export * from './drafts.ts';
 export * from './entry-page.ts';
 export * from './envelope.ts';
 export * from './frame.ts';
+export * from './guides.ts';
 export * from './links.ts';
 export * from './mail.ts';
 export * from './meetings.ts';
@@ -75,3 +83,4 @@ export * from './tasks.ts';
 export * from './tenants.ts';
 export * from './user.ts';
 export * from './work.ts';
+export * from './workbench.ts';

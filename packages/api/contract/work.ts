@@ -1,14 +1,10 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Id, Nothing, PageIndex, PageSize, strict, type Call } from './call.ts';
 import { Task } from './tasks.ts';
 
 const byId = strict({ id: Id });
 const page = { pageIndex: PageIndex, pageSize: PageSize };
 
-export const Workbench = strict({
-  cards: Type.Array(strict({ id: Id, visible: Type.Boolean() }), { maxItems: 30 }),
-});
-export type Workbench = Static<typeof Workbench>;
 
 export const work = {
   'POST /business-center/v1/task/{id}/complete': { summary: 'Finish a to-do', params: byId, data: Nothing },
@@ -44,6 +40,4 @@ export const work = {
     data: Type.Array(Task),
     paged: true,
   },
-  'GET /business-center/v1/workbench': { summary: 'Cards of the home page in their order', data: Workbench },
-  'PUT /business-center/v1/workbench': { summary: 'Choose, order and hide the cards', body: Workbench, data: Workbench },
 } as const satisfies Record<string, Call>;

@@ -76,6 +76,8 @@ export const ptBR: Messages = {
   taskMoved: 'A tarefa mudou nesse meio-tempo. Recarregue a página',
   taskNotApplication: 'Só uma solicitação própria pode ser retirada',
   taskHandled: 'Alguém já trabalhou nela, por isso não pode ser retirada',
+  draftNewer: 'Outro dispositivo ou página guardou um rascunho mais recente',
+  draftsFull: 'No máximo {most} formulários inacabados são guardados. Envie ou exclua alguns primeiro',
   reportState: 'O estado do relatório não permite isso',
   reportExists: 'Já existe um relatório deste período',
   meetingOver: 'A reunião terminou e não pode mais ser respondida',

@@ -73,6 +73,7 @@ export const sharedKinds = {
   links: 'link',
   hours: 'hours',
   owners: 'owner',
+  dishes: 'dish',
   platform: 'platform',
   meetings: 'meeting',
   rooms: 'room',
