@@ -247,3 +247,61 @@ export {
   shownOf,
   type WorkbenchCard,
 } from './workbench.ts';
+export { $devices, type Device, type Devices, loadDevices } from './devices.ts';
+export { $mailbox, loadMailbox, type Mail, type Mailbox, type MailFilter, mailList, type MailState } from './mail.ts';
+export {
+  $meetings,
+  calendarFileAddress,
+  loadMeetings,
+  type Meeting,
+  type MeetingReply,
+  type Meetings,
+  replyToMeeting,
+  sayLate,
+} from './meetings.ts';
+export {
+  $reportBoard,
+  $review,
+  approveReports,
+  approveWithNotes,
+  type BoardState,
+  loadBoard,
+  openReview,
+  prefetchReview,
+  type ReportBoard,
+  type ReportNote,
+  returnReport,
+} from './report-board.ts';
+export {
+  $reportEditor,
+  editReport,
+  isEditable,
+  leaveReport,
+  openReport,
+  type OpenReport,
+  type Report,
+  saveReport,
+  settleCopies,
+  submitReport,
+  withdrawReport,
+} from './report-editor.ts';
+export { newLine, type ReportDraft, type ReportLine, type ReportSection, reportSections } from './report-lines.ts';
+export {
+  $reportPeriods,
+  addDays,
+  boundsOf,
+  calendarOf,
+  currentPeriod,
+  loadReportPeriods,
+  localToday,
+  type Period,
+  periodAt,
+  type PeriodState,
+  periodState,
+  type ReportPeriod,
+  type ReportType,
+  reportTypes,
+  shiftPeriod,
+  weekdayOf,
+} from './report-periods.ts';
+export { mailAddress, ticketAddress, type TicketText } from './ticket-address.ts';

@@ -362,7 +362,7 @@ interface SchemaVersion {
 interface SharedNames {
   /** Kind and text. */
   id: string;
-  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'owner' | 'dish' | 'platform';
+  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'owner' | 'dish' | 'platform' | 'meeting' | 'room' | 'device';
   text: string;
   /** JSON: language → text */
   names: string;
@@ -660,6 +660,23 @@ interface Reports {
   comment: string;
   created_at: string;
   submitted_at: string | null;
+  version: Generated<number>;
+  /** JSON: {section, line, kind, id, title, link}[] */
+  sources: Generated<string>;
+  /** JSON: {section, line, quote, text}[] */
+  notes: Generated<string>;
+  seen_at: string | null;
+  decided_at: string | null;
+}
+
+/** Days of the company calendar that differ from the public one; of every tenant where none is named. */
+interface CompanyDays {
+  id: string;
+  tenant_id: string | null;
+  day: string;
+  work: Flag;
+  name: string;
+  names: Others;
 }
 
 interface Meetings {
@@ -670,6 +687,8 @@ interface Meetings {
   start_at: string;
   end_at: string;
   organiser_id: string;
+  join_url: Generated<string>;
+  dial_in: Generated<string>;
 }
 
 interface MeetingPeople {
@@ -677,6 +696,10 @@ interface MeetingPeople {
   person_id: string;
   reply: 'none' | 'accepted' | 'tentative' | 'declined';
   sort: number;
+  /** What was answered before the last answer, and when that came. */
+  former_reply: 'none' | 'accepted' | 'tentative' | 'declined' | null;
+  replied_at: string | null;
+  late_minutes: Generated<number>;
 }
 
 interface Mails {
@@ -699,6 +722,20 @@ interface Devices {
   serial_no: string;
   assigned_at: string;
   state: 'in-use' | 'repair' | 'to-return';
+  drawing: Generated<Drawing>;
+  return_at: string | null;
+}
+
+type Drawing = 'laptop' | 'monitor' | 'phone' | 'tablet' | 'badge' | 'disk' | 'token' | 'radio' | 'headset' | 'other';
+
+/** The mailbox that a person's mail comes from, and when it was asked last. */
+interface Mailboxes {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  address: string;
+  synced_at: string | null;
+  failed_at: string | null;
 }
 
 interface Workbenches {
@@ -765,6 +802,8 @@ export interface Schema {
   meeting_people: MeetingPeople;
   mails: Mails;
   devices: Devices;
+  mailboxes: Mailboxes;
+  company_days: CompanyDays;
   workbenches: Workbenches;
   workbench_history: WorkbenchHistory;
   workbench_defaults: WorkbenchDefaults;

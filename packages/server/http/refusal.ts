@@ -40,6 +40,11 @@ const refusals = {
   reportState: [409, 40906],
   reportExists: [409, 40907],
   meetingOver: [409, 40908],
+  /** Another copy of the report was saved since. */
+  reportStale: [409, 40930],
+  reportSeen: [409, 40931],
+  lateTooEarly: [409, 40932],
+  replyTooLate: [409, 40933],
   cardsFull: [409, 40909],
   cardExists: [409, 40910],
   requestTimeout: [408, 40801],
