@@ -22,6 +22,7 @@ import * as frame from './migrations/0020-frame.ts';
 import * as appOwner from './migrations/0021-app-owner.ts';
 import * as watermark from './migrations/0022-watermark.ts';
 import * as hints from './migrations/0023-hints.ts';
+import * as securitySettings from './migrations/0028-security-settings.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -52,6 +53,7 @@ const migrations: readonly Migration[] = [
   { name: '0021-app-owner', up: appOwner.up },
   { name: '0022-watermark', up: watermark.up },
   { name: '0023-hints', up: hints.up },
+  { name: '0028-security-settings', up: securitySettings.up },
 ];
 
 /** Their names, in the same order. */
