@@ -183,6 +183,18 @@ export {
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
+export {
+  $accountSecurity,
+  $signIns,
+  type AccountSecurity,
+  disownSession,
+  loadAccountSecurity,
+  type SignInEntry,
+} from './account-security.ts';
+export { $bankCards, type BankCard, type CardFields, deleteCard, loadCards, saveCard, showCardNumber } from './bank-cards.ts';
+export { findSubbranches, isLuhn, loadBanks, loadRegions, type Named, type Region, type Subbranch } from './bank-places.ts';
+export { $ownRecord, loadOwnRecord, type OwnRecord, type Profile, RecordChanged, saveProfile, setAvatar } from './own-record.ts';
+export { appearancePath, type FieldId, fieldName, fieldPath } from './setting-fields.ts';
 export { $unsavedForms, holdForm } from './unsaved-forms.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';

@@ -101,7 +101,7 @@ function upward(path: string, text: string): string[] {
 const layerOf = (path: string): number => shellLayers.findIndex((layer) => within(path, layer));
 
 function allows(folder: string, target: string, path: string): boolean {
-  if (folder === 'widgets' && path.startsWith('widgets/')) return /^widgets\/([^/]+$|(testing|form)\/)/.test(target);
+  if (folder === 'widgets' && path.startsWith('widgets/')) return /^widgets\/([^/]+$|(testing|form|settings-search)\/)/.test(target);
   return within(target, folder);
 }
 

@@ -7,10 +7,7 @@ let li: Person;
 beforeAll(async () => {
   portal = await openPortal();
   li = await portal.signIn('li');
-  await portal.db
-    .insertInto('roles')
-    .values({ id: 'r-guard', tenant_id: '10001', name: '安全' })
-    .execute();
+  await portal.db.insertInto('roles').values({ id: 'r-guard', tenant_id: '10001', name: '安全' }).execute();
   await portal.db.insertInto('role_permissions').values({ role_id: 'r-guard', permission_id: 'security', actions: '["query"]' }).execute();
   await portal.db.insertInto('person_roles').values({ person_id: 'p-wang', role_id: 'r-guard' }).execute();
 });
@@ -18,7 +15,6 @@ afterAll(() => portal.close());
 
 const list = async (as = li) =>
   (await portal.ask('GET /business-center/v1/session/list', { as })).json().data as { id: string; current: boolean }[];
-const otherId = async (as = li) => (await list(as)).find(({ current }) => !current)!.id;
 const disown = (id: string, as = li) => portal.ask('POST /business-center/v1/session/disown', { as, body: { id } });
 const security = async (as = li) => (await portal.ask('GET /business-center/v1/session/security', { as })).json().data;
 const login = (said = password, username = 'li') =>
