@@ -37,6 +37,8 @@ import { addressBookRoutes } from './modules/directory/address-book-routes.ts';
 import { exportRoutes } from './modules/directory/export-routes.ts';
 import { directoryRoutes } from './modules/directory/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
+import { draftRoutes } from './modules/drafts/routes.ts';
+import { tidyFormDrafts } from './modules/drafts/tidy.ts';
 import { hintRoutes } from './modules/hints/routes.ts';
 import { installableRoutes } from './modules/installable/routes.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
@@ -175,6 +177,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   tidySessions(server);
   tidySignOn(server);
   tidyDrafts(server);
+  tidyFormDrafts(server);
   tidyKeys(server);
 }
 
@@ -211,6 +214,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   deviceRoutes(server);
   workbenchRoutes(server);
   hintRoutes(server);
+  draftRoutes(server);
   directoryRoutes(server);
   searchRoutes(server);
   addressBookRoutes(server);

@@ -9,10 +9,10 @@ export const commandWords: Record<CommandId, readonly string[]> = {
     '切换租户=qie huan zu hu',
     '切換租戶=qie huan zu hu',
     'Switch tenant',
-    'Trocar de organização',
+    'Trocar de empresa',
     '换公司=huan gong si',
     'change company organisation organization',
-    'mudar de empresa inquilino',
+    'mudar de organização locatário inquilino',
   ],
   'change-password': [
     '修改密码=xiu gai mi ma',

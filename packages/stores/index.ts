@@ -16,11 +16,14 @@ export { $contacts, type ContactKind, type Contacts, loadContacts } from './cont
 export { $departments, type Department, departmentPath, type Departments, loadDepartments } from './departments.ts';
 export { $newBuild } from './deployment.ts';
 export { deviceName } from './device-name.ts';
+export { draftEntries, forgetDraft, type FormDraftEntry } from './draft-list.ts';
+export { type DraftState, FormDraft, type OfferedDraft } from './drafts.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
 export {
   $menus,
   findFunction,
+  forgetMenus,
   type FunctionGroup,
   type FunctionItem,
   functionPath,
@@ -38,22 +41,17 @@ export { $maximised, setMaximised } from './maximised.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
 export {
   $mutedKinds,
-  $undoable,
   type Acted,
   actOnMessages,
   type Asked as AskedOfMessages,
   findMessage,
-  forgetUndo,
-  holdUndo,
   loadMutedKinds,
   type MessageAction,
   muteKind,
   type OpenMessage,
   readMessage,
-  type Undoable,
-  undoLast,
 } from './message-actions.ts';
-export { centerList, type LineFilter, type MessageLines, MessageList, newestList } from './message-list.ts';
+export { centerList, type LineFilter, type MessageLines, type MessageList, newestList } from './message-list.ts';
 export {
   $messagePreferences,
   type Arrival,
@@ -68,7 +66,7 @@ export {
   sendTestMessage,
   tells,
 } from './message-preferences.ts';
-export { connectionText, messageTime, undoText } from './message-words.ts';
+export { connectionText, messageTime } from './message-words.ts';
 export {
   $messageCounts,
   $unreadCount,
@@ -84,6 +82,7 @@ export {
 } from './messages.ts';
 export { $notices, dismissNotice, type Notice, type NoticeAction, type NoticeText, notify, type Tone } from './notices.ts';
 export { $overrides, endOverride } from './overrides.ts';
+export { PagedList, type PagedSource, type PagedState } from './paged-list.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
 export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules } from './password.ts';
 export {
@@ -195,6 +194,7 @@ export { $bankCards, type BankCard, type CardFields, deleteCard, loadCards, save
 export { findSubbranches, isLuhn, loadBanks, loadRegions, type Named, type Region, type Subbranch } from './bank-places.ts';
 export { $ownRecord, loadOwnRecord, type OwnRecord, type Profile, RecordChanged, saveProfile, setAvatar } from './own-record.ts';
 export { appearancePath, type FieldId, fieldName, fieldPath } from './setting-fields.ts';
+export { $undoable, forgetUndo, holdUndo, offerUndo, type Undoable, undoLast } from './undo.ts';
 export { $unsavedForms, holdForm } from './unsaved-forms.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';

@@ -19,6 +19,7 @@ type SavedKey =
   | 'FLOATING_PANEL'
   | 'VISITS'
   | `APP_CODES:${string}`
+  | `DRAFT:${string}`
   | `atrium:override:${string}`;
 
 /** What is kept for one browser tab only. */

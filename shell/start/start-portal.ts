@@ -37,9 +37,16 @@ export async function startPortal(shell: AtriumShell, start: typeof boot = boot,
   loading?.remove();
 }
 
+const saysTenant = (path: string): boolean => /[?&]tenant=/.test(path);
+
+async function ofOtherTenant(path: string, tab: string | null): Promise<boolean> {
+  const { followTenantLink } = await import('../dialogs/tenant-link.ts');
+  return followTenantLink(path, tab);
+}
+
 /** What offers the tenant of the link that was opened; null for nearly every address. */
 async function tenantOfLink(): Promise<(() => void) | null> {
-  if (!/[?&]tenant=/.test(location.search)) return null;
+  if (!saysTenant(location.search)) return null;
   const { takeTenantOfLink, offerTenant } = await import('../dialogs/tenant-link.ts');
   const tenant = await takeTenantOfLink();
   return tenant && (() => void offerTenant(tenant));
@@ -47,8 +54,9 @@ async function tenantOfLink(): Promise<(() => void) | null> {
 
 function showPlaces() {
   startNavigation(enterAppCenter, (path, tab) => {
+    const go = () => (saysTenant(path) ? ofOtherTenant(path, tab) : askForRoom(path, tab));
     const leaves = confirmLeavingForms($place.get()?.path, path);
-    return leaves === true ? askForRoom(path, tab) : leaves.then((gone) => gone && askForRoom(path, tab));
+    return leaves === true ? go() : leaves.then((gone) => gone && go());
   });
   $pageTitle.subscribe((title) => (document.title = title));
   $appCenterReset.listen((flagged) => {

@@ -18,6 +18,7 @@ import { switching } from './switching.ts';
 import { browsingPeople } from './people.ts';
 import { printTable } from './table.ts';
 import { walking } from './walking.ts';
+import { interactions } from './interactions/interactions.ts';
 
 /** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people. */
 const parts = process.argv.slice(2);
@@ -27,7 +28,7 @@ const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
 await build();
 try {
   if (wanted('sizes')) printTable('Bytes, brotli', sizes());
-  if (['opening', 'switching', 'closing', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
+  if (['opening', 'switching', 'closing', 'interactions', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
   if (wanted('streams')) printTable('Message streams', await streaming());
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
   if (parts.includes('scale')) printTable('Growth', await growing());
@@ -52,6 +53,7 @@ async function inTheBrowser(): Promise<void> {
     if (wanted('opening')) printTable('Opening', await opening(browser, portal.origin));
     if (wanted('switching')) printTable('Switching', await switching(browser, portal.origin));
     if (wanted('closing')) printTable('Closing, processor four times slower', await closing(browser, portal.origin));
+    if (wanted('interactions')) printTable('Interactions, processor four times slower', await interactions(browser, portal.origin));
     if (wanted('cycles')) printTable('Opening and closing', await openAndClose(portal.origin));
     if (wanted('resting')) printTable('Windows and rest', await resting(browser));
     if (wanted('walk')) printTable('Walk', await walking(browser, portal.origin));

@@ -4,7 +4,9 @@ import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
 import { bankCards } from './bank-cards.ts';
 import { directory } from './directory.ts';
+import { drafts } from './drafts.ts';
 import { files } from './files.ts';
+import { guides } from './guides.ts';
 import { hints } from './hints.ts';
 import { frame } from './frame.ts';
 import { links } from './links.ts';
@@ -16,6 +18,7 @@ import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { tenants } from './tenants.ts';
 import { work } from './work.ts';
+import { workbench } from './workbench.ts';
 
 /** Every call between browser and server, by method and path; paths are below `/api` unless the call says otherwise. */
 export const contract = {
@@ -27,8 +30,11 @@ export const contract = {
   ...addressBook,
   ...messages,
   ...news,
+  ...guides,
   ...account,
   ...work,
+  ...workbench,
+  ...drafts,
   ...directory,
   ...search,
   ...bankCards,
@@ -51,9 +57,11 @@ export * from './address-book.ts';
 export * from './apps.ts';
 export * from './bank-cards.ts';
 export * from './directory.ts';
+export * from './drafts.ts';
 export * from './entry-page.ts';
 export * from './envelope.ts';
 export * from './frame.ts';
+export * from './guides.ts';
 export * from './links.ts';
 export * from './messages.ts';
 export * from './news.ts';
@@ -63,3 +71,4 @@ export * from './tasks.ts';
 export * from './tenants.ts';
 export * from './user.ts';
 export * from './work.ts';
+export * from './workbench.ts';

@@ -59,11 +59,6 @@ export const Device = strict({
 });
 export type Device = Static<typeof Device>;
 
-export const Workbench = strict({
-  cards: Type.Array(strict({ id: Id, visible: Type.Boolean() }), { maxItems: 30 }),
-});
-export type Workbench = Static<typeof Workbench>;
-
 const reportBody = strict({ type: ReportType, period, content: ReportContent, reviewerId: Id });
 
 export const work = {
@@ -144,6 +139,4 @@ export const work = {
     paged: true,
   },
   'GET /business-center/v1/devices/mine': { summary: 'Devices that one was given', data: Type.Array(Device) },
-  'GET /business-center/v1/workbench': { summary: 'Cards of the home page in their order', data: Workbench },
-  'PUT /business-center/v1/workbench': { summary: 'Choose, order and hide the cards', body: Workbench, data: Workbench },
 } as const satisfies Record<string, Call>;

@@ -23,6 +23,9 @@ import * as appOwner from './migrations/0021-app-owner.ts';
 import * as watermark from './migrations/0022-watermark.ts';
 import * as hints from './migrations/0023-hints.ts';
 import * as securitySettings from './migrations/0028-security-settings.ts';
+import * as news from './migrations/0026-news.ts';
+import * as guidesWorkbench from './migrations/0027-guides-workbench.ts';
+import * as formDrafts from './migrations/0024-form-drafts.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -54,6 +57,9 @@ const migrations: readonly Migration[] = [
   { name: '0022-watermark', up: watermark.up },
   { name: '0023-hints', up: hints.up },
   { name: '0028-security-settings', up: securitySettings.up },
+  { name: '0026-news', up: news.up },
+  { name: '0027-guides-workbench', up: guidesWorkbench.up },
+  { name: '0024-form-drafts', up: formDrafts.up },
 ];
 
 /** Their names, in the same order. */

@@ -25,6 +25,20 @@ interface HintsSeen {
   seen_at: string;
 }
 
+/** A form that a person has begun (migration 0024); every write counts the revision up. */
+interface FormDrafts {
+  person_id: string;
+  tenant_id: string;
+  form_key: string;
+  content: string;
+  revision: number;
+  writer: string;
+  device: string;
+  title: string;
+  path: string;
+  changed_at: string;
+}
+
 interface Departments {
   id: string;
   tenant_id: string;
@@ -291,7 +305,7 @@ interface SchemaVersion {
 interface SharedNames {
   /** Kind and text. */
   id: string;
-  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'platform';
+  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'owner' | 'dish' | 'platform';
   text: string;
   /** JSON: language → text */
   names: string;
@@ -302,6 +316,7 @@ export interface Schema {
   tenants: Tenants;
   departments: Departments;
   hints_seen: HintsSeen;
+  form_drafts: FormDrafts;
   people: People;
   person_tenants: PersonTenants;
   roles: Roles;
@@ -451,6 +466,34 @@ interface NewsReads {
   person_id: string;
   news_id: string;
   read_at: string;
+  /** When the person said that they have read what must be read. */
+  confirmed_at: Generated<string | null>;
+}
+
+/** News that must be read or stand first for a while; others have no row. */
+interface NewsNotices {
+  news_id: string;
+  /** Must be read and confirmed until then. */
+  confirm_by_at: Generated<string | null>;
+  pinned_until_at: Generated<string | null>;
+}
+
+interface NewsFiles {
+  /** Made from the content. */
+  id: string;
+  media_type: string;
+  /** Base64. */
+  content: string;
+}
+
+interface NewsAttachments {
+  /** What the download asks for. */
+  id: string;
+  news_id: string;
+  file_id: string;
+  name: string;
+  size: number;
+  sort: number;
 }
 
 interface Covers {
@@ -470,6 +513,8 @@ interface Guides {
   titles: Others;
   /** When somebody is there, as a sentence. */
   hours: Generated<string>;
+  /** The same by weekday: JSON {days, from, to}[]. */
+  open_hours: Generated<string | null>;
 }
 
 interface GuideArticles {
@@ -483,6 +528,8 @@ interface GuideArticles {
   /** Of the canteen's rotation, both counted from 1; null for other articles. */
   week: number | null;
   weekday: number | null;
+  /** Of a day of the canteen: JSON {meal, from, to, dishes}[]. */
+  meals: Generated<string | null>;
   updated_at: string;
   sort: number;
 }
@@ -492,6 +539,8 @@ interface GuideContacts {
   person_id: string;
   duty: string;
   duties: Others;
+  /** 1: takes turns with the others of the guide that have it, a week each. */
+  rota: Generated<number | null>;
   sort: number;
 }
 
@@ -527,6 +576,9 @@ export interface Schema {
   news: News;
   news_terms: NewsTerms;
   news_reads: NewsReads;
+  news_notices: NewsNotices;
+  news_files: NewsFiles;
+  news_attachments: NewsAttachments;
   covers: Covers;
   guides: Guides;
   guide_articles: GuideArticles;
@@ -592,7 +644,24 @@ interface Devices {
 interface Workbenches {
   person_id: string;
   tenant_id: string;
-  /** JSON: {id, visible}[] */
+  /** JSON: {id, visible, size}[] */
+  cards: string;
+}
+
+/** What a home page was before it was changed on that day. */
+interface WorkbenchHistory {
+  person_id: string;
+  tenant_id: string;
+  /** The person's day, as 2026-11-23. */
+  day: string;
+  cards: string;
+}
+
+/** The home page as a company has it for those who changed nothing. */
+interface WorkbenchDefaults {
+  id: string;
+  /** null is for every tenant that has none of its own. */
+  tenant_id: string | null;
   cards: string;
 }
 
@@ -637,6 +706,8 @@ export interface Schema {
   mails: Mails;
   devices: Devices;
   workbenches: Workbenches;
+  workbench_history: WorkbenchHistory;
+  workbench_defaults: WorkbenchDefaults;
   person_fields: PersonFields;
   dictionaries: Dictionaries;
   dictionary_entries: DictionaryEntries;

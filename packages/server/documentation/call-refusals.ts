@@ -15,6 +15,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /business-center/v1/message/changeStatusBatch': ['forbidden'],
   'POST /business-center/v1/task/{id}/complete': ['taskMoved'],
   'POST /business-center/v1/task/{id}/withdraw': ['taskMoved', 'taskNotApplication', 'taskHandled'],
+  'PUT /business-center/v1/drafts/{key}': ['draftNewer', 'draftsFull'],
   'POST /business-center/v1/reports': ['reportExists'],
   'PUT /business-center/v1/reports/{id}': ['reportState', 'reportExists'],
   'POST /business-center/v1/reports/{id}/submit': ['reportState'],

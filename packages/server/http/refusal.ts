@@ -32,6 +32,8 @@ const refusals = {
   taskMoved: [409, 40903],
   taskNotApplication: [409, 40904],
   taskHandled: [409, 40905],
+  draftNewer: [409, 40911],
+  draftsFull: [409, 40912],
   reportState: [409, 40906],
   reportExists: [409, 40907],
   meetingOver: [409, 40908],

@@ -89,6 +89,8 @@ export const enUS: Messages = {
   taskMoved: 'The task has changed in the meantime. Please reload',
   taskNotApplication: "Only an application of one's own can be withdrawn",
   taskHandled: 'Somebody has already worked on it, so it cannot be withdrawn',
+  draftNewer: 'Another device or page has kept a newer draft',
+  draftsFull: 'At most {most} unfinished forms are kept. Hand in or delete some first',
   reportState: 'The state of the report does not allow this',
   reportExists: 'There is a report for this period already',
   meetingOver: 'The meeting is over, so it cannot be answered any more',

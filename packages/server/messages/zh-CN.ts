@@ -87,6 +87,8 @@ export const zhCN = {
   taskMoved: '任务状态已变化，请刷新后重试',
   taskNotApplication: '只有自己提交的申请才能撤回',
   taskHandled: '流程已有人处理，无法撤回',
+  draftNewer: '另一台设备或页面上有更新的草稿',
+  draftsFull: '最多保存 {most} 份未提交的内容，请先提交或删除一些',
   reportState: '报告当前状态不允许此操作',
   reportExists: '该周期的报告已存在',
   meetingOver: '会议已结束，无法再答复',

@@ -88,6 +88,8 @@ export const zhTW: Messages = {
   taskMoved: '任務狀態已變化，請重新整理後再試',
   taskNotApplication: '只有自己提交的申請才能撤回',
   taskHandled: '流程已有人處理，無法撤回',
+  draftNewer: '另一台裝置或頁面上有更新的草稿',
+  draftsFull: '最多保存 {most} 份未提交的內容，請先提交或刪除一些',
   reportState: '報告目前狀態不允許此操作',
   reportExists: '該週期的報告已存在',
   meetingOver: '會議已結束，無法再答覆',

@@ -71,6 +71,8 @@ export const sharedKinds = {
   processes: 'process',
   links: 'link',
   hours: 'hours',
+  owners: 'owner',
+  dishes: 'dish',
   platform: 'platform',
 } as const;
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Guide, Message, News, QuickLink, Recommended } from './content-records.ts';
+import type { Attachment } from './attachments.ts';
+import { Guide, Message, News, QuickLink, Recommended, WorkbenchDefault } from './content-records.ts';
 import type { Cover } from './covers.ts';
 import { Actions, Id, like, list, Moment, Name, Path, PortalPath, record, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
@@ -134,6 +135,7 @@ export const files = {
   guides: { file: 'guides.json', schema: Type.Array(Guide), optional: true },
   quickLinks: { file: 'quick-links.json', schema: Type.Array(QuickLink), optional: true },
   recommended: { file: 'recommended.json', schema: Type.Array(Recommended), optional: true },
+  workbench: { file: 'workbench.json', schema: Type.Array(WorkbenchDefault), optional: true },
   reports: { file: 'reports.json', schema: Type.Array(Report), optional: true },
   meetings: { file: 'meetings.json', schema: Type.Array(Meeting), optional: true },
   mails: { file: 'mails.json', schema: Type.Array(Mail), optional: true },
@@ -162,6 +164,7 @@ export interface Organisation {
   guides: Static<typeof Guide>[] | null;
   quickLinks: Static<typeof QuickLink>[] | null;
   recommended: Static<typeof Recommended>[] | null;
+  workbench: Static<typeof WorkbenchDefault>[] | null;
   reports: Static<typeof Report>[] | null;
   meetings: Static<typeof Meeting>[] | null;
   mails: Static<typeof Mail>[] | null;
@@ -172,4 +175,6 @@ export interface Organisation {
   sharedNames: readonly { kind: (typeof sharedKinds)[keyof typeof sharedKinds]; text: string; names: Texts }[];
   /** The pictures that news name. */
   covers: readonly Cover[];
+  /** The files that news name. */
+  attachments: readonly Attachment[];
 }

@@ -23,7 +23,8 @@ export type AuditEvent =
   | 'link-made'
   | 'sub-app-overridden'
   | 'restored'
-  | 'exported';
+  | 'exported'
+  | 'news-confirmed';
 
 export interface AuditEntry {
   event: AuditEvent;
