@@ -47,6 +47,9 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /business-center/v1/session/extend': 'write',
   'GET /business-center/v1/session/list': 'read',
   'POST /business-center/v1/session/revoke': 'write',
+  'POST /business-center/v1/session/disown': 'send',
+  'GET /business-center/v1/session/sign-ins': 'read',
+  'GET /business-center/v1/session/security': 'read',
 
   'GET /business-center/v1/login/tenants': 'read',
   'GET /business-center/v1/login/tenants/todo': 'read',

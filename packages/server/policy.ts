@@ -36,6 +36,9 @@ export const policies: Record<CallName, Policy> = {
   'POST /business-center/v1/session/extend': { anyTenant: true },
   'GET /business-center/v1/session/list': nothingMore,
   'POST /business-center/v1/session/revoke': { audit: 'session-ended' },
+  'POST /business-center/v1/session/disown': { confirmed: true, audit: 'session-disowned' },
+  'GET /business-center/v1/session/sign-ins': nothingMore,
+  'GET /business-center/v1/session/security': nothingMore,
 
   'GET /business-center/v1/login/tenants': nothingMore,
   'GET /business-center/v1/login/tenants/todo': nothingMore,
@@ -67,7 +70,7 @@ export const policies: Record<CallName, Policy> = {
   'GET /kirin-hr-biz/user/getUserProgramInfo': nothingMore,
   'GET /{product}-user-center/user/inner/get-user-by-id': { lookUp: true },
   'GET /{product}-user-center/user/get-user-by-code': { lookUp: true },
-  'POST /{product}-user-center/user/update': nothingMore,
+  'POST /{product}-user-center/user/update': { audit: 'profile-changed' },
   'GET /business-center/v1/people': { permission: 'address-book:query' },
   'GET /business-center/v1/people/card': { lookUp: true },
   'GET /business-center/v1/departments/tree': { permission: 'address-book:query' },
@@ -155,9 +158,9 @@ export const policies: Record<CallName, Policy> = {
 
   'GET /business-center-config-web/v1/user/bank/card/list': nothingMore,
   'GET /business-center-config-web/v1/user/bank/card/{id}/info': { confirmed: true, audit: 'bank-card-read' },
-  'POST /business-center-config-web/v1/user/bank/card/create': { audit: 'bank-card-changed' },
-  'PUT /business-center-config-web/v1/user/bank/card/update': { audit: 'bank-card-changed' },
-  'DELETE /business-center-config-web/v1/user/bank/card/delete/{id}': { audit: 'bank-card-changed' },
+  'POST /business-center-config-web/v1/user/bank/card/create': { confirmed: true, audit: 'bank-card-changed' },
+  'PUT /business-center-config-web/v1/user/bank/card/update': { confirmed: true, audit: 'bank-card-changed' },
+  'DELETE /business-center-config-web/v1/user/bank/card/delete/{id}': { confirmed: true, audit: 'bank-card-changed' },
   'POST /business-center-config-web/v1/user/bank/card/subbranch/page': nothingMore,
 
   'GET /business-center/v1/email/mail/usersignurlbycode': { audit: 'link-made' },

@@ -204,6 +204,18 @@ export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhe
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
 export { $todayMeetings, clashing, loadTodayMeetings, type Meeting, needTodayMeetings } from './today-meetings.ts';
+export {
+  $accountSecurity,
+  $signIns,
+  type AccountSecurity,
+  disownSession,
+  loadAccountSecurity,
+  type SignInEntry,
+} from './account-security.ts';
+export { $bankCards, type BankCard, type CardFields, deleteCard, loadCards, saveCard, showCardNumber } from './bank-cards.ts';
+export { findSubbranches, isLuhn, loadBanks, loadRegions, type Named, type Region, type Subbranch } from './bank-places.ts';
+export { $ownRecord, loadOwnRecord, type OwnRecord, type Profile, RecordChanged, saveProfile, setAvatar } from './own-record.ts';
+export { appearancePath, type FieldId, fieldName, fieldPath } from './setting-fields.ts';
 export { $undoable, forgetUndo, holdUndo, offerUndo, type Undoable, undoLast } from './undo.ts';
 export { $unsavedForms, holdForm } from './unsaved-forms.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';

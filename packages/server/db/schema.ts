@@ -68,6 +68,8 @@ interface People {
   extension: Generated<string>;
   /** Name of the IANA data base, or empty: not known (migration 0018). */
   time_zone: Generated<string>;
+  /** The password's hash when its owner said that somebody else knows it: with that password nobody signs in (migration 0028). */
+  disowned_hash: Generated<string | null>;
 }
 
 interface PersonTenants {
@@ -864,6 +866,8 @@ interface BankCards {
   /** Equal for equal numbers, and tells nothing without the secret key. */
   no_mark: string;
   is_default: Flag;
+  /** From when it counts as the payroll card (migration 0028). */
+  counts_from: Generated<string | null>;
   created_at: string;
   updated_at: string;
 }

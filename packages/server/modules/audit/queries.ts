@@ -10,6 +10,8 @@ export type AuditEvent =
   | 'locked-out'
   | 'signed-out'
   | 'session-ended'
+  | 'session-disowned'
+  | 'profile-changed'
   | 'access-denied'
   | 'identity-mismatch'
   | 'tenant-switched'
