@@ -1,18 +1,18 @@
 import { msg } from '@atrium/i18n';
-import { $commonUse, $starFolders, type FunctionItem, loadCommonUse } from '@atrium/stores';
+import { $commonUse, $starFolders, type FunctionItem } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { later } from '../later.tsx';
 import { FunctionLink } from '../portal-link.tsx';
 import { StarButton } from '../star-button.tsx';
 import { OwnerTile } from './owner-tile.tsx';
-import { Shelf } from './shelf.tsx';
+import { type Loading, Shelf } from './shelf.tsx';
 import { groupStars } from './star-groups.ts';
 
 const ArrangeStars = later(async () => (await import('./arrange-stars.tsx')).ArrangeStars);
 
 /** Starred functions in the person's order and folders (U-08). */
-export function CommonUse() {
+export function CommonUse({ loading }: { loading: Loading }) {
   const items = useStore($commonUse);
   const groups = groupStars(items, useStore($starFolders));
   const [arranging, setArranging] = useState(false);
@@ -20,7 +20,7 @@ export function CommonUse() {
   return (
     <Shelf
       title={msg('常用功能', { id: 'function-shelf.common' })}
-      load={loadCommonUse}
+      loading={loading}
       failed={msg('常用功能没有加载出来。', { id: 'function-shelf.common-failed' })}
       empty={msg('还没有常用功能。在应用中心点亮功能旁的星标，它就会出现在这里。', { id: 'function-shelf.common-empty' })}
       actions={

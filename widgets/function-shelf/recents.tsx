@@ -1,23 +1,23 @@
 import { msg } from '@atrium/i18n';
-import { $recents, clearRecents, loadAllRecents, loadRecents, notify, restoreRecents } from '@atrium/stores';
+import { $recents, clearRecents, loadAllRecents, notify, restoreRecents } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PathLink } from '../portal-link.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { OwnerTile } from './owner-tile.tsx';
-import { Shelf } from './shelf.tsx';
+import { type Loading, Shelf } from './shelf.tsx';
 
 const shownFirst = 8;
 
 /** What was opened lately; all of it when it is asked for, and gone when that is (U-08). */
-export function Recents() {
+export function Recents({ loading }: { loading: Loading }) {
   const recents = useStore($recents);
   const [all, setAll] = useState(false);
   const shown = all ? recents : recents.slice(0, shownFirst);
   return (
     <Shelf
       title={msg('最近使用', { id: 'function-shelf.recent' })}
-      load={loadRecents}
+      loading={loading}
       failed={msg('最近使用没有加载出来。', { id: 'function-shelf.recent-failed' })}
       empty={msg('打开过的功能会出现在这里，最近的在最前。', { id: 'function-shelf.recent-empty' })}
       actions={

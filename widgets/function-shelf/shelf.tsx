@@ -1,11 +1,14 @@
 import { Children, type ReactNode } from 'react';
 import { Failure } from '../failure.tsx';
 import { useDelay } from '../use-delay.ts';
-import { useLoad } from '../use-load.ts';
+import type { useLoad } from '../use-load.ts';
+
+/** How far the functions of a shelf are. */
+export type Loading = ReturnType<typeof useLoad>;
 
 interface Props {
   title: string;
-  load(): Promise<void>;
+  loading: Loading;
   failed: string;
   empty: string;
   /** Beside its heading. */
@@ -15,8 +18,7 @@ interface Props {
 }
 
 /** A titled place for functions with its own loading, empty and failed states; what is known already stays on screen. */
-export function Shelf({ title, load, failed, empty, actions, children }: Props) {
-  const { status, retry } = useLoad(load);
+export function Shelf({ title, loading: { status, retry }, failed, empty, actions, children }: Props) {
   const isEmpty = Children.toArray(children).length === 0;
   return (
     <section className="shelf" aria-label={title} aria-busy={status === 'loading'}>
