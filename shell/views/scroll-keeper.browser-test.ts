@@ -7,10 +7,8 @@ import { ScrollKeeper } from './scroll-keeper.ts';
 @customElement('test-scrolled-view')
 class TestScrolledView extends LitElement {
   @property() path = '';
-  constructor() {
-    super();
-    new ScrollKeeper(this, () => 'tab');
-  }
+  readonly keeper = new ScrollKeeper(this, () => 'tab');
+
   override render() {
     return html`<slot></slot>`;
   }

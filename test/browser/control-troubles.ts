@@ -30,7 +30,9 @@ export function controlTroubles([looked, excepted]: [Looked, readonly string[]])
     const own = getComputedStyle(element).position === 'static' ? (element as HTMLElement).offsetParent : element;
     const frame = element.parentElement?.getBoundingClientRect();
     const field = frame && element instanceof HTMLInputElement && frame.height - element.offsetHeight <= 4 ? element.parentElement : null;
-    const boxes = [element, label, field, covers ? own : null].filter((one) => one != null).map((one) => one.getBoundingClientRect());
+    const boxes = [element, label, field, covers ? own : null]
+      .flatMap((one) => (one ? [one] : []))
+      .map((one) => one.getBoundingClientRect());
     const added = covers && own === element ? [parseFloat(after.width), parseFloat(after.height)] : [0, 0];
     return [Math.max(...boxes.map(({ width }) => width), added[0]!), Math.max(...boxes.map(({ height }) => height), added[1]!)];
   };
