@@ -35,7 +35,12 @@ export async function searching(dataFolder: string): Promise<Measure[]> {
     const people = await timesOf(Object.values(searches).flat(), (word) => searchPeople(db, tenant, word));
     const person = { personId: 'nobody', tenantId: tenant, language: 'zh-CN' as const };
     const news = await timesOf(newsSearches, (word) => listNews(db, person, { words: [word], pageIndex: 1, pageSize: 20 }));
-    return [...measures, row(`among ${large.people} people`, people, 50), row(`among ${large.news} news`, news, 50), ...quality(apps, demo)];
+    return [
+      ...measures,
+      row(`among ${large.people} people`, people, 50),
+      row(`among ${large.news} news`, news, 50),
+      ...quality(apps, demo),
+    ];
   } finally {
     await close();
   }

@@ -39,7 +39,10 @@ describe('the search for functions of the demo organisation', () => {
     const overall = rankings.at(-1)!;
     process.stdout.write(
       rankings
-        .map((row) => `${row.kind.padEnd(26)}${String(row.queries).padStart(4)}  ${row.mrr.toFixed(3)}  ${row.missed.slice(0, 20).join(' · ')}\n`)
+        .map(
+          (row) =>
+            `${row.kind.padEnd(26)}${String(row.queries).padStart(4)}  ${row.mrr.toFixed(3)}  ${row.missed.slice(0, 20).join(' · ')}\n`,
+        )
         .join(''),
     );
     expect(rankings.filter(({ mrr }) => mrr < 0.85)).toEqual([]);
