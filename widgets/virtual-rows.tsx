@@ -1,6 +1,6 @@
-import { $settings } from '@atrium/stores';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { isPlainKey, isSilentLetter, isTyping } from './keys.ts';
 
 export interface VirtualRowsHandle {
   /** Brings a row into sight and puts the focus on its first link or button. */
@@ -78,9 +78,8 @@ export function VirtualRows(props: VirtualRowsProps) {
   }, [count, first, last, onRange]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Letters alone do nothing where the person has switched single keys off (WCAG 2.1.4).
-    if (/^[a-z]$/i.test(event.key) && !$settings.get().singleKeys) return;
-    const step = isPlain(event) && !isTyping(event) ? stepOf(event.key, last - first) : undefined;
+    if (isSilentLetter(event.key)) return;
+    const step = isPlainKey(event) && !isTyping(event) ? stepOf(event.key, last - first) : undefined;
     const at = indexAt(event);
     if (step === undefined) return onKey?.(event, at ?? kept);
     event.preventDefault();
@@ -137,9 +136,6 @@ function indexAt({ target }: { target: EventTarget }): number | undefined {
   const text = target instanceof Element ? target.closest<HTMLElement>('li[data-index]')?.dataset['index'] : undefined;
   return text === undefined ? undefined : Number(text);
 }
-
-const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');
 
 function stepOf(key: string, page: number): number | undefined {
   switch (key) {

@@ -2,7 +2,9 @@ import { call } from '@atrium/api/client';
 import type { CallData, Message, MutedKind } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ChangeLine, openLists } from './message-list.ts';
+import { undoText } from './message-words.ts';
 import { takeCounts } from './messages.ts';
+import { offerUndo } from './undo.ts';
 
 export type MessageAction = 'read' | 'unread' | 'archive' | 'restore' | 'snooze';
 export type Acted = CallData<'POST /business-center/v1/message/act'>;
@@ -18,52 +20,16 @@ export interface Asked {
 }
 
 const idsAtOnce = 200;
-/** spec: an action can be undone for ten seconds (R-LIST-03). */
-const offeredMilliseconds = 10_000;
-
-/** What was done last and can still be undone. */
-export interface Undoable {
+/** What was done to messages, as a person reads it. */
+export interface Done {
   action: MessageAction | 'mute' | 'unmute';
   /** Messages that have changed. */
   changed: number;
   /** Rows that could not be changed, because they are gone. */
   gone: number;
-  run(): Promise<boolean>;
 }
 
-const $offered = atom<Undoable | null>(null);
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** The last action, as long as it can be undone. */
-export const $undoable: ReadableAtom<Undoable | null> = $offered;
-
-function offer(undoable: Undoable): void {
-  clearTimeout(timer);
-  $offered.set(undoable);
-  timer = setTimeout(forgetUndo, offeredMilliseconds);
-}
-
-/** Undoes the last action; false where it cannot be undone (any more). */
-export async function undoLast(): Promise<boolean> {
-  const undoable = $offered.get();
-  forgetUndo();
-  return (await undoable?.run()) ?? false;
-}
-
-/** The last action stays as it is. */
-export function forgetUndo(): void {
-  clearTimeout(timer);
-  $offered.set(null);
-}
-
-/** The offer stays while somebody is at it; gives how to let it go again. */
-export function holdUndo(): () => void {
-  clearTimeout(timer);
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(forgetUndo, offeredMilliseconds);
-  };
-}
+const offer = (done: Done, run: () => Promise<boolean>): void => offerUndo({ text: () => undoText(done), run });
 
 /** Acts on messages: at once on screen, then on the server, which answers row by row; null where it refused. */
 export async function actOnMessages(asked: Asked): Promise<Acted | null> {
@@ -76,7 +42,7 @@ export async function actOnMessages(asked: Asked): Promise<Acted | null> {
   if (acted !== null) {
     const { undo, changed, results } = acted;
     const gone = results.filter(({ outcome }) => outcome === 'gone').length;
-    if (undo !== null) offer({ action: asked.action, changed, gone, run: () => undoAction(undo) });
+    if (undo !== null) offer({ action: asked.action, changed, gone }, () => undoAction(undo));
   }
   return acted;
 }
@@ -145,7 +111,7 @@ export async function loadMutedKinds(): Promise<void> {
 /** Lets messages of a kind come quietly, or be heard again; false where the server refused. */
 export async function muteKind(kind: MutedKind, muted: boolean): Promise<boolean> {
   if (!(await setMuted(kind, muted))) return false;
-  offer({ action: muted ? 'mute' : 'unmute', changed: 1, gone: 0, run: () => setMuted(kind, !muted) });
+  offer({ action: muted ? 'mute' : 'unmute', changed: 1, gone: 0 }, () => setMuted(kind, !muted));
   return true;
 }
 

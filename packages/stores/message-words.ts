@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import type { Connection } from './message-stream.ts';
-import type { Undoable } from './message-actions.ts';
+import type { Done } from './message-actions.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 
@@ -19,7 +19,7 @@ export function messageTime(iso: string, now = new Date()): string {
 }
 
 /** What was done, to be undone. */
-export function undoText({ action, changed, gone }: Undoable): string {
+export function undoText({ action, changed, gone }: Done): string {
   const count = formatNumber(changed);
   const done = {
     read: () => msg(str`已将 ${count} 条标为已读`, { id: 'message-words.read' }),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import * as languages from '@atrium/i18n';
 import { fakeBrowser } from './testing/fake-browser.ts';
 import { fakeServer, refusal } from './testing/fake-server.ts';
 import { user as sample } from './testing/samples.ts';
@@ -41,6 +42,7 @@ beforeEach(async () => {
   user = { ...sample, tenantId: `${Number(user.tenantId) + 10}` };
   fakeBrowser({ TOKEN_KEY: 'T1', userCode: user.userCode });
   vi.resetModules();
+  vi.doMock('@atrium/i18n', () => languages);
   stores = await load();
 });
 

@@ -18,7 +18,12 @@ type SavedKey =
   | 'SESSION_EXTENDED'
   | 'FLOATING_PANEL'
   | 'VISITS'
+  | 'HOME_LAYOUT'
+  | 'LAST_HERE'
   | `APP_CODES:${string}`
+  /** A report that is being written, by tenant, type and period. */
+  | `REPORT:${string}`
+  | `DRAFT:${string}`
   | `atrium:override:${string}`;
 
 /** What is kept for one browser tab only. */

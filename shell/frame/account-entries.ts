@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $tabs, signOut } from '@atrium/stores';
+import { $tabs, $unsavedForms, signOut } from '@atrium/stores';
 import type { MenuEntry } from '@atrium/ui';
 import '@atrium/ui/menu';
 import { openDialog } from '../routes/dialog-address.ts';
@@ -19,6 +19,7 @@ export const accountEntries = (): readonly MenuEntry[] => [
 export async function chooseEntry(id: string, askLogout: () => void): Promise<void> {
   if (id === 'tenant' || id === 'password') return openDialog(id);
   if (id === 'center') return navigate('/user-center');
-  if (!$tabs.get().some((tab) => tab.unsaved)) return askLogout();
-  if (await confirmLeaving($tabs.get())) await signOut();
+  const forms = $unsavedForms.get();
+  if (forms.length === 0 && !$tabs.get().some((tab) => tab.unsaved)) return askLogout();
+  if (await confirmLeaving($tabs.get(), forms)) await signOut();
 }

@@ -14,7 +14,6 @@ import {
   newestList,
   readMessage,
   undoLast,
-  undoText,
 } from '@atrium/stores';
 import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import '@atrium/ui/app-icon';
@@ -162,7 +161,7 @@ export class AtriumMessagePanel extends LitElement {
       <div class="undo" role="status">
         ${
           undoable
-            ? html`<span>${undoText(undoable)}</span>
+            ? html`<span>${undoable.text()}</span>
                 <button class="text-button" type="button" @click=${() => void undoLast()}>
                   ${msg('撤销', { id: 'message-panel.undo' })}
                 </button>

@@ -120,7 +120,7 @@ export class SearchCombobox implements ReactiveController {
   }
 
   #hits(): Group[] {
-    const local = searchLocally(this.text, (thing) => thing.kind === 'setting' || commandFits(thing.id));
+    const local = searchLocally(this.text, (thing) => thing.kind !== 'command' || commandFits(thing.id));
     return hitGroups(this.state.result, local, () => this.options.signOut());
   }
 

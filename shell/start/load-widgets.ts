@@ -8,6 +8,21 @@ const widgets = {
   'atrium-tenant-switch': () => import('../../widgets/tenant-switch/tenant-switch.element.ts'),
   'atrium-message-center': () => import('../../widgets/message-center/message-center.element.ts'),
   'atrium-message-settings': () => import('../../widgets/message-settings/message-settings.element.ts'),
+  'atrium-food-menu': () => import('../../widgets/food-menu/food-menu.element.ts'),
+  'atrium-home-canteen': () => import('../../widgets/home-canteen/home-canteen.element.ts'),
+  'atrium-home-guides': () => import('../../widgets/home-guides/home-guides.element.ts'),
+  'atrium-home-meetings': () => import('../../widgets/home-meetings/home-meetings.element.ts'),
+  'atrium-home-news': () => import('../../widgets/home-news/home-news.element.ts'),
+  'atrium-news-article': () => import('../../widgets/news-article/news-article.element.ts'),
+  'atrium-news-list': () => import('../../widgets/news-list/news-list.element.ts'),
+  'atrium-office-guide': () => import('../../widgets/office-guide/office-guide.element.ts'),
+  'atrium-work-overview': () => import('../../widgets/work-overview/work-overview.element.ts'),
+  'atrium-workbench-editor': () => import('../../widgets/workbench-editor/workbench-editor.element.ts'),
+  'atrium-work-reports': () => import('../../widgets/work-reports/work-reports.element.ts'),
+  'atrium-report-approval': () => import('../../widgets/report-approval/report-approval.element.ts'),
+  'atrium-meetings': () => import('../../widgets/meetings/meetings.element.ts'),
+  'atrium-mail-inbox': () => import('../../widgets/mail-inbox/mail-inbox.element.ts'),
+  'atrium-my-devices': () => import('../../widgets/my-devices/my-devices.element.ts'),
 };
 
 export type WidgetName = keyof typeof widgets;

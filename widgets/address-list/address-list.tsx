@@ -13,11 +13,12 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import type { VirtualRowsHandle } from '../virtual-rows.tsx';
+import { useQuery } from '../use-query.ts';
+import { type BookAddress, bookFields, readBook } from './book-address.ts';
 import { BookHead } from './book-head.tsx';
 import { DepartmentTree, PeopleList, PersonCard } from './later.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { indexOfPerson } from './person-index.ts';
-import { useBook } from './use-book.ts';
 import { useOnline } from './use-online.ts';
 import { useRoom } from './use-room.ts';
 
@@ -30,7 +31,9 @@ interface AddressListProps {
 
 /** The address book: search, organisation, everybody, a person's card (R-PPL-01). */
 export function AddressList({ query = '', scrollStart = 0 }: AddressListProps) {
-  const [asked, go] = useBook(query);
+  const [params, change] = useQuery(query, bookFields);
+  const asked = readBook(params);
+  const go = useCallback((to: Partial<BookAddress>, push: boolean) => change({ ...to }, push), [change]);
   const room = useRoom();
   const maySearch = useStore($colleagueSearch);
   const mayList = useStore($permissions).some(({ permissionId, actions }) => permissionId === 'address-book' && actions.includes('query'));

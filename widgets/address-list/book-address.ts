@@ -5,11 +5,12 @@ export interface BookAddress {
   person: string;
 }
 
+export const bookFields = ['sign', 'department', 'person'] as const;
+
 export const longestSign = 30;
 
 /** Reads the part of an address behind the question mark. */
-export function readBook(query: string): BookAddress {
-  const values = new URLSearchParams(query);
+export function readBook(values: URLSearchParams): BookAddress {
   const sign = [...(values.get('sign') ?? '').trim()].slice(0, longestSign).join('');
   return { sign, department: values.get('department') ?? '', person: values.get('person') ?? '' };
 }
@@ -17,7 +18,7 @@ export function readBook(query: string): BookAddress {
 /** The part behind the question mark, without what is empty. */
 export function bookQuery(address: Partial<BookAddress>): string {
   const values = new URLSearchParams();
-  for (const name of ['sign', 'department', 'person'] as const) if (address[name]) values.set(name, address[name]);
+  for (const name of bookFields) if (address[name]) values.set(name, address[name]);
   return values.toString();
 }
 

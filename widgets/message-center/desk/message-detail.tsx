@@ -18,6 +18,7 @@ import { Icon } from '../../icon.tsx';
 import { PathLink } from '../../portal-link.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { typeName, whySentence } from '../../message-words.ts';
+import { BackToList } from '../../work-list/list-and-detail.tsx';
 
 interface Props {
   id: string;
@@ -35,7 +36,7 @@ export function MessageDetail({ id, onClose, onGone }: Props) {
   if (opened.status !== 'ready') {
     return (
       <div className="detail">
-        <Back onClose={onClose} />
+        <BackToList onClose={onClose} />
         {opened.status === 'failed' ? (
           <Failure text={msg('这条消息没有加载出来。', { id: 'message-center.detail-failed' })} onRetry={onClose} />
         ) : (
@@ -74,12 +75,6 @@ function useOpened(id: string): Opened {
   return opened.id === id ? opened : { status: 'loading' };
 }
 
-const Back = ({ onClose }: { onClose(): void }) => (
-  <button type="button" className="bare back" aria-label={msg('返回列表', { id: 'message-center.back' })} onClick={onClose}>
-    <Icon name="arrow-left" size={18} />
-  </button>
-);
-
 const moment = (iso: string) =>
   formatDate(iso, { month: 'long', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit', hour12: false });
 
@@ -94,7 +89,7 @@ function Shown({ message, history, onClose, onGone }: OpenMessage & Omit<Props, 
   return (
     <article className="detail" aria-labelledby="title">
       <header>
-        <Back onClose={onClose} />
+        <BackToList onClose={onClose} />
         <div className="does">
           {box === 'inbox' ? (
             <button type="button" className="quiet" onClick={() => act('archive')}>

@@ -1,20 +1,19 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { addressOf, type MessageLine, messageTime } from '@atrium/stores';
-import { memo, type MouseEvent } from 'react';
+import { type MessageLine, messageTime } from '@atrium/stores';
+import { memo } from 'react';
 import { AppTile } from '../../app-tile.tsx';
 import { Icon } from '../../icon.tsx';
 import { useLanguage } from '../../use-language.ts';
 import { typeName } from '../../message-words.ts';
+import { RowLink, RowTick } from '../../work-list/row-parts.tsx';
 
 interface Props {
   line: MessageLine;
   tabIndex: 0 | -1;
   ticked: boolean;
-  onTick(line: MessageLine): void;
+  onTick(id: string): void;
   onOpen(line: MessageLine): void;
 }
-
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** One line of the list: a message, or the newest of a process with how many there are. */
 export const MessageRow = memo(function MessageRow({ line, tabIndex, ticked, onTick, onOpen }: Props) {
@@ -23,29 +22,12 @@ export const MessageRow = memo(function MessageRow({ line, tabIndex, ticked, onT
   const { title, process, sender, count, urgent, closedBy, snoozedUntil } = line;
   return (
     <div className={unread ? 'line unread' : 'line'}>
-      <a
-        className="cover title"
-        href={addressOf(`/user-center/message?id=${encodeURIComponent(line.id)}`)}
-        tabIndex={tabIndex}
-        onClick={(event) => {
-          if (!isPlain(event)) return;
-          event.preventDefault();
-          onOpen(line);
-        }}
-      >
+      <RowLink path={`/user-center/message?id=${encodeURIComponent(line.id)}`} tabIndex={tabIndex} onOpen={() => onOpen(line)}>
         {unread && <span className="unseen">{msg('未读', { id: 'message-center.unread' })} </span>}
         {urgent && <b className="urgent">{msg('紧急', { id: 'message-center.urgent' })} </b>}
         {title}
-      </a>
-      <label className="tick">
-        <input
-          type="checkbox"
-          tabIndex={tabIndex}
-          checked={ticked}
-          aria-label={msg(str`选择 ${title}`, { id: 'message-center.tick' })}
-          onChange={() => onTick(line)}
-        />
-      </label>
+      </RowLink>
+      <RowTick title={title} ticked={ticked} tabIndex={tabIndex} onTick={() => onTick(line.id)} />
       {line.source ? (
         <AppTile code={line.source} small />
       ) : (

@@ -10,6 +10,8 @@ export type AuditEvent =
   | 'locked-out'
   | 'signed-out'
   | 'session-ended'
+  | 'session-disowned'
+  | 'profile-changed'
   | 'access-denied'
   | 'identity-mismatch'
   | 'tenant-switched'
@@ -21,7 +23,11 @@ export type AuditEvent =
   | 'link-made'
   | 'sub-app-overridden'
   | 'restored'
-  | 'exported';
+  | 'exported'
+  | 'news-confirmed'
+  | 'task-decided'
+  | 'task-decision-undone'
+  | 'substitution-changed';
 
 export interface AuditEntry {
   event: AuditEvent;

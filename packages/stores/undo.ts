@@ -1,0 +1,54 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** spec: an action can be undone for ten seconds (R-LIST-03). */
+export const undoMilliseconds = 10_000;
+
+/** What was done last and can still be undone. */
+export interface Undoable {
+  /** What was done, in the language on screen. */
+  text(): string;
+  /** Undoes it; false where that was not possible. */
+  run(): Promise<boolean>;
+  /** When it becomes final whoever looks, in milliseconds since 1970; without it the offer stays while somebody is at it. */
+  until?: number;
+}
+
+const $offered = atom<Undoable | null>(null);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The last action, as long as it can be undone. */
+export const $undoable: ReadableAtom<Undoable | null> = $offered;
+
+/** Offers to undo what was just done; what was offered before stays done. */
+export function offerUndo(undoable: Undoable): void {
+  $offered.set(undoable);
+  wait(undoable);
+}
+
+/** Undoes the last action; false where it cannot be undone (any more). */
+export async function undoLast(): Promise<boolean> {
+  const undoable = $offered.get();
+  forgetUndo();
+  return (await undoable?.run()) ?? false;
+}
+
+/** The last action stays as it is. */
+export function forgetUndo(): void {
+  clearTimeout(timer);
+  $offered.set(null);
+}
+
+/** The offer stays while somebody is at it; gives how to let it go again. */
+export function holdUndo(): () => void {
+  const held = $offered.get();
+  if (held?.until !== undefined) return () => {};
+  clearTimeout(timer);
+  return () => {
+    if (held !== null && $offered.get() === held) wait(held);
+  };
+}
+
+function wait({ until }: Undoable): void {
+  clearTimeout(timer);
+  timer = setTimeout(forgetUndo, until === undefined ? undoMilliseconds : Math.max(0, until - Date.now()));
+}

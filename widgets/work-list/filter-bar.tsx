@@ -1,0 +1,119 @@
+import { formatNumber } from '@atrium/i18n';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../icon.tsx';
+
+/** What narrows a list: tabs at the start, search and choices at the end. */
+export const FilterBar = ({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) => (
+  <div className="filters">
+    {tabs}
+    <div className="choices">{children}</div>
+  </div>
+);
+
+interface FilterTabsProps<T extends string> {
+  label: string;
+  tabs: readonly { value: T; name: string; count?: number | undefined }[];
+  value: T;
+  onChoose(value: T): void;
+}
+
+/** The parts of a list, one of them shown; they belong to the pane of `<ListAndDetail>`. */
+export function FilterTabs<T extends string>({ label, tabs, value, onChoose }: FilterTabsProps<T>) {
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = tabs.at((at + step) % tabs.length)!.value;
+    onChoose(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
+  };
+  return (
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKey}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          data-tab={tab.value}
+          aria-selected={tab.value === value}
+          aria-controls="lines"
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChoose(tab.value)}
+        >
+          {tab.name} {tab.count !== undefined && <span className="number">{formatNumber(tab.count)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  /** The words for no choice. */
+  any: string;
+  value: T | null;
+  options: readonly { value: T; name: string }[];
+  onChoose(value: T | null): void;
+}
+
+/** One of a few, or any. */
+export function Choice<T extends string>({ label, any, value, options, onChoose }: ChoiceProps<T>) {
+  return (
+    <select aria-label={label} value={value ?? ''} onChange={({ target }) => onChoose((target.value || null) as T | null)}>
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  words: string;
+  maxLength?: number;
+  onChange(words: string): void;
+}
+
+const typingPause = 250;
+
+/** What is typed is looked for when the person pauses; an input method that still composes is waited for. */
+export function SearchField({ label, words, maxLength = 64, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(words);
+  const [composing, setComposing] = useState(false);
+  const [given, setGiven] = useState(words);
+  if (given !== words) {
+    setGiven(words);
+    setTyped(words);
+  }
+  useEffect(() => {
+    if (typed === words || composing) return undefined;
+    const timer = setTimeout(() => onChange(typed.trim()), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed, words, composing, onChange]);
+  return (
+    <label className="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxLength}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed) {
+            event.stopPropagation();
+            setTyped('');
+          }
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+import { msg } from '@atrium/i18n';
+import { $connection, connectionText } from '@atrium/stores';
+import { useStore } from '@nanostores/react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { isPlainKey, isSilentLetter, isTyping } from '../keys.ts';
+import { UndoBar } from './undo-bar.tsx';
+
+interface ListAndDetailProps {
+  /** Name of the pane with the list; with tabs above it, it is their panel. */
+  label: string;
+  tabbed?: boolean;
+  filters: ReactNode;
+  list: ReactNode;
+  /** Null while nothing is open. */
+  detail: ReactNode;
+  /** What stands in place of the detail while nothing is open. */
+  choose: string;
+  onClose(): void;
+  /** J and K while something is open: the next or the one before it. */
+  onStep?(step: 1 | -1): void;
+  /** What single letters do with what is open. */
+  keys?: Readonly<Record<string, () => void>>;
+}
+
+/** The list at the left, what is open at the right; one after the other where it is narrow. Esc closes what is open. */
+export function ListAndDetail({ label, tabbed = false, filters, list, detail, choose, onClose, onStep, keys = {} }: ListAndDetailProps) {
+  const connection = useStore($connection);
+  const isOpen = detail !== null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.defaultPrevented || !isPlainKey(event)) return;
+    if (event.key === 'Escape') return onClose();
+    if (isTyping(event) || isSilentLetter(event.key) || !Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]!();
+  };
+  // Before the list moves the focus alone.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const step = { j: 1 as const, k: -1 as const }[event.key];
+    if (!isOpen || !onStep || step === undefined || !isPlainKey(event) || isTyping(event) || isSilentLetter(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onStep(step);
+  };
+  return (
+    <div className={isOpen ? 'desk open' : 'desk'} onKeyDown={onKeyDown} onKeyDownCapture={onKeyDownCapture}>
+      {filters}
+      {connection.state === 'lost' && (
+        <p className="stale" role="status">
+          {connectionText(connection)}
+        </p>
+      )}
+      <UndoBar />
+      <div className="panes">
+        <div className="pane list" id="lines" role={tabbed ? 'tabpanel' : 'region'} aria-label={label}>
+          {list}
+        </div>
+        <div className="pane beside">{detail ?? <p className="choose">{choose}</p>}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Back to the list, where list and detail do not stand side by side. */
+export const BackToList = ({ onClose }: { onClose(): void }) => (
+  <button type="button" className="bare back" aria-label={msg('返回列表', { id: 'work-list.back' })} onClick={onClose}>
+    <Icon name="arrow-left" size={18} />
+  </button>
+);

@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react';
+
+/** Which rows are ticked, by id. */
+export interface Ticks {
+  ids: ReadonlySet<string>;
+  toggle(id: string): void;
+  /** Exactly these are ticked: after a batch, those that need the person (R-LIST-03). */
+  keep(ids: Iterable<string>): void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The ticked rows of a list; another filter (told apart by identity) begins with none. */
+export function useTicks(filter: unknown): Ticks {
+  const [ids, setIds] = useState(none);
+  const [of, setOf] = useState(filter);
+  if (of !== filter) {
+    setOf(filter);
+    setIds(none);
+  }
+  const toggle = useCallback(
+    (id: string) => setIds((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id])),
+    [],
+  );
+  const keep = useCallback((kept: Iterable<string>) => setIds(new Set(kept)), []);
+  return { ids, toggle, keep };
+}

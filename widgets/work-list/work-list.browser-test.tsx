@@ -1,0 +1,178 @@
+import { PagedList } from '@atrium/stores';
+import { expect } from '@open-wc/testing';
+import { useStore } from '@nanostores/react';
+import { sendKeys } from '@web/test-runner-commands';
+import { useCallback, useState } from 'react';
+import { defineWidget } from '../define-widget.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { show, until } from '../testing/until.ts';
+import virtualRows from '../virtual-rows.css';
+import { BatchBar } from './batch-bar.tsx';
+import detail from './detail.css';
+import { FilterBar, SearchField } from './filter-bar.tsx';
+import { BackToList, ListAndDetail } from './list-and-detail.tsx';
+import { RowLink, RowTick } from './row-parts.tsx';
+import rowStyles from './rows.css';
+import { useOpenRow } from './use-open-row.ts';
+import { useTicks } from './use-ticks.ts';
+import sheet from './work-list.css';
+import { WorkList } from './work-list.tsx';
+
+interface Thing {
+  id: string;
+  title: string;
+}
+const pageSize = 50;
+const things = new PagedList<Thing, { words: string }>({
+  pageSize,
+  filter: { words: '-' },
+  async load({ words }, pageIndex) {
+    if (words === 'broken') throw new Error('503');
+    const total = words === 'nothing' ? 0 : 10_000;
+    const from = (pageIndex - 1) * pageSize;
+    const data = Array.from({ length: Math.min(pageSize, total) }, (_, n) => ({ id: `${from + n}`, title: `事项 ${from + n}` }));
+    return { data, total };
+  },
+  concerns: () => false,
+});
+const need = (first: number, last: number) => things.need(first, last);
+const approved: string[] = [];
+
+function Things() {
+  const list = useStore(things.$lines);
+  const [words, setWords] = useState('');
+  const [id, setId] = useState<string | null>(null);
+  const goTo = useCallback((to: string | null) => setId(to), []);
+  const ticks = useTicks(list.filter);
+  const { rows, open, close, step } = useOpenRow(things, id, goTo);
+  return (
+    <ListAndDetail
+      label="事项列表"
+      filters={
+        <FilterBar>
+          <SearchField label="搜索" words={words} onChange={setWords} />
+        </FilterBar>
+      }
+      list={
+        <>
+          <BatchBar label="对所选" list={list} ticks={ticks}>
+            {(ids) => (
+              <button type="button" className="quiet" disabled={ids.length === 0} onClick={() => ticks.keep(ids.slice(0, 1))}>
+                办理
+              </button>
+            )}
+          </BatchBar>
+          <WorkList
+            ref={rows}
+            label="事项"
+            list={list}
+            row={({ id: own, title }, tabIndex) => (
+              <div className="line">
+                <RowLink path={`/user-center/things?id=${own}`} tabIndex={tabIndex} onOpen={() => open({ id: own, title })}>
+                  {title}
+                </RowLink>
+                <RowTick title={title} ticked={ticks.ids.has(own)} tabIndex={tabIndex} onTick={() => ticks.toggle(own)} />
+              </div>
+            )}
+            current={id}
+            ticks={ticks}
+            onNeed={need}
+            failed="没有加载出来。"
+            onRetry={() => things.show({ words: '' })}
+            empty={<EmptyState title="没有事项" />}
+          />
+        </>
+      }
+      detail={
+        id === null ? null : (
+          <article className="detail">
+            <BackToList onClose={close} />
+            <h2>事项 {id}</h2>
+            <textarea aria-label="意见" />
+          </article>
+        )
+      }
+      choose="选一项。"
+      onClose={close}
+      onStep={step}
+      keys={{ a: () => void approved.push(id!) }}
+    />
+  );
+}
+defineWidget('test-things', Things, { properties: {}, styles: [virtualRows, rowStyles, sheet, detail] });
+
+describe('a list with its detail', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  async function shown(words: string, ready: string, width = '1100px'): Promise<ShadowRoot> {
+    things.show({ words });
+    const element = show('test-things');
+    Object.assign(element.style, { blockSize: '600px', inlineSize: width });
+    return until(element, (root) => root.querySelector(ready) && root);
+  }
+  const links = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('.title')];
+  const boxes = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('.line input')];
+  const heading = (root: ParentNode) => root.querySelector('h2')?.textContent;
+
+  it('R-LIST-05 draws the rows in sight of 10 000, and fetches a page where somebody looks', async () => {
+    const root = await shown('', '.title');
+    expect(links(root).length).to.be.lessThan(30);
+    root.querySelector('.virtual-rows')!.scrollTop = 64 * 5_000;
+    await until(root.host, () => links(root).some(({ textContent }) => textContent === '事项 5000'));
+    expect(root.querySelectorAll('li').length).to.be.lessThan(40);
+  });
+
+  it('R-LIST-06 opens by Enter, goes on by J and K wherever the focus is, and closes by Esc, back on the row', async () => {
+    const root = await shown('', '.title');
+    links(root)[1]!.focus();
+    await sendKeys({ press: 'Enter' });
+    await until(root.host, () => heading(root) === '事项 1');
+    for (const key of ['j', 'j', 'k']) await sendKeys({ press: key });
+    await until(root.host, () => heading(root) === '事项 2');
+    await sendKeys({ press: 'a' });
+    expect(approved).to.deep.equal(['2']);
+    root.querySelector('textarea')!.focus();
+    await sendKeys({ type: 'ja' });
+    expect([heading(root), approved.length, root.querySelector('textarea')!.value]).to.deep.equal(['事项 2', 1, 'ja']);
+    await sendKeys({ press: 'Escape' });
+    await until(root.host, () => heading(root) === undefined && root.activeElement === links(root)[2]);
+  });
+
+  it('R-LIST-03 acts on what is ticked, and keeps ticked what needs the person', async () => {
+    const root = await shown('', '.title');
+    const act = root.querySelector<HTMLButtonElement>('.batch button')!;
+    expect(act.disabled).to.equal(true);
+    links(root)[3]!.focus();
+    await sendKeys({ press: 'Space' });
+    boxes(root)[5]!.click();
+    await until(root.host, () => root.querySelector('.ticked')?.textContent === '已选 2 条');
+    act.click();
+    await until(root.host, () => boxes(root).filter(({ checked }) => checked).length === 1);
+    expect(boxes(root)[3]!.checked).to.equal(true);
+  });
+
+  it('says that nothing is there, and what failed', async () => {
+    const empty = await shown('nothing', '.empty-state');
+    expect(empty.querySelector('.empty-state')!.textContent).to.equal('没有事项');
+    empty.host.remove();
+    const failed = await shown('broken', '.failure');
+    failed.querySelector<HTMLElement>('.failure button')!.click();
+    await until(failed.host, () => links(failed).length > 0);
+  });
+
+  it('shows list or detail where both do not fit', async () => {
+    const root = await shown('', '.title', '390px');
+    links(root)[0]!.click();
+    const back = await until(root.host, () => root.querySelector<HTMLElement>('.back'));
+    expect(getComputedStyle(links(root)[0]!).visibility).to.equal('hidden');
+    back.click();
+    await until(root.host, () => getComputedStyle(links(root)[0]!).visibility === 'visible');
+  });
+
+  it('is accessible with a row open', async () => {
+    const root = await shown('', '.title');
+    links(root)[0]!.click();
+    await until(root.host, () => heading(root));
+    await expect(root.host).to.be.accessible();
+  });
+});

@@ -1,0 +1,91 @@
+import type { PagedState } from '@atrium/stores';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { Failure } from '../failure.tsx';
+import { useDelay } from '../use-delay.ts';
+import { VirtualRows, type VirtualRowsHandle } from '../virtual-rows.tsx';
+import { isPlainKey, isTyping } from '../keys.ts';
+import type { Ticks } from './use-ticks.ts';
+
+interface WorkListProps<Row extends { id: string }> {
+  /** Name of the list. */
+  label: string;
+  list: PagedState<Row, unknown>;
+  /** Height of a row in pixels, or of the row at a place. */
+  rowHeight?: number | ((index: number) => number);
+  /** A key that stays with the thing when rows before it come or go; its id unless something else is said. */
+  keyOf?(row: Row): string;
+  /** What a row shows. Its link, button and tick box take `tabIndex`. */
+  row(row: Row, tabIndex: 0 | -1): ReactNode;
+  /** The row whose detail is open. */
+  current: string | null;
+  ticks?: Ticks;
+  /** What single letters do with the row in which they are pressed; Space ticks, the link of the row takes Enter. */
+  keys?: Readonly<Record<string, (row: Row) => void>>;
+  /** Where the list stands at first, in pixels, and where it has come to rest. */
+  offset?: number;
+  onOffset?(offset: number): void;
+  /** Which places are in sight: a stable function. */
+  onNeed(first: number, last: number): void;
+  failed: string;
+  onRetry(): void;
+  /** Shown where there is nothing to list. */
+  empty: ReactNode;
+  ref?: Ref<VirtualRowsHandle>;
+}
+
+/** A list of any length with its states. Arrows, J and K move, Enter opens, Space ticks (R-LIST-05, R-LIST-06). */
+export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) {
+  const { label, list, rowHeight = 64, keyOf, row, current, ticks, keys = {}, offset = 0, onOffset, onNeed, ref } = props;
+  if (list.status === 'failed') return <Failure text={props.failed} onRetry={props.onRetry} />;
+  if (list.status === 'loading') return <WaitingRows />;
+  if (list.total === 0) return props.empty;
+  const { lines } = list;
+  const place = placeIn(lines, current);
+  const onKey = (event: KeyboardEvent, index: number) => {
+    const line = lines.get(index);
+    if (!line || !isPlainKey(event) || isTyping(event)) return;
+    if (event.key === ' ' && ticks && !(event.target instanceof HTMLInputElement)) ticks.toggle(line.id);
+    else if (Object.hasOwn(keys, event.key)) keys[event.key]!(line);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <VirtualRows
+      ref={ref}
+      label={label}
+      count={list.total}
+      rowHeight={rowHeight}
+      keyOf={(index) => {
+        const line = lines.get(index);
+        return line === undefined ? index : (keyOf?.(line) ?? line.id);
+      }}
+      offset={offset}
+      {...(onOffset ? { onOffset } : {})}
+      onRange={onNeed}
+      onKey={onKey}
+      {...(place === undefined ? {} : { current: place })}
+      row={(index, tabIndex) => {
+        const line = lines.get(index);
+        return line ? row(line, tabIndex) : <WaitingRow />;
+      }}
+    />
+  );
+}
+
+/** The place of a row; undefined where it is not listed or not loaded. */
+export function placeIn(lines: ReadonlyMap<number, { id: string }>, id: string | null): number | undefined {
+  if (id !== null) for (const [place, line] of lines) if (line.id === id) return place;
+  return undefined;
+}
+
+const WaitingRow = () => (
+  <div className="line" aria-busy="true">
+    <div className="skeleton" />
+  </div>
+);
+
+function WaitingRows() {
+  const late = useDelay();
+  return <div aria-busy="true">{late && [0, 1, 2, 3, 4, 5].map((row) => <WaitingRow key={row} />)}</div>;
+}
