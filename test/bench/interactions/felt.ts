@@ -30,7 +30,11 @@ export function hearInteractions(context: BrowserContext): Promise<unknown> {
       addEventListener(
         type,
         ({ timeStamp, isTrusted }) => {
-          if (isTrusted) requestAnimationFrame(() => void (begun.push(timeStamp), port2.postMessage('after this frame')));
+          if (isTrusted)
+            requestAnimationFrame(() => {
+              begun.push(timeStamp);
+              port2.postMessage('after this frame');
+            });
         },
         true,
       );
