@@ -125,6 +125,7 @@ export { $recents, clearRecents, loadAllRecents, loadRecents, type Recent, recor
 export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { resumeSession } from './resume-session.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
+export { keepScrolled, type Scrolled, scrolledAt } from './scrolled.ts';
 export {
   type AppHit,
   createSearch,

@@ -54,6 +54,11 @@ export class AtriumUserCenterPage extends LitElement {
     if (anew) widget.scrollStart = Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
   }
 
+  protected override updated() {
+    // On a phone the links are a row that scrolls.
+    this.renderRoot.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }
+
   #group(group: UserCenterPage['group']) {
     return userCenterPages
       .filter((page) => page.group === group && page.under === undefined)
