@@ -33,7 +33,7 @@ export {
   loadMenu,
   type Menu,
 } from './functions.ts';
-export { $period, greetingPeriod, type Period } from './greeting.ts';
+export { $period, greetingPeriod, type DayPeriod } from './greeting.ts';
 export { type DishCounter, type DishSign, type Guide, type GuideKind, guideOf, type Meal, nextMeal, type NextMeal } from './guides.ts';
 export { habitual } from './habits.ts';
 export { initialsOf } from './initials.ts';
@@ -204,7 +204,7 @@ export {
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
-export { $todayMeetings, clashing, loadTodayMeetings, type Meeting, needTodayMeetings } from './today-meetings.ts';
+export { $todayMeetings, clashing } from './today-meetings.ts';
 export {
   $accountSecurity,
   $signIns,
@@ -268,7 +268,7 @@ export {
   loadMeetings,
   type Meeting,
   type MeetingReply,
-  type Meetings,
+  needMeetings,
   replyToMeeting,
   sayLate,
 } from './meetings.ts';
@@ -281,6 +281,7 @@ export {
   loadBoard,
   openReview,
   prefetchReview,
+  type BoardSpan,
   type ReportBoard,
   type ReportNote,
   returnReport,
@@ -312,6 +313,7 @@ export {
   type PeriodState,
   periodState,
   type ReportPeriod,
+  type ReportPeriods,
   type ReportType,
   reportTypes,
   shiftPeriod,

@@ -33,7 +33,7 @@ export const needReportsOverview = reports.need;
 export const loadReportsOverview = reports.load;
 
 const profile = loadable(async (): Promise<readonly ProfileField[]> => {
-  const uId = $user.get()?.id ?? '';
+  const uId = $user.get()?.uniqueNo ?? '';
   return missingFields(await call('GET /{product}-user-center/user/inner/get-user-by-id', { query: { uId }, quiet: true }));
 });
 

@@ -15,7 +15,7 @@ import {
   cardName,
   needWorkbench,
   offeredCards,
-  type Period,
+  type DayPeriod,
   showCard,
   type ShownCard,
   stillHere,
@@ -170,7 +170,7 @@ export class AtriumHomePage extends LitElement {
   ];
 }
 
-function greeting(period: Period): string {
+function greeting(period: DayPeriod): string {
   switch (period) {
     case 'dawn':
       return msg('早上好', { id: 'home-page.dawn' });
