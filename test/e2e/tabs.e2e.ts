@@ -189,7 +189,10 @@ test('U-06 a list is where it was after Back and after a reload', async ({ page 
   const top = () => slot.evaluate((element) => element.scrollTop);
   await expect(view(page).getByRole('link', { name: 'BX2603' })).toBeVisible();
   await slot.evaluate((element) => element.scrollTo(0, 300));
-  await view(page).getByRole('link', { name: 'BX2627' }).click();
+  await expect.poll(top).toBe(300);
+  await view(page)
+    .getByRole('link', { name: 'BX2627' })
+    .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/BX2627$/);
   await page.goBack();
   await expect(view(page).getByRole('link', { name: 'BX2603' })).toBeAttached();
