@@ -25,8 +25,8 @@ beforeEach(() => {
   stored = null;
   server = fakeServer({
     [`GET ${path}`]: () => stored,
-    [`PUT ${path}`]: ({ body }: { body: Record<string, never> }) => {
-      const { content, revision, writer, device } = body;
+    [`PUT ${path}`]: ({ body }: { body: Record<string, unknown> }) => {
+      const { content, revision, writer, device } = body as unknown as NonNullable<typeof stored>;
       if (stored && stored.revision !== revision && stored.writer !== writer) return newer();
       stored = { content, revision: (stored?.revision ?? 0) + 1, writer, device, changedAt: new Date().toISOString() };
       return { revision: stored.revision, changedAt: stored.changedAt };

@@ -46,6 +46,7 @@ export class AtriumUserCenterPage extends LitElement {
     if (anew) {
       this.#shown = page;
       this.#widget = document.createElement(page.widget);
+      if (page.kind) this.#widget.setAttribute('kind', page.kind);
       void loadWidget(page.widget);
     }
     const widget = this.#widget!;

@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { hasSite } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
 import { knowledgeSites } from './company-sites.ts';
-import { userCenterPages } from './user-center.ts';
+import { userCenterPages, userCenterStart } from './user-center.ts';
 
 export type PageName = 'home' | 'app-center' | 'user-center' | 'address-list' | 'wiki' | 'company-site' | 'not-found';
 
@@ -90,9 +90,9 @@ export const routes: readonly PortalRoute[] = [
     title: userCenterPages[0]!.title,
     icon: 'circle-user-round',
     hidden: true,
-    redirect: `/user-center${userCenterPages[0]!.path}`,
+    redirect: `/user-center${userCenterStart}`,
     children: [
-      { path: '/index', redirect: `/user-center${userCenterPages[0]!.path}` },
+      { path: '/index', redirect: `/user-center${userCenterStart}` },
       ...userCenterPages.map(({ path, title }) => ({ path, title, page: 'user-center' as const })),
     ],
   },
