@@ -15,7 +15,11 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
   const { task, why, summary, changes, attachments, next, history, comment } = detail;
   const { id, kind, title, processName, applicant, createdAt, onBehalfOf, laterUntil, link } = task;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  const { asking } = props;
+  // Where words are asked for, their field has the focus.
+  useEffect(() => {
+    if (asking === null) heading.current?.focus({ preventScroll: true });
+  }, [id, asking]);
   return (
     <article className="detail task" aria-labelledby="title">
       <header>
