@@ -1,5 +1,6 @@
 /** The portal's widgets: custom elements that its page already has, with their attributes. */
 export interface PortalWidgets {
+  'atrium-task-center': { kind?: string; query?: string; 'scroll-start'?: number };
   'atrium-message-center': { query?: string; 'scroll-start'?: number };
   'atrium-message-settings': object;
   'atrium-address-list': { query?: string; 'scroll-start'?: number };

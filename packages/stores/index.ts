@@ -189,6 +189,29 @@ export {
   tabLimit,
   viewAtRisk,
 } from './tabs.ts';
+export { $substitutions, beginSubstitution, endSubstitution, loadSubstitutions, type Substitution } from './substitutions.ts';
+export {
+  bringBack,
+  type Decided,
+  type DecidedRow,
+  decideTasks,
+  deleteDrafts,
+  judgeWithdraw,
+  putOff,
+  urgeTask,
+  withdrawTask,
+} from './task-actions.ts';
+export { $taskDetails, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
+export {
+  $savedFilters,
+  forgetFilter,
+  loadSavedFilters,
+  type SavedFilter,
+  saveFilter,
+  type TaskFacets,
+  taskFacets,
+} from './task-filters.ts';
+export { type TaskFilter, type TaskKind, taskList, type TaskOrder, type TaskRows } from './task-list.ts';
 export {
   $tasks,
   type CardKind,

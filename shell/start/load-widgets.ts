@@ -6,6 +6,7 @@ const widgets = {
   'atrium-home-cards': () => import('../../widgets/home-cards/home-cards.element.ts'),
   'atrium-password-dialog': () => import('../../widgets/password-dialog/password-dialog.element.ts'),
   'atrium-tenant-switch': () => import('../../widgets/tenant-switch/tenant-switch.element.ts'),
+  'atrium-task-center': () => import('../../widgets/task-center/task-center.element.ts'),
   'atrium-message-center': () => import('../../widgets/message-center/message-center.element.ts'),
   'atrium-message-settings': () => import('../../widgets/message-settings/message-settings.element.ts'),
   'atrium-food-menu': () => import('../../widgets/food-menu/food-menu.element.ts'),
