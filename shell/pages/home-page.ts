@@ -114,7 +114,7 @@ export class AtriumHomePage extends LitElement {
         ${this.#waiting()}
       </section>
       <atrium-floating-panel></atrium-floating-panel>
-      <div class="cards">
+      <div class=${this.#cards.value === null ? 'cards unknown' : 'cards'}>
         ${repeat(
           this.#cards.value ?? [],
           ({ id }) => id,
