@@ -18,5 +18,10 @@ export interface PortalWidgets {
   'atrium-office-guide': { kind?: string; query?: string };
   'atrium-work-overview': object;
   'atrium-workbench-editor': object;
+  'atrium-work-reports': { type?: 'daily' | 'weekly' | 'monthly'; query?: string; 'scroll-start'?: number };
+  'atrium-report-approval': { query?: string };
+  'atrium-meetings': { query?: string };
+  'atrium-mail-inbox': { query?: string; 'scroll-start'?: number };
+  'atrium-my-devices': object;
   'atrium-ai-assistant': { src?: string; label?: string };
 }

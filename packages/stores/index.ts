@@ -18,6 +18,8 @@ export { $contacts, type ContactKind, type Contacts, loadContacts } from './cont
 export { $departments, type Department, departmentPath, type Departments, loadDepartments } from './departments.ts';
 export { $newBuild } from './deployment.ts';
 export { deviceName } from './device-name.ts';
+export { draftEntries, forgetDraft, type FormDraftEntry } from './draft-list.ts';
+export { type DraftState, FormDraft, type OfferedDraft } from './drafts.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
 export {
@@ -31,7 +33,7 @@ export {
   loadMenu,
   type Menu,
 } from './functions.ts';
-export { $period, greetingPeriod, type Period } from './greeting.ts';
+export { $period, greetingPeriod, type DayPeriod } from './greeting.ts';
 export { type DishCounter, type DishSign, type Guide, type GuideKind, guideOf, type Meal, nextMeal, type NextMeal } from './guides.ts';
 export { habitual } from './habits.ts';
 export { initialsOf } from './initials.ts';
@@ -123,6 +125,7 @@ export { $recents, clearRecents, loadAllRecents, loadRecents, type Recent, recor
 export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { resumeSession } from './resume-session.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
+export { keepScrolled, type Scrolled, scrolledAt } from './scrolled.ts';
 export {
   type AppHit,
   createSearch,
@@ -146,7 +149,7 @@ export { $since, beginVisit, type Since, stillHere } from './since.ts';
 export { isShortcut, isSingle, pressKey, type ShortcutId } from './shortcut-keys.ts';
 export { onShortcut } from './shortcut-runs.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
-export { arrangeStars, type StarPlace, starPlaces } from './star-places.ts';
+export { arrangeStars, changeStar, type StarPlace, starPlaces } from './star-places.ts';
 export { type ConfirmBy, confirmWith, followConfirmed } from './step-up.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { $tabLabels, type TabLabel, tabText } from './tab-labels.ts';
@@ -201,7 +204,19 @@ export {
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
-export { $todayMeetings, clashing, loadTodayMeetings, type Meeting, needTodayMeetings } from './today-meetings.ts';
+export { $todayMeetings, clashing } from './today-meetings.ts';
+export {
+  $accountSecurity,
+  $signIns,
+  type AccountSecurity,
+  disownSession,
+  loadAccountSecurity,
+  type SignInEntry,
+} from './account-security.ts';
+export { $bankCards, type BankCard, type CardFields, deleteCard, loadCards, saveCard, showCardNumber } from './bank-cards.ts';
+export { findSubbranches, isLuhn, loadBanks, loadRegions, type Named, type Region, type Subbranch } from './bank-places.ts';
+export { $ownRecord, loadOwnRecord, type OwnRecord, type Profile, RecordChanged, saveProfile, setAvatar } from './own-record.ts';
+export { appearancePath, type FieldId, fieldName, fieldPath } from './setting-fields.ts';
 export { $undoable, forgetUndo, holdUndo, offerUndo, type Undoable, undoLast } from './undo.ts';
 export { $unsavedForms, holdForm } from './unsaved-forms.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
@@ -245,3 +260,63 @@ export {
   shownOf,
   type WorkbenchCard,
 } from './workbench.ts';
+export { $devices, type Device, type Devices, loadDevices } from './devices.ts';
+export { $mailbox, loadMailbox, type Mail, type Mailbox, type MailFilter, mailList, type MailState } from './mail.ts';
+export {
+  $meetings,
+  calendarFileAddress,
+  loadMeetings,
+  type Meeting,
+  type MeetingReply,
+  needMeetings,
+  replyToMeeting,
+  sayLate,
+} from './meetings.ts';
+export {
+  $reportBoard,
+  $review,
+  approveReports,
+  approveWithNotes,
+  type BoardState,
+  loadBoard,
+  openReview,
+  prefetchReview,
+  type BoardSpan,
+  type ReportBoard,
+  type ReportNote,
+  returnReport,
+} from './report-board.ts';
+export {
+  $reportEditor,
+  editReport,
+  isEditable,
+  leaveReport,
+  openReport,
+  type OpenReport,
+  type Report,
+  saveReport,
+  settleCopies,
+  submitReport,
+  withdrawReport,
+} from './report-editor.ts';
+export { newLine, type ReportDraft, type ReportLine, type ReportSection, reportSections } from './report-lines.ts';
+export {
+  $reportPeriods,
+  addDays,
+  boundsOf,
+  calendarOf,
+  currentPeriod,
+  loadReportPeriods,
+  localToday,
+  type Period,
+  periodAt,
+  type PeriodState,
+  periodState,
+  type ReportPeriod,
+  type ReportPeriods,
+  type ReportType,
+  reportTypes,
+  shiftPeriod,
+  weekdayOf,
+} from './report-periods.ts';
+export { mailAddress, ticketAddress, type TicketText } from './ticket-address.ts';

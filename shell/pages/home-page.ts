@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { $language, formatDate, formatNumber, localized, msg, str } from '@atrium/i18n';
 import {
   $displayName,
+  $firstSteps,
   $homeCards,
   $panelPlace,
   $period,
@@ -14,7 +15,7 @@ import {
   cardName,
   needWorkbench,
   offeredCards,
-  type Period,
+  type DayPeriod,
   showCard,
   type ShownCard,
   stillHere,
@@ -38,6 +39,7 @@ export class AtriumHomePage extends LitElement {
   #name = new StoreController(this, $displayName);
   #tasks = new StoreController(this, $tasks);
   #language = new StoreController(this, $language);
+  #steps = new StoreController(this, $firstSteps);
   #panel = new StoreController(this, $panelPlace);
   #cards = new StoreController(this, $homeCards);
   #since = new StoreController(this, $since);
@@ -97,6 +99,7 @@ export class AtriumHomePage extends LitElement {
     const { docked, side } = this.#panel.value;
     this.toggleAttribute('with-panel', !docked);
     this.toggleAttribute('panel-at-start', side === 'start');
+    if (this.#steps.value === 'offered') import('../first-steps/first-steps-offer.ts').catch(() => {});
   }
 
   override render() {
@@ -121,7 +124,7 @@ export class AtriumHomePage extends LitElement {
           ({ id, size }) => html`<div class="slot ${id} ${size}" data-card=${id}>${drawCard(id)}</div>`,
         )}
       </div>
-      ${this.#offer()}
+      ${this.#offer()} ${this.#steps.value === 'offered' ? html`<atrium-first-steps-offer></atrium-first-steps-offer>` : nothing}
       <p class="tailor"><a href=${addressOf('/user-center/custom')}>${msg('自定义首页', { id: 'home-page.tailor' })}</a></p>
       <atrium-quick-links></atrium-quick-links>`;
   }
@@ -167,7 +170,7 @@ export class AtriumHomePage extends LitElement {
   ];
 }
 
-function greeting(period: Period): string {
+function greeting(period: DayPeriod): string {
   switch (period) {
     case 'dawn':
       return msg('早上好', { id: 'home-page.dawn' });

@@ -14,7 +14,7 @@ export type QueryChangeEvent = CustomEvent<{ query: string; push: boolean }>;
 /** Where a widget's own list is scrolled to; kept in the history entry. */
 export type ScrollChangeEvent = CustomEvent<{ top: number }>;
 
-type Widget = HTMLElement & { query?: string; scrollStart?: number };
+type Widget = HTMLElement & { query?: string; scrollStart?: number; type?: string };
 
 /** The user centre: its navigation, and one page of it, which is a widget (spec §2). */
 @customElement('atrium-user-center-page')
@@ -46,6 +46,7 @@ export class AtriumUserCenterPage extends LitElement {
     if (anew) {
       this.#shown = page;
       this.#widget = document.createElement(page.widget);
+      if (page.type) (this.#widget as Widget).type = page.type;
       void loadWidget(page.widget);
     }
     const widget = this.#widget!;
@@ -53,13 +54,20 @@ export class AtriumUserCenterPage extends LitElement {
     if (anew) widget.scrollStart = Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
   }
 
+  protected override updated() {
+    // On a phone the links are a row that scrolls.
+    this.renderRoot.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }
+
   #group(group: UserCenterPage['group']) {
     return userCenterPages
-      .filter((page) => page.group === group)
+      .filter((page) => page.group === group && page.under === undefined)
       .map(
         ({ path, title }) =>
           html`<li>
-            <a href=${addressOf(`/user-center${path}`)} aria-current=${path === this.#page.path ? 'page' : 'false'}>${title()}</a>
+            <a href=${addressOf(`/user-center${path}`)} aria-current=${path === (this.#page.under ?? this.#page.path) ? 'page' : 'false'}
+              >${title()}</a
+            >
           </li>`,
       );
   }

@@ -18,6 +18,11 @@ const widgets = {
   'atrium-office-guide': () => import('../../widgets/office-guide/office-guide.element.ts'),
   'atrium-work-overview': () => import('../../widgets/work-overview/work-overview.element.ts'),
   'atrium-workbench-editor': () => import('../../widgets/workbench-editor/workbench-editor.element.ts'),
+  'atrium-work-reports': () => import('../../widgets/work-reports/work-reports.element.ts'),
+  'atrium-report-approval': () => import('../../widgets/report-approval/report-approval.element.ts'),
+  'atrium-meetings': () => import('../../widgets/meetings/meetings.element.ts'),
+  'atrium-mail-inbox': () => import('../../widgets/mail-inbox/mail-inbox.element.ts'),
+  'atrium-my-devices': () => import('../../widgets/my-devices/my-devices.element.ts'),
 };
 
 export type WidgetName = keyof typeof widgets;

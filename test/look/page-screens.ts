@@ -25,7 +25,10 @@ export const pageScreens: readonly Screen[] = [
     name: 'offline',
     shows: 'atrium-connection-banner p',
     state: 'offline',
-    open: (page) => page.context().setOffline(true),
+    open: async (page) => {
+      await page.locator('atrium-home-cards').waitFor();
+      await page.context().setOffline(true);
+    },
   },
   { name: 'start-failed', shows: 'atrium-fatal-page', state: 'failed', prepare: fail('**/api/wutong-idaas-account/current') },
   { name: 'not-found', shows: 'atrium-not-found-page', state: 'missing', path: '/pba/no/such/page' },
@@ -107,6 +110,7 @@ export const pageScreens: readonly Screen[] = [
   },
   {
     name: 'left-menu-items',
+    wide: true,
     shows: 'atrium-left-menu [popover]:popover-open',
     open: (page) => page.locator('atrium-left-menu .unfolds').hover(),
   },

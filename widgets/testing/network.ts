@@ -22,6 +22,7 @@ export class Paged {
 }
 
 export interface Asked {
+  method: string;
   path: string;
   input: Record<string, unknown>;
 }
@@ -45,7 +46,7 @@ export function fakeNetwork(): FakeNetwork {
     const path = url.pathname.replace(/^\/api/, '');
     const body = await request.text();
     const input = body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(url.searchParams);
-    requests.push({ path, input });
+    requests.push({ method: request.method, path, input });
     try {
       const reply = replies.get(path);
       if (!reply) throw new Refused(404, `nobody answers ${path}`);

@@ -42,6 +42,8 @@ const known: Record<string, unknown> = {
   resourcePath: '/app-center/main/expenses/leave',
   path: '/app-center/main/expenses/leave',
   hint: 'first-steps-1',
+  key: 'work-report',
+  content: '{}',
   iconSrc: 'file',
   period: '2026-W47',
   type: 'weekly',

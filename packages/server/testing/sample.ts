@@ -30,6 +30,7 @@ const known: Json = {
   email: 'li@example.com',
   phone: '13912345678',
   link: '/home/index',
+  path: '/home/index',
   resourcePath: '/app-center/main/expenses/hr/leave',
   iconSrc: 'file',
   token: 'x'.repeat(43),

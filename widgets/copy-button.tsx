@@ -1,10 +1,10 @@
 import { msg, str } from '@atrium/i18n';
 import { useState } from 'react';
-import { Icon } from '../../icon.tsx';
+import { Icon } from './icon.tsx';
 
 type Outcome = 'none' | 'copied' | 'refused';
 
-/** Copies a text and says so in its place. */
+/** Copies a text and says so in its place. Adopt `copy-button.css` beside it. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const copy = () => {

@@ -1,17 +1,19 @@
-import { $config } from '@atrium/stores';
+import { $config } from './config.ts';
 
 /** What a ticket says before the person has written a word. */
 export interface TicketText {
   title: string;
   /** One fact a line: what was opened, when, the request's number. */
   facts: readonly string[];
+  /** What the ticket is about; devices unless something else is said. */
+  category?: 'device' | 'account' | 'network' | 'software' | 'other';
 }
 
 const longest = 1_000;
 
 /** Where the ticket form opens, filled in as far as the portal knows (spec §7, R-FRAME-11). */
-export function ticketAddress({ title, facts }: TicketText): string {
-  const query = new URLSearchParams({ key: 'Process_WOS_WOH', title, description: describe(facts) });
+export function ticketAddress({ title, facts, category }: TicketText): string {
+  const query = new URLSearchParams({ key: 'Process_WOS_WOH', title, description: describe(facts), ...(category ? { category } : {}) });
   return `/WOS/interfaces/processform?${query}`;
 }
 

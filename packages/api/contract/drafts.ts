@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { Nothing, strict, Timestamp, type Call } from './call.ts';
+
+/** Which form, such as `work-report` or `work-report:2026-W47`. */
+const Key = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]*$' });
+const byKey = strict({ key: Key });
+const Revision = Type.Integer({
+  minimum: 0,
+  maximum: 2_147_483_647,
+  description: 'the stored revision that it was written on; 0 for none',
+});
+
+const about = {
+  key: Key,
+  title: Type.String({ maxLength: 120, description: 'what is being written, for the list of drafts' }),
+  path: Type.String({ maxLength: 500, description: 'path below the portal base where it is written' }),
+  device: Type.String({ maxLength: 80 }),
+  revision: Revision,
+  changedAt: Timestamp,
+};
+
+/** A form that a person has begun, without what is in it. */
+export const FormDraftEntry = strict({ ...about, expiresAt: Timestamp });
+export type FormDraftEntry = Static<typeof FormDraftEntry>;
+
+/** A form that a person has begun; `content` is JSON that only the form reads. */
+export const FormDraft = strict({ ...about, content: Type.String(), writer: Type.String() });
+export type FormDraft = Static<typeof FormDraft>;
+
+export const drafts = {
+  'GET /business-center/v1/drafts': { summary: "One's unfinished forms, newest first", data: Type.Array(FormDraftEntry) },
+  'GET /business-center/v1/drafts/{key}': {
+    summary: 'What the person has written in a form and not handed in; null for nothing',
+    params: byKey,
+    data: Type.Union([FormDraft, Type.Null()]),
+  },
+  'PUT /business-center/v1/drafts/{key}': {
+    summary: 'Keep what is written in a form; refused where another machine has kept something newer',
+    params: byKey,
+    body: strict({
+      content: Type.String({ minLength: 2, maxLength: 65_536 }),
+      revision: Revision,
+      writer: Type.String({ minLength: 1, maxLength: 40, description: 'the page that writes, told apart from other pages' }),
+      device: about.device,
+      title: about.title,
+      path: Type.String({ maxLength: 500, pattern: '^/(?!/)' }),
+    }),
+    data: strict({ revision: Revision, changedAt: Timestamp }),
+  },
+  'DELETE /business-center/v1/drafts/{key}': {
+    summary: 'Forget what is written in a form, because it was handed in or thrown away',
+    params: byKey,
+    data: Nothing,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { deleteOldDrafts, mostDrafts } from './queries.ts';
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+beforeAll(async () => {
+  portal = await openPortal();
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.db.deleteFrom('form_drafts').execute());
+
+const put = (revision: number, text: string, more: { key?: string; writer?: string; as?: Person } = {}) =>
+  portal.ask('PUT /business-center/v1/drafts/{key}', {
+    as: more.as ?? li,
+    params: { key: more.key ?? 'work-report:2026-W47' },
+    body: {
+      content: JSON.stringify({ text }),
+      revision,
+      writer: more.writer ?? 'office',
+      device: 'Chrome · Windows',
+      title: '周报',
+      path: '/user-center/submitted/weekly',
+    },
+  });
+const revision = async (answer: ReturnType<typeof put>) => (await answer).json().data.revision;
+const code = async (answer: ReturnType<typeof put>) => (await answer).json().code;
+const get = async (as = li, key = 'work-report:2026-W47') =>
+  (await portal.ask('GET /business-center/v1/drafts/{key}', { as, params: { key } })).json().data;
+const list = async (as = li) => (await portal.ask('GET /business-center/v1/drafts', { as })).json().data;
+const drop = (as = li) => portal.ask('DELETE /business-center/v1/drafts/{key}', { as, params: { key: 'work-report:2026-W47' } });
+
+it('R-LIST-04 keeps what is written, offers it on another machine with device and age, forgets it when it is handed in', async () => {
+  expect(await get()).toBe(null);
+  expect(await revision(put(0, '一'))).toBe(1);
+  expect(await revision(put(1, '一二'))).toBe(2);
+  const elsewhere = await portal.signIn('li');
+  expect(await get(elsewhere)).toMatchObject({ content: '{"text":"一二"}', device: 'Chrome · Windows', revision: 2 });
+  expect(Date.now() - Date.parse((await get(elsewhere)).changedAt)).toBeLessThan(60_000);
+  const [entry] = await list(elsewhere);
+  expect(entry).toMatchObject({ key: 'work-report:2026-W47', title: '周报', path: '/user-center/submitted/weekly' });
+  expect((Date.parse(entry.expiresAt) - Date.parse(entry.changedAt)) / 86_400_000).toBe(30);
+  await drop();
+  expect([await get(), await list()]).toEqual([null, []]);
+});
+
+it('R-LIST-04 never lets an older page overwrite a newer one: 40911', async () => {
+  await put(0, '办公室', { writer: 'office' });
+  expect(await code(put(0, '家里', { writer: 'home' }))).toBe(40911);
+  expect(await revision(put(1, '家里', { writer: 'home' }))).toBe(2);
+  expect(await code(put(1, '办公室，旧', { writer: 'office' }))).toBe(40911);
+  expect((await get()).content).toBe('{"text":"家里"}');
+});
+
+it('R-LIST-04 lets one of many pages that write at once in, the others hear that they are older', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => code(put(0, `${n}`, { writer: `page-${n}` }))));
+  expect(answers.filter((one) => one === 0)).toHaveLength(1);
+  expect(answers.filter((one) => one === 40911)).toHaveLength(19);
+});
+
+it('R-LIST-04 believes a page that did not hear the answer to its own last write', async () => {
+  await put(0, '一');
+  expect(await revision(put(0, '一'))).toBe(1);
+  expect(await revision(put(0, '一二'))).toBe(2);
+});
+
+it('R-LIST-04 gives no revision twice, so that a page from before the hand-in hears that it is older', async () => {
+  await put(0, '一');
+  await put(1, '二');
+  await drop();
+  expect(await revision(put(2, '三', { writer: 'home' }))).toBe(3);
+  expect(await code(put(2, '二', { writer: 'late' }))).toBe(40911);
+});
+
+it("R-LIST-04 keeps everybody's drafts apart, and those of tenants", async () => {
+  await put(0, '李的');
+  expect(await get(wang)).toBe(null);
+  expect(await revision(put(0, '王的', { as: wang }))).toBe(1);
+  await drop(wang);
+  expect((await get()).content).toBe('{"text":"李的"}');
+  await portal.db.updateTable('form_drafts').set({ tenant_id: '10002' }).execute();
+  expect([await get(), await list()]).toEqual([null, []]);
+});
+
+it('R-LIST-04 forgets what nobody went on with for thirty days', async () => {
+  await put(0, '旧的');
+  await portal.db
+    .updateTable('form_drafts')
+    .set({ changed_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+    .execute();
+  expect([await get(), await list()]).toEqual([null, []]);
+  expect(await revision(put(0, '新的', { writer: 'home' }))).toBe(1);
+  await portal.db
+    .updateTable('form_drafts')
+    .set({ changed_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+    .execute();
+  await deleteOldDrafts(portal.db);
+  expect(await portal.db.selectFrom('form_drafts').selectAll().execute()).toEqual([]);
+});
+
+it('R-LIST-04 keeps fifty drafts of a person and says so at one more', async () => {
+  for (let n = 0; n < mostDrafts; n += 1) await put(0, '一', { key: `form-${n}` });
+  const refused = await put(0, '一', { key: 'one-more' });
+  expect([refused.statusCode, refused.json().code, refused.json().msg]).toEqual([409, 40912, expect.stringContaining('50')]);
+  expect(await revision(put(1, '二', { key: 'form-3' }))).toBe(2);
+});
+
+it.each(['5', '"text"', '{'])('R-LIST-04 refuses %s as what a form holds', async (content) => {
+  const body = { content: content.padEnd(2), revision: 0, writer: 'w', device: '', title: '', path: '/home' };
+  const answer = await portal.ask('PUT /business-center/v1/drafts/{key}', { as: li, params: { key: 'form' }, body });
+  expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, '/content']);
+});

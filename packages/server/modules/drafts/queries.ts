@@ -1,0 +1,84 @@
+import type { CallBody, FormDraft, FormDraftEntry } from '@atrium/api/contract';
+import type { Db, Row } from '../../db/schema.ts';
+import type { Holder } from '../session/rights.ts';
+
+/** A draft that nobody goes on with is forgotten. */
+export const keptMilliseconds = 30 * 24 * 60 * 60_000;
+export const mostDrafts = 50;
+
+type Written = CallBody<'PUT /business-center/v1/drafts/{key}'>;
+type Stored = Row<'form_drafts'>;
+
+const own = (db: Db, { personId, tenantId }: Holder, notBefore: string) =>
+  db.selectFrom('form_drafts').where('person_id', '=', personId).where('tenant_id', '=', tenantId).where('changed_at', '>=', notBefore);
+
+const oldest = (): string => new Date(Date.now() - keptMilliseconds).toISOString();
+
+const about = ({ form_key: key, title, path, device, revision, changed_at: changedAt }: Omit<Stored, 'content'>) => ({
+  key,
+  title,
+  path,
+  device,
+  revision,
+  changedAt,
+});
+
+export async function listDrafts(db: Db, holder: Holder): Promise<FormDraftEntry[]> {
+  const columns = ['person_id', 'tenant_id', 'form_key', 'title', 'path', 'device', 'writer', 'revision', 'changed_at'] as const;
+  const rows = await own(db, holder, oldest()).select(columns).orderBy('changed_at', 'desc').limit(mostDrafts).execute();
+  return rows.map((row) => ({
+    ...about(row),
+    expiresAt: new Date(Date.parse(row.changed_at) + keptMilliseconds).toISOString(),
+  }));
+}
+
+export async function findDraft(db: Db, holder: Holder, key: string): Promise<FormDraft | null> {
+  const row = await own(db, holder, oldest()).selectAll().where('form_key', '=', key).executeTakeFirst();
+  return row === undefined ? null : { ...about(row), content: row.content, writer: row.writer };
+}
+
+/**
+ * Keeps what a page has written, on what it has seen last; the same page may be behind its own answer, which was lost on the way.
+ * Runs alone among the drafts of a person.
+ */
+export async function putDraft(
+  trx: Db,
+  holder: Holder,
+  key: string,
+  { content, revision, writer, device, title, path }: Written,
+  now: string,
+): Promise<{ revision: number; changedAt: string } | 'newer' | 'full'> {
+  const there = await findDraft(trx, holder, key);
+  if (there?.content === content) return { revision: there.revision, changedAt: there.changedAt };
+  if (there !== null && there.revision !== revision && there.writer !== writer) return 'newer';
+  if (there === null && (await countDrafts(trx, holder)) >= mostDrafts) return 'full';
+  // What was handed in or thrown away meanwhile begins anew, but never with a number that was there before.
+  const next = Math.max(there?.revision ?? 0, revision) + 1;
+  const values = { content, revision: next, writer, device, title, path, changed_at: now };
+  await trx
+    .insertInto('form_drafts')
+    .values({ person_id: holder.personId, tenant_id: holder.tenantId, form_key: key, ...values })
+    .onConflict((conflict) => conflict.columns(['person_id', 'tenant_id', 'form_key']).doUpdateSet(values))
+    .execute();
+  return { revision: next, changedAt: now };
+}
+
+async function countDrafts(db: Db, holder: Holder): Promise<number> {
+  const row = await own(db, holder, oldest())
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+export async function deleteDraft(db: Db, { personId, tenantId }: Holder, key: string): Promise<void> {
+  await db
+    .deleteFrom('form_drafts')
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('form_key', '=', key)
+    .execute();
+}
+
+export async function deleteOldDrafts(db: Db): Promise<void> {
+  await db.deleteFrom('form_drafts').where('changed_at', '<', oldest()).execute();
+}

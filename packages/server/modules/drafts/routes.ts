@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Holder } from '../session/rights.ts';
+import { deleteDraft, findDraft, listDrafts, mostDrafts, putDraft } from './queries.ts';
+
+/** What people have written in forms and not handed in, on whatever machine (R-LIST-04). */
+export function draftRoutes(server: FastifyInstance): void {
+  const { db } = server;
+  const alone = ({ personId }: Holder) => `drafts ${personId}`;
+
+  answer(server, 'GET /business-center/v1/drafts', ({ session }) => listDrafts(db, session));
+
+  answer(server, 'GET /business-center/v1/drafts/{key}', ({ session, params }) => findDraft(db, session, params.key));
+
+  answer(server, 'PUT /business-center/v1/drafts/{key}', async ({ session, params, body }) => {
+    refuseBroken(body.content);
+    const now = new Date().toISOString();
+    const put = await oneAtATime(db, alone(session), (trx) => putDraft(trx, session, params.key, body, now));
+    if (put === 'newer') throw new Refusal('draftNewer');
+    if (put === 'full') throw new Refusal('draftsFull', { values: { most: mostDrafts } });
+    return put;
+  });
+
+  answer(server, 'DELETE /business-center/v1/drafts/{key}', async ({ session, params }) => {
+    await oneAtATime(db, alone(session), (trx) => deleteDraft(trx, session, params.key));
+    return null;
+  });
+}
+
+function refuseBroken(content: string): void {
+  try {
+    if (typeof JSON.parse(content) === 'object') return;
+  } catch {
+    // What is no JSON at all is refused in the same words.
+  }
+  throw new Refusal('malformed', { errors: [{ path: '/content', message: 'fieldValue' }] });
+}

@@ -1,0 +1,60 @@
+import { type DraftState, FormDraft, type OfferedDraft } from '@atrium/stores';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+
+interface DraftOf<V> {
+  /** What is being written, for the list of drafts. */
+  title: string;
+  /** Path below the portal base where it is written. */
+  path: string;
+  /** Fills the form, because the person has chosen what was written before. */
+  onChosen(values: V): void;
+}
+
+export interface Draft<V> extends DraftState<V> {
+  /** What was offered fills the form; null: what is typed stays. */
+  choose(offer: OfferedDraft<V> | null): void;
+  discard(): void;
+  /** To be called when the form was handed in. */
+  done(): Promise<void>;
+}
+
+/**
+ * Keeps a form while it is written, in the browser and on the server, and offers what was written before (R-LIST-04). `values` are
+ * those of the form now; nothing is kept before the first of them has changed. `<DraftNote>` shows it.
+ */
+export function useDraft<V extends object>(key: string, values: V, { title, path, onChosen }: DraftOf<V>): Draft<V> {
+  // A form that is mounted twice (React's strict mode) has two drafts one after the other; the first one has nothing to keep.
+  const [draft, setDraft] = useState(() => new FormDraft<V>(key, { title, path }));
+  const state = useStore(draft.$state);
+  const text = JSON.stringify(values);
+  const known = useRef(text);
+  const formKey = useRef(key);
+
+  useEffect(() => {
+    const own = formKey.current === key ? draft : new FormDraft<V>(key, { title, path });
+    formKey.current = key;
+    if (own !== draft) setDraft(own);
+    void own.open();
+    return () => own.close();
+    // oxlint-disable-next-line react/exhaustive-deps -- title and path are those of the key
+  }, [key]);
+  useEffect(() => {
+    if (known.current === text) return;
+    known.current = text;
+    draft.write(JSON.parse(text) as V);
+  }, [draft, text]);
+
+  return {
+    ...state,
+    choose: (offer) => {
+      if (offer !== null) {
+        known.current = JSON.stringify(offer.values);
+        onChosen(offer.values);
+      }
+      draft.choose(offer);
+    },
+    discard: () => void draft.discard(),
+    done: () => draft.done(),
+  };
+}
