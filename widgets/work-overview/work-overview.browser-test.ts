@@ -21,7 +21,7 @@ describe('<atrium-work-overview>', () => {
     network.on('/business-center/v1/message/counts', () => ({ seq: 1e6, unread: 7, inbox: 9, archived: 0, snoozed: 0 }));
     network.on('/business-center/v1/meetings', () => [meeting('over', -2, -1), meeting('on', -0.5, 0.5), meeting('next', 0.25, 1)]);
     network.on('/business-center/v1/reports', ({ state, role }) => new Paged([], role === 'reviewer' ? 3 : state === 'returned' ? 1 : 0));
-    network.on('/portal-user-center/user/inner/get-user-by-id', () => ({
+    network.on('/business-center/v1/people/card', () => ({
       avatar: '',
       phone: '138',
       email: 'a@b.c',
