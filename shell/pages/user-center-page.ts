@@ -23,6 +23,7 @@ export class AtriumUserCenterPage extends LitElement {
   #place = new StoreController(this, $place);
   #shown: UserCenterPage | null = null;
   #widget: Widget | null = null;
+  #below: Widget | null = null;
 
   #onQuery = (event: Event) => {
     const { query, push } = (event as QueryChangeEvent).detail;
@@ -47,9 +48,11 @@ export class AtriumUserCenterPage extends LitElement {
       this.#shown = page;
       this.#widget = document.createElement(page.widget);
       void loadWidget(page.widget);
+      this.#below = page.below ? document.createElement(page.below) : null;
+      if (page.below) void import('../appearance/appearance-settings.ts');
     }
     const widget = this.#widget!;
-    widget.query = /\?([^#]*)/.exec(this.#place.value?.path ?? '')?.[1] ?? '';
+    for (const part of [widget, this.#below]) if (part) part.query = /\?([^#]*)/.exec(this.#place.value?.path ?? '')?.[1] ?? '';
     if (anew) widget.scrollStart = Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
   }
 
@@ -76,7 +79,7 @@ export class AtriumUserCenterPage extends LitElement {
       </nav>
       <div class=${fills ? 'page fills' : 'page'} @atrium-query-change=${this.#onQuery} @atrium-scroll-changed=${this.#onScroll}>
         <h1>${title()}</h1>
-        ${this.#widget}
+        ${this.#widget} ${this.#below}
       </div>`;
   }
 

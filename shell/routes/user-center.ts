@@ -11,6 +11,8 @@ export interface UserCenterPage {
   widget: WidgetName;
   /** The widget fills the page and scrolls its own lists; the others scroll with the page. */
   fills?: true;
+  /** What the shell itself adds below the widget. */
+  below?: 'atrium-appearance-settings';
 }
 
 /** The pages of the user centre in the order of its navigation (spec §2); the first is what `/user-center` leads to. */
@@ -21,6 +23,25 @@ export const userCenterPages: readonly UserCenterPage[] = [
     group: 'office',
     widget: 'atrium-message-center',
     fills: true,
+  },
+  {
+    path: '/my-account',
+    title: () => msg('我的账户', { id: 'user-center.my-account' }),
+    group: 'office',
+    widget: 'atrium-my-account',
+  },
+  {
+    path: '/basicsettings',
+    title: () => msg('基本设置', { id: 'user-center.basicsettings' }),
+    group: 'settings',
+    widget: 'atrium-basic-settings',
+    below: 'atrium-appearance-settings',
+  },
+  {
+    path: '/securitysettings',
+    title: () => msg('安全设置', { id: 'user-center.securitysettings' }),
+    group: 'settings',
+    widget: 'atrium-security-settings',
   },
   {
     path: '/messagesettings',

@@ -7,6 +7,9 @@ const widgets = {
   'atrium-password-dialog': () => import('../../widgets/password-dialog/password-dialog.element.ts'),
   'atrium-tenant-switch': () => import('../../widgets/tenant-switch/tenant-switch.element.ts'),
   'atrium-message-center': () => import('../../widgets/message-center/message-center.element.ts'),
+  'atrium-basic-settings': () => import('../../widgets/basic-settings/basic-settings.element.ts'),
+  'atrium-security-settings': () => import('../../widgets/security-settings/security-settings.element.ts'),
+  'atrium-my-account': () => import('../../widgets/my-account/my-account.element.ts'),
   'atrium-message-settings': () => import('../../widgets/message-settings/message-settings.element.ts'),
 };
 
