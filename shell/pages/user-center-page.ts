@@ -2,6 +2,7 @@ import { html, LitElement, type PropertyValues } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { resetStyles } from '@atrium/ui';
+import { permitted } from '../controllers/permitted.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate, writeEntry } from '../routes/navigation.ts';
 import { addressOf } from '../routes/portal-base.ts';
@@ -60,10 +61,13 @@ export class AtriumUserCenterPage extends LitElement {
     return userCenterPages
       .filter((page) => page.group === group)
       .map(
-        ({ path, title }) =>
-          html`<li>
-            <a href=${addressOf(`/user-center${path}`)} aria-current=${path === this.#page.path ? 'page' : 'false'}>${title()}</a>
-          </li>`,
+        ({ path, title, permission }) =>
+          html`${permitted(
+            permission,
+            html`<li>
+              <a href=${addressOf(`/user-center${path}`)} aria-current=${path === this.#page.path ? 'page' : 'false'}>${title()}</a>
+            </li>`,
+          )}`,
       );
   }
 

@@ -1,4 +1,5 @@
 import { msg } from '@atrium/i18n';
+import type { Permission } from '@atrium/stores';
 import type { WidgetName } from '../start/load-widgets.ts';
 
 export interface UserCenterPage {
@@ -11,6 +12,8 @@ export interface UserCenterPage {
   widget: WidgetName;
   /** The widget fills the page and scrolls its own lists; the others scroll with the page. */
   fills?: true;
+  /** Its link is there for those alone whom a role permits this. */
+  permission?: Permission;
   /** What the shell itself adds below the widget. */
   below?: 'atrium-appearance-settings';
 }

@@ -1,3 +1,4 @@
+import { settingsScreens } from './settings-screens.ts';
 import type { Screen } from './screen.ts';
 import { click, fail, failOne, stall, ticket, withoutSites } from './screen-steps.ts';
 
@@ -85,6 +86,7 @@ export const pageScreens: readonly Screen[] = [
     path: '/pba/user-center/message',
     prepare: stall('**/message/lines'),
   },
+  ...settingsScreens,
   { name: 'message-settings', shows: 'atrium-message-settings table', path: '/pba/user-center/messagesettings' },
   {
     name: 'message-settings-failed',

@@ -667,7 +667,7 @@
 'security-settings.failed': `This did not load.`,
 'security-settings.locked': `Too many failures; the account was locked for a while`,
 'security-settings.others-ended': `All other devices are signed out.`,
-'security-settings.password': `Password`,
+'security-settings.password': `Sign-in password`,
 'security-settings.password-help': `One password for all company platforms; after a change all other devices must sign in again.`,
 'security-settings.reported': `Report a sign-in that was not you`,
 'security-settings.seen': str`${0} · since ${1} · used ${2}`,

@@ -667,7 +667,7 @@
 'security-settings.failed': `Isto não foi carregado.`,
 'security-settings.locked': `Muitas falhas; a conta ficou bloqueada por um tempo`,
 'security-settings.others-ended': `Todos os outros dispositivos foram desconectados.`,
-'security-settings.password': `Senha`,
+'security-settings.password': `Acesso por senha`,
 'security-settings.password-help': `Uma senha para todas as plataformas da empresa; depois de alterá-la, os outros dispositivos precisam entrar de novo.`,
 'security-settings.reported': `Informar um acesso que não foi seu`,
 'security-settings.seen': str`${0} · desde ${1} · usado ${2}`,
