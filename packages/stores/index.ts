@@ -116,7 +116,7 @@ export {
   retryPeople,
   showPeople,
 } from './people-list.ts';
-export { $permissions, can } from './permissions.ts';
+export { $permissions, can, type Permission, permits } from './permissions.ts';
 export { $cards, extraObj, loadCard, type LoadedCard, type PersonCard } from './person-card.ts';
 export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
 export { addressOf, portalBase } from './portal-base.ts';

@@ -1,4 +1,5 @@
 import { msg } from '@atrium/i18n';
+import type { Permission } from '@atrium/stores';
 import type { WidgetName } from '../start/load-widgets.ts';
 
 export interface UserCenterPage {
@@ -11,8 +12,10 @@ export interface UserCenterPage {
   widget: WidgetName;
   /** Attributes that tell the widget which of its lists it shows. */
   shows?: Readonly<Record<string, string>>;
-  /** A second one below it. */
-  below?: WidgetName;
+  /** Its link is there for those alone whom a role permits this. */
+  permission?: Permission;
+  /** What the shell itself adds below the widget. */
+  below?: 'atrium-appearance-settings';
   /** The widget fills the page and scrolls its own lists; the others scroll with the page. */
   fills?: true;
   /** The page of the navigation that it belongs to, in which it has no link of its own. */

@@ -1,3 +1,4 @@
+import { settingsScreens } from './settings-screens.ts';
 import type { Screen } from './screen.ts';
 import { taskScreens } from './task-screens.ts';
 import { click, fail, failOne, stall, ticket, withoutSites } from './screen-steps.ts';
@@ -90,6 +91,7 @@ export const pageScreens: readonly Screen[] = [
     prepare: stall('**/message/lines'),
   },
   ...taskScreens,
+  ...settingsScreens,
   { name: 'message-settings', shows: 'atrium-message-settings table', path: '/pba/user-center/messagesettings' },
   {
     name: 'message-settings-failed',
