@@ -60,7 +60,9 @@ export class AtriumUserCenterPage extends LitElement {
       .map(
         ({ path, title }) =>
           html`<li>
-            <a href=${addressOf(`/user-center${path}`)} aria-current=${path === (this.#page.under ?? this.#page.path) ? 'page' : 'false'}>${title()}</a>
+            <a href=${addressOf(`/user-center${path}`)} aria-current=${path === (this.#page.under ?? this.#page.path) ? 'page' : 'false'}
+              >${title()}</a
+            >
           </li>`,
       );
   }

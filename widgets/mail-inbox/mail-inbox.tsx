@@ -73,7 +73,9 @@ export function MailInbox({ query: given = '', scrollStart = 0 }: MailInboxProps
             onNeed={need}
             failed={msg('邮件没有加载出来。', { id: 'mail-inbox.failed' })}
             onRetry={() => mailList.show(filter)}
-            empty={<NoMail unread={unread} words={words} never={mailbox?.sync === 'never'} onClear={() => change({ q: null, tab: null })} />}
+            empty={
+              <NoMail unread={unread} words={words} never={mailbox?.sync === 'never'} onClear={() => change({ q: null, tab: null })} />
+            }
           />
         </div>
       </div>

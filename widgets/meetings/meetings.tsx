@@ -84,7 +84,14 @@ export function Meetings({ query: given = '' }: { query?: string }) {
       }
       detail={
         id === null ? null : opened ? (
-          <MeetingDetail key={id} meeting={opened} now={now} clashes={clashesOf(opened, meetings)} onClose={close} onOpen={(other) => go(other, true)} />
+          <MeetingDetail
+            key={id}
+            meeting={opened}
+            now={now}
+            clashes={clashesOf(opened, meetings)}
+            onClose={close}
+            onOpen={(other) => go(other, true)}
+          />
         ) : loaded.status === 'ready' ? (
           <EmptyState title={msg('这场会议不在近两周内，或已取消', { id: 'meetings.gone' })} />
         ) : (
@@ -109,5 +116,9 @@ function headingOf(day: string, of: readonly Meeting[]): string {
 
 function Waiting() {
   const late = useDelay();
-  return <div aria-busy="true" className="waiting">{late && [0, 1, 2, 3].map((row) => <div className="skeleton" key={row} />)}</div>;
+  return (
+    <div aria-busy="true" className="waiting">
+      {late && [0, 1, 2, 3].map((row) => <div className="skeleton" key={row} />)}
+    </div>
+  );
 }

@@ -16,7 +16,14 @@ export function RunningLate({ meeting }: { meeting: Meeting }) {
     <div className="late">
       <span>{msg('会晚到？', { id: 'meetings.late' })}</span>
       {choices.map((minutes) => (
-        <button key={minutes} type="button" className="quiet" disabled={state === 'sending'} aria-pressed={lateMinutes === minutes} onClick={() => say(minutes)}>
+        <button
+          key={minutes}
+          type="button"
+          className="quiet"
+          disabled={state === 'sending'}
+          aria-pressed={lateMinutes === minutes}
+          onClick={() => say(minutes)}
+        >
           {msg(str`${formatNumber(minutes)} 分钟`, { id: 'meetings.minutes' })}
         </button>
       ))}

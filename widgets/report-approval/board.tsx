@@ -63,7 +63,13 @@ export function Board({ type, board, current, onOpen, onApprove, onReturn, ref }
   const today = localToday();
   return (
     <div className="board-scroll" ref={(box) => void (box && !box.dataset.shown && showNewest(box))}>
-      <table role="grid" className="board" ref={table} aria-label={msg('谁交了汇报', { id: 'report-approval.board' })} onKeyDown={onKeyDown}>
+      <table
+        role="grid"
+        className="board"
+        ref={table}
+        aria-label={msg('谁交了汇报', { id: 'report-approval.board' })}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             <th scope="col">{msg('同事', { id: 'report-approval.colleague' })}</th>
@@ -75,7 +81,11 @@ export function Board({ type, board, current, onOpen, onApprove, onReturn, ref }
                 title={holiday || undefined}
               >
                 <span>{type === 'daily' ? dayText(first, { weekday: 'narrow' }) : ''}</span>
-                {type === 'daily' ? dayText(first, { month: 'numeric', day: 'numeric' }) : type === 'monthly' ? dayText(first, { month: 'short' }) : dayText(first, { month: 'numeric', day: 'numeric' })}
+                {type === 'daily'
+                  ? dayText(first, { month: 'numeric', day: 'numeric' })
+                  : type === 'monthly'
+                    ? dayText(first, { month: 'short' })
+                    : dayText(first, { month: 'numeric', day: 'numeric' })}
               </th>
             ))}
           </tr>
@@ -90,8 +100,14 @@ export function Board({ type, board, current, onOpen, onApprove, onReturn, ref }
                 const { period, rest, holiday, last } = periods[column]!;
                 const state = cell.state === 'due' && last >= today ? 'open' : cell.state;
                 const sign = stateSign[state];
-                const words = [person.realName, periodText(type, period), rest ? holiday || msg('休息', { id: 'period-picker.rest' }) : '', rest && state === 'none' ? '' : stateName(state)];
-                if (cell.state === 'submitted') words.push(cell.seen ? msg('已看过', { id: 'report-approval.seen' }) : msg('还没看', { id: 'report-approval.unseen' }));
+                const words = [
+                  person.realName,
+                  periodText(type, period),
+                  rest ? holiday || msg('休息', { id: 'period-picker.rest' }) : '',
+                  rest && state === 'none' ? '' : stateName(state),
+                ];
+                if (cell.state === 'submitted')
+                  words.push(cell.seen ? msg('已看过', { id: 'report-approval.seen' }) : msg('还没看', { id: 'report-approval.unseen' }));
                 return (
                   <td key={period} role="gridcell" className={rest ? 'rest' : ''} aria-selected={cell.id !== null && cell.id === current}>
                     <button
@@ -115,7 +131,7 @@ export function Board({ type, board, current, onOpen, onApprove, onReturn, ref }
           ))}
         </tbody>
       </table>
-      <p className="board-help">{msg("方向键走动，回车打开，A 通过，R 退回。", { id: 'report-approval.help' })}</p>
+      <p className="board-help">{msg('方向键走动，回车打开，A 通过，R 退回。', { id: 'report-approval.help' })}</p>
     </div>
   );
 }

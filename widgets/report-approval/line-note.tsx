@@ -12,7 +12,12 @@ export function LineNote({ line, text, onText }: LineNoteProps) {
   const [open, setOpen] = useState(text !== '');
   if (!open) {
     return (
-      <button type="button" className="text note-on" aria-label={msg(str`对“${line.quote}”写意见`, { id: 'report-approval.note-on' })} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="text note-on"
+        aria-label={msg(str`对“${line.quote}”写意见`, { id: 'report-approval.note-on' })}
+        onClick={() => setOpen(true)}
+      >
         {msg('写意见', { id: 'report-approval.note' })}
       </button>
     );

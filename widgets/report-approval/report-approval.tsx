@@ -62,7 +62,11 @@ export function ReportApproval({ query: given = '' }: { query?: string }) {
           tabs={
             <FilterTabs
               label={msg('汇报的类型', { id: 'work-reports.types' })}
-              tabs={reportTypes.map((value) => ({ value, name: reportTypeName(value), count: value === type && now ? wait.length : undefined }))}
+              tabs={reportTypes.map((value) => ({
+                value,
+                name: reportTypeName(value),
+                count: value === type && now ? wait.length : undefined,
+              }))}
               value={type}
               onChoose={(value) => change({ type: value === 'daily' ? null : value, until: null, id: null })}
             />
@@ -149,5 +153,9 @@ export function ReportApproval({ query: given = '' }: { query?: string }) {
 
 function Waiting() {
   const late = useDelay();
-  return <div aria-busy="true" className="board-waiting">{late && [0, 1, 2, 3, 4, 5].map((row) => <div className="skeleton" key={row} />)}</div>;
+  return (
+    <div aria-busy="true" className="board-waiting">
+      {late && [0, 1, 2, 3, 4, 5].map((row) => <div className="skeleton" key={row} />)}
+    </div>
+  );
 }

@@ -43,7 +43,12 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
       </article>
     );
   }
-  if (report === null) return <article className="detail" aria-busy="true">{late && <div className="skeleton" />}</article>;
+  if (report === null)
+    return (
+      <article className="detail" aria-busy="true">
+        {late && <div className="skeleton" />}
+      </article>
+    );
   const { state, author, type, period, submittedAt, decidedAt } = report;
   const waits = state === 'submitted';
   const approved = (count: number) => msg(str`已通过 ${formatNumber(count)} 份汇报`, { id: 'report-approval.approved' });
@@ -56,8 +61,9 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
     const said = comment.trim() || (notes.length > 0 ? msg('请看各条的意见。', { id: 'report-approval.see-notes' }) : '');
     if (said === '') return setProblem(msg('写一句为什么退回，或在某一条上写意见。', { id: 'report-approval.say-why' }));
     setProblem('');
-    returnReport(id, said, notes, () => msg(str`已退回${author}的汇报`, { id: 'report-approval.returned' })).then(onDecided, (error: Error) =>
-      setProblem(error.message),
+    returnReport(id, said, notes, () => msg(str`已退回${author}的汇报`, { id: 'report-approval.returned' })).then(
+      onDecided,
+      (error: Error) => setProblem(error.message),
     );
   };
   return (
@@ -69,7 +75,8 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
       </header>
       <p className="from">
         {submittedAt && msg(str`${moment(submittedAt)} 提交`, { id: 'report-approval.handed-in' })}
-        {decidedAt && ` · ${state === 'returned' ? msg(str`${moment(decidedAt)} 退回`, { id: 'work-reports.returned-at' }) : msg(str`${moment(decidedAt)} 通过`, { id: 'work-reports.approved-at' })}`}
+        {decidedAt &&
+          ` · ${state === 'returned' ? msg(str`${moment(decidedAt)} 退回`, { id: 'work-reports.returned-at' }) : msg(str`${moment(decidedAt)} 通过`, { id: 'work-reports.approved-at' })}`}
       </p>
       {report.comment && <blockquote>{report.comment}</blockquote>}
       <ReportText

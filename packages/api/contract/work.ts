@@ -5,7 +5,6 @@ import { Task } from './tasks.ts';
 const byId = strict({ id: Id });
 const page = { pageIndex: PageIndex, pageSize: PageSize };
 
-
 export const work = {
   'POST /business-center/v1/task/{id}/complete': { summary: 'Finish a to-do', params: byId, data: Nothing },
   'POST /business-center/v1/task/{id}/withdraw': {

@@ -107,7 +107,9 @@ describe('running late', () => {
   it('R-USER-01 is told to the organiser in one line, with the meeting behind it', async () => {
     await meeting('a', 5 * minute);
     expect((await move('a', 'late', { minutes: 10 })).json().data.lateMinutes).toBe(10);
-    const { data } = (await portal.ask('POST /business-center/v1/message/conditionquery', { as: wang, body: { userCode: 'E1002' } })).json();
+    const { data } = (
+      await portal.ask('POST /business-center/v1/message/conditionquery', { as: wang, body: { userCode: 'E1002' } })
+    ).json();
     expect(data).toMatchObject([{ title: '李晓明 会晚到约 10 分钟', link: '/user-center/meeting?id=a', sender: '李晓明' }]);
     expect(data[0].body).toContain('项目立项评审');
   });
