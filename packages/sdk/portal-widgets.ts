@@ -8,6 +8,16 @@ export interface PortalWidgets {
   'atrium-home-cards': { lists?: boolean };
   'atrium-app-menu': { 'resource-code'?: string; 'query-fuzzy'?: string };
   'atrium-function-shelf': object;
+  'atrium-food-menu': { query?: string };
+  'atrium-home-canteen': object;
+  'atrium-home-guides': object;
+  'atrium-home-meetings': object;
+  'atrium-home-news': object;
+  'atrium-news-article': { query?: string };
+  'atrium-news-list': { query?: string; all?: boolean };
+  'atrium-office-guide': { kind?: string; query?: string };
+  'atrium-work-overview': object;
+  'atrium-workbench-editor': object;
   'atrium-work-reports': { type?: 'daily' | 'weekly' | 'monthly'; query?: string; 'scroll-start'?: number };
   'atrium-report-approval': { query?: string };
   'atrium-meetings': { query?: string };

@@ -18,6 +18,8 @@ type SavedKey =
   | 'SESSION_EXTENDED'
   | 'FLOATING_PANEL'
   | 'VISITS'
+  | 'HOME_LAYOUT'
+  | 'LAST_HERE'
   | `APP_CODES:${string}`
   /** A report that is being written, by tenant, type and period. */
   | `REPORT:${string}`

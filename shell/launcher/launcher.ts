@@ -155,6 +155,7 @@ export class AtriumLauncher extends LitElement {
     const all = this.#apps.value;
     const apps = all.filter(({ resourceName, resourceCode }) => this.#fits(resourceName, resourceCode));
     if (all.length === 0) return html`<p>${msg('还没有可用的应用，管理员为你开通后会出现在这里。', { id: 'work-center.empty' })}</p>`;
+    if (apps.length === 0) return nothing;
     return html`<ul class="apps">
       ${apps.map((app) => {
         const { href, external, title } = appLink(app);
@@ -200,6 +201,9 @@ export class AtriumLauncher extends LitElement {
     const label = msg('工作中心', { id: 'work-center.label' });
     const filter = msg('筛选应用和功能', { id: 'launcher.filter' });
     const text = this._filter.trim();
+    const apps = this.#appTiles();
+    const recommended = this.#recommendations();
+    const isAnything = !Array.isArray(recommended) || recommended.some((group) => group !== nothing);
     const more = text ? `/app-center/menus?${new URLSearchParams({ resourceCode: 'search', queryFuzzy: text })}` : '/app-center/menus';
     return html`<div
       class="drop-down"
@@ -226,13 +230,21 @@ export class AtriumLauncher extends LitElement {
       </div>
       ${this.#habitRow()}
       <div class="columns">
-        <section aria-labelledby="mine">
-          <h2 id="mine">${msg('我的应用', { id: 'work-center.title' })}</h2>
-          ${this.#appTiles()}
-        </section>
-        <section aria-labelledby="recommended">
-          <h2 id="recommended">${msg('推荐应用', { id: 'launcher.recommended' })}</h2>
-          ${this.#recommendations()}
+        ${
+          apps === nothing
+            ? nothing
+            : html`<section aria-labelledby="mine">
+                <h2 id="mine">${msg('我的应用', { id: 'work-center.title' })}</h2>
+                ${apps}
+              </section>`
+        }
+        <section aria-labelledby=${isAnything ? 'recommended' : nothing}>
+          ${isAnything ? html`<h2 id="recommended">${msg('推荐应用', { id: 'launcher.recommended' })}</h2>` : nothing} ${recommended}
+          ${
+            apps === nothing && !isAnything
+              ? html`<p role="status">${msg(str`没有名称含“${text}”的应用或推荐功能`, { id: 'launcher.nothing' })}</p>`
+              : nothing
+          }
           <a class="more" href=${addressOf(more)}
             >${text ? msg(str`在全部功能中搜索“${text}”`, { id: 'launcher.search' }) : msg('查看更多', { id: 'launcher.more' })}
             <atrium-icon name="arrow-right"></atrium-icon

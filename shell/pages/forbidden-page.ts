@@ -117,7 +117,7 @@ export class AtriumForbiddenPage extends LitElement {
         grid-template-columns: auto auto;
         gap: var(--atrium-space-4) var(--atrium-space-16);
         margin: var(--atrium-space-12) 0 0;
-        padding: var(--atrium-space-12) var(--atrium-space-24);
+        padding: var(--atrium-space-12) var(--atrium-space-16);
         border: 1px solid var(--atrium-hairline);
         border-radius: var(--atrium-radius-sheet);
         text-align: start;

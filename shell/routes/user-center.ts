@@ -19,6 +19,7 @@ export interface UserCenterPage {
 
 /** The pages of the user centre in the order of its navigation (spec §2); the first is what `/user-center` leads to. */
 export const userCenterPages: readonly UserCenterPage[] = [
+  { path: '/index', title: () => msg('工作台', { id: 'user-center.index' }), group: 'office', widget: 'atrium-work-overview' },
   {
     path: '/message',
     title: () => msg('消息中心', { id: 'user-center.message' }),
@@ -62,6 +63,12 @@ export const userCenterPages: readonly UserCenterPage[] = [
     title: () => msg('消息设置', { id: 'user-center.messagesettings' }),
     group: 'settings',
     widget: 'atrium-message-settings',
+  },
+  {
+    path: '/custom',
+    title: () => msg('自定义工作台', { id: 'user-center.custom' }),
+    group: 'settings',
+    widget: 'atrium-workbench-editor',
   },
 ];
 

@@ -48,6 +48,7 @@ export const workScreens: readonly Screen[] = [
     shows: 'atrium-settings-drawer dialog',
     open: click('atrium-top-bar button[aria-haspopup=dialog].icon-button'),
   },
+  { name: 'first-steps-offer', shows: 'atrium-first-steps-offer section' },
   {
     name: 'first-steps',
     shows: 'atrium-first-steps .card',

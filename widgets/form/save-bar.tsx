@@ -22,7 +22,7 @@ export function SaveBar({ state, failure = '', label = msg('保存', { id: 'form
         {sentence(state, failure)}
       </p>
       {(state === 'unsaved' || state === 'failed') && (
-        <button type="button" className="quiet" onClick={onReset}>
+        <button type="button" className="quiet" onClick={() => onReset()}>
           {msg('放弃更改', { id: 'form.reset' })}
         </button>
       )}
@@ -44,6 +44,6 @@ function sentence(state: SaveState, failure: string): string {
     case 'saved':
       return msg('已保存', { id: 'form.saved' });
     case 'failed':
-      return failure || msg('没有保存，请看标出的地方。您填写的内容都还在。', { id: 'form.failed' });
+      return failure || msg('没有保存，请看标出的地方。填写的内容都还在。', { id: 'form.failed' });
   }
 }

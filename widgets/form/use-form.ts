@@ -25,12 +25,15 @@ interface Refusal extends Error {
 export function useForm<V extends object>({ title, kept, check, save }: Options<V>) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Partial<V>>({});
+  const [before, setBefore] = useState<Partial<V>>({});
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [state, setState] = useState<Exclude<SaveState, 'unsaved'>>('rest');
   const [failure, setFailure] = useState('');
   const values: V = { ...kept, ...typed };
   const changed = Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== kept[name as keyof V])) as Partial<V>;
   const unsaved = Object.keys(changed).length > 0;
+  // What somebody typed over one value and has another one now: from another tab or machine.
+  const elsewhere = pick(changed, (name) => name in before && before[name] !== kept[name]);
   useEffect(() => (unsaved ? holdForm(title) : undefined), [unsaved, title]);
 
   const focusFirst = (found: FormErrors<V>) => {
@@ -40,6 +43,7 @@ export function useForm<V extends object>({ title, kept, check, save }: Options<
   const set = (change: Partial<V>) => {
     const now = { ...typed, ...change };
     setTyped(now);
+    setBefore({ ...pick(kept, (name) => name in change), ...before });
     if (state !== 'saving') setState('rest');
     // Once said to be wrong, a field is right as soon as it is.
     const found = check({ ...kept, ...now });
@@ -60,6 +64,7 @@ export function useForm<V extends object>({ title, kept, check, save }: Options<
       await save(changed, values);
       // What was typed while it was on its way is still to be saved.
       setTyped((now) => pick(now, (name) => now[name] !== changed[name]));
+      setBefore({});
       setState('saved');
     } catch (error) {
       const { message, fields = [] } = error as Refusal;
@@ -71,14 +76,16 @@ export function useForm<V extends object>({ title, kept, check, save }: Options<
       focusFirst(known);
     }
   };
-  /** Gives up what was typed. */
-  const reset = () => {
-    setTyped({});
-    setErrors({});
+  /** Gives up what was typed, or only that of one field. */
+  const reset = (name?: keyof V & string) => {
+    const others = <T extends object>(from: T) => (name ? pick(from, (one) => (one as string) !== name) : {}) as T;
+    setTyped(others(typed));
+    setBefore(others(before));
+    setErrors(others(errors));
     setState('rest');
   };
   const saveState: SaveState = unsaved && state !== 'saving' && state !== 'failed' ? 'unsaved' : state;
-  return { form, values, changed, errors, state: saveState, failure, set, leave, submit, reset };
+  return { form, values, changed, elsewhere, errors, state: saveState, failure, set, leave, submit, reset };
 }
 
 function pick<T extends object>(from: T, wanted: (name: keyof T & string) => boolean): T {

@@ -20,6 +20,7 @@ import { reports } from './reports.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
+import { taskWork } from './task-work.ts';
 import { tenants } from './tenants.ts';
 import { work } from './work.ts';
 import { workbench } from './workbench.ts';
@@ -30,6 +31,7 @@ export const contract = {
   ...tenants,
   ...apps,
   ...tasks,
+  ...taskWork,
   ...people,
   ...addressBook,
   ...messages,
@@ -80,6 +82,7 @@ export * from './reports.ts';
 export * from './search.ts';
 export * from './sign-in.ts';
 export * from './tasks.ts';
+export * from './task-work.ts';
 export * from './tenants.ts';
 export * from './user.ts';
 export * from './work.ts';

@@ -1,4 +1,4 @@
-import type { MessageBox, MessageRule } from '@atrium/api/contract';
+import type { MessageBox, MessageRule, TaskOutcome } from '@atrium/api/contract';
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 /*
@@ -68,6 +68,8 @@ interface People {
   extension: Generated<string>;
   /** Name of the IANA data base, or empty: not known (migration 0018). */
   time_zone: Generated<string>;
+  /** The password's hash when its owner said that somebody else knows it: with that password nobody signs in (migration 0028). */
+  disowned_hash: Generated<string | null>;
 }
 
 interface PersonTenants {
@@ -275,6 +277,65 @@ interface Tasks {
   withdrawable: Flag;
   /** A draft that was deleted can be restored for a while. */
   deleted_at: string | null;
+  /** App that it comes from (this and what follows: migration 0025). */
+  source: Generated<string>;
+  /** One run of a process: the application and everybody's tasks of it. */
+  instance: Generated<string>;
+  /** Who has it now. */
+  handler: Generated<string>;
+  since: Generated<string | null>;
+  /** JSON: TaskFacts of the contract and `usualMinutes`, as far as they are known. */
+  details: Generated<string>;
+  outcome: Generated<TaskOutcome | null>;
+  comment: Generated<string>;
+  decided_at: Generated<string | null>;
+  decided_by: Generated<string>;
+  decider_id: Generated<string | null>;
+  later_until: Generated<string | null>;
+  urged_at: Generated<string | null>;
+  viewed_at: Generated<string | null>;
+  /** When something of it changed that a person decides by. */
+  changed_at: Generated<string | null>;
+}
+
+/** A decision: `held` can be undone until `final_at`. */
+interface TaskDecisions {
+  id: string;
+  batch: string;
+  task_id: string;
+  tenant_id: string;
+  person_id: string;
+  decider_id: string;
+  decider: string;
+  action: string;
+  comment: string;
+  /** JSON: what undoing gives back. */
+  before: string;
+  state: 'held' | 'final' | 'undone';
+  decided_at: string;
+  final_at: string;
+}
+
+interface Substitutions {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  substitute_id: string;
+  from_at: string;
+  until_at: string;
+  created_at: string;
+  /** How far both have been told. */
+  told: 'planned' | 'active' | 'over';
+}
+
+interface TaskFilters {
+  id: string;
+  person_id: string;
+  tenant_id: string;
+  kind: Tasks['kind'];
+  name: string;
+  query: string;
+  created_at: string;
 }
 
 interface ProvisionState {
@@ -335,6 +396,9 @@ export interface Schema {
   recent_apps: RecentApps;
   search_history: SearchHistory;
   tasks: Tasks;
+  task_decisions: TaskDecisions;
+  substitutions: Substitutions;
+  task_filters: TaskFilters;
   provision_state: ProvisionState;
   schema_version: SchemaVersion;
   shared_names: SharedNames;
@@ -802,6 +866,8 @@ interface BankCards {
   /** Equal for equal numbers, and tells nothing without the secret key. */
   no_mark: string;
   is_default: Flag;
+  /** From when it counts as the payroll card (migration 0028). */
+  counts_from: Generated<string | null>;
   created_at: string;
   updated_at: string;
 }

@@ -4,7 +4,7 @@ import type { Policy } from '../policy.ts';
 
 /** What calls refuse beyond what all of their kind do. */
 const own: Partial<Record<CallName, readonly RefusalId[]>> = {
-  'POST /idaas/login': ['wrongLogin', 'locked'],
+  'POST /idaas/login': ['wrongLogin', 'locked', 'passwordDisowned'],
   'POST /wutong-idaas-account/user/update-password': ['wrongPassword', 'passwordSame', 'passwordCommon', 'passwordOutside', 'locked'],
   'POST /wutong-idaas-account/user/confirm-password': ['wrongPassword', 'confirmOutside', 'locked'],
   'POST /logout/cas': ['forbidden'],
@@ -15,6 +15,9 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /business-center/v1/message/changeStatusBatch': ['forbidden'],
   'POST /business-center/v1/task/{id}/complete': ['taskMoved'],
   'POST /business-center/v1/task/{id}/withdraw': ['taskMoved', 'taskNotApplication', 'taskHandled'],
+  'POST /business-center/v1/task/{id}/urge': ['urgeEarly', 'urgeToday', 'taskClosed', 'taskNotApplication'],
+  'POST /business-center/v1/task/filters': ['filtersFull'],
+  'POST /business-center/v1/task/substitutions': ['substituteTaken'],
   'PUT /business-center/v1/drafts/{key}': ['draftNewer', 'draftsFull'],
   'POST /business-center/v1/reports': ['reportExists'],
   'PUT /business-center/v1/reports/{id}': ['reportState', 'reportExists', 'reportStale'],
@@ -27,6 +30,8 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /business-center/v1/meetings/{id}/late': ['meetingOver', 'lateTooEarly'],
   'POST /business-center-config-web/v1/user/bank/card/create': ['cardsFull', 'cardExists'],
   'PUT /business-center-config-web/v1/user/bank/card/update': ['notFound', 'cardExists'],
+  'POST /{product}-user-center/user/update': ['recordChanged'],
+  'POST /business-center/v1/session/disown': ['notFound'],
   'POST /file-server/file/upload': ['fileType'],
 };
 

@@ -10,6 +10,8 @@ const refusals = {
   wrongLogin: [401, 40102],
   /** The same, and one more locks the account, whether there is one of that name or not. */
   wrongLoginLast: [401, 40103],
+  /** Its owner has said that somebody else knows it. */
+  passwordDisowned: [401, 40104],
   forbidden: [403, 40301],
   identityMismatch: [403, 40302],
   tenantForbidden: [403, 40303],
@@ -30,6 +32,11 @@ const refusals = {
   taskMoved: [409, 40903],
   taskNotApplication: [409, 40904],
   taskHandled: [409, 40905],
+  urgeEarly: [409, 40913],
+  urgeToday: [409, 40914],
+  taskClosed: [409, 40915],
+  filtersFull: [409, 40916],
+  substituteTaken: [409, 40917],
   draftNewer: [409, 40911],
   draftsFull: [409, 40912],
   reportState: [409, 40906],
@@ -42,6 +49,8 @@ const refusals = {
   replyTooLate: [409, 40933],
   cardsFull: [409, 40909],
   cardExists: [409, 40910],
+  /** A field was changed elsewhere since it was read. */
+  recordChanged: [409, 40923],
   requestTimeout: [408, 40801],
   tooLarge: [413, 41301],
   mediaType: [415, 41501],

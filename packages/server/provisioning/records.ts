@@ -118,6 +118,22 @@ export const Task = record({
   dueAt: Type.Optional(Moment),
   link: PortalPath,
   withdrawable: Type.Optional(Type.Boolean()),
+  source: Type.Optional(Id),
+  /** One run of a process: the application and everybody's tasks of it. */
+  instance: Type.Optional(Id),
+  handler: Type.Optional(Name),
+  since: Type.Optional(Moment),
+  outcome: Type.Optional(Type.Enum(['approved', 'returned', 'read', 'withdrawn', 'completed'])),
+  comment: Type.Optional(Text),
+  decidedAt: Type.Optional(Moment),
+  why: Type.Optional(Text),
+  summary: Type.Optional(Type.Array(record({ label: Name, value: Text }), { maxItems: 12 })),
+  history: Type.Optional(Type.Array(record({ at: Moment, who: Name, what: Name, comment: Type.Optional(Text) }), { maxItems: 50 })),
+  next: Type.Optional(Type.Array(record({ who: Name, node: Name }), { maxItems: 12 })),
+  usualMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  changedAt: Type.Optional(Moment),
+  changes: Type.Optional(Type.Array(record({ label: Name, before: Text, after: Text }), { maxItems: 12 })),
+  attachments: Type.Optional(Type.Array(record({ name: Name, link: PortalPath }), { maxItems: 20 })),
 });
 
 /** The files of an organisation. Tasks may be absent: then nothing is done about tasks. */
