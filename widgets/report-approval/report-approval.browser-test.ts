@@ -104,7 +104,7 @@ describe('the approval of reports', () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '乙是什么？');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     form.requestSubmit();
-    await until(element, () => cellAt('0-1').dataset['state'] === 'returned');
+    await until(element, (now) => cellAt('0-1').dataset['state'] === 'returned' && now.querySelector('.undo-sheet'));
     expect(asked('/return')).to.deep.equal([
       { comment: '请看各条的意见。', notes: [{ section: 'done', line: 1, quote: '乙', text: '乙是什么？' }] },
     ]);
