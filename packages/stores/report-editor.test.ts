@@ -70,7 +70,7 @@ it('R-LIST-04 keeps what is typed in the browser within half a second and on the
 });
 
 it('R-LIST-04 what is typed while it is being saved is saved after it, and never lost', async () => {
-  let answer = (_: unknown) => {};
+  let answer: (data: unknown) => void = () => {};
   const server = fakeServer({ [one]: report(), [suggestions]: offered, [change]: () => new Promise((resolve) => (answer = resolve)) });
   await editor.openReport('daily', day, 'r1');
   type('丙');

@@ -88,7 +88,7 @@ export function editReport(draft: ReportDraft): void {
 export async function saveReport(): Promise<boolean> {
   stopTimers();
   keepCopy();
-  while (saving) await saving;
+  await turn();
   const open = ready();
   if (open === null || open.other) return false;
   if (open.report && sameDraft(draftOf(open.report), open.draft)) {
@@ -133,6 +133,13 @@ export async function leaveReport(): Promise<void> {
   if (open?.saving === 'waiting') await saveReport();
   stopTimers();
   $state.set({ status: 'closed' });
+}
+
+/** Waits until nothing is being saved. */
+async function turn(): Promise<void> {
+  if (saving === null) return;
+  await saving;
+  await turn();
 }
 
 async function moved(answer: Promise<Report>): Promise<boolean> {

@@ -46,7 +46,7 @@ export class AtriumUserCenterPage extends LitElement {
     if (anew) {
       this.#shown = page;
       this.#widget = document.createElement(page.widget);
-      if (page.type) (this.#widget as Widget).type = page.type;
+      if (page.type) this.#widget.type = page.type;
       void loadWidget(page.widget);
     }
     const widget = this.#widget!;

@@ -105,7 +105,16 @@ export const reportScreens: readonly Screen[] = [
     prepare: stall('**/meetings/coming*'),
   },
   { name: 'mail-inbox', shows: 'atrium-mail-inbox .line .title', path: `${center}/mail` },
-  { name: 'mail-never', shows: 'atrium-mail-inbox .empty-state', state: 'empty', account: 'limited', path: `${center}/mail` },
+  {
+    name: 'mail-never',
+    shows: 'atrium-mail-inbox .empty-state',
+    state: 'empty',
+    path: `${center}/mail`,
+    prepare: async (page) => {
+      await empty('**/mail/inbox*', [])(page);
+      await empty('**/mail/state', { sync: 'never', syncedAt: null, failedAt: null, address: '', unread: 0 })(page);
+    },
+  },
   { name: 'mail-failed', shows: 'atrium-mail-inbox .failure', state: 'failed', path: `${center}/mail`, prepare: fail('**/mail/*') },
   {
     name: 'mail-loading',
