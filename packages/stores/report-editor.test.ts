@@ -136,3 +136,17 @@ it('R-USER-04 is not saved without the network: it says so and keeps the copy', 
   expect(open()).toMatchObject({ saving: 'failed', problem: '暂时不可用' });
   expect(JSON.parse(localStorage.getItem(kept)!).draft.lines.done).toHaveLength(3);
 });
+
+it('R-LIST-04 what was typed a moment before another period is opened is saved once, and the other one opens', async () => {
+  const other = '2026-11-19';
+  const server = fakeServer({ [one]: report(), [suggestions]: offered, [change]: report({ version: 2 }) });
+  await editor.openReport('daily', day, 'r1');
+  type('丙');
+  // As the pane does it: the old one is left, the new one opened.
+  void editor.leaveReport();
+  await editor.openReport('daily', other, null);
+  expect(open()).toMatchObject({ period: other, report: null });
+  expect(server.asked.filter(({ name }) => name === (change as string)).map(({ body }) => body['content'])).toMatchObject([
+    { done: '甲\n乙\n丙' },
+  ]);
+});
