@@ -118,7 +118,7 @@ export class AtriumHomePage extends LitElement {
       </section>
       <atrium-floating-panel></atrium-floating-panel>
       ${this.#steps.value === 'offered' ? html`<atrium-first-steps-offer></atrium-first-steps-offer>` : nothing}
-      <div class="cards">
+      <div class=${this.#cards.value === null ? 'cards unknown' : 'cards'}>
         ${repeat(
           this.#cards.value ?? [],
           ({ id }) => id,

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { loadMissingProfile, loadReportsOverview, loadTasks, loadTodayMeetings } from '@atrium/stores';
+import { loadMissingProfile, loadReportsOverview, loadTasks, loadMeetings } from '@atrium/stores';
 import { answerAll } from '../testing/demo.ts';
 import { type FakeNetwork, fakeNetwork, Paged, Refused } from '../testing/network.ts';
 import { show, until } from '../testing/until.ts';
@@ -21,7 +21,7 @@ describe('<atrium-work-overview>', () => {
     network.on('/business-center/v1/message/counts', () => ({ seq: 1e6, unread: 7, inbox: 9, archived: 0, snoozed: 0 }));
     network.on('/business-center/v1/meetings', () => [meeting('over', -2, -1), meeting('on', -0.5, 0.5), meeting('next', 0.25, 1)]);
     network.on('/business-center/v1/reports', ({ state, role }) => new Paged([], role === 'reviewer' ? 3 : state === 'returned' ? 1 : 0));
-    network.on('/portal-user-center/user/inner/get-user-by-id', () => ({
+    network.on('/business-center/v1/people/card', () => ({
       avatar: '',
       phone: '138',
       email: 'a@b.c',
@@ -30,7 +30,7 @@ describe('<atrium-work-overview>', () => {
   });
   afterEach(() => document.body.replaceChildren());
   async function shown() {
-    await Promise.all([loadTasks(), loadTodayMeetings(), loadReportsOverview(), loadMissingProfile()]);
+    await Promise.all([loadTasks(), loadMeetings(), loadReportsOverview(), loadMissingProfile()]);
     const element = show('atrium-work-overview');
     const root = await until(
       element,
@@ -63,7 +63,7 @@ describe('<atrium-work-overview>', () => {
   });
 
   it('the home card of meetings marks the one that is on and those that clash', async () => {
-    await loadTodayMeetings();
+    await loadMeetings();
     const card = show('atrium-home-meetings');
     const root = await until(card, (it) => it.querySelector('li') && it);
     expect([...root.querySelectorAll('li')].map((row) => row.className)).to.deep.equal(['over', 'on', '']);
