@@ -135,7 +135,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
             onDecide={(action, comment) => decide(id, action, comment)}
             onLater={(until) => putOffOne(id, until)}
             onClose={close}
-            onGone={() => goOn(id)()}
+            leaving={() => goOn(id)}
           />
         ) : null
       }

@@ -5,7 +5,7 @@ import { Modal } from '../../modal.tsx';
 import { applicationState, moment, spanText, waitedText } from '../task-words.ts';
 
 /** Who has an application, since when, the usual time of the step; urging and withdrawing (R-USER-02). */
-export function ApplicationState({ detail, onGone }: { detail: TaskDetail; onGone(): void }) {
+export function ApplicationState({ detail, leaving }: { detail: TaskDetail; leaving(): () => void }) {
   const { task, urge } = detail;
   const { handler, since, usualMinutes, currentNode, outcome } = task;
   const [asked, setAsked] = useState<{ withdrawable: boolean; reason: string } | null>(null);
@@ -72,7 +72,8 @@ export function ApplicationState({ detail, onGone }: { detail: TaskDetail; onGon
           onClose={() => setAsked(null)}
           onSure={async () => {
             setAsked(null);
-            if (await withdrawTask(task.id)) onGone();
+            const past = leaving();
+            if (await withdrawTask(task.id)) past();
           }}
         />
       )}

@@ -17,8 +17,8 @@ export interface DetailProps {
   onDecide(action: string, comment?: string): void;
   onLater(until: string): void;
   onClose(): void;
-  /** It was put away otherwise: the next one may be shown. */
-  onGone(): void;
+  /** Asked before it is put away; what it gives goes on to the next one. */
+  leaving(): () => void;
 }
 
 /** One task, from what was fetched ahead where that is so. */
