@@ -29,7 +29,7 @@ interface TaskDeskProps {
 const need = (first: number, last: number) => taskList.need(first, last);
 const ticked: ReadonlySet<TaskKind> = new Set(['todo', 'toread', 'draft']);
 
-const StandIn = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandIn }));
+const StandIns = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandIns }));
 const UnfinishedForms = lazy(async () => ({ default: (await import('../more/unfinished-forms.tsx')).UnfinishedForms }));
 
 /** What waits for a person, what they asked for, finished and began: list and detail (R-USER-01, R-USER-02, R-USER-03). */
@@ -88,7 +88,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
         <>
           {kind === 'todo' && (
             <Suspense fallback={null}>
-              <StandIn />
+              <StandIns />
             </Suspense>
           )}
           {kind === 'draft' && (
