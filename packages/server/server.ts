@@ -26,6 +26,7 @@ import { countRequests } from './metrics/count-requests.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { accountRoutes } from './modules/account/routes.ts';
+import { securityRoutes } from './modules/account/security-routes.ts';
 import { appRoutes } from './modules/apps/routes.ts';
 import { bankCardRoutes } from './modules/bank-cards/routes.ts';
 import { claimKey } from './modules/audit/queries.ts';
@@ -209,6 +210,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   newsRoutes(server);
   guideRoutes(server);
   accountRoutes(server);
+  securityRoutes(server);
   taskMoveRoutes(server);
   taskWorkRoutes(server);
   watchTasks(server);

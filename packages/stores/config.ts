@@ -9,6 +9,8 @@ export interface PortalConfig {
   loginUrl: string;
   assistantUrl: string;
   version: string;
+  /** Whom to turn to, in the deployment's words; empty where it says nothing. */
+  help: string;
   /** Where the company's other sites are; null for those that it has not. */
   sites: { wiki: string | null; community: string | null; ai: string | null; mail: boolean };
 }
@@ -19,6 +21,7 @@ const defaults: PortalConfig = {
   loginUrl: '/idaas/login',
   assistantUrl: '',
   version: '',
+  help: '',
   sites: { wiki: null, community: null, ai: null, mail: false },
 };
 
@@ -26,15 +29,23 @@ interface Loaded {
   config: PortalConfig;
   /** The title in other languages. */
   titles: unknown;
+  /** The words of help by language. */
+  help: unknown;
 }
 
-const $loaded = atom<Loaded>({ config: defaults, titles: null });
+const $loaded = atom<Loaded>({ config: defaults, titles: null, help: null });
 
-/** The deployment's configuration, its title in the language on screen; defaults until it is loaded. */
-export const $config = computed([$loaded, $language], ({ config, titles }, language): PortalConfig => {
-  const title = ownField(titles, language);
-  return typeof title === 'string' && title !== '' ? { ...config, title } : config;
-});
+/** The deployment's configuration, its texts in the language on screen; defaults until it is loaded. */
+export const $config = computed([$loaded, $language], ({ config, titles, help }, language): PortalConfig => ({
+  ...config,
+  title: textOf(titles, language) || config.title,
+  help: textOf(help, language) || textOf(help, 'zh-CN'),
+}));
+
+function textOf(texts: unknown, language: string): string {
+  const text = ownField(texts, language);
+  return typeof text === 'string' ? text : '';
+}
 
 /** Takes the content of `<meta name="atrium-config">`; what is missing or of a wrong type gets its default. */
 export function loadConfig(content: string | null): void {
@@ -58,9 +69,10 @@ export function loadConfig(content: string | null): void {
     loginUrl: text('loginUrl', defaults.loginUrl) || defaults.loginUrl,
     assistantUrl: text('assistantUrl', defaults.assistantUrl),
     version: text('version', defaults.version),
+    help: '',
     sites: { wiki: site('wiki'), community: site('community'), ai: site('ai'), mail: ownField(ownField(given, 'sites'), 'mail') === true },
   };
-  $loaded.set({ config, titles: ownField(given, 'titles') });
+  $loaded.set({ config, titles: ownField(given, 'titles'), help: ownField(given, 'help') });
 }
 
 /** The company's other sites, which open in windows of their own. */

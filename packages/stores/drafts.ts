@@ -73,7 +73,7 @@ export class FormDraft<V extends object> {
     this.#stopWaiting = () => stops.forEach((stop) => stop());
     this.#seen = Date.now();
     const mine = readLocal<V>(this.#key);
-    const theirs = await this.#fetch().catch(() => null);
+    const theirs = await this.#ask().catch(() => null);
     if (this.#closed) return;
     this.#revision = theirs?.revision ?? 0;
     // What the server has on the same revision is older than what this browser wrote on it.
@@ -194,7 +194,7 @@ export class FormDraft<V extends object> {
 
   /** Somebody has kept something newer: both are shown, the person chooses. */
   async #clash(): Promise<void> {
-    const theirs = await this.#fetch().catch(() => null);
+    const theirs = await this.#ask().catch(() => null);
     if (theirs === null || this.#closed) return;
     this.#revision = theirs.revision;
     const offers = different(theirs.offers, this.#values);
@@ -204,7 +204,7 @@ export class FormDraft<V extends object> {
     if (offers.length === 0) this.#soon();
   }
 
-  async #fetch(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null> {
+  async #ask(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null> {
     const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true });
     if (found === null) return null;
     const { values, kept } = JSON.parse(found.content) as Content<V>;

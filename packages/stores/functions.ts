@@ -36,6 +36,9 @@ export async function loadMenu(app: App): Promise<void> {
   }
 }
 
+/** As if none had been asked for. */
+export const forgetMenus = (): void => $loaded.set({});
+
 /** Asks again for the menus that are there; each stays on screen until its new names are there. */
 export async function reloadMenus(): Promise<void> {
   const loaded = $apps.get().filter(({ resourceCode }) => $loaded.get()[resourceCode]?.status === 'ready');

@@ -1,24 +1,30 @@
 import { type Match, NameIndex, type Read } from '@atrium/i18n/match';
 import { commandWords, settingWords } from './command-words.ts';
 import { type CommandId, commandIds, type NamedSetting, namedSettings } from './commands.ts';
+import { fieldWords } from './field-words.ts';
+import { type FieldId, fieldIds } from './setting-fields.ts';
 
-type Local = { kind: 'command'; id: CommandId } | { kind: 'setting'; id: NamedSetting };
+type Local = { kind: 'command'; id: CommandId } | { kind: 'setting'; id: NamedSetting } | { kind: 'field'; id: FieldId };
 
-/** A command or a setting that fits what was typed. */
+/** A command, a setting of this browser or a field of the settings pages that fits what was typed. */
 export type LocalHit = Local & { score: number; matches: readonly Match[] };
 
 const things: readonly Local[] = [
   ...commandIds.map((id) => ({ kind: 'command' as const, id })),
   ...namedSettings.map((id) => ({ kind: 'setting' as const, id })),
+  ...fieldIds.map((id) => ({ kind: 'field' as const, id })),
 ];
-const wordsOf = (thing: Local): readonly string[] => (thing.kind === 'command' ? commandWords[thing.id] : settingWords[thing.id]);
+function wordsOf(thing: Local): readonly string[] {
+  if (thing.kind === 'command') return commandWords[thing.id];
+  return thing.kind === 'setting' ? settingWords[thing.id] : fieldWords[thing.id];
+}
 
 /** The names come first, one a language. */
 const names = 4;
 const otherWord = 0.92;
 let index: NameIndex | undefined;
 
-/** Commands and settings by their names in the four languages, the best first; those that `takes` refuses are left out. */
+/** Commands, settings and fields by their names in the four languages, the best first; those that `takes` refuses are left out. */
 export function searchLocally(typed: string, takes: (thing: Local) => boolean = () => true): LocalHit[] {
   index ??= makeIndex();
   const takesAt = (at: number): boolean => things[at] !== undefined && takes(things[at]);

@@ -1,6 +1,29 @@
 import { $language, setLanguage } from '@atrium/i18n';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { $apps, $menus, $subApps, $tabs, appByCode, boot, loadMenu, openTab, resetTabs, setSetting } from './index.ts';
+import {
+  $apps,
+  $cards,
+  $contacts,
+  $departments,
+  $menus,
+  $quickLinks,
+  $recommended,
+  $subApps,
+  $tabs,
+  $tenants,
+  appByCode,
+  boot,
+  loadCard,
+  loadContacts,
+  loadDepartments,
+  loadMenu,
+  loadQuickLinks,
+  loadTenants,
+  needRecommended,
+  openTab,
+  resetTabs,
+  setSetting,
+} from './index.ts';
 import { namesSettled } from './names.ts';
 import { clearSaved } from './saved.ts';
 import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
@@ -64,6 +87,26 @@ it('R-I18N-04 names apps, menus, the registry and tabs anew after a switch, with
   await setSetting('language', 'en-US');
   await vi.waitFor(() => expect(titles().slice(1)).toEqual(['Leave', 'expenses en-US']));
   expect([$apps.get()[0]?.resourceName, $subApps.get()[0]?.title, shownMenu()]).toEqual(['hr en-US', 'expenses en-US', ['Leave']]);
+});
+
+it('R-I18N-04 names tenants, departments, quick links, contacts, recommendations and the card in sight anew', async () => {
+  await boot();
+  Object.assign(server.replies, {
+    'GET /business-center/v1/login/tenants': (asked: Asked) => [{ id: '10001', name: languageOf(asked), current: true }],
+    'GET /business-center/v1/login/tenants/todo': [],
+    'GET /business-center/v1/departments/tree': (asked: Asked) => [{ id: 'd', name: languageOf(asked), children: [] }],
+    'GET /business-center/v1/quick-links': (asked: Asked) => [{ name: languageOf(asked), url: 'https://example.com/' }],
+    'GET /business-center/v1/guides/hr': (asked: Asked) => ({ title: languageOf(asked), hours: '', contacts: [], functions: [] }),
+    'GET /wuyou-auth/auth/list-recommended-menus': (asked: Asked) => [{ group: languageOf(asked), items: [] }],
+    'GET /business-center/v1/people/card': (asked: Asked) => ({ title: languageOf(asked), fileds: [] }),
+  });
+  await Promise.all([loadTenants(), loadDepartments(), loadQuickLinks(), loadContacts('hr'), needRecommended()]);
+  await loadCard('E1');
+  await loadCard('E2');
+  await setSetting('language', 'pt-BR');
+  const shown = () => JSON.stringify([$tenants, $departments, $quickLinks, $contacts, $recommended, $cards].map((store) => store.get()));
+  await vi.waitFor(() => expect(shown().match(/pt-BR/g)).toHaveLength(6));
+  expect([shown().includes('zh-CN'), Object.keys($cards.get())]).toEqual([false, ['E2']]);
 });
 
 it('R-I18N-04 shows the last of two languages that were chosen one after the other', async () => {

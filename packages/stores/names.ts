@@ -1,10 +1,16 @@
 import { $language } from '@atrium/i18n';
 import { loadApps } from './apps.ts';
 import { reloadCommonUse } from './common-use.ts';
+import { $contacts, type ContactKind, loadContacts } from './contacts.ts';
+import { $departments, loadDepartments } from './departments.ts';
 import { functionsByPath, reloadMenus } from './functions.ts';
+import { reloadCards } from './person-card.ts';
+import { $quickLinks, loadQuickLinks } from './quick-links.ts';
 import { reloadRecents } from './recents.ts';
+import { reloadRecommended } from './recommended.ts';
 import { $subApps, loadSubApps, subAppByName } from './sub-apps.ts';
 import { $keptTabs, setTabTitle } from './tabs.ts';
+import { $tenants, loadTenants } from './tenants.ts';
 import { knownUserId } from './user.ts';
 
 let queue: Promise<void> = Promise.resolve();
@@ -26,8 +32,17 @@ async function reload(): Promise<void> {
   const userId = knownUserId();
   const called = new Map($subApps.get().map(({ name, title }) => [name, title]));
   await Promise.allSettled([userId && loadApps(userId), loadSubApps(), reloadMenus(), reloadCommonUse(), reloadRecents()]);
+  await Promise.allSettled([reloadRecommended(), reloadCards(), ...reloadShown()]);
   await nameTabs(called).catch(() => {});
 }
+
+/** What is loaded whole by whoever shows it, as far as somebody has shown it. */
+const reloadShown = (): (Promise<void> | false)[] => [
+  $tenants.get().status === 'ready' && loadTenants(),
+  $departments.get().status === 'ready' && loadDepartments(),
+  $quickLinks.get().length > 0 && loadQuickLinks(),
+  ...Object.keys($contacts.get()).map((kind) => loadContacts(kind as ContactKind)),
+];
 
 /** Names the tabs as the menus do now; one that has its title of the registry as the registry does. */
 export async function nameTabs(called: ReadonlyMap<string, string> = new Map()): Promise<void> {

@@ -31,6 +31,14 @@ export async function loadCard(userCode: string): Promise<void> {
   }
 }
 
+/** Asks again for the card that was loaded last, and forgets the others: theirs are asked for when they are shown. */
+export async function reloadCards(): Promise<void> {
+  const [last] = Object.entries($loaded.get()).slice(-1);
+  if (last === undefined) return;
+  $loaded.set(Object.fromEntries([last]));
+  await loadCard(last[0]);
+}
+
 /** The wire's list of names and values as an object (spec §3). A field may be called __proto__ and stays a field. */
 export function extraObj(fileds: Card['fileds']): Record<string, string> {
   const fields = Object.create(null) as Record<string, string>;

@@ -14,8 +14,12 @@ export const $recommended: ReadableAtom<RecommendedState> = $loaded;
 export async function needRecommended(): Promise<void> {
   if ($loaded.get().status === 'ready') return;
   $loaded.set({ status: 'loading' });
-  await call('GET /wuyou-auth/auth/list-recommended-menus', { quiet: true }).then(
-    (groups) => $loaded.set({ status: 'ready', groups }),
-    () => $loaded.set({ status: 'failed' }),
-  );
+  await ask().catch(() => $loaded.set({ status: 'failed' }));
+}
+
+/** Asks again for what was loaded; it stays on screen until the answer is there. */
+export const reloadRecommended = (): Promise<void> | undefined => ($loaded.get().status === 'ready' ? ask() : undefined);
+
+async function ask(): Promise<void> {
+  $loaded.set({ status: 'ready', groups: await call('GET /wuyou-auth/auth/list-recommended-menus', { quiet: true }) });
 }

@@ -11,7 +11,7 @@ import { arrive } from './arrive.ts';
 import { hostDialogs } from './dialog-host.ts';
 import { askStepUp } from './step-up-dialog.ts';
 import { askWhereToGoOn } from './tenant-apart.ts';
-import { offerTenant, takeTenantOfLink } from './tenant-link.ts';
+import { followTenantLink, offerTenant, takeTenantOfLink } from './tenant-link.ts';
 
 const tenant = (id: string, name: string, current = false) => ({ id, name, description: '', logo: null, current });
 const find = <T extends Element = HTMLElement>(selector: string) => deep<T>(document, selector);
@@ -123,6 +123,27 @@ describe('dialogs of the frame', () => {
     button(dialog, '留在“集团”').click();
     await soon(() => !dialog.isConnected);
     expect(await takeTenantOfLink()).to.equal(null);
+  });
+
+  it('a link inside the portal opens here without its tenant where this is it', async () => {
+    expect(await followTenantLink('/address-list?tenant=10001&sign=a', null)).to.equal(false);
+    await untilStore($place, (place) => place?.path === '/address-list?sign=a');
+    expect(document.querySelector('atrium-tenant-question')).to.equal(null);
+  });
+
+  it('a link inside the portal that belongs to another tenant stays here until the person says so', async () => {
+    const before = location.href;
+    expect(await followTenantLink('/address-list?tenant=10002&sign=a', null)).to.equal(false);
+    await opened('atrium-tenant-question');
+    const dialog = document.querySelector('atrium-tenant-question')!;
+    expect(dialog.shadowRoot!.querySelector('h2')!.textContent).to.equal('这个链接属于“园区”');
+    button(dialog, '留在“集团”').click();
+    await soon(() => !dialog.isConnected);
+    expect(location.href).to.equal(before);
+  });
+
+  it('a link that says no tenant of the person is a link as any other', async () => {
+    expect(await followTenantLink('/address-list?tenant=99', null)).to.equal(true);
   });
 
   for (const [path, after] of [

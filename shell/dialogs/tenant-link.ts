@@ -1,24 +1,41 @@
 import { $tenantId, $tenants, ownTenant, switchTenant, type Tenant } from '@atrium/stores';
 import { writeAddress } from '../routes/address-bar.ts';
+import { navigate } from '../routes/navigation.ts';
 import { portalPath } from '../routes/portal-base.ts';
+import { askForRoom } from '../tabs/tab-navigation.ts';
 import { enterTenant } from './enter-tenant.ts';
 
-/**
- * A link that says its tenant (`?tenant=10002`): takes that out of the address, so that neither a view nor a reload meets it, and
- * gives the tenant when it is another one of the person's. Anything else in that parameter is the page's own.
- */
-export async function takeTenantOfLink(): Promise<Tenant | null> {
-  const path = portalPath(location) ?? '/';
+/** The tenant of the person that a path names (`?tenant=10002`), and the path without it; null where it names none of theirs. */
+async function tenantIn(path: string): Promise<{ tenant: Tenant; rest: string } | null> {
   const [, before = '', id = ''] = /^([^#]*[?&])tenant=([\w-]{1,64})(?=[&#]|$)/.exec(path) ?? [];
   const tenant = id ? await ownTenant(id) : null;
   if (!tenant) return null;
   const after = path.slice(before.length + `tenant=${id}`.length);
-  writeAddress(after.startsWith('&') ? before + after.slice(1) : before.slice(0, -1) + after, history.state, true);
-  return tenant.id === $tenantId.get() ? null : tenant;
+  return { tenant, rest: after.startsWith('&') ? before + after.slice(1) : before.slice(0, -1) + after };
 }
 
-/** Offers, once, to open the page in the tenant that its link belongs to. */
-export async function offerTenant({ id, name }: Tenant): Promise<void> {
+/**
+ * The page was loaded by a link that says its tenant: takes that out of the address, so that neither a view nor a reload meets it, and
+ * gives the tenant when it is another one of the person's. Anything else in that parameter is the page's own.
+ */
+export async function takeTenantOfLink(): Promise<Tenant | null> {
+  const found = await tenantIn(portalPath(location) ?? '/');
+  if (!found) return null;
+  writeAddress(found.rest, history.state, true);
+  return found.tenant.id === $tenantId.get() ? null : found.tenant;
+}
+
+/** Such a link was followed inside the portal: it opens here where this is its tenant, else there, if the person says so. */
+export async function followTenantLink(path: string, tab: string | null): Promise<boolean> {
+  const found = await tenantIn(path);
+  if (!found) return askForRoom(path, tab);
+  if (found.tenant.id === $tenantId.get()) void navigate(found.rest);
+  else void offerTenant(found.tenant, found.rest);
+  return false;
+}
+
+/** Offers, once, to open a path, or the page that is open, in the tenant that its link belongs to. */
+export async function offerTenant({ id, name }: Tenant, path: string | null = null): Promise<void> {
   await import('./tenant-question.ts');
   const known = $tenants.get();
   const here = (known.status === 'ready' && known.tenants.find((one) => one.current)?.name) || $tenantId.get();
@@ -30,6 +47,7 @@ export async function offerTenant({ id, name }: Tenant): Promise<void> {
   };
   dialog.onGo = async () => {
     await switchTenant(id);
+    if (path !== null) writeAddress(path, { tab: null }, false);
     await enterTenant(name);
   };
   dialog.open = true;

@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { $signedOut, dismissNotice, followSignIn, notify, resumeSession, type SignedOut, type Tab } from '@atrium/stores';
+import { $signedOut, dismissNotice, followSignIn, notify, resumeSession, type SignedOut } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 
 /** Longer than a browser's timers know; the notice stays until somebody does something. */
@@ -15,7 +15,7 @@ const always = 2 ** 31 - 1;
 @customElement('atrium-signed-out-dialog')
 @localized()
 export class AtriumSignedOutDialog extends LitElement {
-  @property({ attribute: false }) tabs: readonly Tab[] = [];
+  @property({ attribute: false }) tabs: readonly { title: string }[] = [];
   @property() login = '';
   @property() reason: SignedOut = 'expired';
   @property({ type: Boolean }) open = false;
@@ -41,7 +41,7 @@ export class AtriumSignedOutDialog extends LitElement {
       heading: heading(this.reason),
       unasked: true,
       content: html`<p>
-          ${msg(str`${formatNumber(this.tabs.length)} 个标签里有未保存的内容，都还在这里。在新窗口里用同一个账号登录，就能接着做：`, {
+          ${msg(str`${formatNumber(this.tabs.length)} 处有未保存的内容，都还在这里。在新窗口里用同一个账号登录，就能接着做：`, {
             id: 'signed-out-dialog.help',
           })}
         </p>
@@ -98,7 +98,7 @@ function heading(reason: SignedOut): string {
  * Shows it until the same person is signed in again (true), or somebody else is, or the person leaves (false). Who closes it can
  * look at the tabs and copy from them; a notice keeps the way back.
  */
-export function askToSignIn(tabs: readonly Tab[], login: string): Promise<boolean> {
+export function askToSignIn(tabs: readonly { title: string }[], login: string): Promise<boolean> {
   const dialog = document.createElement('atrium-signed-out-dialog');
   const reason = $signedOut.get() ?? 'expired';
   let reminder = '';

@@ -1,11 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
-import { $displayName, type Contact } from '@atrium/stores';
+import { $config, $displayName, type Contact, mailAddress, ticketAddress, type TicketText } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { addressOf } from '../routes/portal-base.ts';
 import { messagePageStyles } from './message-page.styles.ts';
-import { mailAddress, ticketAddress, type TicketText } from './ticket-address.ts';
 
 /** Something that is there and not for this person: what it is, whom to ask, how to go on (U-18, U-20). */
 @customElement('atrium-forbidden-page')
@@ -65,6 +64,7 @@ export class AtriumForbiddenPage extends LitElement {
 
   override render() {
     const { what, within, owner } = this;
+    const { help } = $config.get();
     return html`<div role="alert">
       <atrium-icon name="lock"></atrium-icon>
       <h1>
@@ -86,7 +86,7 @@ export class AtriumForbiddenPage extends LitElement {
             : msg('需要用到时，提交工单，服务台会转给负责的人。', { id: 'forbidden-page.ask-desk' })
         }
       </p>
-      ${owner ? this.#owner(owner) : nothing}
+      ${owner ? this.#owner(owner) : help ? html`<p class="help">${help}</p>` : nothing}
       <p class="actions">
         <a class="button primary" href=${ticketAddress(this.#ticket)} target="_blank" rel="noopener"
           ><atrium-icon name="send"></atrium-icon>${msg('提交工单申请', { id: 'forbidden-page.apply' })}</a
@@ -106,12 +106,18 @@ export class AtriumForbiddenPage extends LitElement {
     buttonStyles,
     messagePageStyles,
     css`
+      .help {
+        padding: var(--atrium-space-8) var(--atrium-space-16);
+        border: 1px solid var(--atrium-hairline);
+        border-radius: var(--atrium-radius-sheet);
+        color: var(--atrium-text);
+      }
       dl {
         display: grid;
         grid-template-columns: auto auto;
         gap: var(--atrium-space-4) var(--atrium-space-16);
         margin: var(--atrium-space-12) 0 0;
-        padding: var(--atrium-space-12) var(--atrium-space-24);
+        padding: var(--atrium-space-12) var(--atrium-space-16);
         border: 1px solid var(--atrium-hairline);
         border-radius: var(--atrium-radius-sheet);
         text-align: start;

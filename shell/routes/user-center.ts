@@ -1,4 +1,5 @@
 import { msg } from '@atrium/i18n';
+import type { Permission } from '@atrium/stores';
 import type { WidgetName } from '../start/load-widgets.ts';
 
 export interface UserCenterPage {
@@ -9,43 +10,70 @@ export interface UserCenterPage {
   group: 'office' | 'settings';
   /** What it shows below its heading. */
   widget: WidgetName;
-  /** Which of its lists the widget shows. */
-  kind?: string;
+  /** Attributes that tell the widget which of its lists it shows. */
+  shows?: Readonly<Record<string, string>>;
+  /** Its link is there for those alone whom a role permits this. */
+  permission?: Permission;
+  /** What the shell itself adds below the widget. */
+  below?: 'atrium-appearance-settings';
   /** The widget fills the page and scrolls its own lists; the others scroll with the page. */
   fills?: true;
+  /** The page of the navigation that it belongs to, in which it has no link of its own. */
+  under?: string;
 }
 
-const tasks = { group: 'office', widget: 'atrium-task-center', fills: true } as const;
-const taskPages: readonly UserCenterPage[] = [
-  { ...tasks, path: '/todouser', kind: 'todo', title: () => msg('待办', { id: 'user-center.todouser' }) },
-  { ...tasks, path: '/todoread', kind: 'toread', title: () => msg('待阅', { id: 'user-center.todoread' }) },
-  { ...tasks, path: '/apply', kind: 'apply', title: () => msg('我的申请', { id: 'user-center.apply' }) },
-  { ...tasks, path: '/done', kind: 'done', title: () => msg('我的已办', { id: 'user-center.done' }) },
-  { ...tasks, path: '/draft', kind: 'draft', title: () => msg('草稿箱', { id: 'user-center.draft' }) },
-];
+const office = { group: 'office', fills: true } as const;
+const settings = { group: 'settings' } as const;
 
-/** The pages of the user centre in the order of its navigation (spec §2). */
+const tasks = (kind: string) => ({ ...office, widget: 'atrium-task-center', shows: { kind } }) as const;
+const reports = (type: string) =>
+  ({ ...office, path: `/submitted/${type}`, widget: 'atrium-work-reports', shows: { type }, under: '/submitted/my-work' }) as const;
+
+/** The pages of the user centre in the order of its navigation (spec §2); the first is what `/user-center` leads to. */
 export const userCenterPages: readonly UserCenterPage[] = [
-  ...taskPages,
+  { path: '/index', group: 'office', title: () => msg('工作台', { id: 'user-center.index' }), widget: 'atrium-work-overview' },
+  { ...tasks('todo'), path: '/todouser', title: () => msg('待办', { id: 'user-center.todouser' }) },
+  { ...tasks('toread'), path: '/todoread', title: () => msg('待阅', { id: 'user-center.todoread' }) },
+  { ...office, path: '/meeting', title: () => msg('会议', { id: 'user-center.meeting' }), widget: 'atrium-meetings' },
+  { ...office, path: '/mail', title: () => msg('邮件', { id: 'user-center.mail' }), widget: 'atrium-mail-inbox' },
+  { ...tasks('apply'), path: '/apply', title: () => msg('我的申请', { id: 'user-center.apply' }) },
+  { ...tasks('done'), path: '/done', title: () => msg('我的已办', { id: 'user-center.done' }) },
+  { ...tasks('draft'), path: '/draft', title: () => msg('草稿箱', { id: 'user-center.draft' }) },
+  { ...office, path: '/submitted/my-work', title: () => msg('我的汇报', { id: 'user-center.my-work' }), widget: 'atrium-work-reports' },
+  { ...reports('daily'), title: () => msg('日报', { id: 'report.daily' }) },
+  { ...reports('weekly'), title: () => msg('周报', { id: 'report.weekly' }) },
+  { ...reports('monthly'), title: () => msg('月报', { id: 'report.monthly' }) },
   {
-    path: '/message',
-    title: () => msg('消息中心', { id: 'user-center.message' }),
-    group: 'office',
-    widget: 'atrium-message-center',
-    fills: true,
+    ...office,
+    path: '/work-report-approval',
+    title: () => msg('汇报审批', { id: 'user-center.approval' }),
+    widget: 'atrium-report-approval',
+  },
+  { path: '/my-device', group: 'office', title: () => msg('我的设备', { id: 'user-center.my-device' }), widget: 'atrium-my-devices' },
+  { path: '/my-account', group: 'office', title: () => msg('我的账户', { id: 'user-center.my-account' }), widget: 'atrium-my-account' },
+  { ...office, path: '/message', title: () => msg('消息中心', { id: 'user-center.message' }), widget: 'atrium-message-center' },
+  {
+    ...settings,
+    path: '/basicsettings',
+    title: () => msg('基本设置', { id: 'user-center.basicsettings' }),
+    widget: 'atrium-basic-settings',
+    below: 'atrium-appearance-settings',
   },
   {
+    ...settings,
+    path: '/securitysettings',
+    title: () => msg('安全设置', { id: 'user-center.securitysettings' }),
+    widget: 'atrium-security-settings',
+  },
+  {
+    ...settings,
     path: '/messagesettings',
     title: () => msg('消息设置', { id: 'user-center.messagesettings' }),
-    group: 'settings',
     widget: 'atrium-message-settings',
   },
+  { ...settings, path: '/custom', title: () => msg('自定义工作台', { id: 'user-center.custom' }), widget: 'atrium-workbench-editor' },
 ];
 
-/** What `/user-center` leads to. */
-export const userCenterStart = '/message';
-
-/** The page of a portal path; the one that it leads to where it names none. */
+/** The page of a portal path; the first one where it names none. */
 export const userCenterPage = (path: string): UserCenterPage =>
-  userCenterPages.find((page) => `/user-center${page.path}` === path.split(/[?#]/, 1)[0]) ??
-  userCenterPages.find(({ path: start }) => start === userCenterStart)!;
+  userCenterPages.find((page) => `/user-center${page.path}` === path.split(/[?#]/, 1)[0]) ?? userCenterPages[0]!;

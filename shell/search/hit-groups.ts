@@ -1,8 +1,11 @@
 import { formatDate, msg } from '@atrium/i18n';
 import {
+  appearancePath,
   type AppHit,
   appTarget,
   commandName,
+  fieldName,
+  fieldPath,
   type FunctionHit,
   functionPath,
   type LocalHit,
@@ -18,7 +21,6 @@ import {
   newsPath,
   personPath,
 } from '@atrium/stores';
-import { openDialog } from '../routes/dialog-address.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
 import { hasPage } from '../routes/searched-kinds.ts';
@@ -132,14 +134,20 @@ function localRow(hit: LocalHit, signOut: () => unknown): Row {
     kind: 'name' as const,
     marks: match.marks.map(([from, to]) => [from, to] as [number, number]),
   }));
-  const name = hit.kind === 'command' ? commandName(hit.id) : settingName(hit.id);
+  const name = nameOf(hit);
   const found = { name: shown(name, matches), place: reasons([name], matches).slice(0, 1) };
-  return hit.kind === 'command'
-    ? { ...found, icon: commandIcon(hit.id), go: () => runCommand(hit.id, signOut) }
-    : {
-        ...found,
-        place: [plain(msg('设置', { id: 'search-list.setting' })), ...found.place],
-        icon: 'settings',
-        go: () => openDialog('settings'),
-      };
+  if (hit.kind === 'command') return { ...found, icon: commandIcon(hit.id), go: () => runCommand(hit.id, signOut) };
+  const path = hit.kind === 'field' ? fieldPath(hit.id) : appearancePath(hit.id);
+  return {
+    ...found,
+    place: [plain(msg('设置', { id: 'search-list.setting' })), ...found.place],
+    icon: 'settings',
+    href: addressOf(path),
+    go: () => openPath(path),
+  };
+}
+
+function nameOf(hit: LocalHit): string {
+  if (hit.kind === 'command') return commandName(hit.id);
+  return hit.kind === 'setting' ? settingName(hit.id) : fieldName(hit.id);
 }

@@ -1,5 +1,14 @@
 import { msg, str } from '@atrium/i18n';
-import { addressOf, type FunctionItem, forgetSearches, functionPath, type Recent, peoplePath, searchPath } from '@atrium/stores';
+import {
+  addressOf,
+  type FunctionItem,
+  forgetSearches,
+  functionPath,
+  type Recent,
+  peoplePath,
+  searchPath,
+  ticketAddress,
+} from '@atrium/stores';
 import { navigate } from '../routes/navigation.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
 import { hasPage } from '../routes/searched-kinds.ts';
@@ -72,7 +81,7 @@ export const everythingRow = (text: string, search: (text: string) => unknown, t
 
 /** What to do when nothing was found. */
 export function wayOutRows(text: string, search: (text: string) => unknown): Row[] {
-  const help = searchPath(msg('服务工单', { id: 'search-list.help-query' }));
+  const ticket = ticketAddress({ title: msg(str`找不到“${text}”`, { id: 'search-list.ticket' }), facts: [location.href] });
   return [
     { ...everythingRow(text, search), name: plain(msg('看看怎样才能找到', { id: 'search-list.advice' })) },
     ...(hasPage('/address-list')
@@ -90,8 +99,9 @@ export function wayOutRows(text: string, search: (text: string) => unknown): Row
       name: plain(msg('找不到？提交工单请人帮忙', { id: 'search-list.help' })),
       place: [],
       icon: 'info',
-      href: addressOf(help),
-      go: () => navigate(help),
+      href: ticket,
+      external: true,
+      go: () => window.open(ticket, '_blank', 'noopener,noreferrer'),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { $config, $signedOut, $tabs, farewellAddress } from '@atrium/stores';
+import { $config, $signedOut, $tabs, $unsavedForms, farewellAddress } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
 
@@ -31,7 +31,7 @@ let leaving = false;
 export const followSignedOut = (leave: Leave = replace): (() => void) =>
   $signedOut.subscribe((reason) => {
     if (!reason) return;
-    const unsaved = reason === 'left' ? [] : $tabs.get().filter((tab) => tab.unsaved);
+    const unsaved = reason === 'left' ? [] : [...$tabs.get().filter((tab) => tab.unsaved), ...$unsavedForms.get()];
     const go = () => {
       leaving = true;
       leave(reason === 'left' || reason === 'elsewhere' ? partingAddress() : loginAddress(here()));
@@ -64,7 +64,7 @@ export function leaveFor(go: () => void): void {
 /** Asks before unsaved work is lost with the page. */
 export function guardUnsaved(): () => void {
   const onLeave = (event: BeforeUnloadEvent) => {
-    if (!leaving && $tabs.get().some((tab) => tab.unsaved)) event.preventDefault();
+    if (!leaving && ($unsavedForms.get().length > 0 || $tabs.get().some((tab) => tab.unsaved))) event.preventDefault();
   };
   addEventListener('beforeunload', onLeave);
   return () => removeEventListener('beforeunload', onLeave);

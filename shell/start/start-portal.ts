@@ -3,6 +3,7 @@ import type { AtriumShell } from '../frame/shell.ts';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { $pageTitle } from '../routes/page-title.ts';
 import { askForRoom, enterAppCenter, reopenTabs } from '../tabs/tab-navigation.ts';
+import { confirmLeavingForms } from '../unsaved/confirm-leaving.ts';
 import { goToLogin } from './leave.ts';
 
 /** spec §9; the frame takes it away earlier when it is ready (R-FRAME-18). */
@@ -36,16 +37,27 @@ export async function startPortal(shell: AtriumShell, start: typeof boot = boot,
   loading?.remove();
 }
 
+const saysTenant = (path: string): boolean => /[?&]tenant=/.test(path);
+
+async function ofOtherTenant(path: string, tab: string | null): Promise<boolean> {
+  const { followTenantLink } = await import('../dialogs/tenant-link.ts');
+  return followTenantLink(path, tab);
+}
+
 /** What offers the tenant of the link that was opened; null for nearly every address. */
 async function tenantOfLink(): Promise<(() => void) | null> {
-  if (!/[?&]tenant=/.test(location.search)) return null;
+  if (!saysTenant(location.search)) return null;
   const { takeTenantOfLink, offerTenant } = await import('../dialogs/tenant-link.ts');
   const tenant = await takeTenantOfLink();
   return tenant && (() => void offerTenant(tenant));
 }
 
 function showPlaces() {
-  startNavigation(enterAppCenter, askForRoom);
+  startNavigation(enterAppCenter, (path, tab) => {
+    const go = () => (saysTenant(path) ? ofOtherTenant(path, tab) : askForRoom(path, tab));
+    const leaves = confirmLeavingForms($place.get()?.path, path);
+    return leaves === true ? go() : leaves.then((gone) => gone && go());
+  });
   $pageTitle.subscribe((title) => (document.title = title));
   $appCenterReset.listen((flagged) => {
     if (flagged && $place.get()?.page === 'app-center') void navigate('/app-center');

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $newBuild, $tabs, checkConnection, dismissNotice, notify } from '@atrium/stores';
+import { $newBuild, $tabs, $unsavedForms, checkConnection, dismissNotice, notify } from '@atrium/stores';
 import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
 import { leaveFor } from './leave.ts';
 
@@ -45,7 +45,6 @@ const isMissingFile = (reason: unknown): boolean =>
 
 /** Loads the page anew; where something is not saved, the person sees what it is first. */
 async function update(reload: () => void): Promise<void> {
-  const unsaved = $tabs.get().filter((tab) => tab.unsaved);
-  if (unsaved.length > 0 && !(await confirmLeaving(unsaved))) return;
+  if (!(await confirmLeaving($tabs.get(), $unsavedForms.get()))) return;
   leaveFor(reload);
 }

@@ -1,4 +1,4 @@
-import { dismissNotice, forgetAccess, $notices, resetTabs, setMenuKey } from '@atrium/stores';
+import { dismissNotice, forgetAccess, forgetMenus, $notices, resetTabs, setMenuKey } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 
 const start = location.pathname + location.search;
@@ -9,6 +9,7 @@ export function clearTestPage(): void {
   for (const { id } of $notices.get()) dismissNotice(id);
   setMenuKey('');
   forgetAccess();
+  forgetMenus();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', start);

@@ -1,18 +1,29 @@
 import { msg } from '@atrium/i18n';
-import { type Tab, tabText } from '@atrium/stores';
+import { $unsavedForms, type Tab, tabText } from '@atrium/stores';
+
+type Forms = readonly { title: string }[];
 
 /**
- * Asks before the views of these tabs go; true when nothing in them is unsaved or the person gives it up. A second question
- * answers the first one with no.
+ * Asks before the views of these tabs, or these forms, go; true when nothing in them is unsaved or the person gives it up. A second
+ * question answers the first one with no.
  */
-export async function confirmLeaving(tabs: readonly Tab[]): Promise<boolean> {
+export async function confirmLeaving(tabs: readonly Tab[], forms: Forms = []): Promise<boolean> {
   const unsaved = tabs.filter((tab) => tab.unsaved);
-  if (unsaved.length === 0) return true;
+  if (unsaved.length + forms.length === 0) return true;
   try {
     const { askUnsaved } = await import('./unsaved-dialog.ts');
-    return await askUnsaved(unsaved);
+    return await askUnsaved(unsaved, forms);
   } catch {
     // The dialog did not come, offline or after a deployment: the browser's own question is better than none.
-    return confirm([msg('这些标签里有未保存的内容：', { id: 'unsaved-dialog.plain' }), ...unsaved.map(tabText)].join('\n'));
+    const names = [...unsaved.map(tabText), ...forms.map(({ title }) => title)];
+    return confirm([msg('这些标签里有未保存的内容：', { id: 'unsaved-dialog.plain' }), ...names].join('\n'));
   }
 }
+
+/** Asks before the page goes from one portal path to another while a form on it holds something unsaved. */
+export function confirmLeavingForms(from: string | undefined, to: string): true | Promise<boolean> {
+  const forms = $unsavedForms.get();
+  return forms.length === 0 || pageOf(from) === pageOf(to) || confirmLeaving([], forms);
+}
+
+const pageOf = (path = ''): string | undefined => path.split(/[?#]/, 1)[0];

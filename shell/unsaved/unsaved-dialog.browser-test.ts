@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { $activeTab, $tabs, boot, homeKey, openTab, setTabDirty, type Tab } from '@atrium/stores';
+import { $activeTab, $tabs, boot, holdForm, homeKey, openTab, setTabDirty, type Tab } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { closeTabs, enterAppCenter } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { untilFound, untilStore } from '../testing/until.ts';
-import { confirmLeaving } from './confirm-leaving.ts';
+import { confirmLeaving, confirmLeavingForms } from './confirm-leaving.ts';
 import type { AtriumUnsavedDialog } from './unsaved-dialog.ts';
 
 describe('the dialog about unsaved work', () => {
@@ -85,6 +85,22 @@ describe('the dialog about unsaved work', () => {
     expect(links(dialog).map((link) => link.textContent)).to.deep.equal(['乙']);
     press(dialog, '继续编辑');
     expect(await second).to.equal(false);
+  });
+
+  it('R-LIST-04 asks before another page comes while a form is unsaved, and not within the page', async () => {
+    expect(confirmLeavingForms('/user-center/basicsettings', '/home/index')).to.equal(true);
+    const release = holdForm('基本设置');
+    expect(confirmLeavingForms('/user-center/basicsettings', '/user-center/basicsettings?field=email')).to.equal(true);
+    const answer = confirmLeavingForms('/user-center/basicsettings?field=email', '/home/index');
+    const dialog = await asked();
+    expect([...dialog.renderRoot.querySelectorAll('li')].map((item) => item.textContent)).to.deep.equal(['基本设置']);
+    expect(dialog.renderRoot.querySelector('h2')!.textContent).to.equal('还没有保存');
+    await expect(dialog).to.be.accessible();
+    press(dialog, '继续编辑');
+    expect(await answer).to.equal(false);
+    await gone();
+    release();
+    expect(confirmLeavingForms('/user-center/basicsettings', '/home/index')).to.equal(true);
   });
 
   it('R-TAB-03 brings a listed tab to the front instead of closing', async () => {

@@ -7,13 +7,14 @@ import { addressOf } from '../routes/portal-base.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
 
 /**
- * Lists the tabs whose unsaved work would be lost: stay, look at one of them, or leave.
+ * Lists the tabs and forms whose unsaved work would be lost: stay, look at one of the tabs, or leave.
  * @fires atrium-unsaved-answered
  */
 @customElement('atrium-unsaved-dialog')
 @localized()
 export class AtriumUnsavedDialog extends LitElement {
   @property({ attribute: false }) tabs: readonly Tab[] = [];
+  @property({ attribute: false }) forms: readonly { title: string }[] = [];
   @property({ type: Boolean }) open = false;
 
   #dialog = new DialogController(this);
@@ -29,20 +30,26 @@ export class AtriumUnsavedDialog extends LitElement {
     void goToTab(tab);
   };
 
+  #heading(): string {
+    if (this.forms.length > 0) return msg('还没有保存', { id: 'unsaved-dialog.title-forms' });
+    return this.tabs.length === 1
+      ? msg('有一个标签还没有保存', { id: 'unsaved-dialog.title-one' })
+      : msg(str`${formatNumber(this.tabs.length)} 个标签里有未保存的内容`, { id: 'unsaved-dialog.title' });
+  }
+
+  #help(): string {
+    if (this.forms.length > 0) return msg('不保存就离开，这里填写的内容会丢失：', { id: 'unsaved-dialog.help-forms' });
+    return this.tabs.length === 1
+      ? msg('不保存就离开，这个标签里填写的内容会丢失：', { id: 'unsaved-dialog.help-one' })
+      : msg('不保存就离开，这些标签里填写的内容会丢失：', { id: 'unsaved-dialog.help' });
+  }
+
   override render() {
     return this.#dialog.render({
-      heading:
-        this.tabs.length === 1
-          ? msg('有一个标签还没有保存', { id: 'unsaved-dialog.title-one' })
-          : msg(str`${formatNumber(this.tabs.length)} 个标签里有未保存的内容`, { id: 'unsaved-dialog.title' }),
-      content: html`<p>
-          ${
-            this.tabs.length === 1
-              ? msg('不保存就离开，这个标签里填写的内容会丢失：', { id: 'unsaved-dialog.help-one' })
-              : msg('不保存就离开，这些标签里填写的内容会丢失：', { id: 'unsaved-dialog.help' })
-          }
-        </p>
+      heading: this.#heading(),
+      content: html`<p>${this.#help()}</p>
         <ul>
+          ${this.forms.map(({ title }) => html`<li>${title}</li>`)}
           ${this.tabs.map(
             (tab) =>
               html`<li>
@@ -69,6 +76,7 @@ export class AtriumUnsavedDialog extends LitElement {
         overflow: auto;
         list-style: none;
       }
+      li:not(:has(a)),
       a {
         display: block;
         padding: var(--atrium-space-8) var(--atrium-space-12);
@@ -91,7 +99,7 @@ export class AtriumUnsavedDialog extends LitElement {
 let asked: AtriumUnsavedDialog | null = null;
 
 /** Shows the dialog over everything; true when the person leaves. Closing it in any other way means to stay. */
-export function askUnsaved(tabs: readonly Tab[]): Promise<boolean> {
+export function askUnsaved(tabs: readonly Tab[], forms: readonly { title: string }[] = []): Promise<boolean> {
   if (asked) asked.open = false;
   const dialog = document.createElement('atrium-unsaved-dialog');
   asked = dialog;
@@ -105,8 +113,7 @@ export function askUnsaved(tabs: readonly Tab[]): Promise<boolean> {
     };
     dialog.addEventListener('atrium-unsaved-answered', ({ detail }) => void end(detail.leave), { once: true });
     dialog.addEventListener('atrium-dialog-closed', () => void end(false), { once: true });
-    dialog.tabs = tabs;
-    dialog.open = true;
+    Object.assign(dialog, { tabs, forms, open: true });
     document.body.append(dialog);
   });
 }

@@ -14,10 +14,15 @@ import { answering } from './server-calls.ts';
 import { growing } from './server-scale.ts';
 import { signingIn } from './server-sign-in.ts';
 import { sizes } from './sizes.ts';
+import { telling } from './messages.ts';
 import { switching } from './switching.ts';
 import { browsingPeople } from './people.ts';
+import { growLarge } from './large-company.ts';
+import { scrolling } from './scrolling.ts';
+import { searching } from './search.ts';
 import { printTable } from './table.ts';
 import { walking } from './walking.ts';
+import { interactions } from './interactions/interactions.ts';
 
 /** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people. */
 const parts = process.argv.slice(2);
@@ -27,11 +32,13 @@ const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
 await build();
 try {
   if (wanted('sizes')) printTable('Bytes, brotli', sizes());
-  if (['opening', 'switching', 'closing', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
+  if (['opening', 'switching', 'closing', 'interactions', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
+  if (wanted('messages')) printTable('Messages', await telling());
   if (wanted('streams')) printTable('Message streams', await streaming());
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
   if (parts.includes('scale')) printTable('Growth', await growing());
   if (parts.includes('people')) await inTheAddressBook();
+  if (['search', 'scrolling'].some(wanted)) await inALargeCompany();
 } finally {
   rmSync(data, { recursive: true, force: true });
 }
@@ -45,6 +52,21 @@ async function inTheAddressBook(): Promise<void> {
   }
 }
 
+async function inALargeCompany(): Promise<void> {
+  const folder = join(data, 'large');
+  await growLarge(folder);
+  if (wanted('search')) printTable('Search', await searching(folder));
+  if (!wanted('scrolling')) return;
+  const portal = await startPortalProcess({ ATRIUM_DATA: folder, ATRIUM_LOG: 'error' });
+  const browser = await openBrowser();
+  try {
+    printTable('Scrolling', await scrolling(browser, portal.origin));
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
 async function inTheBrowser(): Promise<void> {
   const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
   const browser = await openBrowser();
@@ -52,6 +74,7 @@ async function inTheBrowser(): Promise<void> {
     if (wanted('opening')) printTable('Opening', await opening(browser, portal.origin));
     if (wanted('switching')) printTable('Switching', await switching(browser, portal.origin));
     if (wanted('closing')) printTable('Closing, processor four times slower', await closing(browser, portal.origin));
+    if (wanted('interactions')) printTable('Interactions, processor four times slower', await interactions(browser, portal.origin));
     if (wanted('cycles')) printTable('Opening and closing', await openAndClose(portal.origin));
     if (wanted('resting')) printTable('Windows and rest', await resting(browser));
     if (wanted('walk')) printTable('Walk', await walking(browser, portal.origin));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from './sources.ts';
@@ -16,6 +16,10 @@ export function builtFiles() {
   const portal = manifestOf('portal', '/pba/');
   const page = manifestOf('login', '/idaas/');
   const start = closure([portal.script]);
+  const elements = globSync('portal/elements/*.js', { cwd: dist });
+  const isReact = (file: string) => /\/react-[\w-]+\.js$/.test(file);
+  const brought = new Map(elements.map((file) => [file, closure([file]).filter((each) => !start.includes(each) && !isReact(each))]));
+  const isOwn = (file: string) => [...brought.values()].filter((all) => all.includes(file)).length === 1;
   return {
     dist,
     /** Scripts until the frame is interactive, the entry first. */
@@ -23,8 +27,11 @@ export function builtFiles() {
     styles: portal.styles,
     preload: portal.preload,
     login: [...closure([page.script]), ...page.styles],
-    /** What a widget brings besides React and the frame. */
-    own: (element: string) => closure([element]).filter((file) => !start.includes(file) && !/\/react-[\w-]+\.js$/.test(file)),
+    elements,
+    /** What a widget alone brings. */
+    own: (element: string) => brought.get(element)!.filter((file) => isOwn(file)),
+    /** What several widgets share, besides React and the frame. */
+    shared: [...new Set([...brought.values()].flat())].filter((file) => !isOwn(file)),
     size: (files: readonly string[]) => files.map((file) => compressedSize(join(dist, file))).reduce((sum, bytes) => sum + bytes, 0),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { builtFiles } from './built-files.ts';
 
-const { dist, start, styles, preload, login, own, size } = builtFiles();
+const { dist, start, styles, preload, login, elements, own, shared, size } = builtFiles();
 const scripts = globSync('**/*.{js,mjs,html}', { cwd: dist, exclude: (path) => String(path).startsWith('.') });
 
 describe('what is built', () => {
@@ -16,9 +16,12 @@ describe('what is built', () => {
     expect(preload.toSorted()).toEqual(start.slice(1).toSorted());
   });
 
-  const elements = globSync('portal/elements/*.js', { cwd: dist });
-  it.each(elements)('%s brings at most 12 kB besides React and the frame', (element) => {
+  it.each(elements)('%s alone brings at most 12 kB', (element) => {
     expect(size(own(element))).toBeLessThanOrEqual(12_000);
+  });
+
+  it('shares at most 24 kB between widgets, React and the frame not among them', () => {
+    expect(size(shared)).toBeLessThanOrEqual(24_000);
   });
 
   it('has a widget to measure', () => {

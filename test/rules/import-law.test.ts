@@ -101,9 +101,14 @@ function upward(path: string, text: string): string[] {
 const layerOf = (path: string): number => shellLayers.findIndex((layer) => within(path, layer));
 
 function allows(folder: string, target: string, path: string): boolean {
-  if (folder === 'widgets' && path.startsWith('widgets/')) return /^widgets\/([^/]+$|testing\/)/.test(target);
+  if (folder === 'widgets' && path.startsWith('widgets/')) return within(target, 'widgets') && isShared(target);
   return within(target, folder);
 }
+
+const widgetFolders = code.filter((path) => /^widgets\/[^/]+\/[^/]+\.element\.ts$/.test(path)).map((path) => dirname(path));
+
+/** Files beside the widgets, and folders that are no widget. */
+const isShared = (target: string): boolean => !widgetFolders.some((folder) => within(target, folder));
 
 /** A widget may not import another, so each is a unit of its own; elsewhere the row of the law is the unit. */
 function unitOf(path: string): string {

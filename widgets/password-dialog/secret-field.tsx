@@ -1,5 +1,6 @@
 import { msg } from '@atrium/i18n';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useTypingHints } from '../typing-hints.ts';
 import type { FieldName } from './use-password-form.ts';
 
 interface Props {
@@ -16,23 +17,12 @@ interface Props {
   onChange(name: FieldName, value: string): void;
 }
 
-/** Letters, digits and signs as Chinese input methods write them: twice as wide, and others than those on the keyboard. */
-const fullWidth = /[\u3000\uff01-\uff5e]/;
-
 /** A field for a password: it can be shown, and hints at caps lock and at full-width signs. */
 export function SecretField({ name, label, value, error, readOnly, autoComplete, placeholder, about, first, onChange }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
-  const watch = ({ nativeEvent }: SyntheticEvent) => {
-    const on = nativeEvent instanceof KeyboardEvent && nativeEvent.getModifierState('CapsLock');
-    if (on !== capsLock) setCapsLock(on);
-  };
+  const { hint, watch } = useTypingHints(value);
   const eye = shown ? msg('隐藏密码', { id: 'password-dialog.hide' }) : msg('显示密码', { id: 'password-dialog.show' });
-  const hints = [
-    capsLock && msg('大写锁定已打开', { id: 'password-dialog.caps-lock' }),
-    fullWidth.test(value) && msg('包含全角字符，请把输入法切换到半角', { id: 'password-dialog.full-width' }),
-  ].filter(Boolean);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -70,7 +60,7 @@ export function SecretField({ name, label, value, error, readOnly, autoComplete,
         </p>
       )}
       <p id={`${id}-hint`} className="hint" role="status">
-        {hints.join(' · ')}
+        {hint}
       </p>
     </div>
   );

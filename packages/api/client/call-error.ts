@@ -7,7 +7,14 @@ export interface CallErrorDetails {
   /** The service's own code, empty when it gave none. */
   code?: string;
   requestId?: string | null;
+  fields?: readonly RefusedField[];
   cause?: unknown;
+}
+
+/** A field that the server refused: its path in the body, and what is wrong in the language of whoever asks. */
+export interface RefusedField {
+  path: string;
+  message: string;
 }
 
 /**
@@ -20,12 +27,14 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;
+  readonly fields: readonly RefusedField[];
 
-  constructor(message: string, { kind, status = 0, code = '', requestId = null, cause }: CallErrorDetails) {
+  constructor(message: string, { kind, status = 0, code = '', requestId = null, fields = [], cause }: CallErrorDetails) {
     super(message, { cause });
     this.kind = kind;
     this.status = status;
     this.code = code;
     this.requestId = requestId;
+    this.fields = fields;
   }
 }

@@ -22,6 +22,8 @@ export type CallOptions<N extends ApiCall> = Part<'body', CallBody<N>> &
     parting?: boolean;
     /** The tenant that the session is in, where it is not the page's own. */
     tenant?: string;
+    /** The deployment's product code, in addresses that have it. */
+    product?: string;
   };
 
 type Rest<N extends ApiCall> = Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
@@ -35,9 +37,11 @@ interface AnyOptions {
   idempotencyKey?: string;
   parting?: boolean;
   tenant?: string;
+  product?: string;
   file?: boolean;
 }
 
+type UploadCall = { [N in ApiCall]: Contract[N] extends { upload: true } ? N : never }[ApiCall];
 type FormCall = { [N in ApiCall]: Contract[N] extends { form: true } ? N : never }[ApiCall];
 const formCalls: Record<FormCall, true> = { 'POST /asset/v1/login/setTenantId': true };
 
@@ -50,6 +54,13 @@ const listCall = /^\/user-end\/|\/(get|check)UserProgramInfo$/;
 /** Makes a call of the contract and gives its `data`; rejects with a `CallError`, after a notice unless quiet. */
 export async function call<N extends ApiCall>(name: N, ...[options]: Rest<N>): Promise<CallData<N>> {
   return (await checked(name, options))['data'] as CallData<N>;
+}
+
+/** Makes a call that takes a file. */
+export async function callUpload<N extends UploadCall>(name: N, file: Blob, { quiet = false } = {}): Promise<CallData<N>> {
+  const body = new FormData();
+  body.set('file', file);
+  return (await checked(name, { body, quiet }))['data'] as CallData<N>;
 }
 
 /** Like `call`, for lists that come in pages: also the number of rows in all pages. */
@@ -83,7 +94,7 @@ async function checked(name: ApiCall, options: AnyOptions = {}): Promise<Body> {
 /** Sends a call, whatever the answer. */
 export async function request(name: ApiCall, options: AnyOptions): Promise<{ answer: Answer; path: string }> {
   const [method, template] = name.split(' ') as [string, string];
-  const path = fillPath(template, options.params ?? {});
+  const path = fillPath(template, { product: options.product ?? '', ...options.params });
   try {
     const ask = () => send({ ...options, method, path, form: Object.hasOwn(formCalls, name) });
     const sentAt = performance.now();

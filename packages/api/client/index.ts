@@ -1,4 +1,4 @@
-export { type ApiCall, call, callBody, type CallOptions, callPaged } from './call.ts';
+export { type ApiCall, call, callBody, type CallOptions, callPaged, callUpload } from './call.ts';
 export { callFile, type FileAnswer } from './call-file.ts';
 export { CallError, type CallErrorKind } from './call-error.ts';
 export { readVersion } from './read-version.ts';

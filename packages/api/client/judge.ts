@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts';
+import { CallError, type RefusedField } from './call-error.ts';
 import { endSession, hooks } from './hooks.ts';
 import type { Answer } from './request.ts';
 
@@ -31,7 +31,8 @@ export function judgeStatus({ status, body, requestId, token }: Answer, quiet = 
   else if (status === 401) endSession(token, 'expired');
   else if (code === tenantChanged) hooks.tenantChanged();
   else if (!quiet) hooks.refused({ title: status === 403 ? 'Forbidden' : title(status, code), description: said(body) });
-  throw new CallError(said(body) || `HTTP ${status}`, { kind: 'refused', status, code, requestId });
+  const fields = Array.isArray(body?.['errors']) ? (body['errors'] as RefusedField[]) : [];
+  throw new CallError(said(body) || `HTTP ${status}`, { kind: 'refused', status, code, requestId, fields });
 }
 
 /** Throws unless the body is a success, with a notice unless quiet. */

@@ -14,6 +14,23 @@ export const SessionEntry = strict({
 });
 export type SessionEntry = Static<typeof SessionEntry>;
 
+/** A sign-in to the account, or an attempt. */
+export const SignInEntry = strict({
+  at: Timestamp,
+  address: Type.String(),
+  result: Type.Enum(['signed-in', 'sign-in-failed', 'locked-out']),
+});
+export type SignInEntry = Static<typeof SignInEntry>;
+
+/** How the account is guarded. */
+export const AccountSecurity = strict({
+  passwordDue: Type.Boolean({ description: 'the person said that somebody else knows the password: it must be changed' }),
+  confirmedMinutes: Type.Integer({ minimum: 1, description: 'how long a confirmation counts' }),
+  confirmedUntil: Type.Union([Timestamp, Type.Null()], { description: 'null where the next of these actions asks' }),
+  confirmedActions: Type.Array(Type.String(), { description: 'what asks for a confirmation, as the audit log calls it' }),
+});
+export type AccountSecurity = Static<typeof AccountSecurity>;
+
 /** What a new password must be like: the browser checks it while it is typed, because only its hash is sent. */
 export const PasswordRule = strict({
   id: Type.Enum(['length', 'letter', 'digit', 'special']),
@@ -58,4 +75,14 @@ export const account = {
     body: strict({ id: Id }),
     data: Nothing,
   },
+  'POST /business-center/v1/session/disown': {
+    summary: "Say that a session is not one's own: ends it, takes the password out of use until it is changed, and tells security",
+    body: strict({ id: Id }),
+    data: strict({ passwordDue: Type.Boolean() }),
+  },
+  'GET /business-center/v1/session/sign-ins': {
+    summary: 'The last twenty sign-ins to the account, and attempts, newest first',
+    data: Type.Array(SignInEntry),
+  },
+  'GET /business-center/v1/session/security': { summary: 'How the account is guarded', data: AccountSecurity },
 } as const satisfies Record<string, Call>;

@@ -14,7 +14,10 @@ export const BankCard = strict({
   subbranchName: Type.String(),
   cardNo: Type.String(),
   regionCode: Type.String(),
-  isDefault: Type.Boolean(),
+  isDefault: Type.Boolean({ description: 'wages go there' }),
+  countsFrom: Type.Union([Timestamp, Type.Null()], {
+    description: 'from when the default card counts, a while after a change; null where it does already, and of other cards',
+  }),
   updatedAt: Timestamp,
 });
 export type BankCard = Static<typeof BankCard>;

@@ -5,6 +5,25 @@ import { Sex } from './user.ts';
 const UserCode = Type.String({ minLength: 1, maxLength: 64 });
 const Text = (maxLength: number) => Type.String({ maxLength });
 
+/** What people may change of their own record. */
+const ownFields = {
+  nickName: Type.Optional(Text(30)),
+  email: Type.Optional(Type.String({ maxLength: 120, pattern: '^\\w+([.-]\\w+)*@[A-Za-z0-9]{2,10}(\\.[a-z]{2,4}){1,3}$' })),
+  phone: Type.Optional(Type.String({ pattern: '^1[3-9]\\d{9}$' })),
+  sex: Type.Optional(Sex),
+  userPicture: Type.Optional(Type.Union([Id, Type.Null()])),
+  officeLocation: Type.Optional(Text(60)),
+};
+
+/** What was there may be what no form would take today. */
+const wasFields = {
+  nickName: Type.Optional(Text(200)),
+  email: Type.Optional(Text(200)),
+  phone: Type.Optional(Text(60)),
+  sex: Type.Optional(Sex),
+  officeLocation: Type.Optional(Text(200)),
+};
+
 /** What a record of a colleague has. */
 export const personProperties = {
   id: Id,
@@ -80,14 +99,10 @@ export const directory = {
     data: Person,
   },
   'POST /{product}-user-center/user/update': {
-    summary: "Change one's own record",
+    summary: "Change one's own record; 409 where a field is not what `was` says, because it was changed elsewhere meanwhile",
     body: strict({
-      nickName: Type.Optional(Text(30)),
-      email: Type.Optional(Type.String({ maxLength: 120, pattern: '^\\w+([.-]\\w+)*@[A-Za-z0-9]{2,10}(\\.[a-z]{2,4}){1,3}$' })),
-      phone: Type.Optional(Type.String({ pattern: '^1[3-9]\\d{9}$' })),
-      sex: Type.Optional(Sex),
-      userPicture: Type.Optional(Type.Union([Id, Type.Null()])),
-      officeLocation: Type.Optional(Text(60)),
+      ...ownFields,
+      was: Type.Optional(strict(wasFields)),
     }),
     data: Person,
   },

@@ -9,7 +9,7 @@ export const files = {
     data: strict({ fileId: Id }),
   },
   'GET /file-server/file/download': {
-    summary: "A picture: one's own or that of a colleague; the cookie is enough, so that a page can show it",
+    summary: "A picture, one's own or that of a colleague, or a file of a news article; the cookie is enough, so that a page can show it",
     query: strict({ fileId: Id }),
     cookie: true,
     file: true,

@@ -3,21 +3,27 @@ import { account } from './account.ts';
 import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
 import { bankCards } from './bank-cards.ts';
+import { devices } from './devices.ts';
 import { directory } from './directory.ts';
 import { drafts } from './drafts.ts';
 import { files } from './files.ts';
+import { guides } from './guides.ts';
 import { hints } from './hints.ts';
 import { frame } from './frame.ts';
 import { links } from './links.ts';
+import { mail } from './mail.ts';
+import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
 import { people } from './people.ts';
+import { reports } from './reports.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { taskWork } from './task-work.ts';
 import { tenants } from './tenants.ts';
 import { work } from './work.ts';
+import { workbench } from './workbench.ts';
 
 /** Every call between browser and server, by method and path; paths are below `/api` unless the call says otherwise. */
 export const contract = {
@@ -30,8 +36,14 @@ export const contract = {
   ...addressBook,
   ...messages,
   ...news,
+  ...guides,
   ...account,
   ...work,
+  ...reports,
+  ...meetings,
+  ...mail,
+  ...devices,
+  ...workbench,
   ...drafts,
   ...directory,
   ...search,
@@ -54,14 +66,19 @@ export * from './account.ts';
 export * from './address-book.ts';
 export * from './apps.ts';
 export * from './bank-cards.ts';
+export * from './devices.ts';
 export * from './directory.ts';
 export * from './drafts.ts';
 export * from './entry-page.ts';
 export * from './envelope.ts';
 export * from './frame.ts';
+export * from './guides.ts';
 export * from './links.ts';
+export * from './mail.ts';
+export * from './meetings.ts';
 export * from './messages.ts';
 export * from './news.ts';
+export * from './reports.ts';
 export * from './search.ts';
 export * from './sign-in.ts';
 export * from './tasks.ts';
@@ -69,3 +86,4 @@ export * from './task-work.ts';
 export * from './tenants.ts';
 export * from './user.ts';
 export * from './work.ts';
+export * from './workbench.ts';

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { MenuItem } from './apps.ts';
 import { Id, Nothing, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
 
 export const NewsCategory = Type.Enum(['company', 'group', 'business', 'system']);
@@ -14,34 +13,41 @@ const headline = {
   author: Type.String(),
   publishedAt: Timestamp,
   read: Type.Boolean(),
+  pinned: Type.Boolean({ description: 'stands first in its category for now' }),
+  confirmBy: Type.Union([Timestamp, Type.Null()], { description: 'until when it must be read and confirmed; null when it need not be' }),
+  confirmed: Type.Boolean(),
+  language: Type.String({ description: 'the language that its body is in for who asks' }),
 };
 
 /** A news item as a list shows it. */
 export const News = strict(headline);
 export type News = Static<typeof News>;
 
+/** The article before or after another one of its category. */
+const neighbour = Type.Union([strict({ id: Id, title: Type.String() }), Type.Null()]);
+
 /** A whole news item; the body is HTML that the server made safe. */
 export const NewsArticle = strict({
   ...headline,
   body: Type.String(),
-  attachments: Type.Array(strict({ fileId: Id, name: Type.String(), size: Type.Integer({ minimum: 0 }) })),
+  attachments: Type.Array(strict({ fileId: Id, name: Type.String(), mediaType: Type.String(), size: Type.Integer({ minimum: 0 }) })),
+  newer: neighbour,
+  older: neighbour,
 });
 export type NewsArticle = Static<typeof NewsArticle>;
 
-export const GuideKind = Type.Enum(['admin', 'hr', 'finance', 'it', 'brand', 'food-menu']);
-export type GuideKind = Static<typeof GuideKind>;
-
-/** An office-affairs guide; for the canteen an article is a day, and `updatedAt` is in it. */
-export const Guide = strict({
-  title: Type.String(),
-  hours: Type.String({ description: 'when its contacts are there; empty when nobody says' }),
-  articles: Type.Array(strict({ id: Id, title: Type.String(), body: Type.String(), updatedAt: Timestamp })),
-  contacts: Type.Array(
-    strict({ name: Type.String(), duty: Type.String(), phone: Type.String(), email: Type.String(), userCode: Type.String() }),
+/** What the home page shows of the news. */
+export const NewsFront = strict({
+  mustRead: Type.Array(News, { description: 'what waits for a confirmation and is not over, the soonest first' }),
+  categories: Type.Array(
+    strict({
+      category: NewsCategory,
+      unread: Type.Integer({ minimum: 0, description: 'of the last thirty days' }),
+      items: Type.Array(News),
+    }),
   ),
-  functions: Type.Array(MenuItem),
 });
-export type Guide = Static<typeof Guide>;
+export type NewsFront = Static<typeof NewsFront>;
 
 export const news = {
   'GET /business-center/v1/news': {
@@ -55,11 +61,21 @@ export const news = {
     data: Type.Array(News),
     paged: true,
   },
+  'GET /business-center/v1/news/front': {
+    summary: 'The first few of each category, and what must be read',
+    query: strict({ size: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 5 })) }),
+    data: NewsFront,
+  },
   'GET /business-center/v1/news/{id}': { summary: 'One news item, whole', params: strict({ id: Id }), data: NewsArticle },
   'POST /business-center/v1/news/{id}/read': { summary: 'Mark a news item read', params: strict({ id: Id }), data: Nothing },
-  'GET /business-center/v1/guides/{kind}': {
-    summary: 'An office-affairs guide',
-    params: strict({ kind: GuideKind }),
-    data: Guide,
+  'POST /business-center/v1/news/{id}/confirm': {
+    summary: 'Confirm that one has read what must be read; a second time changes nothing',
+    params: strict({ id: Id }),
+    data: Nothing,
+  },
+  'POST /business-center/v1/news/read': {
+    summary: 'Mark all news of a category read, or all there are; what must be read stays unconfirmed',
+    body: strict({ category: Type.Optional(NewsCategory) }),
+    data: strict({ changed: Type.Integer({ minimum: 0 }) }),
   },
 } as const satisfies Record<string, Call>;

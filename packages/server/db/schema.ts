@@ -68,6 +68,8 @@ interface People {
   extension: Generated<string>;
   /** Name of the IANA data base, or empty: not known (migration 0018). */
   time_zone: Generated<string>;
+  /** The password's hash when its owner said that somebody else knows it: with that password nobody signs in (migration 0028). */
+  disowned_hash: Generated<string | null>;
 }
 
 interface PersonTenants {
@@ -362,7 +364,7 @@ interface SchemaVersion {
 interface SharedNames {
   /** Kind and text. */
   id: string;
-  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'platform';
+  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'owner' | 'dish' | 'platform' | 'meeting' | 'room' | 'device';
   text: string;
   /** JSON: language → text */
   names: string;
@@ -526,6 +528,34 @@ interface NewsReads {
   person_id: string;
   news_id: string;
   read_at: string;
+  /** When the person said that they have read what must be read. */
+  confirmed_at: Generated<string | null>;
+}
+
+/** News that must be read or stand first for a while; others have no row. */
+interface NewsNotices {
+  news_id: string;
+  /** Must be read and confirmed until then. */
+  confirm_by_at: Generated<string | null>;
+  pinned_until_at: Generated<string | null>;
+}
+
+interface NewsFiles {
+  /** Made from the content. */
+  id: string;
+  media_type: string;
+  /** Base64. */
+  content: string;
+}
+
+interface NewsAttachments {
+  /** What the download asks for. */
+  id: string;
+  news_id: string;
+  file_id: string;
+  name: string;
+  size: number;
+  sort: number;
 }
 
 interface Covers {
@@ -545,6 +575,8 @@ interface Guides {
   titles: Others;
   /** When somebody is there, as a sentence. */
   hours: Generated<string>;
+  /** The same by weekday: JSON {days, from, to}[]. */
+  open_hours: Generated<string | null>;
 }
 
 interface GuideArticles {
@@ -558,6 +590,8 @@ interface GuideArticles {
   /** Of the canteen's rotation, both counted from 1; null for other articles. */
   week: number | null;
   weekday: number | null;
+  /** Of a day of the canteen: JSON {meal, from, to, dishes}[]. */
+  meals: Generated<string | null>;
   updated_at: string;
   sort: number;
 }
@@ -567,6 +601,8 @@ interface GuideContacts {
   person_id: string;
   duty: string;
   duties: Others;
+  /** 1: takes turns with the others of the guide that have it, a week each. */
+  rota: Generated<number | null>;
   sort: number;
 }
 
@@ -602,6 +638,9 @@ export interface Schema {
   news: News;
   news_terms: NewsTerms;
   news_reads: NewsReads;
+  news_notices: NewsNotices;
+  news_files: NewsFiles;
+  news_attachments: NewsAttachments;
   covers: Covers;
   guides: Guides;
   guide_articles: GuideArticles;
@@ -623,6 +662,23 @@ interface Reports {
   comment: string;
   created_at: string;
   submitted_at: string | null;
+  version: Generated<number>;
+  /** JSON: {section, line, kind, id, title, link}[] */
+  sources: Generated<string>;
+  /** JSON: {section, line, quote, text}[] */
+  notes: Generated<string>;
+  seen_at: string | null;
+  decided_at: string | null;
+}
+
+/** Days of the company calendar that differ from the public one; of every tenant where none is named. */
+interface CompanyDays {
+  id: string;
+  tenant_id: string | null;
+  day: string;
+  work: Flag;
+  name: string;
+  names: Others;
 }
 
 interface Meetings {
@@ -633,6 +689,8 @@ interface Meetings {
   start_at: string;
   end_at: string;
   organiser_id: string;
+  join_url: Generated<string>;
+  dial_in: Generated<string>;
 }
 
 interface MeetingPeople {
@@ -640,6 +698,10 @@ interface MeetingPeople {
   person_id: string;
   reply: 'none' | 'accepted' | 'tentative' | 'declined';
   sort: number;
+  /** What was answered before the last answer, and when that came. */
+  former_reply: 'none' | 'accepted' | 'tentative' | 'declined' | null;
+  replied_at: string | null;
+  late_minutes: Generated<number>;
 }
 
 interface Mails {
@@ -662,12 +724,43 @@ interface Devices {
   serial_no: string;
   assigned_at: string;
   state: 'in-use' | 'repair' | 'to-return';
+  drawing: Generated<Drawing>;
+  return_at: string | null;
+}
+
+type Drawing = 'laptop' | 'monitor' | 'phone' | 'tablet' | 'badge' | 'disk' | 'token' | 'radio' | 'headset' | 'other';
+
+/** The mailbox that a person's mail comes from, and when it was asked last. */
+interface Mailboxes {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  address: string;
+  synced_at: string | null;
+  failed_at: string | null;
 }
 
 interface Workbenches {
   person_id: string;
   tenant_id: string;
-  /** JSON: {id, visible}[] */
+  /** JSON: {id, visible, size}[] */
+  cards: string;
+}
+
+/** What a home page was before it was changed on that day. */
+interface WorkbenchHistory {
+  person_id: string;
+  tenant_id: string;
+  /** The person's day, as 2026-11-23. */
+  day: string;
+  cards: string;
+}
+
+/** The home page as a company has it for those who changed nothing. */
+interface WorkbenchDefaults {
+  id: string;
+  /** null is for every tenant that has none of its own. */
+  tenant_id: string | null;
   cards: string;
 }
 
@@ -711,7 +804,11 @@ export interface Schema {
   meeting_people: MeetingPeople;
   mails: Mails;
   devices: Devices;
+  mailboxes: Mailboxes;
+  company_days: CompanyDays;
   workbenches: Workbenches;
+  workbench_history: WorkbenchHistory;
+  workbench_defaults: WorkbenchDefaults;
   person_fields: PersonFields;
   dictionaries: Dictionaries;
   dictionary_entries: DictionaryEntries;
@@ -769,6 +866,8 @@ interface BankCards {
   /** Equal for equal numbers, and tells nothing without the secret key. */
   no_mark: string;
   is_default: Flag;
+  /** From when it counts as the payroll card (migration 0028). */
+  counts_from: Generated<string | null>;
   created_at: string;
   updated_at: string;
 }

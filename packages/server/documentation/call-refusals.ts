@@ -4,7 +4,7 @@ import type { Policy } from '../policy.ts';
 
 /** What calls refuse beyond what all of their kind do. */
 const own: Partial<Record<CallName, readonly RefusalId[]>> = {
-  'POST /idaas/login': ['wrongLogin', 'locked'],
+  'POST /idaas/login': ['wrongLogin', 'locked', 'passwordDisowned'],
   'POST /wutong-idaas-account/user/update-password': ['wrongPassword', 'passwordSame', 'passwordCommon', 'passwordOutside', 'locked'],
   'POST /wutong-idaas-account/user/confirm-password': ['wrongPassword', 'confirmOutside', 'locked'],
   'POST /logout/cas': ['forbidden'],
@@ -20,13 +20,18 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /business-center/v1/task-substitutions': ['substituteTaken', 'substituteUnknown'],
   'PUT /business-center/v1/drafts/{id}': ['draftNewer', 'draftsFull'],
   'POST /business-center/v1/reports': ['reportExists'],
-  'PUT /business-center/v1/reports/{id}': ['reportState', 'reportExists'],
+  'PUT /business-center/v1/reports/{id}': ['reportState', 'reportExists', 'reportStale'],
   'POST /business-center/v1/reports/{id}/submit': ['reportState'],
   'POST /business-center/v1/reports/{id}/approve': ['reportState'],
   'POST /business-center/v1/reports/{id}/return': ['reportState'],
+  'POST /business-center/v1/reports/{id}/withdraw': ['reportState', 'reportSeen'],
   'POST /business-center/v1/meetings/{id}/reply': ['meetingOver'],
+  'POST /business-center/v1/meetings/{id}/reply/undo': ['replyTooLate'],
+  'POST /business-center/v1/meetings/{id}/late': ['meetingOver', 'lateTooEarly'],
   'POST /business-center-config-web/v1/user/bank/card/create': ['cardsFull', 'cardExists'],
   'PUT /business-center-config-web/v1/user/bank/card/update': ['notFound', 'cardExists'],
+  'POST /{product}-user-center/user/update': ['recordChanged'],
+  'POST /business-center/v1/session/disown': ['notFound'],
   'POST /file-server/file/upload': ['fileType'],
 };
 

@@ -10,6 +10,8 @@ const refusals = {
   wrongLogin: [401, 40102],
   /** The same, and one more locks the account, whether there is one of that name or not. */
   wrongLoginLast: [401, 40103],
+  /** Its owner has said that somebody else knows it. */
+  passwordDisowned: [401, 40104],
   forbidden: [403, 40301],
   identityMismatch: [403, 40302],
   tenantForbidden: [403, 40303],
@@ -41,8 +43,15 @@ const refusals = {
   reportState: [409, 40906],
   reportExists: [409, 40907],
   meetingOver: [409, 40908],
+  /** Another copy of the report was saved since. */
+  reportStale: [409, 40930],
+  reportSeen: [409, 40931],
+  lateTooEarly: [409, 40932],
+  replyTooLate: [409, 40933],
   cardsFull: [409, 40909],
   cardExists: [409, 40910],
+  /** A field was changed elsewhere since it was read. */
+  recordChanged: [409, 40923],
   requestTimeout: [408, 40801],
   tooLarge: [413, 41301],
   mediaType: [415, 41501],

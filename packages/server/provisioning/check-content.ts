@@ -5,7 +5,7 @@ import type { FileKey, Organisation } from './records.ts';
 
 /** Says everything about news, messages, guides and what the frame shows that does not fit, and every HTML that is not safe as it is. */
 export function checkContent(organisation: Organisation, complain: Complain): void {
-  const { tenants, people, apps, functions, tasks, news, messages, guides, quickLinks, recommended } = organisation;
+  const { tenants, people, apps, functions, tasks, news, messages, guides, quickLinks, recommended, workbench } = organisation;
   const tenantIds = new Set(tenants.map(({ id }) => id));
   const tenantsOf = new Map(people.map((person) => [person.id, person.tenants.map(({ tenant }) => tenant)]));
   const openable = new Set(functions.filter(({ url }) => url !== undefined).map(({ code }) => code));
@@ -14,9 +14,10 @@ export function checkContent(organisation: Organisation, complain: Complain): vo
   };
 
   unique('news', news ?? [], 'id', complain);
-  news?.forEach(({ tenant, body }, index) => {
+  news?.forEach(({ tenant, body, attachments = [] }, index) => {
     checkTenant('news', `/${index}`, tenant);
     checkHtml('news', `/${index}/body`, body, complain);
+    repeated('news', attachments, `/${index}/attachments`, complain);
   });
 
   unique('messages', messages ?? [], 'id', complain);
@@ -44,12 +45,17 @@ export function checkContent(organisation: Organisation, complain: Complain): vo
     const place = `${kind} ${tenant ?? ''}`;
     if (taken.has(place)) complain('guides', `/${index}/kind`, `there is another guide of kind ${kind} for the same tenant`);
     taken.add(place);
-    articles.forEach(({ id, body, week, weekday }, position) => {
+    articles.forEach(({ id, body, week, weekday, meals }, position) => {
       const at = `/${index}/articles/${position}`;
       if (articleIds.has(id)) complain('guides', `${at}/id`, `article ${id} is named twice`);
       articleIds.add(id);
       if ((week === undefined) !== (weekday === undefined)) complain('guides', at, 'week and weekday belong together');
-      checkHtml('guides', `${at}/body`, body, complain);
+      if (body === undefined && meals === undefined) complain('guides', at, 'needs a body or meals');
+      if (meals !== undefined && week === undefined) complain('guides', `${at}/meals`, 'belong to a week and a weekday');
+      meals?.forEach(({ from, to }, meal) => {
+        if (from >= to) complain('guides', `${at}/meals/${meal}/to`, `${to} is not after ${from}`);
+      });
+      checkHtml('guides', `${at}/body`, body ?? '', complain);
     });
     contacts.forEach(({ person }, position) => {
       if (!tenantsOf.has(person)) complain('guides', `/${index}/contacts/${position}/person`, `there is no person ${person}`);
@@ -68,6 +74,23 @@ export function checkContent(organisation: Organisation, complain: Complain): vo
 
   unique('quickLinks', quickLinks ?? [], 'id', complain);
   quickLinks?.forEach(({ tenant }, index) => checkTenant('quickLinks', `/${index}`, tenant));
+
+  unique('workbench', workbench ?? [], 'id', complain);
+  unique(
+    'workbench',
+    (workbench ?? []).map(({ tenant = '' }) => ({ tenant })),
+    'tenant',
+    complain,
+  );
+  workbench?.forEach(({ tenant, cards }, index) => {
+    checkTenant('workbench', `/${index}`, tenant);
+    repeated(
+      'workbench',
+      cards.map(({ id }) => id),
+      `/${index}/cards`,
+      complain,
+    );
+  });
 
   unique('recommended', recommended ?? [], 'id', complain);
   recommended?.forEach(({ functions: codes }, index) => {

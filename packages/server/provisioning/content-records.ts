@@ -1,3 +1,4 @@
+import { CardSize, DishCounter, DishSign } from '@atrium/api/contract';
 import { Type } from 'typebox';
 import { Html, Id, like, list, Moment, Name, PortalPath, record, Text } from './fields.ts';
 import { Bodies, Remarks, Titles } from './nameable.ts';
@@ -17,6 +18,14 @@ export const News = record({
   publishedAt: Moment,
   body: Html,
   bodies: Bodies,
+  /** Must be read, and confirmed until then. */
+  confirmBy: Type.Optional(Moment),
+  /** Stands first in its category until then. */
+  pinnedUntil: Type.Optional(Moment),
+  /** Names of files in attachments/. */
+  attachments: Type.Optional(
+    list(like('^[^/\\\\\\x00-\\x1f]{1,120}\\.(pdf|docx|xlsx|pptx|csv|txt|png|jpg|zip)$', 'must be the name of a file in attachments/')),
+  ),
 });
 
 export const Message = record({
@@ -42,6 +51,23 @@ export const Message = record({
   task: Type.Optional(Id),
 });
 
+const Time = like('^([01]\\d|2[0-3]):[0-5]\\d$', 'must be a time of the day like 07:30');
+
+/** A meal of a day of the canteen. Names of dishes in other languages are in `dishes` of the files of names. */
+const Meal = record({
+  meal: Type.Enum(['breakfast', 'lunch', 'tea', 'dinner']),
+  from: Time,
+  to: Time,
+  dishes: list(
+    record({
+      name: Name,
+      counter: Type.Optional(DishCounter),
+      signs: Type.Optional(Type.Array(DishSign, { uniqueItems: true })),
+      kcal: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
+    }),
+  ),
+});
+
 /** An office-affairs guide. Articles with a week and a weekday (1 is Monday) are the canteen's rotation. */
 export const Guide = record({
   id: Id,
@@ -50,19 +76,25 @@ export const Guide = record({
   title: Name,
   titles: Titles,
   hours: Type.Optional(Text),
+  /** The same for the clock: weekdays (1 is Monday), from and to. */
+  openHours: Type.Optional(
+    list(record({ days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true }), from: Time, to: Time })),
+  ),
   articles: list(
     record({
       id: Id,
       title: Name,
       titles: Titles,
-      body: Html,
+      /** May be absent where there are meals. */
+      body: Type.Optional(Html),
       bodies: Bodies,
+      meals: Type.Optional(list(Meal)),
       updatedAt: Moment,
       week: Type.Optional(Type.Integer({ minimum: 1, maximum: 53 })),
       weekday: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
     }),
   ),
-  contacts: Type.Optional(list(record({ person: Id, duty: Name, duties: Titles }))),
+  contacts: Type.Optional(list(record({ person: Id, duty: Name, duties: Titles, rota: Type.Optional(Type.Boolean()) }))),
   functions: Type.Optional(list(Id)),
 });
 
@@ -76,3 +108,10 @@ export const QuickLink = record({
 
 /** What the application drop-down recommends, group by group. */
 export const Recommended = record({ id: Type.Enum(['self-service', 'reimbursement', 'check-in']), functions: list(Id) });
+
+/** The home page that those have who changed nothing. */
+export const WorkbenchDefault = record({
+  id: Id,
+  tenant: Type.Optional(Id),
+  cards: Type.Array(record({ id: Id, visible: Type.Optional(Type.Boolean()), size: Type.Optional(CardSize) }), { maxItems: 30 }),
+});

@@ -7,13 +7,33 @@ import type { Organisation } from './records.ts';
 import { type Shape, shape, texts } from './shapes.ts';
 
 /** News with their pictures, messages, guides and what the frame shows as rows. */
-export const contentShapes = ({ news, covers, messages, guides, quickLinks, recommended }: Organisation): Shape[] => [
+export const contentShapes = ({
+  news,
+  covers,
+  attachments,
+  messages,
+  guides,
+  quickLinks,
+  recommended,
+  workbench,
+}: Organisation): Shape[] => [
   ...covers.map(({ id, mediaType, content }) => shape('cover', { id, media_type: mediaType, content } satisfies NewRow<'covers'>)),
-  ...(news ?? []).map((item) => newsShape(item, covers)),
+  // Two names may have the same content.
+  ...[...new Map(attachments.map((file) => [file.id, file])).values()].map(({ id, mediaType, content }) =>
+    shape('news-file', { id, media_type: mediaType, content } satisfies NewRow<'news_files'>),
+  ),
+  ...(news ?? []).map((item) => newsShape(item, covers, attachments)),
   ...(messages ?? []).map(messageShape),
   ...(guides ?? []).map(guideShape),
   ...(quickLinks ?? []).map(({ id, tenant = null, name, url }, sort) =>
     shape('quick-link', { id, tenant_id: tenant, name, url, sort } satisfies NewRow<'quick_links'>),
+  ),
+  ...(workbench ?? []).map(({ id, tenant = null, cards }) =>
+    shape('workbench', {
+      id,
+      tenant_id: tenant,
+      cards: JSON.stringify(cards.map((card) => ({ visible: true, ...card }))),
+    } satisfies NewRow<'workbench_defaults'>),
   ),
   ...(recommended ?? []).map(({ id, functions }, sort) =>
     shape('recommended', { id, sort } satisfies NewRow<'recommended_groups'>, {
@@ -26,7 +46,11 @@ export const contentShapes = ({ news, covers, messages, guides, quickLinks, reco
   ),
 ];
 
-function newsShape(item: NonNullable<Organisation['news']>[number], covers: Organisation['covers']): Shape {
+function newsShape(
+  item: NonNullable<Organisation['news']>[number],
+  covers: Organisation['covers'],
+  files: Organisation['attachments'],
+): Shape {
   const { id, tenant = null, category, title, titles = {}, summary = '', summaries = {}, cover, author, publishedAt } = item;
   const bodies = safeBodies(item.bodies);
   const body = safeHtml(item.body).html;
@@ -48,7 +72,23 @@ function newsShape(item: NonNullable<Organisation['news']>[number], covers: Orga
     nameLanguages.flatMap((language) =>
       terms(titles[language] ?? '', [], `${summaries[language] ?? ''}${htmlText(bodies[language] ?? '')}`),
     );
-  return shape('news', row, {}, () => unique([...terms(title, [author], `${summary}${htmlText(body)}`), ...others()]));
+  return shape('news', row, newsLinks(item, files), () => unique([...terms(title, [author], `${summary}${htmlText(body)}`), ...others()]));
+}
+
+/** A table has no place here where there is nothing for it: what was provisioned before there were these tables is as it was. */
+function newsLinks(
+  { id, confirmBy, pinnedUntil, attachments = [] }: NonNullable<Organisation['news']>[number],
+  files: Organisation['attachments'],
+): Shape['links'] {
+  const notice = { news_id: id, confirm_by_at: confirmBy ?? null, pinned_until_at: pinnedUntil ?? null } satisfies NewRow<'news_notices'>;
+  const attached = attachments.flatMap((name, sort) => {
+    const file = files.find((one) => one.name === name);
+    return file ? [{ id: opaque(`${id} ${name} ${file.id}`), news_id: id, file_id: file.id, name, size: file.size, sort }] : [];
+  }) satisfies NewRow<'news_attachments'>[];
+  return {
+    ...(confirmBy || pinnedUntil ? { news_notices: [notice] } : {}),
+    ...(attached.length > 0 ? { news_attachments: attached } : {}),
+  };
 }
 
 function messageShape(item: NonNullable<Organisation['messages']>[number]): Shape {
@@ -76,26 +116,32 @@ function messageShape(item: NonNullable<Organisation['messages']>[number]): Shap
 }
 
 function guideShape(item: NonNullable<Organisation['guides']>[number]): Shape {
-  const { id, kind, tenant = null, title, titles, hours = '', articles, contacts = [], functions = [] } = item;
-  return shape('guide', { id, kind, tenant_id: tenant, title, titles: texts(titles), hours } satisfies NewRow<'guides'>, {
+  const { id, kind, tenant = null, title, titles, hours = '', openHours, articles, contacts = [], functions = [] } = item;
+  const row = {
+    ...{ id, kind, tenant_id: tenant, title, titles: texts(titles), hours },
+    ...(openHours ? { open_hours: JSON.stringify(openHours) } : {}),
+  } satisfies NewRow<'guides'>;
+  return shape('guide', row, {
     guide_articles: articles.map((article, sort) => ({
       id: article.id,
       guide_id: id,
       title: article.title,
       titles: texts(article.titles),
-      body: safeHtml(article.body).html,
+      body: article.body === undefined ? '' : safeHtml(article.body).html,
       bodies: texts(safeBodies(article.bodies)),
       week: article.week ?? null,
       weekday: article.weekday ?? null,
       updated_at: article.updatedAt,
       sort,
+      ...(article.meals ? { meals: JSON.stringify(article.meals) } : {}),
     })) satisfies NewRow<'guide_articles'>[],
-    guide_contacts: contacts.map(({ person, duty, duties }, sort) => ({
+    guide_contacts: contacts.map(({ person, duty, duties, rota }, sort) => ({
       guide_id: id,
       person_id: person,
       duty,
       duties: texts(duties),
       sort,
+      ...(rota ? { rota: 1 } : {}),
     })) satisfies NewRow<'guide_contacts'>[],
     guide_functions: functions.map((code, sort) => ({ guide_id: id, function_code: code, sort })) satisfies NewRow<'guide_functions'>[],
   });

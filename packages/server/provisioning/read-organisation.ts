@@ -6,6 +6,7 @@ import { checkContent } from './check-content.ts';
 import { checkManagers } from './check-managers.ts';
 import { checkReferences } from './check-references.ts';
 import { checkWork } from './check-work.ts';
+import { readAttachments } from './attachments.ts';
 import { type Cover, readCover } from './covers.ts';
 import { jsonPositions, lineAt, mostLevels, pointerPart, type Positions } from './json-positions.ts';
 import { type Complain, type Problem, ProvisionError } from './problems.ts';
@@ -65,8 +66,9 @@ export async function readOrganisation(folder: string): Promise<Source> {
   if (problems.length > 0) throw new ProvisionError(problems);
 
   const covers = await readCovers(folder, values.news as Organisation['news'] | undefined, complain);
+  const attachments = await readAttachments(folder, values.news as Organisation['news'] | undefined, complain);
   const absent = Object.fromEntries(Object.keys(files).map((key) => [key, null]));
-  const organisation = { ...absent, ...values, sharedNames: [], covers } as Organisation;
+  const organisation = { ...absent, ...values, sharedNames: [], covers, attachments } as Organisation;
   for (const check of [checkReferences, checkManagers, checkContent, checkWork]) check(organisation, complain);
   const sharedNames = putNames(organisation, values, complain);
   if (problems.length > 0) throw new ProvisionError(problems);

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Guide, Message, News, QuickLink, Recommended } from './content-records.ts';
+import type { Attachment } from './attachments.ts';
+import { Guide, Message, News, QuickLink, Recommended, WorkbenchDefault } from './content-records.ts';
 import type { Cover } from './covers.ts';
 import { Actions, Id, like, list, Moment, Name, Path, PortalPath, record, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
-import { Bank, Device, Dictionary, Mail, Meeting, Report } from './work-records.ts';
+import { Bank, CompanyDay, Device, Dictionary, Mail, Mailbox, Meeting, Report } from './work-records.ts';
 
 export { patternReasons } from './fields.ts';
 
@@ -150,10 +151,13 @@ export const files = {
   guides: { file: 'guides.json', schema: Type.Array(Guide), optional: true },
   quickLinks: { file: 'quick-links.json', schema: Type.Array(QuickLink), optional: true },
   recommended: { file: 'recommended.json', schema: Type.Array(Recommended), optional: true },
+  workbench: { file: 'workbench.json', schema: Type.Array(WorkbenchDefault), optional: true },
   reports: { file: 'reports.json', schema: Type.Array(Report), optional: true },
   meetings: { file: 'meetings.json', schema: Type.Array(Meeting), optional: true },
   mails: { file: 'mails.json', schema: Type.Array(Mail), optional: true },
   devices: { file: 'devices.json', schema: Type.Array(Device), optional: true },
+  mailboxes: { file: 'mailboxes.json', schema: Type.Array(Mailbox), optional: true },
+  companyDays: { file: 'company-days.json', schema: Type.Array(CompanyDay), optional: true },
   banks: { file: 'banks.json', schema: Type.Array(Bank), optional: true },
   dictionaries: { file: 'dictionaries.json', schema: Type.Array(Dictionary), optional: true },
   ...namesFiles,
@@ -178,14 +182,19 @@ export interface Organisation {
   guides: Static<typeof Guide>[] | null;
   quickLinks: Static<typeof QuickLink>[] | null;
   recommended: Static<typeof Recommended>[] | null;
+  workbench: Static<typeof WorkbenchDefault>[] | null;
   reports: Static<typeof Report>[] | null;
   meetings: Static<typeof Meeting>[] | null;
   mails: Static<typeof Mail>[] | null;
   devices: Static<typeof Device>[] | null;
+  mailboxes: Static<typeof Mailbox>[] | null;
+  companyDays: Static<typeof CompanyDay>[] | null;
   banks: Static<typeof Bank>[] | null;
   dictionaries: Static<typeof Dictionary>[] | null;
   /** Texts that many records have in common, in other languages. */
   sharedNames: readonly { kind: (typeof sharedKinds)[keyof typeof sharedKinds]; text: string; names: Texts }[];
   /** The pictures that news name. */
   covers: readonly Cover[];
+  /** The files that news name. */
+  attachments: readonly Attachment[];
 }

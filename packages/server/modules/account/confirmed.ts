@@ -3,7 +3,9 @@ import type { Session } from '../session/queries.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isFromOutside } from '../sign-on/queries.ts';
 
-const freshMilliseconds = 15 * 60_000;
+/** How long a confirmation counts. */
+export const confirmedMinutes = 15;
+const freshMilliseconds = confirmedMinutes * 60_000;
 
 /** Refuses unless the person signed in, said the password again, or was asked by the identity provider again within the last 15 minutes. */
 export async function requireConfirmed(db: Db, { id, confirmedAt, createdAt }: Session): Promise<void> {
@@ -12,3 +14,9 @@ export async function requireConfirmed(db: Db, { id, confirmedAt, createdAt }: S
 }
 
 export const confirmedUntil = (now: Date): string => new Date(now.getTime() + freshMilliseconds).toISOString();
+
+/** Until when the session's confirmation counts; null where it does not any more. */
+export function untilOf({ confirmedAt, createdAt }: Pick<Session, 'confirmedAt' | 'createdAt'>, now: Date): string | null {
+  const until = confirmedUntil(new Date(confirmedAt ?? createdAt));
+  return until > now.toISOString() ? until : null;
+}

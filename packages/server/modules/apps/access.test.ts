@@ -78,6 +78,15 @@ describe('U-20 an address of the application centre', () => {
     expect(await access(wang, view('/finance/claim'))).toMatchObject({ owner: null });
   });
 
+  it('R-I18N-04 names an owner who is nobody of the organisation in the language of the person', async () => {
+    const names = '{"pt-BR":"Informática"}';
+    await portal.db.insertInto('shared_names').values({ id: 'owner:信息部', kind: 'owner', text: '信息部', names }).execute();
+    const inPortuguese = { as: wang, query: { path: view('/it/secret') }, headers: { 'accept-language': 'pt-BR' } };
+    const answer = await portal.ask('GET /wuyou-auth/auth/access', inPortuguese);
+    expect(answer.json().data.owner.name).toBe('Informática');
+    expect((await access(wang, view('/it/secret'))).owner.name).toBe('信息部');
+  });
+
   it('says how far its answer reaches', async () => {
     expect((await access(li, '/app-center/main/visitors/rooms')).covers).toBe('/app-center/main/visitors');
     expect((await access(li, view('/hr/leave'))).covers).toBe(null);

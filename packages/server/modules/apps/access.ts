@@ -2,7 +2,8 @@ import type { Access, Contact } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import type { Entitled } from '../session/rights.ts';
 import { findSubApp } from '../sub-apps/queries.ts';
-import { findContact } from './catalogue-queries.ts';
+import { textIn } from '../../names/in-language.ts';
+import { findContact, namesOfOwner } from './catalogue-queries.ts';
 import { type App, catalogueOf, type Fn, grantedTo } from './granted.ts';
 import { menuItem } from './menu-item.ts';
 import { begins, functionSegments, type Place, placeOf } from './place.ts';
@@ -30,7 +31,12 @@ async function accessToMenu(db: Db, person: Entitled, code: string): Promise<Acc
   const app = apps.find((one) => one.code === code);
   if (app === undefined) return { ...nothing, access: 'unknown' };
   const isGranted = granted.apps.some((one) => one.code === code);
-  return { ...nothing, access: isGranted ? 'granted' : 'forbidden', name: app.name, owner: isGranted ? null : await ownerOf(db, app) };
+  return {
+    ...nothing,
+    access: isGranted ? 'granted' : 'forbidden',
+    name: app.name,
+    owner: isGranted ? null : await ownerOf(db, person, app),
+  };
 }
 
 async function accessToView(
@@ -57,7 +63,7 @@ async function accessToView(
     access: isGranted ? 'granted' : 'forbidden',
     name: shown?.name ?? subApp.title,
     within: app?.name ?? '',
-    owner: isGranted ? null : await ownerOf(db, app),
+    owner: isGranted ? null : await ownerOf(db, person, app),
     covers,
     item: isGranted && shown ? menuItem(shown) : null,
   };
@@ -70,8 +76,9 @@ interface Owner {
   phone?: string;
 }
 
-async function ownerOf(db: Db, app: App | undefined): Promise<Contact | null> {
+async function ownerOf(db: Db, { language }: Entitled, app: App | undefined): Promise<Contact | null> {
   if (!app?.owner) return null;
   const { userCode, name = '', email = '', phone = '' } = JSON.parse(app.owner) as Owner;
-  return userCode === undefined ? { name, email, phone } : findContact(db, userCode);
+  if (userCode !== undefined) return findContact(db, userCode);
+  return { name: textIn(language, name, await namesOfOwner(db, name)), email, phone };
 }

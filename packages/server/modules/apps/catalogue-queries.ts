@@ -28,6 +28,12 @@ export async function findContact(db: Db, userCode: string): Promise<{ name: str
   return found ?? null;
 }
 
+/** What an owner who is nobody of the organisation is called in other languages: JSON, or undefined. */
+export async function namesOfOwner(db: Db, name: string): Promise<string | undefined> {
+  const named = db.selectFrom('shared_names').select('names').where('kind', '=', 'owner').where('text', '=', name);
+  return (await named.executeTakeFirst())?.names;
+}
+
 /** The apps that each role opens. */
 export function appsOfRoles(db: Db, roles: readonly string[]): Promise<{ role: string; app: string }[]> {
   if (roles.length === 0) return Promise.resolve([]);

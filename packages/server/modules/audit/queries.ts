@@ -10,6 +10,8 @@ export type AuditEvent =
   | 'locked-out'
   | 'signed-out'
   | 'session-ended'
+  | 'session-disowned'
+  | 'profile-changed'
   | 'access-denied'
   | 'identity-mismatch'
   | 'tenant-switched'
@@ -22,6 +24,7 @@ export type AuditEvent =
   | 'sub-app-overridden'
   | 'restored'
   | 'exported'
+  | 'news-confirmed'
   | 'task-decided'
   | 'task-decision-undone'
   | 'substitution-changed';

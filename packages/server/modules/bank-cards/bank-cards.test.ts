@@ -139,6 +139,56 @@ describe('a bank card', () => {
     expect((await list())[0].id).toBe(first);
   });
 
+  it('R-USER-05 counts as the payroll card 48 hours after a change, of which the person is told', async () => {
+    await portal.db.deleteFrom('messages').execute();
+    const notices = async () => {
+      const rows = await portal.db
+        .selectFrom('messages as m')
+        .innerJoin('message_contents as c', 'c.id', 'm.content_id')
+        .select(['c.body', 'c.link', 'c.urgent'])
+        .where('m.person_id', '=', 'p-li')
+        .orderBy('m.created_at', 'desc')
+        .execute();
+      return rows;
+    };
+    const hours = (card: { countsFrom: string | null }) =>
+      card.countsFrom === null ? null : Math.round((Date.parse(card.countsFrom) - Date.now()) / 3_600_000);
+    const first = await created();
+    expect((await list()).map(hours)).toEqual([48]);
+    const last = numbers[0]!.slice(-4);
+    expect((await notices())[0]).toMatchObject({ link: '/user-center/my-account', urgent: 1 });
+    expect((await notices())[0]!.body).toContain(`工资卡变为尾号 ${last}，48 小时后生效`);
+    expect(JSON.stringify(await notices())).not.toContain(numbers[0]);
+
+    await portal.db.updateTable('bank_cards').set({ counts_from: '2026-01-01T00:00:00.000Z' }).execute();
+    await update({ id: first, isDefault: true });
+    expect((await list()).map(hours)).toEqual([null]);
+    const second = await created({ cardNo: numbers[1] });
+    expect((await list()).map(hours)).toEqual([null, null]);
+    await update({ id: first, holder: '李明', isDefault: true });
+    expect((await list()).map(hours)).toEqual([48, null]);
+    await remove(first);
+    expect(
+      (await list()).map((card: { id: string; isDefault: boolean; countsFrom: string }) => [card.id, card.isDefault, hours(card)]),
+    ).toEqual([[second, true, 48]]);
+    expect((await notices()).length).toBe(5);
+    await remove(first);
+    expect((await notices()).length).toBe(5);
+  });
+
+  it('R-USER-05 changes only for whoever said the password lately', async () => {
+    const id = await created();
+    const late = await portal.signIn('li');
+    await portal.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - 16 * 60_000).toISOString() })
+      .execute();
+    const answers = [await create({ cardNo: numbers[3] }, late), await update({ id }, late), await remove(id, late)];
+    await portal.db.updateTable('sessions').set({ created_at: new Date().toISOString() }).execute();
+    expect(answers.map((one) => one.json().code)).toEqual([40305, 40305, 40305]);
+    expect((await list()).length).toBe(1);
+  });
+
   it('is made once when it is sent twice with one key, and deleted as often as one likes', async () => {
     const headers = { 'idempotency-key': 'card-1' };
     const [first, second] = [await create({}, li, headers), await create({}, li, headers)];

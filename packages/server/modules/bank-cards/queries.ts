@@ -52,15 +52,8 @@ export async function onlyDefault(db: Db, { personId, tenantId }: Holder, id: st
     .execute();
 }
 
-/** False when it was not there. */
-export async function deleteCard(db: Db, { personId, tenantId }: Holder, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('bank_cards')
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+export async function deleteCard(db: Db, { personId, tenantId }: Holder, id: string): Promise<void> {
+  await db.deleteFrom('bank_cards').where('id', '=', id).where('person_id', '=', personId).where('tenant_id', '=', tenantId).execute();
 }
 
 interface Wanted {
@@ -120,5 +113,6 @@ export const masked = (row: Row<'bank_cards'>): BankCard => ({
   cardNo: `**** **** **** ${row.last_four}`,
   regionCode: row.region_code,
   isDefault: row.is_default === 1,
+  countsFrom: row.is_default === 1 && row.counts_from !== null && row.counts_from > new Date().toISOString() ? row.counts_from : null,
   updatedAt: row.updated_at,
 });

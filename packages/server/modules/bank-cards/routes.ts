@@ -3,12 +3,12 @@ import type { BankCard, CallBody } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Row } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
-import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { type FieldError, Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../audit/record.ts';
 import type { Holder } from '../session/rights.ts';
 import { isLuhn } from './card-number.ts';
+import { changeCards } from './payroll.ts';
 import {
   changeCard,
   countCards,
@@ -43,48 +43,45 @@ export function bankCardRoutes(server: FastifyInstance): void {
   answer(server, `POST ${base}/create`, async ({ body, session, request, remember }) => {
     const branch = await checked(body);
     const id = randomUUID();
-    return oneAtATime(db, cardsOf(session), async (trx) => {
-      const count = await countCards(trx, session);
-      if (count >= mostCards) throw new Refusal('cardsFull', { values: { most: mostCards } });
+    return changeCards(request, session, async (trx) => {
+      if ((await countCards(trx, session)) >= mostCards) throw new Refusal('cardsFull', { values: { most: mostCards } });
       const number = await numbered(trx, session, id, body.cardNo);
       const at = nextTime();
-      await insertCard(trx, {
-        id,
-        tenant_id: session.tenantId,
-        person_id: session.personId,
-        created_at: at,
-        ...branch,
-        ...number,
-        ...own(body, at),
-        is_default: body.isDefault || count === 0 ? 1 : 0,
-      });
+      const who = { id, tenant_id: session.tenantId, person_id: session.personId, created_at: at };
+      await insertCard(trx, { ...who, ...branch, ...number, ...own(body, at), is_default: body.isDefault ? 1 : 0 });
       if (body.isDefault) await onlyDefault(trx, session, id);
       await recordCall(request, { trx, details: { card: id, how: 'created' } });
-      const card = masked(await ownCard(trx, session, id));
-      await remember(trx, card);
-      return card;
+      const answer = async () => {
+        const card = masked(await ownCard(trx, session, id));
+        await remember(trx, card);
+        return card;
+      };
+      return { change: { how: 'created', last: number.last_four }, answer };
     });
   });
 
   answer(server, `PUT ${base}/update`, async ({ body, session, request }): Promise<BankCard> => {
     const branch = await checked(body);
-    return oneAtATime(db, cardsOf(session), async (trx) => {
-      await ownCard(trx, session, body.id);
-      const number = body.cardNo === undefined ? {} : await numbered(trx, session, body.id, body.cardNo);
+    return changeCards(request, session, async (trx) => {
+      const { last_four: last } = await ownCard(trx, session, body.id);
+      const number = body.cardNo === undefined ? { last_four: last } : await numbered(trx, session, body.id, body.cardNo);
       await changeCard(trx, session, body.id, { ...branch, ...number, ...own(body, nextTime()), is_default: body.isDefault ? 1 : 0 });
       if (body.isDefault) await onlyDefault(trx, session, body.id);
       await recordCall(request, { trx, details: { card: body.id, how: 'changed' } });
-      return masked(await ownCard(trx, session, body.id));
+      return { change: { how: 'changed', last: number.last_four }, answer: async () => masked(await ownCard(trx, session, body.id)) };
     });
   });
 
-  answer(server, `DELETE ${base}/delete/{id}`, async ({ params, session, request }) => {
-    await db.transaction().execute(async (trx) => {
-      if (!(await deleteCard(trx, session, params.id))) return;
-      await recordCall(request, { trx, details: { card: params.id, how: 'deleted' } });
-    });
-    return null;
-  });
+  answer(server, `DELETE ${base}/delete/{id}`, ({ params, session, request }) =>
+    changeCards(request, session, async (trx) => {
+      const card = await findCard(trx, session, params.id);
+      const answer = async () => null;
+      if (card === undefined) return { change: null, answer };
+      await deleteCard(trx, session, card.id);
+      await recordCall(request, { trx, details: { card: card.id, how: 'deleted' } });
+      return { change: { how: 'deleted', last: card.last_four }, answer };
+    }),
+  );
 
   answer(server, `POST ${base}/subbranch/page`, async ({ body }) => {
     const wanted = { ...body, keyword: body.keyword?.trim() ?? '' };
@@ -109,9 +106,6 @@ export function bankCardRoutes(server: FastifyInstance): void {
     return { bank_code: branch.bankCode, bank_name: branch.bankName, subbranch_code: branch.code, subbranch_name: branch.name };
   }
 }
-
-/** How many there are, which numbers they have and which one is the default is looked at before a card is written. */
-const cardsOf = ({ personId }: Holder): string => `cards ${personId}`;
 
 async function ownCard(db: Db, holder: Holder, id: string): Promise<Row<'bank_cards'>> {
   const card = await findCard(db, holder, id);

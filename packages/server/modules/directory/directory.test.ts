@@ -173,6 +173,25 @@ describe("one's own record", () => {
     });
   });
 
+  it('R-USER-06 is not overwritten where a field was changed elsewhere since it was read, and the log names the fields', async () => {
+    await update({ nickName: '甲', officeLocation: 'A1' });
+    expect((await update({ nickName: '乙', was: { nickName: '甲' } })).statusCode).toBe(200);
+    const refused = await update({ nickName: '丙', was: { nickName: '甲' } });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 40923]);
+    expect((await update({ officeLocation: 'C3', was: { officeLocation: 'A1' } })).json().data).toMatchObject({
+      nickName: '乙',
+      officeLocation: 'C3',
+    });
+    const log = await portal.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('event', '=', 'profile-changed')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .execute();
+    expect(log.map(({ details }) => JSON.parse(details))).toEqual([{ fields: 'officeLocation' }]);
+  });
+
   it.each([
     'id',
     'uniqueNo',

@@ -1,5 +1,6 @@
 import type { Person } from '@atrium/api/contract';
 import { sql } from 'kysely';
+import { onPostgres } from '../../db/dialect.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
@@ -165,6 +166,17 @@ export function listDepartments(db: Db, tenantId: string): Promise<Pick<Row<'dep
     .orderBy('sort')
     .orderBy('id')
     .execute();
+}
+
+/** Whether columns of a person's record hold these values. On PostgreSQL nobody changes them until the transaction ends. */
+export async function isStill(trx: Db, personId: string, columns: Partial<NewRow<'people'>>): Promise<boolean> {
+  const row = await trx
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', personId)
+    .$if(onPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  return Object.entries(columns).every(([name, value]) => row[name as keyof typeof row] === value);
 }
 
 /** Changes a person's own record, and what it is found by. */

@@ -101,6 +101,7 @@ describe('the portal page', () => {
       loginUrl: '/idaas/login',
       assistantUrl: 'https://chat.example.com/room?a=1',
       version: 'v1',
+      help: null,
       sites: { wiki: null, community: null, ai: null, mail: false },
     });
     expect(body).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;&#39;&amp;</title>');

@@ -56,6 +56,7 @@ export function documentRoutes(server: FastifyInstance): void {
         loginUrl: config.loginUrl,
         assistantUrl: config.assistantUrl,
         version: manifest.version,
+        help: config.loginHelp,
         sites: { ...sites },
       },
     });

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newSecret } from '../session/secret.ts';
 import { oneByOne } from './one-by-one.ts';
 import { cleanPicture } from './picture.ts';
+import { findAttachment } from '../news/queries.ts';
 import { deleteUnused, findFile, insertFile } from './queries.ts';
 
 /** Pictures that were uploaded and not used yet; the next one takes the place of the oldest. */
@@ -39,7 +40,7 @@ export function fileRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /file-server/file/download', async ({ query, session, request, reply }) => {
     const file = await findFile(db, session, query.fileId);
-    if (file === undefined) throw new Refusal('notFound');
+    if (file === undefined) return sendAttachment(reply, await findAttachment(db, session, query.fileId));
     const tag = `"${file.id}"`;
     reply
       .header('etag', tag)
@@ -49,6 +50,19 @@ export function fileRoutes(server: FastifyInstance): void {
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(file.content);
   });
 }
+
+/** A file of an article is kept on the person's machine, never shown as a page of the portal. */
+function sendAttachment(reply: FastifyReply, file: { name: string; mediaType: string; content: Buffer } | undefined): FastifyReply {
+  if (file === undefined) throw new Refusal('notFound');
+  return reply
+    .header('cache-control', 'private, no-cache')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, percent)}`)
+    .type(file.mediaType)
+    .send(file.content);
+}
+
+/** What a header's extended value must not hold as it is (RFC 5987). */
+const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** The file of a multipart body, whole in memory; what cannot be read as one is malformed. */
 async function oneFile(request: FastifyRequest): Promise<Buffer> {

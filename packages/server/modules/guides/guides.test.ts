@@ -48,8 +48,18 @@ describe('guides', () => {
     const { title, hours, articles, contacts, functions } = await guide(li);
     expect(hours).toBe('工作日 9:00–18:00');
     expect([title, articles.map((article: { id: string }) => article.id)]).toEqual(['人事指南', ['a1', 'a2']]);
-    expect(contacts[0]).toEqual({ name: '王芳', duty: '休假', phone: '', email: '', userCode: 'E1002' });
+    expect(contacts[0]).toMatchObject({ name: '王芳', duty: '休假', phone: '', email: '', userCode: 'E1002' });
     expect(names(functions)).toEqual(['pay', 'leave', 'trip']);
+  });
+
+  it('R-HOME-04 say whose turn it is: one of those who take turns, the same for everybody', async () => {
+    await portal.db.updateTable('guide_contacts').set({ rota: 1 }).where('guide_id', '=', 'g1').execute();
+    const turns = async (as: Person) =>
+      (await guide(as)).contacts.filter(({ onDuty }: { onDuty: boolean }) => onDuty).map(({ name }: { name: string }) => name);
+    expect(await turns(li)).toHaveLength(1);
+    expect(await turns(wang)).toEqual(await turns(li));
+    await portal.db.updateTable('guide_contacts').set({ rota: null }).where('guide_id', '=', 'g1').execute();
+    expect(await turns(li)).toEqual([]);
   });
 
   it('R-HOME-04 R-SRV-01 show functions that the person may open, and contacts of the tenant who are still there', async () => {

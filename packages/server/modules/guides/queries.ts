@@ -1,7 +1,10 @@
 import type { Guide, GuideKind } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
-import { inLanguage } from '../../names/in-language.ts';
+import type { Language } from '../../messages/language.ts';
+import { inLanguage, textIn } from '../../names/in-language.ts';
 import type { Asker, Holder } from '../session/rights.ts';
+import { avatarOf } from '../user/avatar.ts';
+import { weekNumber } from './canteen.ts';
 
 /** When somebody is there, in other languages: JSON, language → sentence. */
 export async function hoursElsewhere(db: Db, hours: string): Promise<string | null> {
@@ -25,20 +28,37 @@ export function listArticles(db: Db, guideId: string): Promise<Row<'guide_articl
   return db.selectFrom('guide_articles').selectAll().where('guide_id', '=', guideId).orderBy('sort').orderBy('id').execute();
 }
 
-/** Whom to ask, of those who are in the person's tenant. */
-export async function listContacts(db: Db, { tenantId, language }: Asker, guideId: string): Promise<Guide['contacts']> {
+/** Names of dishes in the asker's language, by their plain names. */
+export async function dishNames(db: Db, language: Language, plain: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (plain.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('shared_names')
+    .select(['text', 'names'])
+    .where('kind', '=', 'dish')
+    .where('text', 'in', plain)
+    .execute();
+  return new Map(rows.map(({ text, names }) => [text, textIn(language, text, names)]));
+}
+
+/** Whom to ask, of those who are in the person's tenant. Who takes turns is on duty for a week each. */
+export async function listContacts(db: Db, { tenantId, language }: Asker, guideId: string, now: Date): Promise<Guide['contacts']> {
   const rows = await db
     .selectFrom('guide_contacts as c')
     .innerJoin('people as p', 'p.id', 'c.person_id')
     .innerJoin('person_tenants as t', 't.person_id', 'p.id')
-    .select(['p.real_name as name', 'c.duty', 'c.duties', 'p.phone', 'p.email', 'p.user_code as userCode'])
+    .select(['p.real_name as name', 'c.duty', 'c.duties', 'c.rota', 'p.phone', 'p.email', 'p.user_code as userCode', 'p.picture', 'p.sex'])
     .where('c.guide_id', '=', guideId)
     .where('p.status', '=', 'active')
     .where('t.tenant_id', '=', tenantId)
     .orderBy('c.sort')
     .orderBy('p.id')
     .execute();
-  return rows.map((row) => inLanguage(language, row));
+  const turns = rows.filter(({ rota }) => rota === 1);
+  const turn = turns.length === 0 ? undefined : turns[weekNumber(now) % turns.length];
+  return rows.map((row) => {
+    const { picture, sex, rota: _, ...contact } = inLanguage(language, row);
+    return { ...contact, avatar: avatarOf({ picture, sex }), onDuty: row === turn };
+  });
 }
 
 /** Codes of the functions that belong to a guide, in its order. */

@@ -1,41 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { type Person, type Portal } from '../../testing/portal.ts';
+import { MessageDesk, soon } from './testing/message-desk.ts';
 
+const desk = new MessageDesk();
+const { send, titles, counts, act, one } = desk;
 let portal: Portal;
 let li: Person;
-let wang: Person;
 beforeAll(async () => {
-  portal = await openPortal();
-  await portal.db.insertInto('role_permissions').values({ role_id: 'r-all', permission_id: 'message', actions: '["add"]' }).execute();
+  await desk.open();
+  ({ portal } = desk);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  await portal.db.deleteFrom('message_contents').execute();
-  await portal.db.deleteFrom('muted_kinds').execute();
-  await portal.db.deleteFrom('tasks').execute();
-  // The limits of a minute are not what is tested here.
-  await portal.db.deleteFrom('sessions').execute();
-  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+  await desk.clear();
+  ({ li } = desk);
 });
-
-const send = async (changes: object = {}): Promise<string[]> => {
-  const body = { to: ['E1002'], type: 'notice', title: '通知', body: '', ...changes };
-  const response = await portal.ask('POST /business-center/v1/message/send', { as: li, body: body as never });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json().data.ids;
-};
-const lines = async (body: object = {}, as = wang) =>
-  (await portal.ask('POST /business-center/v1/message/lines', { as, body: body as never })).json();
-const titles = async (body: object = {}, as = wang): Promise<string[]> =>
-  (await lines(body, as)).data.map(({ title }: { title: string }) => title);
-const counts = async (as = wang) => {
-  const { seq: _, ...rest } = (await portal.ask('GET /business-center/v1/message/counts', { as })).json().data;
-  return rest;
-};
-const act = async (body: object, as = wang) =>
-  (await portal.ask('POST /business-center/v1/message/act', { as, body: body as never })).json();
-const one = async (id: string, as = wang) => (await portal.ask('GET /business-center/v1/message/{id}', { as, params: { id } })).json();
-const soon = (milliseconds = 60_000) => new Date(Date.now() + milliseconds).toISOString();
 
 describe('a task that is done', () => {
   it('closes its messages for everybody who has them, and says by whom', async () => {

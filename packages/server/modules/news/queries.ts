@@ -1,7 +1,8 @@
 import type { News, NewsArticle, NewsCategory } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import { inLanguage } from '../../names/in-language.ts';
+import { inLanguage, textIn } from '../../names/in-language.ts';
 import type { Asker, Holder } from '../session/rights.ts';
+import { headline, headlines, published } from './published.ts';
 
 interface Wanted {
   category?: NewsCategory;
@@ -11,13 +12,7 @@ interface Wanted {
   pageSize: number;
 }
 
-/** What is published in the tenant by now. */
-const published = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('news as n')
-    .where((of) => of.or([of('n.tenant_id', '=', tenantId), of('n.tenant_id', 'is', null)]))
-    .where('n.published_at', '<=', new Date().toISOString());
-
+/** Ids of the news that fit. */
 function matching(db: Db, tenantId: string, { category, words }: Wanted) {
   let query = published(db, tenantId);
   if (category !== undefined) query = query.where('n.category', '=', category);
@@ -35,32 +30,16 @@ function matching(db: Db, tenantId: string, { category, words }: Wanted) {
   return query;
 }
 
-const columns = [
-  'n.id',
-  'n.category',
-  'n.title',
-  'n.titles',
-  'n.summary',
-  'n.summaries',
-  'n.cover',
-  'n.author',
-  'a.names as authors',
-  'n.published_at as publishedAt',
-  'r.read_at',
-] as const;
-
 /** One page, newest first. */
-export async function listNews(db: Db, { personId, tenantId, language }: Asker, wanted: Wanted): Promise<News[]> {
-  const rows = await matching(db, tenantId, wanted)
-    .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', personId))
-    .leftJoin('shared_names as a', (join) => join.onRef('a.text', '=', 'n.author').on('a.kind', '=', 'author'))
-    .select(columns)
+export async function listNews(db: Db, asker: Asker, wanted: Wanted): Promise<News[]> {
+  const rows = await headlines(db, asker)
+    .where('n.id', 'in', matching(db, asker.tenantId, wanted).select('n.id'))
     .orderBy('n.published_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(wanted.pageSize)
     .offset((wanted.pageIndex - 1) * wanted.pageSize)
     .execute();
-  return rows.map((row) => headline(inLanguage(language, row)));
+  return rows.map((row) => headline(asker.language, inLanguage(asker.language, row)));
 }
 
 export async function countNews(db: Db, { tenantId }: Holder, wanted: Wanted): Promise<number> {
@@ -71,46 +50,64 @@ export async function countNews(db: Db, { tenantId }: Holder, wanted: Wanted): P
 }
 
 /** One item, whole; undefined where the tenant has none of this id. */
-export async function findNews(db: Db, { personId, tenantId, language }: Asker, id: string): Promise<NewsArticle | undefined> {
-  const found = await published(db, tenantId)
-    .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', personId))
-    .leftJoin('shared_names as a', (join) => join.onRef('a.text', '=', 'n.author').on('a.kind', '=', 'author'))
-    .select([...columns, 'n.body', 'n.bodies'])
-    .where('n.id', '=', id)
-    .executeTakeFirst();
+export async function findNews(db: Db, asker: Asker, id: string): Promise<NewsArticle | undefined> {
+  const found = await headlines(db, asker).select(['n.body', 'n.bodies']).where('n.id', '=', id).executeTakeFirst();
   if (found === undefined) return undefined;
-  const row = inLanguage(language, found);
-  return { ...headline(row), body: row.body, attachments: [] };
+  const [attachments, newer, older] = await Promise.all([
+    listAttachments(db, id),
+    findNeighbour(db, asker, found, 'newer'),
+    findNeighbour(db, asker, found, 'older'),
+  ]);
+  const row = inLanguage(asker.language, found);
+  return { ...headline(asker.language, row), body: row.body, attachments, newer, older };
 }
 
-/** Marks an item read; false where the tenant has none of this id. */
-export async function markNewsRead(db: Db, { personId, tenantId }: Holder, id: string): Promise<boolean> {
-  const found = await published(db, tenantId).select('n.id').where('n.id', '=', id).executeTakeFirst();
-  if (found === undefined) return false;
-  await db
-    .insertInto('news_reads')
-    .values({ person_id: personId, news_id: id, read_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.columns(['person_id', 'news_id']).doNothing())
+const listAttachments = (db: Db, newsId: string): Promise<NewsArticle['attachments']> =>
+  db
+    .selectFrom('news_attachments as a')
+    .innerJoin('news_files as f', 'f.id', 'a.file_id')
+    .select(['a.id as fileId', 'a.name', 'f.media_type as mediaType', 'a.size'])
+    .where('a.news_id', '=', newsId)
+    .orderBy('a.sort')
     .execute();
-  return true;
+
+/** The next article of the category in one direction of time. */
+async function findNeighbour(
+  db: Db,
+  { tenantId, language }: Asker,
+  { id, category, publishedAt }: Pick<News, 'id' | 'category' | 'publishedAt'>,
+  side: 'newer' | 'older',
+): Promise<NewsArticle['newer']> {
+  const [beyond, order] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
+  const row = await published(db, tenantId)
+    .select(['n.id', 'n.title', 'n.titles'])
+    .where('n.category', '=', category)
+    .where((of) =>
+      of.or([of('n.published_at', beyond, publishedAt), of.and([of('n.published_at', '=', publishedAt), of('n.id', beyond, id)])]),
+    )
+    .orderBy('n.published_at', order)
+    .orderBy('n.id', order)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, title: textIn(language, row.title, row.titles) };
 }
-
-type Headline = Omit<News, 'read'> & { read_at: string | null };
-
-const headline = ({ id, category, title, summary, cover, author, publishedAt, read_at: readAt }: Headline): News => ({
-  id,
-  category,
-  title,
-  summary,
-  cover: cover === null ? null : coverPath(cover),
-  author,
-  publishedAt,
-  read: readAt !== null,
-});
-
-const coverPath = (id: string): string => `/pba/covers/${id}`;
 
 export async function findCover(db: Db, id: string): Promise<{ mediaType: string; content: Buffer } | undefined> {
   const row = await db.selectFrom('covers').select(['media_type', 'content']).where('id', '=', id).executeTakeFirst();
   return row && { mediaType: row.media_type, content: Buffer.from(row.content, 'base64') };
+}
+
+/** A file of an article that is published in the tenant. */
+export async function findAttachment(
+  db: Db,
+  { tenantId }: Holder,
+  id: string,
+): Promise<{ name: string; mediaType: string; content: Buffer } | undefined> {
+  const row = await published(db, tenantId)
+    .innerJoin('news_attachments as a', 'a.news_id', 'n.id')
+    .innerJoin('news_files as f', 'f.id', 'a.file_id')
+    .select(['a.name', 'f.media_type', 'f.content'])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+  return row && { name: row.name, mediaType: row.media_type, content: Buffer.from(row.content, 'base64') };
 }

@@ -4,7 +4,10 @@ import { Refusal } from '../../http/refusal.ts';
 import { textSearch } from '../../search/terms.ts';
 import { searchWords } from '../apps/search.ts';
 import { requireSession } from '../session/require.ts';
-import { countNews, findCover, findNews, listNews, markNewsRead } from './queries.ts';
+import { recordCall } from '../audit/record.ts';
+import { frontOf } from './front.ts';
+import { countNews, findCover, findNews, listNews } from './queries.ts';
+import { confirmNews, markAllNewsRead, markNewsRead } from './reading.ts';
 
 export function newsRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -14,6 +17,8 @@ export function newsRoutes(server: FastifyInstance): void {
     const [data, total] = await Promise.all([listNews(db, session, wanted), countNews(db, session, wanted)]);
     return { data, total };
   });
+
+  answer(server, 'GET /business-center/v1/news/front', ({ session, query }) => frontOf(db, session, query.size ?? 5));
 
   answer(server, 'GET /business-center/v1/news/{id}', async ({ session, params }) => {
     const article = await findNews(db, session, params.id);
@@ -25,6 +30,19 @@ export function newsRoutes(server: FastifyInstance): void {
     if (!(await markNewsRead(db, session, params.id))) throw new Refusal('notFound');
     return null;
   });
+
+  answer(server, 'POST /business-center/v1/news/{id}/confirm', ({ session, params, request }) =>
+    db.transaction().execute(async (trx) => {
+      const first = await confirmNews(trx, session, params.id);
+      if (first === null) throw new Refusal('notFound');
+      if (first) await recordCall(request, { trx, details: { news: params.id } });
+      return null;
+    }),
+  );
+
+  answer(server, 'POST /business-center/v1/news/read', async ({ session, body }) => ({
+    changed: await markAllNewsRead(db, session, body.category),
+  }));
 
   // A picture is asked for by the browser itself, without the token. What is under an id never changes.
   server.get<{ Params: { id: string } }>('/pba/covers/:id', async (request, reply) => {

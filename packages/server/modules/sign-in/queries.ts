@@ -6,6 +6,8 @@ export interface Account {
   personId: string;
   uniqueNo: string;
   passwordHash: string;
+  /** The hash of a password that somebody else knows. */
+  disownedHash: string | null;
   tenantId: string;
 }
 
@@ -20,7 +22,13 @@ function activeAccount(db: Db, column: 'p.username' | 'p.id', value: string): Pr
   return db
     .selectFrom('people as p')
     .innerJoin('person_tenants as t', 't.person_id', 'p.id')
-    .select(['p.id as personId', 'p.unique_no as uniqueNo', 'p.password_hash as passwordHash', 't.tenant_id as tenantId'])
+    .select([
+      'p.id as personId',
+      'p.unique_no as uniqueNo',
+      'p.password_hash as passwordHash',
+      'p.disowned_hash as disownedHash',
+      't.tenant_id as tenantId',
+    ])
     .where(column, '=', value)
     .where('p.status', '=', 'active')
     .orderBy('t.sort')

@@ -36,6 +36,10 @@ export function signInRoutes(server: FastifyInstance): void {
       found = await findAccount(db, username);
       return (await checkPassword(found?.passwordHash, body.password)) ? found : undefined;
     });
+    if (account.disownedHash === account.passwordHash) {
+      await failed(false);
+      throw new Refusal('passwordDisowned');
+    }
     const session = await db.transaction().execute(async (trx) => {
       // The password may have been changed, which ends all sessions, while it was checked.
       if (!(await stillFits(trx, account))) throw new Refusal('wrongLogin');

@@ -1,21 +1,45 @@
+import type { OwnWorkbench } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
+import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { findWorkbench, saveWorkbench } from './queries.ts';
-
-/** The home page as it is before anybody changes it. */
-const shipped = ['todo', 'apply', 'done', 'news', 'recent', 'common-use', 'meetings', 'mail'].map((id) => ({ id, visible: true }));
+import type { Holder } from '../session/rights.ts';
+import { companyWorkbench, deleteWorkbench, findWorkbench, saveWorkbench, workbenchHistory } from './queries.ts';
 
 export function workbenchRoutes(server: FastifyInstance): void {
   const { db } = server;
+  const alone = <T>({ personId, tenantId }: Holder, work: (trx: Db) => Promise<T>) =>
+    oneAtATime(db, `workbench ${personId} ${tenantId}`, work);
 
-  answer(server, 'GET /business-center/v1/workbench', async ({ session }) => (await findWorkbench(db, session)) ?? { cards: shipped });
+  answer(server, 'GET /business-center/v1/workbench', ({ session }) => workbenchOf(db, session));
 
   answer(server, 'PUT /business-center/v1/workbench', async ({ body, session }) => {
     const ids = body.cards.map(({ id }) => id);
     const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
     if (repeated >= 0) throw new Refusal('malformed', { errors: [{ path: `/cards/${repeated}/id`, message: 'fieldRepeated' }] });
-    await saveWorkbench(db, session, body);
+    await alone(session, (trx) => saveWorkbench(trx, session, body.cards, today()));
     return body;
   });
+
+  answer(server, 'DELETE /business-center/v1/workbench', ({ session }) =>
+    alone(session, async (trx) => {
+      await deleteWorkbench(trx, session, today());
+      return workbenchOf(trx, session);
+    }),
+  );
+
+  answer(server, 'GET /business-center/v1/workbench/history', ({ session }) => workbenchHistory(db, session, today()));
+}
+
+async function workbenchOf(db: Db, holder: Holder): Promise<OwnWorkbench> {
+  const own = await findWorkbench(db, holder);
+  const company = await companyWorkbench(db, holder);
+  return { cards: own ?? company, own: own !== null, company };
+}
+
+/** The day on the server's clock, as 2026-11-23. */
+function today(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 }

@@ -16,16 +16,67 @@ const get = async (as = li) => (await portal.ask('GET /business-center/v1/workbe
 const put = (cards: unknown, as = li) => portal.ask('PUT /business-center/v1/workbench', { as, body: { cards } });
 
 describe('the workbench', () => {
-  it('R-USER-07 is chosen, ordered and hidden per person and tenant', async () => {
+  it('R-USER-07 is chosen, ordered, sized and hidden per person and tenant', async () => {
     const shipped = await get();
     const cards = [
-      { id: 'done', visible: true },
-      { id: 'todo', visible: false },
+      { id: 'news', visible: true, size: 'full' },
+      { id: 'tasks', visible: false },
     ];
     expect((await put(cards)).json().data).toEqual({ cards });
     expect([await get(), await get(wang), await get(park)]).toEqual([cards, shipped, shipped]);
     await put([]);
     expect(await get()).toEqual([]);
+  });
+
+  it('R-USER-07 begins as the company has it, tells what that is, and goes back to it', async () => {
+    const company = [{ id: 'news', visible: true, size: 'full' }];
+    const mine = [{ id: 'canteen', visible: true }];
+    await put(mine);
+    await portal.db
+      .insertInto('workbench_defaults')
+      .values([
+        { id: 'all', tenant_id: null, cards: JSON.stringify([{ id: 'tasks', visible: true }]) },
+        { id: 'own', tenant_id: '10001', cards: JSON.stringify(company) },
+      ])
+      .execute();
+    const whole = async (as: Person) => (await portal.ask('GET /business-center/v1/workbench', { as })).json().data;
+    expect(await whole(li)).toEqual({ cards: mine, own: true, company });
+    expect(await whole(wang)).toEqual({ cards: company, own: false, company });
+    expect((await whole(park)).cards).toEqual([{ id: 'tasks', visible: true }]);
+    const reset = await portal.ask('DELETE /business-center/v1/workbench', { as: li });
+    expect(reset.json().data).toEqual({ cards: company, own: false, company });
+    expect(await whole(li)).toEqual({ cards: company, own: false, company });
+    await portal.db.deleteFrom('workbench_defaults').execute();
+  });
+
+  it('R-USER-07 remembers for seven days what it was before the first change of a day', async () => {
+    const past = async (as: Person) => (await portal.ask('GET /business-center/v1/workbench/history', { as })).json().data;
+    await portal.db.deleteFrom('workbench_history').execute();
+    const days = (ago: number) => {
+      const date = new Date();
+      date.setDate(date.getDate() - ago);
+      return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+    };
+    const old = JSON.stringify([{ id: 'old', visible: true }]);
+    const owner = { person_id: 'p-li', tenant_id: '10001', cards: old };
+    await portal.db
+      .insertInto('workbench_history')
+      .values([
+        { ...owner, day: days(6) },
+        { ...owner, day: days(7) },
+      ])
+      .execute();
+    const [first, second, third] = ['a', 'b', 'c'].map((id) => [{ id, visible: true }]);
+    await put(first);
+    await portal.db.deleteFrom('workbench_history').where('day', '=', days(0)).execute();
+    await put(second);
+    await put(third);
+    expect(await past(li)).toEqual([
+      { day: days(0), cards: first },
+      { day: days(6), cards: JSON.parse(old) },
+    ]);
+    expect([await past(wang), await past(park)]).toEqual([[], []]);
+    expect(await portal.db.selectFrom('workbench_history').select('day').where('day', '=', days(7)).execute()).toEqual([]);
   });
 
   it.each([
@@ -37,6 +88,7 @@ describe('the workbench', () => {
       '/cards/1/id',
     ],
     [[{ id: 'a' }], '/cards/0/visible'],
+    [[{ id: 'a', visible: true, size: 'huge' }], '/cards/0/size'],
     [Array.from({ length: 31 }, (_, n) => ({ id: `c${n}`, visible: true })), '/cards'],
     ['todo', '/cards'],
   ])('refuses %j', async (cards, path) => {

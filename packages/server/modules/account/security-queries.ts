@@ -1,0 +1,67 @@
+import type { SignInEntry } from '@atrium/api/contract';
+import type { Db, Row } from '../../db/schema.ts';
+
+/** Takes the person's password out of use until it is another one. */
+export async function disownPassword(db: Db, personId: string): Promise<void> {
+  await db
+    .updateTable('people')
+    .set((of) => ({ disowned_hash: of.ref('password_hash') }))
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Whether the person has called the present password known to somebody else. */
+export async function isDisowned(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .where('password_hash', '<>', '')
+    .whereRef('disowned_hash', '=', 'password_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A session of the person that goes on. */
+export function findOwnSession(db: Db, personId: string, id: string): Promise<Pick<Row<'sessions'>, 'id' | 'address'> | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'address'])
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+const most = 20;
+
+/** The last sign-ins of the person, and attempts, newest first. */
+export async function listSignIns(db: Db, personId: string): Promise<SignInEntry[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'address', 'event'])
+    .where('person_id', '=', personId)
+    .where('event', 'in', ['signed-in', 'sign-in-failed', 'locked-out'])
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ at, address, event }) => ({ at, address, result: event as SignInEntry['result'] }));
+}
+
+/** Who looks after security in a tenant: those whom a role permits `security:query`. */
+export async function listGuards(db: Db, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person_roles as pr')
+    .innerJoin('roles as r', 'r.id', 'pr.role_id')
+    .innerJoin('role_permissions as p', 'p.role_id', 'r.id')
+    .innerJoin('people as one', 'one.id', 'pr.person_id')
+    .select(['pr.person_id', 'p.actions'])
+    .where('r.tenant_id', '=', tenantId)
+    .where('p.permission_id', '=', 'security')
+    .where('one.status', '=', 'active')
+    .orderBy('pr.person_id')
+    .execute();
+  const guards = rows.filter(({ actions }) => (JSON.parse(actions) as string[]).includes('query'));
+  return [...new Set(guards.map(({ person_id: id }) => id))];
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { say } from '../../messages/language.ts';
+import { policies } from '../../policy.ts';
+import { recordCall } from '../audit/record.ts';
+import { addMessage } from '../messages/queries.ts';
+import { isFromOutside } from '../sign-on/queries.ts';
+import { confirmedMinutes, untilOf } from './confirmed.ts';
+import { endOwnSession } from './queries.ts';
+import { disownPassword, findOwnSession, isDisowned, listGuards, listSignIns } from './security-queries.ts';
+
+/** What asks for a confirmation, each named once. */
+const confirmedActions = [...new Set(Object.values(policies).flatMap(({ confirmed, audit }) => (confirmed && audit ? [audit] : [])))];
+
+export function securityRoutes(server: FastifyInstance): void {
+  const { db, config } = server;
+
+  answer(server, 'GET /business-center/v1/session/security', async ({ session }) => ({
+    passwordDue: await isDisowned(db, session.personId),
+    confirmedMinutes,
+    confirmedUntil: untilOf(session, new Date()),
+    confirmedActions,
+  }));
+
+  answer(server, 'GET /business-center/v1/session/sign-ins', ({ session }) => listSignIns(db, session.personId));
+
+  answer(server, 'POST /business-center/v1/session/disown', ({ body: { id }, session, request }) => {
+    if (id === session.id) throw new Refusal('malformed', { errors: [{ path: '/id', message: 'fieldValue' }] });
+    const { personId, tenantId, language } = session;
+    return server.writeEvents(async (trx, tell) => {
+      const other = await findOwnSession(trx, personId, id);
+      const ended = other !== undefined && (await endOwnSession(trx, personId, id, new Date().toISOString(), 'disowned'));
+      if (other === undefined || !ended) throw new Refusal('notFound');
+      const outside = await isFromOutside(trx, session.id);
+      if (!outside) await disownPassword(trx, personId);
+      const guards = (await listGuards(trx, tenantId)).filter((guard) => guard !== personId);
+      const about = { type: 'system', sender: config.title, rule: 'security', urgent: true } as const;
+      const own = { title: say(language, 'disownedTitle'), body: say(language, outside ? 'disownedOutsideBody' : 'disownedBody') };
+      await addMessage(trx, tenantId, [personId], { ...about, ...own, link: '/user-center/securitysettings' }, tell);
+      if (guards.length > 0) {
+        const title = say(language, 'securityTitle', { name: session.realName });
+        const body = say(language, 'securityBody', { code: session.userCode, address: other.address });
+        await addMessage(trx, tenantId, guards, { ...about, title, body, link: null }, tell);
+      }
+      await recordCall(request, { trx, details: { which: id, from: other.address } });
+      return { passwordDue: !outside };
+    });
+  });
+}

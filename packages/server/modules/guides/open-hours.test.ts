@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { openAt } from './open-hours.ts';
+
+const office = [
+  { days: [1, 2, 3, 4, 5], from: '08:30', to: '12:00' },
+  { days: [1, 2, 3, 4, 5], from: '13:00', to: '18:00' },
+];
+const local = (text: string) => new Date(text).toISOString();
+
+it.each([
+  ['2026-11-16T08:29:00', false, '2026-11-16T08:30:00'],
+  ['2026-11-16T08:30:00', true, '2026-11-16T12:00:00'],
+  ['2026-11-16T12:00:00', false, '2026-11-16T13:00:00'],
+  ['2026-11-16T17:59:00', true, '2026-11-16T18:00:00'],
+  ['2026-11-20T18:00:00', false, '2026-11-23T08:30:00'],
+  ['2026-11-22T10:00:00', false, '2026-11-23T08:30:00'],
+])('R-HOME-04 at %s somebody is there: %s, until %s', (now, there, changes) => {
+  expect(openAt(office, new Date(now))).toEqual({ now: there, changesAt: local(changes) });
+});
+
+it('R-HOME-04 says nothing where nobody says when somebody is there', () => {
+  expect([openAt(null, new Date()), openAt([], new Date())]).toEqual([null, null]);
+});

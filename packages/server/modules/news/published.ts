@@ -1,0 +1,66 @@
+import type { News } from '@atrium/api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { Language } from '../../messages/language.ts';
+import type { Asker } from '../session/rights.ts';
+
+/** What the plain texts of news are written in. */
+const plainLanguage: Language = 'zh-CN';
+
+/** What is published in the tenant by now. */
+export const published = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('news as n')
+    .where((of) => of.or([of('n.tenant_id', '=', tenantId), of('n.tenant_id', 'is', null)]))
+    .where('n.published_at', '<=', new Date().toISOString());
+
+/** Published news with what the person has done about them, as `headline` shows them. */
+export const headlines = (db: Db, { personId, tenantId, language }: Asker) =>
+  published(db, tenantId)
+    .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', personId))
+    .leftJoin('news_notices as o', 'o.news_id', 'n.id')
+    .leftJoin('shared_names as a', (join) => join.onRef('a.text', '=', 'n.author').on('a.kind', '=', 'author'))
+    .select([
+      'n.id',
+      'n.category',
+      'n.title',
+      'n.titles',
+      'n.summary',
+      'n.summaries',
+      'n.cover',
+      'n.author',
+      'a.names as authors',
+      'n.published_at as publishedAt',
+      'r.read_at',
+      'r.confirmed_at',
+      'o.confirm_by_at',
+      'o.pinned_until_at',
+      hasBody(language).as('has_body'),
+    ]);
+
+/** A quotation mark inside a text is escaped in JSON, so this is found only where a language begins. */
+const hasBody = (language: Language) => sql<number>`case when n.bodies like ${`%"${language}":"%`} then 1 else 0 end`;
+
+type Row = Omit<News, 'read' | 'pinned' | 'confirmBy' | 'confirmed' | 'language'> & {
+  read_at: string | null;
+  confirmed_at: string | null;
+  confirm_by_at: string | null;
+  pinned_until_at: string | null;
+  has_body: number;
+};
+
+/** A row, already in the person's language, as a list shows it. */
+export const headline = (language: Language, row: Row): News => ({
+  id: row.id,
+  category: row.category,
+  title: row.title,
+  summary: row.summary,
+  cover: row.cover === null ? null : `/pba/covers/${row.cover}`,
+  author: row.author,
+  publishedAt: row.publishedAt,
+  read: row.read_at !== null,
+  pinned: row.pinned_until_at !== null && row.pinned_until_at > new Date().toISOString(),
+  confirmBy: row.confirm_by_at,
+  confirmed: row.confirmed_at !== null,
+  language: Number(row.has_body) === 1 ? language : plainLanguage,
+});

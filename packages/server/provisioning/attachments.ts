@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Complain } from './problems.ts';
+
+/** A file that belongs to a news item. */
+export interface Attachment {
+  name: string;
+  /** Made from the content. */
+  id: string;
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  /** Base64. */
+  content: string;
+}
+
+const mostBytes = 2_000_000;
+const office = 'application/vnd.openxmlformats-officedocument.';
+const zip = 'PK\x03\x04';
+
+/** What a file says it is by its name: its media type, and how its content begins where that is known. */
+const kinds: Record<string, { mediaType: string; begins: string }> = {
+  pdf: { mediaType: 'application/pdf', begins: '%PDF-' },
+  docx: { mediaType: `${office}wordprocessingml.document`, begins: zip },
+  xlsx: { mediaType: `${office}spreadsheetml.sheet`, begins: zip },
+  pptx: { mediaType: `${office}presentationml.presentation`, begins: zip },
+  zip: { mediaType: 'application/zip', begins: zip },
+  png: { mediaType: 'image/png', begins: '\x89PNG\r\n\x1a\n' },
+  jpg: { mediaType: 'image/jpeg', begins: '\xff\xd8\xff' },
+  csv: { mediaType: 'text/csv; charset=utf-8', begins: '' },
+  txt: { mediaType: 'text/plain; charset=utf-8', begins: '' },
+};
+
+/** Reads the files that news name, each once; complains about those that cannot be used. */
+export async function readAttachments(
+  folder: string,
+  news: readonly { attachments?: readonly string[] }[] | null | undefined,
+  complain: Complain,
+): Promise<Attachment[]> {
+  const read = new Map<string, Attachment | string>();
+  for (const [index, { attachments = [] }] of (news ?? []).entries()) {
+    for (const [place, name] of attachments.entries()) {
+      const file = read.get(name) ?? (await readAttachment(folder, name));
+      read.set(name, file);
+      if (typeof file === 'string') complain('news', `/${index}/attachments/${place}`, file);
+    }
+  }
+  return [...read.values()].filter((file) => typeof file !== 'string');
+}
+
+async function readAttachment(folder: string, name: string): Promise<Attachment | string> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(join(folder, 'attachments', name));
+  } catch {
+    return `there is no file attachments/${name}`;
+  }
+  const ending = name.slice(name.lastIndexOf('.') + 1);
+  const kind = kinds[ending];
+  if (bytes.length > mostBytes) return `attachments/${name} is larger than ${mostBytes / 1_000_000} MB`;
+  if (kind === undefined || !bytes.subarray(0, 16).toString('latin1').startsWith(kind.begins))
+    return `attachments/${name} is no ${ending} file`;
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return { name, id, mediaType: kind.mediaType, size: bytes.length, content: bytes.toString('base64') };
+}

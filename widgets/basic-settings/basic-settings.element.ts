@@ -1,0 +1,7 @@
+import { defineWidget } from '../define-widget.tsx';
+import { later } from '../later.tsx';
+import sheet from './basic-settings.css';
+
+const BasicSettings = later<{ query?: string }>(async () => (await import('./sheet/basic-sheet.tsx')).BasicSheet);
+
+defineWidget('atrium-basic-settings', BasicSettings, { properties: { query: 'string' }, styles: [sheet] });

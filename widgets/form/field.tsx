@@ -1,0 +1,63 @@
+import { msg } from '@atrium/i18n';
+import { type ReactNode, useId } from 'react';
+
+export interface FieldProps {
+  /** Names it in the form, in errors and in an address (`?field=`). */
+  name: string;
+  label: string;
+  /** Beside the label: where the value comes from, who sees it. */
+  note?: ReactNode;
+  /** Below the control: what to write. */
+  help?: ReactNode;
+  /** Below the control, in place of the help: what is wrong and what to do. */
+  error?: string | undefined;
+  /** Says so beside the label. */
+  optional?: boolean;
+}
+
+/** What the control in a field takes. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  'aria-describedby': string;
+  'aria-invalid': true | undefined;
+}
+
+interface Props extends FieldProps {
+  /** What is said while typing. */
+  hint?: string;
+  children(control: ControlProps): ReactNode;
+}
+
+/** A control with its label above and help or error below. What is wrong is also announced. */
+export function Field({ name, label, note, help, error, hint, optional, children }: Props) {
+  const id = useId();
+  return (
+    <div className="field" data-field={name}>
+      <div className="field-label">
+        <label htmlFor={id}>
+          {label}
+          {optional && <span className="field-optional"> {msg('选填', { id: 'form.optional' })}</span>}
+        </label>
+        {note && (
+          <span className="field-note" id={`${id}-note`}>
+            {note}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        name,
+        'aria-describedby': [note ? `${id}-note` : '', `${id}-error`, `${id}-help`].filter(Boolean).join(' '),
+        'aria-invalid': error ? true : undefined,
+      })}
+      <p id={`${id}-error`} className="field-error" aria-live="polite">
+        {error}
+      </p>
+      <p id={`${id}-help`} className="field-help">
+        {!error && help}
+        {hint && <span className="field-hint">{hint}</span>}
+      </p>
+    </div>
+  );
+}

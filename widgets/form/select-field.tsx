@@ -1,0 +1,47 @@
+import { Field, type FieldProps } from './field.tsx';
+
+export interface Choice<T extends string = string> {
+  value: T;
+  label: string;
+}
+
+interface Props<T extends string> extends FieldProps {
+  value: T | '';
+  choices: readonly Choice<T>[];
+  /** What stands there while nothing is chosen; without it something always is. */
+  placeholder?: string;
+  disabled?: boolean;
+  /** The choices are on their way. */
+  busy?: boolean;
+  onChange(value: T): void;
+}
+
+/** One of several, chosen from the browser's own list. */
+export function SelectField<T extends string>({ value, choices, placeholder, disabled, busy, onChange, ...field }: Props<T>) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select
+          {...control}
+          className="control"
+          value={value}
+          disabled={disabled}
+          aria-busy={busy}
+          aria-required={field.optional ? undefined : true}
+          onChange={({ target }) => onChange(target.value as T)}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled={!field.optional}>
+              {placeholder}
+            </option>
+          )}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

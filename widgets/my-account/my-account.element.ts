@@ -1,0 +1,7 @@
+import { defineWidget } from '../define-widget.tsx';
+import { later } from '../later.tsx';
+import sheet from './my-account.css';
+
+const MyAccount = later<{ query?: string }>(async () => (await import('./sheet/cards-sheet.tsx')).CardsSheet);
+
+defineWidget('atrium-my-account', MyAccount, { properties: { query: 'string' }, styles: [sheet] });

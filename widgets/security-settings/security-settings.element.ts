@@ -1,0 +1,7 @@
+import { defineWidget } from '../define-widget.tsx';
+import { later } from '../later.tsx';
+import sheet from './security-settings.css';
+
+const SecuritySettings = later<{ query?: string }>(async () => (await import('./sheet/security-sheet.tsx')).SecuritySheet);
+
+defineWidget('atrium-security-settings', SecuritySettings, { properties: { query: 'string' }, styles: [sheet] });

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useHost } from './host.ts';
+
+/** Brings the field that the address names (`?field=`) into sight, marks it and puts the focus on its control, once the page is `ready`. */
+export function useMarkedField(query: string, ready: boolean): void {
+  const host = useHost();
+  const name = new URLSearchParams(query).get('field');
+  useEffect(() => {
+    const field = ready && name ? host.shadowRoot?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) : null;
+    if (!field) return undefined;
+    field.dataset['marked'] = '';
+    field.scrollIntoView({ block: 'center' });
+    field.querySelector<HTMLElement>('input, select, textarea, button, a')?.focus({ preventScroll: true });
+    return () => field.removeAttribute('data-marked');
+  }, [host, name, ready]);
+}
