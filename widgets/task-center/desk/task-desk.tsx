@@ -79,6 +79,16 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
   const openKeys = id ? Object.fromEntries(Object.entries(rowKeys).map(([key, run]) => [key, () => run({ id } as Task)])) : {};
   const clear = () => change({ ...Object.fromEntries(narrowing.map((name) => [name, null])), id: null });
 
+  const drawn = (task: Task, tabIndex: 0 | -1) => (
+    <TaskRow
+      task={task}
+      tabIndex={tabIndex}
+      ticked={ticked.has(kind) ? ticks.ids.has(task.id) : undefined}
+      onTick={ticks.toggle}
+      onOpen={open}
+    />
+  );
+
   return (
     <ListAndDetail
       label={kindName(kind)}
@@ -102,15 +112,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
               ref={rows}
               label={kindName(kind)}
               list={shown}
-              row={(task, tabIndex) => (
-                <TaskRow
-                  task={task}
-                  tabIndex={tabIndex}
-                  ticked={ticked.has(kind) ? ticks.ids.has(task.id) : undefined}
-                  onTick={ticks.toggle}
-                  onOpen={open}
-                />
-              )}
+              row={drawn}
               current={id}
               {...(ticked.has(kind) ? { ticks } : {})}
               keys={rowKeys}

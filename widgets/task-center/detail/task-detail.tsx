@@ -25,7 +25,8 @@ export interface DetailProps {
 export function TaskDetail(props: DetailProps) {
   const { id, onClose } = props;
   const loaded = useStore($taskDetails).get(id);
-  useEffect(() => void openTask(id), [id, loaded === undefined]);
+  const isUnknown = loaded === undefined;
+  useEffect(() => void openTask(id), [id, isUnknown]);
   const changed = loaded?.status === 'ready' && loaded.detail.task.changed;
   useEffect(() => {
     if (changed) void viewTask(id);
