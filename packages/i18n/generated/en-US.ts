@@ -530,7 +530,7 @@
 'my-account.retry': `Did not load; try again`,
 'my-account.saved': `The card is saved.`,
 'my-account.show': `Show number`,
-'my-account.show-label': str`Show the number of the card ending in ${0}`,
+'my-account.show-label': str`Show number: card ending in ${0}`,
 'my-account.wages': `Wages`,
 'not-found-page.help': `The address may be wrong, or the page has moved.`,
 'not-found-page.home': `Go to the home page`,

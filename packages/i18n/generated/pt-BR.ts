@@ -530,7 +530,7 @@
 'my-account.retry': `Não carregou; tentar de novo`,
 'my-account.saved': `O cartão foi salvo.`,
 'my-account.show': `Mostrar número`,
-'my-account.show-label': str`Mostrar o número do cartão final ${0}`,
+'my-account.show-label': str`Mostrar número: cartão final ${0}`,
 'my-account.wages': `Salário`,
 'not-found-page.help': `O endereço pode estar errado, ou a página mudou de lugar.`,
 'not-found-page.home': `Ir para a página inicial`,

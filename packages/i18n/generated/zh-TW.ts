@@ -530,7 +530,7 @@
 'my-account.retry': `沒有載入，重試`,
 'my-account.saved': `銀行卡已儲存。`,
 'my-account.show': `顯示卡號`,
-'my-account.show-label': str`顯示末四碼 ${0} 的卡號`,
+'my-account.show-label': str`顯示卡號：末四碼 ${0}`,
 'my-account.wages': `薪資卡`,
 'not-found-page.help': `網址可能寫錯了，或者頁面已經移走。`,
 'not-found-page.home': `回到首頁`,
