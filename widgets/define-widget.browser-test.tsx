@@ -116,6 +116,17 @@ describe('defineWidget', () => {
     });
   }
 
+  it('lets the press that brought it be answered before it is drawn', async () => {
+    const probe = create();
+    const button = document.createElement('button');
+    button.addEventListener('click', () => attach(probe));
+    document.body.append(button);
+    button.click();
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    expect([probe.isConnected, probe.shadowRoot!.textContent]).to.deep.equal([true, '']);
+    await shows(probe, '[null');
+  });
+
   it('mounts nothing in an element that is never connected, and unmounts a removed one', async () => {
     const never = create();
     never.setAttribute('label', 'never');

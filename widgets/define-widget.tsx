@@ -1,5 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component';
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HostContext } from './host.ts';
 import { useLanguage } from './use-language.ts';
@@ -67,7 +67,8 @@ export function defineWidget<P extends object>(tag: string, Component: Component
 
     override connectedCallback() {
       for (const name of names) this.#takeOver(name);
-      super.connectedCallback();
+      // In the event of a press React would draw it before the press is answered.
+      startTransition(() => super.connectedCallback());
     }
 
     override disconnectedCallback() {

@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { $commonUse, type FunctionItem, toggleCommonUse } from '@atrium/stores';
+import { $commonUse, changeStar, type FunctionItem } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { Icon } from './icon.tsx';
 
@@ -13,7 +13,7 @@ export function StarButton({ item }: { item: FunctionItem }) {
       aria-pressed={starred}
       aria-label={msg(str`常用：${item.resourceName}`, { id: 'star-button.name' })}
       title={starred ? msg('移出常用', { id: 'star-button.remove' }) : msg('加入常用', { id: 'star-button.add' })}
-      onClick={() => void toggleCommonUse(item)}
+      onClick={() => void changeStar(item)}
     >
       <Icon name="star" size={16} />
     </button>

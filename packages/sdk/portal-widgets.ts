@@ -1,5 +1,6 @@
 /** The portal's widgets: custom elements that its page already has, with their attributes. */
 export interface PortalWidgets {
+  'atrium-task-center': { kind?: string; query?: string; 'scroll-start'?: number };
   'atrium-message-center': { query?: string; 'scroll-start'?: number };
   'atrium-message-settings': { query?: string };
   'atrium-basic-settings': { query?: string };
@@ -11,5 +12,20 @@ export interface PortalWidgets {
   'atrium-home-cards': { lists?: boolean };
   'atrium-app-menu': { 'resource-code'?: string; 'query-fuzzy'?: string };
   'atrium-function-shelf': object;
+  'atrium-food-menu': { query?: string };
+  'atrium-home-canteen': object;
+  'atrium-home-guides': object;
+  'atrium-home-meetings': object;
+  'atrium-home-news': object;
+  'atrium-news-article': { query?: string };
+  'atrium-news-list': { query?: string; all?: boolean };
+  'atrium-office-guide': { kind?: string; query?: string };
+  'atrium-work-overview': object;
+  'atrium-workbench-editor': object;
+  'atrium-work-reports': { type?: 'daily' | 'weekly' | 'monthly'; query?: string; 'scroll-start'?: number };
+  'atrium-report-approval': { query?: string };
+  'atrium-meetings': { query?: string };
+  'atrium-mail-inbox': { query?: string; 'scroll-start'?: number };
+  'atrium-my-devices': object;
   'atrium-ai-assistant': { src?: string; label?: string };
 }

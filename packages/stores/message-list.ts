@@ -19,7 +19,8 @@ export type MessageList = PagedList<MessageLine, LineFilter>;
 /** What an action makes of a line; null takes it out of the list. */
 export type ChangeLine = ChangeRow<MessageLine, LineFilter>;
 
-const listOf = (pageSize: number): MessageList =>
+/** A list of messages that loads so many at once; its first filter is the inbox. */
+export const listOf = (pageSize: number): MessageList =>
   new PagedList({
     pageSize,
     filter: { box: 'inbox' },

@@ -19,15 +19,18 @@ const longest = 1_000;
 let waiting: readonly Recent[] = [];
 const $loaded = atom<readonly Recent[]>([]);
 let known = false;
+/** Counts the clearings: what was asked for before one comes too late. */
+let clearings = 0;
 
 /** The functions opened lately, newest first, one per resource code. */
 export const $recents: ReadableAtom<readonly Recent[]> = $loaded;
 
 export async function loadRecents(): Promise<void> {
   const before = waiting;
+  const asked = clearings;
   const query = limit === mostKept ? { src, most: mostKept } : { src };
   const kept = await call('GET /user-end/v1/userprefer/getuserrecentvisitedres', { query });
-  $loaded.set([...waiting, ...before].reduceRight(withNewest, kept));
+  if (asked === clearings) $loaded.set([...waiting, ...before].reduceRight(withNewest, kept));
   known = true;
 }
 
@@ -42,6 +45,7 @@ export function loadAllRecents(): Promise<void> {
 /** Forgets them all, at once on screen; back again when the server refuses. For a minute `restoreRecents` has them back. */
 export async function clearRecents(): Promise<void> {
   const before = $loaded.get();
+  clearings++;
   $loaded.set([]);
   await call('POST /user-end/v1/userprefer/clearuserrecentvisitedres', { body: { src } }).catch(() => $loaded.set(before));
 }

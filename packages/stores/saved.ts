@@ -18,16 +18,20 @@ type SavedKey =
   | 'SESSION_EXTENDED'
   | 'FLOATING_PANEL'
   | 'VISITS'
+  | 'HOME_LAYOUT'
+  | 'LAST_HERE'
   | `APP_CODES:${string}`
+  /** A report that is being written, by tenant, type and period. */
+  | `REPORT:${string}`
   | `DRAFT:${string}`
   | `atrium:override:${string}`;
 
 /** What is kept for one browser tab only. */
-type TabSavedKey = 'TABS' | `TABS:${string}` | 'MAXIMISED' | 'TENANT_ARRIVED';
+type TabSavedKey = 'TABS' | `TABS:${string}` | 'MAXIMISED' | 'TENANT_ARRIVED' | 'SCROLLED';
 
 /** What storage would not take: full, switched off or forbidden. It lives as long as the page. */
 const kept = new Map<string, string | null>();
-const tabKeys = /^(TABS(:.*)?|MAXIMISED|TENANT_ARRIVED)$/;
+const tabKeys = /^(TABS(:.*)?|MAXIMISED|TENANT_ARRIVED|SCROLLED)$/;
 let warned = false;
 
 const areaOf = (key: string): Storage => globalThis[tabKeys.test(key) ? 'sessionStorage' : 'localStorage'];

@@ -1,6 +1,8 @@
 import { call } from '@atrium/api/client';
-import { $commonUse, $starFolders, afterChanges, showStars } from './common-use.ts';
+import { msg, str } from '@atrium/i18n';
+import { $commonUse, $starFolders, afterChanges, isCommonUse, showStars, toggleCommonUse } from './common-use.ts';
 import type { FunctionItem } from './functions.ts';
+import { notify } from './notices.ts';
 
 /** A starred function in its place; the folder's name is empty for none. */
 export interface StarPlace {
@@ -19,6 +21,24 @@ export function arrangeStars(places: readonly StarPlace[]): Promise<void> {
   return afterChanges(async () => {
     await call('POST /wuyou-auth/common-use/arrange', { body: { items: [...places] } }).catch(() => show(before));
   });
+}
+
+/** Stars a function, or unstars it and offers to have it back in its place (U-16). */
+export async function changeStar(item: FunctionItem): Promise<void> {
+  const before = starPlaces();
+  const wasStarred = isCommonUse(item.resourceCode);
+  await toggleCommonUse(item);
+  if (!wasStarred || isCommonUse(item.resourceCode)) return;
+  notify(() => ({
+    title: msg(str`已将“${item.resourceName}”移出常用`, { id: 'star-places.removed' }),
+    action: { label: msg('撤销', { id: 'star-places.undo' }), run: () => void putBack(item, before) },
+  }));
+}
+
+async function putBack(item: FunctionItem, places: readonly StarPlace[]): Promise<void> {
+  if (isCommonUse(item.resourceCode)) return;
+  await toggleCommonUse(item);
+  if (isCommonUse(item.resourceCode)) await arrangeStars(places);
 }
 
 function show(places: readonly StarPlace[]): void {

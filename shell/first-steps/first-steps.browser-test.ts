@@ -1,7 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { $firstSteps, endFirstSteps, startFirstSteps } from '@atrium/stores';
+import { $firstSteps, endFirstSteps, offerFirstSteps, startFirstSteps } from '@atrium/stores';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import type { AtriumFirstSteps } from './first-steps.ts';
+import type { AtriumFirstStepsOffer } from './first-steps-offer.ts';
+import './first-steps-offer.ts';
 import './first-steps.ts';
 import { findPlace, steps } from './steps.ts';
 
@@ -40,6 +42,25 @@ describe('the first steps', () => {
 
   it('U-19 show nothing until they are asked for', () => {
     expect(find('.card')).to.equal(null);
+  });
+
+  it('U-19 are offered in the page, and both answers end the offer', async () => {
+    portal.on('/user-end/v1/hints/list', () => ({ seen: [] }));
+    portal.on('/user-end/v1/hints/seen', () => null);
+    const offer = await fixture<AtriumFirstStepsOffer>(html`<atrium-first-steps-offer></atrium-first-steps-offer>`);
+    const buttons = () => [...offer.shadowRoot!.querySelectorAll('button')];
+    expect(buttons()).to.have.length(0);
+    await offerFirstSteps();
+    await offer.updateComplete;
+    await expect(offer).to.be.accessible();
+    buttons()[0]!.click();
+    await offer.updateComplete;
+    expect([$firstSteps.get(), buttons().length]).to.deep.equal(['resting', 0]);
+    localStorage.removeItem('FIRST_STEPS');
+    await offerFirstSteps();
+    await offer.updateComplete;
+    buttons()[1]!.click();
+    expect($firstSteps.get()).to.equal(0);
   });
 
   it('U-19 lead forwards and back, and end', async () => {

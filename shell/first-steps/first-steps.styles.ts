@@ -18,10 +18,6 @@ export const firstStepsStyles = css`
   .card:focus-visible {
     outline: none;
   }
-  .corner {
-    inset-block-end: var(--atrium-space-24);
-    inset-inline-start: calc(var(--atrium-menu-width) + var(--atrium-space-24));
-  }
   .ring {
     position: fixed;
     z-index: 59;
@@ -52,13 +48,6 @@ export const firstStepsStyles = css`
     margin-inline-end: auto;
     color: var(--atrium-text-soft);
     font-size: var(--atrium-text-12);
-  }
-  @media (max-width: 599.98px) {
-    .corner {
-      inset-block-end: 72px;
-      inset-inline: var(--atrium-space-12);
-      inline-size: auto;
-    }
   }
   @media print {
     :host {

@@ -60,17 +60,6 @@ export class AtriumFirstSteps extends LitElement {
     if (event.key === 'Escape') void endFirstSteps();
   };
 
-  #offer() {
-    return html`<section class="card corner" aria-labelledby="heading">
-      <h2 id="heading">${msg('第一次来？', { id: 'first-steps.offer' })}</h2>
-      <p>${msg('用一分钟认识五个地方。', { id: 'first-steps.offer-text' })}</p>
-      <div class="actions">
-        <button class="button" type="button" @click=${endFirstSteps}>${msg('不用了', { id: 'first-steps.decline' })}</button>
-        <button class="button primary" type="button" @click=${() => startFirstSteps()}>${msg('开始', { id: 'first-steps.start' })}</button>
-      </div>
-    </section>`;
-  }
-
   #step(now: number) {
     const all = steps();
     const step = all[now];
@@ -99,8 +88,7 @@ export class AtriumFirstSteps extends LitElement {
 
   override render() {
     const now = this.#now.value;
-    if (now === 'resting') return nothing;
-    return now === 'offered' ? this.#offer() : this.#step(now);
+    return typeof now === 'number' ? this.#step(now) : nothing;
   }
 
   static override styles = [resetStyles, buttonStyles, firstStepsStyles];

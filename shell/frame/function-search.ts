@@ -110,7 +110,7 @@ export class AtriumFunctionSearch extends LitElement {
         aria-haspopup="listbox"
         aria-controls=${box && parts?.hasRows(box) ? parts.listId : nothing}
         aria-activedescendant=${box && parts ? parts.activeId(box) : nothing}
-        placeholder=${label}
+        placeholder=${msg('搜索', { id: 'search-palette.label' })}
         @focus=${this.#onFocus}
         @click=${() => this._box?.show()}
         @input=${(event: Event) => this._box?.onInput(event)}

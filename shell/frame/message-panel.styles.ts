@@ -19,6 +19,8 @@ export const messagePanelStyles = css`
     background: var(--atrium-raised);
   }
   header {
+    flex-wrap: wrap;
+    row-gap: 0;
     inset-block-start: 0;
     min-block-size: 48px;
     border-block-end: 1px solid var(--atrium-hairline);
@@ -43,6 +45,7 @@ export const messagePanelStyles = css`
     color: var(--atrium-text-soft);
     font-size: var(--atrium-text-12);
     line-height: 1.3;
+    white-space: nowrap;
   }
   .connection::before {
     flex: none;

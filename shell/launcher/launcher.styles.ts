@@ -132,6 +132,12 @@ export const launcherStyles = css`
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
+  @media (max-width: 479.98px) {
+    /* As wide as the longest word of a name. */
+    .apps {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
   @media (pointer: coarse) {
     .row,
     .more,

@@ -1,11 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
-import { $config, $displayName, type Contact } from '@atrium/stores';
+import { $config, $displayName, type Contact, mailAddress, ticketAddress, type TicketText } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { addressOf } from '../routes/portal-base.ts';
 import { messagePageStyles } from './message-page.styles.ts';
-import { mailAddress, ticketAddress, type TicketText } from './ticket-address.ts';
 
 /** Something that is there and not for this person: what it is, whom to ask, how to go on (U-18, U-20). */
 @customElement('atrium-forbidden-page')
@@ -118,7 +117,7 @@ export class AtriumForbiddenPage extends LitElement {
         grid-template-columns: auto auto;
         gap: var(--atrium-space-4) var(--atrium-space-16);
         margin: var(--atrium-space-12) 0 0;
-        padding: var(--atrium-space-12) var(--atrium-space-24);
+        padding: var(--atrium-space-12) var(--atrium-space-16);
         border: 1px solid var(--atrium-hairline);
         border-radius: var(--atrium-radius-sheet);
         text-align: start;

@@ -1,13 +1,37 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { $language, formatDate, formatNumber, localized, msg, str } from '@atrium/i18n';
-import { $displayName, $panelPlace, $period, $tasks, type Period } from '@atrium/stores';
+import {
+  $displayName,
+  $firstSteps,
+  $homeCards,
+  $panelPlace,
+  $period,
+  $since,
+  $tasks,
+  beginVisit,
+  $workbench,
+  cardName,
+  needWorkbench,
+  offeredCards,
+  type DayPeriod,
+  showCard,
+  type ShownCard,
+  stillHere,
+} from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
-import { loadWidget } from '../start/load-widgets.ts';
+import { addressOf } from '../routes/portal-base.ts';
 import { greetingBandStyles } from './greeting-band.styles.ts';
+import { homeGridStyles } from './home-grid.styles.ts';
+import { drawCard, fetchCard } from './home-slots.ts';
+import { sinceLine } from './since-line.ts';
 
-/** The home page: a greeting, cards of tasks, recent and starred functions (R-HOME-01, R-HOME-03, R-HOME-08). */
+/** Cards are fetched this near to the window, in pixels. */
+const near = '400px';
+
+/** The home page: a greeting, and the cards that the person arranged, each fetched when it comes near (R-HOME-01, R-HOME-03, R-HOME-08). */
 @customElement('atrium-home-page')
 @localized()
 export class AtriumHomePage extends LitElement {
@@ -15,14 +39,54 @@ export class AtriumHomePage extends LitElement {
   #name = new StoreController(this, $displayName);
   #tasks = new StoreController(this, $tasks);
   #language = new StoreController(this, $language);
+  #steps = new StoreController(this, $firstSteps);
   #panel = new StoreController(this, $panelPlace);
+  #cards = new StoreController(this, $homeCards);
+  #since = new StoreController(this, $since);
+  #workbench = new StoreController(this, $workbench);
+  #sight: IntersectionObserver | null = null;
+  #away = new AbortController();
 
   override connectedCallback() {
     super.connectedCallback();
-    void loadWidget('atrium-function-shelf');
-    void loadWidget('atrium-home-cards');
+    void needWorkbench();
+    beginVisit();
+    this.#away = new AbortController();
+    addEventListener('pagehide', () => stillHere(), { signal: this.#away.signal });
+    this.#sight = new IntersectionObserver((entries) => this.#onSight(entries), { rootMargin: near });
     import('../quick-service/floating-panel.ts').catch(() => {});
     import('../quick-service/quick-links.ts').catch(() => {});
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    stillHere();
+    this.#away.abort();
+    this.#sight?.disconnect();
+    this.#sight = null;
+  }
+
+  #onSight(entries: IntersectionObserverEntry[]) {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      this.#sight?.unobserve(target);
+      fetchCard((target as HTMLElement).dataset['card'] as ShownCard['id']);
+    }
+  }
+
+  protected override updated() {
+    for (const slot of this.renderRoot.querySelectorAll('.slot')) this.#sight?.observe(slot);
+  }
+
+  #offer() {
+    const state = this.#workbench.value;
+    const [id] = state.status === 'ready' ? offeredCards(state.value) : [];
+    if (id === undefined) return nothing;
+    return html`<p class="offer">
+      ${msg(str`公司新增了卡片：${cardName(id)}`, { id: 'home-page.offer' })}
+      <button class="quiet" @click=${() => showCard(id, true)}>${msg('添加', { id: 'home-page.offer-add' })}</button>
+      <button class="quiet" @click=${() => showCard(id, false)}>${msg('暂不', { id: 'home-page.offer-later' })}</button>
+    </p>`;
   }
 
   #waiting() {
@@ -35,6 +99,7 @@ export class AtriumHomePage extends LitElement {
     const { docked, side } = this.#panel.value;
     this.toggleAttribute('with-panel', !docked);
     this.toggleAttribute('panel-at-start', side === 'start');
+    if (this.#steps.value === 'offered') import('../first-steps/first-steps-offer.ts').catch(() => {});
   }
 
   override render() {
@@ -47,18 +112,28 @@ export class AtriumHomePage extends LitElement {
         <div>
           <h1 id="greeting">${msg(str`${greeting(period)}，${this.#name.value}`, { id: 'home-page.greeting' })}</h1>
           <p class="date">${date}</p>
+          ${sinceLine(this.#since.value)}
         </div>
         ${this.#waiting()}
       </section>
       <atrium-floating-panel></atrium-floating-panel>
-      <atrium-home-cards></atrium-home-cards>
-      <atrium-function-shelf></atrium-function-shelf>
+      ${this.#steps.value === 'offered' ? html`<atrium-first-steps-offer></atrium-first-steps-offer>` : nothing}
+      <div class=${this.#cards.value === null ? 'cards unknown' : 'cards'}>
+        ${repeat(
+          this.#cards.value ?? [],
+          ({ id }) => id,
+          ({ id, size }) => html`<div class="slot ${id} ${size}" data-card=${id}>${drawCard(id)}</div>`,
+        )}
+      </div>
+      ${this.#offer()}
+      <p class="tailor"><a href=${addressOf('/user-center/custom')}>${msg('自定义首页', { id: 'home-page.tailor' })}</a></p>
       <atrium-quick-links></atrium-quick-links>`;
   }
 
   static override styles = [
     resetStyles,
     greetingBandStyles,
+    homeGridStyles,
     css`
       :host {
         display: grid;
@@ -69,20 +144,6 @@ export class AtriumHomePage extends LitElement {
         max-inline-size: 1280px;
         margin-inline: auto;
         padding: var(--atrium-space-24);
-      }
-      atrium-home-cards,
-      atrium-function-shelf {
-        display: block;
-        min-inline-size: 0;
-      }
-      /* The room of the cards before their widget is here. */
-      atrium-home-cards {
-        min-block-size: 347px;
-      }
-      @media (max-width: 575.98px) {
-        atrium-home-cards {
-          min-block-size: 430px;
-        }
       }
       atrium-floating-panel {
         position: fixed;
@@ -110,7 +171,7 @@ export class AtriumHomePage extends LitElement {
   ];
 }
 
-function greeting(period: Period): string {
+function greeting(period: DayPeriod): string {
   switch (period) {
     case 'dawn':
       return msg('早上好', { id: 'home-page.dawn' });

@@ -22,6 +22,7 @@ const pages: Record<PageName, Page> = {
     load: () => import('./address-list-page.ts'),
     draw: () => html`<atrium-address-list-page></atrium-address-list-page>`,
   },
+  reading: { load: () => import('./reading-page.ts'), draw: () => html`<atrium-reading-page></atrium-reading-page>` },
   'not-found': { load: () => import('./not-found-page.ts'), draw: () => html`<atrium-not-found-page></atrium-not-found-page>` },
 };
 

@@ -48,6 +48,7 @@ export class AtriumUserCenterPage extends LitElement {
     if (anew) {
       this.#shown = page;
       this.#widget = document.createElement(page.widget);
+      for (const [name, value] of Object.entries(page.shows ?? {})) this.#widget.setAttribute(name, value);
       void loadWidget(page.widget);
       this.#below = page.below ? document.createElement(page.below) : null;
       if (page.below) void import('../appearance/appearance-settings.ts');
@@ -57,15 +58,22 @@ export class AtriumUserCenterPage extends LitElement {
     if (anew) widget.scrollStart = Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
   }
 
+  protected override updated() {
+    // On a phone the links are a row that scrolls.
+    this.renderRoot.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }
+
   #group(group: UserCenterPage['group']) {
     return userCenterPages
-      .filter((page) => page.group === group)
+      .filter((page) => page.group === group && page.under === undefined)
       .map(
         ({ path, title, permission }) =>
           html`${permitted(
             permission,
             html`<li>
-              <a href=${addressOf(`/user-center${path}`)} aria-current=${path === this.#page.path ? 'page' : 'false'}>${title()}</a>
+              <a href=${addressOf(`/user-center${path}`)} aria-current=${path === (this.#page.under ?? this.#page.path) ? 'page' : 'false'}
+                >${title()}</a
+              >
             </li>`,
           )}`,
       );

@@ -1,16 +1,23 @@
 import { $language } from '@atrium/i18n';
-import { $activeTab, $apps, $config, $tabLabels, homeKey } from '@atrium/stores';
+import { $activeTab, $apps, $config, $pageName, $tabLabels, homeKey } from '@atrium/stores';
 import { computed } from 'nanostores';
 import { $place } from './navigation.ts';
 import { routes } from './routes.ts';
 
 /** What the window is called: the tab, app or page in front, then the portal. */
-export const $pageTitle = computed([$place, $activeTab, $tabLabels, $apps, $config, $language], (place, tab, labels, apps, config) => {
-  if (!place) return config.title;
-  if (place.page === 'app-center' && tab.key !== homeKey) return `${labels.get(tab.key)?.text ?? tab.title} - ${config.title}`;
-  const code = new URLSearchParams(/\?([^#]*)/.exec(place.path)?.[1]).get('resourceCode');
-  const app = place.page === 'app-center' && apps.find((one) => one.resourceCode === code);
-  const route = routes.find(({ path }) => place.path.startsWith(path) && path !== '/') ?? routes.at(-1)!;
-  const page = route.children?.find(({ path }) => route.path + path === place.path.split(/[?#]/, 1)[0]);
-  return `${app ? app.resourceName : (page?.title ?? route.title)()} - ${config.title}`;
-});
+export const $pageTitle = computed(
+  [$place, $activeTab, $tabLabels, $apps, $config, $pageName, $language],
+  (place, tab, labels, apps, config, named) => {
+    if (!place) return config.title;
+    if (named?.path === place.path) return `${named.title} - ${config.title}`;
+    if (place.page === 'app-center' && tab.key !== homeKey) return `${labels.get(tab.key)?.text ?? tab.title} - ${config.title}`;
+    const query = new URLSearchParams(/\?([^#]*)/.exec(place.path)?.[1]);
+    const code = query.get('resourceCode');
+    const box = place.path.startsWith('/list') ? query.get('title')?.slice(0, 60) : '';
+    if (box) return `${box} - ${config.title}`;
+    const app = place.page === 'app-center' && apps.find((one) => one.resourceCode === code);
+    const route = routes.find(({ path }) => place.path.startsWith(path) && path !== '/') ?? routes.at(-1)!;
+    const page = route.children?.find(({ path }) => route.path + path === place.path.split(/[?#]/, 1)[0]);
+    return `${app ? app.resourceName : (page?.title ?? route.title)()} - ${config.title}`;
+  },
+);

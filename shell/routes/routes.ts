@@ -2,9 +2,10 @@ import { msg } from '@atrium/i18n';
 import { hasSite } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
 import { knowledgeSites } from './company-sites.ts';
+import { readingPages } from './reading.ts';
 import { userCenterPages } from './user-center.ts';
 
-export type PageName = 'home' | 'app-center' | 'user-center' | 'address-list' | 'wiki' | 'company-site' | 'not-found';
+export type PageName = 'home' | 'app-center' | 'user-center' | 'address-list' | 'wiki' | 'company-site' | 'reading' | 'not-found';
 
 interface Target {
   /** Below the parent's path, `(.*)` for the rest. */
@@ -37,7 +38,7 @@ export const routes: readonly PortalRoute[] = [
     title: () => msg('首页', { id: 'routes.home' }),
     icon: 'house',
     redirect: '/home/index',
-    children: [{ path: '/index', page: 'home' }],
+    children: [{ path: '/index', page: 'home' }, ...readingPages.map(({ path, title }) => ({ path, title, page: 'reading' as const }))],
   },
   {
     path: '/app-center',
@@ -91,11 +92,9 @@ export const routes: readonly PortalRoute[] = [
     icon: 'circle-user-round',
     hidden: true,
     redirect: `/user-center${userCenterPages[0]!.path}`,
-    children: [
-      { path: '/index', redirect: `/user-center${userCenterPages[0]!.path}` },
-      ...userCenterPages.map(({ path, title }) => ({ path, title, page: 'user-center' as const })),
-    ],
+    children: [...userCenterPages.map(({ path, title }) => ({ path, title, page: 'user-center' as const }))],
   },
+  { path: '/list', title: () => msg('新闻', { id: 'reading.news' }), icon: 'file-text', hidden: true, page: 'reading' },
   {
     path: '/address-list',
     title: () => msg('通讯录', { id: 'routes.address-list' }),

@@ -33,6 +33,8 @@ interface Options {
   preselects: boolean;
   /** Somebody chose a row, or is done. */
   left(row: Row | null): void;
+  /** When a row is opened, if not at once. */
+  goes?(go: () => void): void;
   signOut(): unknown;
 }
 
@@ -243,7 +245,8 @@ export class SearchCombobox implements ReactiveController {
 
   choose(row: Row): void {
     this.options.left(row);
-    row.go();
+    const { goes = (go) => go() } = this.options;
+    goes(() => void row.go());
   }
 
   #openWindow(row: Row | undefined): void {

@@ -188,6 +188,7 @@ export const searchListStyles = css`
       flex: 1;
     }
     .row small {
+      order: 1;
       flex: 1 0 100%;
       padding-inline-start: 38px;
       text-align: start;

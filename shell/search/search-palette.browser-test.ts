@@ -15,7 +15,6 @@ describe('the search over the page', () => {
   let palette: AtriumSearchPalette;
   let input: HTMLInputElement;
   let stop: () => void;
-  let signedOut = 0;
 
   const options = () => [...palette.renderRoot.querySelectorAll<HTMLElement>('[role=option]')];
   const untilOption = (text: string) => untilFound([palette.shadowRoot!], () => options().find((one) => one.textContent?.includes(text)));
@@ -27,8 +26,7 @@ describe('the search over the page', () => {
     loadedAt('/home/index');
     stop = startNavigation(enterAppCenter);
     await navigate('/home/index', { replace: true });
-    signedOut = 0;
-    palette = await openPalette('', () => signedOut++);
+    palette = await openPalette('', () => {});
     input = palette.renderRoot.querySelector('input')!;
   });
 
@@ -46,6 +44,16 @@ describe('the search over the page', () => {
     await sendKeys({ press: 'Enter' });
     await untilStore($activeTab, ({ title }) => title === '请假申请');
     await untilFound([document.body], () => !palette.isConnected);
+  });
+
+  it('is gone from the screen before the page below it changes', async () => {
+    await sendKeys({ type: 'qj' });
+    await untilOption('请假申请');
+    await palette.updateComplete;
+    const before = $activeTab.get().key;
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    expect([palette.renderRoot.querySelector('dialog')!.open, $activeTab.get().key]).to.deep.equal([false, before]);
+    await untilStore($activeTab, ({ title }) => title === '请假申请');
   });
 
   it('R-LIST-07 Enter before the answer opens the first hit when it is there', async () => {
@@ -84,10 +92,11 @@ describe('the search over the page', () => {
   });
 
   it('U-01 signing out asks first', async () => {
+    const asked = new Promise<void>((resolve) => (palette.signOut = resolve));
     input.value = 'sair';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     (await untilOption('退出登录')).click();
-    expect(signedOut).to.equal(1);
+    await asked;
   });
 
   it('leaves with Esc and with a press beside it', async () => {

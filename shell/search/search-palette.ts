@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { buttonStyles, resetStyles } from '@atrium/ui';
+import { afterPaint, Later } from '../views/later.ts';
 import { SearchCombobox } from './search-combobox.ts';
 import { activeId, hasRows, listId, searchList } from './search-list.ts';
 import { searchListStyles } from './search-list.styles.ts';
@@ -24,6 +25,8 @@ export class AtriumSearchPalette extends LitElement {
     preselects: true,
     // The focus goes back before a row is opened, so that what it opens can take it.
     left: () => this._dialog.close(),
+    // Both in one frame are felt.
+    goes: (go) => new Later(afterPaint, go).start(),
     signOut: () => this.signOut(),
   });
 

@@ -1,6 +1,14 @@
 import { msg, str } from '@atrium/i18n';
-import { addressOf, type FunctionItem, forgetSearches, functionPath, type Recent, peoplePath, searchPath } from '@atrium/stores';
-import { ticketAddress } from '../pages/ticket-address.ts';
+import {
+  addressOf,
+  type FunctionItem,
+  forgetSearches,
+  functionPath,
+  type Recent,
+  peoplePath,
+  searchPath,
+  ticketAddress,
+} from '@atrium/stores';
 import { navigate } from '../routes/navigation.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
 import { hasPage } from '../routes/searched-kinds.ts';

@@ -42,7 +42,7 @@ function followFirstSteps(): void {
     void offerFirstSteps();
   });
   $firstSteps.subscribe((now) => {
-    if (now === 'resting' || document.querySelector('atrium-first-steps')) return;
+    if (typeof now !== 'number' || document.querySelector('atrium-first-steps')) return;
     void import('../first-steps/first-steps.ts').then(() => document.body.append(document.createElement('atrium-first-steps')));
   });
 }

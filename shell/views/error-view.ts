@@ -2,10 +2,9 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
 import type { ParcelError } from '@atrium/parcels';
-import { $connected, notify } from '@atrium/stores';
+import { $connected, notify, ticketAddress, type TicketText } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
-import { ticketAddress, type TicketText } from '../pages/ticket-address.ts';
 import { isOfNetwork, reasonText } from './error-text.ts';
 import { type Reported, viewReport } from './view-report.ts';
 

@@ -1,11 +1,13 @@
 import { css, html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized } from '@atrium/i18n';
-import { $activeKey, $keptTabs, $liveKeys, $tabLabels, type Tab } from '@atrium/stores';
+import { $activeKey, $keptTabs, $liveKeys, $tabLabels, $tabs, type Tab } from '@atrium/stores';
 import { StoreController } from '../controllers/store-controller.ts';
+import { goToTab } from '../routes/go-to-tab.ts';
 import { $page } from '../routes/navigation.ts';
 import { afterPaint, Later, whenIdle } from './later.ts';
 import { AtriumMenuView } from './menu-view.ts';
+import { followSwipes } from './swipe.ts';
 import { AtriumView } from './view.ts';
 
 /**
@@ -27,6 +29,25 @@ export class AtriumViewStack extends LitElement {
   /** After a closing the strip is painted first; then the view behind it comes to the front, and last, views come and go. */
   #toFront = new Later(afterPaint, () => this.#bringToFront());
   #toIdle = new Later(whenIdle, () => this.#comeAndGo());
+
+  #stopSwipes: (() => void) | undefined;
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.#stopSwipes = followSwipes(this, this.#onSwipe);
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#stopSwipes?.();
+  }
+
+  /** To the tab beside it; at either end there is none. */
+  #onSwipe = (step: 1 | -1) => {
+    const tabs = $tabs.get();
+    const beside = tabs[tabs.findIndex(({ key }) => key === $activeKey.get()) + step];
+    if (beside) void goToTab(beside);
+  };
 
   /** Settles when what waits for the paint or for a quiet moment is done as well. */
   protected override async getUpdateComplete() {

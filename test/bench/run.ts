@@ -14,8 +14,12 @@ import { answering } from './server-calls.ts';
 import { growing } from './server-scale.ts';
 import { signingIn } from './server-sign-in.ts';
 import { sizes } from './sizes.ts';
+import { telling } from './messages.ts';
 import { switching } from './switching.ts';
 import { browsingPeople } from './people.ts';
+import { growLarge } from './large-company.ts';
+import { scrolling } from './scrolling.ts';
+import { searching } from './search.ts';
 import { printTable } from './table.ts';
 import { walking } from './walking.ts';
 import { interactions } from './interactions/interactions.ts';
@@ -29,10 +33,12 @@ await build();
 try {
   if (wanted('sizes')) printTable('Bytes, brotli', sizes());
   if (['opening', 'switching', 'closing', 'interactions', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
+  if (wanted('messages')) printTable('Messages', await telling());
   if (wanted('streams')) printTable('Message streams', await streaming());
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
   if (parts.includes('scale')) printTable('Growth', await growing());
   if (parts.includes('people')) await inTheAddressBook();
+  if (['search', 'scrolling'].some(wanted)) await inALargeCompany();
 } finally {
   rmSync(data, { recursive: true, force: true });
 }
@@ -43,6 +49,21 @@ async function inTheAddressBook(): Promise<void> {
     printTable('Address book', await browsingPeople(browser, data));
   } finally {
     await browser.close();
+  }
+}
+
+async function inALargeCompany(): Promise<void> {
+  const folder = join(data, 'large');
+  await growLarge(folder);
+  if (wanted('search')) printTable('Search', await searching(folder));
+  if (!wanted('scrolling')) return;
+  const portal = await startPortalProcess({ ATRIUM_DATA: folder, ATRIUM_LOG: 'error' });
+  const browser = await openBrowser();
+  try {
+    printTable('Scrolling', await scrolling(browser, portal.origin));
+  } finally {
+    await browser.close();
+    await portal.stop();
   }
 }
 

@@ -13,8 +13,8 @@ import { findPostgres, startPostgres } from '../runners/postgres.ts';
 import { type Measure, median, quantile } from './table.ts';
 
 const sizes = [1_000, 10_000, 100_000];
-const demoOrganisation = join(import.meta.dirname, '../../packages/demo-organisation');
-const searches = {
+export const demoOrganisation = join(import.meta.dirname, '../../packages/demo-organisation');
+export const searches = {
   'one letter': ['l', 'z', 'w', 'h', 'c', 'y', 's', 'x', 'g', 'd'],
   'one character': ['李', '王', '张', '明', '伟', '陈', '赵', '周', '华', '国'],
   'surname in pinyin': ['zhang', 'wang', 'zhao', 'chen', 'yang', 'huang', 'zhou', 'liu', 'wu', 'sun'],
@@ -23,14 +23,14 @@ const searches = {
   'number, phone end': ['s0000123', '1234', '138', '5678', '9012', '3456', 'sn00004', '77881', '66012', '4321'],
   'two words': ['li ming', '张 伟', 'wang 12', 'zhao hua', '陈 yang', 'sun wei', 'wu jie', 'li 88', 'zhou 55', 'liu bo'],
 };
-const functionSearches = {
+export const functionSearches = {
   'one letter': searches['one letter'],
   name: ['请假', '报销', '会议室', '采购', '合同', '库存', '工资', '访客', '预算', '周报'],
   'pinyin and mixed': ['qingjia', 'baoxiao', 'huiyishi', '周bao', '请jia', 'htqs', 'caigou', 'kucun', 'gongzi', 'fangke'],
   'one error': ['baoxao', 'qingjai', '报消', '请价', 'huiyshi', 'caiguo', 'hetogn', 'gonzi', '会议事', 'fankge'],
   'words of no name': ['qqqq', 'zzqqx', '没有这个', 'asdfgh', 'nothing here at all', '养猫', 'xkcd', 'fgh jkl', 'wwwww', '牛肉面'],
 };
-const tenant = '10001';
+export const tenant = '10001';
 
 /** `npm run bench -- server scale`: searches over the database alone as the company grows, on both databases. Takes some minutes. */
 export async function growing(): Promise<Measure[]> {
@@ -92,7 +92,7 @@ async function demo(db: Db): Promise<string> {
 const warmUp = ['a', 'e', 'f', 'j', 'k', 'm', 'n', 'p', 'q', 'r', '刘x', 'ai bo'];
 
 /** Each word once, after others: what was read is known for a moment, and the first calls pay for what is no search's own cost. */
-async function timesOf(words: readonly string[], search: (word: string) => Promise<unknown>): Promise<number[]> {
+export async function timesOf(words: readonly string[], search: (word: string) => Promise<unknown>): Promise<number[]> {
   for (const word of warmUp) await search(word);
   const times: number[] = [];
   for (const word of words) {

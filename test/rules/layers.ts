@@ -12,7 +12,6 @@ export const shellLayers: readonly string[] = [
   'shell/first-steps',
   'shell/unsaved',
   'shell/pages/message-page.styles.ts',
-  'shell/pages/ticket-address.ts',
   'shell/pages/search-form.ts',
   'shell/pages/forbidden-page.ts',
   'shell/overrides',

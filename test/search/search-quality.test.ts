@@ -7,6 +7,7 @@ import { CatalogueIndex } from '../../packages/server/modules/apps/catalogue-ind
 import { allApps, allFunctions } from '../../packages/server/modules/apps/catalogue-queries.ts';
 import { provision } from '../../packages/server/provisioning/load.ts';
 import { nonsense, queries } from './queries.ts';
+import { rank } from './ranking.ts';
 
 const everything = { has: () => true };
 const folder = mkdtempSync(join(tmpdir(), 'atrium-search-'));
@@ -26,14 +27,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const find = (typed: string): string[] =>
   index.find(typed, { functions: everything, modules: everything, apps: everything }).functions.map(({ code }) => code);
 
-/** 1 where what is meant comes first, 1/2 where it comes second, 0 where it does not come. */
-function reciprocalRank([typed, ...wanted]: readonly [string, ...string[]]): number {
-  const at = find(typed).findIndex((code) => wanted.includes(code));
-  return at < 0 ? 0 : 1 / (at + 1);
-}
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
 describe('the search for functions of the demo organisation', () => {
   it('R-LIST-07 is measured with at least 200 queries, each for a function that exists', () => {
     const all = Object.values(queries).flat();
@@ -42,20 +35,18 @@ describe('the search for functions of the demo organisation', () => {
   });
 
   it('R-LIST-07 puts what is meant first: a mean reciprocal rank of 0.9, and 0.85 for each way to type', () => {
-    const byKind = Object.entries(queries).map(([kind, some]) => ({
-      kind,
-      queries: some.length,
-      mrr: mean(some.map(reciprocalRank)),
-      missed: some.filter((one) => reciprocalRank(one) < 0.5).map(([typed]) => typed),
-    }));
-    const overall = mean(Object.values(queries).flat().map(reciprocalRank));
+    const rankings = rank(find);
+    const overall = rankings.at(-1)!;
     process.stdout.write(
-      [...byKind, { kind: 'overall', queries: Object.values(queries).flat().length, mrr: overall, missed: [] as string[] }]
-        .map((row) => `${row.kind.padEnd(26)}${String(row.queries).padStart(4)}  ${row.mrr.toFixed(3)}  ${row.missed.join(' · ')}\n`)
+      rankings
+        .map(
+          (row) =>
+            `${row.kind.padEnd(26)}${String(row.queries).padStart(4)}  ${row.mrr.toFixed(3)}  ${row.missed.slice(0, 20).join(' · ')}\n`,
+        )
         .join(''),
     );
-    expect(byKind.filter(({ mrr }) => mrr < 0.85)).toEqual([]);
-    expect(overall).toBeGreaterThanOrEqual(0.9);
+    expect(rankings.filter(({ mrr }) => mrr < 0.85)).toEqual([]);
+    expect(overall.mrr).toBeGreaterThanOrEqual(0.9);
   });
 
   it.each(nonsense)('R-LIST-07 finds nothing by %j', (typed) => {

@@ -13,8 +13,11 @@ export function Skeleton() {
       <div className="tiles">
         {Array.from({ length: tiles }, (_, j) => (
           <div className="tile" key={j}>
-            <div className="skeleton word" />
-            <div className="skeleton line" />
+            <div className="skeleton tile-shape" />
+            <div>
+              <div className="skeleton word" />
+              <div className="skeleton line" />
+            </div>
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { loadApps } from '@atrium/stores';
+import { $notices, loadApps } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import type { FunctionOpenEvent, PathOpenEvent } from '../portal-link.tsx';
 import { answerAll, commonUse, recents } from '../testing/demo.ts';
@@ -70,6 +70,116 @@ describe('<atrium-function-shelf>', () => {
     shelf(element.shadowRoot!, '最近使用').querySelector('a')!.click();
     const { resourcePath: path, resourceName: title } = recents[0]!;
     expect((await again).detail).to.deep.equal({ path, title });
+  });
+
+  const inFolder = (folder: string, ...at: number[]) => commonUse.map((one, index) => (at.includes(index) ? { ...one, folder } : one));
+  const button = (root: ParentNode, name: string) =>
+    [...root.querySelectorAll<HTMLElement>('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)!;
+  const asked = (path: string) => network.requests.filter((request) => request.path === path).map(({ input }) => input);
+  /** What a test before it left in the store has gone. */
+  const asLoaded = (element: HTMLElement) =>
+    until(element, (root) => !root.querySelector('[aria-busy=true], .folder-name') && root.querySelector('section[aria-label=常用功能] a'));
+  /** For what changes nothing in the element. */
+  const soon = <T>(look: () => T | null | undefined | false) =>
+    new Promise<T>((resolve) => {
+      const again = () => {
+        const found = look();
+        if (found) resolve(found);
+        else requestAnimationFrame(again);
+      };
+      again();
+    });
+  const arrangeCall = '/wuyou-auth/common-use/arrange';
+
+  it('U-08 shows starred functions in their folders, those in none first', async () => {
+    network.on('/wuyou-auth/common-use/list', () => inFolder('每月', 0, 2));
+    const element = show('atrium-function-shelf');
+    const folder = await until(element, (root) => root.querySelector('section[aria-label=每月]'));
+    const all = commonUse.map(({ item }) => item.resourceName);
+    expect(names(folder)).to.deep.equal([all[0], all[2]]);
+    expect(names(shelf(element.shadowRoot!, '常用功能'))).to.deep.equal([all[1], all[3], all[4], all[0], all[2]].filter(Boolean));
+    await expect(element).to.be.accessible();
+  });
+
+  it('U-08 gives starred functions another order by keyboard, and focus stays where it was', async () => {
+    network.on(arrangeCall, () => null);
+    const element = show('atrium-function-shelf');
+    const root = element.shadowRoot!;
+    await asLoaded(element);
+    button(root, '整理').click();
+    const [first, second] = commonUse.map(({ item }) => item.resourceName);
+    const later = await until(element, () => button(root, `后移“${first}”`));
+    await expect(element).to.be.accessible();
+    later.focus();
+    later.click();
+    await until(element, () => root.querySelector('.row .text')!.textContent === second);
+    await soon(() => root.activeElement?.getAttribute('aria-label') === `后移“${first}”`);
+    expect(root.querySelector('.arranging [role=status]')!.textContent).to.include('第 2 个');
+    const sent = await soon(() => asked(arrangeCall).at(-1) as { items: { resourceCode: string }[] } | undefined);
+    expect(sent.items.map(({ resourceCode }) => resourceCode).slice(0, 2)).to.deep.equal([
+      commonUse[1]!.resourceCode,
+      commonUse[0]!.resourceCode,
+    ]);
+    button(root, '完成').click();
+    await until(element, () => names(shelf(root, '常用功能'))[0] === second);
+  });
+
+  it('U-08 puts a starred function into a new folder, which can be renamed', async () => {
+    network.on(arrangeCall, () => null);
+    const element = show('atrium-function-shelf');
+    const root = element.shadowRoot!;
+    await asLoaded(element);
+    button(root, '整理').click();
+    const choice = await until(element, () => root.querySelector<HTMLSelectElement>('.row select'));
+    choice.selectedIndex = choice.options.length - 1;
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    const write = (field: HTMLInputElement, text: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    };
+    write(await until(element, () => root.querySelector<HTMLInputElement>('.row input')), '每周');
+    const heading = await until(element, () => root.querySelector<HTMLInputElement>('.folder-field'));
+    expect(heading.value).to.equal('每周');
+    write(heading, '每月');
+    await until(element, () => root.querySelector('section.folder[aria-label=每月]'));
+    await soon(() => {
+      const [last] = asked(arrangeCall).slice(-1) as { items: { folder: string }[] }[];
+      return last?.items.filter(({ folder }) => folder !== '').every(({ folder }) => folder === '每月');
+    });
+  });
+
+  it('U-08 shows all recents when asked, clears them, and has them back', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({ ...recents[0]!, resourceCode: `r${at}`, resourceName: `功能 ${at}` }));
+    network.on(recentCall, () => many);
+    network.on('/user-end/v1/userprefer/clearuserrecentvisitedres', () => null);
+    network.on('/user-end/v1/userprefer/restoreuserrecentvisitedres', () => null);
+    const element = show('atrium-function-shelf');
+    const root = element.shadowRoot!;
+    const all = await until(element, () => button(root, '全部'));
+    expect(names(shelf(root, '最近使用'))).to.have.length(8);
+    all.click();
+    await until(element, () => names(shelf(root, '最近使用')).length === 12);
+    button(root, '清空').click();
+    await until(element, () => shelf(root, '最近使用').querySelector('.nothing'));
+    const notice = await soon(() => $notices.get().find(({ title }) => title === '已清空最近使用'));
+    notice.action!.run();
+    await until(element, () => names(shelf(root, '最近使用')).length === 12);
+  });
+
+  it('U-16 has an unstarred function back in its place', async () => {
+    network.on(arrangeCall, () => null);
+    network.on('/wuyou-auth/common-use/add', () => null);
+    network.on('/wuyou-auth/common-use/delete', () => null);
+    const element = show('atrium-function-shelf');
+    const root = element.shadowRoot!;
+    const all = commonUse.map(({ item }) => item.resourceName);
+    await asLoaded(element);
+    button(root, `常用：${all[1]}`).click();
+    await until(element, () => !names(shelf(root, '常用功能')).includes(all[1]!));
+    const notice = await soon(() => $notices.get().find(({ title }) => title.includes(all[1]!)));
+    notice.action!.run();
+    await until(element, () => names(shelf(root, '常用功能')).join() === all.join());
   });
 
   it('R-APP-07 takes an unstarred function off the shelf', async () => {

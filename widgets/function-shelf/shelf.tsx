@@ -1,24 +1,32 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Failure } from '../failure.tsx';
 import { useDelay } from '../use-delay.ts';
-import { useLoad } from '../use-load.ts';
+import type { useLoad } from '../use-load.ts';
+
+/** How far the functions of a shelf are. */
+export type Loading = ReturnType<typeof useLoad>;
 
 interface Props {
   title: string;
-  load(): Promise<void>;
+  loading: Loading;
   failed: string;
   empty: string;
-  children: readonly ReactNode[];
+  /** Beside its heading. */
+  actions?: ReactNode;
+  /** What is on it; nothing or false where it is empty. */
+  children: ReactNode;
 }
 
-/** A titled row of functions with its own loading, empty and failed states; what is known already stays on screen. */
-export function Shelf({ title, load, failed, empty, children }: Props) {
-  const { status, retry } = useLoad(load);
-  const isEmpty = children.length === 0;
+/** A titled place for functions with its own loading, empty and failed states; what is known already stays on screen. */
+export function Shelf({ title, loading: { status, retry }, failed, empty, actions, children }: Props) {
+  const isEmpty = Children.toArray(children).length === 0;
   return (
     <section className="shelf" aria-label={title} aria-busy={status === 'loading'}>
-      <h2 className="heading">{title}</h2>
-      {!isEmpty && <ul className="entries">{children}</ul>}
+      <div className="head">
+        <h2 className="heading">{title}</h2>
+        {actions}
+      </div>
+      {children}
       {isEmpty && status === 'loading' && <Waiting />}
       {isEmpty && status === 'ready' && <p className="nothing">{empty}</p>}
       {status === 'failed' && <Failure text={failed} onRetry={retry} />}

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
 import { bankCards } from './bank-cards.ts';
+import { devices } from './devices.ts';
 import { directory } from './directory.ts';
 import { drafts } from './drafts.ts';
 import { files } from './files.ts';
@@ -10,12 +11,16 @@ import { guides } from './guides.ts';
 import { hints } from './hints.ts';
 import { frame } from './frame.ts';
 import { links } from './links.ts';
+import { mail } from './mail.ts';
+import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
 import { people } from './people.ts';
+import { reports } from './reports.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
+import { taskWork } from './task-work.ts';
 import { tenants } from './tenants.ts';
 import { work } from './work.ts';
 import { workbench } from './workbench.ts';
@@ -26,6 +31,7 @@ export const contract = {
   ...tenants,
   ...apps,
   ...tasks,
+  ...taskWork,
   ...people,
   ...addressBook,
   ...messages,
@@ -33,6 +39,10 @@ export const contract = {
   ...guides,
   ...account,
   ...work,
+  ...reports,
+  ...meetings,
+  ...mail,
+  ...devices,
   ...workbench,
   ...drafts,
   ...directory,
@@ -56,6 +66,7 @@ export * from './account.ts';
 export * from './address-book.ts';
 export * from './apps.ts';
 export * from './bank-cards.ts';
+export * from './devices.ts';
 export * from './directory.ts';
 export * from './drafts.ts';
 export * from './entry-page.ts';
@@ -63,11 +74,15 @@ export * from './envelope.ts';
 export * from './frame.ts';
 export * from './guides.ts';
 export * from './links.ts';
+export * from './mail.ts';
+export * from './meetings.ts';
 export * from './messages.ts';
 export * from './news.ts';
+export * from './reports.ts';
 export * from './search.ts';
 export * from './sign-in.ts';
 export * from './tasks.ts';
+export * from './task-work.ts';
 export * from './tenants.ts';
 export * from './user.ts';
 export * from './work.ts';

@@ -4,6 +4,12 @@ import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts
 export const TaskKind = Type.Enum(['todo', 'toread', 'apply', 'done', 'draft']);
 export type TaskKind = Static<typeof TaskKind>;
 
+const MaybeTime = Type.Union([Timestamp, Type.Null()]);
+
+/** How a task ended: by an action of its system, read, withdrawn by its applicant, or simply completed. */
+export const TaskOutcome = Type.Enum(['approved', 'returned', 'read', 'withdrawn', 'completed']);
+export type TaskOutcome = Static<typeof TaskOutcome>;
+
 /** Something that waits for the person, or that the person asked for or finished. */
 export const Task = strict({
   id: Id,
@@ -14,9 +20,18 @@ export const Task = strict({
   currentNode: Type.String(),
   priority: Type.Enum(['low', 'normal', 'high']),
   createdAt: Timestamp,
-  dueAt: Type.Union([Timestamp, Type.Null()]),
+  dueAt: MaybeTime,
   link: Type.String({ description: 'path below the portal base, opens in the application centre' }),
   withdrawable: Type.Boolean(),
+  source: Type.String({ description: 'code of the app that it comes from' }),
+  handler: Type.String({ description: 'who has it now; empty where it is over' }),
+  since: Type.Union([Timestamp, Type.Null()], { description: 'since when the handler has it' }),
+  usualMinutes: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'usual time of this step' }),
+  outcome: Type.Union([TaskOutcome, Type.Null()]),
+  decidedAt: MaybeTime,
+  onBehalfOf: Type.Union([Type.String(), Type.Null()], { description: 'for whom the person stands in' }),
+  laterUntil: MaybeTime,
+  changed: Type.Boolean({ description: 'changed since the person looked at it last' }),
 });
 export type Task = Static<typeof Task>;
 
@@ -24,16 +39,28 @@ const Count = Type.Integer({ minimum: 0 });
 export const TaskCounts = strict({ todo: Count, toread: Count, apply: Count, done: Count, draft: Count });
 export type TaskCounts = Static<typeof TaskCounts>;
 
+const Narrowed = {
+  keyword: Type.Optional(Type.String({ maxLength: 64 })),
+  process: Type.Optional(Type.String({ maxLength: 120, description: 'name of the process as `facets` gives it' })),
+  applicant: Type.Optional(Type.String({ maxLength: 120 })),
+  from: Type.Optional(Timestamp),
+  to: Type.Optional(Timestamp),
+  later: Type.Optional(Type.Boolean({ description: 'what was put off, instead of what waits now' })),
+  order: Type.Optional(Type.Enum(['newest', 'oldest', 'due'])),
+};
+
+const Facet = strict({ value: Type.String(), name: Type.String(), count: Count });
+
 export const tasks = {
   'POST /business-center/v1/task/query': {
     summary: 'Tasks of a kind, newest first, with the counts of all kinds',
-    body: strict({
-      kind: TaskKind,
-      keyword: Type.Optional(Type.String({ maxLength: 64 })),
-      pageIndex: PageIndex,
-      pageSize: PageSize,
-    }),
+    body: strict({ kind: TaskKind, ...Narrowed, pageIndex: PageIndex, pageSize: PageSize }),
     data: strict({ tasks: Type.Array(Task), counts: TaskCounts }),
     paged: true,
+  },
+  'POST /business-center/v1/task/facets': {
+    summary: 'Processes and applicants by which tasks of a kind can be narrowed, the most frequent first',
+    body: strict({ kind: TaskKind }),
+    data: strict({ processes: Type.Array(Facet), applicants: Type.Array(Facet) }),
   },
 } as const satisfies Record<string, Call>;

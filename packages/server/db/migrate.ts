@@ -22,10 +22,13 @@ import * as frame from './migrations/0020-frame.ts';
 import * as appOwner from './migrations/0021-app-owner.ts';
 import * as watermark from './migrations/0022-watermark.ts';
 import * as hints from './migrations/0023-hints.ts';
+import * as workReports from './migrations/0030-reports.ts';
+import * as meetingsDevicesMail from './migrations/0031-meetings-devices-mail.ts';
 import * as securitySettings from './migrations/0028-security-settings.ts';
 import * as news from './migrations/0026-news.ts';
 import * as guidesWorkbench from './migrations/0027-guides-workbench.ts';
 import * as formDrafts from './migrations/0024-form-drafts.ts';
+import * as taskWork from './migrations/0025-task-work.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -56,10 +59,13 @@ const migrations: readonly Migration[] = [
   { name: '0021-app-owner', up: appOwner.up },
   { name: '0022-watermark', up: watermark.up },
   { name: '0023-hints', up: hints.up },
+  { name: '0030-reports', up: workReports.up },
+  { name: '0031-meetings-devices-mail', up: meetingsDevicesMail.up },
   { name: '0028-security-settings', up: securitySettings.up },
   { name: '0026-news', up: news.up },
   { name: '0027-guides-workbench', up: guidesWorkbench.up },
   { name: '0024-form-drafts', up: formDrafts.up },
+  { name: '0025-task-work', up: taskWork.up },
 ];
 
 /** Their names, in the same order. */

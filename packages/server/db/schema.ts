@@ -1,4 +1,4 @@
-import type { MessageBox, MessageRule } from '@atrium/api/contract';
+import type { MessageBox, MessageRule, TaskOutcome } from '@atrium/api/contract';
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 /*
@@ -277,6 +277,65 @@ interface Tasks {
   withdrawable: Flag;
   /** A draft that was deleted can be restored for a while. */
   deleted_at: string | null;
+  /** App that it comes from (this and what follows: migration 0025). */
+  source: Generated<string>;
+  /** One run of a process: the application and everybody's tasks of it. */
+  instance: Generated<string>;
+  /** Who has it now. */
+  handler: Generated<string>;
+  since_at: Generated<string | null>;
+  /** JSON: TaskFacts of the contract and `usualMinutes`, as far as they are known. */
+  details: Generated<string>;
+  outcome: Generated<TaskOutcome | null>;
+  comment: Generated<string>;
+  decided_at: Generated<string | null>;
+  decided_by: Generated<string>;
+  decider_id: Generated<string | null>;
+  later_until: Generated<string | null>;
+  urged_at: Generated<string | null>;
+  viewed_at: Generated<string | null>;
+  /** When something of it changed that a person decides by. */
+  changed_at: Generated<string | null>;
+}
+
+/** A decision: `held` can be undone until `final_at`. */
+interface TaskDecisions {
+  id: string;
+  batch: string;
+  task_id: string;
+  tenant_id: string;
+  person_id: string;
+  decider_id: string;
+  decider: string;
+  action: string;
+  comment: string;
+  /** JSON: what undoing gives back. */
+  before: string;
+  state: 'held' | 'final' | 'undone';
+  decided_at: string;
+  final_at: string;
+}
+
+interface Substitutions {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  substitute_id: string;
+  from_at: string;
+  until_at: string;
+  created_at: string;
+  /** How far both have been told. */
+  told: 'planned' | 'active' | 'over';
+}
+
+interface TaskFilters {
+  id: string;
+  person_id: string;
+  tenant_id: string;
+  kind: Tasks['kind'];
+  name: string;
+  query: string;
+  created_at: string;
 }
 
 interface ProvisionState {
@@ -305,7 +364,7 @@ interface SchemaVersion {
 interface SharedNames {
   /** Kind and text. */
   id: string;
-  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'owner' | 'dish' | 'platform';
+  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'owner' | 'dish' | 'platform' | 'meeting' | 'room' | 'device';
   text: string;
   /** JSON: language → text */
   names: string;
@@ -337,6 +396,9 @@ export interface Schema {
   recent_apps: RecentApps;
   search_history: SearchHistory;
   tasks: Tasks;
+  task_decisions: TaskDecisions;
+  substitutions: Substitutions;
+  task_filters: TaskFilters;
   provision_state: ProvisionState;
   schema_version: SchemaVersion;
   shared_names: SharedNames;
@@ -600,6 +662,23 @@ interface Reports {
   comment: string;
   created_at: string;
   submitted_at: string | null;
+  version: Generated<number>;
+  /** JSON: {section, line, kind, id, title, link}[] */
+  sources: Generated<string>;
+  /** JSON: {section, line, quote, text}[] */
+  notes: Generated<string>;
+  seen_at: string | null;
+  decided_at: string | null;
+}
+
+/** Days of the company calendar that differ from the public one; of every tenant where none is named. */
+interface CompanyDays {
+  id: string;
+  tenant_id: string | null;
+  day: string;
+  work: Flag;
+  name: string;
+  names: Others;
 }
 
 interface Meetings {
@@ -610,6 +689,8 @@ interface Meetings {
   start_at: string;
   end_at: string;
   organiser_id: string;
+  join_url: Generated<string>;
+  dial_in: Generated<string>;
 }
 
 interface MeetingPeople {
@@ -617,6 +698,10 @@ interface MeetingPeople {
   person_id: string;
   reply: 'none' | 'accepted' | 'tentative' | 'declined';
   sort: number;
+  /** What was answered before the last answer, and when that came. */
+  former_reply: 'none' | 'accepted' | 'tentative' | 'declined' | null;
+  replied_at: string | null;
+  late_minutes: Generated<number>;
 }
 
 interface Mails {
@@ -639,6 +724,20 @@ interface Devices {
   serial_no: string;
   assigned_at: string;
   state: 'in-use' | 'repair' | 'to-return';
+  drawing: Generated<Drawing>;
+  return_at: string | null;
+}
+
+type Drawing = 'laptop' | 'monitor' | 'phone' | 'tablet' | 'badge' | 'disk' | 'token' | 'radio' | 'headset' | 'other';
+
+/** The mailbox that a person's mail comes from, and when it was asked last. */
+interface Mailboxes {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  address: string;
+  synced_at: string | null;
+  failed_at: string | null;
 }
 
 interface Workbenches {
@@ -705,6 +804,8 @@ export interface Schema {
   meeting_people: MeetingPeople;
   mails: Mails;
   devices: Devices;
+  mailboxes: Mailboxes;
+  company_days: CompanyDays;
   workbenches: Workbenches;
   workbench_history: WorkbenchHistory;
   workbench_defaults: WorkbenchDefaults;

@@ -14,6 +14,8 @@ export const columnsOfOthers = {
   author: 'authors',
   process_name: 'process_names',
   department_name: 'department_names',
+  room: 'rooms',
+  kind: 'kinds',
 } as const;
 
 type Others = (typeof columnsOfOthers)[keyof typeof columnsOfOthers];

@@ -1,9 +1,13 @@
+import { isDay } from '@atrium/api/period';
 import { repeated, unique } from './check-references.ts';
 import type { Complain } from './problems.ts';
 import type { FileKey, Organisation } from './records.ts';
 
-/** Says everything about reports, meetings, mail, devices, banks and dictionaries that does not fit. */
-export function checkWork({ people, reports, meetings, mails, devices, banks, dictionaries }: Organisation, complain: Complain): void {
+/** Says everything about reports, meetings, mail, devices, days of the company, banks and dictionaries that does not fit. */
+export function checkWork(
+  { people, reports, meetings, mails, devices, mailboxes, companyDays, banks, dictionaries, tenants }: Organisation,
+  complain: Complain,
+): void {
   const tenantsOf = new Map(people.map(({ id, tenants }) => [id, tenants.map(({ tenant }) => tenant)]));
   const member = (key: FileKey, at: string, person: string, tenant: string) => {
     const mine = tenantsOf.get(person);
@@ -15,6 +19,7 @@ export function checkWork({ people, reports, meetings, mails, devices, banks, di
     ['reports', reports],
     ['mails', mails],
     ['devices', devices],
+    ['mailboxes', mailboxes],
   ] as const) {
     unique(key, records ?? [], 'id', complain);
     records?.forEach(({ person, tenant }, index) => member(key, `/${index}/person`, person, tenant));
@@ -38,6 +43,13 @@ export function checkWork({ people, reports, meetings, mails, devices, banks, di
       `/${index}/attendees`,
       complain,
     );
+  });
+
+  unique('companyDays', companyDays ?? [], 'id', complain);
+  companyDays?.forEach(({ tenant, day }, index) => {
+    if (tenant !== undefined && !tenants.some(({ id }) => id === tenant))
+      complain('companyDays', `/${index}/tenant`, `there is no tenant ${tenant}`);
+    if (!isDay(day)) complain('companyDays', `/${index}/day`, `${day} is no day of the calendar`);
   });
 
   unique('banks', banks ?? [], 'code', complain);

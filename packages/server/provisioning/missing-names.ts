@@ -46,13 +46,16 @@ function textsOf({ key, fields, parts = {} }: Named, items: readonly Item[], at:
   });
 }
 
-/** Job titles, extra fields, authors, processes, owners of apps and dishes, each once. */
-function sharedTexts({ people, news, tasks, apps, guides, sharedNames }: Organisation): Found[] {
+/** Job titles, extra fields, authors, processes, owners of apps, dishes, meetings with their rooms and kinds of devices, each once. */
+function sharedTexts({ people, news, tasks, apps, guides, meetings, devices, sharedNames }: Organisation): Found[] {
   const used = {
     titles: people.map(({ title }) => title ?? ''),
     fields: people.flatMap(({ fields = [] }) => fields.filter(({ hidden }) => hidden !== true).map(({ name }) => name)),
     authors: (news ?? []).map(({ author }) => author),
     processes: (tasks ?? []).map(({ processName }) => processName),
+    meetings: (meetings ?? []).map(({ title }) => title),
+    rooms: (meetings ?? []).map(({ room }) => room),
+    devices: (devices ?? []).map(({ kind }) => kind),
     owners: apps.map(({ owner }) => owner?.name ?? ''),
     dishes: (guides ?? []).flatMap(({ articles }) =>
       articles.flatMap(({ meals = [] }) => meals.flatMap(({ dishes }) => dishes.map(({ name }) => name))),

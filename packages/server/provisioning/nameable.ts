@@ -46,6 +46,7 @@ export const nameable = {
   apps: { key: 'code', fields: name },
   functions: { key: 'code', fields: { ...name, remark: { others: 'remarks', text: Remark } } },
   subApps: { key: 'name', fields: title },
+  companyDays: { key: 'id', fields: name },
   dictionaries: { key: 'code', fields: name, parts: { entries: { key: 'value', fields: { label: { others: 'labels', text: Title } } } } },
   news: {
     key: 'id',
@@ -74,6 +75,9 @@ export const sharedKinds = {
   owners: 'owner',
   dishes: 'dish',
   platform: 'platform',
+  meetings: 'meeting',
+  rooms: 'room',
+  devices: 'device',
 } as const;
 
 /** What a file `names.<language>.json` says of a record: its text where it has only one, else its texts by field. */

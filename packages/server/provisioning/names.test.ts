@@ -136,7 +136,7 @@ describe('files of names', () => {
       { functions: { leave: { remark: 'Days off' } } },
       'names.en-US.json:3 the record has no remark to say in en-US',
     ],
-    ['an unknown section', 'en-US', { rooms: { a: 'A' } }, 'names.en-US.json:2 rooms is not a field of this file'],
+    ['an unknown section', 'en-US', { floors: { a: 'A' } }, 'names.en-US.json:2 floors is not a field of this file'],
   ])('R-I18N-04 are refused whole for %s', async (_, language, content, line) => {
     translate(language, content as unknown as Record<string, Record<string, unknown>>);
     expect(await refusalOf(place)).toEqual([line]);

@@ -57,6 +57,9 @@ describe('what belongs to news in files', () => {
       { tenant_id: null, cards: '[{"visible":true,"id":"news","size":"full"}]' },
       { tenant_id: '10001', cards: '[]' },
     ]);
+  });
+
+  it('R-USER-07 R-SRV-04 two home pages for the same tenant, and a card twice, are refused', async () => {
     write('workbench', { id: 'w1', cards: [{ id: 'a' }, { id: 'a' }] }, { id: 'w2', cards: [] });
     expect(await refusalOf(place)).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import { Guide, Message, News, QuickLink, Recommended, WorkbenchDefault } from '
 import type { Cover } from './covers.ts';
 import { Actions, Id, like, list, Moment, Name, Path, PortalPath, record, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
-import { Bank, Device, Dictionary, Mail, Meeting, Report } from './work-records.ts';
+import { Bank, CompanyDay, Device, Dictionary, Mail, Mailbox, Meeting, Report } from './work-records.ts';
 
 export { patternReasons } from './fields.ts';
 
@@ -118,6 +118,22 @@ export const Task = record({
   dueAt: Type.Optional(Moment),
   link: PortalPath,
   withdrawable: Type.Optional(Type.Boolean()),
+  source: Type.Optional(Id),
+  /** One run of a process: the application and everybody's tasks of it. */
+  instance: Type.Optional(Id),
+  handler: Type.Optional(Name),
+  since: Type.Optional(Moment),
+  outcome: Type.Optional(Type.Enum(['approved', 'returned', 'read', 'withdrawn', 'completed'])),
+  comment: Type.Optional(Text),
+  decidedAt: Type.Optional(Moment),
+  why: Type.Optional(Text),
+  summary: Type.Optional(Type.Array(record({ label: Name, value: Text }), { maxItems: 12 })),
+  history: Type.Optional(Type.Array(record({ at: Moment, who: Name, what: Name, comment: Type.Optional(Text) }), { maxItems: 50 })),
+  next: Type.Optional(Type.Array(record({ who: Name, node: Name }), { maxItems: 12 })),
+  usualMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  changedAt: Type.Optional(Moment),
+  changes: Type.Optional(Type.Array(record({ label: Name, before: Text, after: Text }), { maxItems: 12 })),
+  attachments: Type.Optional(Type.Array(record({ name: Name, link: PortalPath }), { maxItems: 20 })),
 });
 
 /** The files of an organisation. Tasks may be absent: then nothing is done about tasks. */
@@ -140,6 +156,8 @@ export const files = {
   meetings: { file: 'meetings.json', schema: Type.Array(Meeting), optional: true },
   mails: { file: 'mails.json', schema: Type.Array(Mail), optional: true },
   devices: { file: 'devices.json', schema: Type.Array(Device), optional: true },
+  mailboxes: { file: 'mailboxes.json', schema: Type.Array(Mailbox), optional: true },
+  companyDays: { file: 'company-days.json', schema: Type.Array(CompanyDay), optional: true },
   banks: { file: 'banks.json', schema: Type.Array(Bank), optional: true },
   dictionaries: { file: 'dictionaries.json', schema: Type.Array(Dictionary), optional: true },
   ...namesFiles,
@@ -169,6 +187,8 @@ export interface Organisation {
   meetings: Static<typeof Meeting>[] | null;
   mails: Static<typeof Mail>[] | null;
   devices: Static<typeof Device>[] | null;
+  mailboxes: Static<typeof Mailbox>[] | null;
+  companyDays: Static<typeof CompanyDay>[] | null;
   banks: Static<typeof Bank>[] | null;
   dictionaries: Static<typeof Dictionary>[] | null;
   /** Texts that many records have in common, in other languages. */

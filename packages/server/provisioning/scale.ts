@@ -20,11 +20,22 @@ const minute = 60_000;
 /** How much of what was made. */
 export type Scaled = Record<'people' | 'departments' | 'functions' | 'messages' | 'tasks' | 'news', number>;
 
+interface ScaleOptions {
+  seed?: number;
+  now?: Date;
+  /** Instead of one for twenty people, 5 000 at most. */
+  functions?: number;
+  /** Instead of one for two people, 500 at most. */
+  news?: number;
+}
+
 /**
  * Adds generated people with their departments, functions, messages, tasks and news to the first tenant, for measuring: nobody of
  * them can sign in. The same seed makes the same company. Rows are written as they are made, so memory does not grow with them.
  */
-export async function scale(db: Db, people: number, { seed = 1, now = new Date() } = {}): Promise<Scaled> {
+export async function scale(db: Db, people: number, options: ScaleOptions = {}): Promise<Scaled> {
+  const { seed = 1, now = new Date(), functions: wantedFunctions = Math.min(mostFunctions, Math.ceil(people / 20)) } = options;
+  const { news = Math.min(mostNews, Math.ceil(people / 2)) } = options;
   const scaled = await db.transaction().execute(async (trx) => {
     const tenant = await trx.selectFrom('tenants').select('id').orderBy('sort').orderBy('id').limit(1).executeTakeFirst();
     await lockName(trx, 'scale');
@@ -37,10 +48,9 @@ export async function scale(db: Db, people: number, { seed = 1, now = new Date()
     const departments = Math.max(1, Math.ceil(people / peopleADepartment));
     await write(trx, 'departments', departmentRows(tenant.id, departments, next));
     await writePeople(trx, tenant.id, people, departments, next);
-    const functions = await writeFunctions(trx, tenant.id, Math.min(mostFunctions, Math.ceil(people / 20)), next);
+    const functions = await writeFunctions(trx, tenant.id, wantedFunctions, next);
     await writeMessages(trx, tenant.id, working, at, next);
     await write(trx, 'tasks', taskRows(tenant.id, working, at, next));
-    const news = Math.min(mostNews, Math.ceil(people / 2));
     await writeNews(trx, news, at, next);
     return { people, departments, functions, messages: working * messagesEach, tasks: working * tasksEach, news };
   });

@@ -1,5 +1,6 @@
 import type { NewRow } from '../db/schema.ts';
 import { functionTerms, personTerms, type Term } from '../search/terms.ts';
+import { taskRow } from './task-row.ts';
 import { nameLanguages, type Texts } from './nameable.ts';
 import type { Organisation, RecordsKey } from './records.ts';
 
@@ -25,6 +26,8 @@ export const kinds = [
   'meeting',
   'mail',
   'device',
+  'mailbox',
+  'company-day',
   'bank',
   'dictionary',
   'shared-name',
@@ -70,6 +73,8 @@ export const places: Record<Kind, { table: string; key: string; file: RecordsKey
   meeting: { table: 'meetings', key: 'id', file: 'meetings', links: { meeting_people: 'meeting_id' } },
   mail: { table: 'mails', key: 'id', file: 'mails', links: {} },
   device: { table: 'devices', key: 'id', file: 'devices', links: {} },
+  mailbox: { table: 'mailboxes', key: 'id', file: 'mailboxes', links: {} },
+  'company-day': { table: 'company_days', key: 'id', file: 'companyDays', links: {} },
   bank: { table: 'banks', key: 'code', file: 'banks', links: { bank_subbranches: 'bank_code' } },
   dictionary: { table: 'dictionaries', key: 'code', file: 'dictionaries', links: { dictionary_entries: 'dictionary_code' } },
   'shared-name': { table: 'shared_names', key: 'id', file: 'sharedNames', links: {} },
@@ -143,23 +148,7 @@ export function shapesOf(organisation: Organisation): Shape[] {
     ...functionShapes(organisation, functions),
     ...roles.map(roleShape),
     ...people.map(personShape),
-    ...(tasks ?? []).map((task) =>
-      shape('task', {
-        id: task.id,
-        tenant_id: task.tenant,
-        person_id: task.person,
-        kind: task.kind,
-        title: task.title,
-        process_name: task.processName,
-        applicant: task.applicant,
-        current_node: task.currentNode,
-        priority: task.priority ?? 'normal',
-        created_at: task.createdAt,
-        due_at: task.dueAt ?? null,
-        link: task.link,
-        withdrawable: task.withdrawable ? 1 : 0,
-      } satisfies NewRow<'tasks'>),
-    ),
+    ...(tasks ?? []).map((task) => shape('task', taskRow(task))),
   ];
 }
 

@@ -5,7 +5,7 @@ import { Titles } from './nameable.ts';
 const owner = { id: Id, tenant: Id, person: Id };
 const Code = Type.String({ minLength: 1, maxLength: 64 });
 
-/** A report of the period that was `ago` days, weeks or months before the moment of loading. */
+/** A report of the period that was `ago` working days, weeks or months before the moment of loading. */
 export const Report = record({
   ...owner,
   type: Type.Enum(['daily', 'weekly', 'monthly']),
@@ -20,6 +20,14 @@ export const Report = record({
   comment: Type.Optional(Text),
   createdAt: Moment,
   submittedAt: Type.Optional(Moment),
+  seenAt: Type.Optional(Moment),
+  decidedAt: Type.Optional(Moment),
+  /** What the reviewer says to lines, counted from 0. */
+  notes: Type.Optional(
+    list(
+      record({ section: Type.Enum(['done', 'plan', 'risks']), line: Type.Integer({ minimum: 0, maximum: 200 }), quote: Text, text: Name }),
+    ),
+  ),
 });
 
 export const Meeting = record({
@@ -30,10 +38,25 @@ export const Meeting = record({
   start: Moment,
   end: Moment,
   organiser: Id,
+  joinUrl: Type.Optional(like('^https://[^\\s\\\\/@?#]+([/?#][^\\s\\\\]*)?$', 'must be an https address without credentials', 1024)),
+  dialIn: Type.Optional(Name),
   attendees: Type.Array(record({ person: Id, reply: Type.Optional(Type.Enum(['none', 'accepted', 'tentative', 'declined'])) }), {
     minItems: 1,
   }),
 });
+
+/** A day that the company sets differently from the public calendar; for every tenant where none is named. */
+export const CompanyDay = record({
+  id: Id,
+  tenant: Type.Optional(Id),
+  day: like('^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', 'must be a day such as 2026-12-31'),
+  work: Type.Boolean(),
+  name: Name,
+  names: Titles,
+});
+
+/** The mailbox of a person, and when mail was fetched last, or could not be. */
+export const Mailbox = record({ ...owner, address: Name, syncedAt: Type.Optional(Moment), failedAt: Type.Optional(Moment) });
 
 export const Mail = record({ ...owner, from: Name, subject: Name, snippet: Text, receivedAt: Moment, read: Type.Optional(Type.Boolean()) });
 
@@ -42,7 +65,9 @@ export const Device = record({
   kind: Name,
   model: Name,
   serialNo: Name,
+  drawing: Type.Optional(Type.Enum(['laptop', 'monitor', 'phone', 'tablet', 'badge', 'disk', 'token', 'radio', 'headset', 'other'])),
   assignedAt: Moment,
+  returnAt: Type.Optional(Moment),
   state: Type.Optional(Type.Enum(['in-use', 'repair', 'to-return'])),
 });
 

@@ -4,8 +4,8 @@ import { type Shape, shape, texts } from './shapes.ts';
 
 type Record<K extends 'reports' | 'meetings' | 'banks' | 'dictionaries'> = NonNullable<Organisation[K]>[number];
 
-/** Reports, meetings, mail, devices, banks and dictionaries as rows. */
-export const workShapes = ({ reports, meetings, mails, devices, banks, dictionaries }: Organisation): Shape[] => [
+/** Reports, meetings, mail, devices, days of the company, banks and dictionaries as rows. */
+export const workShapes = ({ reports, meetings, mails, devices, mailboxes, companyDays, banks, dictionaries }: Organisation): Shape[] => [
   ...(reports ?? []).map(reportShape),
   ...(meetings ?? []).map(meetingShape),
   ...(mails ?? []).map(({ id, tenant, person, from, subject, snippet, receivedAt, read }) =>
@@ -20,17 +20,33 @@ export const workShapes = ({ reports, meetings, mails, devices, banks, dictionar
       is_read: read === true ? 1 : 0,
     } satisfies NewRow<'mails'>),
   ),
-  ...(devices ?? []).map(({ id, tenant, person, kind, model, serialNo, assignedAt, state = 'in-use' }) =>
-    shape('device', {
+  ...(devices ?? []).map(
+    ({ id, tenant, person, kind, model, serialNo, drawing = 'other', assignedAt, returnAt = null, state = 'in-use' }) =>
+      shape('device', {
+        id,
+        tenant_id: tenant,
+        person_id: person,
+        kind,
+        model,
+        serial_no: serialNo,
+        drawing,
+        assigned_at: assignedAt,
+        return_at: returnAt,
+        state,
+      } satisfies NewRow<'devices'>),
+  ),
+  ...(mailboxes ?? []).map(({ id, tenant, person, address, syncedAt = null, failedAt = null }) =>
+    shape('mailbox', {
       id,
       tenant_id: tenant,
       person_id: person,
-      kind,
-      model,
-      serial_no: serialNo,
-      assigned_at: assignedAt,
-      state,
-    } satisfies NewRow<'devices'>),
+      address,
+      synced_at: syncedAt,
+      failed_at: failedAt,
+    } satisfies NewRow<'mailboxes'>),
+  ),
+  ...(companyDays ?? []).map(({ id, tenant = null, day, work, name, names }) =>
+    shape('company-day', { id, tenant_id: tenant, day, work: work ? 1 : 0, name, names: texts(names) } satisfies NewRow<'company_days'>),
   ),
   ...(banks ?? []).map(bankShape),
   ...(dictionaries ?? []).map(dictionaryShape),
@@ -39,6 +55,7 @@ export const workShapes = ({ reports, meetings, mails, devices, banks, dictionar
 /** The period is kept as how many periods ago it is, and becomes a date when it is written. */
 function reportShape(report: Record<'reports'>): Shape {
   const { id, tenant, person, type, ago, content, reviewer, state, comment = '', createdAt, submittedAt = null } = report;
+  const { seenAt = null, decidedAt = null, notes = [] } = report;
   const row = {
     id,
     tenant_id: tenant,
@@ -51,12 +68,24 @@ function reportShape(report: Record<'reports'>): Shape {
     comment,
     created_at: createdAt,
     submitted_at: submittedAt,
+    seen_at: seenAt,
+    decided_at: decidedAt,
+    notes: JSON.stringify(notes),
   } satisfies NewRow<'reports'>;
   return shape('report', row);
 }
 
-function meetingShape({ id, tenant, title, room, start, end, organiser, attendees }: Record<'meetings'>): Shape {
-  const row = { id, tenant_id: tenant, title, room, start_at: start, end_at: end, organiser_id: organiser } satisfies NewRow<'meetings'>;
+function meetingShape({ id, tenant, title, room, start, end, organiser, attendees, joinUrl = '', dialIn = '' }: Record<'meetings'>): Shape {
+  const where = { room, join_url: joinUrl, dial_in: dialIn };
+  const row = {
+    id,
+    tenant_id: tenant,
+    title,
+    start_at: start,
+    end_at: end,
+    organiser_id: organiser,
+    ...where,
+  } satisfies NewRow<'meetings'>;
   return shape('meeting', row, {
     meeting_people: attendees.map(({ person, reply = 'none' }, sort) => ({
       meeting_id: id,

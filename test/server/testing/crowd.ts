@@ -70,8 +70,14 @@ export interface Crowd {
   close(): void;
 }
 
+interface CrowdOptions {
+  atOnce?: number;
+  /** A stream told a message. */
+  onTold?(): void;
+}
+
 /** Opens the streams, some at a time, and waits until each has begun. */
-export async function openCrowd(address: string, streams: number, atOnce = 200): Promise<Crowd> {
+export async function openCrowd(address: string, streams: number, { atOnce = 200, onTold }: CrowdOptions = {}): Promise<Crowd> {
   const { hostname, port } = new URL(address);
   const sockets: Socket[] = [];
   const counts = new Uint32Array(streams);
@@ -89,7 +95,9 @@ export async function openCrowd(address: string, streams: number, atOnce = 200):
         if (rest === '' && !chunk.startsWith('HTTP/1.1 200')) reject(new Error(`stream ${index}: ${chunk.slice(0, 300)}`));
         const text = rest + chunk;
         if (text.includes('event: unread')) resolve();
-        counts[index]! += text.split('event: message\n').length - 1;
+        const told = text.split('event: message\n').length - 1;
+        counts[index]! += told;
+        for (let message = 0; message < told; message++) onTold?.();
         rest = text.slice(Math.max(0, text.lastIndexOf('\n\n'))) || ' ';
         look();
       });

@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import type { PersonCard } from '@atrium/stores';
 import type { ReactNode } from 'react';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../copy-button.tsx';
 import { LocalTime } from './local-time.tsx';
 
 interface Fact {

@@ -6,7 +6,6 @@ import { Failure } from '../../failure.tsx';
 import { FunctionLink } from '../../portal-link.tsx';
 import { StarButton } from '../../star-button.tsx';
 import { useDelay } from '../../use-delay.ts';
-import { KindMark } from '../function-tile.tsx';
 import { MarkedIn } from './marked-text.tsx';
 import { NoQuery, NoResults } from './no-results.tsx';
 import { OtherResults } from './other-results.tsx';
@@ -59,7 +58,6 @@ function Result({ hit: { item, appCode, appName, matches } }: { hit: FunctionHit
         <FunctionLink item={item} className="cover" describedBy={placeId}>
           <MarkedIn text={item.resourceName} matches={matches} />
         </FunctionLink>
-        <KindMark type={item.resourceType} />
         <StarButton item={item} />
       </div>
       <p className="remark" title={item.remark}>

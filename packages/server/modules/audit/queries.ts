@@ -24,7 +24,10 @@ export type AuditEvent =
   | 'sub-app-overridden'
   | 'restored'
   | 'exported'
-  | 'news-confirmed';
+  | 'news-confirmed'
+  | 'task-decided'
+  | 'task-decision-undone'
+  | 'substitution-changed';
 
 export interface AuditEntry {
   event: AuditEvent;

@@ -1,24 +1,89 @@
+import { Readable } from 'node:stream';
+import type { Meeting } from '@atrium/api/contract';
+import { isDay } from '@atrium/api/period';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isDay } from '../reports/period.ts';
-import { findMeeting, listMeetings, replyToMeeting } from './queries.ts';
+import { say } from '../../messages/language.ts';
+import { addMessage } from '../messages/queries.ts';
+import type { Asker } from '../session/rights.ts';
+import { calendarFile } from './calendar-file.ts';
+import { findMeeting, listMeetings, nextMeeting, organiserOf, replyToMeeting, sayLate, undoReply } from './queries.ts';
 
 const mostDays = 92;
+const minute = 60_000;
+const undoMinutes = 10;
+const lateMinutes = 60;
 
 export function meetingRoutes(server: FastifyInstance): void {
   const { db } = server;
 
   answer(server, 'GET /business-center/v1/meetings', ({ query, session }) => listMeetings(db, session, span(query)));
 
+  answer(server, 'GET /business-center/v1/meetings/coming', async ({ query: { since, before }, session }) => {
+    const [from, to] = [new Date(since), new Date(before)];
+    const days = (to.getTime() - from.getTime()) / (24 * 60 * minute);
+    if (!(days > 0 && days <= mostDays)) throw new Refusal('malformed', { errors: [{ path: '/before', message: 'fieldRange' }] });
+    const listed = await listMeetings(db, session, { from: from.toISOString(), to: to.toISOString() });
+    const ahead = listed.some(({ start }) => Date.parse(start) > Date.now());
+    return ahead ? listed : [...listed, ...(await nextMeeting(db, session, later(to, new Date()).toISOString()))];
+  });
+
   answer(server, 'POST /business-center/v1/meetings/{id}/reply', async ({ params: { id }, body, session }) => {
     const replied = await replyToMeeting(db, session, id, body.reply, new Date().toISOString());
-    const meeting = await findMeeting(db, session, id);
-    if (meeting === undefined) throw new Refusal('notFound');
+    const meeting = await own(session, id);
     if (!replied) throw new Refusal('meetingOver');
     return meeting;
   });
+
+  answer(server, 'POST /business-center/v1/meetings/{id}/reply/undo', async ({ params: { id }, session }) => {
+    const now = Date.now();
+    const times = { now: new Date(now).toISOString(), since: new Date(now - undoMinutes * minute).toISOString() };
+    const undone = await undoReply(db, session, id, times);
+    const meeting = await own(session, id);
+    if (!undone) throw new Refusal('replyTooLate');
+    return meeting;
+  });
+
+  answer(server, 'POST /business-center/v1/meetings/{id}/late', async ({ params: { id }, body: { minutes }, session }) => {
+    const meeting = await own(session, id);
+    if (Date.parse(meeting.start) - Date.now() > lateMinutes * minute) throw new Refusal('lateTooEarly');
+    return server.writeEvents(async (trx, tell) => {
+      if (!(await sayLate(trx, session, id, minutes, new Date().toISOString()))) throw new Refusal('meetingOver');
+      const { language, realName, personId, tenantId } = session;
+      const organiser = await organiserOf(trx, tenantId, id);
+      const draft = {
+        type: 'notice',
+        title: say(language, 'lateTitle', { name: realName, minutes }),
+        body: say(language, 'lateBody', { title: meeting.title, time: timeOf(meeting.start) }),
+        link: `/user-center/meeting?id=${encodeURIComponent(id)}`,
+        sender: realName,
+      } as const;
+      if (organiser !== undefined && organiser !== personId) await addMessage(trx, tenantId, [organiser], draft, tell);
+      return { ...meeting, lateMinutes: minutes };
+    });
+  });
+
+  answer(server, 'GET /business-center/v1/meetings/{id}/calendar', async ({ params: { id }, session, reply }) => {
+    const text = calendarFile(await own(session, id));
+    reply.header('content-type', 'text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="meeting.ics"');
+    return Readable.from([text]);
+  });
+
+  async function own(asker: Asker, id: string): Promise<Meeting> {
+    const meeting = await findMeeting(db, asker, id);
+    if (meeting === undefined) throw new Refusal('notFound');
+    return meeting;
+  }
 }
+
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
+
+/** The time of day as the server's clock has it. */
+const timeOf = (moment: string): string => {
+  const time = new Date(moment);
+  return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
+};
 
 /** From the beginning of one day to the end of another, as the server's clock has them. */
 function span({ from, to }: { from: string; to: string }): { from: string; to: string } {

@@ -28,14 +28,25 @@ const whole = (db: ReturnType<typeof matching>) =>
       'r.period',
       'r.content',
       'author.real_name as author',
+      'author.user_code as authorCode',
       'r.reviewer_id as reviewerId',
       'reviewer.real_name as reviewer',
       'r.state',
       'r.comment',
       'r.submitted_at as submittedAt',
+      'r.seen_at as seenAt',
+      'r.decided_at as decidedAt',
+      'r.version',
+      'r.sources',
+      'r.notes',
     ]);
 
-const report = <R extends { content: string }>(row: R) => ({ ...row, content: JSON.parse(row.content) as Report['content'] });
+const report = <R extends { content: string; sources: string; notes: string }>(row: R) => ({
+  ...row,
+  content: JSON.parse(row.content) as Report['content'],
+  sources: JSON.parse(row.sources) as Report['sources'],
+  notes: JSON.parse(row.notes) as Report['notes'],
+});
 
 /** One page, the latest period first. */
 export async function listReports(db: Db, holder: Holder, wanted: Wanted & { pageIndex: number; pageSize: number }): Promise<Report[]> {
@@ -91,20 +102,33 @@ export async function isPeriodTaken(
   return row !== undefined;
 }
 
+/** Which report is changed, and from what. */
+export interface Change {
+  id: string;
+  role: Wanted['role'];
+  from: ReportState[];
+  /** Only this copy of it. */
+  version?: number;
+  /** Only as long as the reviewer has not opened it. */
+  unseen?: boolean;
+}
+
 /** Changes a report that is in one of the states; false when it is in another, or is not the person's in that role. */
 export async function changeReport(
   db: Db,
   { personId, tenantId }: Holder,
-  { id, role, from }: { id: string; role: Wanted['role']; from: ReportState[] },
+  { id, role, from, version, unseen }: Change,
   change: Partial<NewRow<'reports'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reports')
-    .set(change)
+    .set((of) => ({ ...change, version: of('version', '+', 1) }))
     .where('id', '=', id)
     .where('tenant_id', '=', tenantId)
     .where(role === 'author' ? 'person_id' : 'reviewer_id', '=', personId)
     .where('state', 'in', from)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .$if(unseen === true, (query) => query.where('seen_at', 'is', null))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -131,6 +155,18 @@ export async function canReview(db: Db, tenantId: string, personId: string): Pro
     .where('p.id', '=', personId)
     .where('p.status', '=', 'active')
     .where('t.tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the person reports to this one in the tenant. */
+export async function isManager(db: Db, { personId, tenantId }: Holder, managerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person_tenants')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('manager_id', '=', managerId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Report } from '@atrium/api/contract';
+import { isPeriod } from '@atrium/api/period';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
@@ -9,14 +10,28 @@ import { Refusal } from '../../http/refusal.ts';
 import { mayLookUp } from '../directory/look-up.ts';
 import type { Session } from '../session/queries.ts';
 import type { Holder } from '../session/rights.ts';
-import { isPeriod } from './period.ts';
-import { canReview, changeReport, countReports, findReport, insertReport, isOwnReviewer, isPeriodTaken, listReports } from './queries.ts';
+import {
+  canReview,
+  changeReport,
+  countReports,
+  findReport,
+  insertReport,
+  isManager,
+  isOwnReviewer,
+  isPeriodTaken,
+  listReports,
+} from './queries.ts';
+import { reportOverviewRoutes } from './overview-routes.ts';
+import { reportReviewRoutes } from './review-routes.ts';
+import { findSources } from './sources.ts';
 
 type Written = Pick<Report, 'type' | 'period' | 'content' | 'reviewerId'>;
 type Move = Parameters<typeof changeReport>[2];
 
 export function reportRoutes(server: FastifyInstance): void {
   const { db } = server;
+  reportOverviewRoutes(server);
+  reportReviewRoutes(server);
 
   answer(server, 'GET /business-center/v1/reports', async ({ query, session }) => {
     const role = query.role ?? 'author';
@@ -32,6 +47,7 @@ export function reportRoutes(server: FastifyInstance): void {
     return oneAtATime(db, periodsOf(session), async (trx) => {
       const row = {
         id,
+        sources: JSON.stringify(await findSources(trx, session, body.sources ?? [])),
         tenant_id: session.tenantId,
         person_id: session.personId,
         state: 'draft' as const,
@@ -51,37 +67,47 @@ export function reportRoutes(server: FastifyInstance): void {
     await check(session, body);
     return oneAtATime(db, periodsOf(session), async (trx) => {
       if (await isPeriodTaken(trx, session, { id, ...body })) throw new Refusal('reportExists');
-      return move(trx, session, { id, role: 'author', from: ['draft', 'returned'] }, columns(body));
+      const sources = JSON.stringify(await findSources(trx, session, body.sources ?? []));
+      const { version } = body;
+      const only = version === undefined ? {} : { version };
+      return move(trx, session, { id, role: 'author', from: ['draft', 'returned'], ...only }, { ...columns(body), sources });
     });
   });
 
   answer(server, 'POST /business-center/v1/reports/{id}/submit', ({ params: { id }, session }) =>
-    db
-      .transaction()
-      .execute((trx) =>
-        move(trx, session, { id, role: 'author', from: ['draft', 'returned'] }, { state: 'submitted', submitted_at: nextTime() }),
-      ),
+    db.transaction().execute(async (trx) => {
+      const { content } = await own(trx, session, 'author', id);
+      if (content.done.trim() === '') throw new Refusal('malformed', { errors: [{ path: '/content/done', message: 'reportEmpty' }] });
+      const change = { state: 'submitted' as const, submitted_at: nextTime(), seen_at: null, decided_at: null };
+      return move(trx, session, { id, role: 'author', from: ['draft', 'returned'] }, change);
+    }),
   );
 
-  answer(server, 'POST /business-center/v1/reports/{id}/approve', ({ params: { id }, body, session }) =>
-    db
-      .transaction()
-      .execute((trx) =>
-        move(trx, session, { id, role: 'reviewer', from: ['submitted'] }, { state: 'approved', comment: body.comment ?? '' }),
-      ),
+  answer(server, 'POST /business-center/v1/reports/{id}/withdraw', ({ params: { id }, session }) =>
+    db.transaction().execute(async (trx) => {
+      const moved = await changeReport(
+        trx,
+        session,
+        { id, role: 'author', from: ['submitted'], unseen: true },
+        { state: 'draft', submitted_at: null },
+      );
+      const report = await own(trx, session, 'author', id);
+      if (!moved) throw new Refusal(report.state === 'submitted' ? 'reportSeen' : 'reportState');
+      return report;
+    }),
   );
 
-  answer(server, 'POST /business-center/v1/reports/{id}/return', ({ params: { id }, body, session }) =>
-    db
-      .transaction()
-      .execute((trx) => move(trx, session, { id, role: 'reviewer', from: ['submitted'] }, { state: 'returned', comment: body.comment })),
-  );
+  answer(server, 'GET /business-center/v1/reports/{id}', async ({ params: { id }, session }) => {
+    const report = (await findReport(db, session, 'author', id)) ?? (await findReport(db, session, 'reviewer', id));
+    if (report === undefined) throw new Refusal('notFound');
+    return report;
+  });
 
   /** Moves a report that is in one of the states, else says why not; the state is judged where it is changed. */
   async function move(trx: Db, holder: Holder, what: Move, change: Parameters<typeof changeReport>[3]): Promise<Report> {
     const moved = await changeReport(trx, holder, what, change);
     const report = await own(trx, holder, what.role, what.id);
-    if (!moved) throw new Refusal('reportState');
+    if (!moved) throw new Refusal(what.from.includes(report.state) ? 'reportStale' : 'reportState');
     return report;
   }
 
@@ -92,9 +118,9 @@ export function reportRoutes(server: FastifyInstance): void {
     if (!able) throw new Refusal('malformed', { errors: [{ path: '/reviewerId', message: 'fieldValue' }] });
   }
 
-  /** The answer tells the reviewer's name, so it is a look-up, unless a report of the person's own has that reviewer already. */
+  /** The answer tells the reviewer's name, so it is a look-up, unless it is the manager or an own report has that reviewer already. */
   async function mayName(session: Session, reviewerId: string): Promise<boolean> {
-    if (await isOwnReviewer(db, session, reviewerId)) return true;
+    if ((await isOwnReviewer(db, session, reviewerId)) || (await isManager(db, session, reviewerId))) return true;
     if (!(await mayLookUp(db, session))) return false;
     await server.calls.one(session.personId, 'GET /{product}-user-center/user/inner/get-user-by-id');
     return true;

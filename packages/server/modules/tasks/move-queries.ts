@@ -1,4 +1,5 @@
 import type { Db, Row } from '../../db/schema.ts';
+import { closeMessages } from '../messages/close.ts';
 import type { Holder } from '../session/rights.ts';
 
 const ownTask = (db: Db, { personId, tenantId }: Holder, id: string) =>
@@ -24,7 +25,7 @@ const changeTask = (db: Db, { personId, tenantId }: Holder, id: string) =>
 /** Moves what waits to what is done; false where it does not wait (any more). */
 export async function completeTask(db: Db, holder: Holder, id: string): Promise<boolean> {
   const { numUpdatedRows } = await changeTask(db, holder, id)
-    .set({ kind: 'done', withdrawable: 0, due_at: null })
+    .set({ kind: 'done', withdrawable: 0, due_at: null, later_until: null, outcome: 'completed', decided_at: new Date().toISOString() })
     .where('kind', 'in', ['todo', 'toread'])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -33,11 +34,29 @@ export async function completeTask(db: Db, holder: Holder, id: string): Promise<
 /** Judges and acts in one statement: an application that may still be withdrawn becomes a draft again; false otherwise. */
 export async function withdrawTask(db: Db, holder: Holder, id: string, node: string): Promise<boolean> {
   const { numUpdatedRows } = await changeTask(db, holder, id)
-    .set({ kind: 'draft', withdrawable: 0, current_node: node, due_at: null })
+    .set({ kind: 'draft', withdrawable: 0, current_node: node, due_at: null, handler: '', since_at: null })
     .where('kind', '=', 'apply')
     .where('withdrawable', '=', 1)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** What waited for others because of an application leaves their lists, and its messages close; gives whose they were. */
+export async function takeAway(trx: Db, { personId, tenantId }: Holder, id: string, by: string): Promise<string[]> {
+  const instance = trx.selectFrom('tasks').select('instance').where('id', '=', id).where('instance', '<>', '');
+  const taken = await trx
+    .updateTable('tasks')
+    .set({ deleted_at: new Date().toISOString() })
+    .where('tenant_id', '=', tenantId)
+    .where('instance', 'in', instance)
+    .where('kind', 'in', ['todo', 'toread'])
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'person_id'])
+    .execute();
+  const holders = new Set(taken.map(({ person_id: holder }) => holder));
+  for (const { id: taskId } of taken) for (const holder of await closeMessages(trx, tenantId, taskId, by)) holders.add(holder);
+  holders.delete(personId);
+  return [...holders];
 }
 
 /** The person's rows of these drafts, deleted ones too. */

@@ -6,7 +6,7 @@ import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import { closeMessages } from '../messages/close.ts';
 import type { Holder } from '../session/rights.ts';
-import { completeTask, findDrafts, findTask, markDrafts, withdrawTask } from './move-queries.ts';
+import { completeTask, findDrafts, findTask, markDrafts, takeAway, withdrawTask } from './move-queries.ts';
 
 export const restoreMilliseconds = 10 * 60_000;
 
@@ -35,7 +35,14 @@ export function taskMoveRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/task/{id}/withdraw', async ({ params, session, request }) => {
     const node = say(requestLanguage(request), 'taskWithdrawn');
-    if (await moving(session, (trx) => withdrawTask(trx, session, params.id, node))) return null;
+    const { personId, tenantId, realName } = session;
+    const withdrawn = await server.writeEvents(async (trx, tell) => {
+      if (!(await withdrawTask(trx, session, params.id, node))) return false;
+      const others = await takeAway(trx, session, params.id, realName);
+      await tell([personId, ...others].map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
+      return true;
+    });
+    if (withdrawn) return null;
     throw new Refusal(obstacle(await ownTask(session, params.id)) ?? 'taskMoved');
   });
 

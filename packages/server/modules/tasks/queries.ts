@@ -1,22 +1,36 @@
-import type { Task, TaskCounts, TaskKind } from '@atrium/api/contract';
-import type { Db, Row } from '../../db/schema.ts';
+import type { CallBody, CallData, Task, TaskCounts, TaskKind } from '@atrium/api/contract';
+import { sql } from 'kysely';
 import { contains } from '../../db/contains.ts';
-import { inLanguage } from '../../names/in-language.ts';
+import type { Db, Row } from '../../db/schema.ts';
+import { inLanguage, textIn } from '../../names/in-language.ts';
 import type { Asker, Holder } from '../session/rights.ts';
+import { principalsOf } from './principals.ts';
+import { toTask } from './task-row.ts';
 
-interface Wanted {
-  kind: TaskKind;
-  keyword: string;
-  pageIndex: number;
-  pageSize: number;
+type Wanted = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & { keyword: string };
+type Principals = ReadonlyMap<string, string>;
+
+const mostFacets = 100;
+
+/** What the person has of a kind: their own, to-dos of those for whom they stand in, and what they have decided for them. */
+function tasksOf(db: Db, { personId, tenantId }: Holder, kind: TaskKind, principals: Principals) {
+  const query = db.selectFrom('tasks').where('tenant_id', '=', tenantId).where('kind', '=', kind).where('deleted_at', 'is', null);
+  if (kind === 'todo' && principals.size > 0) return query.where('person_id', 'in', [personId, ...principals.keys()]);
+  if (kind === 'done') {
+    return query.where((where) => where.or([where('person_id', '=', personId), where('decider_id', '=', personId)]));
+  }
+  return query.where('person_id', '=', personId);
 }
 
-const tasksOf = (db: Db, { personId, tenantId }: Holder) =>
-  db.selectFrom('tasks').where('person_id', '=', personId).where('tenant_id', '=', tenantId).where('deleted_at', 'is', null);
-
-const matching = (db: Db, holder: Holder, { kind, keyword }: Wanted) =>
-  tasksOf(db, holder)
-    .where('kind', '=', kind)
+function matching(db: Db, holder: Holder, wanted: Wanted, principals: Principals) {
+  const { kind, keyword, process, applicant, from, to, later = false } = wanted;
+  const at = sql<string>`coalesce(decided_at, created_at)`;
+  return tasksOf(db, holder, kind, principals)
+    .$if(kind === 'todo', (query) => query.where('later_until', later ? 'is not' : 'is', null))
+    .$if(process !== undefined, (query) => query.where('process_name', '=', process ?? ''))
+    .$if(applicant !== undefined, (query) => query.where('applicant', '=', applicant ?? ''))
+    .$if(from !== undefined, (query) => query.where(at, '>=', new Date(from ?? 0).toISOString()))
+    .$if(to !== undefined, (query) => query.where(at, '<', new Date(to ?? 0).toISOString()))
     .$if(keyword !== '', (query) =>
       query.where((where) =>
         where.or([
@@ -26,54 +40,90 @@ const matching = (db: Db, holder: Holder, { kind, keyword }: Wanted) =>
         ]),
       ),
     );
+}
 
-/** One page, newest first. */
+const processNames = sql<string | null>`(select s.names from shared_names s where s.text = tasks.process_name and s.kind = 'process')`;
+
+/** One page, in the order that is asked for; newest first. */
 export async function listTasks(db: Db, asker: Asker, wanted: Wanted): Promise<Task[]> {
-  const rows = await matching(db, asker, wanted)
-    .selectAll('tasks')
-    .select((of) =>
-      of
-        .selectFrom('shared_names as s')
-        .select('s.names')
-        .whereRef('s.text', '=', 'tasks.process_name')
-        .where('s.kind', '=', 'process')
-        .as('process_names'),
-    )
-    .orderBy('created_at', 'desc')
+  const principals = await principalsOf(db, asker, new Date().toISOString());
+  const { order = 'newest' } = wanted;
+  const found = matching(db, asker, wanted, principals).selectAll('tasks').select(processNames.as('process_names'));
+  const at = sql`coalesce(decided_at, created_at)`;
+  // What has no end comes after what has one.
+  const ordered =
+    order === 'due'
+      ? found.orderBy(sql`coalesce(due_at, '9999')`).orderBy(at, 'desc')
+      : found.orderBy(at, order === 'oldest' ? 'asc' : 'desc');
+  const rows = await ordered
     .orderBy('id')
     .limit(wanted.pageSize)
     .offset((wanted.pageIndex - 1) * wanted.pageSize)
     .execute();
-  return rows.map((row) => task(inLanguage(asker.language, row)));
+  return rows.map((row) => toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals));
 }
 
 export async function countTasks(db: Db, holder: Holder, wanted: Wanted): Promise<number> {
-  const row = await matching(db, holder, wanted)
+  const principals = await principalsOf(db, holder, new Date().toISOString());
+  const row = await matching(db, holder, wanted, principals)
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirst();
   return Number(row?.count ?? 0);
 }
 
+/** How many the person has of each kind; what was put off is not counted until it comes back. */
 export async function countTasksByKind(db: Db, holder: Holder): Promise<TaskCounts> {
-  const rows = await tasksOf(db, holder)
+  const { personId, tenantId } = holder;
+  const principals = await principalsOf(db, holder, new Date().toISOString());
+  const counted = db
+    .selectFrom('tasks')
     .select((of) => ['kind', of.fn.countAll<string | number>().as('count')])
-    .groupBy('kind')
-    .execute();
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_at', 'is', null)
+    .where('later_until', 'is', null)
+    .groupBy('kind');
   const counts: TaskCounts = { todo: 0, toread: 0, apply: 0, done: 0, draft: 0 };
-  for (const { kind, count } of rows) counts[kind] = Number(count);
+  const add = (rows: { kind: TaskKind; count: string | number }[]) => {
+    for (const { kind, count } of rows) counts[kind] += Number(count);
+  };
+  add(await counted.where('person_id', '=', personId).execute());
+  add(await counted.where('decider_id', '=', personId).where('person_id', '<>', personId).where('kind', '=', 'done').execute());
+  if (principals.size > 0) {
+    add(
+      await counted
+        .where('person_id', 'in', [...principals.keys()])
+        .where('kind', '=', 'todo')
+        .execute(),
+    );
+  }
   return counts;
 }
 
-const task = (row: Row<'tasks'>): Task => ({
-  id: row.id,
-  kind: row.kind,
-  title: row.title,
-  processName: row.process_name,
-  applicant: row.applicant,
-  currentNode: row.current_node,
-  priority: row.priority,
-  createdAt: row.created_at,
-  dueAt: row.due_at,
-  link: row.link,
-  withdrawable: row.withdrawable === 1,
-});
+/** By which processes and applicants a list can be narrowed. */
+export async function listFacets(db: Db, asker: Asker, kind: TaskKind): Promise<CallData<'POST /business-center/v1/task/facets'>> {
+  const principals = await principalsOf(db, asker, new Date().toISOString());
+  const of = (column: 'process_name' | 'applicant') =>
+    tasksOf(db, asker, kind, principals)
+      .select((count) => [`${column} as value` as const, count.fn.countAll<string | number>().as('count')])
+      .groupBy(column)
+      .orderBy('count', 'desc')
+      .orderBy(column)
+      .limit(mostFacets);
+  const [processes, applicants] = await Promise.all([of('process_name').execute(), of('applicant').execute()]);
+  const others = await db
+    .selectFrom('shared_names')
+    .select(['text', 'names'])
+    .where('kind', '=', 'process')
+    .where('text', 'in', processes.length > 0 ? processes.map(({ value }) => value) : [''])
+    .execute();
+  const names = new Map(others.map(({ text, names: json }) => [text, textIn(asker.language, text, json)]));
+  const facet = ({ value, count }: { value: string; count: string | number }) => ({
+    value,
+    name: names.get(value) ?? value,
+    count: Number(count),
+  });
+  return {
+    processes: processes.map(facet),
+    applicants: applicants.map(({ value, count }) => ({ value, name: value, count: Number(count) })),
+  };
+}

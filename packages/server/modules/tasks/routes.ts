@@ -2,7 +2,7 @@ import type { TaskKind } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Asker } from '../session/rights.ts';
-import { countTasks, countTasksByKind, listTasks } from './queries.ts';
+import { countTasks, countTasksByKind, listFacets, listTasks } from './queries.ts';
 
 export function taskRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -16,6 +16,8 @@ export function taskRoutes(server: FastifyInstance): void {
     ]);
     return { data: { tasks, counts }, total };
   });
+
+  answer(server, 'POST /business-center/v1/task/facets', ({ session, body }) => listFacets(db, session, body.kind));
 
   answer(server, 'POST /business-center/v1/workorder/draft/query', ({ session, body }) => page(session, 'draft', body));
 

@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox';
+import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
+import { Task, TaskCounts, TaskKind } from './tasks.ts';
+
+const Short = Type.String({ maxLength: 200 });
+const Long = Type.String({ maxLength: 1000 });
+const MaybeTime = Type.Union([Timestamp, Type.Null()]);
+const byId = strict({ id: Id });
+
+/** What can be done with a task; `approve` and `return` unless its system says something else. */
+export const TaskAction = strict({
+  id: Type.String({ maxLength: 32 }),
+  name: Type.String({ maxLength: 40, description: 'empty for approve, return and read, which the portal names' }),
+  comment: Type.Enum(['none', 'optional', 'required']),
+});
+export type TaskAction = Static<typeof TaskAction>;
+
+/** What business systems tell of a task beyond the list's line. */
+export const TaskFacts = strict({
+  why: Long,
+  summary: Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 }),
+  actions: Type.Array(TaskAction, { maxItems: 6 }),
+  history: Type.Array(strict({ at: Timestamp, who: Short, what: Short, comment: Long }), { maxItems: 200 }),
+  next: Type.Array(strict({ who: Short, node: Short }), { maxItems: 12 }),
+  changes: Type.Array(strict({ label: Short, before: Long, after: Long }), { maxItems: 12 }),
+  attachments: Type.Array(strict({ name: Short, link: Short }), { maxItems: 20 }),
+});
+export type TaskFacts = Static<typeof TaskFacts>;
+
+export const TaskDetail = strict({
+  task: Task,
+  ...TaskFacts.properties,
+  comment: Type.String(),
+  decidedBy: Type.String(),
+  /** Whether an application can be urged, and if not yet, from when. */
+  urge: Type.Union([
+    strict({ allowed: Type.Boolean(), reason: Type.Union([Type.Enum(['early', 'today', 'over']), Type.Null()]), from: MaybeTime }),
+    Type.Null(),
+  ]),
+});
+export type TaskDetail = Static<typeof TaskDetail>;
+
+const Row = strict({
+  id: Id,
+  outcome: Type.Enum(['done', 'gone', 'moved', 'comment', 'changed', 'unfit']),
+  reason: Type.String({ description: 'why it needs the person, in words; empty where it is done' }),
+});
+
+const Ids = Type.Array(Id, { minItems: 1, maxItems: 200 });
+
+const Substitution = strict({
+  id: Id,
+  person: Type.String(),
+  substitute: Type.String(),
+  from: Timestamp,
+  until: Timestamp,
+  active: Type.Boolean(),
+  own: Type.Boolean({ description: 'whether the to-dos are those of the person' }),
+});
+export type Substitution = Static<typeof Substitution>;
+
+const SavedFilter = strict({ id: Id, kind: TaskKind, name: Type.String(), query: Type.String() });
+export type SavedFilter = Static<typeof SavedFilter>;
+
+export const taskWork = {
+  'GET /business-center/v1/task/{id}': { summary: 'A task with what one decides by', params: byId, data: TaskDetail },
+  'POST /business-center/v1/task/{id}/viewed': { summary: 'The person has looked at what has changed', params: byId, data: Nothing },
+  'POST /business-center/v1/task/decide': {
+    summary: 'Decide tasks, each answered for itself; the world hears of it when it cannot be undone any more',
+    body: strict({ ids: Ids, action: Type.String({ minLength: 1, maxLength: 32 }), comment: Type.Optional(Long) }),
+    data: strict({
+      undo: Type.Union([Id, Type.Null()]),
+      until: Type.Union([Timestamp, Type.Null()]),
+      results: Type.Array(Row),
+      counts: TaskCounts,
+    }),
+    idempotent: true,
+  },
+  'POST /business-center/v1/task/undo': {
+    summary: 'Take a decision back within ten seconds',
+    body: strict({ undo: Id }),
+    data: strict({ restored: Type.Integer({ minimum: 0 }), counts: TaskCounts }),
+  },
+  'POST /business-center/v1/task/later': {
+    summary: 'Put to-dos off until a time, or take them back (null)',
+    body: strict({ ids: Ids, until: MaybeTime }),
+    data: strict({ changed: Type.Integer({ minimum: 0 }), counts: TaskCounts }),
+  },
+  'POST /business-center/v1/task/{id}/urge': {
+    summary: 'Ask whoever has an application to go on with it: once a day, after the usual time of the step',
+    params: byId,
+    data: Nothing,
+  },
+  'GET /business-center/v1/task-filters': { summary: "One's saved filters", data: Type.Array(SavedFilter) },
+  'POST /business-center/v1/task-filters': {
+    summary: 'Save a filter under a name; the same name again replaces it',
+    body: strict({ kind: TaskKind, name: Type.String({ minLength: 1, maxLength: 40 }), query: Type.String({ maxLength: 400 }) }),
+    data: Type.Array(SavedFilter),
+  },
+  'DELETE /business-center/v1/task-filters/{id}': { summary: 'Forget a saved filter', params: byId, data: Type.Array(SavedFilter) },
+  'GET /business-center/v1/task-substitutions': {
+    summary: 'Who stands in for the person, and for whom the person stands in, now or later',
+    data: Type.Array(Substitution),
+  },
+  'POST /business-center/v1/task-substitutions': {
+    summary: 'Let a colleague do one’s to-dos for a time; both see it, and it ends by itself',
+    body: strict({
+      substitute: Type.String({ minLength: 1, maxLength: 64, description: 'code of the colleague' }),
+      from: Timestamp,
+      until: Timestamp,
+    }),
+    data: Type.Array(Substitution),
+  },
+  'DELETE /business-center/v1/task-substitutions/{id}': {
+    summary: 'End a substitution of one’s own to-dos at once',
+    params: byId,
+    data: Type.Array(Substitution),
+  },
+} as const satisfies Record<string, Call>;

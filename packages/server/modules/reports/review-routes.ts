@@ -1,0 +1,105 @@
+import type { Report, ReportNote } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { nextTime } from '../../db/next-time.ts';
+import type { Db } from '../../db/schema.ts';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Language, say } from '../../messages/language.ts';
+import { closeMessages } from '../messages/close.ts';
+import { addMessage } from '../messages/queries.ts';
+import type { Session } from '../session/queries.ts';
+import { changeReport, findReport } from './queries.ts';
+import { findReviewed, markSeen, reopenReport } from './review-queries.ts';
+import { reportPath } from './sources.ts';
+
+const undoMilliseconds = 10 * 60_000;
+
+/** What a reviewer does with reports that were handed in to them. */
+export function reportReviewRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'POST /business-center/v1/reports/{id}/seen', async ({ params: { id }, session }) => {
+    await markSeen(db, session, id, nextTime());
+    return reviewed(db, session, id);
+  });
+
+  answer(server, 'POST /business-center/v1/reports/{id}/approve', ({ params: { id }, body, session }) =>
+    db.transaction().execute((trx) => decide(trx, session, id, { state: 'approved', comment: body.comment ?? '', notes: body.notes })),
+  );
+
+  answer(server, 'POST /business-center/v1/reports/{id}/return', ({ params: { id }, body, session }) =>
+    server.writeEvents(async (trx, tell) => {
+      const report = await decide(trx, session, id, { state: 'returned', comment: body.comment, notes: body.notes });
+      const [row] = await findReviewed(trx, session, [id]);
+      const draft = {
+        type: 'notice',
+        title: say(session.language, 'reportReturnedTitle', { report: nameOf(session.language, report) }),
+        body: body.comment,
+        link: reportPath(report.type, report.period),
+        sender: session.realName,
+        taskId: messagesOf(id),
+      } as const;
+      await addMessage(trx, session.tenantId, [row!.person_id], draft, tell);
+      return report;
+    }),
+  );
+
+  answer(server, 'POST /business-center/v1/reports/approve', async ({ body, session }) => {
+    const ids = [...new Set(body.ids)];
+    return db.transaction().execute(async (trx) => {
+      const known = new Set((await findReviewed(trx, session, ids)).map(({ id }) => id));
+      const outcomes = [];
+      for (const id of ids) {
+        const moved = known.has(id) && (await changeReport(trx, session, decision(id), approval()));
+        outcomes.push({ id, outcome: moved ? ('done' as const) : known.has(id) ? ('moved' as const) : ('gone' as const) });
+      }
+      return outcomes;
+    });
+  });
+
+  answer(server, 'POST /business-center/v1/reports/reopen', ({ body, session }) =>
+    server.writeEvents(async (trx, tell) => {
+      const ids = [...new Set(body.ids)];
+      const known = new Set((await findReviewed(trx, session, ids)).map(({ id }) => id));
+      const since = new Date(Date.now() - undoMilliseconds).toISOString();
+      const outcomes = [];
+      for (const id of ids) {
+        const moved = known.has(id) && (await reopenReport(trx, session, id, since));
+        if (moved) {
+          const people = await closeMessages(trx, session.tenantId, messagesOf(id), session.realName);
+          await tell(people.map((personId) => ({ personId, tenantId: session.tenantId, messageId: null })));
+        }
+        outcomes.push({ id, outcome: moved ? ('done' as const) : known.has(id) ? ('moved' as const) : ('gone' as const) });
+      }
+      return outcomes;
+    }),
+  );
+
+  async function decide(
+    trx: Db,
+    session: Session,
+    id: string,
+    { state, comment, notes = [] }: { state: 'approved' | 'returned'; comment: string; notes?: readonly ReportNote[] | undefined },
+  ): Promise<Report> {
+    const change = { state, comment, notes: JSON.stringify(notes), decided_at: nextTime() };
+    const moved = await changeReport(trx, session, decision(id), change);
+    const report = await reviewed(trx, session, id);
+    if (!moved) throw new Refusal('reportState');
+    return report;
+  }
+}
+
+const decision = (id: string) =>
+  ({ id, role: 'reviewer', from: ['submitted' as const] }) as const satisfies Parameters<typeof changeReport>[2];
+const approval = () => ({ state: 'approved' as const, comment: '', notes: '[]', decided_at: nextTime() });
+/** What the messages about a report are known by, as those about a task are. */
+const messagesOf = (id: string): string => `report:${id}`;
+
+async function reviewed(db: Db, session: Session, id: string): Promise<Report> {
+  const report = await findReport(db, session, 'reviewer', id);
+  if (report === undefined) throw new Refusal('notFound');
+  return report;
+}
+
+const names = { daily: 'reportNameDaily', weekly: 'reportNameWeekly', monthly: 'reportNameMonthly' } as const;
+const nameOf = (language: Language, { type, period }: Report): string => say(language, names[type], { period });

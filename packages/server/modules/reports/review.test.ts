@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+beforeAll(async () => {
+  portal = await openPortal();
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+  await portal.db.updateTable('person_tenants').set({ manager_id: 'p-wang' }).where('person_id', '=', 'p-li').execute();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('reports').execute();
+  await portal.db.deleteFrom('message_contents').execute();
+});
+
+const content = { done: '完成接口\n联调三方', plan: '联调', risks: '' };
+const body = { type: 'daily', period: '2026-11-20', content, reviewerId: 'p-wang' };
+const begin = async (change: object = {}, as = li) =>
+  (await portal.ask('POST /business-center/v1/reports', { as, body: { ...body, ...change } })).json().data as {
+    id: string;
+    version: number;
+  };
+const on = (id: string, move: 'submit' | 'withdraw' | 'seen', as: Person) =>
+  portal.ask(`POST /business-center/v1/reports/{id}/${move}`, { as, params: { id } });
+const change = (id: string, more: object) =>
+  portal.ask('PUT /business-center/v1/reports/{id}', { as: li, params: { id }, body: { ...body, ...more } });
+const handIn = async (more: object = {}) => {
+  const { id } = await begin(more);
+  await on(id, 'submit', li);
+  return id;
+};
+const giveBack = (id: string, more: object = {}) =>
+  portal.ask('POST /business-center/v1/reports/{id}/return', { as: wang, params: { id }, body: { comment: '请补充', ...more } });
+const many = (move: 'approve' | 'reopen', ids: string[], as = wang) =>
+  portal.ask(`POST /business-center/v1/reports/${move}`, { as, body: { ids } });
+const read = async (id: string, as = li) => (await portal.ask('GET /business-center/v1/reports/{id}', { as, params: { id } })).json();
+
+describe('a copy of a report', () => {
+  it('R-LIST-04 R-USER-04 that is older than what was saved since is refused, and nothing of the newer one is lost', async () => {
+    const { id, version } = await begin();
+    const first = (await change(id, { version, content: { ...content, risks: '甲' } })).json().data;
+    expect(first.version).toBe(version + 1);
+    const stale = await change(id, { version, content: { ...content, risks: '乙' } });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 40930]);
+    expect((await read(id)).data.content.risks).toBe('甲');
+    expect((await change(id, { version: first.version, content: { ...content, risks: '乙' } })).statusCode).toBe(200);
+  });
+
+  it('R-USER-04 of two that are saved at once, one is refused', async () => {
+    const { id, version } = await begin();
+    const codes = await Promise.all(['甲', '乙', '丙'].map((risks) => change(id, { version, content: { ...content, risks } })));
+    expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('taking back', () => {
+  it('R-USER-04 works until the reviewer has opened the report', async () => {
+    const id = await handIn();
+    expect((await on(id, 'withdraw', li)).json().data).toMatchObject({ state: 'draft', submittedAt: null });
+    await on(id, 'submit', li);
+    expect((await on(id, 'seen', wang)).json().data.seenAt).toEqual(expect.any(String));
+    const late = await on(id, 'withdraw', li);
+    expect([late.statusCode, late.json().code]).toEqual([409, 40931]);
+    expect((await read(id)).data).toMatchObject({ state: 'submitted', seenAt: expect.any(String) });
+  });
+
+  it('R-USER-04 keeps when the reviewer opened it first; the author opens nothing for them', async () => {
+    const id = await handIn();
+    expect((await on(id, 'seen', li)).statusCode).toBe(404);
+    const first = (await on(id, 'seen', wang)).json().data.seenAt;
+    expect((await on(id, 'seen', wang)).json().data.seenAt).toBe(first);
+  });
+
+  it('R-USER-04 a report that says nothing is not handed in', async () => {
+    const { id } = await begin({ content: { ...content, done: '  ' } });
+    const refused = await on(id, 'submit', li);
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, [{ path: '/content/done', message: '请先写下完成的工作' }]]);
+  });
+});
+
+describe('a decision', () => {
+  it('R-USER-04 returns with a comment and a note on a line, and the author gets a message that leads there', async () => {
+    const id = await handIn();
+    const notes = [{ section: 'done', line: 1, quote: '联调三方', text: '哪三方？' }];
+    expect((await giveBack(id, { notes })).json().data).toMatchObject({ state: 'returned', notes, decidedAt: expect.any(String) });
+    const messages = await portal.ask('POST /business-center/v1/message/conditionquery', { as: li, body: { userCode: 'E1001' } });
+    expect(messages.json().data).toMatchObject([
+      {
+        title: '2026-11-20 日报被退回，请修改后重新提交',
+        body: '请补充',
+        link: '/user-center/submitted/daily?period=2026-11-20',
+        sender: '王芳',
+      },
+    ]);
+  });
+
+  it('R-USER-04 is undone within ten minutes: the message of it is closed', async () => {
+    const [back, good] = [await handIn(), await handIn({ period: '2026-11-19' })];
+    await giveBack(back);
+    expect((await many('approve', [good, good, 'none'])).json().data).toEqual([
+      { id: good, outcome: 'done' },
+      { id: 'none', outcome: 'gone' },
+    ]);
+    expect((await many('reopen', [back, good], li)).json().data.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'gone',
+      'gone',
+    ]);
+    expect((await many('reopen', [back, good])).json().data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['done', 'done']);
+    expect((await read(back)).data).toMatchObject({ state: 'submitted', comment: '', notes: [] });
+    const { closed_by: closed } = await portal.db.selectFrom('message_contents').select('closed_by').executeTakeFirstOrThrow();
+    expect(closed).toBe('王芳');
+    const late = new Date(Date.now() - 11 * 60_000).toISOString();
+    await many('approve', [good]);
+    await portal.db.updateTable('reports').set({ decided_at: late }).where('id', '=', good).execute();
+    expect((await many('reopen', [good])).json().data).toEqual([{ id: good, outcome: 'moved' }]);
+  });
+
+  it('R-LIST-03 R-USER-04 on many tells the outcome of each, and leaves what was decided meanwhile', async () => {
+    const [one, two] = [await handIn(), await handIn({ period: '2026-11-19' })];
+    await giveBack(two);
+    expect((await many('approve', [one, two])).json().data).toEqual([
+      { id: one, outcome: 'done' },
+      { id: two, outcome: 'moved' },
+    ]);
+    expect([(await read(one)).data.state, (await read(two)).data.state]).toEqual(['approved', 'returned']);
+  });
+});
+
+describe('what a line tells of', () => {
+  it("R-USER-04 is a task, a meeting or a report of the author's own, with its title and where it is; another's is left out", async () => {
+    const mine = await portal.db
+      .selectFrom('tasks')
+      .select(['id', 'title', 'link'])
+      .where('person_id', '=', 'p-li')
+      .where('tenant_id', '=', '10001')
+      .executeTakeFirstOrThrow();
+    const hers = {
+      id: 't-hers',
+      tenant_id: '10001',
+      person_id: 'p-wang',
+      title: '保密',
+      process_name: '',
+      applicant: '',
+      current_node: '',
+    };
+    await portal.db
+      .insertInto('tasks')
+      .values({ ...hers, kind: 'done', priority: 'normal', created_at: '2026-11-20T01:00:00.000Z', link: '/x', withdrawable: 0 })
+      .execute();
+    const sources = [
+      { section: 'done', line: 0, kind: 'task', id: mine.id },
+      { section: 'done', line: 1, kind: 'task', id: 't-hers' },
+    ];
+    const { id } = await begin({ sources });
+    expect((await read(id)).data.sources).toEqual([{ section: 'done', line: 0, kind: 'task', ...mine }]);
+  });
+
+  it('R-USER-04 is read by author and reviewer, a draft by its author alone, and by nobody else', async () => {
+    const { id } = await begin();
+    expect([(await read(id)).code, (await read(id, wang)).code]).toEqual([0, 40401]);
+    await on(id, 'submit', li);
+    expect((await read(id, wang)).data).toMatchObject({ author: '李晓明', authorCode: 'E1001' });
+    await portal.db.updateTable('reports').set({ reviewer_id: 'p-gone' }).execute();
+    expect((await read(id, wang)).code).toBe(40401);
+  });
+
+  it('R-USER-04 the manager may be named without a right to look colleagues up', async () => {
+    await portal.db.updateTable('people').set({ tsmp_visible: 0 }).where('id', '=', 'p-li').execute();
+    const as = await portal.signIn('li');
+    const made = await portal.ask('POST /business-center/v1/reports', { as, body });
+    expect(made.json().data).toMatchObject({ reviewer: '王芳' });
+    await portal.db.updateTable('people').set({ tsmp_visible: 1 }).where('id', '=', 'p-li').execute();
+  });
+});

@@ -1,0 +1,134 @@
+import type { PeriodSpan } from '@atrium/api/period';
+import type { Report, ReportType } from '@atrium/api/contract';
+import type { Db } from '../../db/schema.ts';
+import type { Holder } from '../session/rights.ts';
+
+const most = 30;
+type Days = Pick<PeriodSpan, 'first' | 'last'>;
+
+/** The moments between which days lie, by the server's clock. */
+function momentsOf({ first, last }: Days): { start: string; end: string } {
+  const end = new Date(`${last}T00:00:00`);
+  end.setDate(end.getDate() + 1);
+  return { start: new Date(`${first}T00:00:00`).toISOString(), end: end.toISOString() };
+}
+
+/** What the person finished in these days, the earliest first. */
+export function tasksDone(db: Db, { personId, tenantId }: Holder, days: Days): Promise<{ id: string; title: string; link: string }[]> {
+  const { start, end } = momentsOf(days);
+  return db
+    .selectFrom('tasks')
+    .select(['id', 'title', 'link'])
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'done')
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** What waits for the person and is due in these days. */
+export function tasksDue(db: Db, { personId, tenantId }: Holder, days: Days): Promise<{ id: string; title: string; link: string }[]> {
+  const { start, end } = momentsOf(days);
+  return db
+    .selectFrom('tasks')
+    .select(['id', 'title', 'link'])
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'todo')
+    .where('deleted_at', 'is', null)
+    .where('due_at', '>=', start)
+    .where('due_at', '<', end)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(10)
+    .execute();
+}
+
+/** Meetings of these days that are over and were not declined. */
+export function meetingsHeld(
+  db: Db,
+  { personId, tenantId }: Holder,
+  days: Days,
+): Promise<{ id: string; title: string; titles: string | null }[]> {
+  const { start, end } = momentsOf(days);
+  return db
+    .selectFrom('meetings as m')
+    .innerJoin('meeting_people as me', (join) => join.onRef('me.meeting_id', '=', 'm.id').on('me.person_id', '=', personId))
+    .leftJoin('shared_names as s', (join) => join.onRef('s.text', '=', 'm.title').on('s.kind', '=', 'meeting'))
+    .select(['m.id', 'm.title', 's.names as titles'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('me.reply', '<>', 'declined')
+    .where('m.start_at', '>=', start)
+    .where('m.start_at', '<', end)
+    .where('m.end_at', '<=', new Date().toISOString())
+    .orderBy('m.start_at')
+    .orderBy('m.id')
+    .limit(most)
+    .execute();
+}
+
+export type Written = Pick<Report, 'id' | 'type' | 'period' | 'content'>;
+const written = ({ content, ...row }: Omit<Written, 'content'> & { content: string }): Written => ({
+  ...row,
+  content: JSON.parse(content) as Report['content'],
+});
+
+const ownOf = (db: Db, { personId, tenantId }: Holder, type: ReportType) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'type', 'period', 'content'])
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('type', '=', type);
+
+/** The person's reports of these periods, the earliest first. */
+export async function reportsOf(db: Db, holder: Holder, type: ReportType, periods: readonly string[]): Promise<Written[]> {
+  if (periods.length === 0) return [];
+  return (await ownOf(db, holder, type).where('period', 'in', periods).orderBy('period').execute()).map(written);
+}
+
+/** The last report of the type before a period. */
+export async function reportBefore(db: Db, holder: Holder, type: ReportType, period: string): Promise<Written | undefined> {
+  const row = await ownOf(db, holder, type).where('period', '<', period).orderBy('period', 'desc').limit(1).executeTakeFirst();
+  return row === undefined ? undefined : written(row);
+}
+
+/** Who may review: the person's manager in the tenant, then who has reviewed before, the last one first. */
+export async function findReviewers(
+  db: Db,
+  { personId, tenantId }: Holder,
+): Promise<{ id: string; realName: string; title: string; titles: string | null }[]> {
+  const manager = await db
+    .selectFrom('person_tenants')
+    .select('manager_id')
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  const before = await db
+    .selectFrom('reports')
+    .select(['reviewer_id', (of) => of.fn.max('created_at').as('last')])
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .groupBy('reviewer_id')
+    .orderBy('last', 'desc')
+    .limit(10)
+    .execute();
+  const ids = [...new Set([manager?.manager_id ?? '', ...before.map(({ reviewer_id: id }) => id)])].filter(
+    (id) => id !== '' && id !== personId,
+  );
+  if (ids.length === 0) return [];
+  const people = await db
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as t', (join) => join.onRef('t.person_id', '=', 'p.id').on('t.tenant_id', '=', tenantId))
+    .leftJoin('shared_names as s', (join) => join.onRef('s.text', '=', 'p.title').on('s.kind', '=', 'title'))
+    .select(['p.id', 'p.real_name as realName', 'p.title', 's.names as titles'])
+    .where('p.id', 'in', ids)
+    .where('p.status', '=', 'active')
+    .execute();
+  return people.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewRow } from '../../db/schema.ts';
+import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { finishDecisions } from './finish.ts';
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+beforeAll(async () => {
+  portal = await openPortal();
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+});
+afterAll(() => portal.close());
+
+const row = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
+  ...{ id, tenant_id: '10001', person_id: 'p-li', kind: 'todo', title: `报销 ${id}`, process_name: '费用报销', applicant: '王芳' },
+  ...{ current_node: '经理审批', priority: 'normal', created_at: '2026-01-02T00:00:00.000Z', due_at: '2026-02-01T00:00:00.000Z' },
+  ...{ link: '/app-center/main/expenses/approvals', withdrawable: 0 },
+  // Rows of one insertion have the same columns.
+  ...{ instance: '', handler: '', details: '{}', decided_by: '', changed_at: null, viewed_at: null, since_at: null },
+  ...more,
+});
+const next = JSON.stringify({ next: [{ who: '赵敏', node: '财务复核' }] });
+beforeEach(async () => {
+  for (const table of ['task_decisions', 'substitutions', 'tasks', 'messages', 'message_contents'] as const) {
+    await portal.db.deleteFrom(table).execute();
+  }
+  await portal.db
+    .insertInto('tasks')
+    .values([
+      row('a', { instance: 'BX-1', details: next }),
+      row('b'),
+      row('read', { kind: 'toread' }),
+      row('his', { person_id: 'p-wang' }),
+      row('park', { tenant_id: '10002' }),
+      row('claim', { person_id: 'p-wang', kind: 'apply', instance: 'BX-1', handler: '李晓明', withdrawable: 1 }),
+    ])
+    .execute();
+});
+
+const decide = async (body: object, as = li, headers = {}) =>
+  (await portal.ask('POST /business-center/v1/task/decide', { as, body, headers })).json().data;
+const undo = (batch: string, as = li) => portal.ask('POST /business-center/v1/task/undo', { as, body: { undo: batch } });
+const detail = async (id: string, as = li) => (await portal.ask('GET /business-center/v1/task/{id}', { as, params: { id } })).json().data;
+const counts = async (as = li) =>
+  (await portal.ask('POST /business-center/v1/task/query', { as, body: { kind: 'todo' } })).json().data.counts;
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const finish = (at = inSeconds(11)) => finishDecisions(portal.server, at);
+const titles = async (as = wang) =>
+  (await portal.ask('POST /business-center/v1/message/lines', { as, body: {} })).json().data.map(({ title }: { title: string }) => title);
+const outcomes = ({ results }: { results: { id: string; outcome: string }[] }) =>
+  Object.fromEntries(results.map(({ id, outcome }) => [id, outcome]));
+
+describe('deciding', () => {
+  it('R-USER-01 takes a to-do off the list at once, and tells the world ten seconds later, once', async () => {
+    const { undo: batch, until, counts: now } = await decide({ ids: ['a'], action: 'approve', comment: '同意' });
+    expect(batch).toEqual(expect.any(String));
+    expect(Date.parse(until) - Date.now()).toBeGreaterThan(9_000);
+    expect(now).toMatchObject({ todo: 1, done: 1 });
+    expect(await detail('a')).toMatchObject({ comment: '同意', decidedBy: '李晓明', task: { kind: 'done', outcome: 'approved' } });
+    expect([await titles(), await finish(inSeconds(5)), await titles()]).toEqual([[], 0, []]);
+    expect(await Promise.all([finish(), finish(), finish()]).then((done) => done.reduce((sum, one) => sum + one))).toBe(1);
+    expect(await titles()).toEqual(['李晓明已同意：报销 a']);
+    const claim = await detail('claim', wang);
+    expect(claim.task).toMatchObject({ currentNode: '财务复核', handler: '赵敏', withdrawable: false, outcome: null });
+    expect(claim.history).toMatchObject([{ who: '李晓明', what: '同意', comment: '同意' }]);
+  });
+
+  it('R-LIST-03 leaves nothing of a decision that was undone, however long one waits', async () => {
+    const { undo: batch } = await decide({ ids: ['a', 'b'], action: 'approve' });
+    expect((await undo(batch)).json().data).toMatchObject({ restored: 2, counts: { todo: 2, done: 0 } });
+    expect([await finish(), await titles(), (await undo(batch)).statusCode]).toEqual([0, [], 404]);
+    expect((await detail('a')).task).toMatchObject({ kind: 'todo', dueAt: '2026-02-01T00:00:00.000Z', outcome: null, decidedAt: null });
+    expect((await detail('claim', wang)).task).toMatchObject({ withdrawable: true, handler: '李晓明' });
+  });
+
+  it('R-LIST-03 undoes nothing that is final', async () => {
+    const { undo: batch } = await decide({ ids: ['a'], action: 'approve' });
+    await finish();
+    expect([(await undo(batch)).statusCode, (await detail('a')).task.kind]).toEqual([404, 'done']);
+  });
+
+  it("R-LIST-03 is nobody else's to undo", async () => {
+    const { undo: batch } = await decide({ ids: ['a'], action: 'approve' });
+    expect([(await undo(batch, wang)).statusCode, (await detail('a')).task.kind]).toEqual([404, 'done']);
+  });
+
+  it('R-LIST-03 answers row by row: 93 done, 7 need the person and stay', async () => {
+    const many = Array.from({ length: 93 }, (_, n) => row(`m${n}`));
+    const special = [
+      row('changed1', { changed_at: '2026-01-03T00:00:00.000Z' }),
+      row('changed2', { changed_at: '2026-01-03T00:00:00.000Z', viewed_at: '2026-01-02T12:00:00.000Z' }),
+      row('seen', { changed_at: '2026-01-03T00:00:00.000Z', viewed_at: '2026-01-04T00:00:00.000Z' }),
+      row('own', { details: JSON.stringify({ actions: [{ id: 'sign', name: '会签', comment: 'none' }] }) }),
+      row('must', { details: JSON.stringify({ actions: [{ id: 'approve', name: '', comment: 'required' }] }) }),
+      row('over', { kind: 'done', decided_by: '赵敏' }),
+    ];
+    await portal.db
+      .insertInto('tasks')
+      .values([...many.slice(1), ...special])
+      .execute();
+    const ids = [...many.slice(1).map(({ id }) => id), 'seen', 'changed1', 'changed2', 'own', 'must', 'over', 'his', 'park'];
+    const decided = await decide({ ids, action: 'approve' });
+    const needs = decided.results.filter(({ outcome }: { outcome: string }) => outcome !== 'done');
+    expect([decided.results.length - needs.length, needs.length]).toEqual([93, 7]);
+    expect(needs.map(({ id, outcome, reason }: Record<string, string>) => [id, outcome, reason])).toEqual([
+      ['changed1', 'changed', '你上次看过之后有改动，请打开看一眼'],
+      ['changed2', 'changed', '你上次看过之后有改动，请打开看一眼'],
+      ['own', 'unfit', '这一步没有这个操作'],
+      ['must', 'comment', '需要填写意见'],
+      ['over', 'moved', '已由赵敏处理'],
+      ['his', 'gone', '已不在你的待办里'],
+      ['park', 'gone', '已不在你的待办里'],
+    ]);
+    expect(await finish()).toBe(93);
+  });
+
+  it('R-LIST-03 decides alone what has changed: the person has it open', async () => {
+    await portal.db.updateTable('tasks').set({ changed_at: '2026-01-03T00:00:00.000Z' }).where('id', '=', 'a').execute();
+    expect(outcomes(await decide({ ids: ['a'], action: 'approve' }))).toEqual({ a: 'done' });
+  });
+
+  it('R-USER-01 returns only with a reason, which the applicant reads', async () => {
+    expect(outcomes(await decide({ ids: ['a'], action: 'return', comment: ' ' }))).toEqual({ a: 'comment' });
+    expect(outcomes(await decide({ ids: ['a'], action: 'return', comment: '缺发票' }))).toEqual({ a: 'done' });
+    await finish();
+    expect(await titles()).toEqual(['李晓明退回了：报销 a']);
+    const claim = await detail('claim', wang);
+    expect(claim.task).toMatchObject({ currentNode: '已退回，等待修改', handler: '', outcome: 'returned' });
+  });
+
+  it('R-USER-01 reads what is only to be read, and nothing else with it', async () => {
+    expect(outcomes(await decide({ ids: ['read', 'b'], action: 'read' }))).toEqual({ read: 'done', b: 'unfit' });
+  });
+
+  it('R-USER-01 is one decision, however many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => decide({ ids: ['a'], action: 'approve' })));
+    expect(answers.filter((answer) => outcomes(answer)['a'] === 'done')).toHaveLength(1);
+    expect(await finish()).toBe(1);
+    expect(await titles()).toHaveLength(1);
+  });
+
+  it('R-USER-01 answers a repeated request as it did first', async () => {
+    const headers = { 'idempotency-key': 'decide-0001' };
+    const first = await decide({ ids: ['a'], action: 'approve' }, li, headers);
+    expect(await decide({ ids: ['a'], action: 'approve' }, li, headers)).toEqual(first);
+  });
+
+  it('closes the messages that asked for it only when it is final, and says by whom', async () => {
+    const { addMessage } = await import('../messages/queries.ts');
+    const draft = { type: 'todo' as const, title: '请审批', body: '', link: null, sender: '', taskId: 'a' };
+    await portal.server.writeEvents((trx, tell) => addMessage(trx, '10001', ['p-li'], draft, tell));
+    const closed = async () =>
+      (await portal.db.selectFrom('message_contents').select('closed_by').where('task_id', '=', 'a').executeTakeFirst())?.closed_by;
+    await decide({ ids: ['a'], action: 'approve' });
+    expect(await closed()).toBe(null);
+    await finish();
+    expect(await closed()).toBe('李晓明');
+  });
+});
+
+describe('standing in', () => {
+  const substitute = (body: object, as = wang) => portal.ask('POST /business-center/v1/task-substitutions', { as, body });
+  const list = async (as = li) => (await portal.ask('GET /business-center/v1/task-substitutions', { as })).json().data;
+  const todos = async (as = li) =>
+    (await portal.ask('POST /business-center/v1/task/query', { as, body: { kind: 'todo' } }))
+      .json()
+      .data.tasks.map(({ id, onBehalfOf }: { id: string; onBehalfOf: string | null }) => [id, onBehalfOf]);
+  const shift = (seconds: number) =>
+    portal.db
+      .updateTable('substitutions')
+      .set({ from_at: inSeconds(-10 + seconds), until_at: inSeconds(10 + seconds) })
+      .execute();
+
+  it('R-USER-01 gives a colleague the to-dos for a time; both see it, and it ends by itself', async () => {
+    const made = await substitute({ substitute: 'E1001', from: inSeconds(0), until: inSeconds(3600) });
+    expect(made.json().data).toMatchObject([{ person: '王芳', substitute: '李晓明', own: true }]);
+    expect(await list()).toMatchObject([{ person: '王芳', substitute: '李晓明', own: false }]);
+    await shift(0);
+    expect(await todos()).toContainEqual(['his', '王芳']);
+    expect([(await counts()).todo, (await counts(wang)).todo]).toEqual([3, 1]);
+    expect(outcomes(await decide({ ids: ['his'], action: 'approve' }))).toEqual({ his: 'done' });
+    expect([(await counts()).done, (await counts(wang)).done]).toEqual([1, 1]);
+    await portal.db
+      .insertInto('tasks')
+      .values(row('later', { person_id: 'p-wang' }))
+      .execute();
+    await shift(-60);
+    expect([(await todos()).map(([id]: string[]) => id).includes('later'), await list()]).toEqual([false, []]);
+    expect(outcomes(await decide({ ids: ['later'], action: 'approve' }))).toEqual({ later: 'gone' });
+  });
+
+  it('R-USER-01 says what does not fit at its field', async () => {
+    const errors = async (body: object) => (await substitute(body)).json().errors?.map(({ path }: { path: string }) => path);
+    expect(await errors({ substitute: 'E1001', from: inSeconds(60), until: inSeconds(30) })).toEqual(['/until']);
+    const own = (await portal.db.selectFrom('people').select('user_code').where('id', '=', 'p-wang').executeTakeFirst())!.user_code;
+    for (const nobody of ['nobody', own]) {
+      const refused = await substitute({ substitute: nobody, from: inSeconds(0), until: inSeconds(60) });
+      expect([refused.statusCode, refused.json().code]).toEqual([404, 40403]);
+    }
+    await substitute({ substitute: 'E1001', from: inSeconds(0), until: inSeconds(60) });
+    expect((await substitute({ substitute: 'E1001', from: inSeconds(30), until: inSeconds(90) })).json().code).toBe(40917);
+  });
+
+  it('R-USER-01 is ended by the person, not by the substitute', async () => {
+    const [{ id }] = (await substitute({ substitute: 'E1001', from: inSeconds(0), until: inSeconds(60) })).json().data;
+    const end = (as: Person) => portal.ask('DELETE /business-center/v1/task-substitutions/{id}', { as, params: { id } });
+    expect([(await end(li)).statusCode, (await end(wang)).statusCode, await list()]).toEqual([404, 200, []]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { TaskDetail } from '@atrium/api/contract';
+import { sql } from 'kysely';
+import type { Db, Row } from '../../db/schema.ts';
+import { inLanguage } from '../../names/in-language.ts';
+import type { Asker, Holder } from '../session/rights.ts';
+import { principalsOf } from './principals.ts';
+import { actionsOf, knownOf, toTask } from './task-row.ts';
+
+const minute = 60_000;
+/** Whoever has an application is urged once in so long. */
+export const urgeEveryMilliseconds = 24 * 60 * minute;
+
+export type Urge = NonNullable<TaskDetail['urge']>;
+
+/** Whether an application can be urged: while somebody has it, after the usual time of the step, once a day. */
+export function judgeUrge(row: Row<'tasks'>, now: number): Urge {
+  if (row.kind !== 'apply' || row.handler === '') return { allowed: false, reason: 'over', from: null };
+  const usual = (knownOf(row).usualMinutes ?? 0) * minute;
+  const late = Date.parse(row.since_at ?? row.created_at) + usual;
+  if (late > now) return { allowed: false, reason: 'early', from: new Date(late).toISOString() };
+  const again = row.urged_at === null ? now : Date.parse(row.urged_at) + urgeEveryMilliseconds;
+  if (again > now) return { allowed: false, reason: 'today', from: new Date(again).toISOString() };
+  return { allowed: true, reason: null, from: null };
+}
+
+/** A task that the person may see: their own, a to-do for which they stand in, or what they have decided. */
+export async function findSeen(db: Db, holder: Holder, id: string): Promise<{ row: Row<'tasks'>; principals: Map<string, string> } | null> {
+  const { personId, tenantId } = holder;
+  const row = await db
+    .selectFrom('tasks')
+    .selectAll('tasks')
+    .select(
+      sql<string | null>`(select s.names from shared_names s where s.text = tasks.process_name and s.kind = 'process')`.as('process_names'),
+    )
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const principals = row.person_id === personId ? new Map<string, string>() : await principalsOf(db, holder, new Date().toISOString());
+  const mine = row.person_id === personId || row.decider_id === personId;
+  return mine || (row.kind === 'todo' && principals.has(row.person_id)) ? { row, principals } : null;
+}
+
+/** A task with everything that its system has told. */
+export async function findDetail(db: Db, asker: Asker, id: string): Promise<TaskDetail | null> {
+  const seen = await findSeen(db, asker, id);
+  if (seen === null) return null;
+  const { row, principals } = seen;
+  const { why = '', summary = [], history = [], next = [], changes = [], attachments = [] } = knownOf(row);
+  return {
+    task: toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals),
+    ...{ why, summary, history, next, changes, attachments },
+    actions: [...actionsOf(row)],
+    comment: row.comment,
+    decidedBy: row.decided_by,
+    urge: row.kind === 'apply' ? judgeUrge(row, Date.now()) : null,
+  };
+}
+
+/** The person has looked at what has changed. */
+export async function markViewed(db: Db, id: string, now: string): Promise<void> {
+  await db.updateTable('tasks').set({ viewed_at: now }).where('id', '=', id).execute();
+}

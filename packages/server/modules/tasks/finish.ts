@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import { lockName } from '../../db/one-at-a-time.ts';
+import type { Db, Row } from '../../db/schema.ts';
+import { say } from '../../messages/language.ts';
+import { closeMessages } from '../messages/close.ts';
+import { lockPeople, type NewEvent } from '../messages/event-queries.ts';
+import { addMessage } from '../messages/queries.ts';
+import { outcomeOf } from './decide-queries.ts';
+import { knownOf } from './task-row.ts';
+
+/** The language of what is written for others: nobody's request is there to say another one. */
+const language = 'zh-CN';
+const atOnce = 200;
+
+type Decision = Row<'task_decisions'>;
+type Server = Pick<FastifyInstance, 'db' | 'writeEvents'>;
+
+/** Makes final what cannot be undone any more; several nodes may try at once, and one of them does it. Gives how many it has done. */
+export async function finishDecisions(server: Server, now: string): Promise<number> {
+  const due = await server.db
+    .selectFrom('task_decisions')
+    .selectAll()
+    .where('state', '=', 'held')
+    .where('final_at', '<=', now)
+    .orderBy('final_at')
+    .orderBy('id')
+    .limit(atOnce)
+    .execute();
+  let count = 0;
+  for (const decision of due) if (await finish(server, decision)) count += 1;
+  return count;
+}
+
+const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =>
+  writeEvents(async (trx, tell) => {
+    const { id, task_id: taskId, tenant_id: tenantId, decider } = decision;
+    const { numUpdatedRows } = await trx
+      .updateTable('task_decisions')
+      .set({ state: 'final' })
+      .where('id', '=', id)
+      .where('state', '=', 'held')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const task = await trx.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirst();
+    const applications = task === undefined ? [] : await applicationsOf(trx, task);
+    const asked = await trx
+      .selectFrom('messages as m')
+      .innerJoin('message_contents as c', 'c.id', 'm.content_id')
+      .select('m.person_id')
+      .where('c.tenant_id', '=', tenantId)
+      .where('c.task_id', '=', taskId)
+      .execute();
+    const applicants = [...new Set(applications.map(({ person_id: personId }) => personId))];
+    // All at first and in order, so that two decisions cannot wait for each other.
+    await lockPeople(trx, [...new Set([...asked.map(({ person_id: personId }) => personId), ...applicants, decision.person_id])]);
+    const holders = await closeMessages(trx, tenantId, taskId, decider);
+    for (const application of applications) await goOn(trx, application, task!, decision);
+    const told = new Set<string>();
+    const tellOnce = async (events: readonly NewEvent[]) => {
+      for (const { personId } of events) told.add(personId);
+      await tell(events.map((event) => ({ ...event, tasks: true })));
+    };
+    if (applicants.length > 0) await addMessage(trx, tenantId, applicants, newsOf(task!, applications[0]!, decision), tellOnce);
+    const others = [...new Set([decision.person_id, ...holders])].filter((personId) => !told.has(personId));
+    await tell(others.map((personId) => ({ personId, tenantId, messageId: null, tasks: true })));
+    return true;
+  });
+
+/** The application that a task is about; its other decisions wait for this one. */
+async function applicationsOf(trx: Db, { tenant_id: tenantId, instance }: Row<'tasks'>): Promise<Row<'tasks'>[]> {
+  if (instance === '') return [];
+  await lockName(trx, `process ${tenantId} ${instance}`);
+  return trx
+    .selectFrom('tasks')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('instance', '=', instance)
+    .where('kind', '=', 'apply')
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Who comes next has the application now, or it is over; what was decided is in its history. */
+async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { action, comment, decider, decided_at: at }: Decision) {
+  const known = knownOf(application);
+  const isReturn = action === 'return';
+  const [next, ...rest] = isReturn ? [] : (knownOf(task).next ?? []);
+  const what = say(language, isReturn ? 'historyReturned' : action === 'approve' ? 'historyApproved' : 'historyDone');
+  const details = {
+    ...known,
+    history: [...(known.history ?? []), { at, who: decider, what, comment }].slice(-200),
+    next: rest,
+  };
+  await trx
+    .updateTable('tasks')
+    .set({
+      details: JSON.stringify(details),
+      current_node: next?.node ?? say(language, isReturn ? 'nodeReturned' : 'nodeOver'),
+      handler: next?.who ?? '',
+      since_at: at,
+      withdrawable: 0,
+      outcome: isReturn ? 'returned' : next ? null : outcomeOf(action),
+      changed_at: at,
+    })
+    .where('id', '=', application.id)
+    .execute();
+}
+
+/** What the applicant hears. */
+function newsOf(task: Row<'tasks'>, application: Row<'tasks'>, { action, comment, decider: who }: Decision) {
+  const title = task.title;
+  const line = action === 'approve' ? 'decidedApproved' : action === 'return' ? 'decidedReturned' : 'decidedOther';
+  const next = action === 'return' ? undefined : knownOf(task).next?.[0];
+  const course = next ? say(language, 'decidedNext', { next: `${next.node} · ${next.who}` }) : say(language, 'decidedOver');
+  const body = [comment, action === 'return' ? '' : course].filter((text) => text !== '').join('\n');
+  return {
+    type: 'reply' as const,
+    title: say(language, line, { who, title }).slice(0, 200),
+    body,
+    link: `/user-center/apply?id=${encodeURIComponent(application.id)}`,
+    sender: say(language, 'taskCenter'),
+    process: { key: `task:${task.instance}`, title },
+    source: task.source,
+    rule: 'applicant' as const,
+  };
+}

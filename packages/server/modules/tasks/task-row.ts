@@ -1,0 +1,50 @@
+import type { Task, TaskAction, TaskFacts } from '@atrium/api/contract';
+import type { Row } from '../../db/schema.ts';
+
+interface Known extends Partial<TaskFacts> {
+  usualMinutes?: number;
+}
+
+/** What a business system has told of a task. */
+export const knownOf = ({ details }: Pick<Row<'tasks'>, 'details'>): Known => JSON.parse(details) as Known;
+
+/** Whether it has changed since the person looked at it. */
+export const hasChanged = ({ changed_at: changed, viewed_at: viewed }: Pick<Row<'tasks'>, 'changed_at' | 'viewed_at'>): boolean =>
+  changed !== null && (viewed === null || viewed < changed);
+
+/** A row as the contract has it; `principals` are those for whom the asker stands in. */
+export const toTask = (row: Row<'tasks'>, principals: ReadonlyMap<string, string>): Task => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  processName: row.process_name,
+  applicant: row.applicant,
+  currentNode: row.current_node,
+  priority: row.priority,
+  createdAt: row.created_at,
+  dueAt: row.due_at,
+  link: row.link,
+  withdrawable: row.withdrawable === 1,
+  source: row.source,
+  handler: row.handler,
+  since: row.since_at,
+  usualMinutes: knownOf(row).usualMinutes ?? null,
+  outcome: row.outcome,
+  decidedAt: row.decided_at,
+  onBehalfOf: principals.get(row.person_id) ?? null,
+  laterUntil: row.later_until,
+  changed: hasChanged(row),
+});
+
+const usual: readonly TaskAction[] = [
+  { id: 'approve', name: '', comment: 'optional' },
+  { id: 'return', name: '', comment: 'required' },
+];
+
+/** What can be done with a task that waits: what its system says, else approve and return; reading where it is only to be read. */
+export function actionsOf(row: Row<'tasks'>): readonly TaskAction[] {
+  if (row.kind === 'toread') return [{ id: 'read', name: '', comment: 'none' }];
+  if (row.kind !== 'todo') return [];
+  const { actions = [] } = knownOf(row);
+  return actions.length > 0 ? actions : usual;
+}

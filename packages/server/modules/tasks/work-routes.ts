@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { say } from '../../messages/language.ts';
+import { addMessage } from '../messages/queries.ts';
+import { decide, undoDecision } from './decide-queries.ts';
+import { findDetail, findSeen, judgeUrge, markViewed, urgeEveryMilliseconds } from './detail-queries.ts';
+import { principalsOf } from './principals.ts';
+import { countTasksByKind } from './queries.ts';
+import { knownOf } from './task-row.ts';
+
+const longestLater = 366 * 24 * 60 * 60_000;
+const language = 'zh-CN';
+
+/** What a person does with what waits for them. */
+export function taskWorkRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'GET /business-center/v1/task/{id}', async ({ session, params }) => {
+    const found = await findDetail(db, session, params.id);
+    if (found === null) throw new Refusal('notFound');
+    return found;
+  });
+
+  answer(server, 'POST /business-center/v1/task/{id}/viewed', async ({ session, params }) => {
+    const seen = await findSeen(db, session, params.id);
+    if (seen === null) throw new Refusal('notFound');
+    await markViewed(db, params.id, new Date().toISOString());
+    return null;
+  });
+
+  answer(server, 'POST /business-center/v1/task/decide', async ({ session, body, remember }) =>
+    server.writeEvents(async (trx, tell) => {
+      const { batch, until, results, people } = await decide(trx, session, body, new Date());
+      const { personId, tenantId } = session;
+      const concerned = batch === null ? [] : [...new Set([personId, ...people])];
+      await tell(concerned.map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
+      const decided = { undo: batch, until, results, counts: await countTasksByKind(trx, session) };
+      await remember(trx, decided);
+      return decided;
+    }),
+  );
+
+  answer(server, 'POST /business-center/v1/task/undo', async ({ session, body }) =>
+    server.writeEvents(async (trx, tell) => {
+      const { personId, tenantId } = session;
+      const people = await undoDecision(trx, personId, body.undo, new Date().toISOString());
+      if (people.length === 0) throw new Refusal('notFound');
+      await tell([...new Set([personId, ...people])].map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
+      return { restored: people.length, counts: await countTasksByKind(trx, session) };
+    }),
+  );
+
+  answer(server, 'POST /business-center/v1/task/later', async ({ session, body: { ids, until } }) => {
+    const ahead = until === null ? 1 : Date.parse(until) - Date.now();
+    if (!(ahead > 0 && ahead < longestLater)) throw new Refusal('malformed', { errors: [{ path: '/until', message: 'fieldValue' }] });
+    return server.writeEvents(async (trx, tell) => {
+      const { personId, tenantId } = session;
+      const principals = await principalsOf(trx, session, new Date().toISOString());
+      const rows = await trx
+        .updateTable('tasks')
+        .set({ later_until: until === null ? null : new Date(until).toISOString() })
+        .where('id', 'in', ids)
+        .where('tenant_id', '=', tenantId)
+        .where('person_id', 'in', [personId, ...principals.keys()])
+        .where('kind', '=', 'todo')
+        .returning('person_id')
+        .execute();
+      const people = rows.length === 0 ? [] : [...new Set([personId, ...rows.map((row) => row.person_id)])];
+      await tell(people.map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
+      return { changed: rows.length, counts: await countTasksByKind(trx, session) };
+    });
+  });
+
+  answer(server, 'POST /business-center/v1/task/{id}/urge', async ({ session, params: { id } }) => {
+    const { personId, tenantId, realName } = session;
+    await server.writeEvents(async (trx, tell) => {
+      const seen = await findSeen(trx, session, id);
+      if (seen === null || seen.row.person_id !== personId) throw new Refusal('notFound');
+      const { row } = seen;
+      if (row.kind !== 'apply') throw new Refusal('taskNotApplication');
+      const now = Date.now();
+      const { reason } = judgeUrge(row, now);
+      if (reason !== null) throw new Refusal(({ over: 'taskClosed', early: 'urgeEarly', today: 'urgeToday' } as const)[reason]);
+      const known = knownOf(row);
+      const at = new Date(now).toISOString();
+      const entry = { at, who: realName, what: say(language, 'historyUrged'), comment: '' };
+      const { numUpdatedRows } = await trx
+        .updateTable('tasks')
+        .set({ urged_at: at, details: JSON.stringify({ ...known, history: [...(known.history ?? []), entry].slice(-200) }) })
+        .where('id', '=', id)
+        .where((where) =>
+          where.or([where('urged_at', 'is', null), where('urged_at', '<=', new Date(now - urgeEveryMilliseconds).toISOString())]),
+        )
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Refusal('urgeToday');
+      if (row.instance === '') return;
+      const waiting = await trx
+        .selectFrom('tasks')
+        .select(['id', 'person_id'])
+        .where('tenant_id', '=', tenantId)
+        .where('instance', '=', row.instance)
+        .where('kind', '=', 'todo')
+        .where('deleted_at', 'is', null)
+        .execute();
+      for (const { id: taskId, person_id: holder } of waiting) {
+        const draft = {
+          type: 'todo' as const,
+          title: say(language, 'urgedTitle', { who: realName, title: row.title }).slice(0, 200),
+          body: say(language, 'urgedBody'),
+          link: `/user-center/todouser?id=${encodeURIComponent(taskId)}`,
+          sender: realName,
+          ...{ source: row.source, rule: 'approver' as const, urgent: true, taskId },
+          process: { key: `task:${row.instance}`, title: row.title },
+        };
+        await addMessage(trx, tenantId, [holder], draft, tell);
+      }
+    });
+    return null;
+  });
+}

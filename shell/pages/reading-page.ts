@@ -1,0 +1,62 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import { StoreController } from '../controllers/store-controller.ts';
+import { $place, navigate } from '../routes/navigation.ts';
+import { loadWidget, type WidgetName } from '../start/load-widgets.ts';
+
+/** Which widget an address shows, with its attributes. */
+const widgets: Record<string, { widget: WidgetName; attributes?: Record<string, string> }> = {
+  '/list': { widget: 'atrium-news-list' },
+  '/home/list': { widget: 'atrium-news-list', attributes: { all: '' } },
+  '/home/detail': { widget: 'atrium-news-article' },
+  '/home/food-menu': { widget: 'atrium-food-menu' },
+  '/home/adminguide': { widget: 'atrium-office-guide', attributes: { kind: 'admin' } },
+  '/home/hrguide': { widget: 'atrium-office-guide', attributes: { kind: 'hr' } },
+  '/home/financialguide': { widget: 'atrium-office-guide', attributes: { kind: 'finance' } },
+  '/home/itguide': { widget: 'atrium-office-guide', attributes: { kind: 'it' } },
+  '/home/brandguide': { widget: 'atrium-office-guide', attributes: { kind: 'brand' } },
+};
+
+/** A page to read at its address: what is searched, chosen and open is behind the question mark (R-LIST-01). */
+@customElement('atrium-reading-page')
+export class AtriumReadingPage extends LitElement {
+  #place = new StoreController(this, $place);
+  #shown = '';
+  #widget: (HTMLElement & { query?: string }) | null = null;
+
+  #onQuery = (event: Event) => {
+    const { query, push } = (event as CustomEvent<{ query: string; push: boolean }>).detail;
+    event.preventDefault();
+    void navigate(query ? `${this.#shown}?${query}` : this.#shown, { replace: !push });
+  };
+
+  protected override willUpdate(_changed: PropertyValues) {
+    const [path = '', query = ''] = (this.#place.value?.path ?? '').split('#', 1)[0]!.split('?');
+    const known = widgets[path.replace(/\/$/, '')];
+    if (!known) return;
+    if (path !== this.#shown) {
+      this.#shown = path;
+      this.#widget = document.createElement(known.widget);
+      for (const [name, value] of Object.entries(known.attributes ?? {})) this.#widget.setAttribute(name, value);
+      void loadWidget(known.widget);
+    }
+    this.#widget!.query = query;
+  }
+
+  override render() {
+    return html`<div @atrium-query-change=${this.#onQuery}>${this.#widget ?? nothing}</div>`;
+  }
+
+  static override styles = css`
+    :host {
+      display: block;
+      min-inline-size: 0;
+    }
+  `;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-reading-page': AtriumReadingPage;
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { openDatabase } from '../../packages/server/db/database.ts';
+import type { Db } from '../../packages/server/db/schema.ts';
+import { provision } from '../../packages/server/provisioning/load.ts';
+import { scale } from '../../packages/server/provisioning/scale.ts';
+import { demoOrganisation, tenant } from './server-scale.ts';
+
+export const large = { people: 100_000, functions: 20_000, news: 10_000, messages: 5_000 };
+const atOnce = 500;
+
+/** Makes a data folder with the demo organisation in a large company; its demo account has all the messages. */
+export async function growLarge(dataFolder: string): Promise<void> {
+  mkdirSync(dataFolder, { recursive: true });
+  const { db, close } = await openDatabase({ dataFolder, databaseUrl: null });
+  try {
+    await provision(db, demoOrganisation);
+    await scale(db, large.people, large);
+    await writeMessages(db);
+  } finally {
+    await close();
+  }
+}
+
+async function writeMessages(db: Db): Promise<void> {
+  const { id: person } = await db.selectFrom('people').select('id').where('username', '=', 'demo').executeTakeFirstOrThrow();
+  const now = Date.now();
+  for (let from = 0; from < large.messages; from += atOnce) {
+    const numbers = Array.from({ length: atOnce }, (_, index) => from + index);
+    const at = (number: number) => new Date(now - number * 600_000).toISOString();
+    const contents = numbers.map((number) => ({
+      id: `many-${number}`,
+      tenant_id: tenant,
+      type: (['todo', 'notice', 'system', 'reply'] as const)[number % 4]!,
+      title: `第 ${number} 条：费用报销单等待审批`,
+      body: '请在本周内完成。',
+      link: null,
+      sender: '赵修远',
+      created_at: at(number),
+    }));
+    await db.insertInto('message_contents').values(contents).execute();
+    const messages = numbers.map((number) => ({
+      id: `many-${number}`,
+      content_id: `many-${number}`,
+      tenant_id: tenant,
+      person_id: person,
+      status: number % 3 === 0 ? ('noread' as const) : ('read' as const),
+      created_at: at(number),
+    }));
+    await db.insertInto('messages').values(messages).execute();
+  }
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { focusTrouble } from '../browser/focus-state.ts';
+import { expect, password, tabs, test, view } from './portal.ts';
+
+/** Somebody has the focus, and it can be seen. */
+const focusIsSeen = (page: Page, after: string) => expect.poll(() => page.evaluate(focusTrouble), { message: after }).toBe('');
+
+/** Presses keys one after the other; the focus is somewhere and seen after each. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await focusIsSeen(page, key);
+  }
+}
+
+/** The name of what has the focus, as far as an attribute or a text says it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let element: Element | null = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+
+/** Tab by Tab to what has this name. */
+async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
+  const fits = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (fits(await focused(page))) return;
+    await press(page, key);
+  }
+  throw new Error(`Tab leads to nothing called ${name}; the last one is ${await focused(page)}`);
+}
+
+/** Through the search over the page. */
+async function command(page: Page, text: string, option: RegExp): Promise<void> {
+  await press(page, 'Control+k');
+  const box = page.getByRole('dialog', { name: '搜索' });
+  await expect(box.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(text);
+  await expect(box.getByRole('option', { name: option }).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+}
+
+const strip = (page: Page) => page.getByRole('tablist', { name: '已打开的功能' });
+
+test('U-14 a day in the portal by keyboard alone: the focus is always somewhere, and seen', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto('/pba/');
+  await expect(page.getByRole('textbox', { name: '账号' })).toBeFocused();
+  await page.keyboard.type('demo');
+  await press(page, 'Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '待办' })).toBeVisible();
+
+  await test.step('search and open three functions', async () => {
+    await press(page, 'Tab');
+    await press(page, '/');
+    await page.keyboard.type('wdbx');
+    await expect(page.getByRole('option', { name: /^我的报销/ })).toBeVisible();
+    await press(page, 'ArrowDown', 'ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(view(page).getByRole('heading', { name: '我的报销' })).toBeVisible();
+    await focusIsSeen(page, 'a function was opened from the search box');
+    for (const [text, name] of [
+      ['公告栏', /^公告栏/],
+      ['合同登记簿', /^合同登记簿/],
+    ] as const) {
+      await command(page, text, name);
+      await expect(tabs(page).filter({ hasText: text })).toHaveAttribute('aria-selected', 'true');
+      await expect(view(page)).toBeVisible();
+      await focusIsSeen(page, `${text} was opened`);
+    }
+  });
+
+  await test.step('switch, pin, reorder, close, undo', async () => {
+    await press(page, 'Control+Alt+PageUp');
+    await expect(tabs(page).nth(2)).toHaveAttribute('aria-selected', 'true');
+    for (let regions = 0; regions < 6 && (await strip(page).locator(':focus').count()) === 0; regions += 1) await press(page, 'F6');
+    await press(page, 'Shift+F10');
+    await tabTo(page, '固定', 'ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(tabs(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await focusIsSeen(page, 'a tab was pinned');
+    await press(page, 'ArrowRight', 'Alt+Shift+ArrowRight');
+    await expect(tabs(page).last()).toContainText('我的报销');
+    await press(page, 'Delete');
+    await expect(tabs(page)).toHaveCount(3);
+    await press(page, 'Alt+Shift+t');
+    await expect(tabs(page)).toHaveCount(4);
+    await focusIsSeen(page, 'a closed tab came back');
+  });
+
+  await test.step('bell, and a message read, archived and had back', async () => {
+    for (let regions = 0; regions < 6 && !(await page.getByRole('banner').locator(':focus').count()); regions += 1) await press(page, 'F6');
+    await tabTo(page, '消息');
+    await press(page, 'Enter');
+    await expect(page.getByRole('dialog', { name: '消息' })).toBeVisible();
+    await tabTo(page, '全部消息');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '消息中心' })).toBeVisible();
+    const lines = page.locator('atrium-message-center .line');
+    await expect(lines.first()).toBeVisible();
+    await press(page, 'Tab');
+    for (let stops = 0; stops < 60 && !(await page.getByRole('list', { name: '消息' }).locator(':focus').count()); stops += 1) {
+      await press(page, 'Tab');
+    }
+    await press(page, 'j', 'j', 'Enter');
+    await expect(page.locator('atrium-message-center article')).toBeVisible();
+    await press(page, 'Escape', 'e');
+    await tabTo(page, '撤销', 'Shift+Tab');
+    await press(page, 'Enter');
+    await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0);
+  });
+
+  await test.step('a colleague, tenant, password, settings', async () => {
+    for (let regions = 0; regions < 6 && !(await page.getByRole('banner').locator(':focus').count()); regions += 1) await press(page, 'F6');
+    await tabTo(page, '搜索同事');
+    await press(page, 'Enter');
+    await page.keyboard.type('linzhiy');
+    await expect(page.getByRole('option', { name: /林知遥/ })).toBeVisible();
+    await press(page, 'ArrowDown', 'Enter');
+    await expect(page.getByRole('region', { name: '林知遥' })).toBeVisible();
+    await focusIsSeen(page, 'a card was opened');
+    for (const [text, option, dialog] of [
+      ['切换租户', /^切换租户/, '切换租户'],
+      ['修改密码', /^修改密码/, '修改密码'],
+      ['主题色', /^主题色/, '设置'],
+    ] as const) {
+      await command(page, text, option);
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await focusIsSeen(page, `${dialog} was opened`);
+      await press(page, 'Tab', 'Shift+Tab', 'Escape');
+      await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();
+      await focusIsSeen(page, `${dialog} was closed`);
+    }
+  });
+
+  await test.step('sign out', async () => {
+    await command(page, '退出登录', /^退出登录/);
+    await expect(page.getByRole('dialog', { name: '退出登录' }).or(page.getByRole('alertdialog', { name: '退出登录' }))).toBeVisible();
+    await tabTo(page, '退出登录');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/idaas\/login/);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Meeting } from '@atrium/stores';
+
+const minute = 60_000;
+/** From so long before a meeting until its end one can join (and until then say that one is late). */
+const joinAhead = 10 * minute;
+const lateAhead = 60 * minute;
+
+export const canJoin = ({ start, end, joinUrl }: Meeting, now: number): boolean =>
+  joinUrl !== '' && Date.parse(start) - joinAhead <= now && now < Date.parse(end);
+
+export const canSayLate = ({ start, end, myReply }: Meeting, now: number): boolean =>
+  myReply !== 'declined' && Date.parse(start) - lateAhead <= now && now < Date.parse(end);
+
+/** The meeting that runs, or the first one ahead; what was declined does not count. */
+export const nextOf = (meetings: readonly Meeting[], now: number): Meeting | undefined =>
+  meetings.find(({ end, myReply }) => Date.parse(end) > now && myReply !== 'declined');
+
+/** The others that the meeting overlaps; declined ones clash with nothing. */
+export function clashesOf(meeting: Meeting, meetings: readonly Meeting[]): Meeting[] {
+  if (meeting.myReply === 'declined') return [];
+  return meetings.filter(
+    (other) => other.id !== meeting.id && other.myReply !== 'declined' && other.start < meeting.end && meeting.start < other.end,
+  );
+}
+
+export interface MeetingGroup {
+  /** The day as YYYY-MM-DD in the person's time zone; `invited` for what waits for an answer. */
+  day: string;
+  meetings: Meeting[];
+}
+
+/** Invitations that wait for an answer first, then the days. */
+export function groupsOf(meetings: readonly Meeting[], now: number): MeetingGroup[] {
+  const waits = meetings.filter(({ myReply, end }) => myReply === 'none' && Date.parse(end) > now);
+  const days = Map.groupBy(
+    meetings.filter((meeting) => !waits.includes(meeting)),
+    ({ start }) => dayOf(new Date(start)),
+  );
+  const rest = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, of]) => ({ day, meetings: of }));
+  return waits.length > 0 ? [{ day: 'invited', meetings: waits }, ...rest] : rest;
+}
+
+export const dayOf = (time: Date): string =>
+  `${time.getFullYear()}-${String(time.getMonth() + 1).padStart(2, '0')}-${String(time.getDate()).padStart(2, '0')}`;

@@ -1,0 +1,124 @@
+import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
+import { $meetings, loadMeetings, localToday, type Meeting } from '@atrium/stores';
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { EmptyState } from '../empty-state.tsx';
+import { Failure } from '../failure.tsx';
+import { isPlainKey, isSilentLetter, isTyping } from '../keys.ts';
+import { daysBetween } from '../time-ago.ts';
+import { useDelay } from '../use-delay.ts';
+import { useQuery } from '../use-query.ts';
+import { ListAndDetail } from '../work-list/list-and-detail.tsx';
+import { clashesOf, groupsOf, nextOf } from './meeting-days.ts';
+import { MeetingDetail } from './meeting-detail.tsx';
+import { MeetingRow } from './meeting-row.tsx';
+import { NextMeeting } from './next-meeting.tsx';
+import { useNow } from './use-now.ts';
+
+/** Meetings of today and the coming fortnight: what is next, what waits for an answer, what clashes. */
+export function Meetings({ query: given = '' }: { query?: string }) {
+  const [params, change] = useQuery(given);
+  const loaded = useStore($meetings);
+  const now = useNow();
+  const list = useRef<HTMLDivElement>(null);
+  const id = params.get('id');
+  useEffect(() => void loadMeetings(), []);
+  const meetings = loaded.status === 'ready' ? loaded.value : [];
+  const groups = groupsOf(meetings, now);
+  const order = groups.flatMap((group) => group.meetings);
+  const opened = meetings.find((meeting) => meeting.id === id) ?? null;
+  const go = useCallback((next: string | null, push: boolean) => change({ id: next }, push), [change]);
+  const close = () => {
+    go(null, false);
+    list.current?.querySelector<HTMLElement>(`[data-meeting="${CSS.escape(id ?? '')}"] .title`)?.focus();
+  };
+  const step = (by: 1 | -1) => {
+    const next = order[order.findIndex((meeting) => meeting.id === id) + by];
+    if (next) go(next.id, false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[event.key];
+    if (by === undefined || !isPlainKey(event) || isTyping(event) || isSilentLetter(event.key)) return;
+    const titles = [...(list.current?.querySelectorAll<HTMLElement>('.title') ?? [])];
+    const at = titles.findIndex((title) => title.matches(':focus'));
+    if (at < 0) return;
+    event.preventDefault();
+    titles[at + by]?.focus();
+  };
+  const next = nextOf(meetings, now);
+  return (
+    <ListAndDetail
+      label={msg('会议', { id: 'meetings.list' })}
+      filters={next && <NextMeeting meeting={next} now={now} onOpen={() => go(next.id, true)} />}
+      list={
+        loaded.status === 'failed' || loaded.status === 'missing' ? (
+          <Failure text={msg('会议没有加载出来。', { id: 'meetings.failed' })} onRetry={() => void loadMeetings()} />
+        ) : loaded.status === 'loading' ? (
+          <Waiting />
+        ) : order.length === 0 ? (
+          <EmptyState title={msg('没有会议', { id: 'meetings.empty' })}>
+            <p>{msg('同事邀请你的会议会出现在这里。', { id: 'meetings.empty-advice' })}</p>
+          </EmptyState>
+        ) : (
+          <div className="days" ref={list} onKeyDown={onKeyDown}>
+            {groups.map(({ day, meetings: of }) => (
+              <section key={day} aria-labelledby={`day-${day}`}>
+                <h2 id={`day-${day}`}>{headingOf(day, of)}</h2>
+                <ul>
+                  {of.map((meeting) => (
+                    <li key={meeting.id} aria-current={meeting.id === id}>
+                      <MeetingRow
+                        meeting={meeting}
+                        now={now}
+                        withDay={day === 'invited'}
+                        clashes={clashesOf(meeting, meetings)}
+                        onOpen={() => go(meeting.id, true)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )
+      }
+      detail={
+        id === null ? null : opened ? (
+          <MeetingDetail
+            key={id}
+            meeting={opened}
+            now={now}
+            clashes={clashesOf(opened, meetings)}
+            onClose={close}
+            onOpen={(other) => go(other, true)}
+          />
+        ) : loaded.status === 'ready' ? (
+          <EmptyState title={msg('这场会议不在近两周内，或已取消', { id: 'meetings.gone' })} />
+        ) : (
+          <Waiting />
+        )
+      }
+      choose={msg('选一场会议，看它的地点、与会人和入会方式。', { id: 'meetings.choose' })}
+      onClose={close}
+      onStep={step}
+    />
+  );
+}
+
+function headingOf(day: string, of: readonly Meeting[]): string {
+  if (day === 'invited') return msg(str`等你答复 ${formatNumber(of.length)}`, { id: 'meetings.invited' });
+  const [year, month, date] = day.split('-').map(Number);
+  const time = new Date(year!, month! - 1, date);
+  const text = formatDate(time, { month: 'long', day: 'numeric', weekday: 'long' });
+  if (day === localToday()) return msg(str`今天 · ${text}`, { id: 'meetings.today' });
+  return daysBetween(Date.now(), time.getTime()) === 1 ? msg(str`明天 · ${text}`, { id: 'meetings.tomorrow' }) : text;
+}
+
+function Waiting() {
+  const late = useDelay();
+  return (
+    <div aria-busy="true" className="waiting">
+      {late && [0, 1, 2, 3].map((row) => <div className="skeleton" key={row} />)}
+    </div>
+  );
+}

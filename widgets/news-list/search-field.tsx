@@ -1,0 +1,56 @@
+import { msg } from '@atrium/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+
+const pause = 180;
+
+/** The words that news must have; the address follows a moment after what is typed. */
+export function SearchField({ value, onChange }: { value: string; onChange(words: string | null): void }) {
+  const [text, setText] = useState(value);
+  const typed = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (value === typed.current) return;
+    typed.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = () => {
+    clearTimeout(timer.current);
+    if (typed.current !== value) onChange(typed.current || null);
+  };
+  const type = (words: string) => {
+    setText(words);
+    typed.current = words.trim();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(send, pause);
+  };
+  return (
+    <form
+      role="search"
+      className="field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={msg('搜索新闻', { id: 'news-list.search' })}
+        placeholder={msg('标题、正文、作者、拼音', { id: 'news-list.search-hint' })}
+        maxLength={64}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || event.key !== 'Escape' || text === '') return;
+          event.preventDefault();
+          type('');
+          send();
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import { defineWidget } from '../define-widget.tsx';
+import { WorkbenchEditor } from './workbench-editor.tsx';
+import sheet from './workbench-editor.css';
+
+defineWidget('atrium-workbench-editor', WorkbenchEditor, { properties: {}, styles: [sheet] });
