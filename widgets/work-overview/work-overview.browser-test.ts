@@ -21,7 +21,7 @@ describe('<atrium-work-overview>', () => {
   beforeEach(() => {
     answerAll(network);
     network.on('/business-center/v1/message/counts', () => ({ seq: 1e6, unread: 7, inbox: 9, archived: 0, snoozed: 0 }));
-    network.on('/business-center/v1/meetings', () => [meeting('over', -sinceMidnight(), -0.0001), meeting('on', -sinceMidnight(), 0.5), meeting('next', 0.01, 1)]);
+    network.on('/business-center/v1/meetings/coming', () => [meeting('over', -sinceMidnight(), -0.0001), meeting('on', -sinceMidnight(), 0.5), meeting('next', 0.01, 1)]);
     network.on('/business-center/v1/reports', ({ state, role }) => new Paged([], role === 'reviewer' ? 3 : state === 'returned' ? 1 : 0));
     network.on('/business-center/v1/people/card', () => ({
       avatar: '',
