@@ -4,7 +4,6 @@ import { answerAll } from '../testing/demo.ts';
 import { type FakeNetwork, fakeNetwork, Paged, Refused } from '../testing/network.ts';
 import { show, until } from '../testing/until.ts';
 import './work-overview.element.ts';
-import '../home-meetings/home-meetings.element.ts';
 
 const hour = 3_600_000;
 /** Hours: what is asked for is of today, whatever the time is. */
@@ -21,7 +20,11 @@ describe('<atrium-work-overview>', () => {
   beforeEach(() => {
     answerAll(network);
     network.on('/business-center/v1/message/counts', () => ({ seq: 1e6, unread: 7, inbox: 9, archived: 0, snoozed: 0 }));
-    network.on('/business-center/v1/meetings/coming', () => [meeting('over', -sinceMidnight(), -0.0001), meeting('on', -sinceMidnight(), 0.5), meeting('next', 0.01, 1)]);
+    network.on('/business-center/v1/meetings/coming', () => [
+      meeting('over', -sinceMidnight(), -0.0001),
+      meeting('on', -sinceMidnight(), 0.5),
+      meeting('next', 0.01, 1),
+    ]);
     network.on('/business-center/v1/reports', ({ state, role }) => new Paged([], role === 'reviewer' ? 3 : state === 'returned' ? 1 : 0));
     network.on('/business-center/v1/people/card', () => ({
       avatar: '',
@@ -62,16 +65,6 @@ describe('<atrium-work-overview>', () => {
     }
     expect(text).not.to.contain('会议 over');
     expect(root.querySelector('progress')!.value).to.equal(3);
-  });
-
-  it('the home card of meetings marks the one that is on and those that clash', async () => {
-    await loadMeetings();
-    const card = show('atrium-home-meetings');
-    const root = await until(card, (it) => it.querySelector('li') && it);
-    expect([...root.querySelectorAll('li')].map((row) => row.className)).to.deep.equal(['over', 'on', '']);
-    expect(root.querySelectorAll('.clash')).to.have.length(2);
-    expect(root.querySelector('[aria-current=time] .now')!.textContent).to.equal('进行中');
-    await expect(card).to.be.accessible();
   });
 
   it('is accessible', async () => {
