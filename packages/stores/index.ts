@@ -293,6 +293,7 @@ export {
   openReport,
   type OpenReport,
   type Report,
+  type ReportEditor,
   saveReport,
   settleCopies,
   submitReport,
