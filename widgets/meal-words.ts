@@ -1,4 +1,4 @@
-import { $language, formatDate, msg } from '@atrium/i18n';
+import { formatDate, msg } from '@atrium/i18n';
 import type { DishCounter, DishSign, Meal } from '@atrium/stores';
 
 export const mealName = (meal: Meal['meal']): string =>
@@ -35,9 +35,8 @@ export const signName = (sign: DishSign): string =>
     shellfish: msg('甲壳类', { id: 'canteen.shellfish' }),
   })[sign];
 
-/** When a meal is served: 11:20–13:20. */
-export const mealHours = ({ start, end }: Pick<Meal, 'start' | 'end'>): string =>
-  new Intl.DateTimeFormat($language.get(), { hour: '2-digit', minute: '2-digit' }).formatRange(new Date(start), new Date(end));
+/** When a meal is served, on the clock of the canteen: 11:20–13:20. */
+export const mealHours = ({ from, to }: Pick<Meal, 'from' | 'to'>): string => `${from}–${to}`;
 
 /** The day of a meal as people say it: today, tomorrow, else the weekday with its date. */
 export function mealDay({ start }: Pick<Meal, 'start'>, now: number): string {

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * A modal on the native dialog, open as long as it is rendered; the focus goes to what has `data-first`, and back when it closes. Add
- * `modal.css` to the widget's styles.
+ * `button.css` and `dialog.css` of `@atrium/ui` to the widget's styles.
  */
 export function Modal({ heading, role = 'dialog', held = false, onClose, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ export function Modal({ heading, role = 'dialog', held = false, onClose, childre
       <div className="sheet">
         <div className="header">
           <h2 id={id}>{heading}</h2>
-          <button type="button" className="close" aria-label={msg('关闭', { id: 'dialog.close' })} onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={msg('关闭', { id: 'dialog.close' })} onClick={onClose}>
             <Icon name="x" size={20} />
           </button>
         </div>

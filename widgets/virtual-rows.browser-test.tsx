@@ -60,6 +60,13 @@ describe('virtual rows', () => {
     expect(said.at(-1)).to.equal(80_000);
   });
 
+  it('R-LIST-05 the focus goes on to the row that is in the place of one that goes', async () => {
+    const root = await showRows({ count: 4 });
+    rows(root)[3]!.querySelector('a')!.focus();
+    Object.assign(root.host, { count: 3 });
+    await until(root.host, () => focused(root)?.includes('行 2'));
+  });
+
   it('says which rows are in sight', async () => {
     const ranges: number[][] = [];
     const atEnd = new Promise<void>((resolve) => {

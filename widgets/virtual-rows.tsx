@@ -38,6 +38,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(current ?? 0);
   const wanted = useRef<number | null>(null);
+  const focused = useRef<Focused | null>(null);
   const kept = Math.min(active, count - 1);
   // oxlint-disable-next-line react/incompatible-library -- its door; nothing here is compiled to memoise
   const rows = useVirtualizer({
@@ -70,6 +71,13 @@ export function VirtualRows(props: VirtualRowsProps) {
     if (current !== undefined) setActive(current);
   }, [current]);
   useEffect(() => focusIn(scroller.current, active, wanted));
+  // A row that goes takes the focus with it, unless the one in its place gets it.
+  useEffect(() => {
+    if (!isLost(focused.current, scroller.current)) return;
+    const { index } = focused.current!;
+    focused.current = null;
+    focusRow(index);
+  });
 
   const items = rows.getVirtualItems();
   const [first, last] = [rows.range?.startIndex ?? 0, rows.range?.endIndex ?? 0];
@@ -93,7 +101,9 @@ export function VirtualRows(props: VirtualRowsProps) {
   };
   const onFocus = (event: { target: EventTarget }) => {
     const at = indexAt(event);
-    if (at !== undefined) setActive(at);
+    if (at === undefined) return;
+    setActive(at);
+    focused.current = { index: at, element: event.target as Element };
   };
 
   return (
@@ -114,6 +124,18 @@ export function VirtualRows(props: VirtualRowsProps) {
       </ul>
     </div>
   );
+}
+
+interface Focused {
+  index: number;
+  element: Element;
+}
+
+/** What had the focus is not in the page any more, and nothing has it instead. */
+function isLost(focused: Focused | null, scroller: HTMLElement | null): boolean {
+  if (!focused || !scroller || focused.element.isConnected) return false;
+  const active = document.activeElement;
+  return active === null || active === document.body || (active.shadowRoot !== null && active.shadowRoot.activeElement === null);
 }
 
 const heightOf = (height: number) => (list: HTMLElement | null) => list?.style.setProperty('block-size', `${height}px`);

@@ -11,8 +11,16 @@ interface Values {
 const path = '/business-center/v1/drafts/report';
 const about = { title: '周报', path: '/user-center/submitted/weekly' };
 
+interface Stored {
+  content: string;
+  revision: number;
+  writer: string;
+  device: string;
+  changedAt: string;
+}
+
 /** The server's side of one draft, as its module keeps it. */
-let stored: { content: string; revision: number; writer: string; device: string; changedAt: string } | null;
+let stored: Stored | null;
 let browser: FakeBrowser;
 let server: ReturnType<typeof fakeServer>;
 const newer = () => Response.json({ code: 40911, msg: '有更新的草稿' }, { status: 409 });
@@ -25,11 +33,12 @@ beforeEach(() => {
   stored = null;
   server = fakeServer({
     [`GET ${path}`]: () => stored,
-    [`PUT ${path}`]: ({ body }: { body: Record<string, never> }) => {
+    [`PUT ${path}`]: ({ body }: { body: Omit<Stored, 'changedAt'> }) => {
       const { content, revision, writer, device } = body;
       if (stored && stored.revision !== revision && stored.writer !== writer) return newer();
-      stored = { content, revision: (stored?.revision ?? 0) + 1, writer, device, changedAt: new Date().toISOString() };
-      return { revision: stored.revision, changedAt: stored.changedAt };
+      const next: Stored = { content, revision: (stored?.revision ?? 0) + 1, writer, device, changedAt: new Date().toISOString() };
+      stored = next;
+      return { revision: next.revision, changedAt: next.changedAt };
     },
     [`DELETE ${path}`]: () => ((stored = null), null),
   } as never);

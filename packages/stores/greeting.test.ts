@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { $period, greetingPeriod, type Period } from './index.ts';
+import { $period, greetingPeriod, type DayPeriod } from './index.ts';
 
-const day: [Period, number, number][] = [
+const day: [DayPeriod, number, number][] = [
   ['dawn', 0, 8],
   ['morning', 9, 11],
   ['noon', 12, 13],
@@ -14,7 +14,7 @@ it.for(day)('R-HOME-03 greets %s from %i to %i', ([period, from, to]) => {
 
 it('R-HOME-03 turns with the clock while somebody looks, and leaves no timer behind', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 8, 59, 59) });
-  const seen: Period[] = [];
+  const seen: DayPeriod[] = [];
   const stop = $period.subscribe((period) => seen.push(period));
   vi.advanceTimersByTime(999);
   expect(seen.at(-1)).toBe('dawn');

@@ -1,19 +1,19 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 
-export type Period = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'evening';
+export type DayPeriod = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'evening';
 
 /** The greeting of an hour from 0 to 23: before 9, 9–11, 12–13, 14–19, later (R-HOME-03). */
-export function greetingPeriod(hour: number): Period {
+export function greetingPeriod(hour: number): DayPeriod {
   if (hour < 9) return 'dawn';
   if (hour < 12) return 'morning';
   if (hour < 14) return 'noon';
   return hour < 20 ? 'afternoon' : 'evening';
 }
 
-const $now = atom<Period>(greetingPeriod(new Date().getHours()));
+const $now = atom<DayPeriod>(greetingPeriod(new Date().getHours()));
 
 /** The greeting of the person's clock; turns with the hour while somebody looks. */
-export const $period: ReadableAtom<Period> = $now;
+export const $period: ReadableAtom<DayPeriod> = $now;
 
 onMount($now, () => {
   let timer: ReturnType<typeof setTimeout>;

@@ -33,7 +33,7 @@ export {
   loadMenu,
   type Menu,
 } from './functions.ts';
-export { $period, greetingPeriod, type Period } from './greeting.ts';
+export { $period, greetingPeriod, type DayPeriod } from './greeting.ts';
 export { type DishCounter, type DishSign, type Guide, type GuideKind, guideOf, type Meal, nextMeal, type NextMeal } from './guides.ts';
 export { habitual } from './habits.ts';
 export { initialsOf } from './initials.ts';
@@ -116,7 +116,7 @@ export {
   retryPeople,
   showPeople,
 } from './people-list.ts';
-export { $permissions, can } from './permissions.ts';
+export { $permissions, can, type Permission, permits } from './permissions.ts';
 export { $cards, extraObj, loadCard, type LoadedCard, type PersonCard } from './person-card.ts';
 export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
 export { addressOf, portalBase } from './portal-base.ts';
@@ -125,6 +125,7 @@ export { $recents, clearRecents, loadAllRecents, loadRecents, type Recent, recor
 export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { resumeSession } from './resume-session.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
+export { keepScrolled, type Scrolled, scrolledAt } from './scrolled.ts';
 export {
   type AppHit,
   createSearch,
@@ -188,6 +189,29 @@ export {
   tabLimit,
   viewAtRisk,
 } from './tabs.ts';
+export { $substitutions, beginSubstitution, endSubstitution, loadSubstitutions, type Substitution } from './substitutions.ts';
+export {
+  bringBack,
+  type Decided,
+  type DecidedRow,
+  decideTasks,
+  deleteDrafts,
+  judgeWithdraw,
+  putOff,
+  urgeTask,
+  withdrawTask,
+} from './task-actions.ts';
+export { $taskDetails, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
+export {
+  $savedFilters,
+  forgetFilter,
+  loadSavedFilters,
+  type SavedFilter,
+  saveFilter,
+  type TaskFacets,
+  taskFacets,
+} from './task-filters.ts';
+export { type TaskFilter, type TaskKind, taskList, type TaskOrder, type TaskRows } from './task-list.ts';
 export {
   $tasks,
   type CardKind,
@@ -203,7 +227,7 @@ export {
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
-export { $todayMeetings, clashing, loadTodayMeetings, type Meeting, needTodayMeetings } from './today-meetings.ts';
+export { $todayMeetings, clashing } from './today-meetings.ts';
 export {
   $accountSecurity,
   $signIns,
@@ -267,7 +291,7 @@ export {
   loadMeetings,
   type Meeting,
   type MeetingReply,
-  type Meetings,
+  needMeetings,
   replyToMeeting,
   sayLate,
 } from './meetings.ts';
@@ -281,6 +305,7 @@ export {
   loadBoard,
   openReview,
   prefetchReview,
+  type BoardSpan,
   type ReportBoard,
   type ReportNote,
   returnReport,

@@ -1,29 +1,23 @@
 import { call } from '@atrium/api/client';
 import type { Meeting, MeetingReply } from '@atrium/api/contract';
-import { atom, type ReadableAtom } from 'nanostores';
+import { loadable } from './loadable.ts';
 import { offerUndo } from './undo.ts';
 
 export type { Meeting, MeetingReply };
 
-export type Meetings = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; meetings: readonly Meeting[] };
-
 const daysAhead = 14;
-const $loaded = atom<Meetings>({ status: 'loading' });
+
+const coming = loadable<readonly Meeting[]>(() => {
+  const now = new Date();
+  const day = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString();
+  const query = { since: day(0), before: day(daysAhead + 1) };
+  return call('GET /business-center/v1/meetings/coming', { query, quiet: true });
+});
 
 /** Meetings of today and the coming fortnight, the earliest first; the next one in any case. */
-export const $meetings: ReadableAtom<Meetings> = $loaded;
-
-/** Loads them; what is known stays until they are there. Never rejects. */
-export async function loadMeetings(now = new Date()): Promise<void> {
-  if ($loaded.get().status === 'failed') $loaded.set({ status: 'loading' });
-  const day = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString();
-  try {
-    const query = { since: day(0), before: day(daysAhead + 1) };
-    $loaded.set({ status: 'ready', meetings: await call('GET /business-center/v1/meetings/coming', { query, quiet: true }) });
-  } catch (error) {
-    if ($loaded.get().status !== 'ready') $loaded.set({ status: 'failed', error: error as Error });
-  }
-}
+export const $meetings = coming.$state;
+export const needMeetings = coming.need;
+export const loadMeetings = coming.load;
 
 /** Answers an invitation: at once on screen; the answer can be undone. False where it was refused. */
 export async function replyToMeeting(id: string, reply: Exclude<MeetingReply, 'none'>, text: () => string): Promise<boolean> {
@@ -63,12 +57,9 @@ async function undoReply(id: string): Promise<boolean> {
 }
 
 function find(id: string): Meeting | undefined {
-  const now = $loaded.get();
-  return now.status === 'ready' ? now.meetings.find((meeting) => meeting.id === id) : undefined;
+  const now = $meetings.get();
+  return now.status === 'ready' ? now.value.find((meeting) => meeting.id === id) : undefined;
 }
 
-function put(changed: Meeting): void {
-  const now = $loaded.get();
-  if (now.status !== 'ready') return;
-  $loaded.set({ ...now, meetings: now.meetings.map((meeting) => (meeting.id === changed.id ? changed : meeting)) });
-}
+const put = (changed: Meeting): void =>
+  coming.change((meetings) => meetings.map((meeting) => (meeting.id === changed.id ? changed : meeting)));

@@ -69,7 +69,7 @@ describe('news', () => {
 it('R-HOME-05 the next meal is the first that is not over; tea is none', () => {
   const at = (time: string) => new Date(`2026-11-${time}`).toISOString();
   const meal = (kind: 'lunch' | 'tea' | 'dinner' | 'breakfast', day: string, from: string, to: string) => ({
-    ...{ meal: kind, start: at(`${day}T${from}`), end: at(`${day}T${to}`), dishes: [] },
+    ...{ meal: kind, start: at(`${day}T${from}`), end: at(`${day}T${to}`), from, to, dishes: [] },
   });
   const day = (id: string, meals: ReturnType<typeof meal>[]) => ({ id, title: id, body: '', updatedAt: at('20T12:00'), meals });
   const articles = [

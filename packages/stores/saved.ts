@@ -27,11 +27,11 @@ type SavedKey =
   | `atrium:override:${string}`;
 
 /** What is kept for one browser tab only. */
-type TabSavedKey = 'TABS' | `TABS:${string}` | 'MAXIMISED' | 'TENANT_ARRIVED';
+type TabSavedKey = 'TABS' | `TABS:${string}` | 'MAXIMISED' | 'TENANT_ARRIVED' | 'SCROLLED';
 
 /** What storage would not take: full, switched off or forbidden. It lives as long as the page. */
 const kept = new Map<string, string | null>();
-const tabKeys = /^(TABS(:.*)?|MAXIMISED|TENANT_ARRIVED)$/;
+const tabKeys = /^(TABS(:.*)?|MAXIMISED|TENANT_ARRIVED|SCROLLED)$/;
 let warned = false;
 
 const areaOf = (key: string): Storage => globalThis[tabKeys.test(key) ? 'sessionStorage' : 'localStorage'];

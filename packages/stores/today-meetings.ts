@@ -1,22 +1,14 @@
-import { call } from '@atrium/api/client';
 import type { Meeting } from '@atrium/api/contract';
-import { loadable } from './loadable.ts';
-
-export type { Meeting };
-
-const today = loadable(async () => {
-  const day = dayOf(new Date());
-  return call('GET /business-center/v1/meetings', { query: { from: day, to: day }, quiet: true });
-});
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Loaded } from './loadable.ts';
+import { $meetings } from './meetings.ts';
 
 /** The person's meetings of today, the earliest first. */
-export const $todayMeetings = today.$state;
-export const needTodayMeetings = today.need;
-export const loadTodayMeetings = today.load;
-
-/** A day as 2026-11-23, on the person's clock. */
-const dayOf = (date: Date): string =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+export const $todayMeetings: ReadableAtom<Loaded<readonly Meeting[]>> = computed($meetings, (state) => {
+  if (state.status !== 'ready') return state;
+  const today = new Date().toDateString();
+  return { ...state, value: state.value.filter(({ start }) => new Date(start).toDateString() === today) };
+});
 
 /** Meetings that lie over another one at the same time, by id. */
 export function clashing(meetings: readonly Pick<Meeting, 'id' | 'start' | 'end' | 'myReply'>[]): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { css, html, type LitElement, nothing, type ReactiveController } from 'lit';
 import { msg } from '@atrium/i18n';
 import { buttonStyles } from './button.styles.ts';
+import sheet from './dialog.css';
 import './icon.ts';
 import { resetStyles } from './reset.styles.ts';
 
@@ -95,28 +96,10 @@ export class DialogController implements ReactiveController {
 export const dialogStyles = [
   resetStyles,
   buttonStyles,
+  sheet,
   css`
     :host {
       display: contents;
-    }
-    dialog {
-      inline-size: var(--atrium-dialog-width, 400px);
-      max-inline-size: calc(100vw - 32px);
-      max-block-size: calc(100dvh - 32px);
-      padding: 0;
-      border: 1px solid var(--atrium-hairline);
-      border-radius: var(--atrium-radius-sheet);
-      background: var(--atrium-raised);
-      color-scheme: var(--atrium-scheme);
-      color: var(--atrium-text);
-      box-shadow: var(--atrium-shadow);
-      font: var(--atrium-text-14) / var(--atrium-line-height) var(--atrium-font);
-    }
-    dialog[open] {
-      animation: appear var(--atrium-motion);
-    }
-    dialog::backdrop {
-      background: var(--atrium-backdrop);
     }
     dialog.side {
       margin: 0 0 0 auto;
@@ -126,52 +109,11 @@ export const dialogStyles = [
       border-width: 0 0 0 1px;
       border-radius: 0;
     }
-    .sheet {
-      display: flex;
-      flex-direction: column;
-      min-block-size: 100%;
-    }
-    .header {
-      display: flex;
-      align-items: center;
-      justify-content: space-between;
-      padding: var(--atrium-space-16) var(--atrium-space-12) 0 var(--atrium-space-24);
-    }
-    h2 {
-      font-size: var(--atrium-text-16);
-      font-weight: 600;
-    }
     h2:focus {
       outline: none;
     }
-    .content {
-      flex: 1;
-      padding: var(--atrium-space-8) var(--atrium-space-24) var(--atrium-space-24);
-      color: var(--atrium-text);
-      text-wrap: pretty;
-    }
-    .actions {
-      display: flex;
-      justify-content: flex-end;
-      gap: var(--atrium-space-8);
-      padding: 0 var(--atrium-space-24) var(--atrium-space-24);
-    }
-    @media (max-width: 575.98px) {
-      .actions {
-        flex-wrap: wrap-reverse;
-      }
-      .actions .button {
-        flex: 1 1 auto;
-      }
-    }
     dialog.side .actions {
       display: none;
-    }
-    @keyframes appear {
-      from {
-        opacity: 0;
-        translate: 0 6px;
-      }
     }
   `,
 ];

@@ -39,6 +39,13 @@ export const resetStyles = css`
   p {
     margin: 0;
   }
+  @media (forced-colors: active) {
+    /* Its ground is gone: without an edge it is a word as any other. */
+    :where(button:not([role])) {
+      outline: 1px solid;
+      outline-offset: -1px;
+    }
+  }
   :focus-visible {
     outline: var(--atrium-focus);
     outline-offset: 2px;

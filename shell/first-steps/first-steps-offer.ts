@@ -42,6 +42,7 @@ export class AtriumFirstStepsOffer extends LitElement {
         background: var(--atrium-sheet);
       }
       h2 {
+        font-size: var(--atrium-text-14);
         font-weight: 600;
       }
       p {

@@ -12,12 +12,14 @@ export const accountEntries = (): readonly MenuEntry[] => [
   { id: 'tenant', label: msg('切换租户', { id: 'account-menu.tenant' }) },
   { id: 'password', label: msg('修改密码', { id: 'account-menu.password' }) },
   { id: 'center', label: msg('个人中心', { id: 'account-menu.center' }) },
+  // On a phone the bar has no room for it.
+  ...(matchMedia('(max-width: 575.98px)').matches ? [{ id: 'settings', label: msg('设置', { id: 'top-bar.settings' }) }] : []),
   { id: 'logout', label: msg('退出登录', { id: 'account-menu.logout' }), apart: true },
 ];
 
 /** Does what was chosen; `askLogout` asks before signing out where nothing is unsaved. */
 export async function chooseEntry(id: string, askLogout: () => void): Promise<void> {
-  if (id === 'tenant' || id === 'password') return openDialog(id);
+  if (id === 'tenant' || id === 'password' || id === 'settings') return openDialog(id);
   if (id === 'center') return navigate('/user-center');
   const forms = $unsavedForms.get();
   if (forms.length === 0 && !$tabs.get().some((tab) => tab.unsaved)) return askLogout();

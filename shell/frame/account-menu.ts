@@ -89,6 +89,7 @@ export class AtriumAccountMenu extends LitElement {
         display: flex;
         align-items: center;
         gap: var(--atrium-space-8);
+        min-inline-size: 44px;
         block-size: 44px;
         padding: 0 var(--atrium-space-8) 0 4px;
         border-radius: 22px;

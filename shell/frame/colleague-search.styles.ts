@@ -154,4 +154,12 @@ export const colleagueSearchStyles = css`
       outline: 2px solid Highlight;
     }
   }
+  @media (pointer: coarse) {
+    form {
+      block-size: 44px;
+    }
+    .all {
+      min-block-size: 44px;
+    }
+  }
 `;

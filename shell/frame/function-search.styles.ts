@@ -10,6 +10,11 @@ export const functionSearchStyles = css`
     background: var(--atrium-frame-control);
     color: var(--atrium-text-soft);
   }
+  @media (pointer: coarse) {
+    form {
+      block-size: 44px;
+    }
+  }
   form:hover {
     background: color-mix(in oklab, var(--atrium-frame-control) 80%, var(--atrium-hover));
   }

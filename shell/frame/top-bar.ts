@@ -51,7 +51,7 @@ export class AtriumTopBar extends LitElement {
         <atrium-message-bell></atrium-message-bell>
         <atrium-colleague-search></atrium-colleague-search>
         <button
-          class="icon-button"
+          class="icon-button settings"
           type="button"
           aria-label=${settings}
           title=${settings}
@@ -115,6 +115,12 @@ export class AtriumTopBar extends LitElement {
       .roof {
         stroke: var(--atrium-primary);
       }
+      @media (pointer: coarse) {
+        .home {
+          min-inline-size: 44px;
+          min-block-size: 44px;
+        }
+      }
       @media (max-width: 1279.98px) {
         :host {
           grid-template-columns: auto minmax(180px, 1fr) auto;
@@ -140,6 +146,7 @@ export class AtriumTopBar extends LitElement {
         .start {
           gap: var(--atrium-space-4);
         }
+        .settings,
         atrium-maximise-button {
           display: none;
         }

@@ -91,6 +91,13 @@ export class AtriumWorkCenter extends LitElement {
       [aria-expanded='true'] .chevron {
         rotate: 180deg;
       }
+      @media (pointer: coarse) {
+        .opener {
+          justify-content: center;
+          min-inline-size: 44px;
+          block-size: 44px;
+        }
+      }
       @media (max-width: 767.98px) {
         .opener {
           padding-inline: 9px;

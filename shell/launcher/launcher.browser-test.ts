@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { $activeTab, boot, loadRecents } from '@atrium/stores';
+import { $activeTab, arrangeStars, boot, loadCommonUse, loadRecents } from '@atrium/stores';
 import '../frame/work-center.ts';
 import { $place, startNavigation } from '../routes/navigation.ts';
 import { enterAppCenter } from '../tabs/tab-navigation.ts';
@@ -97,6 +97,21 @@ describe('the application drop-down', () => {
     const tile = launcher.shadowRoot!.querySelector('.apps atrium-app-icon')!.getBoundingClientRect();
     expect([tile.width, tile.height]).to.deep.equal([35, 35]);
     await expect(launcher).to.be.accessible();
+  });
+
+  it('U-03 shows the starred functions in the order that the person gave them', async () => {
+    const stars = [item('pay', '付款申请', 'finance'), item('leave', '请假申请', 'hr')];
+    portal.on('/wuyou-auth/common-use/list', () => stars.map((one) => ({ resourceCode: one.resourceCode, folder: '', item: one })));
+    portal.on('/wuyou-auth/common-use/arrange', () => null);
+    await loadCommonUse();
+    await arrangeStars([
+      { resourceCode: 'leave', folder: '' },
+      { resourceCode: 'pay', folder: '' },
+    ]);
+    await open();
+    expect(names('section[aria-label=常用功能] a')).to.deep.equal(['请假申请', '付款申请']);
+    portal.on('/wuyou-auth/common-use/list', () => []);
+    await loadCommonUse();
   });
 
   it('R-APP-06 has five functions of one’s habit, one click away', async () => {

@@ -3,12 +3,14 @@ import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
 import {
   $apps,
+  $commonUse,
   $recents,
   $recommended,
   type FunctionItem,
   functionPath,
   habitual,
   loadRecents,
+  needCommonUse,
   needRecommended,
   type Recent,
   type RecommendedGroup,
@@ -24,6 +26,8 @@ import { openFunction, openPath } from '../tabs/tab-navigation.ts';
 import { launcherStyles } from './launcher.styles.ts';
 import { tileTowards } from './walk-grid.ts';
 
+/** Of the person's own ones, in the order that they gave them at home (U-03). */
+const mostStarred = 12;
 /** The fixed entry of employee self-service (spec §2). */
 const workReport = '/user-center/submitted/my-work';
 
@@ -37,6 +41,7 @@ const workReport = '/user-center/submitted/my-work';
 export class AtriumLauncher extends LitElement {
   @state() private _filter = '';
   @state() private _habits: readonly Recent[] = [];
+  @state() private _starred: readonly FunctionItem[] = [];
   @query('[popover]') private readonly _popover!: HTMLElement;
   @query('input') private readonly _input!: HTMLInputElement;
 
@@ -47,6 +52,7 @@ export class AtriumLauncher extends LitElement {
   /** Fetches what it will show, so that it is there when it opens: what comes later waits for the next time, for nothing may move. */
   prepare(): void {
     void needRecommended();
+    needCommonUse().catch(() => {});
     if ($recents.get().length === 0) loadRecents().catch(() => {});
   }
 
@@ -58,6 +64,7 @@ export class AtriumLauncher extends LitElement {
     if (!this.isOpen) {
       this._filter = '';
       this._habits = habitual($recents.get());
+      this._starred = $commonUse.get().slice(0, mostStarred);
       await this.updateComplete;
       this._popover.showPopover();
       placePopover(this._popover, opener);
@@ -151,6 +158,18 @@ export class AtriumLauncher extends LitElement {
     </section>`;
   }
 
+  #starRow() {
+    const starred = this._starred.filter(({ resourceName, remark }) => this.#fits(resourceName, remark));
+    if (starred.length === 0) return nothing;
+    const title = msg('常用功能', { id: 'function-shelf.common' });
+    return html`<section class="habits" aria-label=${title}>
+      <h2>${title}</h2>
+      <ul>
+        ${starred.map((item) => this.#row(item.moduleCode, item.resourceName, functionPath(item), () => void openFunction(item)))}
+      </ul>
+    </section>`;
+  }
+
   #appTiles() {
     const all = this.#apps.value;
     const apps = all.filter(({ resourceName, resourceCode }) => this.#fits(resourceName, resourceCode));
@@ -201,6 +220,7 @@ export class AtriumLauncher extends LitElement {
     const label = msg('工作中心', { id: 'work-center.label' });
     const filter = msg('筛选应用和功能', { id: 'launcher.filter' });
     const text = this._filter.trim();
+    const own = [this.#habitRow(), this.#starRow()];
     const apps = this.#appTiles();
     const recommended = this.#recommendations();
     const isAnything = !Array.isArray(recommended) || recommended.some((group) => group !== nothing);
@@ -228,7 +248,7 @@ export class AtriumLauncher extends LitElement {
           @input=${() => (this._filter = this._input.value)}
         />
       </div>
-      ${this.#habitRow()}
+      ${own}
       <div class="columns">
         ${
           apps === nothing
@@ -241,7 +261,7 @@ export class AtriumLauncher extends LitElement {
         <section aria-labelledby=${isAnything ? 'recommended' : nothing}>
           ${isAnything ? html`<h2 id="recommended">${msg('推荐应用', { id: 'launcher.recommended' })}</h2>` : nothing} ${recommended}
           ${
-            apps === nothing && !isAnything
+            [...own, apps].every((part) => part === nothing) && !isAnything
               ? html`<p role="status">${msg(str`没有名称含“${text}”的应用或推荐功能`, { id: 'launcher.nothing' })}</p>`
               : nothing
           }

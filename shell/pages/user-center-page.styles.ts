@@ -78,6 +78,13 @@ export const userCenterStyles = css`
       border-inline-end: 0;
       border-block-end: 1px solid var(--atrium-hairline);
       scrollbar-width: none;
+      /* Where there is more to either side, the links fade. */
+      mask:
+        linear-gradient(to right, #000 calc(100% - 32px), transparent) 0 0 / calc(100% + 32px) 100% no-repeat,
+        linear-gradient(to left, #000 calc(100% - 32px), transparent) 100% 0 / calc(100% + 32px) 100% no-repeat;
+      mask-composite: intersect;
+      animation: more-beside linear both;
+      animation-timeline: scroll(self inline);
     }
     ul {
       display: flex;
@@ -103,6 +110,18 @@ export const userCenterStyles = css`
     }
     .fills h1 {
       padding-inline: var(--atrium-space-16);
+    }
+  }
+  @keyframes more-beside {
+    from {
+      mask-position:
+        100% 0,
+        100% 0;
+    }
+    to {
+      mask-position:
+        0 0,
+        0 0;
     }
   }
   @media (forced-colors: active) {

@@ -21,7 +21,7 @@ export class SearchBox extends SearchCombobox {
       signOut,
     });
     const root = host.renderRoot as ShadowRoot;
-    const sheets = [buttonStyles, searchListStyles].flatMap((styles) => (styles.styleSheet ? [styles.styleSheet] : []));
+    const sheets = [buttonStyles, searchListStyles.styleSheet].flatMap((sheet) => (sheet ? [sheet] : []));
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
     this.#stop = $place.listen((place) => {
       if (this.#searched !== '' && place?.path !== searchPath(this.#searched)) this.#forget();

@@ -8,6 +8,7 @@ export const tabStripModes = css`
       block-size: 48px;
     }
     .tab {
+      min-inline-size: 44px;
       padding-inline: 16px;
     }
     .tab:not(.pinned) .signs {

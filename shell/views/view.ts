@@ -26,6 +26,7 @@ import { closeTabs } from '../tabs/tab-navigation.ts';
 import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
 import { LightRoomController, lightRoomStyles } from './light-room.ts';
 import { isOfNetwork } from './error-text.ts';
+import { ScrollKeeper } from './scroll-keeper.ts';
 import './view-waiting.ts';
 import { watchTyping } from './unsaved-input.ts';
 import { viewStyles } from './view.styles.ts';
@@ -69,6 +70,7 @@ export class AtriumView extends LitElement {
   #empty = new StoreController(this, $emptyViews);
   #registry = new StoreController(this, $subApps);
   #room = new LightRoomController(this, () => this.#key);
+  protected readonly _scroll = new ScrollKeeper(this, () => this.#key);
 
   override connectedCallback() {
     super.connectedCallback();

@@ -9,7 +9,7 @@ export function focusTrouble(): string {
   if (!isInside || !element.checkVisibility({ visibilityProperty: true })) return `${named} is out of sight`;
   // A dialog, a heading or a view that took the focus as a whole shows by being there; a frame draws its own.
   if (element.localName === 'iframe' || element.getAttribute('tabindex') === '-1' || element.localName === 'dialog') return '';
-  const places = [element, element.parentElement, element.parentElement?.parentElement].filter((one) => one != null);
+  const places = [element, element.parentElement, element.parentElement?.parentElement].flatMap((one) => (one ? [one] : []));
   const isMarked = places.some((place) =>
     [undefined, '::before', '::after'].some((part) => {
       const { outlineStyle, outlineWidth, boxShadow, content } = getComputedStyle(place, part);

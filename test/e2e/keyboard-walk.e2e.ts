@@ -108,7 +108,7 @@ test('U-14 a day in the portal by keyboard alone: the focus is always somewhere,
     await press(page, 'j', 'j', 'Enter');
     await expect(page.locator('atrium-message-center article')).toBeVisible();
     await press(page, 'Escape', 'e');
-    await tabTo(page, '撤销');
+    await tabTo(page, '撤销', 'Shift+Tab');
     await press(page, 'Enter');
     await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0);
   });

@@ -181,3 +181,20 @@ test('U-04 U-06 order and pins are made by keyboard, survive a reload, and every
   await page.keyboard.press('Control+Alt+PageDown');
   await expect(active(page)).not.toHaveText('证明开具');
 });
+
+test('U-06 a list is where it was after Back and after a reload', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await signIn(page, 'demo', '/pba/app-center/main/expenses/claims');
+  const slot = page.locator('atrium-view[active] .atrium-view-slot');
+  const top = () => slot.evaluate((element) => element.scrollTop);
+  await expect(view(page).getByRole('link', { name: 'BX2603' })).toBeVisible();
+  await slot.evaluate((element) => element.scrollTo(0, 300));
+  await view(page).getByRole('link', { name: 'BX2627' }).click();
+  await expect(page).toHaveURL(/BX2627$/);
+  await page.goBack();
+  await expect(view(page).getByRole('link', { name: 'BX2603' })).toBeAttached();
+  await expect.poll(top).toBe(300);
+  await page.reload();
+  await expect(view(page).getByRole('link', { name: 'BX2603' })).toBeAttached();
+  await expect.poll(top).toBe(300);
+});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Screen } from './screen.ts';
-import { closeTenants, fail, refuseOnce, stall, typeSomething, view } from './screen-steps.ts';
+import { asIfElsewhere, closeTenants, fail, refuseOnce, stall, typeSomething, view } from './screen-steps.ts';
 
 /** Dialogs that have an address or stand before everything else. */
 export const dialogScreens: readonly Screen[] = [
@@ -34,6 +34,7 @@ export const dialogScreens: readonly Screen[] = [
     name: 'tenant-question',
     shows: 'atrium-tenant-question dialog',
     path: '/pba/home/index?dialog=tenant',
+    prepare: asIfElsewhere,
     open: async (page) => {
       await closeTenants(page);
       await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'tenantId', newValue: '10002' })));
@@ -81,7 +82,10 @@ export const dialogScreens: readonly Screen[] = [
     prepare: async (page: Page) => {
       await page.clock.install();
       const data = by === 'idle' ? { idleSeconds: 110, lifeSeconds: 9_000 } : { idleSeconds: 9_000, lifeSeconds: 110 };
-      await page.route('**/session/term', (route) => route.fulfill({ json: { code: 0, msg: '', data } }));
+      // The key that closes the dialog before it would put the end off.
+      for (const call of ['term', 'extend']) {
+        await page.route(`**/session/${call}`, (route) => route.fulfill({ json: { code: 0, msg: '', data } }));
+      }
     },
     open: async (page: Page) => {
       await closeTenants(page);

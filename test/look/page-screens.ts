@@ -1,4 +1,6 @@
+import { settingsScreens } from './settings-screens.ts';
 import type { Screen } from './screen.ts';
+import { taskScreens } from './task-screens.ts';
 import { click, fail, failOne, stall, ticket, withoutSites } from './screen-steps.ts';
 
 /** Pages of the portal's own: sign-in, home, messages, people, the company's other sites, tickets. */
@@ -25,7 +27,10 @@ export const pageScreens: readonly Screen[] = [
     name: 'offline',
     shows: 'atrium-connection-banner p',
     state: 'offline',
-    open: (page) => page.context().setOffline(true),
+    open: async (page) => {
+      await page.locator('atrium-home-cards').waitFor();
+      await page.context().setOffline(true);
+    },
   },
   { name: 'start-failed', shows: 'atrium-fatal-page', state: 'failed', prepare: fail('**/api/wutong-idaas-account/current') },
   { name: 'not-found', shows: 'atrium-not-found-page', state: 'missing', path: '/pba/no/such/page' },
@@ -85,6 +90,8 @@ export const pageScreens: readonly Screen[] = [
     path: '/pba/user-center/message',
     prepare: stall('**/message/lines'),
   },
+  ...taskScreens,
+  ...settingsScreens,
   { name: 'message-settings', shows: 'atrium-message-settings table', path: '/pba/user-center/messagesettings' },
   {
     name: 'message-settings-failed',
@@ -107,6 +114,7 @@ export const pageScreens: readonly Screen[] = [
   },
   {
     name: 'left-menu-items',
+    wide: true,
     shows: 'atrium-left-menu [popover]:popover-open',
     open: (page) => page.locator('atrium-left-menu .unfolds').hover(),
   },

@@ -41,7 +41,7 @@ async function look(browser: Browser, origin: string): Promise<number> {
   const failed: string[] = [];
   for (const variant of variants) {
     const pictures: string[] = [];
-    for (const screen of chosen) {
+    for (const screen of chosen.filter(({ wide }) => !wide || variant.width >= 576)) {
       const person = screen.account === null ? null : (people.get(screen.account ?? 'demo') ?? null);
       const file = `${screen.name}-${variantName(variant)}.png`;
       const problem = await takePicture(browser, { origin, screen, variant, person, file: join(folder, file) });

@@ -41,6 +41,10 @@ export const override = (page: Page) =>
     await route.fulfill({ response, json: body });
   });
 
+/** As if the session were in the tenant that the page asks for: the picture needs its name, and no session is switched for it. */
+export const asIfElsewhere = (page: Page) =>
+  page.route('**/v1/login/tenants**', (route) => route.continue({ headers: { ...route.request().headers(), 'tenant-id': '10001' } }));
+
 /** Once a dialog that has an address is there, everything that is loaded later is. */
 export async function closeTenants(page: Page): Promise<void> {
   await page.locator('atrium-tenant-dialog dialog').waitFor();
@@ -49,7 +53,7 @@ export async function closeTenants(page: Page): Promise<void> {
 
 /** As if the person had to show again that it is them before they may search. */
 export const refuseOnce = (code: number) => (page: Page) =>
-  page.route('**/auth/list-app-services', (route) => route.fulfill({ status: 403, json: { code, msg: '' } }));
+  page.route('**/business-center/v1/search', (route) => route.fulfill({ status: 403, json: { code, msg: '' } }));
 /** Types into the search of the top bar. */
 export const look = (page: Page, text: string) => page.getByRole('searchbox').first().fill(text);
 

@@ -9,6 +9,8 @@ export interface Screen {
   /** Tag of the element that it is about: the picture is taken when this is visible. */
   shows: string;
   state?: (typeof states)[number];
+  /** A phone has nothing of it. */
+  wide?: true;
   /** Below the portal's origin; `/pba/home/index` unless it says another one. */
   path?: string;
   /** Whose session; null for nobody's. `demo` unless it says so. */

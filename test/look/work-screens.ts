@@ -19,7 +19,7 @@ import {
 export const workScreens: readonly Screen[] = [
   { name: 'account-menu', shows: 'atrium-account-menu atrium-menu', open: click('atrium-account-menu button') },
   { name: 'override-badge', shows: 'atrium-override-badge .badge', prepare: override, open: click('atrium-override-badge .badge') },
-  { name: 'maximise', shows: 'atrium-maximise-button', open: (page) => page.locator('atrium-maximise-button button').hover() },
+  { name: 'maximise', wide: true, shows: 'atrium-maximise-button', open: (page) => page.locator('atrium-maximise-button button').hover() },
   { name: 'work-center', shows: 'atrium-work-center atrium-launcher atrium-function-icon', open: click('atrium-work-center button') },
   {
     name: 'work-center-filtered',
@@ -46,16 +46,14 @@ export const workScreens: readonly Screen[] = [
   {
     name: 'settings',
     shows: 'atrium-settings-drawer dialog',
-    open: click('atrium-top-bar button[aria-haspopup=dialog].icon-button'),
+    path: '/pba/home/index?dialog=settings',
   },
   { name: 'first-steps-offer', shows: 'atrium-first-steps-offer section' },
   {
     name: 'first-steps',
     shows: 'atrium-first-steps .card',
-    open: async (page) => {
-      await page.locator('atrium-top-bar button[aria-haspopup=dialog].icon-button').first().click();
-      await page.locator('atrium-settings-drawer dialog button').last().click();
-    },
+    path: '/pba/home/index?dialog=settings',
+    open: click('atrium-settings-drawer dialog button:last-of-type >> nth=-1'),
   },
   { name: 'search-history', shows: 'atrium-function-search', open: (page) => page.getByRole('searchbox').first().focus() },
   { name: 'search-habits', shows: 'atrium-function-search .list', prepare: remembered, open: (page) => look(page, '') },
@@ -132,6 +130,7 @@ export const workScreens: readonly Screen[] = [
   },
   {
     name: 'app-panel-collapsed',
+    wide: true,
     shows: 'atrium-app-panel',
     path: menu('hr'),
     open: (page) => page.locator('atrium-app-panel button').first().click(),

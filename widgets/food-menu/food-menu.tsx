@@ -1,4 +1,4 @@
-import { msg } from '@atrium/i18n';
+import { $language, msg } from '@atrium/i18n';
 import { type Guide, guideOf, nextMeal } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -11,7 +11,7 @@ import { useDelay } from '../use-delay.ts';
 import { useMinute } from '../use-minute.ts';
 import { useQuery } from '../use-query.ts';
 import { SignLegend } from './sign-legend.tsx';
-import { weeksOf } from './weeks.ts';
+import { type MenuDay, weeksOf } from './weeks.ts';
 import { WeekTable } from './week-table.tsx';
 
 const menu = guideOf('food-menu');
@@ -61,7 +61,7 @@ function Menu({ guide, query: given }: { guide: Guide; query: string }) {
   return (
     <>
       <div className="weeks" role="group" aria-label={msg('周', { id: 'food-menu.weeks' })}>
-        {weeks.map((_, at) => (
+        {weeks.map((week, at) => (
           <button
             key={at}
             type="button"
@@ -69,7 +69,7 @@ function Menu({ guide, query: given }: { guide: Guide; query: string }) {
             aria-pressed={at === shown}
             onClick={() => change({ week: at === natural ? null : at > natural ? 'next' : 'this', day: null })}
           >
-            {at === 0 ? msg('本周', { id: 'food-menu.this-week' }) : msg('下周', { id: 'food-menu.next-week' })}
+            {weekText(week)}
           </button>
         ))}
       </div>
@@ -79,13 +79,20 @@ function Menu({ guide, query: given }: { guide: Guide; query: string }) {
         <section key={id} className="notes">
           <h2>{title}</h2>
           <div className="prose">
-            <RichText html={body} />
+            <RichText html={body} top={3} />
           </div>
         </section>
       ))}
     </>
   );
 }
+
+/** A week by its first and last day. */
+const weekText = (days: readonly MenuDay[]): string =>
+  new Intl.DateTimeFormat($language.get(), { month: 'short', day: 'numeric' }).formatRange(
+    new Date(days[0]!.updatedAt),
+    new Date(days.at(-1)!.updatedAt),
+  );
 
 const Waiting = () => (
   <div className="waiting" aria-busy="true">

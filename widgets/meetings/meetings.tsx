@@ -23,7 +23,7 @@ export function Meetings({ query: given = '' }: { query?: string }) {
   const list = useRef<HTMLDivElement>(null);
   const id = params.get('id');
   useEffect(() => void loadMeetings(), []);
-  const meetings = loaded.status === 'ready' ? loaded.meetings : [];
+  const meetings = loaded.status === 'ready' ? loaded.value : [];
   const groups = groupsOf(meetings, now);
   const order = groups.flatMap((group) => group.meetings);
   const opened = meetings.find((meeting) => meeting.id === id) ?? null;
@@ -51,7 +51,7 @@ export function Meetings({ query: given = '' }: { query?: string }) {
       label={msg('会议', { id: 'meetings.list' })}
       filters={next && <NextMeeting meeting={next} now={now} onOpen={() => go(next.id, true)} />}
       list={
-        loaded.status === 'failed' ? (
+        loaded.status === 'failed' || loaded.status === 'missing' ? (
           <Failure text={msg('会议没有加载出来。', { id: 'meetings.failed' })} onRetry={() => void loadMeetings()} />
         ) : loaded.status === 'loading' ? (
           <Waiting />

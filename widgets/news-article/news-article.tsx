@@ -20,7 +20,9 @@ interface NewsArticlePageProps {
 /** An article to read, in a window of its own: text, files, what must be confirmed, its neighbours (R-HOME-05). */
 export function NewsArticlePage({ query = '' }: NewsArticlePageProps) {
   const id = new URLSearchParams(query).get('id') ?? '';
-  const state = useStore($article);
+  const opened = useStore($article);
+  // The article before stays in the store until this one is asked for.
+  const state = opened.status === 'ready' && opened.value.id !== id ? ({ status: 'loading' } as const) : opened;
   useEffect(() => void openArticle(id), [id]);
   const title = state.status === 'ready' ? state.value.title : null;
   useEffect(() => {
@@ -67,7 +69,7 @@ function Article({ article }: { article: NewsArticle }) {
         </header>
         {article.cover !== null && <img className="picture" src={article.cover} alt="" width={640} height={360} decoding="async" />}
         <div className="prose" lang={language}>
-          <RichText html={body} />
+          <RichText html={body} top={2} />
         </div>
         <Attachments files={article.attachments} />
         <ConfirmBox article={article} />

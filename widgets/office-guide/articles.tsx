@@ -46,12 +46,7 @@ export function Articles({ articles, words, open, onWords, onOpen }: ArticlesPro
         </EmptyState>
       )}
       {found.map((article) => (
-        <Entry
-          key={article.id}
-          article={article}
-          open={article.id === (open ?? (wanted.length > 0 ? found[0]?.id : null))}
-          onOpen={onOpen}
-        />
+        <Entry key={article.id} article={article} open={article.id === (open ?? found[0]?.id)} onOpen={onOpen} />
       ))}
     </div>
   );
@@ -78,7 +73,7 @@ function Entry({
         </button>
       </h2>
       <div className="prose" id={`body-${id}`} hidden={!open}>
-        <RichText html={body} />
+        <RichText html={body} top={3} />
       </div>
     </article>
   );

@@ -27,7 +27,7 @@ export function OfficeGuidePage({ kind: given = 'admin', query = '' }: OfficeGui
   useEffect(() => void guide.need(), [guide]);
   return (
     <div className="page">
-      <nav aria-label={msg('指南', { id: 'office-guide.guides' })}>
+      <nav ref={showCurrent} aria-label={msg('指南', { id: 'office-guide.guides' })}>
         {officeGuides.map((one) => (
           <PathLink key={one.kind} path={one.path} title={guideName(one.kind)} current={one.kind === kind ? 'page' : undefined}>
             {guideName(one.kind)}
@@ -48,6 +48,10 @@ export function OfficeGuidePage({ kind: given = 'admin', query = '' }: OfficeGui
     </div>
   );
 }
+
+/** On a phone the guides are a row that scrolls: the current one is in sight. */
+const showCurrent = (nav: HTMLElement | null): void =>
+  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 function Whole({ guide, query: given }: { guide: Guide; query: string }) {
   const [query, change] = useQuery(given);

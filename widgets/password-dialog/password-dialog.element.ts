@@ -1,6 +1,7 @@
 import { defineWidget } from '../define-widget.tsx';
-import modalSheet from '../modal.css';
+import buttons from '@atrium/ui/button.css';
+import dialog from '@atrium/ui/dialog.css';
 import sheet from './password-dialog.css';
 import { PasswordDialog } from './password-dialog.tsx';
 
-defineWidget('atrium-password-dialog', PasswordDialog, { properties: { open: 'boolean' }, styles: [modalSheet, sheet] });
+defineWidget('atrium-password-dialog', PasswordDialog, { properties: { open: 'boolean' }, styles: [buttons, dialog, sheet] });

@@ -1,6 +1,7 @@
 import { defineWidget } from '../define-widget.tsx';
-import modalSheet from '../modal.css';
+import buttons from '@atrium/ui/button.css';
+import dialog from '@atrium/ui/dialog.css';
 import sheet from './tenant-switch.css';
 import { TenantSwitch } from './tenant-switch.tsx';
 
-defineWidget('atrium-tenant-switch', TenantSwitch, { properties: {}, styles: [modalSheet, sheet] });
+defineWidget('atrium-tenant-switch', TenantSwitch, { properties: {}, styles: [buttons, dialog, sheet] });

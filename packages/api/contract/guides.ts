@@ -31,6 +31,8 @@ export const Meal = strict({
   meal: Type.Enum(['breakfast', 'lunch', 'tea', 'dinner']),
   start: Timestamp,
   end: Timestamp,
+  from: Type.String({ description: 'when it begins on the clock of the canteen, as 11:20' }),
+  to: Type.String(),
   dishes: Type.Array(
     strict({
       name: Type.String(),

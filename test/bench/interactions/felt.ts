@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
 
 declare global {
   interface Window {
@@ -30,7 +30,11 @@ export function hearInteractions(context: BrowserContext): Promise<unknown> {
       addEventListener(
         type,
         ({ timeStamp, isTrusted }) => {
-          if (isTrusted) requestAnimationFrame(() => void (begun.push(timeStamp), port2.postMessage('after this frame')));
+          if (isTrusted)
+            requestAnimationFrame(() => {
+              begun.push(timeStamp);
+              port2.postMessage('after this frame');
+            });
         },
         true,
       );
@@ -44,11 +48,17 @@ export function hearInteractions(context: BrowserContext): Promise<unknown> {
   });
 }
 
-/** How long it takes from the press until what answers it is painted; the page is at rest before and after. */
-export async function feel(page: Page, act: () => Promise<unknown>): Promise<number> {
+/** How long it takes from the press until what answers it is painted, with the processor so many times slower; the page is at rest before. */
+export async function feel(page: Page, devtools: CDPSession, slowdown: number, act: () => Promise<unknown>): Promise<number> {
+  const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
   await settle(page);
   await page.evaluate(() => window.benchFelt());
+  await slow(slowdown);
   await act();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+  await slow(1);
   await settle(page);
   return page.evaluate(() => window.benchFelt());
 }

@@ -37,9 +37,8 @@ async function play(context: BrowserContext, { path, prepare, begin, steps, roun
   const devtools = await context.newCDPSession(page);
   for (let round = 0; round < Math.min(usual, rounds ?? usual); round++) {
     for (const { name, act } of steps) {
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: name === undefined ? 1 : slowdown });
       if (name === undefined) await act(page, round);
-      else felt.set(name, [...(felt.get(name) ?? []), await feel(page, () => act(page, round))]);
+      else felt.set(name, [...(felt.get(name) ?? []), await feel(page, devtools, slowdown, () => act(page, round))]);
     }
   }
   await page.close();

@@ -2,7 +2,7 @@ import { fiftyTabs } from '../../look/screen-steps.ts';
 import { functionLink, press } from '../browser.ts';
 import { between, click, escape, follow, measured, menuPath, type Scene, shown, tab, viewPath } from './scene.ts';
 
-const functions = ['请假申请', '假期余额', '加班申请', '出差申请', '工资单'];
+const functions = ['请假申请', '加班申请', '出差申请', '考勤打卡'];
 const named = (round: number) => functions[round % functions.length] ?? '';
 
 /** Functions, their tabs, and what is opened from the strip. */

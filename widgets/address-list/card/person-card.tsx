@@ -33,7 +33,9 @@ export function PersonCard({ userCode, address, asPage, onClose }: PersonCardPro
   useOnline(useCallback(() => void ($cards.get()[userCode]?.status === 'failed' && loadCard(userCode)), [userCode]));
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asPage) close.current?.focus();
+    // Who came by keyboard from elsewhere has left what had the focus.
+    const isLost = document.activeElement === document.body && navigator.userActivation?.hasBeenActive;
+    if (asPage || isLost) close.current?.focus();
   }, [asPage]);
   const name = loaded?.status === 'ready' ? loaded.card.realName : msg('名片', { id: 'person-card.title' });
   return (

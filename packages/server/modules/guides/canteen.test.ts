@@ -14,6 +14,8 @@ it('R-HOME-05 a day of the canteen has its meals at their times, with dishes in 
     meal: 'lunch',
     start: new Date('2026-11-16T11:20:00').toISOString(),
     end: new Date('2026-11-16T13:20:00').toISOString(),
+    from: '11:20',
+    to: '13:20',
     dishes: [
       { name: 'en 兰州牛肉面', counter: 'noodles', signs: ['gluten'], kcal: null },
       { name: 'en 米饭', counter: null, signs: [], kcal: null },

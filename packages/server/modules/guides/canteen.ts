@@ -58,6 +58,8 @@ const mealOn = (date: Date, { meal, from, to, dishes }: PlannedMeal, dish: (plai
   meal,
   start: timeOn(date, from),
   end: timeOn(date, to),
+  from,
+  to,
   dishes: dishes.map(({ name, counter = null, signs = [], kcal = null }) => ({ name: dish(name), counter, signs, kcal })),
 });
 

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { MessageEvents } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import { listEvents } from './event-queries.ts';
-import { countTasksByKind } from '../tasks/queries.ts';
-import { countMessagesIn } from './line-queries.ts';
+import { eventText, retryText } from './event-text.ts';
+import { readLatest, type ReadLatest, tasksText, unreadText } from './latest.ts';
 
 export interface Limits {
   /** Bytes that may wait for a client before it is cut. */
@@ -19,15 +17,7 @@ interface Owner {
   sessionId: string;
 }
 
-const eventsAtOnce = 100;
 const endMilliseconds = 1_000;
-
-/** One event as the browser reads it. */
-export const eventText = <N extends keyof MessageEvents>(name: N, data: MessageEvents[N], id?: number): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-
-/** When a client should come back: not all at once. */
-export const retryText = (): string => `retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`;
 
 /** One open connection. It holds nothing of what it tells: events are read from the database as fast as the client takes them. */
 export class Stream {
@@ -37,6 +27,8 @@ export class Stream {
   readonly #db: Db;
   readonly #response: ServerResponse;
   readonly #limits: Limits;
+  /** By itself, or with others that were woken by the same thing. */
+  #read: ReadLatest;
   #telling: 'no' | 'yes' | 'again' = 'yes';
   #started = false;
   /** What to end with as soon as it is started. */
@@ -48,6 +40,7 @@ export class Stream {
     this.#db = db;
     this.#response = response;
     this.#limits = limits;
+    this.#read = this.#readAlone;
   }
 
   get closed(): boolean {
@@ -57,8 +50,8 @@ export class Stream {
   /** Begins behind an event, and tells how many messages are unread. */
   async start(cursor: number, gap: boolean): Promise<void> {
     this.cursor = cursor;
-    const unread = await this.#unread(gap, cursor);
-    const tasks = gap ? await this.#tasks() : '';
+    const unread = await unreadText(this.#db, this.owner, gap, cursor);
+    const tasks = gap ? await tasksText(this.#db, this.owner) : '';
     this.#started = true;
     this.#write(retryText() + unread + tasks);
     this.#telling = 'no';
@@ -67,7 +60,8 @@ export class Stream {
   }
 
   /** Tells what has been added since; while it does so, a second call only makes it look again. */
-  async tell(): Promise<void> {
+  async tell(read: ReadLatest = this.#readAlone): Promise<void> {
+    this.#read = read;
     if (this.#telling !== 'no') {
       this.#telling = 'again';
       return;
@@ -101,25 +95,14 @@ export class Stream {
 
   async #tellSome(): Promise<boolean> {
     if (this.closed || !(await this.#drained())) return false;
-    const events = await listEvents(this.#db, this.owner, this.cursor, eventsAtOnce);
-    const last = events.at(-1);
-    if (last === undefined || this.closed) return false;
-    const unread = await this.#unread(false, last.seq);
-    const tasks = events.some((event) => event.tasks) ? await this.#tasks() : '';
-    const texts = events.map(({ seq, message }) => (message === null ? '' : eventText('message', message, seq)));
-    this.#write(texts.join('') + tasks + unread);
-    this.cursor = last.seq;
-    return events.length === eventsAtOnce;
+    const latest = await this.#read(this.owner, this.cursor);
+    if (latest === null || this.closed) return false;
+    this.#write(latest.text);
+    this.cursor = latest.last;
+    return latest.more;
   }
 
-  async #unread(gap: boolean, seq: number): Promise<string> {
-    const counts = await countMessagesIn(this.#db, this.owner);
-    return eventText('unread', { count: counts.unread, gap, counts }, seq);
-  }
-
-  async #tasks(): Promise<string> {
-    return eventText('tasks', await countTasksByKind(this.#db, this.owner));
-  }
+  #readAlone: ReadLatest = (owner, after) => readLatest(this.#db, owner, after);
 
   #write(text: string): void {
     if (this.closed) return;

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { deleteEventsBefore, listEndedSince, listStandings, type Standing } from './event-queries.ts';
-import { eventText, retryText, type Stream } from './stream.ts';
+import { eventText, retryText } from './event-text.ts';
+import { readLatest, readOnce } from './latest.ts';
+import type { Stream } from './stream.ts';
+import { Turns } from './turns.ts';
 
 /** How often a node looks. */
 export interface Timing {
@@ -12,6 +15,7 @@ export interface Timing {
 }
 
 const slots = 20;
+const readersAtOnce = 4;
 const sessionsAtOnce = 500;
 /** Clocks of nodes may differ by so much. */
 const skewMilliseconds = 30_000;
@@ -25,6 +29,7 @@ export class Streams {
   readonly #slots: Set<Stream>[] = Array.from({ length: slots }, () => new Set());
   readonly #byPerson = new Map<string, Set<Stream>>();
   readonly #bySession = new Map<string, Set<Stream>>();
+  readonly #turns = new Turns(readersAtOnce);
   readonly #timers: NodeJS.Timeout[];
   #turn = 0;
   #next = 0;
@@ -65,9 +70,10 @@ export class Streams {
 
   /** Lets the streams of these people look for new events; null means everybody, when it is not known whom an event is for. */
   wake(personIds: readonly string[] | null): void {
+    const read = readOnce((owner, after) => this.#turns.run(() => readLatest(this.#db, owner, after)));
     for (const personId of personIds ?? this.#byPerson.keys()) {
       for (const stream of this.#byPerson.get(personId) ?? []) {
-        stream.tell().catch((error: unknown) => this.#log.warn({ err: error }, 'events could not be read'));
+        stream.tell(read).catch((error: unknown) => this.#log.warn({ err: error }, 'events could not be read'));
       }
     }
   }

@@ -209,4 +209,9 @@ export const settingsStyles = css`
     opacity: 0.45;
     cursor: default;
   }
+  @media (pointer: coarse) {
+    select {
+      min-block-size: 44px;
+    }
+  }
 `;

@@ -1,0 +1,90 @@
+import { expect } from '@open-wc/testing';
+import { html, LitElement } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { clearTestPage } from '../testing/test-page.ts';
+import { ScrollKeeper } from './scroll-keeper.ts';
+
+@customElement('test-scrolled-view')
+class TestScrolledView extends LitElement {
+  @property() path = '';
+  readonly keeper = new ScrollKeeper(this, () => 'tab');
+
+  override render() {
+    return html`<slot></slot>`;
+  }
+}
+
+const tall = '<p style="block-size: 3000px"></p>';
+const frame = () => new Promise(requestAnimationFrame);
+
+describe('where views are scrolled to', () => {
+  beforeEach(clearTestPage);
+  afterEach(() => document.querySelector('test-scrolled-view')?.remove());
+
+  async function shown(path: string, content = tall) {
+    const view = document.createElement('test-scrolled-view') as TestScrolledView;
+    view.path = path;
+    view.ariaBusy = 'true';
+    view.innerHTML = `<div style="block-size: 200px; overflow: auto">${content}</div>`;
+    document.body.append(view);
+    await view.updateComplete;
+    view.ariaBusy = 'false';
+    await frame();
+    return { view, slot: view.firstElementChild as HTMLElement };
+  }
+  const scrolled = (element: Element, top: number) =>
+    new Promise((resolve) => {
+      element.addEventListener('scroll', () => setTimeout(resolve), { once: true });
+      element.scrollTop = top;
+    });
+
+  it('U-06 are there again when a view is mounted anew, also when its content comes later', async () => {
+    const first = await shown('/a');
+    await scrolled(first.slot, 900);
+    first.view.remove();
+    const { slot } = await shown('/a', '');
+    expect(slot.scrollTop).to.equal(0);
+    const back = new Promise((resolve) => slot.addEventListener('scroll', resolve, { once: true }));
+    slot.innerHTML = tall;
+    await back;
+    expect(slot.scrollTop).to.equal(900);
+  });
+
+  it('U-06 are left alone where the person has moved already', async () => {
+    const first = await shown('/a');
+    await scrolled(first.slot, 900);
+    first.view.remove();
+    const { slot } = await shown('/a', '');
+    dispatchEvent(new WheelEvent('wheel'));
+    slot.innerHTML = tall;
+    await frame();
+    await frame();
+    expect(slot.scrollTop).to.equal(0);
+  });
+
+  it('U-06 come back with Back, and not with a path that is new', async () => {
+    const { view, slot } = await shown('/a');
+    await scrolled(slot, 900);
+    view.path = '/a/7';
+    await view.updateComplete;
+    await scrolled(slot, 0);
+    view.path = '/a';
+    await view.updateComplete;
+    await frame();
+    expect(slot.scrollTop).to.equal(0);
+    view.path = '/a/7';
+    await view.updateComplete;
+    dispatchEvent(new PopStateEvent('popstate'));
+    view.path = '/a';
+    await view.updateComplete;
+    await frame();
+    await frame();
+    expect(slot.scrollTop).to.equal(900);
+  });
+});
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'test-scrolled-view': TestScrolledView;
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../injections/sites.ts';
+import { startPortalWith } from '../e2e/provisioned-portal.ts';
+import { signIn } from './person.ts';
+import { eventually, type FirefoxPortal, find, openFirefox } from './portal.ts';
+
+let apps: Site;
+let foreign: Site;
+let portal: FirefoxPortal;
+
+beforeAll(async () => {
+  [apps, foreign] = await Promise.all([openSite(), openSite()]);
+  portal = await openFirefox(
+    await startPortalWith(['module', 'html'].map((kind) => ({ name: `takes-${kind}`, title: kind, kind, port: apps.port }))),
+  );
+  await signIn(portal);
+});
+afterAll(async () => {
+  await portal?.stop();
+  await Promise.all([apps?.stop(), foreign?.stop()]);
+});
+
+const links = ['prefetch', 'next', 'preload" as="image'];
+const markup = (origin: string, name: string) => links.map((rel) => `<link rel="${rel}" href="${origin}/1/${name}">`).join('');
+
+/** Runs in a page: shows the text in a frame below a place until it is loaded, or longer. */
+function inAFrame({ place, html, stays }: { place: string; html: string; stays: boolean }): Promise<void> {
+  const frame = Object.assign(document.createElement('iframe'), { srcdoc: html });
+  const loaded = new Promise<void>((resolve) => frame.addEventListener('load', () => resolve(), { once: true })).then(() => {
+    if (!stays) frame.remove();
+  });
+  document.querySelector(place)!.append(frame);
+  return loaded;
+}
+
+test.each(['module', 'html'])(
+  'R-SUB-07 a frame of text in an application of kind %s, left open or not, fetches nothing of another site ahead',
+  { timeout: 60_000 },
+  async (kind) => {
+    const { page, origin } = portal;
+    await page.goto(`${origin}/pba/app-center/main/takes-${kind}`);
+    await find(page, 'atrium-view[active] .taker');
+    foreign.asked.length = 0;
+    for (let frame = 0; frame < 20; frame++) {
+      await page.evaluate(inAFrame, {
+        place: 'atrium-view[active] .taker',
+        html: markup(foreign.origin, `held-${frame}`),
+        stays: frame % 2 === 0,
+      });
+    }
+    const over = `/1/bare-${kind}`;
+    // Firefox fetches ahead what links name when nothing else loads; the frame of a page without a policy, opened later, shows when that is over.
+    const bare = await page.browser().newPage();
+    await bare.goto(`${apps.origin}/bare/`);
+    await bare.evaluate(inAFrame, { place: 'body', html: markup(foreign.origin, `bare-${kind}`), stays: true });
+    await eventually(() => expect(foreign.asked).toContain(over));
+    await bare.close();
+    await page.bringToFront();
+    expect(foreign.asked.filter((path) => path !== over)).toEqual([]);
+  },
+);
