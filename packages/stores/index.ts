@@ -257,6 +257,7 @@ export {
   openReport,
   type OpenReport,
   type Report,
+  type ReportEditor,
   saveReport,
   settleCopies,
   submitReport,

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { forgetUndo } from '@atrium/stores';
 import { fakeNetwork, type FakeNetwork, Refused } from '../testing/network.ts';
 import { show, until } from '../testing/until.ts';
 import './meetings.element.ts';
@@ -31,6 +32,7 @@ describe('meetings', () => {
     network.on('/business-center/v1/meetings/soon/late', ({ minutes }) => meeting('soon', 5, { lateMinutes: minutes }));
   });
   afterEach(() => {
+    forgetUndo();
     element.remove();
     network.restore();
   });

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { forgetUndo } from '@atrium/stores';
 import { fakeNetwork, type FakeNetwork } from '../testing/network.ts';
 import { show, until } from '../testing/until.ts';
 import './report-approval.element.ts';
@@ -51,6 +52,7 @@ describe('the approval of reports', () => {
     network.on('/business-center/v1/reports/reopen', move('submitted'));
   });
   afterEach(() => {
+    forgetUndo();
     element.remove();
     network.restore();
   });
@@ -84,7 +86,7 @@ describe('the approval of reports', () => {
   it('R-LIST-03 R-USER-04 approves together what was read, and nothing else', async () => {
     const root = await board();
     [...root.querySelectorAll<HTMLButtonElement>('.choices > .quiet')].at(-1)!.click();
-    await until(element, () => cellAt('0-0').dataset['state'] === 'approved');
+    await until(element, (now) => cellAt('0-0').dataset['state'] === 'approved' && now.querySelector('.undo-sheet'));
     expect(asked('/approve')).to.deep.equal([{ ids: ['a'] }]);
   });
 

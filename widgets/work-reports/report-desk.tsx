@@ -155,9 +155,11 @@ function PeriodRow({ type, row, tabIndex, onOpen }: { type: ReportType; row: Row
   );
 }
 
-/** Days that rest are listed only where something was written for them. */
+/** What needs no report is listed only where one was written all the same. */
 const rowsOf = (periods: readonly ReportPeriod[]): Row[] =>
-  periods.map((one) => ({ ...one, id: one.period, state: periodState(one) })).filter(({ rest, report }) => !rest || report !== null);
+  periods
+    .map((one) => ({ ...one, id: one.period, state: periodState(one) }))
+    .filter(({ rest, report, state }) => report !== null || (!rest && state !== 'none'));
 
 function countOf(rows: readonly Row[], tab: Tab): number | undefined {
   return tab === 'all' || tab === 'approved' ? undefined : rows.filter(({ state }) => statesOf[tab].includes(state)).length;

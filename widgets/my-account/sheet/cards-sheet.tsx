@@ -6,7 +6,8 @@ import { EmptyState } from '../../empty-state.tsx';
 import { Failure } from '../../failure.tsx';
 import form from '../../form/form.css';
 import { later } from '../../later.tsx';
-import modal from '../../modal.css';
+import buttons from '@atrium/ui/button.css';
+import dialog from '@atrium/ui/dialog.css';
 import { SettingsSearch } from '../../settings-search/settings-search.tsx';
 import { useDelay } from '../../use-delay.ts';
 import { useMarkedField } from '../../use-marked-field.ts';
@@ -21,7 +22,7 @@ type Open = { is: 'form'; card: BankCard | null } | { is: 'delete'; card: BankCa
 
 /** The person's bank cards (R-USER-05). */
 export function CardsSheet({ query = '' }: { query?: string }) {
-  useSheets(modal, form);
+  useSheets(buttons, dialog, form);
   const loaded = useStore($bankCards);
   const [open, setOpen] = useState<Open>(null);
   const [said, setSaid] = useState('');
