@@ -1,6 +1,7 @@
+import buttons from '@atrium/ui/button.css';
+import dialog from '@atrium/ui/dialog.css';
 import { defineWidget } from '../define-widget.tsx';
 import { later } from '../later.tsx';
-import modal from '../modal.css';
 import virtualRows from '../virtual-rows.css';
 import detail from '../work-list/detail.css';
 import row from '../work-list/rows.css';
@@ -11,5 +12,5 @@ const TaskCenter = later(async () => (await import('./desk/task-desk.tsx')).Task
 
 defineWidget('atrium-task-center', TaskCenter, {
   properties: { kind: 'string', query: 'string', scrollStart: 'number' },
-  styles: [virtualRows, row, desk, detail, modal, sheet],
+  styles: [virtualRows, row, desk, detail, buttons, dialog, sheet],
 });

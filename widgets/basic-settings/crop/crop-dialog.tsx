@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import library from 'react-image-crop/dist/ReactCrop.css';
 import { Modal } from '../../modal.tsx';
-import modal from '../../modal.css';
+import modal from '@atrium/ui/dialog.css';
 import { useSheets } from '../../use-sheets.ts';
 import sheet from './crop-dialog.css';
 import { cutOut } from './cut-out.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../empty-state.tsx';
 import { Failure } from '../../failure.tsx';
 import form from '../../form/form.css';
 import { later } from '../../later.tsx';
-import modal from '../../modal.css';
+import modal from '@atrium/ui/dialog.css';
 import { SettingsSearch } from '../../settings-search/settings-search.tsx';
 import { useDelay } from '../../use-delay.ts';
 import { useMarkedField } from '../../use-marked-field.ts';

@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { $accountSecurity, $sessions, loadAccountSecurity, loadSessions } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import modal from '../../modal.css';
+import modal from '@atrium/ui/dialog.css';
 import { usePathLink } from '../../portal-link.tsx';
 import { SettingsSearch } from '../../settings-search/settings-search.tsx';
 import { useMarkedField } from '../../use-marked-field.ts';
