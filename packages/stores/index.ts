@@ -97,7 +97,7 @@ export {
   retryPeople,
   showPeople,
 } from './people-list.ts';
-export { $permissions, can } from './permissions.ts';
+export { $permissions, can, type Permission, permits } from './permissions.ts';
 export { $cards, extraObj, loadCard, type LoadedCard, type PersonCard } from './person-card.ts';
 export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
 export { addressOf, portalBase } from './portal-base.ts';
@@ -169,6 +169,29 @@ export {
   tabLimit,
   viewAtRisk,
 } from './tabs.ts';
+export { $substitutions, beginSubstitution, endSubstitution, loadSubstitutions, type Substitution } from './substitutions.ts';
+export {
+  bringBack,
+  type Decided,
+  type DecidedRow,
+  decideTasks,
+  deleteDrafts,
+  judgeWithdraw,
+  putOff,
+  urgeTask,
+  withdrawTask,
+} from './task-actions.ts';
+export { $taskDetails, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
+export {
+  $savedFilters,
+  forgetFilter,
+  loadSavedFilters,
+  type SavedFilter,
+  saveFilter,
+  type TaskFacets,
+  taskFacets,
+} from './task-filters.ts';
+export { type TaskFilter, type TaskKind, taskList, type TaskOrder, type TaskRows } from './task-list.ts';
 export {
   $tasks,
   type CardKind,
@@ -217,11 +240,11 @@ export {
   $review,
   approveReports,
   approveWithNotes,
+  type BoardSpan,
   type BoardState,
   loadBoard,
   openReview,
   prefetchReview,
-  type BoardSpan,
   type ReportBoard,
   type ReportNote,
   returnReport,
@@ -248,7 +271,7 @@ export {
   currentPeriod,
   loadReportPeriods,
   localToday,
-  type Period,
+  type PeriodSpan,
   periodAt,
   type PeriodState,
   periodState,

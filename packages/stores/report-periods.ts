@@ -4,7 +4,7 @@ import { addDays, periodAt, shiftPeriod } from '@atrium/api/period';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type { ReportPeriod, ReportType };
-export { addDays, boundsOf, type Period, periodAt, periodsBetween, shiftPeriod, weekdayOf } from '@atrium/api/period';
+export { addDays, boundsOf, type PeriodSpan, periodAt, periodsBetween, shiftPeriod, weekdayOf } from '@atrium/api/period';
 
 export const reportTypes = ['daily', 'weekly', 'monthly'] as const;
 

@@ -83,7 +83,7 @@ export const routes: readonly PortalRoute[] = [
     redirect: '/user-center',
     children: [
       { path: '/center', redirect: '/user-center' },
-      { path: '/settings', redirect: '/user-center/messagesettings' },
+      { path: '/settings', redirect: '/user-center/basicsettings' },
     ],
   },
   {

@@ -94,6 +94,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose(done: boolea
         {msg('大小', { id: 'basic-settings.crop-size' })}
         <input
           type="range"
+          data-first
           min={smallest}
           max={whole}
           value={size}

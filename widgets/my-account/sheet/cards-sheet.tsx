@@ -45,7 +45,9 @@ export function CardsSheet({ query = '' }: { query?: string }) {
           )}
         </div>
         <p className="help">
-          {msg('工资和报销发到工资卡。只有你自己和薪酬专员看得到；查看和改动都要确认是你本人，并记入审计日志。', { id: 'my-account.help' })}
+          {msg('工资和报销发到工资卡。卡号加密保存，门户里只有你自己能看；查看和改动都要确认是你本人，并记入审计日志。', {
+            id: 'my-account.help',
+          })}
         </p>
         <p role="status">{said}</p>
         {loaded.status === 'loading' && <Loading />}
