@@ -36,7 +36,7 @@ export const readingScreens: readonly Screen[] = [
     shows: 'atrium-home-news .failure',
     state: 'failed',
     prepare: async (page) => {
-      for (const pattern of ['**/v1/news/front*', '**/v1/meetings*', '**/guides/food-menu']) await fail(pattern)(page);
+      for (const pattern of ['**/v1/news/front*', '**/v1/meetings/coming*', '**/guides/food-menu']) await fail(pattern)(page);
     },
   },
   {
@@ -86,7 +86,7 @@ export const readingScreens: readonly Screen[] = [
     state: 'failed',
     path: '/pba/user-center/index',
     prepare: async (page) => {
-      for (const pattern of ['**/task/query', '**/v1/meetings*', '**/v1/reports*', '**/people/card*']) await fail(pattern)(page);
+      for (const pattern of ['**/task/query', '**/v1/meetings/coming*', '**/v1/reports*', '**/people/card*']) await fail(pattern)(page);
     },
   },
   { name: 'workbench-editor', shows: 'atrium-workbench-editor .cards', path: custom },

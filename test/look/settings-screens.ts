@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Screen } from './screen.ts';
 import { fail, stall } from './screen-steps.ts';
@@ -9,10 +10,7 @@ const info = '**/user/inner/get-user-by-id**';
 const cards = '**/user/bank/card/list';
 
 /** A picture that is wider than high, as a camera takes it. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAIAAABChommAAAAHklEQVR4nGOwqv1PEDGQoMjhZgl+RIoiSqyjhcMBDjWDgZPT+voAAAAASUVORK5CYII=',
-  'base64',
-);
+const picture = join(import.meta.dirname, 'portal.png');
 
 const ownCards = [
   { bankName: '招商银行', bankCode: 'CMB', branch: '招商银行杭州西湖文三路支行', last: '0128', isDefault: true, hours: 31 },
@@ -62,8 +60,7 @@ export const settingsScreens: readonly Screen[] = [
     name: 'basic-settings-crop',
     shows: 'atrium-basic-settings .ReactCrop__crop-selection',
     path: basic,
-    open: (page) =>
-      page.locator('atrium-basic-settings input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture }),
+    open: (page) => page.locator('atrium-basic-settings input[type=file]').setInputFiles(picture),
   },
   { name: 'basic-settings-failed', shows: 'atrium-basic-settings .failure', state: 'failed', path: basic, prepare: fail(info) },
   { name: 'basic-settings-loading', shows: 'atrium-basic-settings .skeleton', state: 'loading', path: basic, prepare: stall(info) },

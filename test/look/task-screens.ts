@@ -48,7 +48,7 @@ export const taskScreens: readonly Screen[] = [
     name: 'tasks-stand-in',
     shows: 'atrium-task-center dialog[open]',
     path: todos,
-    open: (page) => page.locator('atrium-task-center .stand-in > button').click(),
+    open: (page) => page.locator('atrium-task-center .batch .text').click(),
   },
   { name: 'tasks-toread-open', shows: 'atrium-task-center article', path: '/pba/user-center/todoread', open: openRow(0) },
   { name: 'tasks-apply-open', shows: 'atrium-task-center article', path: '/pba/user-center/apply', open: openRow(0) },

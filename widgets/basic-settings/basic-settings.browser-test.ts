@@ -31,7 +31,8 @@ describe('<atrium-basic-settings>', () => {
   const sent = () => network.requests.filter(({ path }) => path === update).map(({ input }) => input);
   const open = async (attributes: Record<string, string> = {}) => {
     element = show('atrium-basic-settings', attributes);
-    await until(element, (it) => it.querySelector('.facts'));
+    // What an earlier test has loaded is on screen until the answer has come.
+    await until(element, (it) => it.querySelector('.facts') && field('nickName').value === '小林');
   };
 
   before(() => setLanguage('zh-CN'));

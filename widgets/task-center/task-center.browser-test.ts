@@ -174,7 +174,7 @@ describe('<atrium-task-center>', () => {
       const span = { from: new Date().toISOString(), until: new Date(Date.now() + 86_400_000).toISOString() };
       return [{ id: 's1', own: true, active: true, person: '我', substitute: '王芳', ...span }];
     });
-    const root = await shown('todo', 'q=s', '.stand-in button');
+    const root = await shown('todo', 'q=s', '.batch .text');
     named(root, '请人代办').click();
     const field = await until(root.host, () => root.querySelector<HTMLInputElement>('dialog[open] input[type=search]'));
     named(root.querySelector('dialog')!, '确定').click();
@@ -184,7 +184,7 @@ describe('<atrium-task-center>', () => {
     (await until(root.host, () => root.querySelector<HTMLElement>('.found button'))).click();
     await until(root.host, () => root.querySelector('.chosen'));
     named(root.querySelector('dialog')!, '确定').click();
-    await until(root.host, () => root.querySelector('.stand-in li')?.textContent?.includes('王芳在代你办理'));
+    await until(root.host, () => root.querySelector('.stand-ins li')?.textContent?.includes('王芳在代你办理'));
     expect(made).to.deep.equal(['E2']);
   });
 

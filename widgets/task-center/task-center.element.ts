@@ -1,5 +1,7 @@
 import button from '@atrium/ui/button.css';
 import dialog from '@atrium/ui/dialog.css';
+import buttons from '@atrium/ui/button.css';
+import dialog from '@atrium/ui/dialog.css';
 import { defineWidget } from '../define-widget.tsx';
 import { later } from '../later.tsx';
 import virtualRows from '../virtual-rows.css';

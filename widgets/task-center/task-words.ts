@@ -56,6 +56,9 @@ export function spanText(minutes: number): string {
 /** How long ago something was, as a span. */
 export const waitedText = (iso: string, now = Date.now()): string => spanText((now - Date.parse(iso)) / 60_000);
 
+/** How much of the usual time of a step has passed; over 1 it is late. */
+export const shareOf = (since: string, usualMinutes: number, now = Date.now()): number => (now - Date.parse(since)) / 60_000 / usualMinutes;
+
 export const usualText = (minutes: number): string => msg(str`通常 ${spanText(minutes)}`, { id: 'task-center.usual' });
 
 export const moment = (iso: string): string =>

@@ -1,5 +1,7 @@
 import { msg } from '@atrium/i18n';
 import { setAvatar } from '@atrium/stores';
+import buttons from '@atrium/ui/button.css';
+import dialog from '@atrium/ui/dialog.css';
 import { useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import library from 'react-image-crop/dist/ReactCrop.css';
@@ -95,6 +97,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose(done: boolea
         {msg('大小', { id: 'basic-settings.crop-size' })}
         <input
           type="range"
+          data-first
           min={smallest}
           max={whole}
           value={size}

@@ -1,6 +1,6 @@
 import { msg } from '@atrium/i18n';
 import { bringBack, type Decided, decideTasks, deleteDrafts, putOff, type TaskKind, type TaskRows } from '@atrium/stores';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../icon.tsx';
 import { BatchBar } from '../../work-list/batch-bar.tsx';
 import { LaterMenu } from '../../work-list/later-menu.tsx';
@@ -15,6 +15,8 @@ interface Props {
   list: TaskRows;
   ticks: Ticks;
 }
+
+const StandInButton = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandInButton }));
 
 /** What is done with the ticked rows, and only with those; what needs the person stays ticked (R-LIST-03). */
 export function TaskBatch({ kind, later, list, ticks }: Props) {
@@ -59,6 +61,11 @@ export function TaskBatch({ kind, later, list, ticks }: Props) {
                     </button>
                     <LaterMenu onChosen={(until) => void then(putOff(ids, until))} />
                   </>
+                )}
+                {none && (
+                  <Suspense fallback={null}>
+                    <StandInButton />
+                  </Suspense>
                 )}
               </>
             );

@@ -29,7 +29,7 @@ interface TaskDeskProps {
 const need = (first: number, last: number) => taskList.need(first, last);
 const ticked: ReadonlySet<TaskKind> = new Set(['todo', 'toread', 'draft']);
 
-const StandIn = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandIn }));
+const StandIns = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandIns }));
 const UnfinishedForms = lazy(async () => ({ default: (await import('../more/unfinished-forms.tsx')).UnfinishedForms }));
 
 /** What waits for a person, what they asked for, finished and began: list and detail (R-USER-01, R-USER-02, R-USER-03). */
@@ -79,6 +79,16 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
   const openKeys = id ? Object.fromEntries(Object.entries(rowKeys).map(([key, run]) => [key, () => run({ id } as Task)])) : {};
   const clear = () => change({ ...Object.fromEntries(narrowing.map((name) => [name, null])), id: null });
 
+  const drawn = (task: Task, tabIndex: 0 | -1) => (
+    <TaskRow
+      task={task}
+      tabIndex={tabIndex}
+      ticked={ticked.has(kind) ? ticks.ids.has(task.id) : undefined}
+      onTick={ticks.toggle}
+      onOpen={open}
+    />
+  );
+
   return (
     <ListAndDetail
       label={kindName(kind)}
@@ -88,7 +98,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
         <>
           {kind === 'todo' && (
             <Suspense fallback={null}>
-              <StandIn />
+              <StandIns />
             </Suspense>
           )}
           {kind === 'draft' && (
@@ -102,15 +112,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
               ref={rows}
               label={kindName(kind)}
               list={shown}
-              row={(task, tabIndex) => (
-                <TaskRow
-                  task={task}
-                  tabIndex={tabIndex}
-                  ticked={ticked.has(kind) ? ticks.ids.has(task.id) : undefined}
-                  onTick={ticks.toggle}
-                  onOpen={open}
-                />
-              )}
+              row={drawn}
               current={id}
               {...(ticked.has(kind) ? { ticks } : {})}
               keys={rowKeys}
@@ -135,7 +137,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
             onDecide={(action, comment) => decide(id, action, comment)}
             onLater={(until) => putOffOne(id, until)}
             onClose={close}
-            onGone={() => goOn(id)()}
+            leaving={() => goOn(id)}
           />
         ) : null
       }

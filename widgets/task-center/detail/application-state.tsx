@@ -2,10 +2,10 @@ import { msg, str } from '@atrium/i18n';
 import { judgeWithdraw, type TaskDetail, urgeTask, withdrawTask } from '@atrium/stores';
 import { useState } from 'react';
 import { Modal } from '../../modal.tsx';
-import { applicationState, moment, spanText, waitedText } from '../task-words.ts';
+import { applicationState, moment, shareOf, spanText, waitedText } from '../task-words.ts';
 
 /** Who has an application, since when, the usual time of the step; urging and withdrawing (R-USER-02). */
-export function ApplicationState({ detail, onGone }: { detail: TaskDetail; onGone(): void }) {
+export function ApplicationState({ detail, leaving }: { detail: TaskDetail; leaving(): () => void }) {
   const { task, urge } = detail;
   const { handler, since, usualMinutes, currentNode, outcome } = task;
   const [asked, setAsked] = useState<{ withdrawable: boolean; reason: string } | null>(null);
@@ -18,7 +18,8 @@ export function ApplicationState({ detail, onGone }: { detail: TaskDetail; onGon
       </p>
     );
   }
-  const late = usualMinutes !== null && since !== null && Date.now() - Date.parse(since) > usualMinutes * 60_000;
+  const share = usualMinutes !== null && since !== null ? shareOf(since, usualMinutes) : null;
+  const late = share !== null && share > 1;
   return (
     <section className="holder" aria-labelledby="holder">
       <h3 id="holder">{msg('现在在谁那里', { id: 'task-center.holder' })}</h3>
@@ -31,13 +32,13 @@ export function ApplicationState({ detail, onGone }: { detail: TaskDetail; onGon
           {usualMinutes !== null && <span>{msg(str`这一步通常 ${spanText(usualMinutes)}`, { id: 'task-center.usual-step' })}</span>}
         </p>
       )}
-      {since && usualMinutes !== null && (
+      {share !== null && (
         <meter
           className={late ? 'late' : undefined}
           aria-label={msg('用时与通常用时之比', { id: 'task-center.meter' })}
           min={0}
           max={1}
-          value={Math.min(1, (Date.now() - Date.parse(since)) / (usualMinutes * 60_000))}
+          value={Math.min(1, share)}
         />
       )}
       <div className="does">
@@ -72,7 +73,8 @@ export function ApplicationState({ detail, onGone }: { detail: TaskDetail; onGon
           onClose={() => setAsked(null)}
           onSure={async () => {
             setAsked(null);
-            if (await withdrawTask(task.id)) onGone();
+            const past = leaving();
+            if (await withdrawTask(task.id)) past();
           }}
         />
       )}

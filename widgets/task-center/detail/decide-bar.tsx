@@ -6,7 +6,7 @@ import { ReasonForm } from './reason-form.tsx';
 import type { DetailProps } from './task-detail.tsx';
 
 /** What can be done with a task: its actions, later, delete; words are asked for where they are needed. */
-export function DecideBar({ detail, asking, onAsk, onDecide, onLater, onGone }: DetailProps & { detail: TaskDetail }) {
+export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }: DetailProps & { detail: TaskDetail }) {
   const { task, actions } = detail;
   const { id, kind, laterUntil } = task;
   const asked = actions.find((action) => action.id === asking);
@@ -21,8 +21,9 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, onGone }: 
       />
     );
   }
-  const then = async (done: Promise<boolean>) => {
-    if (await done) onGone();
+  const then = async (act: () => Promise<boolean>) => {
+    const past = leaving();
+    if (await act()) past();
   };
   return (
     <div className="does">
@@ -39,7 +40,7 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, onGone }: 
       ))}
       {kind === 'todo' &&
         (laterUntil ? (
-          <button type="button" className="quiet" onClick={() => void then(bringBack([id]))}>
+          <button type="button" className="quiet" onClick={() => void then(() => bringBack([id]))}>
             {msg('移回待办', { id: 'task-center.bring-back' })}
           </button>
         ) : (
@@ -51,7 +52,7 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, onGone }: 
         </button>
       )}
       {kind === 'draft' && (
-        <button type="button" className="quiet" onClick={() => void then(deleteDrafts([id]))}>
+        <button type="button" className="quiet" onClick={() => void then(() => deleteDrafts([id]))}>
           {msg('删除', { id: 'task-center.delete' })}
         </button>
       )}

@@ -17,15 +17,16 @@ export interface DetailProps {
   onDecide(action: string, comment?: string): void;
   onLater(until: string): void;
   onClose(): void;
-  /** It was put away otherwise: the next one may be shown. */
-  onGone(): void;
+  /** Asked before it is put away; what it gives goes on to the next one. */
+  leaving(): () => void;
 }
 
 /** One task, from what was fetched ahead where that is so. */
 export function TaskDetail(props: DetailProps) {
   const { id, onClose } = props;
   const loaded = useStore($taskDetails).get(id);
-  useEffect(() => void openTask(id), [id, loaded === undefined]);
+  const isUnknown = loaded === undefined;
+  useEffect(() => void openTask(id), [id, isUnknown]);
   const changed = loaded?.status === 'ready' && loaded.detail.task.changed;
   useEffect(() => {
     if (changed) void viewTask(id);

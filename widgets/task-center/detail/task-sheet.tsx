@@ -45,7 +45,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
         </p>
       )}
       {kind === 'done' && <Decided detail={detail} comment={comment} />}
-      {kind === 'apply' && <ApplicationState detail={detail} onGone={props.onGone} />}
+      {kind === 'apply' && <ApplicationState detail={detail} leaving={props.leaving} />}
       {changes.length > 0 && (
         <section className="changes" aria-labelledby="changes">
           <h3 id="changes">{msg('上次之后的改动', { id: 'task-center.changes' })}</h3>

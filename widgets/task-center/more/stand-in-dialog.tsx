@@ -91,16 +91,13 @@ interface ColleagueProps {
 /** Finds a colleague by name, pinyin or number, and keeps the one that was chosen. */
 function Colleague({ chosen, onChoose, wrong }: ColleagueProps) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly FoundPerson[] | null>(null);
+  const [found, setFound] = useState<{ of: string; people: readonly FoundPerson[] } | null>(null);
   useEffect(() => {
-    if (text.trim() === '') {
-      setFound(null);
-      return undefined;
-    }
+    if (text.trim() === '') return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       searchColleagues(text, shown, stop.signal).then(
-        ({ people }) => setFound(people),
+        ({ people }) => setFound({ of: text, people }),
         () => {},
       );
     }, pause);
@@ -138,16 +135,16 @@ function Colleague({ chosen, onChoose, wrong }: ColleagueProps) {
       <p className="wrong" id="colleague-wrong" role="alert">
         {wrong}
       </p>
-      {found && (
+      {found && text.trim() !== '' && (
         <ul className="found" aria-label={msg('找到的同事', { id: 'task-center.found' })}>
-          {found.map((person) => (
+          {found.people.map((person) => (
             <li key={person.userCode}>
               <button type="button" onClick={() => onChoose(person)}>
                 {person.realName} <span className="soft">{[person.departmentName, person.title].filter(Boolean).join(' · ')}</span>
               </button>
             </li>
           ))}
-          {found.length === 0 && <li className="soft">{msg('没有找到', { id: 'task-center.nobody' })}</li>}
+          {found.people.length === 0 && <li className="soft">{msg('没有找到', { id: 'task-center.nobody' })}</li>}
         </ul>
       )}
     </div>

@@ -7,30 +7,37 @@ import { moment } from '../task-words.ts';
 import { StandInDialog } from './stand-in-dialog.tsx';
 
 /** Who does whose to-dos, now or soon; both see it (R-USER-01). */
-export function StandIn() {
+export function StandIns() {
   const all = useStore($substitutions);
-  const [open, setOpen] = useState(false);
   useEffect(() => void loadSubstitutions(), []);
+  if (all.length === 0) return null;
   return (
-    <div className="stand-in">
-      <ul>
-        {all.map((one) => (
-          <li key={one.id}>
-            <Icon name="users-round" />
-            <span>{sentence(one)}</span>
-            {one.own && (
-              <button type="button" className="text" onClick={() => void endSubstitution(one.id)}>
-                {msg('结束代办', { id: 'task-center.end-stand-in' })}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <button type="button" className="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <ul className="stand-ins">
+      {all.map((one) => (
+        <li key={one.id}>
+          <Icon name="users-round" />
+          <span>{sentence(one)}</span>
+          {one.own && (
+            <button type="button" className="text" onClick={() => void endSubstitution(one.id)}>
+              {msg('结束代办', { id: 'task-center.end-stand-in' })}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks a colleague to do one's to-dos. */
+export function StandInButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="text end" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {msg('请人代办', { id: 'task-center.begin-stand-in' })}
       </button>
       {open && <StandInDialog onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ export async function findDetail(db: Db, asker: Asker, id: string): Promise<Task
   const { row, principals } = seen;
   const { why = '', summary = [], history = [], next = [], changes = [], attachments = [] } = knownOf(row);
   return {
-    task: toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals),
+    task: toTask(inLanguage(asker.language, row), principals),
     ...{ why, summary, history, next, changes, attachments },
     actions: [...actionsOf(row)],
     comment: row.comment,
