@@ -13,7 +13,12 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/i18n', may: ['locales'] },
   // What both sides compare names with; it needs nothing.
   { from: 'packages/i18n/match', may: [] },
-  { from: 'packages/stores', may: ['packages/api/client', 'packages/api/period', 'packages/i18n'], types: ['packages/api/contract'] },
+  // The arithmetic of days, weeks and months is one for server and browser; it needs nothing.
+  {
+    from: 'packages/stores',
+    may: ['packages/api/client', 'packages/api/contract/period.ts', 'packages/i18n'],
+    types: ['packages/api/contract'],
+  },
   { from: 'packages/sdk', may: [] },
   { from: 'packages/create-atrium-app', may: ['packages/sdk'] },
   // It runs what the portal runs: the host, the server's policies and realms, what the page refuses.
@@ -26,7 +31,7 @@ export const importLaw: readonly Law[] = [
   { from: 'widgets', may: ['packages/stores', 'packages/i18n', 'packages/ui'], types: ['packages/api/contract'] },
   { from: 'shell', may: ['packages/stores', 'packages/parcels', 'packages/i18n', 'packages/ui'], types: ['packages/sdk'] },
   { from: 'shell/start/load-widgets.ts', may: ['widgets/*'] },
-  { from: 'packages/server', may: ['packages/api/contract', 'packages/api/period', 'packages/i18n/match'] },
+  { from: 'packages/server', may: ['packages/api/contract', 'packages/i18n/match'] },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
   { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service'] },
   { from: 'test', may: ['packages/*', 'packages/api/*', 'packages/demo-apps/*', 'test'] },

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { periodAt } from '@atrium/api/period';
+import { periodAt } from '@atrium/api/contract/period';
 import { fakeNetwork, type FakeNetwork } from '../testing/network.ts';
 import { next, show, until } from '../testing/until.ts';
 import './work-reports.element.ts';

@@ -1,4 +1,4 @@
-import { boundsOf, isDay, type PeriodSpan, periodsBetween } from '@atrium/api/period';
+import { boundsOf, isDay, type PeriodSpan, periodsBetween } from '@atrium/api/contract/period';
 import type { ReportBoard, ReportType } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';

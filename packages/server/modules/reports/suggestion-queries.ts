@@ -1,4 +1,4 @@
-import type { PeriodSpan } from '@atrium/api/period';
+import type { PeriodSpan } from '@atrium/api/contract/period';
 import type { Report, ReportType } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../session/rights.ts';

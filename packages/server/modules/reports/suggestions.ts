@@ -1,4 +1,4 @@
-import { boundsOf, type PeriodSpan, periodsBetween, shiftPeriod } from '@atrium/api/period';
+import { boundsOf, type PeriodSpan, periodsBetween, shiftPeriod } from '@atrium/api/contract/period';
 import type { ReportSource, ReportSuggestions, ReportType } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
