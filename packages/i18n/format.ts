@@ -16,7 +16,8 @@ function formatOf<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relat
 }
 
 /** A number as the language on screen writes it. */
-export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string => formatOf(Intl.NumberFormat, options).format(value);
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
+  formatOf(Intl.NumberFormat, options).format(value);
 
 /** A date as the language on screen writes it, in the person's time zone; empty when it is no date. */
 export function formatDate(value: string | number | Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
