@@ -13,7 +13,7 @@ export interface VirtualRowsProps {
   count: number;
   /** Height of a row in pixels, or of each row. */
   rowHeight: number | ((index: number) => number);
-  /** What a row shows; another function draws all rows anew. Links and buttons take `tabIndex`: Tab reaches those of one row. */
+  /** What a row shows; another function draws all rows again. Links and buttons take `tabIndex`: Tab reaches those of one row. */
   row(index: number, tabIndex: 0 | -1): ReactNode;
   /** A key that stays with the thing when rows before it come or go. */
   keyOf?(index: number): string | number;
