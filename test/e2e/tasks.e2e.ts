@@ -15,7 +15,7 @@ test('R-USER-01 R-LIST-02 a to-do that is approved leaves list and home in two t
   const before = Number(await number.textContent());
 
   await first.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: title.replace(/^紧急\s*/, '') })).toBeFocused();
   await page.keyboard.press('a');
   await expect(page.getByText('已同意 1 项')).toBeVisible();
   await expect(list.getByRole('listitem').first().getByRole('link')).not.toHaveText(title);
