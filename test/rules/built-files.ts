@@ -30,8 +30,8 @@ export function builtFiles() {
     elements,
     /** What a widget alone brings. */
     own: (element: string) => brought.get(element)!.filter((file) => isOwn(file)),
-    /** What several widgets share, besides React and the frame. */
-    shared: [...new Set([...brought.values()].flat())].filter((file) => !isOwn(file)),
+    /** What a widget brings together with what it shares with others, besides React and the frame. */
+    brought: (element: string) => brought.get(element)!,
     size: (files: readonly string[]) => files.map((file) => compressedSize(join(dist, file))).reduce((sum, bytes) => sum + bytes, 0),
   };
 }

@@ -651,6 +651,7 @@
 'my-account.empty': `No bank cards yet`,
 'my-account.empty-help': `Once you add one, wages and expenses go there.`,
 'my-account.failed': `The bank cards did not load.`,
+'my-account.help': `Wages and expenses go to the wages card. Numbers are encrypted and only you see them in the portal; to look or change you confirm that it is you, and the audit log keeps it.`,
 'my-account.hide': `Hide`,
 'my-account.holder': `Cardholder`,
 'my-account.holder-help': `As the bank has the name`,
@@ -1427,6 +1428,5 @@
 'workbench.news-about': `Must-reads and four categories`,
 'workbench.tasks': `To-dos, applications, done`,
 'workbench.tasks-about': `Counts and the newest few`,
-'my-account.help': `工资和报销发到工资卡。卡号加密保存，门户里只有你自己能看；查看和改动都要确认是你本人，并记入审计日志。`,
     };
   

@@ -651,6 +651,7 @@
 'my-account.empty': `Nenhum cartão bancário ainda`,
 'my-account.empty-help': `Depois de adicionar, salário e reembolsos vão para ele.`,
 'my-account.failed': `Os cartões não foram carregados.`,
+'my-account.help': `Salário e reembolsos vão para o cartão de salário. Os números são criptografados e só você os vê no portal; para ver ou alterar, você confirma que é você, e fica na auditoria.`,
 'my-account.hide': `Ocultar`,
 'my-account.holder': `Titular`,
 'my-account.holder-help': `Como o banco tem o nome`,
@@ -1427,6 +1428,5 @@
 'workbench.news-about': `Leituras obrigatórias e quatro categorias`,
 'workbench.tasks': `Pendências, pedidos e concluídos`,
 'workbench.tasks-about': `Números e os mais recentes`,
-'my-account.help': `工资和报销发到工资卡。卡号加密保存，门户里只有你自己能看；查看和改动都要确认是你本人，并记入审计日志。`,
     };
   

@@ -651,6 +651,7 @@
 'my-account.empty': `還沒有銀行卡`,
 'my-account.empty-help': `新增後，薪資和報銷會匯入這張卡。`,
 'my-account.failed': `銀行卡沒有載入。`,
+'my-account.help': `薪資和報銷匯入薪資卡。卡號加密儲存，入口網站裡只有你自己能看；檢視和修改都要確認是你本人，並記入稽核日誌。`,
 'my-account.hide': `隱藏`,
 'my-account.holder': `持卡人`,
 'my-account.holder-help': `與銀行留存的姓名一致`,
@@ -1427,6 +1428,5 @@
 'workbench.news-about': `必讀與四類新聞`,
 'workbench.tasks': `待辦、申請與已辦`,
 'workbench.tasks-about': `數量和最新幾件`,
-'my-account.help': `工资和报销发到工资卡。卡号加密保存，门户里只有你自己能看；查看和改动都要确认是你本人，并记入审计日志。`,
     };
   
