@@ -305,7 +305,6 @@ export {
   loadBoard,
   openReview,
   prefetchReview,
-  type BoardSpan,
   type ReportBoard,
   type ReportNote,
   returnReport,
