@@ -30,7 +30,8 @@ export function SettingsSearch() {
     if (step === undefined) return;
     event.preventDefault();
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
-    const here = stops.indexOf((box.current?.getRootNode() as ShadowRoot).activeElement as HTMLElement);
+    const root = box.current?.getRootNode() as ShadowRoot | undefined;
+    const here = stops.indexOf(root?.activeElement as HTMLElement);
     stops[Math.min(stops.length - 1, Math.max(0, here + step))]?.focus();
   };
   return (

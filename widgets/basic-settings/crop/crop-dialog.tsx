@@ -16,19 +16,17 @@ const [smallest, whole] = [20, 100];
 export function CropDialog({ file, onClose }: { file: File; onClose(done: boolean): void }) {
   useSheets(buttons, dialog, library, sheet);
   const image = useRef<HTMLImageElement>(null);
-  const [url, setUrl] = useState('');
+  const [url] = useState(() => URL.createObjectURL(file));
+  const [shorter, setShorter] = useState(1);
   const [crop, setCrop] = useState<PercentCrop>();
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
 
   const start = (size: number) => {
     const { naturalWidth, naturalHeight } = image.current!;
     const ratio = naturalWidth / naturalHeight;
+    setShorter(Math.min(naturalWidth, naturalHeight) / naturalWidth);
     // Of the shorter side, in percent of the width.
     const width = ratio > 1 ? size / ratio : size;
     setCrop(centerCrop(makeAspectCrop({ unit: '%', width }, 1, naturalWidth, naturalHeight), naturalWidth, naturalHeight));
@@ -45,7 +43,8 @@ export function CropDialog({ file, onClose }: { file: File; onClose(done: boolea
       setBusy(false);
     }
   };
-  const size = crop ? Math.round(sizeOf(crop, image.current!)) : whole;
+  // In percent of the picture's shorter side.
+  const size = crop ? Math.round(crop.width / shorter) : whole;
   return (
     <Modal
       heading={msg('裁剪头像', { id: 'basic-settings.crop' })}
@@ -81,15 +80,13 @@ export function CropDialog({ file, onClose }: { file: File; onClose(done: boolea
           wDragHandle: '',
         }}
       >
-        {url && (
-          <img
-            ref={image}
-            src={url}
-            alt={msg('选中的图片', { id: 'basic-settings.crop-picture' })}
-            onLoad={() => start(90)}
-            onError={() => setError(msg('这个文件不是能打开的图片。', { id: 'basic-settings.crop-broken' }))}
-          />
-        )}
+        <img
+          ref={image}
+          src={url}
+          alt={msg('选中的图片', { id: 'basic-settings.crop-picture' })}
+          onLoad={() => start(90)}
+          onError={() => setError(msg('这个文件不是能打开的图片。', { id: 'basic-settings.crop-broken' }))}
+        />
       </ReactCrop>
       <label className="crop-size">
         {msg('大小', { id: 'basic-settings.crop-size' })}
@@ -107,11 +104,6 @@ export function CropDialog({ file, onClose }: { file: File; onClose(done: boolea
       </p>
     </Modal>
   );
-}
-
-/** In percent of the picture's shorter side. */
-function sizeOf({ width }: PercentCrop, { naturalWidth, naturalHeight }: HTMLImageElement): number {
-  return (width * naturalWidth) / Math.min(naturalWidth, naturalHeight);
 }
 
 /** Another size around the same middle, as far as the picture reaches. */

@@ -46,6 +46,7 @@ export function CardForm({ card, first, onClose }: Props) {
   });
   useEffect(() => {
     if (state === 'saved') onClose(msg('银行卡已保存。', { id: 'my-account.saved' }));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it closes once, when it is saved
   }, [state]);
   return (
     <Modal heading={title} held={state !== 'rest'} onClose={() => onClose()} actions={null}>

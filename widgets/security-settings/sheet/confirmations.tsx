@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
-import { $accountSecurity, loadAccountSecurity } from '@atrium/stores';
+import { type $accountSecurity, loadAccountSecurity } from '@atrium/stores';
 import { Failure } from '../../failure.tsx';
 
 type Loaded = ReturnType<typeof $accountSecurity.get>;

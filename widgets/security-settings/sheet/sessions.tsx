@@ -1,5 +1,5 @@
 import { formatDate, msg, str } from '@atrium/i18n';
-import { $sessions, deviceName, endSession, loadSessions, type SessionEntry } from '@atrium/stores';
+import { type $sessions, deviceName, endSession, loadSessions, type SessionEntry } from '@atrium/stores';
 import { useState } from 'react';
 import { Failure } from '../../failure.tsx';
 import { timeAgo } from '../../time-ago.ts';
@@ -12,11 +12,14 @@ export function Sessions({ loaded }: { loaded: Loaded }) {
   const [said, setSaid] = useState('');
   const [stranger, setStranger] = useState<SessionEntry | null>(null);
   const sessions = loaded.status === 'ready' ? loaded.sessions : [];
-  const end = (id: string, done: string) =>
-    void endSession(id).then(
-      () => setSaid(done),
-      () => setSaid(''),
-    );
+  const end = async (id: string, sentence: string) => {
+    try {
+      await endSession(id);
+      setSaid(sentence);
+    } catch {
+      setSaid('');
+    }
+  };
   return (
     <section aria-labelledby="sessions" data-field="sessions">
       <div className="head">
@@ -25,7 +28,7 @@ export function Sessions({ loaded }: { loaded: Loaded }) {
           <button
             type="button"
             className="quiet"
-            onClick={() => end('others', msg('其他设备都已退出登录。', { id: 'security-settings.others-ended' }))}
+            onClick={() => void end('others', msg('其他设备都已退出登录。', { id: 'security-settings.others-ended' }))}
           >
             {msg('退出其他所有设备', { id: 'security-settings.end-others' })}
           </button>
@@ -41,7 +44,7 @@ export function Sessions({ loaded }: { loaded: Loaded }) {
           <Row
             key={session.id}
             session={session}
-            onEnd={() => end(session.id, msg(str`${deviceName(session.device)} 已退出登录。`, { id: 'security-settings.ended' }))}
+            onEnd={() => void end(session.id, msg(str`${deviceName(session.device)} 已退出登录。`, { id: 'security-settings.ended' }))}
             onStranger={() => setStranger(session)}
           />
         ))}
