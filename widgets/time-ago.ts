@@ -1,4 +1,4 @@
-import { $language, formatDate, msg } from '@atrium/i18n';
+import { formatDate, formatRelative, msg } from '@atrium/i18n';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,10 +10,9 @@ export function timeAgo(iso: string, now = Date.now()): string {
   const passed = now - time;
   if (Number.isNaN(time) || passed >= 7 * day) return formatDate(iso, { month: 'numeric', day: 'numeric' });
   if (passed < minute) return msg('刚刚', { id: 'widget.just-now' });
-  const relative = new Intl.RelativeTimeFormat($language.get(), { numeric: 'auto', style: 'short' });
-  if (passed < hour) return relative.format(-Math.floor(passed / minute), 'minute');
+  if (passed < hour) return formatRelative(-Math.floor(passed / minute), 'minute');
   const days = daysBetween(time, now);
-  return days === 0 ? relative.format(-Math.floor(passed / hour), 'hour') : relative.format(-days, 'day');
+  return days === 0 ? formatRelative(-Math.floor(passed / hour), 'hour') : formatRelative(-days, 'day');
 }
 
 /** Whole calendar days from one moment to another, in the person's time zone. */

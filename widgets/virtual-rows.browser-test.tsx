@@ -14,12 +14,18 @@ interface Props {
   onKey(event: { key: string }, index: number): void;
 }
 
+/** Which rows were drawn since it was emptied. */
+const drawn: number[] = [];
+
 function TestRows({ count, offset, onRange, onOffset, onKey }: Props) {
-  const row = (index: number, tabIndex: 0 | -1) => (
-    <a href={`#${index}`} tabIndex={tabIndex}>
-      行 {index}
-    </a>
-  );
+  const row = (index: number, tabIndex: 0 | -1) => {
+    drawn.push(index);
+    return (
+      <a href={`#${index}`} tabIndex={tabIndex}>
+        行 {index}
+      </a>
+    );
+  };
   return <VirtualRows label="人员" {...{ count, offset, onRange, onOffset, onKey, row }} rowHeight={40} />;
 }
 defineWidget('test-rows', TestRows, {
@@ -78,6 +84,46 @@ describe('virtual rows', () => {
     await atEnd;
     expect(ranges[0]![0]).to.equal(0);
     expect(ranges.at(-1)![0]).to.be.greaterThan(99_900);
+  });
+
+  it('R-LIST-05 a step of the wheel draws only rows that come into sight, each once', async () => {
+    const root = await showRows();
+    const scroller = root.querySelector('.virtual-rows')!;
+    const before = indexes(root);
+    drawn.length = 0;
+    for (let step = 1; step <= 10; step++) {
+      scroller.scrollTop = step * 120;
+      await until(root.host, () => indexes(root).includes(step * 3 + 15));
+    }
+    const come = indexes(root).filter((index) => !before.includes(index));
+    expect(drawn.filter((index) => before.includes(index))).to.deep.equal([]);
+    expect(new Set(drawn).size).to.equal(drawn.length);
+    expect(drawn).to.include.members(come);
+  });
+
+  it('R-LIST-05 a focus that moves draws the row that it leaves and the one that it reaches', async () => {
+    const root = await showRows();
+    rows(root)[2]!.querySelector('a')!.focus();
+    await until(root.host, () => rows(root)[2]!.querySelector('a')!.tabIndex === 0);
+    drawn.length = 0;
+    await press('ArrowDown');
+    await until(root.host, () => rows(root)[3]!.querySelector('a')!.tabIndex === 0);
+    expect(drawn.toSorted()).to.deep.equal([2, 3]);
+  });
+
+  it('R-LIST-01 says where it has come to rest, not while it scrolls', async () => {
+    const said: number[] = [];
+    let rest = () => {};
+    const rested = new Promise<void>((resolve) => (rest = resolve));
+    const root = await showRows({ onOffset: (offset) => (said.push(offset), rest()) });
+    for (let step = 1; step <= 5; step++) {
+      root.querySelector('.virtual-rows')!.scrollTop = step * 120;
+      await new Promise(requestAnimationFrame);
+    }
+    await rested;
+    Object.assign(root.host, { count: 99_999 });
+    await until(root.host, () => root.querySelector('ul')!.offsetHeight === 3_999_960);
+    expect(said).to.deep.equal([600]);
   });
 
   it('R-LIST-06 moves by arrows, J and K, Home and End; Tab reaches one row', async () => {

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { isPlainKey, isSilentLetter, isTyping } from './keys.ts';
 
 export interface VirtualRowsHandle {
@@ -11,11 +11,9 @@ export interface VirtualRowsProps {
   /** Name of the list. */
   label: string;
   count: number;
-  /** Height of a row in pixels, or of each row. With `measured` it is an estimate. */
+  /** Height of a row in pixels, or of each row. */
   rowHeight: number | ((index: number) => number);
-  /** Rows tell their height themselves. */
-  measured?: boolean;
-  /** What a row shows. Its links and buttons take `tabIndex`: only those of one row are reached by Tab. */
+  /** What a row shows; another function draws all rows again. Links and buttons take `tabIndex`: Tab reaches those of one row. */
   row(index: number, tabIndex: 0 | -1): ReactNode;
   /** A key that stays with the thing when rows before it come or go. */
   keyOf?(index: number): string | number;
@@ -34,11 +32,12 @@ export interface VirtualRowsProps {
 
 /** A list of any length of which only the rows in sight exist. Arrows, J and K move; it fills the height it is given. */
 export function VirtualRows(props: VirtualRowsProps) {
-  const { label, count, rowHeight, measured = false, row, keyOf, offset = 0, onOffset, onRange, onKey, current, ref } = props;
+  const { label, count, rowHeight, row, keyOf, offset = 0, onOffset, onRange, onKey, current, ref } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(current ?? 0);
   const wanted = useRef<number | null>(null);
   const focused = useRef<Focused | null>(null);
+  const told = useRef(offset);
   const kept = Math.min(active, count - 1);
   // oxlint-disable-next-line react/incompatible-library -- its door; nothing here is compiled to memoise
   const rows = useVirtualizer({
@@ -52,7 +51,10 @@ export function VirtualRows(props: VirtualRowsProps) {
     // The row with the focus stays while it is out of sight.
     rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), kept), [kept]),
     onChange: ({ isScrolling, scrollOffset }) => {
-      if (!isScrolling) onOffset?.(scrollOffset ?? 0);
+      const now = scrollOffset ?? 0;
+      if (isScrolling || now === told.current) return;
+      told.current = now;
+      onOffset?.(now);
     },
   });
 
@@ -61,8 +63,9 @@ export function VirtualRows(props: VirtualRowsProps) {
       const to = Math.max(0, Math.min(count - 1, index));
       wanted.current = to;
       setActive(to);
-      rows.scrollToIndex(to);
       focusIn(scroller.current, to, wanted);
+      const place = rows.measurementsCache[to];
+      if (place) bringIntoSight(scroller.current, place);
     },
     [count, rows],
   );
@@ -93,12 +96,6 @@ export function VirtualRows(props: VirtualRowsProps) {
     event.preventDefault();
     focusRow((at ?? kept) + step);
   };
-  // What is computed is set here: the policy of the page forbids style attributes.
-  const place = (item: HTMLElement | null, start: number, size: number) => {
-    item?.style.setProperty('transform', `translateY(${start}px)`);
-    if (measured) rows.measureElement(item);
-    else item?.style.setProperty('block-size', `${size}px`);
-  };
   const onFocus = (event: { target: EventTarget }) => {
     const at = indexAt(event);
     if (at === undefined) return;
@@ -110,16 +107,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     <div className="virtual-rows" ref={scroller} onKeyDown={onKeyDown} onFocus={onFocus}>
       <ul aria-label={label} ref={heightOf(rows.getTotalSize())}>
         {items.map(({ index, key, start, size }) => (
-          <li
-            key={key}
-            ref={(row) => place(row, start, size)}
-            data-index={index}
-            aria-setsize={count}
-            aria-posinset={index + 1}
-            aria-current={index === current ? 'true' : undefined}
-          >
-            {row(index, index === kept ? 0 : -1)}
-          </li>
+          <Row key={key} {...{ index, start, size, count, row }} active={index === kept} current={index === current} />
         ))}
       </ul>
     </div>
@@ -138,11 +126,41 @@ function isLost(focused: Focused | null, scroller: HTMLElement | null): boolean 
   return active === null || active === document.body || (active.shadowRoot !== null && active.shadowRoot.activeElement === null);
 }
 
+interface RowProps extends Pick<VirtualRowsProps, 'count' | 'row'> {
+  index: number;
+  start: number;
+  size: number;
+  /** Tab leads to it. */
+  active: boolean;
+  current: boolean;
+}
+
+/** Drawn again only when it changes itself, not while the list scrolls or the focus moves between others. */
+const Row = memo(function Row({ index, start, size, count, row, active, current }: RowProps) {
+  // What is computed is set here: the policy of the page forbids style attributes.
+  const place = (item: HTMLElement | null) => {
+    item?.style.setProperty('inset-block-start', `${start}px`);
+    item?.style.setProperty('block-size', `${size}px`);
+  };
+  return (
+    <li ref={place} data-index={index} aria-setsize={count} aria-posinset={index + 1} aria-current={current ? 'true' : undefined}>
+      {row(index, active ? 0 : -1)}
+    </li>
+  );
+});
+
 const heightOf = (height: number) => (list: HTMLElement | null) => list?.style.setProperty('block-size', `${height}px`);
 
 function withRow(indexes: number[], index: number): number[] {
   if (index < 0 || indexes.includes(index)) return indexes;
   return index < (indexes[0] ?? 0) ? [index, ...indexes] : [...indexes, index];
+}
+
+function bringIntoSight(scroller: HTMLElement | null, { start, end }: { start: number; end: number }): void {
+  if (!scroller) return;
+  const { scrollTop, clientHeight } = scroller;
+  if (start < scrollTop) scroller.scrollTop = start;
+  else if (end > scrollTop + clientHeight) scroller.scrollTop = end - clientHeight;
 }
 
 /** Focuses a row that was asked for as soon as it exists. */

@@ -1,11 +1,32 @@
 import { $language } from './language.ts';
 
+/** Making one takes a thousand times as long as using it. */
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+
+function formatOf<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat, O extends object>(
+  Format: new (language: string, options?: O) => T,
+  options: O | undefined,
+  zone = 0,
+): T {
+  const language = $language.get();
+  const key = `${Format.name} ${language} ${zone} ${JSON.stringify(options)}`;
+  const made = formats.get(key) ?? new Format(language, options);
+  formats.set(key, made);
+  return made as T;
+}
+
 /** A number as the language on screen writes it. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat($language.get(), options).format(value);
+  formatOf(Intl.NumberFormat, options).format(value);
 
 /** A date as the language on screen writes it, in the person's time zone; empty when it is no date. */
 export function formatDate(value: string | number | Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat($language.get(), options).format(date);
+  if (Number.isNaN(date.getTime())) return '';
+  // A format keeps the time zone in which it was made; somebody who travels has another offset.
+  return formatOf(Intl.DateTimeFormat, options, date.getTimezoneOffset()).format(date);
 }
+
+/** How far away something is, in few words: “5 minutes ago”. */
+export const formatRelative = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  formatOf(Intl.RelativeTimeFormat, { numeric: 'auto', style: 'short' }).format(value, unit);

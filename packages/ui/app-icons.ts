@@ -42,4 +42,6 @@ export function appIcon(code: string): AppIcon {
 export const appCodesWithIcon: readonly string[] = Object.keys(appIcons);
 
 /** The lines of an app's or a function's icon. */
-export const drawingOf = (name: AppIconName): readonly IconNode[] => ({ ...icons, ...appDrawings })[name];
+export const drawingOf = (name: AppIconName): readonly IconNode[] => drawings[name];
+
+const drawings: Readonly<Record<AppIconName, readonly IconNode[]>> = { ...icons, ...appDrawings };

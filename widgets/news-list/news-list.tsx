@@ -1,5 +1,14 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $newsPage, loadNewsPage, newsCategories, type NewsCategory, newsPageSize, readAllNews, showNewsPage } from '@atrium/stores';
+import {
+  $newsPage,
+  loadNewsPage,
+  namePage,
+  newsCategories,
+  type NewsCategory,
+  newsPageSize,
+  readAllNews,
+  showNewsPage,
+} from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '../empty-state.tsx';
@@ -31,6 +40,7 @@ export function NewsList({ query: given = '', all = false }: NewsListProps) {
   useEffect(() => void showNewsPage({ category, keyword, page }), [category, keyword, page]);
   const named = [...(query.get('title') ?? '').trim()].slice(0, longestTitle).join('');
   const title = (!all && boxTitle(category, named)) || msg('新闻', { id: 'news-list.title' });
+  useEffect(() => namePage(all ? '/home/list' : '/list', title), [all, title]);
   const { filter } = shown ?? {};
   // Another page stays in the store until this one is asked for.
   const isThis = filter?.category === category && filter.keyword === keyword && filter.page === page;

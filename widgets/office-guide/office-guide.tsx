@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { type Guide, guideOf } from '@atrium/stores';
+import { type Guide, guideOf, namePage } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '../empty-state.tsx';
@@ -25,6 +25,8 @@ export function OfficeGuidePage({ kind: given = 'admin', query = '' }: OfficeGui
   const guide = guideOf(kind);
   const state = useStore(guide.$state);
   useEffect(() => void guide.need(), [guide]);
+  const name = guideName(kind);
+  useEffect(() => namePage(officeGuides.find((one) => one.kind === kind)!.path, name), [kind, name]);
   return (
     <div className="page">
       <nav ref={showCurrent} aria-label={msg('指南', { id: 'office-guide.guides' })}>

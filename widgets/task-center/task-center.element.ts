@@ -1,5 +1,3 @@
-import button from '@atrium/ui/button.css';
-import dialog from '@atrium/ui/dialog.css';
 import buttons from '@atrium/ui/button.css';
 import dialog from '@atrium/ui/dialog.css';
 import { defineWidget } from '../define-widget.tsx';
@@ -14,5 +12,5 @@ const TaskCenter = later(async () => (await import('./desk/task-desk.tsx')).Task
 
 defineWidget('atrium-task-center', TaskCenter, {
   properties: { kind: 'string', query: 'string', scrollStart: 'number' },
-  styles: [virtualRows, row, desk, detail, button, dialog, sheet],
+  styles: [virtualRows, row, desk, detail, buttons, dialog, sheet],
 });

@@ -29,6 +29,7 @@ import * as news from './migrations/0026-news.ts';
 import * as guidesWorkbench from './migrations/0027-guides-workbench.ts';
 import * as formDrafts from './migrations/0024-form-drafts.ts';
 import * as taskWork from './migrations/0025-task-work.ts';
+import * as noFunctionTerms from './migrations/0033-no-function-terms.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -66,6 +67,7 @@ const migrations: readonly Migration[] = [
   { name: '0027-guides-workbench', up: guidesWorkbench.up },
   { name: '0024-form-drafts', up: formDrafts.up },
   { name: '0025-task-work', up: taskWork.up },
+  { name: '0033-no-function-terms', up: noFunctionTerms.up },
 ];
 
 /** Their names, in the same order. */

@@ -143,13 +143,6 @@ interface RoleFunctions {
   function_code: string;
 }
 
-interface SearchTerms {
-  kind: 'function';
-  ref: string;
-  term: string;
-  weight: number;
-}
-
 /** What people are found by in a tenant (migration 0010). */
 interface PersonTerms {
   tenant_id: string;
@@ -385,7 +378,6 @@ export interface Schema {
   role_apps: RoleApps;
   functions: Functions;
   role_functions: RoleFunctions;
-  search_terms: SearchTerms;
   person_terms: PersonTerms;
   sub_apps: SubApps;
   sub_app_overrides: SubAppOverrides;

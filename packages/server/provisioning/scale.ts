@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { lockName } from '../db/one-at-a-time.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { personTermRows } from '../modules/directory/person-terms.ts';
-import { functionTerms, textTerms } from '../search/terms.ts';
+import { textTerms } from '../search/terms.ts';
 import { StartError } from '../start-error.ts';
 import { acts, businesses, fields, personName, pick, random, things, titles } from './scale-names.ts';
 
@@ -144,13 +144,6 @@ async function writeFunctions(trx: Db, tenantId: string, count: number, next: ()
   for (let from = 0; from < count; from += chunk) {
     const functions = Array.from({ length: Math.min(chunk, count - from) }, (_, offset) => functionRow(from + offset, apps, next));
     await write(trx, 'functions', functions);
-    await write(
-      trx,
-      'search_terms',
-      functions.flatMap(({ code, name, remark }) =>
-        functionTerms(name, remark).map((term) => ({ kind: 'function' as const, ref: code, ...term })),
-      ),
-    );
   }
   const members = await trx
     .selectFrom('person_tenants')

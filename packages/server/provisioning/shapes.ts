@@ -1,5 +1,5 @@
 import type { NewRow } from '../db/schema.ts';
-import { functionTerms, personTerms, type Term } from '../search/terms.ts';
+import { personTerms, type Term } from '../search/terms.ts';
 import { taskRow } from './task-row.ts';
 import { nameLanguages, type Texts } from './nameable.ts';
 import type { Organisation, RecordsKey } from './records.ts';
@@ -189,9 +189,7 @@ function functionShapes({ apps }: Organisation, functions: Organisation['functio
       icon,
       sort,
     } satisfies NewRow<'functions'>;
-    return shape('function', row, {}, () =>
-      url === '' ? [] : functionTerms(name, remark, { names: Object.values(names), remarks: Object.values(remarks) }),
-    );
+    return shape('function', row);
   });
 }
 

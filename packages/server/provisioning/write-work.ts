@@ -86,17 +86,7 @@ async function rewriteTerms(db: Tables, kind: Kind, shapes: Shape[]): Promise<vo
     );
     return;
   }
-  if (kind === 'person') return rewritePersonTerms(db, shapes);
-  if (kind !== 'function') return;
-  await deleteTerms(
-    db,
-    shapes.map(({ id }) => id),
-  );
-  await insert(
-    db,
-    'search_terms',
-    shapes.flatMap((shape) => shape.terms().map((term) => ({ kind, ref: shape.id, ...term }))),
-  );
+  if (kind === 'person') await rewritePersonTerms(db, shapes);
 }
 
 /** In each tenant of the person. */
@@ -123,7 +113,6 @@ async function rewritePersonTerms(db: Tables, shapes: Shape[]): Promise<void> {
 /** A person who is gone from the files is disabled and leaves every tenant; what was theirs stays. */
 async function remove(db: Tables, kind: Kind, ids: string[]): Promise<void> {
   for (const [table, owner] of Object.entries(places[kind].links)) await deleteWhere(db, table, owner, ids);
-  if (kind === 'function') await deleteTerms(db, ids);
   if (kind !== 'person') return deleteWhere(db, places[kind].table, places[kind].key, ids);
   for (const some of chunks(ids)) await db.updateTable('people').set({ status: 'disabled' }).where('id', 'in', some).execute();
 }
@@ -158,10 +147,6 @@ async function insert(db: Tables, table: string, rows: Row[], key: string[] = []
 
 async function deleteWhere(db: Tables, table: string, column: string, values: string[]): Promise<void> {
   for (const some of chunks(values)) await db.deleteFrom(table).where(column, 'in', some).execute();
-}
-
-async function deleteTerms(db: Tables, refs: string[]): Promise<void> {
-  for (const some of chunks(refs)) await db.deleteFrom('search_terms').where('kind', '=', 'function').where('ref', 'in', some).execute();
 }
 
 function timed(row: Row, now: Date): Row {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, NewRow } from '../db/schema.ts';
 import { hashPassword } from '../modules/sign-in/password.ts';
-import { functionTerms } from '../search/terms.ts';
 
 export const password = 'Atrium@2026';
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -100,14 +99,6 @@ async function fillRights(db: Db): Promise<void> {
   await db
     .insertInto('functions')
     .values(functions.map((row): NewRow<'functions'> => ({ ...row })))
-    .execute();
-  await db
-    .insertInto('search_terms')
-    .values(
-      functions.flatMap(({ code, name, remark }) =>
-        functionTerms(name, remark).map((term) => ({ kind: 'function' as const, ref: code, ...term })),
-      ),
-    )
     .execute();
   await db
     .insertInto('roles')

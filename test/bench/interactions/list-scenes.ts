@@ -10,7 +10,7 @@ export const listScenes: readonly Scene[] = [
     begin: (page) => page.locator('atrium-message-center .title').first().waitFor(),
     steps: [
       measured('read a message', (page, round) => page.locator('atrium-message-center .title').nth(row(round)).click(press)),
-      shown('atrium-message-center .pane.message h2'),
+      shown('atrium-message-center .detail h2'),
       escape,
       measured('next message, by key', (page) => page.keyboard.press('ArrowDown')),
       measured('archive a message', (page) => page.keyboard.press('e')),

@@ -1,7 +1,5 @@
 import { msg } from '@atrium/i18n';
 import { setAvatar } from '@atrium/stores';
-import buttons from '@atrium/ui/button.css';
-import dialog from '@atrium/ui/dialog.css';
 import { useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import library from 'react-image-crop/dist/ReactCrop.css';

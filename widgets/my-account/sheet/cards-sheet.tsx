@@ -1,7 +1,5 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import { $bankCards, type BankCard, loadCards } from '@atrium/stores';
-import buttons from '@atrium/ui/button.css';
-import dialog from '@atrium/ui/dialog.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '../../empty-state.tsx';

@@ -1,7 +1,5 @@
 import { msg } from '@atrium/i18n';
 import { $accountSecurity, $sessions, loadAccountSecurity, loadSessions } from '@atrium/stores';
-import buttons from '@atrium/ui/button.css';
-import dialog from '@atrium/ui/dialog.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import buttons from '@atrium/ui/button.css';

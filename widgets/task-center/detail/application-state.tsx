@@ -97,11 +97,11 @@ function WithdrawDialog({ asked: { withdrawable, reason }, title, onClose, onSur
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="quiet" data-first onClick={onClose}>
+          <button type="button" className="button" data-first onClick={onClose}>
             {withdrawable ? msg('取消', { id: 'task-center.cancel' }) : msg('知道了', { id: 'task-center.understood' })}
           </button>
           {withdrawable && (
-            <button type="button" className="go primary" onClick={() => void onSure()}>
+            <button type="button" className="button primary" onClick={() => void onSure()}>
               {msg('撤回', { id: 'task-center.withdraw' })}
             </button>
           )}

@@ -41,10 +41,10 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="quiet" onClick={onClose}>
+          <button type="button" className="button" onClick={onClose}>
             {msg('取消', { id: 'task-center.cancel' })}
           </button>
-          <button type="submit" form="stand-in" className="go primary">
+          <button type="submit" form="stand-in" className="button primary">
             {msg('确定', { id: 'task-center.sure' })}
           </button>
         </>

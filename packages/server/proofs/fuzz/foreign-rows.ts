@@ -15,7 +15,7 @@ interface Table {
 const everybodys = new Set(['audit_log', 'audit_head', 'login_failures', 'idempotency_keys', 'one_time_links', 'call_counts']);
 /** The person's in whatever tenant. */
 const everywhere = new Set(['sessions', 'files', 'person_terms']);
-const owners: Record<string, string> = { people: 'id', search_terms: 'ref' };
+const owners: Record<string, string> = { people: 'id' };
 
 /** The tables of the database, each with its owner's columns. */
 export async function tablesOf(db: Db): Promise<Table[]> {
