@@ -5,7 +5,7 @@ import { counterName, signName } from './meal-words.ts';
 type Dish = Meal['dishes'][number];
 
 /** A dish with what somebody has to know of it, in words. */
-export function DishLine({ dish: { name, signs, kcal } }: { dish: Dish }) {
+function DishLine({ dish: { name, signs, kcal } }: { dish: Dish }) {
   return (
     <li className="dish">
       <span className="dish-name">{name}</span>

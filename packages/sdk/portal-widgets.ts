@@ -1,7 +1,11 @@
 /** The portal's widgets: custom elements that its page already has, with their attributes. */
 export interface PortalWidgets {
+  'atrium-task-center': { kind?: string; query?: string; 'scroll-start'?: number };
   'atrium-message-center': { query?: string; 'scroll-start'?: number };
-  'atrium-message-settings': object;
+  'atrium-message-settings': { query?: string };
+  'atrium-basic-settings': { query?: string };
+  'atrium-security-settings': { query?: string };
+  'atrium-my-account': { query?: string };
   'atrium-address-list': { query?: string; 'scroll-start'?: number };
   'atrium-tenant-switch': object;
   'atrium-password-dialog': { open?: boolean };

@@ -18,7 +18,7 @@ export async function openArticle(id: string): Promise<void> {
     current?.stop();
     $open.set({ status: 'loading' });
     const article = loadable(() => call('GET /business-center/v1/news/{id}', { params: { id }, quiet: true }));
-    current = { id, article, stop: article.$state.subscribe((state) => $open.set(state as Loaded<NewsArticle>)) };
+    current = { id, article, stop: article.$state.subscribe((state) => $open.set(state)) };
   }
   const { article } = current;
   await article.load();

@@ -10,16 +10,16 @@ export const draftEntries = (): Promise<readonly FormDraftEntry[]> => call('GET 
 /** Forgets a draft; gives how to have it back, or null where there was none or it could not be forgotten. */
 export async function forgetDraft({ key, title, path, device }: FormDraftEntry): Promise<(() => Promise<boolean>) | null> {
   try {
-    const found = await call('GET /business-center/v1/drafts/{key}', { params: { key } });
+    const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: key } });
     const local = readLocal(key);
-    await call('DELETE /business-center/v1/drafts/{key}', { params: { key } });
+    await call('DELETE /business-center/v1/drafts/{id}', { params: { id: key } });
     keepLocal(key, null);
     if (found === null) return null;
     const { content, revision, writer } = found;
     const body = { content, revision, writer, device, title, path };
     return async () => {
       keepLocal(key, local);
-      return call('PUT /business-center/v1/drafts/{key}', { params: { key }, body }).then(
+      return call('PUT /business-center/v1/drafts/{id}', { params: { id: key }, body }).then(
         () => true,
         () => false,
       );

@@ -172,7 +172,7 @@ export class FormDraft<V extends object> {
   async #put(content: string): Promise<void> {
     const body = { content, revision: this.#revision, writer: this.#writer, device: here(), ...this.#about };
     try {
-      const put = await call('PUT /business-center/v1/drafts/{key}', { params: { key: this.#key }, body, quiet: true });
+      const put = await call('PUT /business-center/v1/drafts/{id}', { params: { id: this.#key }, body, quiet: true });
       this.#revision = put.revision;
       if (!this.#closed) this.#store();
       if (!this.#dirty) this.#set({ saved: 'server', at: Date.parse(put.changedAt) });
@@ -205,14 +205,14 @@ export class FormDraft<V extends object> {
   }
 
   async #ask(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null> {
-    const found = await call('GET /business-center/v1/drafts/{key}', { params: { key: this.#key }, quiet: true });
+    const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true });
     if (found === null) return null;
     const { values, kept } = JSON.parse(found.content) as Content<V>;
     return { offers: [{ values, at: Date.parse(found.changedAt), device: found.device }, ...kept], revision: found.revision };
   }
 
   async #forget(): Promise<void> {
-    await call('DELETE /business-center/v1/drafts/{key}', { params: { key: this.#key }, quiet: true }).catch(() => {});
+    await call('DELETE /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true }).catch(() => {});
   }
 
   #set(change: Partial<DraftState<V>>): void {

@@ -16,7 +16,7 @@ export const fieldWords: Record<FieldId, readonly string[]> = {
     'desk location',
     'escritório mesa',
   ],
-  password: ['登录密码=deng lu mi ma', '登入密碼=deng ru mi ma', 'Password', 'Senha', '密码=mi ma', 'sign-in login'],
+  password: ['登录密码=deng lu mi ma', '登入密碼=deng ru mi ma', 'Sign-in password', 'Acesso por senha', 'login'],
   sessions: [
     '登录设备=deng lu she bei',
     '登入裝置=deng ru zhuang zhi',

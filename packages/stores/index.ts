@@ -1,9 +1,7 @@
 export { type Access, askAccess, type Contact, forgetAccess, isKnownGranted } from './access.ts';
 export { exportPeople, reasonOver, shortestReason } from './address-book-export.ts';
 export { $apps, type App, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
-export { cardAbout, cardName } from './card-names.ts';
 export { markArrival, takeArrival } from './arrival.ts';
-export { $article, confirmArticle, type NewsArticle, openArticle } from './article.ts';
 export { $arrivals } from './arrivals.ts';
 export { boot, bootOutside } from './boot.ts';
 export { type Closing, type Scope } from './closing.ts';
@@ -34,12 +32,11 @@ export {
   type Menu,
 } from './functions.ts';
 export { $period, greetingPeriod, type DayPeriod } from './greeting.ts';
-export { type DishCounter, type DishSign, type Guide, type GuideKind, guideOf, type Meal, nextMeal, type NextMeal } from './guides.ts';
 export { habitual } from './habits.ts';
+export * from './home.ts';
 export { initialsOf } from './initials.ts';
 export { $liveKeys, liveLimit } from './live-views.ts';
 export { $connection, type Connection } from './live.ts';
-export { type Loadable, type Loaded } from './loadable.ts';
 export { type LocalHit, searchLocally } from './local-search.ts';
 export { $maximised, setMaximised } from './maximised.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
@@ -84,24 +81,8 @@ export {
   type MessageType,
   type MutedKind,
 } from './messages.ts';
-export {
-  $newsFront,
-  $newsPage,
-  loadNewsFront,
-  loadNewsPage,
-  needNewsFront,
-  type News,
-  newsCategories,
-  type NewsCategory,
-  type NewsFilter,
-  type NewsFront,
-  newsPageSize,
-  readAllNews,
-  showNewsPage,
-} from './news.ts';
 export { $notices, dismissNotice, type Notice, type NoticeAction, type NoticeText, notify, type Tone } from './notices.ts';
 export { $overrides, endOverride } from './overrides.ts';
-export { $pageName, namePage } from './page-name.ts';
 export { PagedList, type PagedSource, type PagedState } from './paged-list.ts';
 export { $appPanelCollapsed, toggleAppPanel } from './panel.ts';
 export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules } from './password.ts';
@@ -116,7 +97,7 @@ export {
   retryPeople,
   showPeople,
 } from './people-list.ts';
-export { $permissions, can } from './permissions.ts';
+export { $permissions, can, type Permission, permits } from './permissions.ts';
 export { $cards, extraObj, loadCard, type LoadedCard, type PersonCard } from './person-card.ts';
 export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
 export { addressOf, portalBase } from './portal-base.ts';
@@ -145,7 +126,6 @@ export { $sessionEnding, extendSession, type SessionEnding, watchSession } from 
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
-export { $since, beginVisit, type Since, stillHere } from './since.ts';
 export { isShortcut, isSingle, pressKey, type ShortcutId } from './shortcut-keys.ts';
 export { onShortcut } from './shortcut-runs.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
@@ -189,6 +169,29 @@ export {
   tabLimit,
   viewAtRisk,
 } from './tabs.ts';
+export { $substitutions, beginSubstitution, endSubstitution, loadSubstitutions, type Substitution } from './substitutions.ts';
+export {
+  bringBack,
+  type Decided,
+  type DecidedRow,
+  decideTasks,
+  deleteDrafts,
+  judgeWithdraw,
+  putOff,
+  urgeTask,
+  withdrawTask,
+} from './task-actions.ts';
+export { $taskDetails, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
+export {
+  $savedFilters,
+  forgetFilter,
+  loadSavedFilters,
+  type SavedFilter,
+  saveFilter,
+  type TaskFacets,
+  taskFacets,
+} from './task-filters.ts';
+export { type TaskFilter, type TaskKind, taskList, type TaskOrder, type TaskRows } from './task-list.ts';
 export {
   $tasks,
   type CardKind,
@@ -204,7 +207,6 @@ export {
 export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
-export { $todayMeetings, clashing } from './today-meetings.ts';
 export {
   $accountSecurity,
   $signIns,
@@ -221,45 +223,6 @@ export { $undoable, forgetUndo, holdUndo, offerUndo, type Undoable, undoLast } f
 export { $unsavedForms, holdForm } from './unsaved-forms.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';
-export {
-  $missingProfile,
-  $reportsOverview,
-  loadMissingProfile,
-  loadReportsOverview,
-  needMissingProfile,
-  needReportsOverview,
-  type ProfileField,
-  profileFields,
-  type ReportsOverview,
-} from './work-overview.ts';
-export {
-  $workbenchEditing,
-  beginEditing,
-  keepAgain,
-  moveCard,
-  placeOf,
-  resetWorkbench,
-  showCard,
-  sizeCard,
-  takeWorkbench,
-  undoEdit,
-} from './workbench-editing.ts';
-export {
-  $homeCards,
-  $workbench,
-  type CardSize,
-  cardSizes,
-  type HomeCardId,
-  homeCardIds,
-  loadWorkbench,
-  needWorkbench,
-  offeredCards,
-  pastWorkbenches,
-  rememberWorkbench,
-  type ShownCard,
-  shownOf,
-  type WorkbenchCard,
-} from './workbench.ts';
 export { $devices, type Device, type Devices, loadDevices } from './devices.ts';
 export { $mailbox, loadMailbox, type Mail, type Mailbox, type MailFilter, mailList, type MailState } from './mail.ts';
 export {
@@ -277,11 +240,11 @@ export {
   $review,
   approveReports,
   approveWithNotes,
+  type BoardSpan,
   type BoardState,
   loadBoard,
   openReview,
   prefetchReview,
-  type BoardSpan,
   type ReportBoard,
   type ReportNote,
   returnReport,
@@ -294,6 +257,7 @@ export {
   openReport,
   type OpenReport,
   type Report,
+  type ReportEditor,
   saveReport,
   settleCopies,
   submitReport,
@@ -308,7 +272,7 @@ export {
   currentPeriod,
   loadReportPeriods,
   localToday,
-  type Period,
+  type PeriodSpan,
   periodAt,
   type PeriodState,
   periodState,

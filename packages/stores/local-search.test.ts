@@ -101,13 +101,16 @@ describe('commands and settings', () => {
       const missing = names.filter((name, at) => given[at] !== name).map((name) => `${id}: ${name}`);
       const misread = words
         .filter((word) => /\p{Script=Han}/u.test(word))
-        .filter((word) => word.split('=')[1] !== pinyin(word.split('=')[0]!, { toneType: 'none', v: true }))
-        .map((word) => `${id}: ${word}, ${pinyin(word.split('=')[0]!, { toneType: 'none', v: true })}`);
+        .filter((word) => word.split('=')[1] !== readingOf(word.split('=')[0]!))
+        .map((word) => `${id}: ${word}, ${readingOf(word.split('=')[0]!)}`);
       return [...missing, ...misread];
     });
     expect(wrong).toEqual([]);
   });
 });
+
+/** The library reads the traditional 銀行 like 行走. */
+const readingOf = (text: string): string => pinyin(text.replace('銀行', '银行'), { toneType: 'none', v: true });
 
 function textOf(language: string, id: string, part: 'source' | 'target'): string {
   const file = readFileSync(join(import.meta.dirname, `../../locales/${language}.xlf`), 'utf8');

@@ -19,6 +19,7 @@ export function tellNews(): void {
   for (const listener of own) listener();
   if (globalThis.BroadcastChannel === undefined) return;
   const channel = new BroadcastChannel(name);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no other argument
   channel.postMessage(null);
   channel.close();
 }

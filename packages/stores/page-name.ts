@@ -5,5 +5,5 @@ const $now = atom<{ path: string; title: string } | null>(null);
 /** What the page at an address is called, where only what it shows knows that: the title of an article. */
 export const $pageName: ReadableAtom<{ path: string; title: string } | null> = $now;
 
-/** Names the page at a portal path, as it stands in the address behind the portal's base. */
+/** Names the page at a portal path: with its query, or for all of its queries. */
 export const namePage = (path: string, title: string): void => $now.set({ path, title });

@@ -14,3 +14,12 @@ export const $permissions = computed($user, (user) => {
 /** Whether a role of the person allows the action; the server decides again when it is done. */
 export const can = (permissionId: string, action: Action): boolean =>
   $permissions.get().some((grant) => grant.permissionId === permissionId && grant.actions.includes(action));
+
+/** A permission as the server's policy writes it: `address-book:export`. */
+export type Permission = `${string}:${Action}`;
+
+/** The same for a permission in one word. */
+export function permits(permission: Permission): boolean {
+  const at = permission.lastIndexOf(':');
+  return can(permission.slice(0, at), permission.slice(at + 1) as Action);
+}

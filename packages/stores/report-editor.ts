@@ -40,7 +40,8 @@ const $state = atom<ReportEditor>({ status: 'closed' });
 export const $reportEditor: ReadableAtom<ReportEditor> = $state;
 
 let timers: ReturnType<typeof setTimeout>[] = [];
-let saving: Promise<void> | null = null;
+let queue: Promise<boolean> = Promise.resolve(true);
+let leaving: Promise<void> | null = null;
 
 interface Copy {
   version: number | null;
@@ -84,22 +85,12 @@ export function editReport(draft: ReportDraft): void {
   timers = [setTimeout(keepCopy, pause.browser), ...(open.other ? [] : [setTimeout(() => void saveReport(), pause.server)])];
 }
 
-/** Saves what was typed; false where that was not possible. One saving at a time. */
-export async function saveReport(): Promise<boolean> {
+/** Saves what was typed, one saving after the other; false where that was not possible. */
+export function saveReport(): Promise<boolean> {
   stopTimers();
   keepCopy();
-  while (saving) await saving;
-  const open = ready();
-  if (open === null || open.other) return false;
-  if (open.report && sameDraft(draftOf(open.report), open.draft)) {
-    settle(open.report, open.draft);
-    return true;
-  }
-  saving = send(open).finally(() => {
-    saving = null;
-  });
-  await saving;
-  return ready()?.saving === 'saved';
+  queue = queue.then(saveNow);
+  return queue;
 }
 
 /** Of two copies, the person keeps what they have typed, or takes the one that was saved meanwhile. */
@@ -127,12 +118,26 @@ export async function withdrawReport(): Promise<boolean> {
   return report ? moved(call('POST /business-center/v1/reports/{id}/withdraw', { params: { id: report.id }, quiet: true })) : false;
 }
 
-/** Saves what waits and closes the editor. */
-export async function leaveReport(): Promise<void> {
-  const open = ready();
-  if (open?.saving === 'waiting') await saveReport();
+/** Saves what waits and closes the editor; what is opened meanwhile waits for it. */
+export function leaveReport(): Promise<void> {
+  leaving ??= leave().finally(() => {
+    leaving = null;
+  });
+  return leaving;
+}
+
+async function leave(): Promise<void> {
+  if (ready()?.saving === 'waiting') await saveReport();
   stopTimers();
   $state.set({ status: 'closed' });
+}
+
+async function saveNow(): Promise<boolean> {
+  const open = ready();
+  if (open === null || open.other) return false;
+  if (open.report && sameDraft(draftOf(open.report), open.draft)) settle(open.report, open.draft);
+  else await send(open);
+  return ready()?.saving === 'saved';
 }
 
 async function moved(answer: Promise<Report>): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { call } from '@atrium/api/client';
 import type { ReportPeriod, ReportType } from '@atrium/api/contract';
-import { addDays, periodAt, shiftPeriod } from '@atrium/api/period';
+import { addDays, periodAt, shiftPeriod } from '@atrium/api/contract/period';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type { ReportPeriod, ReportType };
-export { addDays, boundsOf, type Period, periodAt, periodsBetween, shiftPeriod, weekdayOf } from '@atrium/api/period';
+export { addDays, boundsOf, type PeriodSpan, periodAt, periodsBetween, shiftPeriod, weekdayOf } from '@atrium/api/contract/period';
 
 export const reportTypes = ['daily', 'weekly', 'monthly'] as const;
 

@@ -72,6 +72,11 @@ export async function loadTaskCard(kind: CardKind): Promise<void> {
   }
 }
 
+/** Believes counts that came with a list. */
+export function takeTaskCounts(counts: TaskCounts): void {
+  $loaded.set({ ...$loaded.get(), counts });
+}
+
 const cardOf = (kind: CardKind): TaskCard => $loaded.get().cards[kind];
 
 function put(kind: CardKind, card: TaskCard, counts = $loaded.get().counts): void {

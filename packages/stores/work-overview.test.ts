@@ -33,7 +33,7 @@ it('says where one stands with reports: this week, returned, to approve', async 
 });
 
 it('says what of the own record is missing; a picture that the server drew is none', async () => {
-  server.replies['GET /portal-user-center/user/inner/get-user-by-id' as never] = {
+  server.replies['GET /business-center/v1/people/card' as never] = {
     ...{ avatar: 'data:image/svg+xml,x', phone: '13800000000', email: '', officeLocation: 'A 座 12F' },
   } as never;
   await loadMissingProfile();

@@ -1,7 +1,7 @@
 import { call, callPaged } from '@atrium/api/client';
 import type { Person, Report } from '@atrium/api/contract';
 import { loadable } from './loadable.ts';
-import { $user } from './user.ts';
+import { userCode } from './user.ts';
 
 /** What of one's record others look for, and whether it is there. */
 export const profileFields = ['picture', 'phone', 'email', 'officeLocation'] as const;
@@ -32,10 +32,9 @@ export const $reportsOverview = reports.$state;
 export const needReportsOverview = reports.need;
 export const loadReportsOverview = reports.load;
 
-const profile = loadable(async (): Promise<readonly ProfileField[]> => {
-  const uId = $user.get()?.uniqueNo ?? '';
-  return missingFields(await call('GET /{product}-user-center/user/inner/get-user-by-id', { query: { uId }, quiet: true }));
-});
+const profile = loadable(async (): Promise<readonly ProfileField[]> =>
+  missingFields(await call('GET /business-center/v1/people/card', { query: { userCode: userCode() }, quiet: true })),
+);
 
 /** What is missing of one's own record. */
 export const $missingProfile = profile.$state;

@@ -7,6 +7,10 @@ export const homeGridStyles = css`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: var(--atrium-space-16);
   }
+  /* The room of the cards while nobody knows which they are. */
+  .cards.unknown {
+    min-block-size: 1300px;
+  }
   .slot {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

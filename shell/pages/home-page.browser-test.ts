@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { formatDate, setLanguage } from '@atrium/i18n';
-import { boot } from '@atrium/stores';
+import { boot, loadWorkbench } from '@atrium/stores';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { untilFound } from '../testing/until.ts';
 import './home-page.ts';
@@ -27,5 +27,59 @@ describe('the home page', () => {
     const english = formatDate(new Date(), { month: 'long', day: 'numeric', weekday: 'long' });
     await untilFound([root], () => date() === english);
     expect(root.querySelector('h1')!.textContent).to.match(/^Good /);
+  });
+
+  const workbench =
+    (cards: object[], company: object[] = cards) =>
+    () => ({ cards, own: true, company });
+  const slots = (root: ShadowRoot) => [...root.querySelectorAll('.slot')].map((slot) => slot.className.replace('slot ', ''));
+
+  it('R-USER-07 shows the cards that the person arranged, in their order and size, and none that they hid', async () => {
+    const cards = [
+      { id: 'news', visible: true, size: 'full' },
+      { id: 'tasks', visible: false },
+      { id: 'canteen', visible: true },
+    ];
+    portal.on('/business-center/v1/workbench', workbench(cards));
+    await loadWorkbench();
+    const page = await fixture<HTMLElement>(html`<atrium-home-page></atrium-home-page>`);
+    const root = page.shadowRoot!;
+    await untilFound([root], () => slots(root).join() === 'news full,canteen half');
+    expect(root.querySelector('atrium-home-cards')).to.equal(null);
+    expect(root.querySelector('.offer')).to.equal(null);
+  });
+
+  it('R-USER-07 offers a card that the company has added, and puts it in only when asked', async () => {
+    portal.on('/business-center/v1/workbench', workbench([{ id: 'tasks', visible: true }], [{ id: 'guides', visible: true }]));
+    await loadWorkbench();
+    const page = await fixture<HTMLElement>(html`<atrium-home-page></atrium-home-page>`);
+    const root = page.shadowRoot!;
+    await untilFound([root], () => root.querySelector('.offer')?.textContent?.includes('指南与知识'));
+    expect(slots(root)).to.deep.equal(['tasks full']);
+    root.querySelector<HTMLElement>('.offer button')!.click();
+    await untilFound([root], () => slots(root).join() === 'tasks full,guides half');
+    expect(root.querySelector('.offer')).to.equal(null);
+  });
+
+  it('fetches a card that is far below only when it comes near', async () => {
+    const cards = ['tasks', 'canteen'].map((id) => ({ id, visible: true, size: 'full' }));
+    portal.on('/business-center/v1/workbench', workbench(cards));
+    await loadWorkbench();
+    const page = await fixture<HTMLElement>(html`<atrium-home-page></atrium-home-page>`);
+    const root = page.shadowRoot!;
+    await untilFound([root], () => slots(root).length === 2);
+    const asked = () => portal.calls.filter(({ path }) => path === '/business-center/v1/guides/food-menu').length;
+    const [tasks, canteen] = [...root.querySelectorAll<HTMLElement>('.slot')];
+    tasks!.style.minBlockSize = '3000px';
+    const rested = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await rested();
+    const before = asked();
+    canteen!.scrollIntoView();
+    await untilFound(
+      [root],
+      () => customElements.get('atrium-home-canteen') && canteen!.firstElementChild!.shadowRoot?.querySelector('.card'),
+    );
+    expect(asked()).to.be.at.least(before);
+    scrollTo(0, 0);
   });
 });

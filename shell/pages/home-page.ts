@@ -117,14 +117,15 @@ export class AtriumHomePage extends LitElement {
         ${this.#waiting()}
       </section>
       <atrium-floating-panel></atrium-floating-panel>
-      <div class="cards">
+      ${this.#steps.value === 'offered' ? html`<atrium-first-steps-offer></atrium-first-steps-offer>` : nothing}
+      <div class=${this.#cards.value === null ? 'cards unknown' : 'cards'}>
         ${repeat(
           this.#cards.value ?? [],
           ({ id }) => id,
           ({ id, size }) => html`<div class="slot ${id} ${size}" data-card=${id}>${drawCard(id)}</div>`,
         )}
       </div>
-      ${this.#offer()} ${this.#steps.value === 'offered' ? html`<atrium-first-steps-offer></atrium-first-steps-offer>` : nothing}
+      ${this.#offer()}
       <p class="tailor"><a href=${addressOf('/user-center/custom')}>${msg('自定义首页', { id: 'home-page.tailor' })}</a></p>
       <atrium-quick-links></atrium-quick-links>`;
   }

@@ -48,7 +48,7 @@ describe('the home page while it loads', () => {
     await page.updateComplete;
     const band = page.renderRoot.querySelector('.band')!;
     const height = band.getBoundingClientRect().height;
-    const cards = page.renderRoot.querySelector('atrium-home-cards')!;
+    const cards = await untilFound([page.renderRoot as ShadowRoot], () => page.renderRoot.querySelector('atrium-home-cards'));
     await customElements.whenDefined('atrium-home-cards');
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (const gate of [gates.todo, gates.done, gates.apply]) {

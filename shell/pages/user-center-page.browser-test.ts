@@ -31,13 +31,13 @@ describe('the user centre', () => {
   const widget = (page: Element) => page.shadowRoot!.querySelector<HTMLElement & { query: string }>('.page > :not(h1)')!;
 
   it('leads to its first page, named in the heading, the link and the title of the window', async () => {
-    const page = await opened('/user-center', '/user-center/message');
+    const page = await opened('/user-center', '/user-center/index');
     const root = page.shadowRoot!;
     expect(root.querySelector('nav')!.getAttribute('aria-label')).to.equal('用户中心');
-    expect(root.querySelector('h1')!.textContent).to.equal('消息中心');
-    expect(root.querySelector('[aria-current=page]')!.textContent).to.equal('消息中心');
-    expect($pageTitle.get()).to.equal('消息中心 - 协同办公平台');
-    expect(widget(page).localName).to.equal('atrium-message-center');
+    expect(root.querySelector('h1')!.textContent).to.equal('工作台');
+    expect(root.querySelector('[aria-current=page]')!.textContent).to.equal('工作台');
+    expect($pageTitle.get()).to.equal('工作台 - 协同办公平台');
+    expect(widget(page).localName).to.equal('atrium-work-overview');
   });
 
   it('R-LIST-01 gives the widget its part of the address, and writes there what the widget asks for', async () => {

@@ -2,6 +2,7 @@ import { html, LitElement, type PropertyValues } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { resetStyles } from '@atrium/ui';
+import { permitted } from '../controllers/permitted.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate, writeEntry } from '../routes/navigation.ts';
 import { addressOf } from '../routes/portal-base.ts';
@@ -14,7 +15,7 @@ export type QueryChangeEvent = CustomEvent<{ query: string; push: boolean }>;
 /** Where a widget's own list is scrolled to; kept in the history entry. */
 export type ScrollChangeEvent = CustomEvent<{ top: number }>;
 
-type Widget = HTMLElement & { query?: string; scrollStart?: number; type?: string };
+type Widget = HTMLElement & { query?: string; scrollStart?: number };
 
 /** The user centre: its navigation, and one page of it, which is a widget (spec §2). */
 @customElement('atrium-user-center-page')
@@ -23,6 +24,7 @@ export class AtriumUserCenterPage extends LitElement {
   #place = new StoreController(this, $place);
   #shown: UserCenterPage | null = null;
   #widget: Widget | null = null;
+  #below: Widget | null = null;
 
   #onQuery = (event: Event) => {
     const { query, push } = (event as QueryChangeEvent).detail;
@@ -46,11 +48,13 @@ export class AtriumUserCenterPage extends LitElement {
     if (anew) {
       this.#shown = page;
       this.#widget = document.createElement(page.widget);
-      if (page.type) (this.#widget as Widget).type = page.type;
+      for (const [name, value] of Object.entries(page.shows ?? {})) this.#widget.setAttribute(name, value);
       void loadWidget(page.widget);
+      this.#below = page.below ? document.createElement(page.below) : null;
+      if (page.below) void import('../appearance/appearance-settings.ts');
     }
     const widget = this.#widget!;
-    widget.query = /\?([^#]*)/.exec(this.#place.value?.path ?? '')?.[1] ?? '';
+    for (const part of [widget, this.#below]) if (part) part.query = /\?([^#]*)/.exec(this.#place.value?.path ?? '')?.[1] ?? '';
     if (anew) widget.scrollStart = Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
   }
 
@@ -63,12 +67,15 @@ export class AtriumUserCenterPage extends LitElement {
     return userCenterPages
       .filter((page) => page.group === group && page.under === undefined)
       .map(
-        ({ path, title }) =>
-          html`<li>
-            <a href=${addressOf(`/user-center${path}`)} aria-current=${path === (this.#page.under ?? this.#page.path) ? 'page' : 'false'}
-              >${title()}</a
-            >
-          </li>`,
+        ({ path, title, permission }) =>
+          html`${permitted(
+            permission,
+            html`<li>
+              <a href=${addressOf(`/user-center${path}`)} aria-current=${path === (this.#page.under ?? this.#page.path) ? 'page' : 'false'}
+                >${title()}</a
+              >
+            </li>`,
+          )}`,
       );
   }
 
@@ -84,7 +91,7 @@ export class AtriumUserCenterPage extends LitElement {
       </nav>
       <div class=${fills ? 'page fills' : 'page'} @atrium-query-change=${this.#onQuery} @atrium-scroll-changed=${this.#onScroll}>
         <h1>${title()}</h1>
-        ${this.#widget}
+        ${this.#widget} ${this.#below}
       </div>`;
   }
 

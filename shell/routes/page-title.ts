@@ -9,12 +9,9 @@ export const $pageTitle = computed(
   [$place, $activeTab, $tabLabels, $apps, $config, $pageName, $language],
   (place, tab, labels, apps, config, named) => {
     if (!place) return config.title;
-    if (named?.path === place.path) return `${named.title} - ${config.title}`;
+    if (named && [place.path, place.path.split('?', 1)[0]].includes(named.path)) return `${named.title} - ${config.title}`;
     if (place.page === 'app-center' && tab.key !== homeKey) return `${labels.get(tab.key)?.text ?? tab.title} - ${config.title}`;
-    const query = new URLSearchParams(/\?([^#]*)/.exec(place.path)?.[1]);
-    const code = query.get('resourceCode');
-    const box = place.path.startsWith('/list') ? query.get('title')?.slice(0, 60) : '';
-    if (box) return `${box} - ${config.title}`;
+    const code = new URLSearchParams(/\?([^#]*)/.exec(place.path)?.[1]).get('resourceCode');
     const app = place.page === 'app-center' && apps.find((one) => one.resourceCode === code);
     const route = routes.find(({ path }) => place.path.startsWith(path) && path !== '/') ?? routes.at(-1)!;
     const page = route.children?.find(({ path }) => route.path + path === place.path.split(/[?#]/, 1)[0]);

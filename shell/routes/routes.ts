@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { hasSite } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
 import { knowledgeSites } from './company-sites.ts';
-import { readingPages } from './reading.ts';
+import { readingPaths } from './reading.ts';
 import { userCenterPages } from './user-center.ts';
 
 export type PageName = 'home' | 'app-center' | 'user-center' | 'address-list' | 'wiki' | 'company-site' | 'reading' | 'not-found';
@@ -38,7 +38,7 @@ export const routes: readonly PortalRoute[] = [
     title: () => msg('首页', { id: 'routes.home' }),
     icon: 'house',
     redirect: '/home/index',
-    children: [{ path: '/index', page: 'home' }, ...readingPages.map(({ path, title }) => ({ path, title, page: 'reading' as const }))],
+    children: [{ path: '/index', page: 'home' }, ...readingPaths.map((path) => ({ path, page: 'reading' as const }))],
   },
   {
     path: '/app-center',
@@ -83,7 +83,7 @@ export const routes: readonly PortalRoute[] = [
     redirect: '/user-center',
     children: [
       { path: '/center', redirect: '/user-center' },
-      { path: '/settings', redirect: '/user-center/messagesettings' },
+      { path: '/settings', redirect: '/user-center/basicsettings' },
     ],
   },
   {
@@ -94,7 +94,7 @@ export const routes: readonly PortalRoute[] = [
     redirect: `/user-center${userCenterPages[0]!.path}`,
     children: [...userCenterPages.map(({ path, title }) => ({ path, title, page: 'user-center' as const }))],
   },
-  { path: '/list', title: () => msg('新闻', { id: 'reading.news' }), icon: 'file-text', hidden: true, page: 'reading' },
+  { path: '/list', title: () => msg('新闻', { id: 'routes.news' }), icon: 'file-text', hidden: true, page: 'reading' },
   {
     path: '/address-list',
     title: () => msg('通讯录', { id: 'routes.address-list' }),

@@ -1,4 +1,5 @@
 import { msg } from '@atrium/i18n';
+import type { Permission } from '@atrium/stores';
 import type { WidgetName } from '../start/load-widgets.ts';
 
 export interface UserCenterPage {
@@ -9,67 +10,68 @@ export interface UserCenterPage {
   group: 'office' | 'settings';
   /** What it shows below its heading. */
   widget: WidgetName;
+  /** Attributes that tell the widget which of its lists it shows. */
+  shows?: Readonly<Record<string, string>>;
+  /** Its link is there for those alone whom a role permits this. */
+  permission?: Permission;
+  /** What the shell itself adds below the widget. */
+  below?: 'atrium-appearance-settings';
   /** The widget fills the page and scrolls its own lists; the others scroll with the page. */
   fills?: true;
   /** The page of the navigation that it belongs to, in which it has no link of its own. */
   under?: string;
-  /** What the widget is told of itself. */
-  type?: string;
 }
+
+const office = { group: 'office', fills: true } as const;
+const settings = { group: 'settings' } as const;
+
+const tasks = (kind: string) => ({ ...office, widget: 'atrium-task-center', shows: { kind } }) as const;
+const reports = (type: string) =>
+  ({ ...office, path: `/submitted/${type}`, widget: 'atrium-work-reports', shows: { type }, under: '/submitted/my-work' }) as const;
 
 /** The pages of the user centre in the order of its navigation (spec §2); the first is what `/user-center` leads to. */
 export const userCenterPages: readonly UserCenterPage[] = [
-  { path: '/index', title: () => msg('工作台', { id: 'user-center.index' }), group: 'office', widget: 'atrium-work-overview' },
+  { path: '/index', group: 'office', title: () => msg('工作台', { id: 'user-center.index' }), widget: 'atrium-work-overview' },
+  { ...tasks('todo'), path: '/todouser', title: () => msg('待办', { id: 'user-center.todouser' }) },
+  { ...tasks('toread'), path: '/todoread', title: () => msg('待阅', { id: 'user-center.todoread' }) },
+  { ...office, path: '/meeting', title: () => msg('会议', { id: 'user-center.meeting' }), widget: 'atrium-meetings' },
+  { ...office, path: '/mail', title: () => msg('邮件', { id: 'user-center.mail' }), widget: 'atrium-mail-inbox' },
+  { ...tasks('apply'), path: '/apply', title: () => msg('我的申请', { id: 'user-center.apply' }) },
+  { ...tasks('done'), path: '/done', title: () => msg('我的已办', { id: 'user-center.done' }) },
+  { ...tasks('draft'), path: '/draft', title: () => msg('草稿箱', { id: 'user-center.draft' }) },
+  { ...office, path: '/submitted/my-work', title: () => msg('我的汇报', { id: 'user-center.my-work' }), widget: 'atrium-work-reports' },
+  { ...reports('daily'), title: () => msg('日报', { id: 'report.daily' }) },
+  { ...reports('weekly'), title: () => msg('周报', { id: 'report.weekly' }) },
+  { ...reports('monthly'), title: () => msg('月报', { id: 'report.monthly' }) },
   {
-    path: '/message',
-    title: () => msg('消息中心', { id: 'user-center.message' }),
-    group: 'office',
-    widget: 'atrium-message-center',
-    fills: true,
-  },
-  { path: '/meeting', title: () => msg('会议', { id: 'user-center.meeting' }), group: 'office', widget: 'atrium-meetings', fills: true },
-  { path: '/mail', title: () => msg('邮件', { id: 'user-center.mail' }), group: 'office', widget: 'atrium-mail-inbox', fills: true },
-  {
-    path: '/submitted/my-work',
-    title: () => msg('我的汇报', { id: 'user-center.my-work' }),
-    group: 'office',
-    widget: 'atrium-work-reports',
-    fills: true,
-  },
-  ...(['daily', 'weekly', 'monthly'] as const).map((type) => ({
-    path: `/submitted/${type}`,
-    title: () =>
-      ({
-        daily: msg('日报', { id: 'report.daily' }),
-        weekly: msg('周报', { id: 'report.weekly' }),
-        monthly: msg('月报', { id: 'report.monthly' }),
-      })[type],
-    group: 'office' as const,
-    widget: 'atrium-work-reports' as const,
-    fills: true as const,
-    under: '/submitted/my-work',
-    type,
-  })),
-  {
+    ...office,
     path: '/work-report-approval',
     title: () => msg('汇报审批', { id: 'user-center.approval' }),
-    group: 'office',
     widget: 'atrium-report-approval',
-    fills: true,
   },
-  { path: '/my-device', title: () => msg('我的设备', { id: 'user-center.my-device' }), group: 'office', widget: 'atrium-my-devices' },
+  { path: '/my-device', group: 'office', title: () => msg('我的设备', { id: 'user-center.my-device' }), widget: 'atrium-my-devices' },
+  { path: '/my-account', group: 'office', title: () => msg('我的账户', { id: 'user-center.my-account' }), widget: 'atrium-my-account' },
+  { ...office, path: '/message', title: () => msg('消息中心', { id: 'user-center.message' }), widget: 'atrium-message-center' },
   {
+    ...settings,
+    path: '/basicsettings',
+    title: () => msg('基本设置', { id: 'user-center.basicsettings' }),
+    widget: 'atrium-basic-settings',
+    below: 'atrium-appearance-settings',
+  },
+  {
+    ...settings,
+    path: '/securitysettings',
+    title: () => msg('安全设置', { id: 'user-center.securitysettings' }),
+    widget: 'atrium-security-settings',
+  },
+  {
+    ...settings,
     path: '/messagesettings',
     title: () => msg('消息设置', { id: 'user-center.messagesettings' }),
-    group: 'settings',
     widget: 'atrium-message-settings',
   },
-  {
-    path: '/custom',
-    title: () => msg('自定义工作台', { id: 'user-center.custom' }),
-    group: 'settings',
-    widget: 'atrium-workbench-editor',
-  },
+  { ...settings, path: '/custom', title: () => msg('自定义工作台', { id: 'user-center.custom' }), widget: 'atrium-workbench-editor' },
 ];
 
 /** The page of a portal path; the first one where it names none. */

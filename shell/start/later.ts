@@ -2,6 +2,7 @@ import { $language } from '@atrium/i18n';
 import '@atrium/ui/menu';
 import '../frame/account-entries.ts';
 import { hostDialogs } from '../dialogs/dialog-host.ts';
+import { followPermissions } from './follow-permissions.ts';
 import { followSession } from './follow-session.ts';
 import { $firstSteps, $unreadCount, $user, offerFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
@@ -13,6 +14,7 @@ import { showWatermark } from '../watermark/watermark.ts';
 export function startLater(): void {
   hostDialogs();
   followSession();
+  followPermissions();
   followWatermark();
   followFirstSteps();
   printFrames();

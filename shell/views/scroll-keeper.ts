@@ -5,12 +5,14 @@ import { keepScrolled, type Scrolled, scrolledAt } from '@atrium/stores';
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /** Milliseconds that content may take to come. */
 const patience = 4_000;
-/** Milliseconds after Back in which a new path is the one that was gone back to. */
-const backFor = 1_000;
 const mostScrollers = 4;
 
-let wentBack = Number.NEGATIVE_INFINITY;
-addEventListener('popstate', (event) => (wentBack = event.timeStamp), { capture: true });
+/** The next path of a view is one that was gone back to. */
+let wentBack = false;
+addEventListener('popstate', () => (wentBack = true), { capture: true });
+globalThis.navigation?.addEventListener('currententrychange', (event) => {
+  if ((event as Event & { navigationType: string | null }).navigationType === 'push') wentBack = false;
+});
 
 /**
  * Keeps where a view's own elements are scrolled to, and brings them there again: when the view is mounted anew, and when the person
@@ -48,7 +50,9 @@ export class ScrollKeeper implements ReactiveController {
     this.#path = path;
     this.#restoring?.abort();
     this.#moved.clear();
-    if (!isFirst && performance.now() - wentBack < backFor) this.#restore();
+    if (isFirst || !wentBack) return;
+    wentBack = false;
+    this.#restore();
   }
 
   #onScroll = ({ target }: Event) => {

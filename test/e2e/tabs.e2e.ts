@@ -185,11 +185,20 @@ test('U-04 U-06 order and pins are made by keyboard, survive a reload, and every
 test('U-06 a list is where it was after Back and after a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 500 });
   await signIn(page, 'demo', '/pba/app-center/main/expenses/claims');
-  const slot = page.locator('atrium-view[active] .atrium-view-slot');
-  const top = () => slot.evaluate((element) => element.scrollTop);
+  // Whichever of its elements the view scrolls in.
+  const scroll = (to?: number) =>
+    page.locator('atrium-view[active]').evaluate((host, top) => {
+      const all = [host, ...host.querySelectorAll('*')];
+      const scroller = all.find((one) => one.scrollHeight > one.clientHeight + 300 && getComputedStyle(one).overflowY === 'auto');
+      if (top !== undefined) scroller?.scrollTo(0, top);
+      return scroller?.scrollTop;
+    }, to);
+  const top = () => scroll();
   await expect(view(page).getByRole('link', { name: 'BX2603' })).toBeVisible();
-  await slot.evaluate((element) => element.scrollTo(0, 300));
-  await view(page).getByRole('link', { name: 'BX2627' }).click();
+  expect(await scroll(300)).toBe(300);
+  await view(page)
+    .getByRole('link', { name: 'BX2627' })
+    .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/BX2627$/);
   await page.goBack();
   await expect(view(page).getByRole('link', { name: 'BX2603' })).toBeAttached();

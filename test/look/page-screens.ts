@@ -1,4 +1,6 @@
+import { settingsScreens } from './settings-screens.ts';
 import type { Screen } from './screen.ts';
+import { taskScreens } from './task-screens.ts';
 import { click, fail, failOne, stall, ticket, withoutSites } from './screen-steps.ts';
 
 /** Pages of the portal's own: sign-in, home, messages, people, the company's other sites, tickets. */
@@ -88,6 +90,8 @@ export const pageScreens: readonly Screen[] = [
     path: '/pba/user-center/message',
     prepare: stall('**/message/lines'),
   },
+  ...taskScreens,
+  ...settingsScreens,
   { name: 'message-settings', shows: 'atrium-message-settings table', path: '/pba/user-center/messagesettings' },
   {
     name: 'message-settings-failed',

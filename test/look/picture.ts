@@ -46,7 +46,7 @@ export async function takePicture(browser: Browser, { origin, screen, variant, p
   } finally {
     if (screen.state !== 'loading') await settled();
     if (print) await page.emulateMedia({ media: 'print' });
-    await page.screenshot({ path: file, fullPage: print, animations: 'disabled' });
+    await page.screenshot({ path: file, fullPage: print });
     await context.close();
   }
 }

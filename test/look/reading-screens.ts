@@ -25,13 +25,18 @@ export const readingScreens: readonly Screen[] = [
       await page.locator('atrium-home-page').evaluate((home) => home.scrollIntoView());
     },
   },
-  { name: 'home-newcomer', shows: 'atrium-function-shelf .begin', prepare: newcomer },
+  {
+    name: 'home-newcomer',
+    shows: 'atrium-function-shelf .begin',
+    prepare: newcomer,
+    open: (page) => page.locator('atrium-function-shelf').scrollIntoViewIfNeeded(),
+  },
   {
     name: 'home-cards-failed',
     shows: 'atrium-home-news .failure',
     state: 'failed',
     prepare: async (page) => {
-      for (const pattern of ['**/v1/news/front*', '**/v1/meetings*', '**/guides/food-menu']) await fail(pattern)(page);
+      for (const pattern of ['**/v1/news/front*', '**/v1/meetings/coming*', '**/guides/food-menu']) await fail(pattern)(page);
     },
   },
   {
@@ -81,7 +86,7 @@ export const readingScreens: readonly Screen[] = [
     state: 'failed',
     path: '/pba/user-center/index',
     prepare: async (page) => {
-      for (const pattern of ['**/task/query', '**/v1/meetings*', '**/v1/reports*', '**/get-user-by-id*']) await fail(pattern)(page);
+      for (const pattern of ['**/task/query', '**/v1/meetings/coming*', '**/v1/reports*', '**/people/card*']) await fail(pattern)(page);
     },
   },
   { name: 'workbench-editor', shows: 'atrium-workbench-editor .cards', path: custom },

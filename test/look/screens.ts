@@ -1,8 +1,9 @@
 import { dialogScreens } from './dialog-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { readingScreens } from './reading-screens.ts';
+import { reportScreens } from './report-screens.ts';
 import type { Screen } from './screen.ts';
 import { workScreens } from './work-screens.ts';
 
 /** Every screen and state of the portal; `test/rules/look.test.ts` fails for an element that none of them shows. */
-export const screens: readonly Screen[] = [...pageScreens, ...readingScreens, ...workScreens, ...dialogScreens];
+export const screens: readonly Screen[] = [...pageScreens, ...readingScreens, ...workScreens, ...dialogScreens, ...reportScreens];

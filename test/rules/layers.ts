@@ -7,6 +7,7 @@ export const shellLayers: readonly string[] = [
   'shell/start/apply-settings.ts',
   'shell/watermark',
   'shell/controllers',
+  'shell/appearance',
   'shell/routes',
   'shell/first-steps',
   'shell/unsaved',

@@ -1,8 +1,9 @@
 import { msg, str } from '@atrium/i18n';
-import { $departments, $people, can, departmentPath } from '@atrium/stores';
+import { $departments, $people, departmentPath } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { Permitted } from '../permitted.tsx';
 import { PathLink } from '../portal-link.tsx';
 import { type BookAddress, bookPath, longestSign } from './book-address.ts';
 import { countText } from './count-text.ts';
@@ -36,11 +37,11 @@ export function BookHead({ address, go, room, maySearch, mayList, onDown }: Book
             {msg('组织架构', { id: 'address-list.tree' })}
           </button>
         ) : null}
-        {can('address-book', 'export') ? (
+        <Permitted to="address-book:export">
           <button type="button" className="quiet" aria-haspopup="dialog" disabled={!total} onClick={() => setDialog('export')}>
             {msg('导出', { id: 'address-list.export' })}
           </button>
-        ) : null}
+        </Permitted>
       </div>
       <p className="of">
         <Scope address={address} />

@@ -1,16 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { guideOf } from '@atrium/stores';
+import { guideOf, nextMeal } from '@atrium/stores';
 import { type FakeNetwork, fakeNetwork } from '../testing/network.ts';
-import { canteen } from '../testing/reading.ts';
+import { canteen, mondayOf } from '../testing/reading.ts';
 import { show, until } from '../testing/until.ts';
 import './food-menu.element.ts';
-import '../home-canteen/home-canteen.element.ts';
-
-/** Monday of the week that has this moment, at noon UTC. */
-function mondayOf(now: Date): Date {
-  const day = (now.getUTCDay() + 6) % 7;
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - day, 12));
-}
 
 describe('<atrium-food-menu>', () => {
   let network: FakeNetwork;
@@ -36,13 +29,13 @@ describe('<atrium-food-menu>', () => {
     expect(root.querySelector('tbody small')!.textContent).to.equal('11:20–13:20');
   });
 
-  it('R-HOME-05 marks exactly one meal: the first that is not over, the one of the home card', async () => {
+  it('R-HOME-05 marks exactly one meal: the first that is not over', async () => {
     const { root } = await shown(1200);
-    const card = show('atrium-home-canteen');
-    const dish = await until(card, (it) => it.querySelector('.dish-name'));
+    const state = guideOf('food-menu').$state.get();
+    const next = state.status === 'ready' ? nextMeal(state.value) : null;
     const marked = root.querySelectorAll('td[aria-current=time]');
     expect(marked).to.have.length(1);
-    expect(marked[0]!.querySelector('.dish-name')!.textContent).to.equal(dish.textContent);
+    expect(marked[0]!.querySelector('.dish-name')!.textContent).to.equal(next!.meal.dishes[0]!.name);
     expect(marked[0]!.querySelector('.mark')!.textContent).to.be.oneOf(['下一餐', '正在供应']);
   });
 

@@ -1,5 +1,5 @@
 import { $language, msg } from '@atrium/i18n';
-import { type Guide, guideOf, nextMeal } from '@atrium/stores';
+import { type Guide, guideOf, namePage, nextMeal } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '../empty-state.tsx';
@@ -25,6 +25,8 @@ interface FoodMenuProps {
 export function FoodMenu({ query = '' }: FoodMenuProps) {
   const state = useStore(menu.$state);
   useEffect(() => void menu.need(), []);
+  const name = guideName('admin');
+  useEffect(() => namePage('/home/food-menu', name), [name]);
   return (
     <>
       <PathLink className="back" path={officeGuides[0]!.path} title={guideName('admin')}>

@@ -4,7 +4,7 @@ import { Failure } from '../failure.tsx';
 import { PathLink } from '../portal-link.tsx';
 import { useDelay } from '../use-delay.ts';
 import { timeAgo } from '../time-ago.ts';
-import { dueMark } from './due-mark.ts';
+import { dueMark } from '../due-mark.ts';
 
 /** The words of a card and the page of the user centre that lists all of its kind. */
 export interface CardTexts {

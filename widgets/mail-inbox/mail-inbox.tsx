@@ -33,6 +33,7 @@ export function MailInbox({ query: given = '', scrollStart = 0 }: MailInboxProps
   useEffect(() => mailList.show(filter), [filter]);
   const mailbox = loaded.status === 'ready' ? loaded.mailbox : null;
   const opens = hasSite('mail');
+  const drawn = (mail: Mail, tabIndex: 0 | -1) => <MailRow mail={mail} tabIndex={tabIndex} opens={opens} />;
   const again = () => {
     void loadMailbox();
     mailList.refresh();
@@ -66,7 +67,7 @@ export function MailInbox({ query: given = '', scrollStart = 0 }: MailInboxProps
           <WorkList<Mail>
             label={msg('邮件', { id: 'mail-inbox.list' })}
             list={list}
-            row={(mail, tabIndex) => <MailRow mail={mail} tabIndex={tabIndex} opens={opens} />}
+            row={drawn}
             current={null}
             offset={scrollStart}
             onOffset={(top) => request(host, 'atrium-scroll-changed', { top })}

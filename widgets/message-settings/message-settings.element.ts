@@ -2,6 +2,6 @@ import { defineWidget } from '../define-widget.tsx';
 import { later } from '../later.tsx';
 import sheet from './message-settings.css';
 
-const MessageSettings = later(async () => (await import('./sheet/settings-sheet.tsx')).SettingsSheet);
+const MessageSettings = later<{ query?: string }>(async () => (await import('./sheet/settings-sheet.tsx')).SettingsSheet);
 
-defineWidget('atrium-message-settings', MessageSettings, { properties: {}, styles: [sheet] });
+defineWidget('atrium-message-settings', MessageSettings, { properties: { query: 'string' }, styles: [sheet] });

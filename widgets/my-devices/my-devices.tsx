@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import { $devices, type Device, loadDevices, ticketAddress } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CopyButton } from '../copy-button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Failure } from '../failure.tsx';
@@ -16,6 +16,7 @@ const order = { 'to-return': 0, repair: 1, 'in-use': 2 } as const;
 export function MyDevices() {
   const loaded = useStore($devices);
   const late = useDelay();
+  const [now] = useState(() => Date.now());
   useEffect(() => void loadDevices(), []);
   if (loaded.status === 'failed') {
     return <Failure text={msg('设备没有加载出来。', { id: 'my-devices.failed' })} onRetry={() => void loadDevices()} />;
@@ -35,7 +36,7 @@ export function MyDevices() {
       <ul className="devices">
         {devices.map((device) => (
           <li key={device.id}>
-            <DeviceSheet device={device} />
+            <DeviceSheet device={device} now={now} />
           </li>
         ))}
       </ul>
@@ -43,7 +44,7 @@ export function MyDevices() {
   );
 }
 
-function DeviceSheet({ device }: { device: Device }) {
+function DeviceSheet({ device, now }: { device: Device; now: number }) {
   const { kind, drawing, model, serialNo, assignedAt, returnAt, state } = device;
   const name = `device-${device.id}`;
   return (
@@ -69,7 +70,7 @@ function DeviceSheet({ device }: { device: Device }) {
           <>
             <dt>{msg('归还期限', { id: 'my-devices.return' })}</dt>
             <dd>
-              {formatDate(returnAt)} <ReturnHint at={returnAt} />
+              {formatDate(returnAt)} <ReturnHint at={returnAt} now={now} />
             </dd>
           </>
         )}
@@ -101,8 +102,8 @@ function DeviceState({ state }: { state: Device['state'] }) {
 }
 
 /** How soon a device goes back, where it is soon or late. */
-function ReturnHint({ at }: { at: string }) {
-  const days = daysBetween(Date.now(), Date.parse(at));
+function ReturnHint({ at, now }: { at: string; now: number }) {
+  const days = daysBetween(now, Date.parse(at));
   if (days > 14) return null;
   const text =
     days < 0

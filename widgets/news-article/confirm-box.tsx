@@ -2,13 +2,15 @@ import { formatDate, msg, str } from '@atrium/i18n';
 import { confirmArticle, type NewsArticle } from '@atrium/stores';
 import { useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { useMinute } from '../use-minute.ts';
 
 /** Asks for the confirmation that must-read news want, and says until when (R-HOME-02). */
 export function ConfirmBox({ article: { confirmBy, confirmed } }: { article: NewsArticle }) {
   const [busy, setBusy] = useState(false);
+  const now = useMinute();
   if (confirmBy === null) return null;
   const until = formatDate(confirmBy, { dateStyle: 'long', timeStyle: 'short' });
-  const over = Date.parse(confirmBy) <= Date.now();
+  const over = Date.parse(confirmBy) <= now;
   const confirm = async () => {
     setBusy(true);
     await confirmArticle();

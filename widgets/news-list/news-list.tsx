@@ -1,10 +1,19 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $newsPage, loadNewsPage, newsCategories, type NewsCategory, newsPageSize, readAllNews, showNewsPage } from '@atrium/stores';
+import {
+  $newsPage,
+  loadNewsPage,
+  namePage,
+  newsCategories,
+  type NewsCategory,
+  newsPageSize,
+  readAllNews,
+  showNewsPage,
+} from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { Failure } from '../failure.tsx';
-import { categoryName } from '../news-words.ts';
+import { boxTitle, categoryName } from '../news-words.ts';
 import { useDelay } from '../use-delay.ts';
 import { useQuery } from '../use-query.ts';
 import { NewsRow } from './news-row.tsx';
@@ -30,8 +39,12 @@ export function NewsList({ query: given = '', all = false }: NewsListProps) {
   const shown = useStore($newsPage);
   useEffect(() => void showNewsPage({ category, keyword, page }), [category, keyword, page]);
   const named = [...(query.get('title') ?? '').trim()].slice(0, longestTitle).join('');
-  const title = (!all && named) || (category && !all ? categoryName(category) : msg('新闻', { id: 'news-list.title' }));
-  const state = shown?.page ?? { status: 'loading' };
+  const title = (!all && boxTitle(category, named)) || msg('新闻', { id: 'news-list.title' });
+  useEffect(() => namePage(all ? '/home/list' : '/list', title), [all, title]);
+  const { filter } = shown ?? {};
+  // Another page stays in the store until this one is asked for.
+  const isThis = filter?.category === category && filter.keyword === keyword && filter.page === page;
+  const state = shown && isThis ? shown.page : ({ status: 'loading' } as const);
   const pages = state.status === 'ready' ? Math.ceil(state.value.total / newsPageSize) : 0;
   const goTo = (next: number) => change({ page: next > 1 ? String(next) : null }, true);
   return (

@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { type Guide, guideOf } from '@atrium/stores';
+import { type Guide, guideOf, namePage } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '../empty-state.tsx';
@@ -25,9 +25,11 @@ export function OfficeGuidePage({ kind: given = 'admin', query = '' }: OfficeGui
   const guide = guideOf(kind);
   const state = useStore(guide.$state);
   useEffect(() => void guide.need(), [guide]);
+  const name = guideName(kind);
+  useEffect(() => namePage(officeGuides.find((one) => one.kind === kind)!.path, name), [kind, name]);
   return (
     <div className="page">
-      <nav aria-label={msg('指南', { id: 'office-guide.guides' })}>
+      <nav ref={showCurrent} aria-label={msg('指南', { id: 'office-guide.guides' })}>
         {officeGuides.map((one) => (
           <PathLink key={one.kind} path={one.path} title={guideName(one.kind)} current={one.kind === kind ? 'page' : undefined}>
             {guideName(one.kind)}
@@ -48,6 +50,10 @@ export function OfficeGuidePage({ kind: given = 'admin', query = '' }: OfficeGui
     </div>
   );
 }
+
+/** On a phone the guides are a row that scrolls: the current one is in sight. */
+const showCurrent = (nav: HTMLElement | null): void =>
+  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 function Whole({ guide, query: given }: { guide: Guide; query: string }) {
   const [query, change] = useQuery(given);

@@ -1,9 +1,9 @@
-import { addDays, boundsOf, type Period, periodAt, type ReportType, shiftPeriod, weekdayOf } from '@atrium/stores';
+import { addDays, boundsOf, type PeriodSpan, periodAt, type ReportType, shiftPeriod, weekdayOf } from '@atrium/stores';
 
 /** A place of the grid: a day, a week or a month. */
 export interface GridRow {
   key: string;
-  cells: Period[];
+  cells: PeriodSpan[];
 }
 
 /** What one sheet of the picker shows: the days of a month by weeks, its weeks, or the months of a year. */
@@ -16,7 +16,7 @@ export function gridOf(type: ReportType, period: string): { title: string; rows:
     return { title: day.slice(0, 4), rows: [0, 3, 6, 9].map((n) => ({ key: String(n), cells: months.slice(n, n + 3) })) };
   }
   const month = periodAt('monthly', day);
-  const weeks: Period[] = [];
+  const weeks: PeriodSpan[] = [];
   for (let week = periodAt('weekly', month.first); week.first <= month.last; week = shiftPeriod('weekly', week, 1)) weeks.push(week);
   const rows = weeks.map((week) => ({
     key: week.period,

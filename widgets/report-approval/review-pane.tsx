@@ -66,6 +66,18 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
       (error: Error) => setProblem(error.message),
     );
   };
+  const noteOn = (line: Omit<ReportNote, 'text'>) => (
+    <LineNote
+      line={line}
+      text={notes.find((note) => note.section === line.section && note.line === line.line)?.text ?? ''}
+      onText={(text) =>
+        setNotes([
+          ...notes.filter((note) => note.section !== line.section || note.line !== line.line),
+          ...(text ? [{ ...line, quote: line.quote.slice(0, 500), text }] : []),
+        ])
+      }
+    />
+  );
   return (
     <article className="detail report">
       <header>
@@ -79,25 +91,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
           ` · ${state === 'returned' ? msg(str`${moment(decidedAt)} 退回`, { id: 'work-reports.returned-at' }) : msg(str`${moment(decidedAt)} 通过`, { id: 'work-reports.approved-at' })}`}
       </p>
       {report.comment && <blockquote>{report.comment}</blockquote>}
-      <ReportText
-        report={waits ? { ...report, notes: [] } : report}
-        besideLine={
-          waits
-            ? (line) => (
-                <LineNote
-                  line={line}
-                  text={notes.find((note) => note.section === line.section && note.line === line.line)?.text ?? ''}
-                  onText={(text) =>
-                    setNotes([
-                      ...notes.filter((note) => note.section !== line.section || note.line !== line.line),
-                      ...(text ? [{ ...line, quote: line.quote.slice(0, 500), text }] : []),
-                    ])
-                  }
-                />
-              )
-            : undefined
-        }
-      />
+      <ReportText report={waits ? { ...report, notes: [] } : report} besideLine={waits ? noteOn : undefined} />
       {waits && !returning && (
         <p className="does">
           <button type="button" className="go primary" onClick={approve}>

@@ -53,7 +53,8 @@ export function SettingsSearch() {
         <ul className="settings-hits">
           {hits.length === 0 && <li className="settings-none">{none()}</li>}
           {hits.map(({ id: key, name, path }) => (
-            <li key={key} onClickCapture={() => setText('')}>
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in it is what is pressed
+            <li key={key} onClick={() => setText('')}>
               <PathLink path={path} title={name}>
                 {name}
               </PathLink>

@@ -87,6 +87,8 @@ const task = (kind: Task['kind'], title: string, processName: string, minutes: n
   currentNode: '部门经理审批',
   priority: 'normal',
   createdAt: ago(minutes),
+  ...{ source: '', handler: '', since: null, usualMinutes: null, outcome: null, decidedAt: null },
+  ...{ onBehalfOf: null, laterUntil: null, changed: false },
   dueAt: null,
   link: `/app-center/main/expenses/tasks/${number}`,
   withdrawable: false,

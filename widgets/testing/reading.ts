@@ -93,3 +93,9 @@ export const guide = (more: Partial<Guide> = {}): Guide => ({
   functions: [],
   ...more,
 });
+
+/** Monday of the week that has this moment, at noon UTC. */
+export function mondayOf(now: Date): Date {
+  const day = (now.getUTCDay() + 6) % 7;
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - day, 12));
+}

@@ -1,6 +1,8 @@
 import { formatNumber } from '@atrium/i18n';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { useSheets } from '../use-sheets.ts';
+import sheet from './filter-tabs.css';
 
 /** What narrows a list: tabs at the start, search and choices at the end. */
 export const FilterBar = ({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) => (
@@ -19,6 +21,7 @@ interface FilterTabsProps<T extends string> {
 
 /** The parts of a list, one of them shown; they belong to the pane of `<ListAndDetail>`. */
 export function FilterTabs<T extends string>({ label, tabs, value, onChoose }: FilterTabsProps<T>) {
+  useSheets(sheet);
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

@@ -23,8 +23,20 @@ interface ListAndDetailProps {
   keys?: Readonly<Record<string, () => void>>;
 }
 
+const noKeys: Readonly<Record<string, () => void>> = {};
+
 /** The list at the left, what is open at the right; one after the other where it is narrow. Esc closes what is open. */
-export function ListAndDetail({ label, tabbed = false, filters, list, detail, choose, onClose, onStep, keys = {} }: ListAndDetailProps) {
+export function ListAndDetail({
+  label,
+  tabbed = false,
+  filters,
+  list,
+  detail,
+  choose,
+  onClose,
+  onStep,
+  keys = noKeys,
+}: ListAndDetailProps) {
   const connection = useStore($connection);
   const isOpen = detail !== null;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -45,6 +45,14 @@ function Things() {
   const goTo = useCallback((to: string | null) => setId(to), []);
   const ticks = useTicks(list.filter);
   const { rows, open, close, step } = useOpenRow(things, id, goTo);
+  const drawn = ({ id: own, title }: Thing, tabIndex: 0 | -1) => (
+    <div className="line">
+      <RowLink path={`/user-center/things?id=${own}`} tabIndex={tabIndex} onOpen={() => open({ id: own, title })}>
+        {title}
+      </RowLink>
+      <RowTick title={title} ticked={ticks.ids.has(own)} tabIndex={tabIndex} onTick={() => ticks.toggle(own)} />
+    </div>
+  );
   return (
     <ListAndDetail
       label="事项列表"
@@ -66,14 +74,7 @@ function Things() {
             ref={rows}
             label="事项"
             list={list}
-            row={({ id: own, title }, tabIndex) => (
-              <div className="line">
-                <RowLink path={`/user-center/things?id=${own}`} tabIndex={tabIndex} onOpen={() => open({ id: own, title })}>
-                  {title}
-                </RowLink>
-                <RowTick title={title} ticked={ticks.ids.has(own)} tabIndex={tabIndex} onTick={() => ticks.toggle(own)} />
-              </div>
-            )}
+            row={drawn}
             current={id}
             ticks={ticks}
             onNeed={need}

@@ -50,6 +50,10 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
     event.preventDefault();
     event.stopPropagation();
   };
+  const drawn = (index: number, tabIndex: 0 | -1) => {
+    const line = lines.get(index);
+    return line ? row(line, tabIndex) : <WaitingRow />;
+  };
   return (
     <VirtualRows
       ref={ref}
@@ -65,10 +69,7 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
       onRange={onNeed}
       onKey={onKey}
       {...(place === undefined ? {} : { current: place })}
-      row={(index, tabIndex) => {
-        const line = lines.get(index);
-        return line ? row(line, tabIndex) : <WaitingRow />;
-      }}
+      row={drawn}
     />
   );
 }

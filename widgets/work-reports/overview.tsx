@@ -57,7 +57,7 @@ function TypeBody({ type, periods }: { type: ReportType; periods: readonly Repor
   const now = currentPeriod(type, periods, today);
   const current = periods.find(({ period }) => period === now);
   const state = current ? periodState(current, today) : 'open';
-  const before = periods.filter((one) => one.period !== now && periodState(one, today) !== 'none');
+  const before = periods.filter((one) => one.period !== now && (one.report !== null || periodState(one, today) === 'missing'));
   const urgent = before.filter((one) => ['returned', 'missing'].includes(periodState(one, today)));
   const shown = [...urgent, ...before.filter((one) => !urgent.includes(one))].slice(0, shownBefore);
   return (

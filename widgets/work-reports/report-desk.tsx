@@ -67,6 +67,7 @@ export function ReportDesk({ type, query: given, scrollStart }: ReportDeskProps)
     const next = shown[shown.findIndex(({ id }) => id === period) + by];
     if (next) go(next.id, false);
   };
+  const drawn = (row: Row, tabIndex: 0 | -1) => <PeriodRow type={type} row={row} tabIndex={tabIndex} onOpen={() => go(row.id, true)} />;
   const today = localToday();
   const now = loaded.status === 'ready' ? currentPeriod(type, loaded.periods, today) : null;
   const of = (one: string) => rows.find(({ id }) => id === one);
@@ -108,7 +109,7 @@ export function ReportDesk({ type, query: given, scrollStart }: ReportDeskProps)
                 : { status: 'loading', filter: tab }
           }
           rowHeight={56}
-          row={(row, tabIndex) => <PeriodRow type={type} row={row} tabIndex={tabIndex} onOpen={() => go(row.id, true)} />}
+          row={drawn}
           current={period}
           offset={scrollStart}
           onOffset={(top) => request(host, 'atrium-scroll-changed', { top })}
@@ -154,9 +155,11 @@ function PeriodRow({ type, row, tabIndex, onOpen }: { type: ReportType; row: Row
   );
 }
 
-/** Days that rest are listed only where something was written for them. */
+/** What needs no report is listed only where one was written all the same. */
 const rowsOf = (periods: readonly ReportPeriod[]): Row[] =>
-  periods.map((one) => ({ ...one, id: one.period, state: periodState(one) })).filter(({ rest, report }) => !rest || report !== null);
+  periods
+    .map((one) => ({ ...one, id: one.period, state: periodState(one) }))
+    .filter(({ rest, report, state }) => report !== null || (!rest && state !== 'none'));
 
 function countOf(rows: readonly Row[], tab: Tab): number | undefined {
   return tab === 'all' || tab === 'approved' ? undefined : rows.filter(({ state }) => statesOf[tab].includes(state)).length;

@@ -13,8 +13,8 @@ export function OtherCards({ say, part }: OtherCardsProps) {
   const state = useStore($workbench);
   if (state.status !== 'ready') return null;
   const offered = offeredCards(state.value);
-  const shown = shownOf(state.value.cards).map(({ id }) => id);
-  const ids = part === 'offered' ? offered : homeCardIds.filter((id) => !shown.includes(id) && !offered.includes(id));
+  const shown = new Set(shownOf(state.value.cards).map(({ id }) => id));
+  const ids = part === 'offered' ? offered : homeCardIds.filter((id) => !shown.has(id) && !offered.includes(id));
   if (ids.length === 0) return null;
   const add = (id: HomeCardId) => {
     void showCard(id, true);

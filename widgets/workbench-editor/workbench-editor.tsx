@@ -12,7 +12,7 @@ import {
   undoEdit,
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Failure } from '../failure.tsx';
 import { PathLink } from '../portal-link.tsx';
 import { useDelay } from '../use-delay.ts';
@@ -24,10 +24,9 @@ import { useDragOrder } from './use-drag-order.ts';
 /** Chooses, orders, sizes and hides the cards of the home page; each gesture is kept at once and can be undone (R-USER-07). */
 export function WorkbenchEditor() {
   const state = useStore($workbench);
-  useEffect(() => {
-    beginEditing();
-    void needWorkbench();
-  }, []);
+  // Before anybody can press a key.
+  useLayoutEffect(beginEditing, []);
+  useEffect(() => void needWorkbench(), []);
   if (state.status === 'loading') return <Waiting />;
   if (state.status !== 'ready') {
     return <Failure text={msg('工作台没有加载出来。', { id: 'workbench-editor.failed' })} onRetry={() => void loadWorkbench()} />;

@@ -3,7 +3,7 @@ import { Nothing, strict, Timestamp, type Call } from './call.ts';
 
 /** Which form, such as `work-report` or `work-report:2026-W47`. */
 const Key = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]*$' });
-const byKey = strict({ key: Key });
+const byKey = strict({ id: Key });
 const Revision = Type.Integer({
   minimum: 0,
   maximum: 2_147_483_647,
@@ -29,12 +29,12 @@ export type FormDraft = Static<typeof FormDraft>;
 
 export const drafts = {
   'GET /business-center/v1/drafts': { summary: "One's unfinished forms, newest first", data: Type.Array(FormDraftEntry) },
-  'GET /business-center/v1/drafts/{key}': {
+  'GET /business-center/v1/drafts/{id}': {
     summary: 'What the person has written in a form and not handed in; null for nothing',
     params: byKey,
     data: Type.Union([FormDraft, Type.Null()]),
   },
-  'PUT /business-center/v1/drafts/{key}': {
+  'PUT /business-center/v1/drafts/{id}': {
     summary: 'Keep what is written in a form; refused where another machine has kept something newer',
     params: byKey,
     body: strict({
@@ -47,7 +47,7 @@ export const drafts = {
     }),
     data: strict({ revision: Revision, changedAt: Timestamp }),
   },
-  'DELETE /business-center/v1/drafts/{key}': {
+  'DELETE /business-center/v1/drafts/{id}': {
     summary: 'Forget what is written in a form, because it was handed in or thrown away',
     params: byKey,
     data: Nothing,

@@ -1,7 +1,7 @@
 type ReportType = 'daily' | 'weekly' | 'monthly';
 
 /** A day, an ISO week or a month: as it is written (2026-11-21, 2026-W47, 2026-11), with its first and last day. */
-export interface Period {
+export interface PeriodSpan {
   period: string;
   first: string;
   last: string;
@@ -28,7 +28,7 @@ export const addDays = (day: string, days: number): string => textOf(timeOf(day)
 export const weekdayOf = (day: string): number => new Date(timeOf(day)).getUTCDay() || 7;
 
 /** The period that has the day. */
-export function periodAt(type: ReportType, day: string): Period {
+export function periodAt(type: ReportType, day: string): PeriodSpan {
   if (type === 'daily') return { period: day, first: day, last: day };
   if (type === 'monthly') return monthOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
   const first = addDays(day, 1 - weekdayOf(day));
@@ -39,7 +39,7 @@ export function periodAt(type: ReportType, day: string): Period {
 }
 
 /** The days of a period; null where it is not written as its type wants it or does not exist. */
-export function boundsOf(type: ReportType, period: string): Period | null {
+export function boundsOf(type: ReportType, period: string): PeriodSpan | null {
   if (type === 'daily') return isDay(period) ? periodAt(type, period) : null;
   if (type === 'monthly') return isDay(`${period}-01`) ? periodAt(type, `${period}-01`) : null;
   const [, year = '', week = ''] = /^(20\d\d)-W(\d\d)$/.exec(period) ?? [];
@@ -50,19 +50,19 @@ export function boundsOf(type: ReportType, period: string): Period | null {
 }
 
 /** The period so many periods later, or earlier. */
-export function shiftPeriod(type: ReportType, { first }: Period, by: number): Period {
+export function shiftPeriod(type: ReportType, { first }: PeriodSpan, by: number): PeriodSpan {
   if (type === 'monthly') return monthOf(Number(first.slice(0, 4)), Number(first.slice(5, 7)) + by);
   return periodAt(type, addDays(first, by * (type === 'weekly' ? 7 : 1)));
 }
 
 /** All periods that have a day between the two, the earliest first. */
-export function periodsBetween(type: ReportType, from: string, to: string): Period[] {
-  const found: Period[] = [];
+export function periodsBetween(type: ReportType, from: string, to: string): PeriodSpan[] {
+  const found: PeriodSpan[] = [];
   for (let next = periodAt(type, from); next.first <= to; next = shiftPeriod(type, next, 1)) found.push(next);
   return found;
 }
 
-function monthOf(year: number, month: number): Period {
+function monthOf(year: number, month: number): PeriodSpan {
   const first = textOf(Date.UTC(year, month - 1, 1));
   return { period: first.slice(0, 7), first, last: textOf(Date.UTC(year, month, 0)) };
 }

@@ -91,18 +91,18 @@ export const taskWork = {
     params: byId,
     data: Nothing,
   },
-  'GET /business-center/v1/task/filters': { summary: "One's saved filters", data: Type.Array(SavedFilter) },
-  'POST /business-center/v1/task/filters': {
+  'GET /business-center/v1/task-filters': { summary: "One's saved filters", data: Type.Array(SavedFilter) },
+  'POST /business-center/v1/task-filters': {
     summary: 'Save a filter under a name; the same name again replaces it',
     body: strict({ kind: TaskKind, name: Type.String({ minLength: 1, maxLength: 40 }), query: Type.String({ maxLength: 400 }) }),
     data: Type.Array(SavedFilter),
   },
-  'DELETE /business-center/v1/task/filters/{id}': { summary: 'Forget a saved filter', params: byId, data: Type.Array(SavedFilter) },
-  'GET /business-center/v1/task/substitutions': {
+  'DELETE /business-center/v1/task-filters/{id}': { summary: 'Forget a saved filter', params: byId, data: Type.Array(SavedFilter) },
+  'GET /business-center/v1/task-substitutions': {
     summary: 'Who stands in for the person, and for whom the person stands in, now or later',
     data: Type.Array(Substitution),
   },
-  'POST /business-center/v1/task/substitutions': {
+  'POST /business-center/v1/task-substitutions': {
     summary: 'Let a colleague do one’s to-dos for a time; both see it, and it ends by itself',
     body: strict({
       substitute: Type.String({ minLength: 1, maxLength: 64, description: 'code of the colleague' }),
@@ -111,7 +111,7 @@ export const taskWork = {
     }),
     data: Type.Array(Substitution),
   },
-  'DELETE /business-center/v1/task/substitutions/{id}': {
+  'DELETE /business-center/v1/task-substitutions/{id}': {
     summary: 'End a substitution of one’s own to-dos at once',
     params: byId,
     data: Type.Array(Substitution),

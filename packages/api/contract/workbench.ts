@@ -11,8 +11,7 @@ export type WorkbenchCard = Static<typeof WorkbenchCard>;
 const cards = Type.Array(WorkbenchCard, { maxItems: 30 });
 
 /** The cards that somebody chose, in their order. */
-export const Workbench = strict({ cards });
-export type Workbench = Static<typeof Workbench>;
+const Workbench = strict({ cards });
 
 /** A home page with where it comes from: `company` is what those have who changed nothing. */
 export const OwnWorkbench = strict({

@@ -276,7 +276,7 @@ interface Tasks {
   instance: Generated<string>;
   /** Who has it now. */
   handler: Generated<string>;
-  since: Generated<string | null>;
+  since_at: Generated<string | null>;
   /** JSON: TaskFacts of the contract and `usualMinutes`, as far as they are known. */
   details: Generated<string>;
   outcome: Generated<TaskOutcome | null>;

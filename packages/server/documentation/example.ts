@@ -42,7 +42,6 @@ const known: Record<string, unknown> = {
   resourcePath: '/app-center/main/expenses/leave',
   path: '/app-center/main/expenses/leave',
   hint: 'first-steps-1',
-  key: 'work-report',
   content: '{}',
   iconSrc: 'file',
   period: '2026-W47',
@@ -51,6 +50,8 @@ const known: Record<string, unknown> = {
   to_date: '2026-11-22',
   since: '2026-11-16T00:00:00Z',
   before: '2026-11-17T00:00:00Z',
+  until: new Date(Date.now() + 14 * 24 * 60 * 60_000).toISOString(),
+  substitute: 'YH100634',
   kind: 'admin',
   name: 'expenses',
   address: 'http://localhost:5173',
@@ -63,7 +64,8 @@ export const idOf = (path: string): string =>
 
 /** An example that satisfies a schema with as little as it needs. */
 export function example(schema: Schema, name = ''): unknown {
-  const given = known[schema.format === 'date' && name === 'to' ? 'to_date' : name];
+  const given =
+    known[schema.format === 'date' && name === 'to' ? 'to_date' : schema.format === 'date-time' && name === 'from' ? 'since' : name];
   if (schema.properties !== undefined) {
     const required = schema.required ?? [];
     return Object.fromEntries(required.map((field) => [field, example(schema.properties?.[field] ?? {}, field)]));

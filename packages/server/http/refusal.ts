@@ -23,6 +23,7 @@ const refusals = {
   passwordOutside: [403, 40307],
   notFound: [404, 40401],
   overridesOff: [404, 40402],
+  substituteUnknown: [404, 40403],
   methodNotAllowed: [405, 40501],
   /** TENANT_CHANGED of the contract. */
   tenantChanged: [409, 40901],

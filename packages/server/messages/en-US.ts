@@ -94,7 +94,7 @@ export const enUS: Messages = {
   taskClosed: 'The process is over',
   filtersFull: 'At most {most} filters are saved. Delete some first',
   substituteTaken: 'Somebody already stands in for that time. End it first',
-  fieldSubstitute: 'Choose a colleague of the same company other than yourself',
+  substituteUnknown: 'Choose a colleague of the same company other than yourself',
   fieldSpan: 'The end must be after the start, at most a year',
   rowGone: 'No longer among your to-dos',
   rowMoved: '{who} has already handled it',

@@ -1,4 +1,4 @@
-import { isDay } from '@atrium/api/period';
+import { isDay } from '@atrium/api/contract/period';
 import { repeated, unique } from './check-references.ts';
 import type { Complain } from './problems.ts';
 import type { FileKey, Organisation } from './records.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPeriod } from '@atrium/api/period';
+import { isPeriod } from '@atrium/api/contract/period';
 import { provision } from './load.ts';
 import { openPlace, type Place } from './sample-organisation.ts';
 

@@ -1,4 +1,4 @@
-import { periodAt, shiftPeriod } from '@atrium/api/period';
+import { periodAt, shiftPeriod } from '@atrium/api/contract/period';
 import { workdayFrom } from '../modules/calendar/workdays.ts';
 
 const minute = 60_000;

@@ -1,5 +1,6 @@
 import type { NewRow } from '../db/schema.ts';
 import { personTerms, type Term } from '../search/terms.ts';
+import { taskRow } from './task-row.ts';
 import { nameLanguages, type Texts } from './nameable.ts';
 import type { Organisation, RecordsKey } from './records.ts';
 
@@ -147,23 +148,7 @@ export function shapesOf(organisation: Organisation): Shape[] {
     ...functionShapes(organisation, functions),
     ...roles.map(roleShape),
     ...people.map(personShape),
-    ...(tasks ?? []).map((task) =>
-      shape('task', {
-        id: task.id,
-        tenant_id: task.tenant,
-        person_id: task.person,
-        kind: task.kind,
-        title: task.title,
-        process_name: task.processName,
-        applicant: task.applicant,
-        current_node: task.currentNode,
-        priority: task.priority ?? 'normal',
-        created_at: task.createdAt,
-        due_at: task.dueAt ?? null,
-        link: task.link,
-        withdrawable: task.withdrawable ? 1 : 0,
-      } satisfies NewRow<'tasks'>),
-    ),
+    ...(tasks ?? []).map((task) => shape('task', taskRow(task))),
   ];
 }
 

@@ -152,7 +152,14 @@ async function deleteWhere(db: Tables, table: string, column: string, values: st
 function timed(row: Row, now: Date): Row {
   const times = Object.entries(row).filter(([column, value]) => column.endsWith('_at') && value !== null);
   const period: Row = typeof row.period === 'string' ? { period: periodOf(row.period, now) } : {};
-  return { ...row, ...Object.fromEntries(times.map(([column, value]) => [column, momentOf(String(value), now)])), ...period };
+  const details: Row = typeof row.details === 'string' ? { details: timedDetails(row.details, now) } : {};
+  return { ...row, ...Object.fromEntries(times.map(([column, value]) => [column, momentOf(String(value), now)])), ...period, ...details };
+}
+
+/** What a task's system tells has a history, whose entries have times. */
+function timedDetails(json: string, now: Date): string {
+  const { history, ...rest } = JSON.parse(json) as { history?: { at: string }[] };
+  return JSON.stringify({ ...rest, ...(history ? { history: history.map((entry) => ({ ...entry, at: momentOf(entry.at, now) })) } : {}) });
 }
 
 const chunks = <T>(values: T[]): T[][] =>

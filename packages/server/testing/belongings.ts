@@ -49,6 +49,10 @@ export async function fill(db: Db, id: string, person: string, tenant: string, t
     .insertInto('devices')
     .values([{ ...owner, kind: text, model: text, serial_no: text, assigned_at: at, state: 'in-use' }])
     .execute();
+  await db
+    .insertInto('mailboxes')
+    .values([{ ...owner, address: text, synced_at: at, failed_at: null }])
+    .execute();
   const branch = { bank_code: 'ICBC', bank_name: text, subbranch_code: 'b1', subbranch_name: text, region_code: '33' };
   await db
     .insertInto('bank_cards')
@@ -88,6 +92,7 @@ const owned = [
   'meeting_people',
   'mails',
   'devices',
+  'mailboxes',
   'bank_cards',
   'files',
   'messages',

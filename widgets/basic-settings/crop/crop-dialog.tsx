@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import library from 'react-image-crop/dist/ReactCrop.css';
 import { Modal } from '../../modal.tsx';
-import modal from '../../modal.css';
+import buttons from '@atrium/ui/button.css';
+import dialog from '@atrium/ui/dialog.css';
 import { useSheets } from '../../use-sheets.ts';
 import sheet from './crop-dialog.css';
 import { cutOut } from './cut-out.ts';
@@ -13,7 +14,7 @@ const [smallest, whole] = [20, 100];
 
 /** Chooses a circle of a picture: by pointer or finger, by arrow keys on the frame, and by a slider for its size; then uploads it. */
 export function CropDialog({ file, onClose }: { file: File; onClose(done: boolean): void }) {
-  useSheets(modal, library, sheet);
+  useSheets(buttons, dialog, library, sheet);
   const image = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState('');
   const [crop, setCrop] = useState<PercentCrop>();
@@ -94,6 +95,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose(done: boolea
         {msg('大小', { id: 'basic-settings.crop-size' })}
         <input
           type="range"
+          data-first
           min={smallest}
           max={whole}
           value={size}

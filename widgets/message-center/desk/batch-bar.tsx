@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { Icon } from '../../icon.tsx';
 import { BatchBar } from '../../work-list/batch-bar.tsx';
 import type { Ticks } from '../../work-list/use-ticks.ts';
-import { SnoozeMenu } from './snooze-menu.tsx';
+import { LaterMenu } from '../../work-list/later-menu.tsx';
 
 interface Props {
   list: MessageLines;
@@ -33,7 +33,7 @@ export function MessageBatch({ list, box, ticks }: Props) {
               <button type="button" className="quiet" onClick={() => void act(ids, box === 'inbox' ? 'archive' : 'restore')}>
                 {box === 'inbox' ? msg('归档', { id: 'message-center.archive' }) : msg('移回消息', { id: 'message-center.restore' })}
               </button>
-              {box === 'inbox' && <SnoozeMenu onSnooze={(until) => void act(ids, 'snooze', until)} />}
+              {box === 'inbox' && <LaterMenu onChosen={(until) => void act(ids, 'snooze', until)} />}
             </>
           ) : (
             <button

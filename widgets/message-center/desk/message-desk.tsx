@@ -48,6 +48,10 @@ export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskP
     [goOn],
   );
 
+  const drawn = (line: MessageLine, tabIndex: 0 | -1) => (
+    <MessageRow line={line} tabIndex={tabIndex} ticked={ticks.ids.has(line.id)} onTick={ticks.toggle} onOpen={open} />
+  );
+
   return (
     <ListAndDetail
       label={msg('消息列表', { id: 'message-center.pane' })}
@@ -61,9 +65,7 @@ export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskP
             label={msg('消息', { id: 'message-center.list' })}
             list={list}
             keyOf={({ process, id: own }) => process?.key ?? own}
-            row={(line, tabIndex) => (
-              <MessageRow line={line} tabIndex={tabIndex} ticked={ticks.ids.has(line.id)} onTick={ticks.toggle} onOpen={open} />
-            )}
+            row={drawn}
             current={id}
             ticks={ticks}
             keys={{ e: archive }}

@@ -16,7 +16,7 @@ import { EmptyState } from '../../empty-state.tsx';
 import { Failure } from '../../failure.tsx';
 import { Icon } from '../../icon.tsx';
 import { PathLink } from '../../portal-link.tsx';
-import { SnoozeMenu } from './snooze-menu.tsx';
+import { LaterMenu } from '../../work-list/later-menu.tsx';
 import { typeName, whySentence } from '../../message-words.ts';
 import { BackToList } from '../../work-list/list-and-detail.tsx';
 
@@ -100,7 +100,7 @@ function Shown({ message, history, onClose, onGone }: OpenMessage & Omit<Props, 
               {msg('移回消息', { id: 'message-center.restore' })}
             </button>
           )}
-          {box !== 'archived' && !closedAt && <SnoozeMenu onSnooze={(until) => act('snooze', until)} />}
+          {box !== 'archived' && !closedAt && <LaterMenu onChosen={(until) => act('snooze', until)} />}
           <button
             type="button"
             className="quiet"

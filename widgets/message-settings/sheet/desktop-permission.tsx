@@ -5,7 +5,7 @@ import { useState } from 'react';
 export function DesktopPermission() {
   const [permission, setPermission] = useState(() => globalThis.Notification?.permission ?? 'unsupported');
   return (
-    <section aria-labelledby="desktop">
+    <section aria-labelledby="desktop" data-field="desktop">
       <h2 id="desktop">{msg('桌面通知', { id: 'message-settings.desktop' })}</h2>
       {permission === 'default' && (
         <button type="button" className="quiet" onClick={() => void Notification.requestPermission().then(setPermission)}>

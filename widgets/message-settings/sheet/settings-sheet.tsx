@@ -18,18 +18,21 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Failure } from '../../failure.tsx';
 import { DesktopPermission } from './desktop-permission.tsx';
+import { SettingsSearch } from '../../settings-search/settings-search.tsx';
+import { useMarkedField } from '../../use-marked-field.ts';
 import { kindName } from '../../message-words.ts';
 import { channelName, channels, typeNames } from './setting-words.ts';
 
 type Ready = Extract<Preferences, { status: 'ready' }>;
 
 /** Which messages are told of where and when; each change is saved at once (R-MSG-04). */
-export function SettingsSheet() {
+export function SettingsSheet({ query = '' }: { query?: string }) {
   const preferences = useStore($messagePreferences);
   useEffect(() => {
     void loadMessagePreferences(true);
     void loadMutedKinds();
   }, []);
+  useMarkedField(query, preferences.status === 'ready');
   if (preferences.status === 'failed') {
     return (
       <Failure text={msg('消息设置没有加载出来。', { id: 'message-settings.failed' })} onRetry={() => void loadMessagePreferences(true)} />
@@ -38,6 +41,7 @@ export function SettingsSheet() {
   if (preferences.status === 'loading') return <div aria-busy="true" />;
   return (
     <div className="settings">
+      <SettingsSearch />
       <Preview preferences={preferences} />
       <Matrix preferences={preferences} />
       <DesktopPermission />
@@ -71,7 +75,7 @@ function Matrix({ preferences }: { preferences: Ready }) {
   const set = (type: MessageType, channel: Channel, on: boolean) =>
     void saveMessagePreferences({ byType: { ...byType, [type]: { ...byType[type], [channel]: on } } });
   return (
-    <section aria-labelledby="channels">
+    <section aria-labelledby="channels" data-field="channels">
       <h2 id="channels">{msg('哪些消息提醒我', { id: 'message-settings.channels' })}</h2>
       <p className="help">{msg('不提醒的消息仍然留在消息中心，不会丢失。', { id: 'message-settings.channels-help' })}</p>
       <table>
@@ -118,7 +122,7 @@ function Matrix({ preferences }: { preferences: Ready }) {
 function QuietHours({ preferences: { quiet } }: { preferences: Ready }) {
   const set = (change: Partial<typeof quiet>) => void saveMessagePreferences({ quiet: { ...quiet, ...change } });
   return (
-    <section aria-labelledby="quiet">
+    <section aria-labelledby="quiet" data-field="quiet">
       <h2 id="quiet">{msg('免打扰时段', { id: 'message-settings.quiet' })}</h2>
       <label className="switch">
         <input type="checkbox" checked={quiet.on} onChange={({ target }) => set({ on: target.checked })} />
@@ -155,7 +159,7 @@ function Muted() {
   const kinds = useStore($mutedKinds);
   if (!kinds) return null;
   return (
-    <section aria-labelledby="muted">
+    <section aria-labelledby="muted" data-field="muted">
       <h2 id="muted">{msg('不再提醒的消息', { id: 'message-settings.muted' })}</h2>
       {kinds.length === 0 ? (
         <p className="help">{msg('没有。打开一条消息，可以在“为什么收到这条消息”里关掉这一类。', { id: 'message-settings.none-muted' })}</p>

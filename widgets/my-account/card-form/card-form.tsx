@@ -63,7 +63,7 @@ export function CardForm({ card, first, onClose }: Props) {
         <NumberField
           value={values.cardNo}
           error={errors.cardNo}
-          masked={card?.cardNo ?? ''}
+          masked={card?.cardNo.replaceAll('*', '•') ?? ''}
           onChange={(cardNo) => set({ cardNo })}
           onBlur={() => leave('cardNo')}
         />

@@ -23,7 +23,7 @@ export function CardRow({ card, onChange, onDelete }: Props) {
         </p>
         <p className="number">
           <span aria-label={number ? undefined : msg(str`尾号 ${last}`, { id: 'my-account.last' })}>
-            {number ? grouped(number) : card.cardNo}
+            {number ? grouped(number) : card.cardNo.replaceAll('*', '•')}
           </span>
           {number ? (
             <button type="button" className="text" onClick={hide}>
@@ -33,7 +33,7 @@ export function CardRow({ card, onChange, onDelete }: Props) {
             <button
               type="button"
               className="text"
-              aria-label={msg(str`显示尾号 ${last} 的卡号`, { id: 'my-account.show-label' })}
+              aria-label={msg(str`显示卡号：尾号 ${last}`, { id: 'my-account.show-label' })}
               onClick={show}
             >
               {msg('显示卡号', { id: 'my-account.show' })}

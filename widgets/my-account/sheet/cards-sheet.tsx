@@ -6,7 +6,8 @@ import { EmptyState } from '../../empty-state.tsx';
 import { Failure } from '../../failure.tsx';
 import form from '../../form/form.css';
 import { later } from '../../later.tsx';
-import modal from '../../modal.css';
+import buttons from '@atrium/ui/button.css';
+import dialog from '@atrium/ui/dialog.css';
 import { SettingsSearch } from '../../settings-search/settings-search.tsx';
 import { useDelay } from '../../use-delay.ts';
 import { useMarkedField } from '../../use-marked-field.ts';
@@ -21,7 +22,7 @@ type Open = { is: 'form'; card: BankCard | null } | { is: 'delete'; card: BankCa
 
 /** The person's bank cards (R-USER-05). */
 export function CardsSheet({ query = '' }: { query?: string }) {
-  useSheets(modal, form);
+  useSheets(buttons, dialog, form);
   const loaded = useStore($bankCards);
   const [open, setOpen] = useState<Open>(null);
   const [said, setSaid] = useState('');
@@ -45,7 +46,9 @@ export function CardsSheet({ query = '' }: { query?: string }) {
           )}
         </div>
         <p className="help">
-          {msg('工资和报销发到工资卡。只有你自己和薪酬专员看得到；查看和改动都要确认是你本人，并记入审计日志。', { id: 'my-account.help' })}
+          {msg('工资和报销发到工资卡。卡号加密保存，门户里只有你自己能看；查看和改动都要确认是你本人，并记入审计日志。', {
+            id: 'my-account.help',
+          })}
         </p>
         <p role="status">{said}</p>
         {loaded.status === 'loading' && <Loading />}

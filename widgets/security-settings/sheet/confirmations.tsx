@@ -26,7 +26,9 @@ function Rules({ value }: { value: Extract<Loaded, { status: 'ready' }>['value']
       <p className="help">
         {msg(str`下面的操作会再次确认是你本人。确认一次，${formatNumber(confirmedMinutes)} 分钟内不再问。`, {
           id: 'security-settings.confirm-help',
-        })}{' '}
+        })}
+      </p>
+      <p className="help">
         {confirmedUntil === null
           ? msg('现在做这些操作会先确认。', { id: 'security-settings.confirm-next' })
           : msg(str`这次确认到 ${formatDate(confirmedUntil, { timeStyle: 'short' })} 为止。`, { id: 'security-settings.confirm-until' })}

@@ -2,7 +2,8 @@ import { msg } from '@atrium/i18n';
 import { $accountSecurity, $sessions, loadAccountSecurity, loadSessions } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import modal from '../../modal.css';
+import buttons from '@atrium/ui/button.css';
+import dialog from '@atrium/ui/dialog.css';
 import { usePathLink } from '../../portal-link.tsx';
 import { SettingsSearch } from '../../settings-search/settings-search.tsx';
 import { useMarkedField } from '../../use-marked-field.ts';
@@ -14,7 +15,7 @@ import { SignIns } from './sign-ins.tsx';
 
 /** Password, where one is signed in, what asks for a confirmation, and who has signed in. */
 export function SecuritySheet({ query = '' }: { query?: string }) {
-  useSheets(modal);
+  useSheets(buttons, dialog);
   const sessions = useStore($sessions);
   const security = useStore($accountSecurity);
   useEffect(() => {

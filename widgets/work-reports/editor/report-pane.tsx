@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $reportEditor, isEditable, leaveReport, openReport, type ReportType } from '@atrium/stores';
+import { $reportEditor, isEditable, leaveReport, openReport, type ReportEditor, reportSections, type ReportType } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Failure } from '../../failure.tsx';
@@ -48,8 +48,12 @@ export function ReportPane({ type, period, id, onClose }: ReportPaneProps) {
         />
       )}
       {(mine === null || mine.status === 'loading') && late && <div className="skeleton" />}
-      {report && <Verdict report={report} />}
+      {report && <Verdict report={report} lines={linesOf(mine)} />}
       {mine?.status === 'ready' && (isEditable(report) ? <Writing open={mine} /> : report && <ReportText report={report} byAuthor />)}
     </article>
   );
 }
+
+/** The lines as they are being written. */
+const linesOf = (editor: ReportEditor | null): string[] =>
+  editor?.status === 'ready' ? reportSections.flatMap((section) => editor.draft.lines[section].map(({ text }) => text)) : [];

@@ -5,8 +5,10 @@ import { useState } from 'react';
 const moment = (time: string) => formatDate(time, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
 
 /** What became of a report: handed in, opened, returned or approved, with what its reviewer said. */
-export function Verdict({ report }: { report: Report }) {
-  const { state, reviewer, submittedAt, seenAt, decidedAt, comment, notes } = report;
+export function Verdict({ report, lines }: { report: Report; lines: readonly string[] }) {
+  // What was said to a line that is there stands at the line.
+  const loose = report.notes.filter(({ quote }) => !lines.includes(quote));
+  const { state, reviewer, submittedAt, seenAt, decidedAt, comment } = report;
   const [refused, setRefused] = useState(false);
   if (state === 'draft') return null;
   return (
@@ -23,9 +25,9 @@ export function Verdict({ report }: { report: Report }) {
           <p>{comment}</p>
         </blockquote>
       )}
-      {state === 'returned' && notes.length > 0 && (
+      {state === 'returned' && loose.length > 0 && (
         <ul>
-          {notes.map((note) => (
+          {loose.map((note) => (
             <li key={`${note.section} ${note.line}`}>
               <q>{note.quote}</q>
               <p>{note.text}</p>

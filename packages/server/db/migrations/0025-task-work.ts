@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('tasks')
     .addColumn('details', 'text', (c) => c.notNull().defaultTo('{}'))
     .execute();
-  for (const column of ['since', 'outcome', 'decided_at', 'decider_id', 'later_until', 'urged_at', 'viewed_at', 'changed_at'] as const) {
+  for (const column of ['since_at', 'outcome', 'decided_at', 'decider_id', 'later_until', 'urged_at', 'viewed_at', 'changed_at'] as const) {
     await db.schema.alterTable('tasks').addColumn(column, 'text').execute();
   }
   // Lists are in the order of what happened last: decided, else created.

@@ -1,4 +1,4 @@
-import { addDays } from '@atrium/api/period';
+import { addDays } from '@atrium/api/contract/period';
 import type { Db } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';

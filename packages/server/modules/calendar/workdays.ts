@@ -1,4 +1,4 @@
-import { addDays } from '@atrium/api/period';
+import { addDays } from '@atrium/api/contract/period';
 import chineseDays from 'chinese-days';
 
 /** What a day is by the calendar of China, make-up Saturdays counted. The library knows the years that the State Council has announced; others go by weekdays. */

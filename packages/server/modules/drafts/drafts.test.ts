@@ -13,9 +13,9 @@ afterAll(() => portal.close());
 beforeEach(() => portal.db.deleteFrom('form_drafts').execute());
 
 const put = (revision: number, text: string, more: { key?: string; writer?: string; as?: Person } = {}) =>
-  portal.ask('PUT /business-center/v1/drafts/{key}', {
+  portal.ask('PUT /business-center/v1/drafts/{id}', {
     as: more.as ?? li,
-    params: { key: more.key ?? 'work-report:2026-W47' },
+    params: { id: more.key ?? 'work-report:2026-W47' },
     body: {
       content: JSON.stringify({ text }),
       revision,
@@ -28,9 +28,9 @@ const put = (revision: number, text: string, more: { key?: string; writer?: stri
 const revision = async (answer: ReturnType<typeof put>) => (await answer).json().data.revision;
 const code = async (answer: ReturnType<typeof put>) => (await answer).json().code;
 const get = async (as = li, key = 'work-report:2026-W47') =>
-  (await portal.ask('GET /business-center/v1/drafts/{key}', { as, params: { key } })).json().data;
+  (await portal.ask('GET /business-center/v1/drafts/{id}', { as, params: { id: key } })).json().data;
 const list = async (as = li) => (await portal.ask('GET /business-center/v1/drafts', { as })).json().data;
-const drop = (as = li) => portal.ask('DELETE /business-center/v1/drafts/{key}', { as, params: { key: 'work-report:2026-W47' } });
+const drop = (as = li) => portal.ask('DELETE /business-center/v1/drafts/{id}', { as, params: { id: 'work-report:2026-W47' } });
 
 it('R-LIST-04 keeps what is written, offers it on another machine with device and age, forgets it when it is handed in', async () => {
   expect(await get()).toBe(null);
@@ -109,6 +109,6 @@ it('R-LIST-04 keeps fifty drafts of a person and says so at one more', async () 
 
 it.each(['5', '"text"', '{'])('R-LIST-04 refuses %s as what a form holds', async (content) => {
   const body = { content: content.padEnd(2), revision: 0, writer: 'w', device: '', title: '', path: '/home' };
-  const answer = await portal.ask('PUT /business-center/v1/drafts/{key}', { as: li, params: { key: 'form' }, body });
+  const answer = await portal.ask('PUT /business-center/v1/drafts/{id}', { as: li, params: { id: 'form' }, body });
   expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, '/content']);
 });

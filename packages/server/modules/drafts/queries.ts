@@ -6,7 +6,7 @@ import type { Holder } from '../session/rights.ts';
 export const keptMilliseconds = 30 * 24 * 60 * 60_000;
 export const mostDrafts = 50;
 
-type Written = CallBody<'PUT /business-center/v1/drafts/{key}'>;
+type Written = CallBody<'PUT /business-center/v1/drafts/{id}'>;
 type Stored = Row<'form_drafts'>;
 
 const own = (db: Db, { personId, tenantId }: Holder, notBefore: string) =>

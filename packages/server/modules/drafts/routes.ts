@@ -12,19 +12,19 @@ export function draftRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /business-center/v1/drafts', ({ session }) => listDrafts(db, session));
 
-  answer(server, 'GET /business-center/v1/drafts/{key}', ({ session, params }) => findDraft(db, session, params.key));
+  answer(server, 'GET /business-center/v1/drafts/{id}', ({ session, params }) => findDraft(db, session, params.id));
 
-  answer(server, 'PUT /business-center/v1/drafts/{key}', async ({ session, params, body }) => {
+  answer(server, 'PUT /business-center/v1/drafts/{id}', async ({ session, params, body }) => {
     refuseBroken(body.content);
     const now = new Date().toISOString();
-    const put = await oneAtATime(db, alone(session), (trx) => putDraft(trx, session, params.key, body, now));
+    const put = await oneAtATime(db, alone(session), (trx) => putDraft(trx, session, params.id, body, now));
     if (put === 'newer') throw new Refusal('draftNewer');
     if (put === 'full') throw new Refusal('draftsFull', { values: { most: mostDrafts } });
     return put;
   });
 
-  answer(server, 'DELETE /business-center/v1/drafts/{key}', async ({ session, params }) => {
-    await oneAtATime(db, alone(session), (trx) => deleteDraft(trx, session, params.key));
+  answer(server, 'DELETE /business-center/v1/drafts/{id}', async ({ session, params }) => {
+    await oneAtATime(db, alone(session), (trx) => deleteDraft(trx, session, params.id));
     return null;
   });
 }

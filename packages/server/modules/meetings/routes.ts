@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Meeting } from '@atrium/api/contract';
-import { isDay } from '@atrium/api/period';
+import { isDay } from '@atrium/api/contract/period';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { boundsOf, isDay, type Period, periodsBetween } from '@atrium/api/period';
+import { boundsOf, isDay, type PeriodSpan, periodsBetween } from '@atrium/api/contract/period';
 import type { ReportBoard, ReportType } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
@@ -85,7 +85,7 @@ export function reportOverviewRoutes(server: FastifyInstance): void {
 }
 
 /** A period rests when none of its days is a working day; its holiday is the first that it has. */
-function withCalendar(period: Period, days: ReadonlyMap<string, CalendarDay>) {
+function withCalendar(period: PeriodSpan, days: ReadonlyMap<string, CalendarDay>) {
   const within = periodsBetween('daily', period.first, period.last).map(({ first }) => days.get(first));
   return {
     ...period,

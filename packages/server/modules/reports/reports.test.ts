@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitOf } from '../../limits.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
-import { isPeriod } from '@atrium/api/period';
+import { isPeriod } from '@atrium/api/contract/period';
 
 let portal: Portal;
 let li: Person;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Report } from '@atrium/api/contract';
-import { isPeriod } from '@atrium/api/period';
+import { isPeriod } from '@atrium/api/contract/period';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';

@@ -1,10 +1,10 @@
-import type { Period } from '@atrium/api/period';
+import type { PeriodSpan } from '@atrium/api/contract/period';
 import type { Report, ReportType } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../session/rights.ts';
 
 const most = 30;
-type Days = Pick<Period, 'first' | 'last'>;
+type Days = Pick<PeriodSpan, 'first' | 'last'>;
 
 /** The moments between which days lie, by the server's clock. */
 function momentsOf({ first, last }: Days): { start: string; end: string } {

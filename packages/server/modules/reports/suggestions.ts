@@ -1,4 +1,4 @@
-import { boundsOf, type Period, periodsBetween, shiftPeriod } from '@atrium/api/period';
+import { boundsOf, type PeriodSpan, periodsBetween, shiftPeriod } from '@atrium/api/contract/period';
 import type { ReportSource, ReportSuggestions, ReportType } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
@@ -14,7 +14,7 @@ type Section = Line['section'];
 const shorter: Partial<Record<ReportType, ReportType>> = { weekly: 'daily', monthly: 'weekly' };
 
 /** Lines for a report out of what the portal knows, each with its source; who may review it. */
-export async function suggest(db: Db, asker: Asker, type: ReportType, period: Period): Promise<ReportSuggestions> {
+export async function suggest(db: Db, asker: Asker, type: ReportType, period: PeriodSpan): Promise<ReportSuggestions> {
   const part = shorter[type];
   const parts = part === undefined ? [] : await reportsOf(db, asker, part, partsOf(part, period));
   const before = await reportBefore(db, asker, type, period.period);
@@ -33,7 +33,7 @@ export async function suggest(db: Db, asker: Asker, type: ReportType, period: Pe
 }
 
 /** Weeks belong to the month of their Thursday. */
-function partsOf(part: ReportType, { first, last }: Period): string[] {
+function partsOf(part: ReportType, { first, last }: PeriodSpan): string[] {
   const parts = periodsBetween(part, first, last);
   const within =
     part === 'weekly'
@@ -42,9 +42,9 @@ function partsOf(part: ReportType, { first, last }: Period): string[] {
   return within.map(({ period }) => period);
 }
 
-const nextOf = (type: ReportType, period: Period): Period => boundsOf(type, shiftPeriod(type, period, 1).period)!;
+const nextOf = (type: ReportType, period: PeriodSpan): PeriodSpan => boundsOf(type, shiftPeriod(type, period, 1).period)!;
 
-async function factsOf(db: Db, asker: Asker, period: Period): Promise<Line[]> {
+async function factsOf(db: Db, asker: Asker, period: PeriodSpan): Promise<Line[]> {
   const [tasks, meetings] = await Promise.all([tasksDone(db, asker, period), meetingsHeld(db, asker, period)]);
   const line = (source: ReportSource): Line => ({ section: 'done', text: source.title, source });
   return [

@@ -17,7 +17,7 @@ const row = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> =
   ...{ current_node: '经理审批', priority: 'normal', created_at: '2026-01-02T00:00:00.000Z', due_at: '2026-02-01T00:00:00.000Z' },
   ...{ link: '/app-center/main/expenses/approvals', withdrawable: 0 },
   // Rows of one insertion have the same columns.
-  ...{ instance: '', handler: '', details: '{}', decided_by: '', changed_at: null, viewed_at: null, since: null },
+  ...{ instance: '', handler: '', details: '{}', decided_by: '', changed_at: null, viewed_at: null, since_at: null },
   ...more,
 });
 const next = JSON.stringify({ next: [{ who: '赵敏', node: '财务复核' }] });
@@ -160,8 +160,8 @@ describe('deciding', () => {
 });
 
 describe('standing in', () => {
-  const substitute = (body: object, as = wang) => portal.ask('POST /business-center/v1/task/substitutions', { as, body });
-  const list = async (as = li) => (await portal.ask('GET /business-center/v1/task/substitutions', { as })).json().data;
+  const substitute = (body: object, as = wang) => portal.ask('POST /business-center/v1/task-substitutions', { as, body });
+  const list = async (as = li) => (await portal.ask('GET /business-center/v1/task-substitutions', { as })).json().data;
   const todos = async (as = li) =>
     (await portal.ask('POST /business-center/v1/task/query', { as, body: { kind: 'todo' } }))
       .json()
@@ -193,16 +193,18 @@ describe('standing in', () => {
   it('R-USER-01 says what does not fit at its field', async () => {
     const errors = async (body: object) => (await substitute(body)).json().errors?.map(({ path }: { path: string }) => path);
     expect(await errors({ substitute: 'E1001', from: inSeconds(60), until: inSeconds(30) })).toEqual(['/until']);
-    expect(await errors({ substitute: 'nobody', from: inSeconds(0), until: inSeconds(60) })).toEqual(['/substitute']);
     const own = (await portal.db.selectFrom('people').select('user_code').where('id', '=', 'p-wang').executeTakeFirst())!.user_code;
-    expect(await errors({ substitute: own, from: inSeconds(0), until: inSeconds(60) })).toEqual(['/substitute']);
+    for (const nobody of ['nobody', own]) {
+      const refused = await substitute({ substitute: nobody, from: inSeconds(0), until: inSeconds(60) });
+      expect([refused.statusCode, refused.json().code]).toEqual([404, 40403]);
+    }
     await substitute({ substitute: 'E1001', from: inSeconds(0), until: inSeconds(60) });
     expect((await substitute({ substitute: 'E1001', from: inSeconds(30), until: inSeconds(90) })).json().code).toBe(40917);
   });
 
   it('R-USER-01 is ended by the person, not by the substitute', async () => {
     const [{ id }] = (await substitute({ substitute: 'E1001', from: inSeconds(0), until: inSeconds(60) })).json().data;
-    const end = (as: Person) => portal.ask('DELETE /business-center/v1/task/substitutions/{id}', { as, params: { id } });
+    const end = (as: Person) => portal.ask('DELETE /business-center/v1/task-substitutions/{id}', { as, params: { id } });
     expect([(await end(li)).statusCode, (await end(wang)).statusCode, await list()]).toEqual([404, 200, []]);
   });
 });

@@ -16,7 +16,7 @@ export type Urge = NonNullable<TaskDetail['urge']>;
 export function judgeUrge(row: Row<'tasks'>, now: number): Urge {
   if (row.kind !== 'apply' || row.handler === '') return { allowed: false, reason: 'over', from: null };
   const usual = (knownOf(row).usualMinutes ?? 0) * minute;
-  const late = Date.parse(row.since ?? row.created_at) + usual;
+  const late = Date.parse(row.since_at ?? row.created_at) + usual;
   if (late > now) return { allowed: false, reason: 'early', from: new Date(late).toISOString() };
   const again = row.urged_at === null ? now : Date.parse(row.urged_at) + urgeEveryMilliseconds;
   if (again > now) return { allowed: false, reason: 'today', from: new Date(again).toISOString() };
@@ -49,7 +49,7 @@ export async function findDetail(db: Db, asker: Asker, id: string): Promise<Task
   const { row, principals } = seen;
   const { why = '', summary = [], history = [], next = [], changes = [], attachments = [] } = knownOf(row);
   return {
-    task: toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals),
+    task: toTask(inLanguage(asker.language, row), principals),
     ...{ why, summary, history, next, changes, attachments },
     actions: [...actionsOf(row)],
     comment: row.comment,

@@ -13,9 +13,9 @@ const mostFilters = 30;
 export function taskFilterRoutes(server: FastifyInstance): void {
   const { db } = server;
 
-  answer(server, 'GET /business-center/v1/task/filters', ({ session }) => listFilters(db, session));
+  answer(server, 'GET /business-center/v1/task-filters', ({ session }) => listFilters(db, session));
 
-  answer(server, 'POST /business-center/v1/task/filters', ({ session, body: { kind, name, query } }) =>
+  answer(server, 'POST /business-center/v1/task-filters', ({ session, body: { kind, name, query } }) =>
     oneAtATime(db, `task filters ${session.personId}`, async (trx) => {
       const before = await listFilters(trx, session);
       const same = before.find((one) => one.kind === kind && one.name === name.trim());
@@ -33,7 +33,7 @@ export function taskFilterRoutes(server: FastifyInstance): void {
     }),
   );
 
-  answer(server, 'DELETE /business-center/v1/task/filters/{id}', async ({ session, params }) => {
+  answer(server, 'DELETE /business-center/v1/task-filters/{id}', async ({ session, params }) => {
     const { personId, tenantId } = session;
     await db
       .deleteFrom('task_filters')

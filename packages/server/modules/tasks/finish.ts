@@ -97,7 +97,7 @@ async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { ac
       details: JSON.stringify(details),
       current_node: next?.node ?? say(language, isReturn ? 'nodeReturned' : 'nodeOver'),
       handler: next?.who ?? '',
-      since: at,
+      since_at: at,
       withdrawable: 0,
       outcome: isReturn ? 'returned' : next ? null : outcomeOf(action),
       changed_at: at,

@@ -34,7 +34,7 @@ export async function completeTask(db: Db, holder: Holder, id: string): Promise<
 /** Judges and acts in one statement: an application that may still be withdrawn becomes a draft again; false otherwise. */
 export async function withdrawTask(db: Db, holder: Holder, id: string, node: string): Promise<boolean> {
   const { numUpdatedRows } = await changeTask(db, holder, id)
-    .set({ kind: 'draft', withdrawable: 0, current_node: node, due_at: null, handler: '', since: null })
+    .set({ kind: 'draft', withdrawable: 0, current_node: node, due_at: null, handler: '', since_at: null })
     .where('kind', '=', 'apply')
     .where('withdrawable', '=', 1)
     .executeTakeFirst();

@@ -13,27 +13,27 @@ const longestDays = 366;
 export function substitutionRoutes(server: FastifyInstance): void {
   const { db } = server;
 
-  answer(server, 'GET /business-center/v1/task/substitutions', ({ session }) => listSubstitutions(db, session, new Date().toISOString()));
+  answer(server, 'GET /business-center/v1/task-substitutions', ({ session }) => listSubstitutions(db, session, new Date().toISOString()));
 
-  answer(server, 'POST /business-center/v1/task/substitutions', async ({ session, body }) => {
+  answer(server, 'POST /business-center/v1/task-substitutions', async ({ session, body }) => {
     const now = new Date().toISOString();
     const from = new Date(Math.max(Date.parse(body.from), Date.parse(now))).toISOString();
     const until = new Date(body.until).toISOString();
     if (until <= from || Date.parse(until) - Date.parse(from) > longestDays * day) refuse('/until', 'fieldSpan');
     const substitute = (await findRecipients(db, session.tenantId, [body.substitute])).get(body.substitute);
-    if (substitute === undefined || substitute === session.personId) refuse('/substitute', 'fieldSubstitute');
+    if (substitute === undefined || substitute === session.personId) throw new Refusal('substituteUnknown');
     const { personId, tenantId } = session;
     await oneAtATime(db, `substitutions ${personId}`, async (trx) => {
       if (await isSubstituted(trx, session, from, until)) throw new Refusal('substituteTaken');
       await insertSubstitution(trx, {
-        ...{ id: randomUUID(), tenant_id: tenantId, person_id: personId, substitute_id: substitute! },
+        ...{ id: randomUUID(), tenant_id: tenantId, person_id: personId, substitute_id: substitute },
         ...{ from_at: from, until_at: until, created_at: now, told: 'planned' },
       });
     });
     return listSubstitutions(db, session, now);
   });
 
-  answer(server, 'DELETE /business-center/v1/task/substitutions/{id}', async ({ session, params }) => {
+  answer(server, 'DELETE /business-center/v1/task-substitutions/{id}', async ({ session, params }) => {
     const now = new Date().toISOString();
     const { personId, tenantId } = session;
     const ended = await server.writeEvents(async (trx, tell) => {

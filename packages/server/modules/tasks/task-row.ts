@@ -27,7 +27,7 @@ export const toTask = (row: Row<'tasks'>, principals: ReadonlyMap<string, string
   withdrawable: row.withdrawable === 1,
   source: row.source,
   handler: row.handler,
-  since: row.since,
+  since: row.since_at,
   usualMinutes: knownOf(row).usualMinutes ?? null,
   outcome: row.outcome,
   decidedAt: row.decided_at,

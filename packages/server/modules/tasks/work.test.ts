@@ -17,7 +17,7 @@ const row = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> =
   ...{ id, tenant_id: '10001', person_id: 'p-li', kind: 'todo', title: `任务 ${id}`, process_name: '请假', applicant: '王芳' },
   ...{ current_node: '经理审批', priority: 'normal', created_at: ago(600), due_at: null, link: '/home/index', withdrawable: 0 },
   // Rows of one insertion have the same columns.
-  ...{ instance: '', handler: '', details: '{}', decided_by: '', changed_at: null, viewed_at: null, since: null },
+  ...{ instance: '', handler: '', details: '{}', decided_by: '', changed_at: null, viewed_at: null, since_at: null },
   ...more,
 });
 const usual = (usualMinutes: number) => JSON.stringify({ usualMinutes });
@@ -29,8 +29,8 @@ beforeEach(async () => {
       row('a', { created_at: ago(10), due_at: ago(-60) }),
       row('b', { process_name: '费用报销', applicant: '赵敏', created_at: ago(5000), due_at: ago(-30) }),
       row('his', { person_id: 'p-wang', instance: 'L-1' }),
-      row('mine', { kind: 'apply', instance: 'L-1', handler: '王芳', since: ago(300), details: usual(240) }),
-      row('fresh', { kind: 'apply', handler: '王芳', since: ago(60), details: usual(240) }),
+      row('mine', { kind: 'apply', instance: 'L-1', handler: '王芳', since_at: ago(300), details: usual(240) }),
+      row('fresh', { kind: 'apply', handler: '王芳', since_at: ago(60), details: usual(240) }),
       row('over', { kind: 'apply' }),
     ])
     .execute();
@@ -122,11 +122,11 @@ it('R-USER-01 shows what a person decides by to whoever has it, and to nobody el
 
 it("R-USER-01 keeps filters under a name; the same name replaces; they are one's own", async () => {
   const save = async (name: string, text: string, as = li) =>
-    (await portal.ask('POST /business-center/v1/task/filters', { as, body: { kind: 'todo', name, query: text } })).json();
+    (await portal.ask('POST /business-center/v1/task-filters', { as, body: { kind: 'todo', name, query: text } })).json();
   await save('本周报销', 'process=报销');
   const { data } = await save('本周报销', 'process=报销&range=week');
   expect(data).toMatchObject([{ kind: 'todo', name: '本周报销', query: 'process=报销&range=week' }]);
-  const drop = (as: Person) => portal.ask('DELETE /business-center/v1/task/filters/{id}', { as, params: { id: data[0].id } });
+  const drop = (as: Person) => portal.ask('DELETE /business-center/v1/task-filters/{id}', { as, params: { id: data[0].id } });
   expect((await drop(wang)).json().data).toEqual([]);
   expect((await save('另一个', '')).data).toHaveLength(2);
   expect((await drop(li)).json().data).toMatchObject([{ name: '另一个' }]);

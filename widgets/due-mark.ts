@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { daysBetween } from '../time-ago.ts';
+import { daysBetween } from './time-ago.ts';
 
 interface DueMark {
   tone: 'overdue' | 'due';

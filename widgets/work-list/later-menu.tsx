@@ -1,15 +1,15 @@
 import { formatDate, msg } from '@atrium/i18n';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Icon } from '../../icon.tsx';
-import { type SnoozeTime, snoozeTimes } from './snooze-times.ts';
+import { Icon } from '../icon.tsx';
+import { type LaterTime, laterTimes } from './later-times.ts';
 
 interface Props {
   disabled?: boolean;
-  onSnooze(until: string): void;
+  onChosen(until: string): void;
 }
 
-/** A button with the times at which a message may come back. */
-export function SnoozeMenu({ disabled = false, onSnooze }: Props) {
+/** A button with the times at which something may come back. */
+export function LaterMenu({ disabled = false, onChosen }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -44,11 +44,11 @@ export function SnoozeMenu({ disabled = false, onSnooze }: Props) {
         onClick={() => setOpen(!open)}
       >
         <Icon name="clock" />
-        {msg('稍后提醒', { id: 'message-center.snooze' })}
+        {msg('稍后提醒', { id: 'work-list.later' })}
       </button>
       {open && (
-        <div className="menu" role="menu" aria-label={msg('稍后提醒', { id: 'message-center.snooze' })}>
-          {snoozeTimes().map(({ time, at }, index) => (
+        <div className="menu" role="menu" aria-label={msg('稍后提醒', { id: 'work-list.later' })}>
+          {laterTimes().map(({ time, at }, index) => (
             <button
               key={time}
               type="button"
@@ -59,7 +59,7 @@ export function SnoozeMenu({ disabled = false, onSnooze }: Props) {
               }}
               onClick={() => {
                 close();
-                onSnooze(at.toISOString());
+                onChosen(at.toISOString());
               }}
             >
               <span>{nameOf(time)}</span>
@@ -74,9 +74,9 @@ export function SnoozeMenu({ disabled = false, onSnooze }: Props) {
   );
 }
 
-const nameOf = (time: SnoozeTime): string =>
+const nameOf = (time: LaterTime): string =>
   ({
-    evening: msg('今天傍晚', { id: 'message-center.evening' }),
-    tomorrow: msg('明天上午', { id: 'message-center.tomorrow' }),
-    monday: msg('下周一', { id: 'message-center.monday' }),
+    evening: msg('今天傍晚', { id: 'work-list.evening' }),
+    tomorrow: msg('明天上午', { id: 'work-list.tomorrow' }),
+    monday: msg('下周一', { id: 'work-list.monday' }),
   })[time];

@@ -17,7 +17,7 @@ export const choice = <T extends string>(
   current: string,
   onChoose: (value: T) => void,
 ) =>
-  html`<fieldset class="row">
+  html`<fieldset class="row" data-field=${name}>
     <legend>${legend}</legend>
     <div class="choices">
       ${options.map(
@@ -40,7 +40,7 @@ interface ToggleField {
 
 /** On or off. */
 export const toggle = ({ name, label, help, disabled, checked }: ToggleField, onSwitch: (on: boolean) => void) =>
-  html`<label class="row switch">
+  html`<label class="row switch" data-field=${name}>
     <span>${label} ${help ? html`<small id=${`${name}-help`}>${help}</small>` : nothing}</span>
     <input
       type="checkbox"

@@ -1,7 +1,7 @@
-export type SnoozeTime = 'evening' | 'tomorrow' | 'monday';
+export type LaterTime = 'evening' | 'tomorrow' | 'monday';
 
-/** When a message may come back: this evening at 18:00 as long as that is a while ahead, tomorrow and on Monday at 9:00. */
-export function snoozeTimes(now = new Date()): { time: SnoozeTime; at: Date }[] {
+/** When something that was put off may come back: this evening at 18:00 as long as that is a while ahead, tomorrow and on Monday at 9:00. */
+export function laterTimes(now = new Date()): { time: LaterTime; at: Date }[] {
   const day = (days: number, hour: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
   const toMonday = (8 - now.getDay()) % 7 || 7;
   return [

@@ -1,0 +1,79 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { css, LitElement } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { loadUser, type Permission } from '@atrium/stores';
+import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
+import { followPermissions } from './follow-permissions.ts';
+import { untilFound } from '../testing/until.ts';
+import { permitted } from '../controllers/permitted.ts';
+
+@customElement('test-permitted')
+class TestPermitted extends LitElement {
+  @property() label = '导出';
+  @property() permission: Permission = 'address-book:export';
+  override render() {
+    return html`<p>${permitted(this.permission, html`<button>${this.label}</button>`)}</p>`;
+  }
+  static override styles = css``;
+}
+
+describe('permitted', () => {
+  let portal: FakePortal;
+  const grant = (actions: string[]) => {
+    const person = { id: 'u', username: 'demo', realName: '', nickName: '', uniqueNo: '1', userCode: 'E', tenantId: '10001' };
+    portal.on('/wutong-idaas-account/current', () => ({
+      ...person,
+      roles: [{ id: 'r', name: '', permissions: [{ permissionId: 'address-book', actions }] }],
+    }));
+    return loadUser();
+  };
+  const buttons = (element: TestPermitted) => [...element.renderRoot.querySelectorAll('button')].map((button) => button.textContent);
+
+  beforeEach(() => {
+    portal = fakePortal();
+  });
+  afterEach(() => portal.restore());
+
+  it('R-USER-09 removes what is not permitted, and follows when permissions change', async () => {
+    await grant(['query']);
+    const element = await fixture<TestPermitted>(html`<test-permitted></test-permitted>`);
+    expect(buttons(element)).to.deep.equal([]);
+    await grant(['query', 'export']);
+    expect(buttons(element)).to.deep.equal(['导出']);
+    element.label = '导出 Excel';
+    await element.updateComplete;
+    expect(buttons(element)).to.deep.equal(['导出 Excel']);
+    await grant([]);
+    expect(buttons(element)).to.deep.equal([]);
+    element.permission = 'address-book:delete';
+    await element.updateComplete;
+    await grant(['delete']);
+    expect(buttons(element)).to.deep.equal(['导出 Excel']);
+  });
+
+  it('R-USER-09 hears nothing while it is away, and looks again when it is back', async () => {
+    await grant(['export']);
+    const element = await fixture<TestPermitted>(html`<test-permitted></test-permitted>`);
+    const place = element.parentNode!;
+    element.remove();
+    await grant([]);
+    expect(buttons(element)).to.deep.equal(['导出']);
+    place.append(element);
+    await element.updateComplete;
+    expect(buttons(element)).to.deep.equal([]);
+  });
+
+  it('R-USER-09 asks again when somebody comes back to the page after a while', async () => {
+    let time = 0;
+    await grant(['query', 'export']);
+    const stop = followPermissions(() => time);
+    const element = await fixture<TestPermitted>(html`<test-permitted></test-permitted>`);
+    portal.on('/wutong-idaas-account/current', () => ({ id: 'u', tenantId: '10001', roles: [] }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    time = 61_000;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await untilFound([element.renderRoot as ShadowRoot], () => buttons(element).length === 0);
+    expect(portal.calls.filter(({ path }) => path === '/wutong-idaas-account/current').length).to.equal(2);
+    stop();
+  });
+});

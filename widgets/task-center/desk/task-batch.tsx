@@ -1,0 +1,104 @@
+import { msg } from '@atrium/i18n';
+import { bringBack, type Decided, decideTasks, deleteDrafts, putOff, type TaskKind, type TaskRows } from '@atrium/stores';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../icon.tsx';
+import { BatchBar } from '../../work-list/batch-bar.tsx';
+import { LaterMenu } from '../../work-list/later-menu.tsx';
+import type { Ticks } from '../../work-list/use-ticks.ts';
+import { actionName } from '../task-words.ts';
+import { ReasonForm } from '../detail/reason-form.tsx';
+import { BatchResult } from './batch-result.tsx';
+
+interface Props {
+  kind: TaskKind;
+  later: boolean;
+  list: TaskRows;
+  ticks: Ticks;
+}
+
+const StandInButton = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandInButton }));
+
+/** What is done with the ticked rows, and only with those; what needs the person stays ticked (R-LIST-03). */
+export function TaskBatch({ kind, later, list, ticks }: Props) {
+  const [result, setResult] = useState<{ decided: Decided; titles: ReadonlyMap<string, string> } | null>(null);
+  const [returning, setReturning] = useState<readonly string[] | null>(null);
+  const titles = new Map(list.status === 'ready' ? [...list.lines.values()].map(({ id, title }) => [id, title]) : []);
+  const decide = async (ids: readonly string[], action: string, comment = '') => {
+    setResult(null);
+    const decided = await decideTasks(ids, action, comment);
+    if (!decided) return;
+    const needs = decided.results.filter(({ outcome }) => outcome !== 'done');
+    // What is gone cannot be ticked any more.
+    ticks.keep(needs.filter(({ outcome }) => outcome !== 'gone' && outcome !== 'moved').map(({ id }) => id));
+    setResult(needs.length > 0 ? { decided, titles } : null);
+  };
+  const then = async (done: Promise<boolean>) => {
+    if (await done) ticks.keep([]);
+  };
+  return (
+    <>
+      <BatchBar label={msg('对所选事项', { id: 'task-center.batch' })} list={list} ticks={ticks}>
+        {(ids) => {
+          const none = ids.length === 0;
+          if (kind === 'todo' && later) {
+            return (
+              <button type="button" className="quiet" disabled={none} onClick={() => void then(bringBack(ids))}>
+                {msg('移回待办', { id: 'task-center.bring-back' })}
+              </button>
+            );
+          }
+          if (kind === 'todo') {
+            return (
+              <>
+                <button type="button" className="quiet" disabled={none} onClick={() => void decide(ids, 'approve')}>
+                  <Icon name="check" />
+                  {actionName({ id: 'approve', name: '' })}
+                </button>
+                {!none && (
+                  <>
+                    <button type="button" className="quiet" onClick={() => setReturning(ids)}>
+                      {actionName({ id: 'return', name: '' })}
+                    </button>
+                    <LaterMenu onChosen={(until) => void then(putOff(ids, until))} />
+                  </>
+                )}
+                {none && (
+                  <Suspense fallback={null}>
+                    <StandInButton />
+                  </Suspense>
+                )}
+              </>
+            );
+          }
+          if (kind === 'toread') {
+            return (
+              <button type="button" className="quiet" disabled={none} onClick={() => void decide(ids, 'read')}>
+                <Icon name="check" />
+                {msg('标为已阅', { id: 'task-center.read-ticked' })}
+              </button>
+            );
+          }
+          return (
+            <button type="button" className="quiet" disabled={none} onClick={() => void then(deleteDrafts(ids))}>
+              {msg('删除', { id: 'task-center.delete' })}
+            </button>
+          );
+        }}
+      </BatchBar>
+      {returning && (
+        <div className="asking">
+          <ReasonForm
+            action={actionName({ id: 'return', name: '' })}
+            required
+            onCancel={() => setReturning(null)}
+            onSend={(comment) => {
+              setReturning(null);
+              void decide(returning, 'return', comment);
+            }}
+          />
+        </div>
+      )}
+      {result && <BatchResult {...result} onClose={() => setResult(null)} />}
+    </>
+  );
+}

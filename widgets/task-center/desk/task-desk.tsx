@@ -1,0 +1,175 @@
+import { type Task, decideTasks, prefetchTasks, putOff, type TaskKind, taskList } from '@atrium/stores';
+import { msg } from '@atrium/i18n';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { request, useHost } from '../../host.ts';
+import { useQuery } from '../../use-query.ts';
+import { laterTimes } from '../../work-list/later-times.ts';
+import { ListAndDetail } from '../../work-list/list-and-detail.tsx';
+import { useOpenRow } from '../../work-list/use-open-row.ts';
+import { useTicks } from '../../work-list/use-ticks.ts';
+import { placeIn, WorkList } from '../../work-list/work-list.tsx';
+import { TaskDetail } from '../detail/task-detail.tsx';
+import { kindName } from '../task-words.ts';
+import { NoTasks } from './no-tasks.tsx';
+import { TaskBatch } from './task-batch.tsx';
+import { TaskFilters } from './task-filters.tsx';
+import { filterOf, kindOf, narrowing, readQuery } from './task-query.ts';
+import { TaskRow } from './task-row.tsx';
+
+interface TaskDeskProps {
+  /** `todo`, `toread`, `apply`, `done` or `draft`. */
+  kind?: string;
+  /** What it shows: `tab`, `q`, `process`, `applicant`, `range`, `order`, `id`, written like the part of an address behind the question mark. */
+  query?: string;
+  /** Where the list stands at first, in pixels. */
+  scrollStart?: number;
+}
+
+const need = (first: number, last: number) => taskList.need(first, last);
+const ticked: ReadonlySet<TaskKind> = new Set(['todo', 'toread', 'draft']);
+
+const StandIns = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandIns }));
+const UnfinishedForms = lazy(async () => ({ default: (await import('../more/unfinished-forms.tsx')).UnfinishedForms }));
+
+/** What waits for a person, what they asked for, finished and began: list and detail (R-USER-01, R-USER-02, R-USER-03). */
+export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollStart = 0 }: TaskDeskProps) {
+  const host = useHost();
+  const kind = kindOf(kindText);
+  const [params, change] = useQuery(given, narrowing);
+  const query = readQuery(params);
+  const { words, process, applicant, range, order, later, id } = query;
+  const list = useStore(taskList.$lines);
+  const filter = useMemo(
+    () => filterOf(kind, { words, process, applicant, range, order, later }),
+    [kind, words, process, applicant, range, order, later],
+  );
+  const ticks = useTicks(filter);
+  const [asking, setAsking] = useState<{ id: string; action: string } | null>(null);
+
+  useEffect(() => taskList.show(filter), [filter]);
+  // What another list has loaded is not shown under this one's name.
+  const shown = list.filter.kind === kind ? list : { status: 'loading' as const, filter };
+
+  const goTo = useCallback((next: string | null, push: boolean) => change({ id: next }, push), [change]);
+  const { rows, open, close, step, goOn } = useOpenRow(taskList, id, goTo);
+  usePrefetch(id, shown.status === 'ready' ? shown.lines : none);
+
+  const decide = (task: string, action: string, comment = '') => {
+    const past = goOn(task);
+    setAsking(null);
+    void decideTasks([task], action, comment);
+    past();
+  };
+  const putOffOne = (task: string, until = tomorrow()) => {
+    const past = goOn(task);
+    void putOff([task], until);
+    past();
+  };
+  const ask = ({ id: task }: { id: string }, action: string) => {
+    setAsking({ id: task, action });
+    if (task !== id) goTo(task, true);
+  };
+  const acts = kind === 'todo' && !later;
+  const rowKeys: Readonly<Record<string, (row: Task) => void>> = acts
+    ? { a: (row: Task) => decide(row.id, 'approve'), r: (row: Task) => ask(row, 'return'), e: (row: Task) => putOffOne(row.id) }
+    : kind === 'toread'
+      ? { a: (row: Task) => decide(row.id, 'read') }
+      : {};
+  const openKeys = id ? Object.fromEntries(Object.entries(rowKeys).map(([key, run]) => [key, () => run({ id } as Task)])) : {};
+  const clear = () => change({ ...Object.fromEntries(narrowing.map((name) => [name, null])), id: null });
+
+  const drawn = (task: Task, tabIndex: 0 | -1) => (
+    <TaskRow
+      task={task}
+      tabIndex={tabIndex}
+      ticked={ticked.has(kind) ? ticks.ids.has(task.id) : undefined}
+      onTick={ticks.toggle}
+      onOpen={open}
+    />
+  );
+
+  return (
+    <ListAndDetail
+      label={kindName(kind)}
+      tabbed={kind === 'todo'}
+      filters={<TaskFilters kind={kind} params={params} onChange={change} total={shown.status === 'ready' ? shown.total : undefined} />}
+      list={
+        <>
+          {kind === 'todo' && (
+            <Suspense fallback={null}>
+              <StandIns />
+            </Suspense>
+          )}
+          {kind === 'draft' && (
+            <Suspense fallback={null}>
+              <UnfinishedForms />
+            </Suspense>
+          )}
+          {ticked.has(kind) && <TaskBatch kind={kind} later={later} list={shown} ticks={ticks} />}
+          <div className="rows">
+            <WorkList
+              ref={rows}
+              label={kindName(kind)}
+              list={shown}
+              row={drawn}
+              current={id}
+              {...(ticked.has(kind) ? { ticks } : {})}
+              keys={rowKeys}
+              offset={scrollStart}
+              onOffset={(top) => request(host, 'atrium-scroll-changed', { top })}
+              onNeed={need}
+              failed={msg('这份列表没有加载出来。', { id: 'task-center.failed' })}
+              onRetry={() => taskList.show(filter)}
+              empty={<NoTasks kind={kind} later={later} narrowed={words !== '' || !!process || !!applicant || !!range} onClear={clear} />}
+            />
+          </div>
+        </>
+      }
+      detail={
+        id ? (
+          <TaskDetail
+            key={id}
+            id={id}
+            kind={kind}
+            asking={asking?.id === id ? asking.action : null}
+            onAsk={(action) => setAsking(action === null ? null : { id, action })}
+            onDecide={(action, comment) => decide(id, action, comment)}
+            onLater={(until) => putOffOne(id, until)}
+            onClose={close}
+            leaving={() => goOn(id)}
+          />
+        ) : null
+      }
+      choose={chooseText(kind)}
+      onClose={close}
+      onStep={step}
+      keys={openKeys}
+    />
+  );
+}
+
+const none: ReadonlyMap<number, Task> = new Map();
+
+/** Fetches the details on either side of the open one, or the first few, before somebody asks (R-USER-01: the next within 100 ms). */
+function usePrefetch(id: string | null, lines: ReadonlyMap<number, Task>): void {
+  const before = useRef('');
+  useEffect(() => {
+    const place = placeIn(lines, id);
+    const places = place === undefined ? [0, 1] : [place + 1, place - 1, place + 2];
+    const ids = places.flatMap((one) => lines.get(one)?.id ?? []);
+    if (ids.join() === before.current) return;
+    before.current = ids.join();
+    prefetchTasks(ids);
+  }, [id, lines]);
+}
+
+const tomorrow = (): string =>
+  laterTimes()
+    .find(({ time }) => time === 'tomorrow')!
+    .at.toISOString();
+
+const chooseText = (kind: TaskKind): string =>
+  kind === 'todo'
+    ? msg('选一项，在这里看清楚再办。J K 换下一项，A 同意，R 退回，E 稍后。', { id: 'task-center.choose-todo' })
+    : msg('选一项，在这里看它的来龙去脉。', { id: 'task-center.choose' });

@@ -1,0 +1,72 @@
+import { msg, str } from '@atrium/i18n';
+import type { Task } from '@atrium/stores';
+import { memo } from 'react';
+import { AppTile } from '../../app-tile.tsx';
+import { dueMark } from '../../due-mark.ts';
+import { Icon } from '../../icon.tsx';
+import { timeAgo } from '../../time-ago.ts';
+import { useLanguage } from '../../use-language.ts';
+import { RowLink, RowTick } from '../../work-list/row-parts.tsx';
+import { pagePath } from '../page-path.ts';
+import { applicationState, moment, outcomeName, usualText, waitedText } from '../task-words.ts';
+
+interface Props {
+  task: Task;
+  tabIndex: 0 | -1;
+  /** Undefined where nothing is ticked. */
+  ticked: boolean | undefined;
+  onTick(id: string): void;
+  onOpen(task: Task): void;
+}
+
+/** One line of a list: what it is, of whom, and what a person looks for first in lists of its kind. */
+export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, onOpen }: Props) {
+  useLanguage();
+  const { id, kind, title, priority, changed, onBehalfOf, source } = task;
+  return (
+    <div className={ticked === undefined ? 'line tickless' : 'line'}>
+      <RowLink path={pagePath(kind, id)} tabIndex={tabIndex} onOpen={() => onOpen(task)}>
+        {priority === 'high' && kind === 'todo' && <b className="urgent">{msg('紧急', { id: 'task-center.urgent' })} </b>}
+        {title}
+      </RowLink>
+      {ticked !== undefined && <RowTick title={title} ticked={ticked} tabIndex={tabIndex} onTick={() => onTick(id)} />}
+      {source ? (
+        <AppTile code={source} small />
+      ) : (
+        <span className="plain">
+          <Icon name="file-text" />
+        </span>
+      )}
+      <p className="about">
+        {onBehalfOf && <span className="behalf">{msg(str`代${onBehalfOf}`, { id: 'task-center.behalf' })}</span>}
+        {changed && kind === 'todo' && <span className="changed">{msg('有改动', { id: 'task-center.changed' })}</span>}
+        <span className="whose">{aboutOf(task)}</span>
+      </p>
+      <Mark task={task} />
+    </div>
+  );
+});
+
+function aboutOf({ kind, processName, applicant, currentNode, handler, since, usualMinutes }: Task): string {
+  if (kind === 'apply') {
+    const waits = handler && since ? [handler, msg(str`已 ${waitedText(since)}`, { id: 'task-center.waited' })] : [];
+    return [processName, currentNode, ...waits, ...(handler && usualMinutes ? [usualText(usualMinutes)] : [])].join(' · ');
+  }
+  if (kind === 'draft') return processName;
+  return [processName, applicant, ...(kind === 'todo' ? [currentNode] : [])].join(' · ');
+}
+
+/** At the end of the line: the deadline where there is one near, how it ended, else when it came. */
+function Mark({ task: { kind, dueAt, createdAt, decidedAt, outcome, laterUntil } }: { task: Task }) {
+  if (laterUntil) return <time dateTime={laterUntil}>{moment(laterUntil)}</time>;
+  const due = kind === 'todo' && dueAt ? dueMark(dueAt) : null;
+  if (due) return <span className={`mark ${due.tone}`}>{due.text}</span>;
+  const state = kind === 'apply' ? applicationState(outcome) : kind === 'done' && outcome ? outcomeName(outcome) : null;
+  const at = kind === 'done' ? (decidedAt ?? createdAt) : createdAt;
+  return (
+    <span className="mark">
+      {state && <span className={outcome === 'returned' ? 'state returned' : 'state'}>{state}</span>}
+      <time dateTime={at}>{timeAgo(at)}</time>
+    </span>
+  );
+}

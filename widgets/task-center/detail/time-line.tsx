@@ -1,0 +1,23 @@
+import { msg } from '@atrium/i18n';
+import type { TaskDetail } from '@atrium/stores';
+import { moment } from '../task-words.ts';
+
+/** Who had it, when, and what they did; the last one first. */
+export function TimeLine({ history }: { history: TaskDetail['history'] }) {
+  return (
+    <section className="history" aria-labelledby="history">
+      <h3 id="history">{msg('经过', { id: 'task-center.history' })}</h3>
+      <ol>
+        {history.toReversed().map(({ at, who, what, comment }) => (
+          <li key={`${at} ${who} ${what}`}>
+            <time dateTime={at}>{moment(at)}</time>
+            <p className="what">
+              {who} <span className="soft">{what}</span>
+            </p>
+            {comment && <p className="more">{comment}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { msg } from '@atrium/i18n';
+import { beginSubstitution, type FoundPerson, searchColleagues } from '@atrium/stores';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Modal } from '../../modal.tsx';
+
+const pause = 200;
+const shown = 6;
+const weeks = 2;
+
+/** A day as a date field has it, so many days from now. */
+function day(ahead: number): string {
+  const at = new Date();
+  at.setDate(at.getDate() + ahead);
+  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
+}
+const startOf = (date: string): string => new Date(`${date}T00:00:00`).toISOString();
+const endOf = (date: string): string => new Date(`${date}T23:59:59`).toISOString();
+
+/** Asks who does one's to-dos, from when until when. */
+export function StandInDialog({ onClose }: { onClose(): void }) {
+  const [chosen, setChosen] = useState<FoundPerson | null>(null);
+  const [from, setFrom] = useState(() => day(0));
+  const [until, setUntil] = useState(() => day(weeks * 7));
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const missing = {
+      ...(chosen ? {} : { substitute: msg('选一位同事。', { id: 'task-center.choose-colleague' }) }),
+      ...(until >= from ? {} : { until: msg('结束不能早于开始。', { id: 'task-center.until-early' }) }),
+    };
+    setWrong(missing);
+    if (Object.keys(missing).length > 0) return;
+    const refused = await beginSubstitution(chosen!.userCode, startOf(from), endOf(until));
+    if (refused) setWrong({ form: refused });
+    else onClose();
+  };
+  return (
+    <Modal
+      heading={msg('请人代办', { id: 'task-center.begin-stand-in' })}
+      held={chosen !== null}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {msg('取消', { id: 'task-center.cancel' })}
+          </button>
+          <button type="submit" form="stand-in" className="button primary">
+            {msg('确定', { id: 'task-center.sure' })}
+          </button>
+        </>
+      }
+    >
+      <form id="stand-in" className="fields" onSubmit={(event) => void onSubmit(event)}>
+        <p className="soft">
+          {msg('这段时间你的待办也出现在对方的待办里，到期自动结束，随时可以提前结束。', { id: 'task-center.stand-in-hint' })}
+        </p>
+        <Colleague chosen={chosen} onChoose={setChosen} wrong={wrong['substitute']} />
+        <div className="pair">
+          <label>
+            {msg('从', { id: 'task-center.from' })}
+            <input type="date" value={from} min={day(0)} required onChange={({ target }) => setFrom(target.value)} />
+          </label>
+          <label>
+            {msg('到（含当天）', { id: 'task-center.until' })}
+            <input
+              type="date"
+              value={until}
+              min={from}
+              required
+              aria-invalid={wrong['until'] !== undefined}
+              onChange={({ target }) => setUntil(target.value)}
+            />
+          </label>
+        </div>
+        {(wrong['until'] ?? wrong['form']) && (
+          <p className="wrong" role="alert">
+            {wrong['until'] ?? wrong['form']}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+interface ColleagueProps {
+  chosen: FoundPerson | null;
+  onChoose(person: FoundPerson | null): void;
+  wrong: string | undefined;
+}
+
+/** Finds a colleague by name, pinyin or number, and keeps the one that was chosen. */
+function Colleague({ chosen, onChoose, wrong }: ColleagueProps) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ of: string; people: readonly FoundPerson[] } | null>(null);
+  useEffect(() => {
+    if (text.trim() === '') return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      searchColleagues(text, shown, stop.signal).then(
+        ({ people }) => setFound({ of: text, people }),
+        () => {},
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text]);
+  if (chosen) {
+    return (
+      <p className="chosen">
+        {chosen.realName} <span className="soft">{chosen.departmentName}</span>
+        <button type="button" className="text" onClick={() => onChoose(null)}>
+          {msg('换一位', { id: 'task-center.another' })}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div>
+      <label>
+        {msg('同事', { id: 'task-center.colleague' })}
+        <input
+          type="search"
+          data-first
+          value={text}
+          maxLength={30}
+          autoComplete="off"
+          aria-invalid={wrong !== undefined}
+          aria-describedby="colleague-wrong"
+          placeholder={msg('姓名、拼音或工号', { id: 'task-center.colleague-hint' })}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <p className="wrong" id="colleague-wrong" role="alert">
+        {wrong}
+      </p>
+      {found && text.trim() !== '' && (
+        <ul className="found" aria-label={msg('找到的同事', { id: 'task-center.found' })}>
+          {found.people.map((person) => (
+            <li key={person.userCode}>
+              <button type="button" onClick={() => onChoose(person)}>
+                {person.realName} <span className="soft">{[person.departmentName, person.title].filter(Boolean).join(' · ')}</span>
+              </button>
+            </li>
+          ))}
+          {found.people.length === 0 && <li className="soft">{msg('没有找到', { id: 'task-center.nobody' })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

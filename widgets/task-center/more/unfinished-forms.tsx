@@ -1,0 +1,46 @@
+import { formatDate, msg, str } from '@atrium/i18n';
+import { draftEntries, forgetDraft, type FormDraftEntry, offerUndo } from '@atrium/stores';
+import { useCallback, useEffect, useState } from 'react';
+import { PathLink } from '../../portal-link.tsx';
+import { timeAgo } from '../../time-ago.ts';
+
+/** Forms of the portal that the person has begun on some machine, above the drafts of the business systems (R-USER-03). */
+export function UnfinishedForms() {
+  const [entries, setEntries] = useState<readonly FormDraftEntry[]>([]);
+  const load = useCallback(() => draftEntries().then(setEntries, () => {}), []);
+  useEffect(() => void load(), [load]);
+  if (entries.length === 0) return null;
+  const forget = async (entry: FormDraftEntry) => {
+    setEntries((now) => now.filter(({ key }) => key !== entry.key));
+    const undo = await forgetDraft(entry);
+    const run = async () => (await undo!()) && (await load(), true);
+    if (undo) offerUndo({ text: () => msg(str`已删除 ${entry.title}`, { id: 'task-center.form-forgotten' }), run });
+    else await load();
+  };
+  return (
+    <section className="unfinished" aria-labelledby="unfinished">
+      <h2 id="unfinished">{msg('正在填写', { id: 'task-center.unfinished' })}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <PathLink path={entry.path} title={entry.title} className="text-link">
+              {entry.title}
+            </PathLink>
+            <span className="soft">
+              {timeAgo(entry.changedAt)} · {entry.device} ·{' '}
+              {msg(str`${formatDate(entry.expiresAt, { month: 'numeric', day: 'numeric' })} 后删除`, { id: 'task-center.expires' })}
+            </span>
+            <button
+              type="button"
+              className="text"
+              aria-label={msg(str`删除 ${entry.title}`, { id: 'task-center.forget-form' })}
+              onClick={() => void forget(entry)}
+            >
+              {msg('删除', { id: 'task-center.delete' })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
