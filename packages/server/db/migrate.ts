@@ -60,13 +60,13 @@ const migrations: readonly Migration[] = [
   { name: '0021-app-owner', up: appOwner.up },
   { name: '0022-watermark', up: watermark.up },
   { name: '0023-hints', up: hints.up },
-  { name: '0030-reports', up: workReports.up },
-  { name: '0031-meetings-devices-mail', up: meetingsDevicesMail.up },
-  { name: '0028-security-settings', up: securitySettings.up },
-  { name: '0026-news', up: news.up },
-  { name: '0027-guides-workbench', up: guidesWorkbench.up },
   { name: '0024-form-drafts', up: formDrafts.up },
   { name: '0025-task-work', up: taskWork.up },
+  { name: '0026-news', up: news.up },
+  { name: '0027-guides-workbench', up: guidesWorkbench.up },
+  { name: '0028-security-settings', up: securitySettings.up },
+  { name: '0030-reports', up: workReports.up },
+  { name: '0031-meetings-devices-mail', up: meetingsDevicesMail.up },
   { name: '0033-no-function-terms', up: noFunctionTerms.up },
 ];
 
