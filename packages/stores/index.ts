@@ -102,7 +102,8 @@ export { $cards, extraObj, loadCard, type LoadedCard, type PersonCard } from './
 export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
 export { addressOf, portalBase } from './portal-base.ts';
 export { $quickLinks, loadQuickLinks, type QuickLink } from './quick-links.ts';
-export { $recents, clearRecents, loadAllRecents, loadRecents, type Recent, recordRecent, restoreRecents } from './recents.ts';
+export { clearRecents, restoreRecents } from './clear-recents.ts';
+export { $recents, loadAllRecents, loadRecents, type Recent, recordRecent } from './recents.ts';
 export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { resumeSession } from './resume-session.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';

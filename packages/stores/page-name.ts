@@ -6,4 +6,7 @@ const $now = atom<{ path: string; title: string } | null>(null);
 export const $pageName: ReadableAtom<{ path: string; title: string } | null> = $now;
 
 /** Names the page at a portal path: with its query, or for all of its queries. */
-export const namePage = (path: string, title: string): void => $now.set({ path, title });
+export function namePage(path: string, title: string): void {
+  const now = $now.get();
+  if (now?.path !== path || now.title !== title) $now.set({ path, title });
+}

@@ -19,18 +19,18 @@ const longest = 1_000;
 let waiting: readonly Recent[] = [];
 const $loaded = atom<readonly Recent[]>([]);
 let known = false;
-/** Counts the clearings: what was asked for before one comes too late. */
-let clearings = 0;
+/** Counts the replacements: what was asked for before one comes too late. */
+let replaced = 0;
 
 /** The functions opened lately, newest first, one per resource code. */
 export const $recents: ReadableAtom<readonly Recent[]> = $loaded;
 
 export async function loadRecents(): Promise<void> {
   const before = waiting;
-  const asked = clearings;
+  const asked = replaced;
   const query = limit === mostKept ? { src, most: mostKept } : { src };
   const kept = await call('GET /user-end/v1/userprefer/getuserrecentvisitedres', { query });
-  if (asked === clearings) $loaded.set([...waiting, ...before].reduceRight(withNewest, kept));
+  if (asked === replaced) $loaded.set([...waiting, ...before].reduceRight(withNewest, kept));
   known = true;
 }
 
@@ -42,18 +42,12 @@ export function loadAllRecents(): Promise<void> {
   return loadRecents();
 }
 
-/** Forgets them all, at once on screen; back again when the server refuses. For a minute `restoreRecents` has them back. */
-export async function clearRecents(): Promise<void> {
+/** Shows others at once: what is on its way from the server comes too late. Gives what was shown. */
+export function replaceRecents(recents: readonly Recent[]): readonly Recent[] {
   const before = $loaded.get();
-  clearings++;
-  $loaded.set([]);
-  await call('POST /user-end/v1/userprefer/clearuserrecentvisitedres', { body: { src } }).catch(() => $loaded.set(before));
-}
-
-/** Takes the last clearing back; what was opened meanwhile stays. */
-export async function restoreRecents(): Promise<void> {
-  await call('POST /user-end/v1/userprefer/restoreuserrecentvisitedres', { body: { src } });
-  await loadRecents();
+  replaced++;
+  $loaded.set(recents);
+  return before;
 }
 
 const withNewest = (recents: readonly Recent[], recent: Recent): readonly Recent[] =>

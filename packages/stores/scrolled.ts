@@ -18,7 +18,7 @@ export function scrolledAt(tab: string, path: string): Scrolled | undefined {
   const places = all()[nameOf(tab, path)];
   if (typeof places !== 'object' || places === null) return undefined;
   const fit = Object.entries(places).filter(([, place]) => Array.isArray(place) && place.length === 2 && place.every(Number.isFinite));
-  return Object.fromEntries(fit) as Scrolled;
+  return Object.fromEntries(fit);
 }
 
 const nameOf = (tab: string, path: string): string => (tab === path ? path : `${tab} ${path}`);

@@ -1,6 +1,7 @@
 import { html, LitElement, type PropertyValues } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
+import { namePage } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { permitted } from '../controllers/permitted.ts';
 import { StoreController } from '../controllers/store-controller.ts';
@@ -59,6 +60,7 @@ export class AtriumUserCenterPage extends LitElement {
   }
 
   protected override updated() {
+    namePage(`/user-center${this.#page.path}`, this.#page.title());
     // On a phone the links are a row that scrolls.
     this.renderRoot.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }

@@ -3,7 +3,7 @@ import { hasSite } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
 import { knowledgeSites } from './company-sites.ts';
 import { readingPaths } from './reading.ts';
-import { userCenterPages } from './user-center.ts';
+import { userCenterPaths } from './user-center-paths.ts';
 
 export type PageName = 'home' | 'app-center' | 'user-center' | 'address-list' | 'wiki' | 'company-site' | 'reading' | 'not-found';
 
@@ -88,11 +88,11 @@ export const routes: readonly PortalRoute[] = [
   },
   {
     path: '/user-center',
-    title: userCenterPages[0]!.title,
+    title: () => msg('用户中心', { id: 'routes.account' }),
     icon: 'circle-user-round',
     hidden: true,
-    redirect: `/user-center${userCenterPages[0]!.path}`,
-    children: [...userCenterPages.map(({ path, title }) => ({ path, title, page: 'user-center' as const }))],
+    redirect: `/user-center${userCenterPaths[0]}`,
+    children: userCenterPaths.map((path) => ({ path, page: 'user-center' })),
   },
   { path: '/list', title: () => msg('新闻', { id: 'routes.news' }), icon: 'file-text', hidden: true, page: 'reading' },
   {

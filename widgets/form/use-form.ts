@@ -78,7 +78,7 @@ export function useForm<V extends object>({ title, kept, check, save }: Options<
   };
   /** Gives up what was typed, or only that of one field. */
   const reset = (name?: keyof V & string) => {
-    const others = <T extends object>(from: T) => (name ? pick(from, (one) => one !== (name as string)) : {}) as T;
+    const others = <T extends object>(from: T) => (name ? pick(from, (one) => String(one) !== name) : {}) as T;
     setTyped(others(typed));
     setBefore(others(before));
     setErrors(others(errors));

@@ -7,10 +7,11 @@ import detail from '../work-list/detail.css';
 import row from '../work-list/rows.css';
 import desk from '../work-list/work-list.css';
 import sheet from './task-center.css';
+import task from './task-detail.css';
 
 const TaskCenter = later(async () => (await import('./desk/task-desk.tsx')).TaskDesk);
 
 defineWidget('atrium-task-center', TaskCenter, {
   properties: { kind: 'string', query: 'string', scrollStart: 'number' },
-  styles: [virtualRows, row, desk, detail, buttons, dialog, sheet],
+  styles: [virtualRows, row, desk, detail, buttons, dialog, task, sheet],
 });

@@ -7,7 +7,7 @@ import { principalsOf } from './principals.ts';
 import { actionsOf, hasChanged } from './task-row.ts';
 
 /** spec: a decision can be undone for ten seconds (R-LIST-03). */
-export const heldMilliseconds = 10_000;
+const heldMilliseconds = 10_000;
 
 type Asked = CallBody<'POST /business-center/v1/task/decide'>;
 type Result = CallData<'POST /business-center/v1/task/decide'>['results'][number];

@@ -34,7 +34,7 @@ export async function bringBackTasks({ db, writeEvents }: Server, now: string): 
   });
 }
 
-export async function deleteDecisionsBefore(db: Db, time: string): Promise<void> {
+async function deleteDecisionsBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('task_decisions').where('final_at', '<', time).where('state', '<>', 'held').execute();
 }
 
