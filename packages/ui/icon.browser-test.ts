@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import './app-icon.ts';
 import './icon.ts';
 
@@ -18,8 +18,12 @@ it('draws another when the name changes and the default one when nobody drew it'
   await icon.updateComplete;
   expect(drawing()).not.to.equal(cross);
   icon.setAttribute('name', 'no-such-icon');
-  await icon.updateComplete;
-  expect(drawing()).to.include('path');
+  await waitUntil(() => drawing().includes('path'));
+});
+
+it('fetches a drawing that the first frame does not need', async () => {
+  const icon = await fixture<HTMLElementTagNameMap['atrium-icon']>(html`<atrium-icon name="moon"></atrium-icon>`);
+  await waitUntil(() => icon.renderRoot.querySelector('path'));
 });
 
 it('R-APP-06 shows an app on a tile of 35 px in its own hue', async () => {

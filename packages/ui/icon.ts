@@ -1,9 +1,19 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
-import { icons, type IconName, type IconNode } from './icons.ts';
+import { frameDrawings } from './frame-drawings.ts';
+import type { IconName, IconNode } from './icons.ts';
+
+type Drawings = Readonly<Record<IconName, readonly IconNode[]>>;
 
 const svg = 'http://www.w3.org/2000/svg';
+const first: Partial<Drawings> = frameDrawings;
+/** Those beyond the first frame too, once somebody wanted one. */
+let all: Drawings | null = null;
+
+async function loadAll(): Promise<void> {
+  all = (await import('./icons.ts')).icons;
+}
 
 /** A drawing beside or instead of a word; never the accessible name, that belongs to what surrounds it. */
 @customElement('atrium-icon')
@@ -12,9 +22,21 @@ export class AtriumIcon extends LitElement {
   /** Lines of another drawing, instead of one by name. */
   @property({ attribute: false }) drawing: readonly IconNode[] | null = null;
 
+  #lines(): readonly IconNode[] {
+    if (this.name === '') return [];
+    const lines = (all ?? first)[this.name];
+    if (lines) return lines;
+    if (all) return all.blocks;
+    loadAll().then(
+      () => this.requestUpdate(),
+      () => {},
+    );
+    return [];
+  }
+
   override render() {
     return html`<svg viewBox="0 0 24 24" aria-hidden="true">
-      ${guard([this.name, this.drawing], () => draw(this.drawing ?? linesOf(this.name)))}
+      ${guard([this.name, this.drawing, all], () => draw(this.drawing ?? this.#lines()))}
     </svg>`;
   }
 
@@ -40,8 +62,6 @@ export class AtriumIcon extends LitElement {
     }
   `;
 }
-
-const linesOf = (name: IconName | ''): readonly IconNode[] => (name === '' ? [] : (icons[name] ?? icons.blocks));
 
 function draw(lines: readonly IconNode[]): SVGElement[] {
   return lines.map(([tag, attributes]) => {

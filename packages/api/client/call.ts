@@ -41,7 +41,6 @@ interface AnyOptions {
   file?: boolean;
 }
 
-type UploadCall = { [N in ApiCall]: Contract[N] extends { upload: true } ? N : never }[ApiCall];
 type FormCall = { [N in ApiCall]: Contract[N] extends { form: true } ? N : never }[ApiCall];
 const formCalls: Record<FormCall, true> = { 'POST /asset/v1/login/setTenantId': true };
 
@@ -54,13 +53,6 @@ const listCall = /^\/user-end\/|\/(get|check)UserProgramInfo$/;
 /** Makes a call of the contract and gives its `data`; rejects with a `CallError`, after a notice unless quiet. */
 export async function call<N extends ApiCall>(name: N, ...[options]: Rest<N>): Promise<CallData<N>> {
   return (await checked(name, options))['data'] as CallData<N>;
-}
-
-/** Makes a call that takes a file. */
-export async function callUpload<N extends UploadCall>(name: N, file: Blob, { quiet = false } = {}): Promise<CallData<N>> {
-  const body = new FormData();
-  body.set('file', file);
-  return (await checked(name, { body, quiet }))['data'] as CallData<N>;
 }
 
 /** Like `call`, for lists that come in pages: also the number of rows in all pages. */

@@ -1,5 +1,6 @@
-export { type ApiCall, call, callBody, type CallOptions, callPaged, callUpload } from './call.ts';
+export { type ApiCall, call, callBody, type CallOptions, callPaged } from './call.ts';
 export { callFile, type FileAnswer } from './call-file.ts';
+export { callUpload } from './call-upload.ts';
 export { CallError, type CallErrorKind } from './call-error.ts';
 export { readVersion } from './read-version.ts';
 export { readMessageStream, type StreamEvent, type StreamOptions } from './event-stream.ts';
