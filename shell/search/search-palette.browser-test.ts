@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { $activeTab, $settings, boot, setSetting, searchPath } from '@atrium/stores';
-import { $dialog } from '../routes/dialog-address.ts';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { enterAppCenter } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
@@ -83,12 +82,11 @@ describe('the search over the page', () => {
     });
   }
 
-  it('U-01 a setting leads to the settings', async () => {
+  it('U-01 a setting leads to its field', async () => {
     input.value = 'idioma';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     (await untilOption('语言')).click();
-    await untilStore($dialog, (name) => name === 'settings');
-    expect(location.search).to.include('dialog=settings');
+    await untilStore($place, (place) => place?.path === '/user-center/basicsettings?field=language');
   });
 
   it('U-01 signing out asks first', async () => {

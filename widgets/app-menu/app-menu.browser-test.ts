@@ -150,6 +150,7 @@ describe('<atrium-app-menu>', () => {
     star.click();
     await until(menu, () => star.getAttribute('aria-pressed') === 'false');
     expect(network.requests.findLast(({ path }) => path.startsWith('/wuyou-auth/common-use/'))).to.deep.equal({
+      method: 'POST',
       path: '/wuyou-auth/common-use/delete',
       input: { resourceCode: 'hr-payslip' },
     });

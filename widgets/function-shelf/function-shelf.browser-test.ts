@@ -1,7 +1,7 @@
-import { $notices, loadApps } from '@atrium/stores';
+import { $firstSteps, $notices, endFirstSteps, loadApps } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import type { FunctionOpenEvent, PathOpenEvent } from '../portal-link.tsx';
-import { answerAll, commonUse, recents } from '../testing/demo.ts';
+import { answerAll, commonUse, functions, recents } from '../testing/demo.ts';
 import { type FakeNetwork, fakeNetwork, held, Refused } from '../testing/network.ts';
 import { next, show, until } from '../testing/until.ts';
 import './function-shelf.element.ts';
@@ -21,14 +21,28 @@ describe('<atrium-function-shelf>', () => {
   beforeEach(() => answerAll(network));
   afterEach(() => document.body.replaceChildren());
 
-  it('R-HOME-08 says how the shelves fill while they are empty', async () => {
+  it('R-HOME-08 says how a shelf fills while it is empty', async () => {
+    network.on('/wuyou-auth/common-use/list', () => []);
+    const noStars = show('atrium-function-shelf');
+    expect((await until(noStars, (root) => root.querySelector('.nothing'))).textContent).to.contain('星标');
+    noStars.remove();
+    answerAll(network);
+    network.on(recentCall, () => []);
+    const noRecents = show('atrium-function-shelf');
+    expect((await until(noRecents, (root) => root.querySelector('.nothing'))).textContent).to.contain('打开过的功能');
+  });
+
+  it('U-19 gives somebody who has used nothing yet the first steps and what the company recommends', async () => {
     network.on('/wuyou-auth/common-use/list', () => []);
     network.on(recentCall, () => []);
+    network.on('/wuyou-auth/auth/list-recommended-menus', () => [{ group: 'self-service', functions: functions.slice(0, 2) }]);
     const element = show('atrium-function-shelf');
-    await until(element, (root) => root.querySelectorAll('.nothing').length === 2);
-    const [common, recent] = [...element.shadowRoot!.querySelectorAll('.nothing')].map((one) => one.textContent);
-    expect(common).to.contain('星标');
-    expect(recent).to.contain('打开过的功能');
+    const root = await until(element, (it) => it.querySelectorAll('section[aria-label=从这里开始] li').length === 2 && it);
+    expect(names(root.querySelector('section')!)).to.deep.equal(functions.slice(0, 2).map(({ resourceName }) => resourceName));
+    expect($firstSteps.get()).to.equal('resting');
+    root.querySelector<HTMLElement>('button')!.click();
+    expect($firstSteps.get()).not.to.equal('resting');
+    await endFirstSteps();
   });
 
   it('fails and recovers one shelf at a time', async () => {

@@ -50,7 +50,9 @@ const reportBody = strict({
   content: ReportContent,
   reviewerId: Id,
   sources: Type.Optional(Type.Array(strict({ ...Place, kind: SourceKind, id: Id }), { maxItems: 100 })),
-  version: Type.Optional(Type.Integer({ minimum: 1, description: 'of the copy that was changed; an older one is refused' })),
+  version: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'of the copy that was changed; an older one is refused' }),
+  ),
 });
 
 /** A day, week or month of the company calendar. `due`: there is a working day in it, and the person writes reports of this type since then. */
