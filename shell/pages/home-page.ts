@@ -45,6 +45,7 @@ export class AtriumHomePage extends LitElement {
   #since = new StoreController(this, $since);
   #workbench = new StoreController(this, $workbench);
   #sight: IntersectionObserver | null = null;
+  #fetched = new Set<string>();
   #away = new AbortController();
 
   override connectedCallback() {
@@ -53,6 +54,7 @@ export class AtriumHomePage extends LitElement {
     beginVisit();
     this.#away = new AbortController();
     addEventListener('pagehide', () => stillHere(), { signal: this.#away.signal });
+    this.#fetched.clear();
     this.#sight = new IntersectionObserver((entries) => this.#onSight(entries), { rootMargin: near });
     import('../quick-service/floating-panel.ts').catch(() => {});
     import('../quick-service/quick-links.ts').catch(() => {});
@@ -68,14 +70,17 @@ export class AtriumHomePage extends LitElement {
 
   #onSight(entries: IntersectionObserverEntry[]) {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
+      const id = (target as HTMLElement).dataset['card'] as ShownCard['id'];
+      if (!isIntersecting || this.#fetched.has(id)) continue;
+      this.#fetched.add(id);
       this.#sight?.unobserve(target);
-      fetchCard((target as HTMLElement).dataset['card'] as ShownCard['id']);
+      fetchCard(id);
     }
   }
 
   protected override updated() {
-    for (const slot of this.renderRoot.querySelectorAll('.slot')) this.#sight?.observe(slot);
+    for (const slot of this.renderRoot.querySelectorAll<HTMLElement>('.slot'))
+      if (!this.#fetched.has(slot.dataset['card']!)) this.#sight?.observe(slot);
   }
 
   #offer() {
