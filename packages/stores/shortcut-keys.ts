@@ -28,6 +28,9 @@ export const shortcutKeys = {
   open: ['Enter'],
   tick: ['Space'],
   archive: ['E'],
+  approve: ['A'],
+  'send-back': ['R'],
+  later: ['E'],
   notice: ['F8'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { shortcutKeys, type ShortcutId } from './shortcut-keys.ts';
 
 /** Where a shortcut works; the dialog of `?` lists them by place, in this order. */
-export const shortcutPlaces = ['everywhere', 'tabs', 'lists', 'notices'] as const;
+export const shortcutPlaces = ['everywhere', 'tabs', 'lists', 'tasks', 'notices'] as const;
 export type ShortcutPlace = (typeof shortcutPlaces)[number];
 
 export interface Shortcut {
@@ -35,6 +35,9 @@ const told: Record<ShortcutId, Omit<Shortcut, 'keys'>> = {
   open: { place: 'lists', does: () => msg('打开', { id: 'shortcuts.open' }) },
   tick: { place: 'lists', does: () => msg('勾选', { id: 'shortcuts.tick' }) },
   archive: { place: 'lists', does: () => msg('归档消息', { id: 'shortcuts.archive' }) },
+  approve: { place: 'tasks', does: () => msg('同意待办或汇报', { id: 'shortcuts.approve' }) },
+  'send-back': { place: 'tasks', does: () => msg('退回，并写明原因', { id: 'shortcuts.send-back' }) },
+  later: { place: 'tasks', does: () => msg('稍后处理待办', { id: 'shortcuts.later' }) },
   notice: { place: 'notices', does: () => msg('到最新的通知', { id: 'shortcuts.notice' }) },
 };
 

@@ -10,9 +10,9 @@ export type { CardSize, OwnWorkbench, WorkbenchCard };
 /** The cards that the home page knows, each with the size that it has by nature. */
 export const cardSizes = {
   tasks: 'full',
+  functions: 'full',
   news: 'half',
   meetings: 'half',
-  functions: 'full',
   canteen: 'half',
   guides: 'half',
 } as const satisfies Record<string, CardSize>;

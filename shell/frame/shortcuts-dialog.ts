@@ -141,6 +141,8 @@ function placeName(place: ShortcutPlace): string {
       return msg('标签栏', { id: 'shortcuts-dialog.tabs' });
     case 'lists':
       return msg('列表', { id: 'shortcuts-dialog.lists' });
+    case 'tasks':
+      return msg('待办与汇报审批', { id: 'shortcuts-dialog.tasks' });
     case 'notices':
       return msg('通知', { id: 'shortcuts-dialog.notices' });
   }

@@ -17,6 +17,14 @@ describe('the router', () => {
     expect(await route(path)).toEqual({ page, path: end });
   });
 
+  it.each([
+    ['/account/center', '/user-center/index'],
+    ['/account/settings', '/user-center/basicsettings'],
+    ['/user-center', '/user-center/index'],
+  ])('R-FRAME-08 %s leads to %s', async (path, end) => {
+    expect(await route(path)).toEqual({ page: 'user-center', path: end });
+  });
+
   it('keeps query and hash, also through redirects', async () => {
     expect(await route('/home?a=1#b')).toEqual({ page: 'home', path: '/home/index?a=1#b' });
     expect(await route('/app-center/main/alpha/a?key=1#/x')).toMatchObject({ path: '/app-center/main/alpha/a?key=1#/x' });

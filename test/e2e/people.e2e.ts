@@ -12,7 +12,7 @@ test('R-FRAME-12 R-PPL-01 R-PPL-03 R-LIST-01 a colleague is found by pinyin in t
   await expect(book.getByRole('treeitem', { name: /^研发中心/ })).toHaveAttribute('aria-current', 'page');
   await rows.hover();
   await page.mouse.wheel(0, 3000);
-  await expect.poll(() => page.evaluate(() => (history.state as { scroll?: number }).scroll)).toBe(3000);
+  await expect.poll(() => page.evaluate(() => (history.state as { scroll?: number } | null)?.scroll)).toBe(3000);
   const name = (await book.locator('.row .cover').nth(9).textContent())!;
 
   await page.getByRole('button', { name: '搜索同事' }).press('Enter');
