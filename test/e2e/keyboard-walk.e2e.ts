@@ -117,6 +117,7 @@ test('U-14 a day in the portal by keyboard alone: the focus is always somewhere,
     for (let regions = 0; regions < 6 && !(await page.getByRole('banner').locator(':focus').count()); regions += 1) await press(page, 'F6');
     await tabTo(page, '搜索同事');
     await press(page, 'Enter');
+    await expect(page.locator('atrium-colleague-box').getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('linzhiy');
     await expect(page.getByRole('option', { name: /林知遥/ })).toBeVisible();
     await press(page, 'ArrowDown', 'Enter');
@@ -125,7 +126,6 @@ test('U-14 a day in the portal by keyboard alone: the focus is always somewhere,
     for (const [text, option, dialog] of [
       ['切换租户', /^切换租户/, '切换租户'],
       ['修改密码', /^修改密码/, '修改密码'],
-      ['主题色', /^主题色/, '设置'],
     ] as const) {
       await command(page, text, option);
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
@@ -134,6 +134,10 @@ test('U-14 a day in the portal by keyboard alone: the focus is always somewhere,
       await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();
       await focusIsSeen(page, `${dialog} was closed`);
     }
+    await command(page, '主题色', /^主题色/);
+    await expect(page).toHaveURL(/\/user-center\/basicsettings\?field=color$/);
+    await expect(page.getByRole('group', { name: '主题色' }).or(page.getByRole('radiogroup', { name: '主题色' })).first()).toBeInViewport();
+    await focusIsSeen(page, 'a setting was found');
   });
 
   await test.step('sign out', async () => {
