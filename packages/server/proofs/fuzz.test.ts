@@ -117,6 +117,7 @@ it('R-SRV-01 answers whatever it is asked with what the contract says, and chang
   process.stdout.write(`fuzz: ${sent} sent, ${right} of them answered with success, by ${answered.size} of ${names.length} calls\n`);
   expect([...found.values()].slice(0, 20)).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(wanted);
-  // Else the requests would be too wrong to find anything; a few calls need what only another program has.
-  expect(answered.size).toBeGreaterThanOrEqual(wanted < 20_000 ? 1 : names.length - 8);
+  // Else the requests would be too wrong to find anything; a few calls need what only another program has, or what an answer of
+  // a moment ago named: something to undo, to urge, to take back.
+  expect(answered.size).toBeGreaterThanOrEqual(wanted < 20_000 ? 1 : names.length - 12);
 });

@@ -4,6 +4,15 @@ import type { Known } from './from-schema.ts';
 /** Stands for the bearer token of whoever sends the request. */
 export const ownToken = 'the-token-of-whoever-sends-this';
 
+/** So many days from now, as calls write times. */
+const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Fields that mean something else in some calls: times, where others have days or people. */
+export const ofCall = (name: string): Known => {
+  if (name.endsWith('/message/lines')) return { from: [at(-3), at(0)], to: [at(1), at(-5)] };
+  return name.endsWith('/reports/periods') ? { to: ['2026-01-31', '2026-11-30', '2025-01-01'] } : {};
+};
+
 /** What fields may hold that means something to the server, whoever asks. */
 export const pool: Known = {
   resourceCode: ['leave', 'claim', 'secret', 'payslip'],
@@ -28,6 +37,9 @@ export const pool: Known = {
   resourcePath: ['/app-center/main/expenses/hr/leave', 'w:https://example.com/', 'javascript:alert(1)'],
   iconSrc: ['file', 'https://evil.example/x.svg'],
   from: ['2026-01-01', '2026-11-16'],
+  since: [at(-9), at(-2), at(2)],
+  before: [at(-1), at(5), at(-30)],
+  until: [at(1), at(3), at(-1)],
   token: [ownToken, 'x'.repeat(43)],
   redirect: ['/pba/', '//evil.example', 'https://evil.example/', '/\\evil', '/pba/\t/x'],
   email: ['li@example.com'],

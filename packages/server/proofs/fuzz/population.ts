@@ -4,7 +4,7 @@ import { textTerms } from '../../search/terms.ts';
 import { fill } from '../../testing/belongings.ts';
 import type { Portal } from '../../testing/portal.ts';
 import type { Known } from './from-schema.ts';
-import { pool } from './pool.ts';
+import { ofCall, pool } from './pool.ts';
 
 /** Whoever sends requests. */
 export interface Sender {
@@ -126,6 +126,7 @@ async function fillShared(db: Portal['db']): Promise<void> {
       { ...news, id: 'n9', tenant_id: '10009', title: secrets.outside },
     ])
     .execute();
+  await db.insertInto('news_notices').values({ news_id: 'n1', confirm_by_at: '2126-01-01T00:00:00.000Z', pinned_until_at: null }).execute();
   await db
     .insertInto('news_terms')
     .values(textTerms('云杉制造上线', ['传播组'], '').map((term) => ({ news_id: 'n1', term })))
@@ -161,6 +162,6 @@ function sender(what: string, username: string | null, personId: string, tenantI
     username,
     personId,
     tenantId,
-    known: (call) => ({ ...known, id: ids(call), ids: ids(call), taskId: all, fileId: all, userPicture: all }),
+    known: (call) => ({ ...known, ...ofCall(call), id: ids(call), ids: ids(call), taskId: all, fileId: all, userPicture: all }),
   };
 }
