@@ -34,7 +34,7 @@ describe('the keys of the portal', () => {
     const shown = await opened();
     expect(location.search).to.equal('?dialog=shortcuts');
     const groups = [...shown.renderRoot.querySelectorAll('h3')].map((group) => group.textContent);
-    expect(groups).to.deep.equal(['任何地方', '标签栏', '列表', '通知']);
+    expect(groups).to.deep.equal(['任何地方', '标签栏', '列表', '待办与汇报审批', '通知']);
     expect(shown.renderRoot.textContent).to.include('重新打开刚关闭的标签');
     await expect(shown).to.be.accessible();
     shown.renderRoot.querySelector('dialog')!.close();
