@@ -10,10 +10,16 @@ export const $todayMeetings: ReadableAtom<Loaded<readonly Meeting[]>> = computed
   return { ...state, value: state.value.filter(({ start }) => new Date(start).toDateString() === today) };
 });
 
-/** Meetings that lie over another one at the same time, by id. */
-export function clashing(meetings: readonly Pick<Meeting, 'id' | 'start' | 'end' | 'myReply'>[]): ReadonlySet<string> {
-  const mine = meetings.filter(({ myReply }) => myReply !== 'declined');
-  return new Set(
-    mine.filter((one) => mine.some((other) => other !== one && other.start < one.end && one.start < other.end)).map(({ id }) => id),
+type Span = Pick<Meeting, 'id' | 'start' | 'end' | 'myReply'>;
+
+/** The others that a meeting overlaps; declined ones clash with nothing. */
+export function clashesOf<M extends Span>(meeting: M, meetings: readonly M[]): M[] {
+  if (meeting.myReply === 'declined') return [];
+  return meetings.filter(
+    ({ id, start, end, myReply }) => id !== meeting.id && myReply !== 'declined' && start < meeting.end && meeting.start < end,
   );
 }
+
+/** Meetings that lie over another one at the same time, by id. */
+export const clashing = (meetings: readonly Span[]): ReadonlySet<string> =>
+  new Set(meetings.filter((one) => clashesOf(one, meetings).length > 0).map(({ id }) => id));

@@ -136,7 +136,12 @@ test('U-14 a day in the portal by keyboard alone: the focus is always somewhere,
     }
     await command(page, '主题色', /^主题色/);
     await expect(page).toHaveURL(/\/user-center\/basicsettings\?field=color$/);
-    await expect(page.getByRole('group', { name: '主题色' }).or(page.getByRole('radiogroup', { name: '主题色' })).first()).toBeInViewport();
+    await expect(
+      page
+        .getByRole('group', { name: '主题色' })
+        .or(page.getByRole('radiogroup', { name: '主题色' }))
+        .first(),
+    ).toBeInViewport();
     await focusIsSeen(page, 'a setting was found');
   });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 interface Counted {
   intervals: Set<unknown>;
@@ -55,10 +55,11 @@ export const leftIn = (page: Page) =>
 /** The same once nothing has come or gone for two seconds: what a view may be measured against. */
 export async function restingIn(page: Page): Promise<Awaited<ReturnType<typeof leftIn>>> {
   let [now, since] = [await leftIn(page), Date.now()];
-  while (Date.now() - since < 2_000) {
-    await page.waitForTimeout(200);
+  const quiet = async () => {
     const next = await leftIn(page);
     if (JSON.stringify(next) !== JSON.stringify(now)) [now, since] = [next, Date.now()];
-  }
+    return Date.now() - since;
+  };
+  await expect.poll(quiet, { intervals: [200], timeout: 20_000 }).toBeGreaterThan(2_000);
   return now;
 }

@@ -15,14 +15,6 @@ export const canSayLate = ({ start, end, myReply }: Meeting, now: number): boole
 export const nextOf = (meetings: readonly Meeting[], now: number): Meeting | undefined =>
   meetings.find(({ end, myReply }) => Date.parse(end) > now && myReply !== 'declined');
 
-/** The others that the meeting overlaps; declined ones clash with nothing. */
-export function clashesOf(meeting: Meeting, meetings: readonly Meeting[]): Meeting[] {
-  if (meeting.myReply === 'declined') return [];
-  return meetings.filter(
-    (other) => other.id !== meeting.id && other.myReply !== 'declined' && other.start < meeting.end && meeting.start < other.end,
-  );
-}
-
 export interface MeetingGroup {
   /** The day as YYYY-MM-DD in the person's time zone; `invited` for what waits for an answer. */
   day: string;

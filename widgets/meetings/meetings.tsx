@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
-import { $meetings, loadMeetings, localToday, type Meeting } from '@atrium/stores';
+import { $meetings, clashesOf, loadMeetings, localToday, type Meeting } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { EmptyState } from '../empty-state.tsx';
@@ -7,19 +7,19 @@ import { Failure } from '../failure.tsx';
 import { isPlainKey, isSilentLetter, isTyping } from '../keys.ts';
 import { daysBetween } from '../time-ago.ts';
 import { useDelay } from '../use-delay.ts';
+import { useMinute } from '../use-minute.ts';
 import { useQuery } from '../use-query.ts';
 import { ListAndDetail } from '../work-list/list-and-detail.tsx';
-import { clashesOf, groupsOf, nextOf } from './meeting-days.ts';
+import { groupsOf, nextOf } from './meeting-days.ts';
 import { MeetingDetail } from './meeting-detail.tsx';
 import { MeetingRow } from './meeting-row.tsx';
 import { NextMeeting } from './next-meeting.tsx';
-import { useNow } from './use-now.ts';
 
 /** Meetings of today and the coming fortnight: what is next, what waits for an answer, what clashes. */
 export function Meetings({ query: given = '' }: { query?: string }) {
   const [params, change] = useQuery(given);
   const loaded = useStore($meetings);
-  const now = useNow();
+  const now = useMinute();
   const list = useRef<HTMLDivElement>(null);
   const id = params.get('id');
   useEffect(() => void loadMeetings(), []);
