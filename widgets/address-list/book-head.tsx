@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Permitted } from '../permitted.tsx';
 import { PathLink } from '../portal-link.tsx';
+import { useTyped } from '../use-typed.ts';
 import { type BookAddress, bookPath, longestSign } from './book-address.ts';
 import { countText } from './count-text.ts';
 import { DepartmentTree, ExportDialog } from './later.tsx';
@@ -57,25 +58,7 @@ export function BookHead({ address, go, room, maySearch, mayList, onDown }: Book
 
 /** The one box: the address follows a moment after what is typed. */
 function SignField({ address: { sign }, go, onDown }: Pick<BookHeadProps, 'address' | 'go' | 'onDown'>) {
-  const [text, setText] = useState(sign);
-  const typed = useRef(sign);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (sign === typed.current) return;
-    typed.current = sign;
-    setText(sign);
-  }, [sign]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const send = () => {
-    clearTimeout(timer.current);
-    if (typed.current !== sign) go({ sign: typed.current, person: '' }, sign === '');
-  };
-  const onChange = (value: string) => {
-    setText(value);
-    typed.current = value.trim();
-    clearTimeout(timer.current);
-    timer.current = setTimeout(send, pause);
-  };
+  const { text, type, send } = useTyped(sign, pause, (words) => go({ sign: words, person: '' }, sign === ''));
   const label = msg('搜索同事', { id: 'address-list.search' });
   return (
     <form
@@ -96,7 +79,7 @@ function SignField({ address: { sign }, go, onDown }: Pick<BookHeadProps, 'addre
         spellCheck={false}
         enterKeyHint="search"
         value={text}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'ArrowDown') {
@@ -104,7 +87,7 @@ function SignField({ address: { sign }, go, onDown }: Pick<BookHeadProps, 'addre
             onDown();
           } else if (event.key === 'Escape' && text) {
             event.preventDefault();
-            onChange('');
+            type('');
             send();
           }
         }}

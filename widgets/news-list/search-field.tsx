@@ -1,30 +1,12 @@
 import { msg } from '@atrium/i18n';
-import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { useTyped } from '../use-typed.ts';
 
 const pause = 180;
 
 /** The words that news must have; the address follows a moment after what is typed. */
 export function SearchField({ value, onChange }: { value: string; onChange(words: string | null): void }) {
-  const [text, setText] = useState(value);
-  const typed = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (value === typed.current) return;
-    typed.current = value;
-    setText(value);
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const send = () => {
-    clearTimeout(timer.current);
-    if (typed.current !== value) onChange(typed.current || null);
-  };
-  const type = (words: string) => {
-    setText(words);
-    typed.current = words.trim();
-    clearTimeout(timer.current);
-    timer.current = setTimeout(send, pause);
-  };
+  const { text, type, send } = useTyped(value, pause, (words) => onChange(words || null));
   return (
     <form
       role="search"
