@@ -48,7 +48,7 @@ export async function startPortal(config: Config): Promise<RunningServer> {
   }
 }
 
-/** Asks the portal as any other service does: over the network. */
+/** Redeems a sign-in code by a request over the network, because mail and wiki run outside the portal's process in a company too. */
 async function redeemAt(address: string, service: 'mail' | 'wiki', token: string): Promise<{ realName: string } | null> {
   const response = await fetch(`${address}/api/business-center/v1/link/redeem`, {
     method: 'POST',
