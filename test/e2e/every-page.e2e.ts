@@ -54,7 +54,9 @@ for (const locale of ['zh-CN', 'pt-BR']) {
 
     test(`A9 A17 axe finds nothing on any page, every text stands out and nothing is beside the window, ${locale}`, async ({ page }) => {
       test.setTimeout(300_000);
-      await page.context().addCookies([{ name: 'ATRIUM_LOOK', value: `dark.system.green.${locale}`, url: process.env['ATRIUM_E2E_ORIGIN']! }]);
+      await page
+        .context()
+        .addCookies([{ name: 'ATRIUM_LOOK', value: `dark.system.green.${locale}`, url: process.env['ATRIUM_E2E_ORIGIN']! }]);
       await signIn(page);
       const found: string[] = [];
       for (const screen of walked) {

@@ -44,8 +44,7 @@ function chunk(seen: Observed, { portal }: Wanted): PageFinding | null {
   const base = { code: 'E11', concerns: 'widgets' } as const;
   if (seen.chunk) return { ...base, outcome: 'passed', found: 'what the script imports runs' };
   const refused = refusal(seen, 'script-src', portal);
-  const advice =
-    refused === undefined ? undefined : `${line(refused.policy, 'script-src-elem', portal)} (or 'strict-dynamic' beside the nonce)`;
+  const advice = refused === undefined ? undefined : line(refused.policy, 'script-src-elem', portal);
   return { ...base, outcome: 'failed', found: 'the policy refuses what the script imports', ...(advice === undefined ? {} : { advice }) };
 }
 

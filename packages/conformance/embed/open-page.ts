@@ -60,7 +60,7 @@ async function observe(page: Page, url: string, wanted: Wanted): Promise<Observe
   });
   const connect = await page.evaluate(asks, at.call);
   const connectSelf = await page.evaluate(asks, new URL('/atrium-embed-check', url).href);
-  await page.waitForFunction(isSettled, undefined, { timeout: lastWaitMilliseconds }).catch(() => {});
+  await page.waitForFunction(isSettled, at.frame in failed, { timeout: lastWaitMilliseconds }).catch(() => {});
   const probe = await page.evaluate(() => window.atriumProbe);
   return {
     url,
@@ -125,10 +125,11 @@ function listen(chat: string): void {
   });
 }
 
-function isSettled(): boolean {
+/** Whether all that can still happen has happened; a frame whose request has failed stays empty. */
+function isSettled(frameFailed: boolean): boolean {
   const { script, chunk, frame, violations } = window.atriumProbe;
   const refused = (directive: string) => violations.some((one) => one.directive.startsWith(directive) && !one.reportOnly);
-  return ((script === true && chunk !== undefined) || refused('script-src')) && (frame === true || refused('frame-src'));
+  return ((script === true && chunk !== undefined) || refused('script-src')) && (frame === true || frameFailed || refused('frame-src'));
 }
 
 function asks(address: string): Promise<boolean> {
