@@ -175,6 +175,15 @@ export const policies: Record<CallName, Policy> = {
   'POST /wuyou-auth/common-use/arrange': nothingMore,
   'POST /user-end/v1/userprefer/clearuserrecentvisitedres': nothingMore,
   'POST /user-end/v1/userprefer/restoreuserrecentvisitedres': nothingMore,
+
+  'GET /business-center/v1/assistant': nothingMore,
+  'GET /business-center/v1/assistant/conversations': nothingMore,
+  'GET /business-center/v1/assistant/conversations/{id}': nothingMore,
+  'PUT /business-center/v1/assistant/conversations/{id}': nothingMore,
+  'DELETE /business-center/v1/assistant/conversations/{id}': nothingMore,
+  'POST /business-center/v1/assistant/conversations/{id}/restore': nothingMore,
+  'POST /business-center/v1/assistant/ask': nothingMore,
+  'POST /business-center/v1/assistant/messages/{id}/verdict': nothingMore,
 };
 
 /** Who may make a call: anyone, whoever shows the session's cookie, or whoever shows cookie and token. */

@@ -28,6 +28,8 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { securityRoutes } from './modules/account/security-routes.ts';
 import { appRoutes } from './modules/apps/routes.ts';
+import { assistantRoutes } from './modules/assistant/routes.ts';
+import { SearchBrain } from './modules/assistant/search-brain.ts';
 import { bankCardRoutes } from './modules/bank-cards/routes.ts';
 import { claimKey } from './modules/audit/queries.ts';
 import { arrangeRoutes } from './modules/common-use/arrange.ts';
@@ -236,5 +238,6 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   ticketFormRoutes(server);
   clearRecentRoutes(server);
   exportRoutes(server);
+  assistantRoutes(server, new SearchBrain(server.db));
   refuseOtherMethods(server);
 }

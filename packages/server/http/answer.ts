@@ -57,7 +57,7 @@ export function answer<N extends CallName>(
   server: FastifyInstance,
   name: N,
   handler: (ask: Ask<N>) => Answer<N>,
-  options: { countedBy?: CountedBy<N> } = {},
+  options: { countedBy?: CountedBy<N>; lasting?: true } = {},
 ): void {
   const call: Call = contract[name];
   const policy = policies[name];
@@ -74,7 +74,7 @@ export function answer<N extends CallName>(
     method,
     url,
     ...(call.upload === true ? { bodyLimit: uploadLimit } : call.open === true ? { bodyLimit: openLimit } : {}),
-    config: { call: name },
+    config: { call: name, ...(options.lasting === true ? { lasting: true } : {}) },
     onRequest: async (request, reply) => {
       if (call.open === true) {
         server.calls.any(addressOf(request));
