@@ -32,6 +32,8 @@ export const limits = {
   'sign-in': { perMinute: 600, shared: true },
   /** Programs that redeem links for many people. */
   redeem: { perMinute: 600, shared: true },
+  /** The server of a registered page, for all of its people; each person has the limit of `costly` as well. */
+  exchange: { perMinute: 1200, shared: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitClass = keyof typeof limits;
@@ -197,4 +199,9 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /business-center/v1/assistant/conversations/{id}/restore': 'write',
   'POST /business-center/v1/assistant/ask': 'ask',
   'POST /business-center/v1/assistant/messages/{id}/verdict': 'write',
+  'POST /wuyou-auth/embedding/codes': 'costly',
+  'POST /wuyou-auth/embedding/redeem': 'redeem',
+  'POST /wuyou-auth/embedding/access': 'costly',
+  'POST /wuyou-auth/embedding/token': 'exchange',
+  'GET /wuyou-auth/embedding/person': 'read',
 };
