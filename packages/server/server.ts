@@ -28,6 +28,7 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { securityRoutes } from './modules/account/security-routes.ts';
 import { appRoutes } from './modules/apps/routes.ts';
+import { assistantPageRoutes } from './modules/assistant/page-routes.ts';
 import { assistantRoutes } from './modules/assistant/routes.ts';
 import { SearchBrain } from './modules/assistant/search-brain.ts';
 import { bankCardRoutes } from './modules/bank-cards/routes.ts';
@@ -245,5 +246,6 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   clearRecentRoutes(server);
   exportRoutes(server);
   assistantRoutes(server, new SearchBrain(server.db));
+  assistantPageRoutes(server);
   refuseOtherMethods(server);
 }

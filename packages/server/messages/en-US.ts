@@ -252,4 +252,6 @@ export const enUS: Messages = {
   assistantAskRoom: 'How do I book a meeting room',
   assistantAskTodo: 'Show my to-dos',
   assistantAskWho: 'My computer is broken, whom do I ask',
+  assistantTitle: 'AI assistant',
+  assistantNoScript: 'The assistant needs JavaScript.',
 };

@@ -252,4 +252,6 @@ export const ptBR: Messages = {
   assistantAskRoom: 'Como reservo uma sala de reunião',
   assistantAskTodo: 'Mostrar minhas pendências',
   assistantAskWho: 'Meu computador quebrou, com quem falo',
+  assistantTitle: 'Assistente de IA',
+  assistantNoScript: 'O assistente precisa de JavaScript.',
 };

@@ -250,6 +250,8 @@ export const zhCN = {
   assistantAskRoom: '会议室怎么预订',
   assistantAskTodo: '看看我的待办',
   assistantAskWho: '电脑坏了找谁',
+  assistantTitle: 'AI 助手',
+  assistantNoScript: 'AI 助手需要启用 JavaScript。',
 } as const;
 
 export type MessageId = keyof typeof zhCN;

@@ -251,4 +251,6 @@ export const zhTW: Messages = {
   assistantAskRoom: '會議室怎麼預訂',
   assistantAskTodo: '看看我的待辦',
   assistantAskWho: '電腦壞了找誰',
+  assistantTitle: 'AI 助理',
+  assistantNoScript: 'AI 助理需要啟用 JavaScript。',
 };
