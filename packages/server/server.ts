@@ -30,7 +30,7 @@ import { securityRoutes } from './modules/account/security-routes.ts';
 import { appRoutes } from './modules/apps/routes.ts';
 import { assistantPageRoutes } from './modules/assistant/page-routes.ts';
 import { assistantRoutes } from './modules/assistant/routes.ts';
-import { SearchBrain } from './modules/assistant/search-brain.ts';
+import { brainOf } from './modules/assistant/brain-of.ts';
 import { bankCardRoutes } from './modules/bank-cards/routes.ts';
 import { claimKey } from './modules/audit/queries.ts';
 import { arrangeRoutes } from './modules/common-use/arrange.ts';
@@ -245,7 +245,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   ticketFormRoutes(server);
   clearRecentRoutes(server);
   exportRoutes(server);
-  assistantRoutes(server, new SearchBrain(server.db));
+  assistantRoutes(server, brainOf(server));
   assistantPageRoutes(server);
   refuseOtherMethods(server);
 }
