@@ -9,6 +9,14 @@ export function useHost(): Element {
   return host;
 }
 
+const parts = new WeakMap<Element, ElementInternals>();
+
+/** Keeps what makes the element a part of the form around it. */
+export const keepFormPart = (host: HTMLElement): void => void parts.set(host, host.attachInternals());
+
+/** What makes the element a part of the form around it; undefined for a widget that is none. */
+export const useFormPart = (): ElementInternals | undefined => parts.get(useHost());
+
 /** Asks the page to do something; true when somebody took it on (by `preventDefault`), else the caller does its own best. */
 export function request(host: Element, type: string, detail: unknown): boolean {
   return !host.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
