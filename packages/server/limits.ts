@@ -30,6 +30,8 @@ export const limits = {
   'sign-in': { perMinute: 600, shared: true },
   /** Programs that redeem links for many people. */
   redeem: { perMinute: 600, shared: true },
+  /** The server of a registered page, for all of its people; each person has the limit of `costly` as well. */
+  exchange: { perMinute: 1200, shared: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitClass = keyof typeof limits;
@@ -186,4 +188,10 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /wuyou-auth/common-use/arrange': 'write',
   'POST /user-end/v1/userprefer/clearuserrecentvisitedres': 'write',
   'POST /user-end/v1/userprefer/restoreuserrecentvisitedres': 'write',
+
+  'POST /wuyou-auth/embedding/codes': 'costly',
+  'POST /wuyou-auth/embedding/redeem': 'redeem',
+  'POST /wuyou-auth/embedding/access': 'costly',
+  'POST /wuyou-auth/embedding/token': 'exchange',
+  'GET /wuyou-auth/embedding/person': 'read',
 };

@@ -39,6 +39,9 @@ import { directoryRoutes } from './modules/directory/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
 import { draftRoutes } from './modules/drafts/routes.ts';
 import { tidyFormDrafts } from './modules/drafts/tidy.ts';
+import { answerOtherOrigins } from './modules/embedding/other-origins.ts';
+import { embeddingRoutes } from './modules/embedding/routes.ts';
+import { tidyEmbedding } from './modules/embedding/tidy.ts';
 import { hintRoutes } from './modules/hints/routes.ts';
 import { installableRoutes } from './modules/installable/routes.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
@@ -170,6 +173,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   addSecurityHeaders(server);
   refuseWhileDraining(server);
   refuseUntidy(server);
+  answerOtherOrigins(server);
   refuseCrossSite(server);
   await server.register(cookie);
   await server.register(formbody);
@@ -183,6 +187,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   tidyDrafts(server);
   tidyFormDrafts(server);
   tidyKeys(server);
+  tidyEmbedding(server);
 }
 
 /** In any order, but for the last line: it refuses the methods that no module has registered. */
@@ -229,6 +234,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   ownRecordRoutes(server);
   bankCardRoutes(server);
   linkRoutes(server);
+  embeddingRoutes(server);
   fileRoutes(server);
   quickLinkRoutes(server);
   recommendedRoutes(server);

@@ -6,6 +6,7 @@ import { bankCards } from './bank-cards.ts';
 import { devices } from './devices.ts';
 import { directory } from './directory.ts';
 import { drafts } from './drafts.ts';
+import { embedding } from './embedding.ts';
 import { files } from './files.ts';
 import { guides } from './guides.ts';
 import { hints } from './hints.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...hints,
   ...files,
   ...frame,
+  ...embedding,
 } as const;
 
 export type Contract = typeof contract;
@@ -69,6 +71,7 @@ export * from './bank-cards.ts';
 export * from './devices.ts';
 export * from './directory.ts';
 export * from './drafts.ts';
+export * from './embedding.ts';
 export * from './entry-page.ts';
 export * from './envelope.ts';
 export * from './frame.ts';

@@ -965,6 +965,56 @@ export interface Schema {
   recommended_functions: RecommendedFunctions;
 }
 
+/** One-time codes that tell the chat page who somebody is. */
+interface EmbeddingCodes {
+  /** SHA-256 of the code. */
+  id: string;
+  /** The registered page whose server asked for it; null where the portal's session did. */
+  client: string | null;
+  person_id: string;
+  tenant_id: string;
+  session_id: string | null;
+  /** Origin of the chat page, and of the page that shows it. */
+  audience: string;
+  host_origin: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Narrow tokens of pages outside the portal. */
+interface EmbeddingTokens {
+  /** SHA-256 of the token. */
+  id: string;
+  /** The code that it was given for. */
+  code_id: string | null;
+  client: string | null;
+  person_id: string;
+  tenant_id: string;
+  /** It ends with this session, where it came from one. */
+  session_id: string | null;
+  /** Where it is used: browsers name the origin. */
+  origin: string;
+  host_origin: string;
+  /** With spaces between them. */
+  scopes: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Proofs of registered servers that were taken already. */
+interface EmbeddingAssertions {
+  /** SHA-256 of client and `jti`. */
+  id: string;
+  expires_at: string;
+}
+
+export interface Schema {
+  embedding_codes: EmbeddingCodes;
+  embedding_tokens: EmbeddingTokens;
+  embedding_assertions: EmbeddingAssertions;
+}
+
 export type Db = Kysely<Schema>;
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>;
 export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>;
