@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { HostContext, keepFormPart } from './host.ts';
+import { Around, HostContext, keepFormPart } from './host.ts';
 import { useLanguage } from './use-language.ts';
 import base from './widget.css';
 
@@ -49,7 +49,9 @@ export function defineWidget<P extends object>(tag: string, Component: Component
       <HostContext value={container.host}>
         {/* Repair 6: a throwing component shows an alert instead of an empty element. */}
         <ErrorBoundary host={container.host} watch={Object.values(props)}>
-          <Component {...(props as unknown as P)} />
+          <Around>
+            <Component {...(props as unknown as P)} />
+          </Around>
         </ErrorBoundary>
       </HostContext>
     );

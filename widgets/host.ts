@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, Fragment, type PropsWithChildren, use } from 'react';
 
 export const HostContext = createContext<Element | null>(null);
 
@@ -8,6 +8,11 @@ export function useHost(): Element {
   if (!host) throw new Error('useHost works only inside a component given to defineWidget');
   return host;
 }
+
+/** What every widget of the page is drawn in; nothing, but on pages of other origins. */
+export let Around: ComponentType<PropsWithChildren> | typeof Fragment = Fragment;
+
+export const drawAround = (component: ComponentType<PropsWithChildren>): void => void (Around = component);
 
 const parts = new WeakMap<Element, ElementInternals>();
 

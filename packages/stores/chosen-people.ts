@@ -1,7 +1,6 @@
 import { call, CallError } from '@atrium/api/client';
 import type { FoundPerson } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
-import { $config } from './config.ts';
 
 /** Of a colleague who was chosen, what a form shows. */
 export type ChosenPerson = Pick<FoundPerson, 'userCode' | 'realName' | 'avatar' | 'departmentName' | 'title'>;
@@ -35,9 +34,8 @@ export async function reloadChosenPeople(): Promise<void> {
 async function load(userCode: string): Promise<void> {
   if (!$loaded.get().has(userCode)) put(userCode, { status: 'loading' });
   try {
-    const { product } = $config.get();
-    const name = 'GET /{product}-user-center/user/get-user-by-code';
-    put(userCode, { status: 'ready', person: await call(name, { product, query: { userCode }, quiet: true }) });
+    const person = await call('GET /business-center/v1/people/card', { query: { userCode }, quiet: true });
+    put(userCode, { status: 'ready', person });
   } catch (error) {
     const missing = error instanceof CallError && [400, 404].includes(error.status);
     if ($loaded.get().get(userCode)?.status !== 'ready') put(userCode, { status: missing ? 'missing' : 'failed' });

@@ -7,7 +7,7 @@ import type { PeopleChangedEvent } from './people-picker.tsx';
 import './people-picker.element.ts';
 
 type Picker = HTMLElement & { value: string; disabled: boolean };
-const byCode = '/portal-user-center/user/get-user-by-code';
+const byCode = '/business-center/v1/people/card';
 const search = '/kirin-hr-biz/user/getUserProgramInfo';
 
 describe('<atrium-people-picker>', () => {
