@@ -8,6 +8,7 @@ import { assistantElement } from './assistant-element.ts';
 import {
   flatTemplates,
   manifest,
+  ownMessages,
   pageStyles,
   publicModules,
   publicName,
@@ -112,4 +113,17 @@ export const login: BundleConfig = {
     manifest({ base: '/idaas/', script: 'login', styles: ['login'], importMap: [] }),
   ],
   output: { ...output, dir: 'dist/login' },
+};
+
+/** The chat page of the assistant, a document of its own in a frame. */
+export const assistantPage: BundleConfig = {
+  input: { 'assistant-page': `${root}/packages/assistant-page/start.ts` },
+  treeshake,
+  plugins: [
+    ownMessages('assistant-page.'),
+    ...common(),
+    pageStyles({ 'assistant-page': `${root}/packages/assistant-page/page.css` }),
+    manifest({ base: '/pba/assistant/', script: 'assistant-page', styles: ['assistant-page'], importMap: [] }),
+  ],
+  output: { ...output, dir: 'dist/assistant-page' },
 };

@@ -40,6 +40,11 @@ export function targets(root: string): Target[] {
       inputs: [...bundler, 'packages/ticket-form', 'packages/api', 'packages/ui'],
       build: async (outDir) => (await import('./bundle.ts')).bundle('ticket-form', outDir),
     },
+    {
+      name: 'assistant-page',
+      inputs: [...bundler, ...['assistant-page', 'ai-assistant', 'api', 'i18n', 'ui'].map((name) => `packages/${name}`), 'locales'],
+      build: async (outDir) => (await import('./bundle.ts')).bundle('assistant-page', outDir),
+    },
     ...subAppFolders(root).map((folder) => ({
       name: `sub-apps/${subAppName(folder)}`,
       inputs: [...tools, `${demoApps}/${folder}`, 'packages/sdk', 'packages/build/sub-app.ts'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isLanguage, type Language } from './messages/language.ts';
+import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 import { unknownSettings } from './setting-names.ts';
 import { ConfigError, jsonObject, refuse, webUrl } from './setting-values.ts';
@@ -28,6 +29,8 @@ export interface Config extends UpstreamSettings {
   /** The address people type, where a proxy stands before the server; null takes the request's own. */
   origin: string | null;
   loginUrl: string;
+  /** Pages outside the portal that may show the assistant or its widgets (`modules/embedding`). */
+  embedding: readonly EmbeddingHost[];
   /** What the login page tells people who cannot sign in, by language; `zh-CN` is for those that it lacks. */
   loginHelp: Partial<Record<Language, string>> | null;
   /** Where people sign in from outside; none is the portal's own page. */
@@ -89,6 +92,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
     loginHelp: loginHelp(text('ATRIUM_LOGIN_HELP')),
     signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL')),
+    embedding: embedding(text('ATRIUM_EMBEDDING'), text('ATRIUM_ORIGIN'), text('ATRIUM_SIGN_ON')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
     wikiUrl: page('ATRIUM_WIKI_URL', text('ATRIUM_WIKI_URL')),
@@ -194,6 +198,15 @@ function signOn(value: string | null, ownOrigin: string | null, loginUrl: string
     throw new ConfigError('ATRIUM_SIGN_ON needs ATRIUM_ORIGIN, the address that the identity provider sends people back to; set it too.');
   if (loginUrl !== null) throw new ConfigError('ATRIUM_SIGN_ON and ATRIUM_LOGIN_URL both say where people sign in; unset one of them.');
   return settings;
+}
+
+function embedding(file: string | null, ownOrigin: string | null, signOnText: string | null): EmbeddingHost[] {
+  if (file === null) return [];
+  const providers = signOnText === null ? [] : readSignOn(signOnText);
+  const openId = typeof providers !== 'string' && providers.some(({ kind }) => kind === 'oidc');
+  const hosts = readEmbedding(file, { origin: origin(ownOrigin), openId });
+  if (typeof hosts === 'string') throw new ConfigError(`ATRIUM_EMBEDDING ${hosts}; correct it, or unset it for no other pages.`);
+  return hosts;
 }
 
 function loginHelp(value: string | null): Config['loginHelp'] {

@@ -27,6 +27,11 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/ui', may: ['packages/i18n'] },
   { from: 'packages/login', may: ['packages/api/client/password-hash.ts'], types: ['packages/api/contract'] },
   { from: 'packages/ticket-form', may: ['packages/api/client'], types: ['packages/api/contract'] },
+  {
+    from: 'packages/assistant-page',
+    may: ['packages/api/client', 'packages/i18n', 'packages/ui'],
+    types: ['packages/api/contract', 'packages/ai-assistant'],
+  },
   { from: 'widgets/*', may: ['packages/stores', 'packages/i18n', 'packages/ui', 'widgets'], types: ['packages/api/contract'] },
   { from: 'widgets', may: ['packages/stores', 'packages/i18n', 'packages/ui'], types: ['packages/api/contract'] },
   { from: 'shell', may: ['packages/stores', 'packages/parcels', 'packages/i18n', 'packages/ui'], types: ['packages/sdk'] },
@@ -46,7 +51,7 @@ export interface Door {
 export const doors: readonly Door[] = [
   {
     library: /^(lit|lit-html|lit-element|@lit\/reactive-element)(\/|$)/,
-    only: ['shell', 'packages/ui', 'packages/demo-apps/lit-it-desk'],
+    only: ['shell', 'packages/ui', 'packages/assistant-page', 'packages/demo-apps/lit-it-desk'],
   },
   { library: /^@nanostores\/lit$/, only: ['shell'] },
   {
@@ -86,6 +91,7 @@ export const globalDoors: readonly GlobalDoor[] = [
     use: /\b(localStorage|sessionStorage|document\.cookie|cookieStore)\b/g,
     only: [
       'packages/stores/saved.ts',
+      'packages/assistant-page/draft.ts',
       'packages/login',
       'packages/ticket-form',
       'packages/parcels',

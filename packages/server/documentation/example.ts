@@ -56,6 +56,10 @@ const known: Record<string, unknown> = {
   name: 'expenses',
   address: 'http://localhost:5173',
   phone: '13912345678',
+  audience: 'https://crm.example.com',
+  hostOrigin: 'https://crm.example.com',
+  code: '$CODE_FOR_THE_CHAT_PAGE',
+  subject_token: '$SIGNED_JWT',
 };
 
 /** Where an `id` is one that signing in has told. */

@@ -26,6 +26,11 @@ const files: Record<string, string> = {
     styles: ['/WOS/assets/ticket-form-Ab12Cd34.css'],
   }),
   'ticket-form/assets/ticket-form-Ab12Cd34.js': 'export {};\n',
+  'assistant-page/manifest.json': JSON.stringify({
+    script: '/pba/assistant/assets/assistant-page-Ab12Cd34.js',
+    styles: ['/pba/assistant/assets/assistant-page-Ab12Cd34.css'],
+  }),
+  'assistant-page/assets/assistant-page-Ab12Cd34.js': 'export {};\n',
   'sub-apps/expenses/index.html': expensesPage,
   'sub-apps/expenses/assets/index-Cx81kLmN.js': script,
   'sub-apps/visitors/index.html': '<!doctype html><script src="visitors.js"></script>',

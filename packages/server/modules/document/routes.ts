@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newNonce, portalPolicies } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
+import { forEveryOrigin } from '../../http/security-headers.ts';
 import { readSessionCookie } from '../session/cookies.ts';
 import { isGreyDay } from './grey-day.ts';
 import { companySites } from '../links/company-sites.ts';
@@ -23,7 +24,9 @@ export function documentRoutes(server: FastifyInstance): void {
   const frames = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
 
   for (const folder of ['assets', 'elements']) {
-    server.get<FileAddress>(`/pba/${folder}/*`, (request, reply) => sendBuilt(reply, join(portal, folder), request.params['*']));
+    server.get<FileAddress>(`/pba/${folder}/*`, (request, reply) =>
+      sendBuilt(reply.headers(forEveryOrigin), join(portal, folder), request.params['*']),
+    );
   }
 
   server.get('/', async (_request, reply) => reply.redirect('/pba/', 302));
