@@ -4,6 +4,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import type { GetManualChunk, OutputOptions, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
+import { assistantElement } from './assistant-element.ts';
 import {
   flatTemplates,
   manifest,
@@ -85,6 +86,7 @@ export const portal: BundleConfig = {
   plugins: [
     ...common(),
     stableElements({ before: `${root}/widgets/outside/outside.ts`, configure: `${root}/widgets/outside/page/configure.ts` }),
+    assistantElement(),
     pageStyles({ tokens: `${root}/packages/ui/tokens.css` }),
     manifest({ base: '/pba/', script: 'main', styles: ['tokens'], importMap: publicSpecifiers }),
   ],

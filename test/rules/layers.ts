@@ -17,6 +17,7 @@ export const shellLayers: readonly string[] = [
   'shell/overrides',
   'shell/tabs',
   'shell/views',
+  'shell/assistant',
   'shell/app-center',
   'shell/quick-service',
   'shell/pages',
