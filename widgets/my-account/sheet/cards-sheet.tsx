@@ -11,6 +11,7 @@ import dialog from '@atrium/ui/dialog.css';
 import { SettingsSearch } from '../../settings-search/settings-search.tsx';
 import { useDelay } from '../../use-delay.ts';
 import { useMarkedField } from '../../use-marked-field.ts';
+import { useQuery } from '../../use-query.ts';
 import { useSheets } from '../../use-sheets.ts';
 import { CardRow } from './card-row.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -24,12 +25,21 @@ type Open = { is: 'form'; card: BankCard | null } | { is: 'delete'; card: BankCa
 export function CardsSheet({ query = '' }: { query?: string }) {
   useSheets(buttons, dialog, form);
   const loaded = useStore($bankCards);
+  const [asked, change] = useQuery(query);
   const [open, setOpen] = useState<Open>(null);
   const [said, setSaid] = useState('');
   useEffect(() => void loadCards(), []);
   useMarkedField(query, loaded.status === 'ready');
   const cards = loaded.status === 'ready' ? loaded.cards : [];
+  const wanted = asked.get('card');
+  // Where an unfinished form was left, its link leads into it again.
+  useEffect(() => {
+    if (wanted === null || loaded.status !== 'ready') return;
+    const card = loaded.cards.find(({ id }) => id === wanted) ?? null;
+    if (card !== null || (wanted === 'new' && loaded.cards.length < most)) setOpen({ is: 'form', card });
+  }, [wanted, loaded]);
   const close = (done?: string) => {
+    if (wanted !== null) change({ card: null });
     setOpen(null);
     setSaid(done ?? '');
   };
