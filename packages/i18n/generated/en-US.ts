@@ -1401,6 +1401,7 @@
 'work-overview.meetings': `Today’s meetings`,
 'work-overview.messages': `Unread messages`,
 'work-overview.more-meetings': str`${0} more after it`,
+'work-overview.newest': `Newest to-dos`,
 'work-overview.no-meetings': `No more meetings today.`,
 'work-overview.office': `desk`,
 'work-overview.phone': `phone`,

@@ -1401,6 +1401,7 @@
 'work-overview.meetings': `Reuniões de hoje`,
 'work-overview.messages': `Mensagens não lidas`,
 'work-overview.more-meetings': str`mais ${0} depois`,
+'work-overview.newest': `Pendências mais recentes`,
 'work-overview.no-meetings': `Sem mais reuniões hoje.`,
 'work-overview.office': `mesa`,
 'work-overview.phone': `telefone`,

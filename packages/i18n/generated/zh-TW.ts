@@ -1401,6 +1401,7 @@
 'work-overview.meetings': `今天的會議`,
 'work-overview.messages': `未讀訊息`,
 'work-overview.more-meetings': str`之後還有 ${0} 個`,
+'work-overview.newest': `最新待辦`,
 'work-overview.no-meetings': `今天沒有別的會議了。`,
 'work-overview.office': `工位`,
 'work-overview.phone': `手機`,
