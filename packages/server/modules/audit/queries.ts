@@ -27,7 +27,9 @@ export type AuditEvent =
   | 'news-confirmed'
   | 'task-decided'
   | 'task-decision-undone'
-  | 'substitution-changed';
+  | 'substitution-changed'
+  | 'report-decided'
+  | 'report-decision-undone';
 
 export interface AuditEntry {
   event: AuditEvent;
