@@ -107,6 +107,10 @@ export class AtriumAssistantComposer extends LitElement {
         resize: none;
         overflow-y: auto;
       }
+      textarea:focus-visible {
+        /* The line around it is its ring. */
+        outline: 0;
+      }
       textarea::placeholder {
         color: var(--atrium-text-soft);
         opacity: 1;

@@ -275,7 +275,7 @@ export const pageStyles = [
     .entry {
       flex: 1;
       display: flex;
-      align-items: baseline;
+      align-items: center;
       gap: var(--atrium-space-12);
       min-inline-size: 0;
       min-block-size: 40px;
