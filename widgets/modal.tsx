@@ -1,12 +1,15 @@
 import { msg } from '@atrium/i18n';
+import { mayLeave } from '@atrium/stores';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Props {
   heading: string;
   role?: 'dialog' | 'alertdialog';
-  /** Something was typed: neither Esc nor a click beside it closes. */
+  /** It is busy, or something was typed: neither Esc nor a click beside it closes. */
   held?: boolean;
+  /** What is called so holds something unsaved (`useForm`): the cross asks first. */
+  form?: string;
   onClose(): void;
   children: ReactNode;
   actions: ReactNode;
@@ -16,7 +19,7 @@ interface Props {
  * A modal on the native dialog, open as long as it is rendered; the focus goes to what has `data-first`, and back when it closes. Add
  * `button.css` and `dialog.css` of `@atrium/ui` to the widget's styles.
  */
-export function Modal({ heading, role = 'dialog', held = false, onClose, children, actions }: Props) {
+export function Modal({ heading, role = 'dialog', held = false, form, onClose, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -31,6 +34,7 @@ export function Modal({ heading, role = 'dialog', held = false, onClose, childre
   };
   // Chromium takes a second Esc for an order, unless its key is taken.
   const onKeyDown = (event: KeyboardEvent) => held && event.key === 'Escape' && event.preventDefault();
+  const onCross = async () => (form === undefined || (await mayLeave(form))) && onClose();
   const onClick = (event: MouseEvent) => event.target === dialog.current && !held && onClose();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog is closed by Esc and by a click beside it
@@ -38,7 +42,7 @@ export function Modal({ heading, role = 'dialog', held = false, onClose, childre
       <div className="sheet">
         <div className="header">
           <h2 id={id}>{heading}</h2>
-          <button type="button" className="icon-button" aria-label={msg('关闭', { id: 'dialog.close' })} onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={msg('关闭', { id: 'dialog.close' })} onClick={() => void onCross()}>
             <Icon name="x" size={20} />
           </button>
         </div>

@@ -15,29 +15,31 @@ export interface Draft<V> extends DraftState<V> {
   /** What was offered fills the form; null: what is typed stays. */
   choose(offer: OfferedDraft<V> | null): void;
   discard(): void;
+  /** Puts away what is typed now, in the browser and on the server. */
+  keep(): Promise<void>;
   /** To be called when the form was handed in. */
   done(): Promise<void>;
 }
 
 /**
  * Keeps a form while it is written, in the browser and on the server, and offers what was written before (R-LIST-04). `values` are
- * those of the form now; nothing is kept before the first of them has changed. `<DraftNote>` shows it.
+ * those of the form now; nothing is kept of those that it begins with. `<DraftNote>` shows it.
  */
 export function useDraft<V extends object>(key: string, values: V, { title, path, onChosen }: DraftOf<V>): Draft<V> {
   // A form that is mounted twice (React's strict mode) has two drafts one after the other; the first one has nothing to keep.
-  const [draft, setDraft] = useState(() => new FormDraft<V>(key, { title, path }));
+  const [draft, setDraft] = useState(() => new FormDraft<V>(key, { title, path }, values));
   const state = useStore(draft.$state);
   const text = JSON.stringify(values);
   const known = useRef(text);
   const formKey = useRef(key);
 
   useEffect(() => {
-    const own = formKey.current === key ? draft : new FormDraft<V>(key, { title, path });
+    const own = formKey.current === key ? draft : new FormDraft<V>(key, { title, path }, values);
     formKey.current = key;
     if (own !== draft) setDraft(own);
     void own.open();
     return () => own.close();
-    // oxlint-disable-next-line react/exhaustive-deps -- title and path are those of the key
+    // oxlint-disable-next-line react/exhaustive-deps -- title, path and first values are those of the key
   }, [key]);
   useEffect(() => {
     if (known.current === text) return;
@@ -55,6 +57,7 @@ export function useDraft<V extends object>(key: string, values: V, { title, path
       draft.choose(offer);
     },
     discard: () => void draft.discard(),
+    keep: () => draft.keep(),
     done: () => draft.done(),
   };
 }

@@ -94,6 +94,7 @@ export const portal: BundleConfig = {
 /** The script and styles of the page in the ticket's window. */
 export const ticketForm: BundleConfig = {
   input: { 'ticket-form': `${root}/packages/ticket-form/start.ts` },
+  treeshake,
   plugins: [
     ...common(),
     pageStyles({ 'ticket-form': `${root}/packages/ticket-form/ticket-form.css` }),

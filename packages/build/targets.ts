@@ -31,7 +31,7 @@ export function targets(root: string): Target[] {
     },
     {
       name: 'ticket-form',
-      inputs: [...bundler, 'packages/ticket-form', 'packages/api', 'packages/ui'],
+      inputs: [...bundler, 'packages/ticket-form', 'packages/stores', 'packages/api', 'packages/i18n', 'packages/ui'],
       build: async (outDir) => (await import('./bundle.ts')).bundle('ticket-form', outDir),
     },
     {

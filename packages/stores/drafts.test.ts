@@ -4,6 +4,7 @@ import { FormDraft } from './drafts.ts';
 import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
 import { fakeServer, refusal } from './testing/fake-server.ts';
 import { clearSaved } from './saved.ts';
+import { holdForm, keepForms } from './unsaved-forms.ts';
 
 interface Values {
   text: string;
@@ -147,6 +148,35 @@ it('R-LIST-04 forgets it when it is handed in, here and on the server, whatever 
   await draft.done();
   await pass(60_000);
   expect([inBrowser(), onServer(), offers(await opened())]).toEqual([undefined, null, []]);
+});
+
+it('R-LIST-04 keeps what is typed after it was handed in as another draft', async () => {
+  const draft = await opened();
+  draft.write({ text: '第一张' });
+  await pass(5_000);
+  await draft.done();
+  draft.write({ text: '第二张' });
+  await pass(5_000);
+  expect([inBrowser(), onServer(), draft.$state.get().saved]).toEqual(['第二张', '第二张', 'server']);
+});
+
+it('R-LIST-04 keeps no draft of a form that is as it was at first, and offers none', async () => {
+  const draft = new FormDraft<Values>('report', about, { text: '' });
+  await draft.open();
+  draft.write({ text: '写' });
+  await pass(5_000);
+  draft.write({ text: '' });
+  await pass(5_000);
+  expect([inBrowser(), onServer(), draft.$state.get().saved]).toEqual([undefined, null, 'nothing']);
+});
+
+it('R-LIST-04 has everything on the server before the session ends', async () => {
+  const draft = await opened();
+  const release = holdForm('周报', () => draft.keep());
+  draft.write({ text: '刚写的' });
+  await keepForms();
+  expect([inBrowser(), onServer()]).toEqual(['刚写的', '刚写的']);
+  release();
 });
 
 it('R-LIST-04 discards what was offered', async () => {

@@ -59,17 +59,20 @@ export class FormDraft<V extends object> {
   #seen = 0;
   #closed = false;
   #stopWaiting = (): void => {};
+  readonly #blank: string;
 
   readonly $state: ReadableAtom<DraftState<V>> = this.#state;
 
-  constructor(key: string, about: About) {
+  /** `blank` is what stands in the form before somebody types: no draft is kept of it. */
+  constructor(key: string, about: About, blank?: V) {
     this.#key = key;
     this.#about = about;
+    this.#blank = JSON.stringify(blank);
   }
 
   /** Looks what there is from before. Never rejects: where the server cannot be asked, this browser knows what it knows. */
   async open(): Promise<void> {
-    const stops = [onReconnect(() => this.#soon()), onPageHide(() => this.#keep())];
+    const stops = [onReconnect(() => this.#soon()), onPageHide(() => void this.keep())];
     this.#stopWaiting = () => stops.forEach((stop) => stop());
     this.#seen = Date.now();
     const mine = readLocal<V>(this.#key);
@@ -79,12 +82,14 @@ export class FormDraft<V extends object> {
     // What the server has on the same revision is older than what this browser wrote on it.
     const isOlder = mine !== null && theirs?.revision === mine.revision;
     const found = [...(mine ? [{ ...mine, device: '' }, ...mine.kept] : []), ...(theirs && !isOlder ? theirs.offers : [])];
-    this.#set({ offers: different(found, this.#values) });
+    this.#set({ offers: different(found, [JSON.stringify(this.#values), this.#blank]) });
   }
 
   /** What is typed now: in the browser at once, on the server in a moment. */
   write(values: V): void {
     if (this.#closed) return;
+    // Typed and taken back again: there is nothing to go on with.
+    if (JSON.stringify(values) === this.#blank && this.#state.get().offers.length === 0) return void this.done();
     this.#values = values;
     this.#dirty = true;
     this.#set({ saved: 'typing' });
@@ -109,27 +114,40 @@ export class FormDraft<V extends object> {
     await this.#forget();
   }
 
-  /** It was handed in: nothing of it is kept. */
+  /** It was handed in: nothing of it is kept. What is typed from now on is another draft. */
   async done(): Promise<void> {
-    this.#stop();
+    this.#stopTimers();
+    this.#values = null;
+    this.#dirty = false;
+    this.#seen = Date.now();
+    this.#set({ saved: 'nothing', at: null, offers: [], clash: false });
     keepLocal(this.#key, null);
     await this.#sending;
+    if (this.#values === null) keepLocal(this.#key, null);
     await this.#forget();
+    // Typed while it was on its way: the server has forgotten it with the rest.
+    if (this.#values !== null) this.write(this.#values);
+  }
+
+  /** Keeps what is typed now, in the browser and on the server, where it can be reached. Never rejects. */
+  async keep(): Promise<void> {
+    if (this.#closed) return;
+    this.#keep();
+    await this.#send();
   }
 
   /** The form is left: what is typed is kept. */
   close(): void {
-    if (this.#closed) return;
-    this.#keep();
-    void this.#send();
-    this.#stop();
+    void this.keep();
+    this.#closed = true;
+    this.#stopTimers();
+    this.#stopWaiting();
   }
 
-  #stop(): void {
-    this.#closed = true;
+  #stopTimers(): void {
     clearTimeout(this.#localTimer);
     clearTimeout(this.#serverTimer);
-    this.#stopWaiting();
+    this.#localTimer = this.#serverTimer = undefined;
   }
 
   #soon(): void {
@@ -175,7 +193,7 @@ export class FormDraft<V extends object> {
       const put = await call('PUT /business-center/v1/drafts/{id}', { params: { id: this.#key }, body, quiet: true });
       this.#revision = put.revision;
       if (!this.#closed) this.#store();
-      if (!this.#dirty) this.#set({ saved: 'server', at: Date.parse(put.changedAt) });
+      if (!this.#dirty && this.#values !== null) this.#set({ saved: 'server', at: Date.parse(put.changedAt) });
     } catch (error) {
       this.#dirty = true;
       if (error instanceof CallError && error.code === newerCode) await this.#clash();
@@ -195,9 +213,9 @@ export class FormDraft<V extends object> {
   /** Somebody has kept something newer: both are shown, the person chooses. */
   async #clash(): Promise<void> {
     const theirs = await this.#ask().catch(() => null);
-    if (theirs === null || this.#closed) return;
+    if (theirs === null || this.#closed || this.#values === null) return;
     this.#revision = theirs.revision;
-    const offers = different(theirs.offers, this.#values);
+    const offers = different(theirs.offers, [JSON.stringify(this.#values), this.#blank]);
     this.#set({ offers, clash: offers.length > 0 });
     this.#store();
     // They have written the same.
@@ -225,9 +243,9 @@ interface Content<V> {
   kept: readonly OfferedDraft<V>[];
 }
 
-/** Each once, newest first, but for what is typed already. */
-function different<V>(found: readonly OfferedDraft<V>[], typed: V | null): OfferedDraft<V>[] {
-  const known = new Set([JSON.stringify(typed)]);
+/** Each once, newest first, but for what is typed already and what is empty. */
+function different<V>(found: readonly OfferedDraft<V>[], without: readonly string[]): OfferedDraft<V>[] {
+  const known = new Set(without);
   const offers: OfferedDraft<V>[] = [];
   for (const { values, at, device } of found.toSorted((a, b) => b.at - a.at)) {
     const text = JSON.stringify(values);

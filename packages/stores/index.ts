@@ -221,7 +221,7 @@ export { findSubbranches, isLuhn, loadBanks, loadRegions, type Named, type Regio
 export { $ownRecord, loadOwnRecord, type OwnRecord, type Profile, RecordChanged, saveProfile, setAvatar } from './own-record.ts';
 export { appearancePath, type FieldId, fieldName, fieldPath } from './setting-fields.ts';
 export { $undoable, forgetUndo, holdUndo, offerUndo, type Undoable, undoLast } from './undo.ts';
-export { $unsavedForms, holdForm } from './unsaved-forms.ts';
+export { $unsavedForms, askToLeaveWith, type HeldForm, holdForm, keepForms, mayLeave } from './unsaved-forms.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';
 export { $devices, type Device, type Devices, loadDevices } from './devices.ts';
@@ -284,4 +284,4 @@ export {
   shiftPeriod,
   weekdayOf,
 } from './report-periods.ts';
-export { mailAddress, ticketAddress, type TicketText } from './ticket-address.ts';
+export { isTicketPath, mailAddress, ticketAddress, type TicketText } from './ticket-address.ts';

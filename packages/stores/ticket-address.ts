@@ -9,12 +9,17 @@ export interface TicketText {
   category?: 'device' | 'account' | 'network' | 'software' | 'other';
 }
 
+const form = '/WOS/interfaces/processform';
+
+/** Whether a draft's path is that of a ticket, whose form is a page of its own beside the portal. */
+export const isTicketPath = (path: string): boolean => path.startsWith(`${form}?`);
+
 const longest = 1_000;
 
 /** Where the ticket form opens, filled in as far as the portal knows (spec §7, R-FRAME-11). */
 export function ticketAddress({ title, facts, category }: TicketText): string {
   const query = new URLSearchParams({ key: 'Process_WOS_WOH', title, description: describe(facts), ...(category ? { category } : {}) });
-  return `/WOS/interfaces/processform?${query}`;
+  return `${form}?${query}`;
 }
 
 /** A mail that says the same. */

@@ -1,5 +1,6 @@
 import { call, CallError, configureClient } from '@atrium/api/client';
 import type { CallBody } from '@atrium/api/contract';
+import { $tenantId, authToken, userCode } from '@atrium/stores';
 
 type Ticket = CallBody<'POST /workorder/ticket'>;
 
@@ -11,12 +12,11 @@ export type Outcome =
 
 /** Asks as the person who is signed in to the portal in this browser. */
 export function connectClient(): void {
-  const stored = (name: string) => localStorage.getItem(name);
   configureClient({
     identity: () => ({
-      token: stored('TOKEN_KEY'),
-      tenant: stored('tenantId'),
-      userCode: stored('userCode'),
+      token: authToken() || null,
+      tenant: $tenantId.get(),
+      userCode: userCode() || null,
       userId: null,
       userNo: null,
     }),

@@ -1,41 +1,29 @@
-import { keepDraft, readDraft, type Draft } from './draft.ts';
 import { connectClient, sendTicket } from './send-ticket.ts';
+import { keepTicket, type TicketValues } from './ticket-draft.ts';
 
 type FieldName = 'category' | 'title' | 'description' | 'phone';
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const fieldNames = ['category', 'title', 'description', 'phone'] as const;
-/** Milliseconds after the last key in which a draft is kept. */
-const draftDelay = 300;
 
-/** Brings the form that the server rendered to life: keeps the draft, says what is missing, sends, and says the number. */
-export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close = () => window.close()): void {
+/** Brings the form that the server rendered to life: keeps the draft, says what is missing, sends, and says the number. Gives how to leave it. */
+export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close = () => window.close()): () => void {
   const field = (name: FieldName) => form.querySelector<Field>(`#${name}`)!;
   const part = (id: string) => form.querySelector<HTMLElement>(`#${id}`)!;
   const text = (name: string) => form.getAttribute(`data-text-${name}`) ?? '';
   const values = () => Object.fromEntries(fieldNames.map((name) => [name, field(name).value.trim()])) as Record<FieldName, string>;
-  /** A form that a link has filled in has a draft of its own. */
-  const draftName = field('title').value;
-  const draft = readDraft(draftName);
-  let sendKey = draft?.sendKey ?? crypto.randomUUID();
+  let sendKey = '';
   let busy = false;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const written = (): TicketValues => ({ ...values(), sendKey });
+  const begun = written();
 
   connectClient();
-  restore(draft);
-  const initial = JSON.stringify(values());
+  const { draft, open } = keepTicket(form, begun, text, restore);
+  void open(() => JSON.stringify(written()) === JSON.stringify(begun));
 
-  function restore(kept: Draft | null): void {
-    if (!kept) return;
+  function restore(kept: TicketValues): void {
     for (const name of fieldNames) field(name).value = kept[name];
-    part('draft').textContent = text('restored');
-  }
-
-  function keep(): void {
-    clearTimeout(waiting);
-    if (!sent.hidden) return;
-    const kept = keepDraft(draftName, { ...values(), sendKey });
-    part('draft').textContent = text(kept ? 'kept' : 'notkept');
+    sendKey = kept.sendKey;
   }
 
   function complain(name: 'title' | 'description', message: string): void {
@@ -60,7 +48,9 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
     const gap = firstGap();
     part('refusal').textContent = '';
     if (gap) return field(gap).focus();
-    keep();
+    sendKey ||= crypto.randomUUID();
+    draft.write(written());
+    void draft.keep();
     setBusy(true);
     const { phone, ...ticket } = values();
     const body = { ...ticket, category: ticket.category as 'other', ...(phone ? { phone } : {}) };
@@ -70,14 +60,13 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
     part('sign-in').hidden = outcome.kind !== 'signed-out';
     if (outcome.kind === 'sent') return show(outcome);
     // Another attempt of what was refused is another ticket; of what did not arrive, or had nobody's session, the same one.
-    if (outcome.kind === 'refused') sendKey = crypto.randomUUID();
+    if (outcome.kind === 'refused') sendKey = '';
     part('refusal').textContent =
       outcome.kind === 'refused' ? outcome.message : text(outcome.kind === 'signed-out' ? 'signedout' : 'unsent');
   }
 
   function show({ number, link }: { number: string; link: string }): void {
-    clearTimeout(waiting);
-    keepDraft(draftName, null);
+    void draft.done();
     const follow = sent.querySelector<HTMLAnchorElement>('#follow')!;
     follow.href = `${follow.dataset['base']}${link}`;
     sent.querySelector('#number')!.textContent = number;
@@ -89,7 +78,7 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
   function again(): void {
     form.reset();
     for (const name of ['title', 'description'] as const) field(name).value = '';
-    sendKey = crypto.randomUUID();
+    sendKey = '';
     sent.hidden = true;
     form.hidden = false;
     field('title').focus();
@@ -102,10 +91,9 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
   form.addEventListener('input', ({ target }) => {
     const { id } = target as HTMLElement;
     if (id === 'title' || id === 'description') complain(id, '');
-    clearTimeout(waiting);
-    waiting = setTimeout(keep, draftDelay);
+    draft.write(written());
   });
-  addEventListener('pagehide', () => form.hidden || JSON.stringify(values()) === initial || keep());
   sent.querySelector('#another')!.addEventListener('click', again);
   sent.querySelector('#close')!.addEventListener('click', () => close());
+  return () => draft.close();
 }

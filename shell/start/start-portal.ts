@@ -1,9 +1,9 @@
-import { $appCenterReset, boot, takeArrival } from '@atrium/stores';
+import { $appCenterReset, askToLeaveWith, boot, takeArrival } from '@atrium/stores';
 import type { AtriumShell } from '../frame/shell.ts';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { $pageTitle } from '../routes/page-title.ts';
 import { askForRoom, enterAppCenter, reopenTabs } from '../tabs/tab-navigation.ts';
-import { confirmLeavingForms } from '../unsaved/confirm-leaving.ts';
+import { confirmLeaving, confirmLeavingForms } from '../unsaved/confirm-leaving.ts';
 import { goToLogin } from './leave.ts';
 
 /** spec §9; the frame takes it away earlier when it is ready (R-FRAME-18). */
@@ -53,6 +53,7 @@ async function tenantOfLink(): Promise<(() => void) | null> {
 }
 
 function showPlaces() {
+  askToLeaveWith((forms) => confirmLeaving([], forms));
   startNavigation(enterAppCenter, (path, tab) => {
     const go = () => (saysTenant(path) ? ofOtherTenant(path, tab) : askForRoom(path, tab));
     const leaves = confirmLeavingForms($place.get()?.path, path);

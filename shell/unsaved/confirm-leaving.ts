@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
-import { $unsavedForms, type Tab, tabText } from '@atrium/stores';
+import { $unsavedForms, type HeldForm, type Tab, tabText } from '@atrium/stores';
 
-type Forms = readonly { title: string }[];
+type Forms = readonly HeldForm[];
 
 /**
  * Asks before the views of these tabs, or these forms, go; true when nothing in them is unsaved or the person gives it up. A second

@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { type Tab, tabText } from '@atrium/stores';
+import { type HeldForm, type Tab, tabText } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { addressOf } from '../routes/portal-base.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
@@ -14,7 +14,7 @@ import { goToTab } from '../routes/go-to-tab.ts';
 @localized()
 export class AtriumUnsavedDialog extends LitElement {
   @property({ attribute: false }) tabs: readonly Tab[] = [];
-  @property({ attribute: false }) forms: readonly { title: string }[] = [];
+  @property({ attribute: false }) forms: readonly HeldForm[] = [];
   @property({ type: Boolean }) open = false;
 
   #dialog = new DialogController(this);
@@ -38,6 +38,9 @@ export class AtriumUnsavedDialog extends LitElement {
   }
 
   #help(): string {
+    if (this.forms.length > 0 && this.tabs.length === 0 && this.forms.every(({ keep }) => keep)) {
+      return msg('写到一半的内容已存为草稿，回来可以接着写：', { id: 'unsaved-dialog.help-drafts' });
+    }
     if (this.forms.length > 0) return msg('不保存就离开，这里填写的内容会丢失：', { id: 'unsaved-dialog.help-forms' });
     return this.tabs.length === 1
       ? msg('不保存就离开，这个标签里填写的内容会丢失：', { id: 'unsaved-dialog.help-one' })
@@ -99,7 +102,7 @@ export class AtriumUnsavedDialog extends LitElement {
 let asked: AtriumUnsavedDialog | null = null;
 
 /** Shows the dialog over everything; true when the person leaves. Closing it in any other way means to stay. */
-export function askUnsaved(tabs: readonly Tab[], forms: readonly { title: string }[] = []): Promise<boolean> {
+export function askUnsaved(tabs: readonly Tab[], forms: readonly HeldForm[] = []): Promise<boolean> {
   if (asked) asked.open = false;
   const dialog = document.createElement('atrium-unsaved-dialog');
   asked = dialog;

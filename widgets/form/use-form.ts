@@ -6,13 +6,15 @@ export type FormErrors<V> = Partial<Record<keyof V & string, string>>;
 /** Where saving stands: `unsaved` there is something to save; `failed` it was not taken, and everything is still there. */
 export type SaveState = 'rest' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
-interface Options<V> {
+export interface FormOptions<V> {
   /** What the form is called where somebody is about to leave it. */
   title: string;
   /** What is kept. Fields that nobody has touched follow it, so another tab's change is not overwritten. */
   kept: V;
   /** What is wrong, in words, by field. */
   check(values: V): FormErrors<V>;
+  /** Where the form has a draft: puts away what is typed. */
+  keep?: () => Promise<void>;
   /** Keeps what was changed; a refusal may name fields. */
   save(changed: Partial<V>, values: V): Promise<unknown>;
 }
@@ -22,7 +24,7 @@ interface Refusal extends Error {
 }
 
 /** The state of a form. Nothing typed is ever emptied; only what was changed is saved. */
-export function useForm<V extends object>({ title, kept, check, save }: Options<V>) {
+export function useForm<V extends object>({ title, kept, check, keep, save }: FormOptions<V>) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Partial<V>>({});
   const [before, setBefore] = useState<Partial<V>>({});
@@ -34,7 +36,8 @@ export function useForm<V extends object>({ title, kept, check, save }: Options<
   const unsaved = Object.keys(changed).length > 0;
   // What somebody typed over one value and has another one now: from another tab or machine.
   const elsewhere = pick(changed, (name) => name in before && before[name] !== kept[name]);
-  useEffect(() => (unsaved ? holdForm(title) : undefined), [unsaved, title]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- how to keep it stays the same while there is something to keep
+  useEffect(() => (unsaved ? holdForm(title, keep) : undefined), [unsaved, title]);
 
   const focusFirst = (found: FormErrors<V>) => {
     const named = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];

@@ -1,4 +1,5 @@
 import { setLanguage } from '@atrium/i18n';
+import { askToLeaveWith } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { type FakeNetwork, fakeNetwork, Paged, Refused } from '../testing/network.ts';
@@ -59,6 +60,7 @@ describe('<atrium-my-account>', () => {
   afterEach(() => {
     element.remove();
     network.restore();
+    localStorage.clear();
   });
 
   it('R-USER-05 lists cards masked to their last four, the one for wages first, and says from when a changed one counts', async () => {
@@ -67,7 +69,7 @@ describe('<atrium-my-account>', () => {
       '•••• •••• •••• 0001',
       '•••• •••• •••• 0002',
     ]);
-    expect(root().querySelector('.card .wages')!.textContent).to.equal('工资卡');
+    expect(root().querySelector('.card .badge')!.textContent).to.equal('工资卡');
     expect(root().querySelector('.counts')!.textContent).to.include('2026年11月24日');
     await expect(element).to.be.accessible();
   });
@@ -142,7 +144,8 @@ describe('<atrium-my-account>', () => {
     ]);
     expect(root().querySelector('section > [role=status]')!.textContent).to.equal('银行卡已保存。');
     const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
-    expect([stored.includes(whole), network.requests.some(({ path }) => path.includes('draft'))]).to.deep.equal([false, false]);
+    const told = JSON.stringify(network.requests.filter(({ path }) => path.includes('draft')));
+    expect([stored.includes(whole), told.includes('6222')]).to.deep.equal([false, false]);
   });
 
   it('R-USER-05 keeps the number of a card that is changed, and everything typed when it is refused', async () => {
@@ -157,6 +160,39 @@ describe('<atrium-my-account>', () => {
     expect(sent('update')[0]).not.to.have.property('cardNo');
     await sendKeys({ press: 'Escape' });
     expect(root().querySelector('dialog')).not.to.equal(null);
+  });
+
+  it('R-LIST-04 keeps all of a card but its number, asks before its form closes, and leads into it again', async () => {
+    const kept: { content: string; path: string }[] = [];
+    network.on('/business-center/v1/drafts/bank-card', (input) => {
+      if (network.requests.at(-1)!.method !== 'PUT') return null;
+      kept.push(input as never);
+      return { revision: 1, changedAt: new Date().toISOString() };
+    });
+    await open([]);
+    button('添加银行卡').click();
+    await until(element, (it) => it.querySelector('[name=cardNo]'));
+    set(field('holder'), '林知遥');
+    set(field('cardNo'), whole);
+    await until(element, () => kept.length > 0);
+    expect(JSON.parse(kept[0]!.content).values).to.deep.equal({ holder: '林知遥' });
+    expect(kept[0]!.path).to.equal('/user-center/my-account?card=new');
+    expect(JSON.stringify(localStorage)).not.to.include('6222');
+    const asked: string[] = [];
+    askToLeaveWith(async (forms) => {
+      asked.push(...forms.map(({ title }) => title));
+      return asked.length > 1;
+    });
+    button('关闭').click();
+    await until(element, () => asked.length === 1);
+    expect(field('holder').value).to.equal('林知遥');
+    button('关闭').click();
+    await until(element, (it) => !it.querySelector('dialog'));
+    expect(asked).to.deep.equal(['添加银行卡', '添加银行卡']);
+    element.setAttribute('query', 'card=new');
+    await until(element, (it) => it.querySelector('.draft-offer'));
+    [...root().querySelectorAll('button')].find((one) => one.textContent === '恢复')!.click();
+    await until(element, () => field('holder').value === '林知遥' && field('cardNo').value === '');
   });
 
   it('R-USER-05 asks before a card goes, and says what that does to the wages', async () => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $tabs, switchTenant, type Tenant } from '@atrium/stores';
+import { $tabs, $unsavedForms, switchTenant, type Tenant } from '@atrium/stores';
 import { useState } from 'react';
 import { request, useHost } from '../host.ts';
 import { Modal } from '../modal.tsx';
@@ -16,6 +16,8 @@ interface Props {
 export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
   const tabs = useStore($tabs).filter(({ closable }) => closable);
   const unsaved = tabs.filter((tab) => tab.unsaved);
+  const forms = useStore($unsavedForms);
+  const asksTwice = unsaved.length + forms.length > 0;
   const [busy, setBusy] = useState(false);
   const host = useHost();
   const { id, name } = tenant;
@@ -36,7 +38,7 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
       onClose={onCancel}
       actions={
         <>
-          <button type="button" className="button" disabled={busy} data-first={unsaved.length > 0 || undefined} onClick={onCancel}>
+          <button type="button" className="button" disabled={busy} data-first={asksTwice || undefined} onClick={onCancel}>
             {msg('取消', { id: 'tenant-switch.cancel' })}
           </button>
           <button
@@ -44,7 +46,7 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
             className="button primary"
             aria-disabled={busy}
             aria-busy={busy}
-            data-first={unsaved.length === 0 || undefined}
+            data-first={!asksTwice || undefined}
             onClick={busy ? undefined : onConfirm}
           >
             {msg('确定', { id: 'tenant-switch.confirm' })}
@@ -58,6 +60,20 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
           <ul>
             {unsaved.map(({ key, title }) => (
               <li key={key}>{title}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {forms.length > 0 && (
+        <div className="unsaved">
+          <p>
+            {forms.every(({ keep }) => keep)
+              ? msg('写到一半的表单会存为草稿，回来可以接着写：', { id: 'tenant-switch.drafts' })
+              : msg('还没有保存的表单，切换后会丢失：', { id: 'tenant-switch.forms' })}
+          </p>
+          <ul>
+            {forms.map(({ title }) => (
+              <li key={title}>{title}</li>
             ))}
           </ul>
         </div>

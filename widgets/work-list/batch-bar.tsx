@@ -1,6 +1,8 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import type { PagedState } from '@atrium/stores';
 import type { ReactNode } from 'react';
+import tick from '../tick.css';
+import { useSheets } from '../use-sheets.ts';
 import type { Ticks } from './use-ticks.ts';
 
 interface BatchBarProps {
@@ -16,6 +18,7 @@ interface BatchBarProps {
 
 /** Ticks all rows that are loaded, says how many are ticked, offers what can be done with them. */
 export function BatchBar({ label, list, ticks, most = 200, children }: BatchBarProps) {
+  useSheets(tick);
   const shown = list.status === 'ready' ? [...list.lines.values()].map(({ id }) => id) : [];
   const ids = shown.filter((id) => ticks.ids.has(id)).slice(0, most);
   const all = shown.length > 0 && ids.length >= Math.min(shown.length, most);

@@ -13,7 +13,10 @@ const Revision = Type.Integer({
 const about = {
   key: Key,
   title: Type.String({ maxLength: 120, description: 'what is being written, for the list of drafts' }),
-  path: Type.String({ maxLength: 500, description: 'path below the portal base where it is written' }),
+  path: Type.String({
+    maxLength: 1000,
+    description: 'path below the portal base where it is written; of a ticket the address of its form',
+  }),
   device: Type.String({ maxLength: 80 }),
   revision: Revision,
   changedAt: Timestamp,
@@ -43,7 +46,7 @@ export const drafts = {
       writer: Type.String({ minLength: 1, maxLength: 40, description: 'the page that writes, told apart from other pages' }),
       device: about.device,
       title: about.title,
-      path: Type.String({ maxLength: 500, pattern: '^/(?!/)' }),
+      path: Type.String({ maxLength: 1000, pattern: '^/(?!/)' }),
     }),
     data: strict({ revision: Revision, changedAt: Timestamp }),
   },

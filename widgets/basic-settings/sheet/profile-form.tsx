@@ -1,12 +1,10 @@
 import { msg, str } from '@atrium/i18n';
 import { type OwnRecord, type Profile, saveProfile } from '@atrium/stores';
-import { useEffect } from 'react';
 import { DraftNote } from '../../draft-note.tsx';
-import { useDraft } from '../../use-draft.ts';
 import { RadioField } from '../../form/radio-field.tsx';
 import { SaveBar } from '../../form/save-bar.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { useForm } from '../../form/use-form.ts';
+import { useDraftedForm } from '../../form/use-drafted-form.ts';
 import { checkProfile, sexName } from './profile-words.ts';
 
 type Person = Extract<OwnRecord, { status: 'ready' }>['person'];
@@ -17,25 +15,13 @@ const keptOf = ({ nickName, email, phone, sex, officeLocation }: Person): Profil
 /** What people change themselves. A field that was changed elsewhere meanwhile says so and is never overwritten unseen. */
 export function ProfileForm({ person }: { person: Person }) {
   const kept = keptOf(person);
-  const { form, values, changed, elsewhere, errors, state, failure, set, leave, submit, reset } = useForm<Profile>({
+  const { form, values, elsewhere, errors, state, failure, set, leave, submit, reset, draft } = useDraftedForm<Profile>({
     title: msg('基本设置', { id: 'user-center.basicsettings' }),
     kept,
     check: (now) => checkProfile(now, kept),
     save: (now) => saveProfile(now, Object.fromEntries(Object.keys(now).map((name) => [name, kept[name as keyof Profile]]))),
+    draft: { key: 'profile', title: msg('个人资料', { id: 'basic-settings.profile' }), path: '/user-center/basicsettings' },
   });
-  const draft = useDraft('profile', changed, {
-    title: msg('个人资料', { id: 'basic-settings.profile' }),
-    path: '/user-center/basicsettings',
-    onChosen: (before) => set(before),
-  });
-  useEffect(() => {
-    if (state === 'saved') void draft.done();
-    // oxlint-disable-next-line react/exhaustive-deps -- the draft is a new object each time
-  }, [state]);
-  const giveUp = () => {
-    reset();
-    draft.discard();
-  };
   const self = msg('自己填写 · 全公司可见', { id: 'basic-settings.self' });
   const field = (name: (typeof texts)[number]) => ({
     name,
@@ -101,7 +87,7 @@ export function ProfileForm({ person }: { person: Person }) {
           choices={(['male', 'female', 'unknown'] as const).map((value) => ({ value, label: sexName(value) }))}
           onChange={(sex) => set({ sex })}
         />
-        <SaveBar state={state} failure={failure} onReset={giveUp} />
+        <SaveBar state={state} failure={failure} onReset={reset} />
       </form>
     </section>
   );

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { SaveBar } from '../../form/save-bar.tsx';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { useForm } from '../../form/use-form.ts';
+import { DraftNote } from '../../draft-note.tsx';
+import { useDraftedForm } from '../../form/use-drafted-form.ts';
 import { Modal } from '../../modal.tsx';
 import { useSheets } from '../../use-sheets.ts';
 import sheet from './card-form.css';
@@ -31,25 +32,32 @@ const keptOf = (card: BankCard | null, first: boolean): CardValues => ({
   isDefault: card?.isDefault ?? first,
 });
 
-/** Adds or changes a card. Its number is kept in no draft and in no address; closing asks where something was typed. */
+/** Adds or changes a card. Its number is kept in no draft and in no address; closing asks where something was typed (R-LIST-04). */
 export function CardForm({ card, first, onClose }: Props) {
   useSheets(sheet);
   const [kept] = useState(() => keptOf(card, first));
   const key = useRef(crypto.randomUUID());
   const title = card ? msg('修改银行卡', { id: 'my-account.change-title' }) : msg('添加银行卡', { id: 'my-account.add' });
-  const { form, values, errors, state, failure, set, leave, submit, reset } = useForm<CardValues>({
+  const { form, values, errors, state, failure, set, leave, submit, reset, draft } = useDraftedForm<CardValues>({
     title,
     kept,
     check: (now) => checkCard(now, card !== null),
     save: (_, { subbranchName: _name, cardNo, ...fields }) =>
       saveCard(card?.id ?? null, { ...fields, holder: fields.holder.trim(), ...(cardNo && { cardNo }) }, key.current),
+    draft: {
+      key: card ? `bank-card:${card.id}` : 'bank-card',
+      title: card ? `${title} ${card.cardNo.slice(-4)}` : title,
+      path: `/user-center/my-account?card=${card?.id ?? 'new'}`,
+    },
+    secret: ['cardNo'],
   });
   useEffect(() => {
     if (state === 'saved') onClose(msg('银行卡已保存。', { id: 'my-account.saved' }));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it closes once, when it is saved
   }, [state]);
   return (
-    <Modal heading={title} held={state !== 'rest'} onClose={() => onClose()} actions={null}>
+    <Modal heading={title} held={state !== 'rest'} form={title} onClose={() => onClose()} actions={null}>
+      <DraftNote draft={draft} />
       <form ref={form} className="form" noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <TextField
           name="holder"

@@ -14,12 +14,15 @@ interface Props {
   later: boolean;
   list: TaskRows;
   ticks: Ticks;
+  /** The address leads into the form of who stands in. */
+  standIn: boolean;
+  onStandInClosed(): void;
 }
 
 const StandInButton = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandInButton }));
 
 /** What is done with the ticked rows, and only with those; what needs the person stays ticked (R-LIST-03). */
-export function TaskBatch({ kind, later, list, ticks }: Props) {
+export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed }: Props) {
   const [result, setResult] = useState<{ decided: Decided; titles: ReadonlyMap<string, string> } | null>(null);
   const [returning, setReturning] = useState<readonly string[] | null>(null);
   const titles = new Map(list.status === 'ready' ? [...list.lines.values()].map(({ id, title }) => [id, title]) : []);
@@ -64,7 +67,7 @@ export function TaskBatch({ kind, later, list, ticks }: Props) {
                 )}
                 {none && (
                   <Suspense fallback={null}>
-                    <StandInButton />
+                    <StandInButton opened={standIn} onClosed={onStandInClosed} />
                   </Suspense>
                 )}
               </>

@@ -106,7 +106,16 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
               <UnfinishedForms />
             </Suspense>
           )}
-          {ticked.has(kind) && <TaskBatch kind={kind} later={later} list={shown} ticks={ticks} />}
+          {ticked.has(kind) && (
+            <TaskBatch
+              kind={kind}
+              later={later}
+              list={shown}
+              ticks={ticks}
+              standIn={params.has('stand-in')}
+              onStandInClosed={() => change({ 'stand-in': null })}
+            />
+          )}
           <div className="rows">
             <WorkList
               ref={rows}

@@ -1,7 +1,9 @@
 import { msg } from '@atrium/i18n';
-import { beginSubstitution, type FoundPerson, searchColleagues } from '@atrium/stores';
+import { beginSubstitution, type FoundPerson, holdForm, mayLeave, searchColleagues } from '@atrium/stores';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { DraftNote } from '../../draft-note.tsx';
 import { Modal } from '../../modal.tsx';
+import { useDraft } from '../../use-draft.ts';
 
 const pause = 200;
 const shown = 6;
@@ -16,12 +18,34 @@ function day(ahead: number): string {
 const startOf = (date: string): string => new Date(`${date}T00:00:00`).toISOString();
 const endOf = (date: string): string => new Date(`${date}T23:59:59`).toISOString();
 
+interface Written {
+  chosen: FoundPerson | null;
+  from: string;
+  until: string;
+}
+
 /** Asks who does one's to-dos, from when until when. */
 export function StandInDialog({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useState<FoundPerson | null>(null);
   const [from, setFrom] = useState(() => day(0));
   const [until, setUntil] = useState(() => day(weeks * 7));
   const [wrong, setWrong] = useState<Record<string, string>>({});
+  const title = msg('请人代办', { id: 'task-center.begin-stand-in' });
+  const draft = useDraft<Written>(
+    'stand-in',
+    { chosen, from, until },
+    {
+      title,
+      path: '/user-center/todouser?stand-in=new',
+      onChosen: (before) => {
+        setChosen(before.chosen);
+        setFrom(before.from < day(0) ? day(0) : before.from);
+        setUntil(before.until);
+      },
+    },
+  );
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is a new object each time
+  useEffect(() => (chosen ? holdForm(title, () => draft.keep()) : undefined), [chosen, title]);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const missing = {
@@ -31,17 +55,19 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
     setWrong(missing);
     if (Object.keys(missing).length > 0) return;
     const refused = await beginSubstitution(chosen!.userCode, startOf(from), endOf(until));
-    if (refused) setWrong({ form: refused });
-    else onClose();
+    if (refused) return setWrong({ form: refused });
+    void draft.done();
+    onClose();
   };
   return (
     <Modal
-      heading={msg('请人代办', { id: 'task-center.begin-stand-in' })}
+      heading={title}
       held={chosen !== null}
+      form={title}
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={() => void mayLeave(title).then((leaves) => leaves && onClose())}>
             {msg('取消', { id: 'task-center.cancel' })}
           </button>
           <button type="submit" form="stand-in" className="button primary">
@@ -50,6 +76,7 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
+      <DraftNote draft={draft} />
       <form id="stand-in" className="fields" onSubmit={(event) => void onSubmit(event)}>
         <p className="soft">
           {msg('这段时间你的待办也出现在对方的待办里，到期自动结束，随时可以提前结束。', { id: 'task-center.stand-in-hint' })}

@@ -28,15 +28,19 @@ export function StandIns() {
   );
 }
 
-/** Asks a colleague to do one's to-dos. */
-export function StandInButton() {
-  const [open, setOpen] = useState(false);
+/** Asks a colleague to do one's to-dos; `opened` where the address leads into the unfinished form. */
+export function StandInButton({ opened, onClosed }: { opened: boolean; onClosed(): void }) {
+  const [open, setOpen] = useState(opened);
+  const close = () => {
+    setOpen(false);
+    if (opened) onClosed();
+  };
   return (
     <>
       <button type="button" className="text end" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {msg('请人代办', { id: 'task-center.begin-stand-in' })}
       </button>
-      {open && <StandInDialog onClose={() => setOpen(false)} />}
+      {open && <StandInDialog onClose={close} />}
     </>
   );
 }

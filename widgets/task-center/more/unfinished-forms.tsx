@@ -1,5 +1,5 @@
 import { formatDate, msg, str } from '@atrium/i18n';
-import { draftEntries, forgetDraft, type FormDraftEntry, offerUndo } from '@atrium/stores';
+import { draftEntries, forgetDraft, type FormDraftEntry, isTicketPath, offerUndo } from '@atrium/stores';
 import { useCallback, useEffect, useState } from 'react';
 import { PathLink } from '../../portal-link.tsx';
 import { timeAgo } from '../../time-ago.ts';
@@ -23,9 +23,7 @@ export function UnfinishedForms() {
       <ul>
         {entries.map((entry) => (
           <li key={entry.key}>
-            <PathLink path={entry.path} title={entry.title} className="text-link">
-              {entry.title}
-            </PathLink>
+            <FormLink entry={entry} />
             <span className="soft">
               {timeAgo(entry.changedAt)} · {entry.device} ·{' '}
               {msg(str`${formatDate(entry.expiresAt, { month: 'numeric', day: 'numeric' })} 后删除`, { id: 'task-center.expires' })}
@@ -44,3 +42,15 @@ export function UnfinishedForms() {
     </section>
   );
 }
+
+/** The ticket's form is a page of its own, so it opens in a window of its own. */
+const FormLink = ({ entry: { path, title } }: { entry: FormDraftEntry }) =>
+  isTicketPath(path) ? (
+    <a href={path} target="_blank" rel="noopener" className="text-link">
+      {title}
+    </a>
+  ) : (
+    <PathLink path={path} title={title} className="text-link">
+      {title}
+    </PathLink>
+  );

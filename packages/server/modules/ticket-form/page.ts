@@ -18,6 +18,8 @@ interface TicketPage {
   nonce: string;
   title: string;
   prefill: Prefill;
+  /** Keeps drafts apart: a form that a link has filled in has its own. */
+  draft: string;
 }
 
 export const categories = {
@@ -28,11 +30,14 @@ export const categories = {
   other: 'ticketOther',
 } as const satisfies Record<string, MessageId>;
 
-const spoken = ['titleMissing', 'descriptionMissing', 'unsent', 'signedOut', 'restored', 'kept', 'notKept', 'sending'] as const;
+const spoken = [
+  ...(['titleMissing', 'descriptionMissing', 'unsent', 'signedOut', 'sending', 'restored', 'kept', 'keptServer'] as const),
+  ...(['name', 'offer', 'clash', 'restore', 'discard', 'mine', 'here'] as const),
+];
 const idOf = (name: (typeof spoken)[number]): MessageId => `ticket${name[0]!.toUpperCase()}${name.slice(1)}` as MessageId;
 
 /** The support ticket's form, a page of its own for a window of its own; its script sends it and keeps the draft. */
-export function ticketPage({ look, language, manifest, nonce, title, prefill }: TicketPage): string {
+export function ticketPage({ look, language, manifest, nonce, title, prefill, draft }: TicketPage): string {
   const text = (id: MessageId) => say(language, id);
   const texts = spoken.map((name) => markup` data-text-${name.toLowerCase()}="${text(idOf(name))}"`);
   const options = Object.entries(categories).map(([value, id]) =>
@@ -53,7 +58,7 @@ ${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`
 <body>
 <main>
 <header><h1 tabindex="-1">${text('ticketHeading')}</h1><p id="about">${text('ticketAbout')}</p></header>
-${form(text, options, texts, prefill)}
+${form(text, options, texts, prefill, draft)}
 <section id="sent" hidden aria-labelledby="sent-heading">
 <h2 id="sent-heading" tabindex="-1">${text('ticketSent')}</h2>
 <p class="number"><span>${text('ticketNumber')}</span> <b id="number"></b></p>
@@ -69,8 +74,11 @@ ${form(text, options, texts, prefill)}
   return page.text;
 }
 
-const form = (text: (id: MessageId) => string, options: Html[], texts: Html[], { title, description }: Prefill): Html => markup`
-<form id="ticket" novalidate aria-describedby="about"${texts}>
+type Text = (id: MessageId) => string;
+
+const form = (text: Text, options: Html[], texts: Html[], { title, description }: Prefill, draft: string): Html => markup`
+<form id="ticket" novalidate aria-describedby="about" data-draft="${draft}"${texts}>
+<section id="offer" class="wide" role="status" hidden></section>
 <div class="field"><label for="title">${text('ticketTitle')}</label>
 <input id="title" name="title" maxlength="80" required autofocus autocomplete="off" value="${title}" aria-describedby="title-error">
 <p class="error" id="title-error"></p></div>

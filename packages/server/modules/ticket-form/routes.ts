@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { loginPolicy, newNonce } from '../../http/content-security.ts';
@@ -40,6 +41,7 @@ export function ticketFormRoutes(server: FastifyInstance): void {
       manifest: readManifest(),
       nonce,
       title: config.title,
+      draft: draftOf(text('title', 80)),
       prefill: {
         category: Object.hasOwn(categories, text('category', 20)) ? text('category', 20) : 'device',
         title: text('title', 80),
@@ -53,3 +55,6 @@ export function ticketFormRoutes(server: FastifyInstance): void {
       .send(page);
   });
 }
+
+const draftOf = (title: string): string =>
+  title === '' ? 'ticket' : `ticket:${createHash('sha256').update(title).digest('hex').slice(0, 16)}`;
