@@ -61,7 +61,7 @@ export const pageStyles = [
     header button[aria-pressed='true'],
     .acts button[aria-pressed='true'] {
       background: var(--atrium-primary-tint);
-      color: var(--atrium-primary);
+      color: var(--atrium-text);
       font-weight: 600;
     }
     .log {
