@@ -18,7 +18,10 @@ function framed(ancestor: string | null) {
     addEventListener: (_: string, listener: typeof hear) => (hear = listener),
   };
   const heard: unknown[] = [];
-  const note = (name: string) => (...values: unknown[]) => heard.push([name, ...values]);
+  const note =
+    (name: string) =>
+    (...values: unknown[]) =>
+      heard.push([name, ...values]);
   const link = new FrameLink(
     { settings: note('settings'), shown: note('shown'), context: note('context'), ask: note('ask') },
     page as unknown as Window,

@@ -8,8 +8,15 @@ it('R-AI-03 takes an answer apart: paragraphs, lists, quotes, code, emphasis, li
   const blocks = blocksOf('# 年假\n看 **这里** 和 `x`：\n- [请假](/pba/a)\n- *二*\n\n> 写着\n\n1. 一\n2. 二\n```js\na < b\n```');
   expect(blocks).toEqual([
     { kind: 'heading', parts: [text('年假')] },
-    { kind: 'paragraph', parts: [text('看 '), { kind: 'strong', parts: [text('这里')] }, text(' 和 '), { kind: 'code', text: 'x' }, text('：')] },
-    { kind: 'list', ordered: false, items: [[{ kind: 'link', parts: [text('请假')], href: '/pba/a' }], [{ kind: 'em', parts: [text('二')] }]] },
+    {
+      kind: 'paragraph',
+      parts: [text('看 '), { kind: 'strong', parts: [text('这里')] }, text(' 和 '), { kind: 'code', text: 'x' }, text('：')],
+    },
+    {
+      kind: 'list',
+      ordered: false,
+      items: [[{ kind: 'link', parts: [text('请假')], href: '/pba/a' }], [{ kind: 'em', parts: [text('二')] }]],
+    },
     { kind: 'quote', lines: [[text('写着')]] },
     { kind: 'list', ordered: true, items: [[text('一')], [text('二')]] },
     { kind: 'code', text: 'a < b' },

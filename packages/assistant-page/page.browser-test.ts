@@ -50,7 +50,8 @@ describe('the chat page', () => {
     area().value = text;
     area().dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
-  const press = (init: KeyboardEventInit) => area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true, bubbles: true, ...init }));
+  const press = (init: KeyboardEventInit) =>
+    area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true, bubbles: true, ...init }));
   const send = async (text: string) => {
     type(text);
     press({});
@@ -76,7 +77,9 @@ describe('the chat page', () => {
       if (path.endsWith('/conversations/c9') && request.method === 'GET')
         return data({
           ...entry,
-          messages: [{ id: 'q9', role: 'person', text: '从前问的', state: 'done', citations: [], verdict: null, createdAt: entry.changedAt }],
+          messages: [
+            { id: 'q9', role: 'person', text: '从前问的', state: 'done', citations: [], verdict: null, createdAt: entry.changedAt },
+          ],
         });
       return data(null);
     };
@@ -106,11 +109,11 @@ describe('the chat page', () => {
     stream.say('text', { text: '/main/expenses/hr/leave)。' });
     stream.say('done', { state: 'done' });
     await until(() => one('.text a'), 'no link');
-    expect([one<HTMLAnchorElement>('.text a').getAttribute('href'), one('h1').textContent?.trim(), one('.question').textContent]).to.deep.equal([
-      leave.href,
-      '我想请假',
-      '我想请假',
-    ]);
+    expect([
+      one<HTMLAnchorElement>('.text a').getAttribute('href'),
+      one('h1').textContent?.trim(),
+      one('.question').textContent,
+    ]).to.deep.equal([leave.href, '我想请假', '我想请假']);
     expect(questions()[0]).to.include({ token: 'Bearer token-1', credentials: 'omit' });
   });
 

@@ -90,9 +90,14 @@ export function ownMessages(prefix: string): Plugin {
     transform(code, id) {
       if (!/\/packages\/i18n\/generated\/[a-z]{2}-[A-Z]{2}\.ts$/.test(id)) return null;
       const start = code.indexOf('export const templates');
-      const own = [...code.slice(start).matchAll(/^\s*'([\w.-]+)': (?:str)?`(?:[^`\\]|\\.)*`,$/gm)].filter(([, name]) => name?.startsWith(prefix));
+      const own = [...code.slice(start).matchAll(/^\s*'([\w.-]+)': (?:str)?`(?:[^`\\]|\\.)*`,$/gm)].filter(([, name]) =>
+        name?.startsWith(prefix),
+      );
       if (own.length === 0) return this.error(`${id} has no text that begins with ${prefix}`);
-      return { code: `${code.slice(0, start)}export const templates = {\n${own.map(([line]) => line).join('\n')}\n};\n`, map: { mappings: '' } };
+      return {
+        code: `${code.slice(0, start)}export const templates = {\n${own.map(([line]) => line).join('\n')}\n};\n`,
+        map: { mappings: '' },
+      };
     },
   };
 }

@@ -7,4 +7,11 @@ import type { Screen } from './screen.ts';
 import { workScreens } from './work-screens.ts';
 
 /** Every screen and state of the portal; `test/rules/look.test.ts` fails for an element that none of them shows. */
-export const screens: readonly Screen[] = [...pageScreens, ...readingScreens, ...workScreens, ...dialogScreens, ...reportScreens, ...assistantScreens];
+export const screens: readonly Screen[] = [
+  ...pageScreens,
+  ...readingScreens,
+  ...workScreens,
+  ...dialogScreens,
+  ...reportScreens,
+  ...assistantScreens,
+];
