@@ -14,7 +14,7 @@ const second = files(
   'unsaved',
   'walk',
 );
-const beside = files('injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
+const beside = files('assistant-foreign', 'assistant-foreign-rules', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
 const alone = files('bad-apps', 'conformance');
 
 export default defineConfig({

@@ -18,9 +18,7 @@ export function watchLeaving(parts: readonly Element[], signal: AbortSignal, lea
     window,
     'keydown',
     (event: KeyboardEvent) =>
-      event.key === 'Escape' &&
-      !event.isComposing &&
-      later(() => event.defaultPrevented || ((isWithin() || !focused().length) && leave('escape'))),
+      event.key === 'Escape' && later(() => event.defaultPrevented || ((isWithin() || !focused().length) && leave('escape'))),
     signal,
   );
   // In another window nothing of this page has the focus.
