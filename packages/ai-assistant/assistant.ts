@@ -95,7 +95,8 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   };
 
   const focus = (element: HTMLElement) => element.focus({ preventScroll: true });
-  const focusIn = () => focus(chat!.isReady && chat!.talks ? chat!.frame! : chat!.box);
+  // By its window: focused as an element, it would be told from no other frame that takes the focus later.
+  const focusIn = () => (chat!.isReady && chat!.talks ? chat!.frame!.contentWindow!.focus() : focus(chat!.box));
 
   /** Everything that holds while the panel is open. */
   const watch = () => {

@@ -21,7 +21,7 @@ const controls = ['close', 'code-needed', 'signed-out', 'unread', 'link'].map((i
 
 /** The chat page of the tests: `/` speaks, `/?never` says hello and no more, `/silent` knows nothing of a protocol, `/refused` may not be framed. */
 export function chatPage(path: string): { html: string; headers: Record<string, string> } {
-  const body = `<h1>对话</h1><label>问题 <input></label><p id="code"></p><div id="controls">${controls}</div><ul id="said"></ul><p class="tall">很长</p>`;
+  const body = `<h1>对话</h1><label>问题 <input></label><p id="code"></p><div id="controls">${controls}</div><p class="tall">很长</p><ul id="said"></ul>`;
   const script = path.startsWith('/silent') ? '' : `<script type="module">${speaking}</script>`;
   return {
     html: `<!doctype html><html lang="zh-CN"><title>对话</title><meta name="viewport" content="width=device-width"><style>.tall { block-size: 3000px }</style>${body}${script}</html>`,
