@@ -12,11 +12,11 @@ import {
   pageStyles,
   publicModules,
   publicName,
-  stableElements,
   styleSheets,
   withoutMessageIds,
   withoutStatistics,
 } from './bundle-plugins.ts';
+import { stableElements } from './stable-elements.ts';
 
 /** One bundle: what goes in and how it is written. */
 type BundleConfig = RollupOptions & { output: OutputOptions };
@@ -85,7 +85,7 @@ export const portal: BundleConfig = {
   treeshake,
   plugins: [
     ...common(),
-    stableElements(`${root}/widgets/outside/outside.ts`),
+    stableElements({ before: `${root}/widgets/outside/outside.ts`, configure: `${root}/widgets/outside/page/configure.ts` }),
     assistantElement(),
     pageStyles({ tokens: `${root}/packages/ui/tokens.css` }),
     manifest({ base: '/pba/', script: 'main', styles: ['tokens'], importMap: publicSpecifiers }),

@@ -30,7 +30,7 @@ import { securityRoutes } from './modules/account/security-routes.ts';
 import { appRoutes } from './modules/apps/routes.ts';
 import { assistantPageRoutes } from './modules/assistant/page-routes.ts';
 import { assistantRoutes } from './modules/assistant/routes.ts';
-import { SearchBrain } from './modules/assistant/search-brain.ts';
+import { brainOf } from './modules/assistant/brain-of.ts';
 import { bankCardRoutes } from './modules/bank-cards/routes.ts';
 import { claimKey } from './modules/audit/queries.ts';
 import { arrangeRoutes } from './modules/common-use/arrange.ts';
@@ -85,6 +85,7 @@ import { taskRoutes } from './modules/tasks/routes.ts';
 import { substitutionRoutes } from './modules/tasks/substitution-routes.ts';
 import { tidyDrafts } from './modules/tasks/tidy.ts';
 import { watchTasks } from './modules/tasks/watch.ts';
+import { taskPresenceRoutes } from './modules/tasks/presence-routes.ts';
 import { taskWorkRoutes } from './modules/tasks/work-routes.ts';
 import { ticketFormRoutes } from './modules/ticket-form/routes.ts';
 import { tenantRoutes } from './modules/tenants/routes.ts';
@@ -221,6 +222,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   securityRoutes(server);
   taskMoveRoutes(server);
   taskWorkRoutes(server);
+  taskPresenceRoutes(server);
   watchTasks(server);
   taskFilterRoutes(server);
   substitutionRoutes(server);
@@ -245,7 +247,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   ticketFormRoutes(server);
   clearRecentRoutes(server);
   exportRoutes(server);
-  assistantRoutes(server, new SearchBrain(server.db));
+  assistantRoutes(server, brainOf(server));
   assistantPageRoutes(server);
   refuseOtherMethods(server);
 }

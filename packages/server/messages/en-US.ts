@@ -262,4 +262,7 @@ export const enUS: Messages = {
   assistantAskWho: 'My computer is broken, whom do I ask',
   assistantTitle: 'AI assistant',
   assistantNoScript: 'The assistant needs JavaScript.',
+  assistantModelAway: 'The model is not available at the moment; the search answers instead.',
+  assistantModelBroke: 'The model broke off in the middle; what it said is kept.',
+  assistantModelSpent: 'Today’s share of the model is used up; the search answers instead.',
 };

@@ -262,4 +262,7 @@ export const ptBR: Messages = {
   assistantAskWho: 'Meu computador quebrou, com quem falo',
   assistantTitle: 'Assistente de IA',
   assistantNoScript: 'O assistente precisa de JavaScript.',
+  assistantModelAway: 'O modelo não está disponível agora; a pesquisa responde no lugar dele.',
+  assistantModelBroke: 'O modelo parou no meio; o que ele disse foi guardado.',
+  assistantModelSpent: 'Sua cota diária do modelo acabou; a pesquisa responde no lugar dele.',
 };

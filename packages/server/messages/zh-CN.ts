@@ -259,6 +259,9 @@ export const zhCN = {
   assistantAskWho: '电脑坏了找谁',
   assistantTitle: 'AI 助手',
   assistantNoScript: 'AI 助手需要启用 JavaScript。',
+  assistantModelAway: '模型暂时不可用，以下由搜索回答。',
+  assistantModelBroke: '模型说到一半断开了，已保留说出的内容。',
+  assistantModelSpent: '今天的模型用量已用完，以下由搜索回答。',
 } as const;
 
 export type MessageId = keyof typeof zhCN;

@@ -260,4 +260,7 @@ export const zhTW: Messages = {
   assistantAskWho: '電腦壞了找誰',
   assistantTitle: 'AI 助理',
   assistantNoScript: 'AI 助理需要啟用 JavaScript。',
+  assistantModelAway: '模型暫時無法使用，以下由搜尋回答。',
+  assistantModelBroke: '模型說到一半中斷了，已保留說出的內容。',
+  assistantModelSpent: '今天的模型用量已用完，以下由搜尋回答。',
 };

@@ -39,7 +39,7 @@ export function documentRoutes(server: FastifyInstance): void {
   server.get('/pba/version', async (request, reply) => {
     const { version } = readManifest();
     const tag = `"${version}"`;
-    reply.header('cache-control', 'no-cache').header('etag', tag);
+    reply.headers(forEveryOrigin).header('cache-control', 'no-cache').header('etag', tag);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     return reply.type('text/plain; charset=utf-8').send(version);
   });

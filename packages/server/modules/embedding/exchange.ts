@@ -34,16 +34,16 @@ export function exchangeRoutes(server: FastifyInstance): void {
     await calls.one(`client ${client}`, call);
     try {
       const wanted = wantedOf(request, proved.host, body);
-      const settle = await readSubject(request, proved, body);
+      const subject = await readSubject(request, proved, body);
+      await calls.one(`client ${client} for ${subject.personId}`, 'POST /wuyou-auth/embedding/access');
       const exchanged = await db.transaction().execute(async (trx) => {
-        const subject = await settle(trx);
-        await calls.one(`client ${client} for ${subject.personId}`, 'POST /wuyou-auth/embedding/access');
-        return issue(trx, request, wanted, { client, ...(await memberOf(trx, subject)), sessionId: null, hostOrigin: wanted.hostOrigin });
+        const who = await memberOf(trx, subject);
+        return issue(trx, request, wanted, { client, ...who, sessionId: null, hostOrigin: wanted.hostOrigin });
       });
       metrics.embedding.inc({ what: 'exchange', outcome: 'given' });
       return exchanged;
     } catch (error) {
-      if (error instanceof Refusal && error.status < 500) {
+      if (error instanceof Refusal && error.status === 400) {
         metrics.embedding.inc({ what: 'exchange', outcome: 'refused' });
         await record(request, 'embedding-token-refused', { details: { client, refusal: error.id, reason: error.details.reason ?? '' } });
       }

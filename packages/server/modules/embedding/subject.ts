@@ -1,7 +1,6 @@
 import { tokenTypes } from '@atrium/api/contract';
 import { errors, jwtVerify, decodeJwt } from 'jose';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../../db/schema.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { SignOnError } from '../sign-on/provider.ts';
@@ -22,17 +21,17 @@ export interface Subject {
 
 const refused = (reason: string) => new Refusal('subjectRefused', { reason });
 
-/** Checks a proof of who the person is; what it says is looked up in the database when it is `settled`. */
+/** Checks a proof of who the person is, which is good once where it is a JWT of the page's own server. */
 export async function readSubject(
   request: FastifyRequest,
   proved: Proved,
   { subject_token: token, subject_token_type: type }: { subject_token: string; subject_token_type: string },
-): Promise<(trx: Db) => Promise<Subject>> {
+): Promise<Subject> {
   return type === tokenTypes.idToken ? readIdToken(request, proved, token) : readAssertion(request, proved, token);
 }
 
 /** A JWT that the page's server has signed with its secret a moment ago, good once. */
-async function readAssertion(request: FastifyRequest, { host, secret }: Proved, token: string): Promise<(trx: Db) => Promise<Subject>> {
+async function readAssertion(request: FastifyRequest, { host, secret }: Proved, token: string): Promise<Subject> {
   const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
     algorithms: ['HS256'],
     issuer: host.client,
@@ -49,18 +48,17 @@ async function readAssertion(request: FastifyRequest, { host, secret }: Proved, 
   if (typeof jti !== 'string' || !isShort(jti, 200)) throw refused('The claim jti must be a text of 1 to 200 characters.');
   if (tenant !== undefined && (typeof tenant !== 'string' || !isShort(tenant, 64))) throw refused('The claim tenant must be a tenant id.');
   const expiresAt = new Date((iat + mostSeconds + 2 * skewSeconds) * 1000).toISOString();
-  return async (trx) => {
-    if (!(await takeAssertion(trx, hashSecret(`${host.client}\n${jti}`), expiresAt))) throw refused('The JWT was used before.');
-    const personId = await personByCode(trx, sub);
-    if (personId === undefined) throw refused('The claim sub names nobody.');
-    return { personId, tenantId: tenant ?? null };
-  };
+  const { db } = request.server;
+  if (!(await takeAssertion(db, hashSecret(`${host.client}\n${jti}`), expiresAt))) throw refused('The JWT was used before.');
+  const personId = await personByCode(db, sub);
+  if (personId === undefined) throw refused('The claim sub names nobody.');
+  return { personId, tenantId: tenant ?? null };
 }
 
 const isShort = (text: string, most: number): boolean => text.length > 0 && text.length <= most && !/\p{Cc}/u.test(text);
 
 /** An ID token that the page's own client got from the portal's provider, of a person who has signed in to the portal with it. */
-async function readIdToken(request: FastifyRequest, { host }: Proved, token: string): Promise<(trx: Db) => Promise<Subject>> {
+async function readIdToken(request: FastifyRequest, { host }: Proved, token: string): Promise<Subject> {
   const audience = host.idTokenAudience;
   const issuer = issuerOf(token);
   const provider = request.server.signOn.find((one) => one.kind === 'oidc' && one.issuer === issuer);
@@ -72,11 +70,9 @@ async function readIdToken(request: FastifyRequest, { host }: Proved, token: str
     }
     throw refused('The ID token is not valid for this client.');
   });
-  return async (trx) => {
-    const personId = await linkedPerson(trx, provider.issuer, subject);
-    if (personId === undefined) throw refused('The person has not signed in to the portal with that provider.');
-    return { personId, tenantId: null };
-  };
+  const personId = await linkedPerson(request.server.db, provider.issuer, subject);
+  if (personId === undefined) throw refused('The person has not signed in to the portal with that provider.');
+  return { personId, tenantId: null };
 }
 
 function issuerOf(token: string): string | undefined {

@@ -26,6 +26,7 @@ const words = (text: string): string[] => text.split(' ');
 const idle = new Set(
   words(
     '我 我们 我想 我要 想 要 你 您 请 请问 帮 帮我 一下 一个 一份 的 了 吗 呢 吧 啊 是 有 在 去 到 把 被 给 和 与 或 怎么 怎样 如何 怎么办 怎麼 怎麼辦 怎 么 办 弄 做 可以 能 能不能 需要 应该 哪 哪里 哪儿 哪裡 在哪 在哪里 在哪裡 什么 什麼 什么时候 几 几天 几点 幾天 幾點 多少 多久 看看 看 查 查看 查询 找 打开 进入 告诉 知道 关于 還 还 剩 就 都 也 很 太多 多 太 放 出 来 得 着 ' +
+      '你好 您好 嗨 哈喽 谢谢 多谢 再见 帮助 谁 hi hello hey thanks thank bye help ola oi obrigado obrigada tchau ajuda bom boa tarde noite quem who whom ' +
       '今天 明天 后天 後天 昨天 现在 本周 下周 天 号 月 日 年 里 裡 中 上 下 不 没有 ' +
       'i me my mine we us our you your the a an of for to in on at by with from and or is are am was be been do does did have has had get got can could may must should would will want wants need like please how what when where which why much many there it its this that these those if as about into out up off any some more left back take takes took make show tell give let know see find look new am ' +
       'today tomorrow yesterday now next week day days hours time ' +
