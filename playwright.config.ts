@@ -14,8 +14,8 @@ const second = files(
   'unsaved',
   'walk',
 );
-const beside = files('assistant-foreign', 'assistant-foreign-rules', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
-const alone = files('bad-apps', 'conformance', 'embed-check');
+const beside = files('injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
+const alone = files('assistant-foreign', 'assistant-foreign-rules', 'bad-apps', 'conformance', 'embed-check');
 
 export default defineConfig({
   testDir: 'test/e2e',

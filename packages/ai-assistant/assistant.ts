@@ -29,7 +29,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   const badge = make('i', { part: 'badge', hidden: '' });
   const said = make('output');
   const icon = make('slot', { name: 'icon' }, drawing(talk));
-  const launcher = make('button', { class: 'launcher', part: 'launcher', 'aria-haspopup': 'dialog' }, icon, badge);
+  const launcher = make('button', { class: 'launcher', part: 'launcher' }, icon, badge);
   const attribute = (name: string) => host.getAttribute(name);
   /** Of which page and person a chat is. */
   const whose = () => `${attribute('src')} ${attribute('person')}`;

@@ -93,10 +93,7 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
       const frame = (chat.frame = make('iframe', { part: 'frame', allow: 'clipboard-write', referrerpolicy: 'strict-origin' }));
       // Of our own origin it could take the sandbox off.
       if (address.origin !== location.origin)
-        frame.setAttribute(
-          'sandbox',
-          'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
-        );
+        frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox');
       const hear = ({ source, origin, data }: MessageEvent<(Envelope & FrameMessage) | null | undefined>) => {
         if (!source || source !== frame.contentWindow || origin !== address.origin) return;
         if (data?.atrium !== envelope.atrium || data.version !== envelope.version) return;

@@ -40,7 +40,7 @@ export class AtriumAiAssistant extends HTMLElement {
 
   /** Opens. The focus goes in when a person asked for it who is not in the middle of a text. */
   show(): void {
-    const isTyping = focused().at(-1)?.matches('input,textarea,select,[contenteditable]');
+    const isTyping = focused().at(-1)?.matches('input,textarea,[contenteditable]');
     this.#it.enter(Boolean((navigator as Partial<Navigator>).userActivation?.isActive) && !isTyping);
   }
 

@@ -35,6 +35,7 @@ const strictest = [
 /** The element's two lines in pages of many kinds. */
 export const hostPages: Record<string, HostPage> = {
   strict: { html: page(twoLines), headers: { 'content-security-policy': strictest } },
+  without: { html: page(main) },
   'element-first': { html: page(`${main}${element()}${script}`) },
   react: { html: page(`<div id="app"></div>${script}<script type="module" src="/react.js"></script>`) },
   vue: { html: page(`<div id="app"></div>${script}<script type="module" src="/vue.js"></script>`) },
