@@ -5,7 +5,7 @@ import { loadApps } from './apps.ts';
 import { setPortalOrigin } from './portal-base.ts';
 import { keepNothing } from './saved.ts';
 import { setSetting } from './settings.ts';
-import { $user, takeUser } from './user.ts';
+import { $user, takeUser, type User } from './user.ts';
 
 export type { TokenAnswer, TokenProvider, TokenWish } from '@atrium/api/client';
 
@@ -110,4 +110,4 @@ const nobody = {
   avatar: '',
   watermark: null,
   roles: [],
-} as const;
+} satisfies Partial<User>;
