@@ -21,7 +21,10 @@ const silence = 60_000;
  * Asks the assistant and reads its answer until it ends. Rejects with a `CallError`: refused, aborted, offline, or broken where the
  * stream ended in the middle. The bearer token alone says who asks; no cookie goes out.
  */
-export async function readAnswer(body: CallBody<'POST /business-center/v1/assistant/ask'>, { heard, signal: stopped }: Options): Promise<void> {
+export async function readAnswer(
+  body: CallBody<'POST /business-center/v1/assistant/ask'>,
+  { heard, signal: stopped }: Options,
+): Promise<void> {
   const late = new AbortController();
   let timer = setTimeout(() => late.abort(), silence);
   const signal = AbortSignal.any([stopped, closed(), late.signal]);
