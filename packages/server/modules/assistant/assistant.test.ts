@@ -18,9 +18,22 @@ beforeAll(async () => {
     ['here', '10001'],
     ['elsewhere', '10002'],
   ] as const) {
-    const item = { category: 'company' as const, summary: '新的年假规则', cover: null, author: '', body: '', published_at: '2026-01-01T00:00:00.000Z' };
-    await db.insertInto('news').values({ ...item, id, tenant_id: tenant, title: `请假新规 ${id}` }).execute();
-    await db.insertInto('news_terms').values(textTerms('请假新规', [], '').map((term) => ({ news_id: id, term }))).execute();
+    const item = {
+      category: 'company' as const,
+      summary: '新的年假规则',
+      cover: null,
+      author: '',
+      body: '',
+      published_at: '2026-01-01T00:00:00.000Z',
+    };
+    await db
+      .insertInto('news')
+      .values({ ...item, id, tenant_id: tenant, title: `请假新规 ${id}` })
+      .execute();
+    await db
+      .insertInto('news_terms')
+      .values(textTerms('请假新规', [], '').map((term) => ({ news_id: id, term })))
+      .execute();
   }
   [li, wang, park] = [await portal.signIn('li'), await portal.signIn('wang'), await portal.signIn('li')];
   await portal.ask('POST /asset/v1/login/setTenantId', { as: park, body: { tenantId: '10002' } });
@@ -31,12 +44,27 @@ type Heard = { [N in keyof AnswerEvents]: { event: N; data: AnswerEvents[N] } }[
 
 async function ask(as: Person, text: string, more: object = {}) {
   const response = await portal.ask(`POST ${base}/ask`, { as, body: { text, ...more } });
-  const events = response.statusCode !== 200 ? [] : response.body.split('\n\n').filter((block) => block !== '').map((block): Heard => {
-    const [event = '', data = ''] = block.split('\n');
-    return { event: event.slice(7), data: JSON.parse(data.slice(6)) } as Heard;
-  });
-  const of = <N extends keyof AnswerEvents>(name: N) => events.filter(({ event }) => event === name).map(({ data }) => data as AnswerEvents[N]);
-  return { response, events, of, said: of('text').map((one) => one.text).join(''), links: of('citation').map(({ href }) => href) };
+  const events =
+    response.statusCode !== 200
+      ? []
+      : response.body
+          .split('\n\n')
+          .filter((block) => block !== '')
+          .map((block): Heard => {
+            const [event = '', data = ''] = block.split('\n');
+            return { event: event.slice(7), data: JSON.parse(data.slice(6)) } as Heard;
+          });
+  const of = <N extends keyof AnswerEvents>(name: N) =>
+    events.filter(({ event }) => event === name).map(({ data }) => data as AnswerEvents[N]);
+  return {
+    response,
+    events,
+    of,
+    said: of('text')
+      .map((one) => one.text)
+      .join(''),
+    links: of('citation').map(({ href }) => href),
+  };
 }
 const list = async (as: Person) => (await portal.ask(`GET ${base}/conversations`, { as })).json().data as Conversation[];
 const read = (as: Person, id: string) => portal.ask(`GET ${base}/conversations/{id}`, { as, params: { id } });
@@ -73,7 +101,9 @@ describe('the assistant', () => {
     for (const other of [wang, park]) {
       expect((await list(other)).some((one) => one.id === id)).toBe(false);
       expect((await read(other, id)).statusCode).toBe(404);
-      expect((await portal.ask(`PUT ${base}/conversations/{id}`, { as: other, params: { id }, body: { title: 'x' } })).statusCode).toBe(404);
+      expect((await portal.ask(`PUT ${base}/conversations/{id}`, { as: other, params: { id }, body: { title: 'x' } })).statusCode).toBe(
+        404,
+      );
       expect((await portal.ask(`DELETE ${base}/conversations/{id}`, { as: other, params: { id } })).statusCode).toBe(404);
       expect((await ask(other, '请假', { conversationId: id })).response.statusCode).toBe(404);
       expect((await ask(other, '请假', { conversationId: id, insteadOf: questionId })).response.statusCode).toBe(404);
@@ -87,7 +117,8 @@ describe('the assistant', () => {
     'R-AI-03 R-SRV-01 asked for %s says to each of two people in two tenants only what they may see',
     async (text) => {
       const every = { li: await ask(li, text), wang: await ask(wang, text), park: await ask(park, text) };
-      const all = (who: keyof typeof every) => `${every[who].said} ${every[who].links.join(' ')} ${JSON.stringify(every[who].of('citation'))}`;
+      const all = (who: keyof typeof every) =>
+        `${every[who].said} ${every[who].links.join(' ')} ${JSON.stringify(every[who].of('citation'))}`;
       // The question itself is repeated; what is linked is what was found.
       expect(JSON.stringify([every.li.links, every.wang.links, every.park.links])).not.toContain('/it/secret');
       expect(all('wang')).not.toMatch(/finance|payslip|trip|elsewhere/);

@@ -49,7 +49,9 @@ export async function giveAnswer(brain: Brain, question: Question, { db, log, st
   }
   await endAnswer(db, answerId, { text, citations, state });
   await stream.say(
-    state === 'failed' ? { name: 'failed', data: { message: failure } } : { name: 'done', data: { state: state === 'done' ? 'done' : 'stopped' } },
+    state === 'failed'
+      ? { name: 'failed', data: { message: failure } }
+      : { name: 'done', data: { state: state === 'done' ? 'done' : 'stopped' } },
   );
   stream.end();
 }

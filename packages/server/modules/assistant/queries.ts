@@ -110,7 +110,11 @@ interface Asked {
 }
 
 /** Writes a question and the beginning of its answer; alone among the person's questions. `null`: there is no such conversation. */
-export async function beginAnswer(trx: Db, holder: Holder, { text, title, conversationId, insteadOf }: Asked): Promise<Begun | 'full' | null> {
+export async function beginAnswer(
+  trx: Db,
+  holder: Holder,
+  { text, title, conversationId, insteadOf }: Asked,
+): Promise<Begun | 'full' | null> {
   const known = conversationId === undefined ? undefined : await findConversation(trx, holder, conversationId);
   if (conversationId !== undefined && known === undefined) return null;
   const at = insteadOf === undefined ? -1 : (known?.messages.findIndex((one) => one.id === insteadOf && one.role === 'person') ?? -1);
@@ -181,7 +185,10 @@ export async function forgetConversations(db: Db): Promise<void> {
     .deleteFrom('assistant_conversations')
     .where((of) => of.or([of('changed_at', '<', before(keptMilliseconds)), of('deleted_at', '<', before(undoMilliseconds))]))
     .execute();
-  await db.deleteFrom('assistant_usage').where('day', '<', before(7 * 24 * 60 * 60_000).slice(0, 10)).execute();
+  await db
+    .deleteFrom('assistant_usage')
+    .where('day', '<', before(7 * 24 * 60 * 60_000).slice(0, 10))
+    .execute();
 }
 
 /** Adds what a question has cost; gives the sum of the day. */

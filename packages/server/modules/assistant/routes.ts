@@ -7,7 +7,16 @@ import type { Session } from '../session/queries.ts';
 import { AnswerStream, type Pace } from './answer-stream.ts';
 import type { Brain } from './brain.ts';
 import { giveAnswer } from './give-answer.ts';
-import { beginAnswer, findConversation, keptDays, listConversations, mostMessages, renameConversation, setDeleted, setVerdict } from './queries.ts';
+import {
+  beginAnswer,
+  findConversation,
+  keptDays,
+  listConversations,
+  mostMessages,
+  renameConversation,
+  setDeleted,
+  setVerdict,
+} from './queries.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { tidyConversations } from './tidy.ts';
 

@@ -41,7 +41,9 @@ export class SearchBrain implements Brain {
   /** What it can do, where nothing was asked that could be looked for. */
   async *#hello({ session }: Question): AsyncIterable<Piece> {
     const { language } = session;
-    yield { text: `${say(language, 'assistantHello', { name: plain(session.nickName || session.realName) })} ${say(language, 'assistantAbilities')}\n\n` };
+    yield {
+      text: `${say(language, 'assistantHello', { name: plain(session.nickName || session.realName) })} ${say(language, 'assistantAbilities')}\n\n`,
+    };
     const ideas = await suggestionsFor(this.#db, session);
     if (ideas.length > 0) yield { text: `${ideas.map((idea) => `- ${plain(idea)}`).join('\n')}\n\n` };
     yield { text: say(language, 'assistantHonest') };
@@ -73,7 +75,10 @@ function told(language: Question['session']['language'], shown: readonly Found[]
         ];
   const open = list('assistantOpen', of('function', 'page', 'module', 'app'));
   const ask = list('assistantAsk', of('person'));
-  const read = list('assistantRead', of('guide', 'news').filter((one) => one !== quoted));
+  const read = list(
+    'assistantRead',
+    of('guide', 'news').filter((one) => one !== quoted),
+  );
   const first = shown[0]?.citation.kind;
   const [head, ...rest] =
     intents.has('who') && first === 'person'
@@ -95,4 +100,8 @@ export const linkTo = ({ title, href }: Pick<Citation, 'title' | 'href'>): strin
 /** A text of the portal in Markdown, as it is written. */
 export const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|~]/g, (sign) => `\\${sign}`).replaceAll(/\s+/gu, ' ');
 
-const wordsOf = ({ sought, folded }: Understood): string => sought.filter(({ weight }) => weight >= 0.5).map(({ said }) => said).join(' ') || folded;
+const wordsOf = ({ sought, folded }: Understood): string =>
+  sought
+    .filter(({ weight }) => weight >= 0.5)
+    .map(({ said }) => said)
+    .join(' ') || folded;

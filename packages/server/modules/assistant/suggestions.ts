@@ -4,7 +4,13 @@ import type { MessageId } from '../../messages/zh-CN.ts';
 import type { Session } from '../session/queries.ts';
 import { searchPortal } from './search/search-portal.ts';
 
-const ideas = ['assistantAskLeave', 'assistantAskClaim', 'assistantAskRoom', 'assistantAskWho', 'assistantAskTodo'] as const satisfies MessageId[];
+const ideas = [
+  'assistantAskLeave',
+  'assistantAskClaim',
+  'assistantAskRoom',
+  'assistantAskWho',
+  'assistantAskTodo',
+] as const satisfies MessageId[];
 const most = 4;
 
 /** Questions to begin with: only those that find something for this person. */

@@ -23,7 +23,7 @@ import {
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await openEmbedding();
+  portal = await openEmbedding({ metricsToken: 'a-token-for-metrics' });
 });
 afterAll(() => portal.close());
 
@@ -210,4 +210,23 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
     expect((await exchange(strict, { subject_token: assertion({ sub: 'E1002' }) })).statusCode).toBe(200);
   });
+
+  it('R-AI-04 what a page asks for a person uses up nothing of what the person may ask in the portal', async () => {
+    const token = await tokenFor(strict, 'people');
+    const asked = await Promise.all(Array.from({ length: 601 }, () => whoIs(strict, token)));
+    expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    const li = await strict.signIn('li');
+    expect((await strict.ask('GET /wuyou-auth/embedding/person', { as: li })).statusCode).toBe(200);
+  });
+});
+
+it('R-AI-04 what is given and refused is counted for monitoring', async () => {
+  const counted = async (outcome: string) => {
+    const text = (await portal.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-for-metrics' } })).body;
+    return Number(new RegExp(`atrium_embedding_total\\{what="exchange",outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+  };
+  const before = [await counted('given'), await counted('refused')] as const;
+  await exchange(portal);
+  await exchange(portal, {}, {});
+  expect([await counted('given'), await counted('refused')]).toEqual([before[0] + 1, before[1] + 1]);
 });

@@ -133,7 +133,8 @@ function chunkIn(data: string): Chunk {
   };
 }
 
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Wishes come in pieces, by their number. */
 function gather(calls: ToolCall[], wishes: Chunk['wishes']): void {

@@ -84,5 +84,9 @@ async function prepare(db: Db, session: Session, { code, fields }: Record<string
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const citation = prepared(item, Object.fromEntries(texts));
-  return { told: JSON.stringify({ link: citation.href, title: citation.title, filled: citation.detail }), found: [citation], prepared: citation };
+  return {
+    told: JSON.stringify({ link: citation.href, title: citation.title, filled: citation.detail }),
+    found: [citation],
+    prepared: citation,
+  };
 }

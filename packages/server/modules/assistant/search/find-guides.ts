@@ -83,9 +83,10 @@ async function whom(
   return both.flat().flatMap(({ contact, guide, duties }): Found[] => {
     const score = ofContact * fit(sought, (text) => (says(duties, fold(text)) ? 1 : 0));
     if (score < 0.2) return [];
-    const path =
-      session.tsmpVisible === 1 ? `/address-list?${new URLSearchParams({ person: contact.userCode })}` : guidePaths[guide.kind];
+    const path = session.tsmpVisible === 1 ? `/address-list?${new URLSearchParams({ person: contact.userCode })}` : guidePaths[guide.kind];
     const detail = [contact.duty, contact.phone].filter((text) => text !== '').join(' · ');
-    return [{ citation: { kind: 'person', title: contact.name, href: portalHref(path), detail }, score: score + (contact.onDuty ? 0.02 : 0) }];
+    return [
+      { citation: { kind: 'person', title: contact.name, href: portalHref(path), detail }, score: score + (contact.onDuty ? 0.02 : 0) },
+    ];
   });
 }

@@ -58,7 +58,11 @@ export async function findNews(db: Db, session: Session, { sought }: Understood)
 /** What an article's terms may begin with: the word, what else it is called, and how Chinese words are read, for other characters. */
 function beginnings({ said, also }: Sought): string[] {
   const texts = [said, ...also].map(searchText);
-  const read = /^\p{Script=Han}{2,}$/u.test(said) ? readingsOf(said).map(([first = '']) => first).join('') : '';
+  const read = /^\p{Script=Han}{2,}$/u.test(said)
+    ? readingsOf(said)
+        .map(([first = '']) => first)
+        .join('')
+    : '';
   return [...new Set([...texts, read])].filter((text) => text !== '').map(textSearch);
 }
 

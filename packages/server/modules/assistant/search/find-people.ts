@@ -16,9 +16,11 @@ export async function findColleagues(db: Db, session: Session, { sought, intents
   const asked = intents.has('who');
   const words = sought.filter(({ said, also, weight }) => weight >= 1 && (asked || also.length === 0) && [...said].length >= 2);
   const found = await Promise.all(
-    words.slice(0, mostWords).flatMap(({ said, also }) =>
-      [said, ...(asked ? also : [])].map(async (text) => ({ text, people: await peopleOf(db, session, text) })),
-    ),
+    words
+      .slice(0, mostWords)
+      .flatMap(({ said, also }) =>
+        [said, ...(asked ? also : [])].map(async (text) => ({ text, people: await peopleOf(db, session, text) })),
+      ),
   );
   return found.flatMap(({ text, people }) =>
     people.flatMap(({ userCode, realName, nickName, title, departmentName, phone }, at): Found[] => {

@@ -22,13 +22,19 @@ export async function guideTexts(db: Db, tenantId: string): Promise<GuideText[]>
     .where((of) => of.or([of('tenant_id', '=', tenantId), of('tenant_id', 'is', null)]))
     .orderBy('id')
     .execute();
-  const chosen = guides.filter((one) => one.tenant_id !== null || !guides.some((other) => other.kind === one.kind && other.tenant_id !== null));
+  const chosen = guides.filter(
+    (one) => one.tenant_id !== null || !guides.some((other) => other.kind === one.kind && other.tenant_id !== null),
+  );
   if (chosen.length === 0) return [];
   const rows = await db
     .selectFrom('guide_articles')
     .select(['id', 'guide_id', 'title', 'titles', 'body', 'bodies'])
     .where('week', 'is', null)
-    .where('guide_id', 'in', chosen.map(({ id }) => id))
+    .where(
+      'guide_id',
+      'in',
+      chosen.map(({ id }) => id),
+    )
     .orderBy('guide_id')
     .orderBy('sort')
     .execute();
@@ -36,6 +42,8 @@ export async function guideTexts(db: Db, tenantId: string): Promise<GuideText[]>
   return rows.flatMap(({ id, guide_id: guideId, title, titles, body, bodies }) => {
     const guide = byId.get(guideId);
     if (guide === undefined) return [];
-    return [{ id, guideId, kind: guide.kind as GuideKind, guideTitle: guide.title, guideTitles: guide.titles, title, titles, body, bodies }];
+    return [
+      { id, guideId, kind: guide.kind as GuideKind, guideTitle: guide.title, guideTitles: guide.titles, title, titles, body, bodies },
+    ];
   });
 }

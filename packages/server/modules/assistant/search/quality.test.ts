@@ -39,7 +39,13 @@ it('R-AI-03 the right link is among the first three for nine of ten questions of
     const { found } = await searchPortal(place.db, await sessionOf('demo', language), text);
     const first = found.slice(0, 3).map(({ citation }) => citation.href);
     const paths = wanted.map((one) => `/pba${one.startsWith('/') ? one : (pathOf.get(one) ?? '')}`);
-    if (!paths.some((path) => first.includes(path))) missed.push(`${text} → ${found.slice(0, 5).map(({ citation, score }) => `${citation.title} ${score.toFixed(2)}`).join(', ')}`);
+    if (!paths.some((path) => first.includes(path)))
+      missed.push(
+        `${text} → ${found
+          .slice(0, 5)
+          .map(({ citation, score }) => `${citation.title} ${score.toFixed(2)}`)
+          .join(', ')}`,
+      );
   }
   expect(questions).toHaveLength(60);
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(6);

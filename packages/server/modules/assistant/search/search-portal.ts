@@ -32,11 +32,7 @@ const gains: Record<Intent, Partial<Record<Citation['kind'], number>>> = {
 };
 
 /** What the person may see that may answer a question, the best first. The one search behind every brain (R-AI-03). */
-export async function searchPortal(
-  db: Db,
-  session: Session,
-  question: string,
-): Promise<{ understood: Understood; found: Found[] }> {
+export async function searchPortal(db: Db, session: Session, question: string): Promise<{ understood: Understood; found: Found[] }> {
   const understood = understand(question);
   if (understood.folded === '') return { understood, found: [] };
   const [functions, guides, news, people] = await Promise.all([

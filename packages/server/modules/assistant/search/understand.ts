@@ -38,8 +38,10 @@ const idle = new Set(
 const doing = words(
   '申请 申請 预订 預訂 提交 填写 填 办理 登记 登記 开 订 下载 下載 修改 换 盖 apply request book order register submit change open download cancel solicitar pedir reservar registrar enviar mudar alterar abrir trocar baixar',
 );
-const asking = /怎么|怎樣|怎样|怎麼|如何|多少|几|幾|什么|什麼|标准|規定|规定|流程|吗|how|what|when|why|rule|policy|limit|como|qual|quando|quanto|regra|politica/;
-const whose = /谁|誰|找谁|负责|負責|联系|聯絡|电话|電話|who\b|whom|responsible|contact|phone number|in charge|quem|responsavel|contato|telefone/;
+const asking =
+  /怎么|怎樣|怎样|怎麼|如何|多少|几|幾|什么|什麼|标准|規定|规定|流程|吗|how|what|when|why|rule|policy|limit|como|qual|quando|quanto|regra|politica/;
+const whose =
+  /谁|誰|找谁|负责|負責|联系|聯絡|电话|電話|who\b|whom|responsible|contact|phone number|in charge|quem|responsavel|contato|telefone/;
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
