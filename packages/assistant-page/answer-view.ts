@@ -23,7 +23,13 @@ function blockView(block: Block, cited: Cited): TemplateResult {
       return html`<blockquote>${block.lines.map((line) => html`<p>${inline(line, cited)}</p>`)}</blockquote>`;
     case 'list': {
       const items = block.items.map((item) => html`<li>${inline(item, cited)}</li>`);
-      return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
+      return block.ordered
+        ? html`<ol>
+            ${items}
+          </ol>`
+        : html`<ul>
+            ${items}
+          </ul>`;
     }
   }
 }
@@ -60,7 +66,10 @@ export function sourcesView(text: string, citations: readonly Citation[], label:
   if (rest.length === 0) return nothing;
   return html`<ul class="sources" aria-label=${label}>
     ${rest.map(
-      ({ title, href, detail }) => html`<li><a href=${href} target="_blank" rel="noopener"><b>${title}</b>${detail === '' ? nothing : html`<small>${detail}</small>`}</a></li>`,
+      ({ title, href, detail }) =>
+        html`<li>
+          <a href=${href} target="_blank" rel="noopener"><b>${title}</b>${detail === '' ? nothing : html`<small>${detail}</small>`}</a>
+        </li>`,
     )}
   </ul>`;
 }

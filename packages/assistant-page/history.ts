@@ -53,6 +53,8 @@ export async function undoDelete(): Promise<void> {
   if (now.kind !== 'ready' || now.deleted === null) return;
   const { id } = now.deleted;
   $listed.set({ ...now, deleted: null });
-  await asPerson(() => call('POST /business-center/v1/assistant/conversations/{id}/restore', { params: { id }, quiet: true })).catch(() => {});
+  await asPerson(() => call('POST /business-center/v1/assistant/conversations/{id}/restore', { params: { id }, quiet: true })).catch(
+    () => {},
+  );
   await loadHistory();
 }

@@ -18,7 +18,7 @@ const mostDeep = 4;
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? '';
     if (line.trim() === '') at += 1;
     else if (line.trimStart().startsWith('```')) {

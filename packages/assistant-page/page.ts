@@ -125,22 +125,28 @@ export class AtriumAssistantPage extends LitElement {
     const signedOut = $standing.get() === 'signed-out';
     return html`<div class="page" @click=${this.#onClick}>
       <header>
-        <h1>${this._past ? msg('历史对话', { id: 'assistant-page.history-title' }) : title || msg('AI 助手', { id: 'assistant-page.title' })}</h1>
-        ${signedOut
-          ? nothing
-          : html`<button type="button" aria-pressed=${this._past} @click=${this.#showHistory}>
-                ${msg('历史', { id: 'assistant-page.history' })}
-              </button>
-              <button type="button" @click=${this.#begin}>${msg('新对话', { id: 'assistant-page.new' })}</button>`}
+        <h1>
+          ${this._past ? msg('历史对话', { id: 'assistant-page.history-title' }) : title || msg('AI 助手', { id: 'assistant-page.title' })}
+        </h1>
+        ${
+          signedOut
+            ? nothing
+            : html`<button type="button" aria-pressed=${this._past} @click=${this.#showHistory}>
+                  ${msg('历史', { id: 'assistant-page.history' })}
+                </button>
+                <button type="button" @click=${this.#begin}>${msg('新对话', { id: 'assistant-page.new' })}</button>`
+        }
       </header>
       <main class="log" tabindex="-1" @scroll=${this.#onScroll}>
-        ${signedOut
-          ? signedOutView(this.alone, () => void comeIn())
-          : this._past
-            ? historyView($history.get(), { current: id, keptDays: $about.get()?.keptDays ?? 90, open: this.#openPast })
-            : messages.length === 0
-              ? startView($about.get(), (text) => this.put(text))
-              : this.#talk(messages)}
+        ${
+          signedOut
+            ? signedOutView(this.alone, () => void comeIn())
+            : this._past
+              ? historyView($history.get(), { current: id, keptDays: $about.get()?.keptDays ?? 90, open: this.#openPast })
+              : messages.length === 0
+                ? startView($about.get(), (text) => this.put(text))
+                : this.#talk(messages)
+        }
       </main>
       <div class="visually-hidden" role="log" aria-live="polite" aria-label=${msg('回答', { id: 'assistant-page.log' })}>
         ${this._spoken.map((sentence) => html`<p>${sentence}</p>`)}
@@ -171,12 +177,14 @@ export class AtriumAssistantPage extends LitElement {
   #foot(): TemplateResult {
     const about = $about.get();
     return html`<footer>
-      ${this.asker === null
-        ? nothing
-        : html`<p class="context">
-            <span>${msg(str`会附上所在页面：${this.asker.title}`, { id: 'assistant-page.context' })}</span>
-            <button type="button" @click=${() => (this.asker = null)}>${msg('不附', { id: 'assistant-page.context-off' })}</button>
-          </p>`}
+      ${
+        this.asker === null
+          ? nothing
+          : html`<p class="context">
+              <span>${msg(str`会附上所在页面：${this.asker.title}`, { id: 'assistant-page.context' })}</span>
+              <button type="button" @click=${() => (this.asker = null)}>${msg('不附', { id: 'assistant-page.context-off' })}</button>
+            </p>`
+      }
       <atrium-assistant-composer
         .longest=${about?.longestQuestion ?? 2000}
         ?asking=${$asking.get()}
@@ -185,9 +193,11 @@ export class AtriumAssistantPage extends LitElement {
         @stop=${() => stop()}
       ></atrium-assistant-composer>
       <p class="honest">
-        ${about?.brain === 'model'
-          ? msg('由模型根据你能看到的内容回答，可能有误，请核对来源。', { id: 'assistant-page.honest-model' })
-          : msg('搜索门户内容作答，不经过模型；不会替你提交任何东西。', { id: 'assistant-page.honest-search' })}
+        ${
+          about?.brain === 'model'
+            ? msg('由模型根据你能看到的内容回答，可能有误，请核对来源。', { id: 'assistant-page.honest-model' })
+            : msg('搜索门户内容作答，不经过模型；不会替你提交任何东西。', { id: 'assistant-page.honest-search' })
+        }
       </p>
     </footer>`;
   }

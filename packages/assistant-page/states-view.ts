@@ -8,11 +8,13 @@ export function startView(about: About | null, put: (text: string) => void): Tem
   return html`<section class="start">
     <p class="greeting">${msg(str`${about.name}，要找什么？`, { id: 'assistant-page.greeting' })}</p>
     <p class="note">${msg('功能、指南、新闻、同事和设置，说出要办的事就行。', { id: 'assistant-page.scope' })}</p>
-    ${about.suggestions.length === 0
-      ? nothing
-      : html`<ul class="ideas" aria-label=${msg('可以这样问', { id: 'assistant-page.ideas' })}>
-          ${about.suggestions.map((text) => html`<li><button type="button" @click=${() => put(text)}>${text}</button></li>`)}
-        </ul>`}
+    ${
+      about.suggestions.length === 0
+        ? nothing
+        : html`<ul class="ideas" aria-label=${msg('可以这样问', { id: 'assistant-page.ideas' })}>
+            ${about.suggestions.map((text) => html`<li><button type="button" @click=${() => put(text)}>${text}</button></li>`)}
+          </ul>`
+    }
   </section>`;
 }
 
@@ -21,14 +23,20 @@ export function signedOutView(alone: boolean, again: () => void): TemplateResult
   return html`<section class="start" role="alert">
     <p class="greeting">${msg('请先登录', { id: 'assistant-page.sign-in-title' })}</p>
     <p class="note">
-      ${alone
-        ? msg('登录门户后就可以提问，写到一半的内容会保留。', { id: 'assistant-page.sign-in-alone' })
-        : msg('所在的页面没有说明你是谁。登录后再试，写到一半的内容会保留。', { id: 'assistant-page.sign-in-host' })}
+      ${
+        alone
+          ? msg('登录门户后就可以提问，写到一半的内容会保留。', { id: 'assistant-page.sign-in-alone' })
+          : msg('所在的页面没有说明你是谁。登录后再试，写到一半的内容会保留。', { id: 'assistant-page.sign-in-host' })
+      }
     </p>
     <p class="acts">
-      ${alone
-        ? html`<a class="button primary" href=${document.body.dataset['login'] ?? '/'}>${msg('登录', { id: 'assistant-page.sign-in' })}</a>`
-        : nothing}
+      ${
+        alone
+          ? html`<a class="button primary" href=${document.body.dataset['login'] ?? '/'}
+              >${msg('登录', { id: 'assistant-page.sign-in' })}</a
+            >`
+          : nothing
+      }
       <button type="button" class="button" @click=${again}>${msg('重试', { id: 'assistant-page.sign-in-again' })}</button>
     </p>
   </section>`;

@@ -90,9 +90,14 @@ export function ownMessages(prefix: string): Plugin {
     transform(code, id) {
       if (!/\/packages\/i18n\/generated\/[a-z]{2}-[A-Z]{2}\.ts$/.test(id)) return null;
       const start = code.indexOf('export const templates');
-      const own = [...code.slice(start).matchAll(/^\s*'([\w.-]+)': (?:str)?`(?:[^`\\]|\\.)*`,$/gm)].filter(([, name]) => name?.startsWith(prefix));
+      const own = [...code.slice(start).matchAll(/^\s*'([\w.-]+)': (?:str)?`(?:[^`\\]|\\.)*`,$/gm)].filter(([, name]) =>
+        name?.startsWith(prefix),
+      );
       if (own.length === 0) return this.error(`${id} has no text that begins with ${prefix}`);
-      return { code: `${code.slice(0, start)}export const templates = {\n${own.map(([line]) => line).join('\n')}\n};\n`, map: { mappings: '' } };
+      return {
+        code: `${code.slice(0, start)}export const templates = {\n${own.map(([line]) => line).join('\n')}\n};\n`,
+        map: { mappings: '' },
+      };
     },
   };
 }
@@ -123,31 +128,6 @@ function commonJsNames(require: NodeJS.Require, specifier: string): string[] | n
   if (before === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = before;
   return names;
-}
-
-/**
- * For pages outside the portal: `elements/<widget>.js` never changes its name and brings the widget's current chunk, after
- * the module that makes such a page ready for it.
- */
-export function stableElements(outsideModule: string): Plugin {
-  let outside = '';
-  return {
-    name: 'stable-elements',
-    buildStart() {
-      outside = this.emitFile({ type: 'chunk', id: outsideModule });
-    },
-    generateBundle(_output, bundle) {
-      const before = `import '../${this.getFileName(outside)}';\n`;
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        for (const id of chunk.moduleIds) {
-          const element = /\/widgets\/[^/]+\/([^/]+)\.element\.tsx?$/.exec(id)?.[1];
-          if (element)
-            this.emitFile({ type: 'asset', fileName: `elements/${element}.js`, source: `${before}import '../${chunk.fileName}';\n` });
-        }
-      }
-    },
-  };
 }
 
 interface ManifestOptions {

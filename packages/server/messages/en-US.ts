@@ -253,7 +253,8 @@ export const enUS: Messages = {
   assistantAsk: 'You can ask:',
   assistantRead: 'Also worth a look:',
   assistantPrepared: '{title} is prepared for {day}. Open it, check it, and submit it yourself:',
-  assistantNothing: 'I searched the functions, guides, news and colleagues that you may see for “{words}” and found nothing. Try fewer words, such as the name of the thing alone.',
+  assistantNothing:
+    'I searched the functions, guides, news and colleagues that you may see for “{words}” and found nothing. Try fewer words, such as the name of the thing alone.',
   assistantAskLeave: 'Apply for leave tomorrow',
   assistantAskClaim: 'How do I claim travel expenses',
   assistantAskRoom: 'How do I book a meeting room',

@@ -253,7 +253,8 @@ export const ptBR: Messages = {
   assistantAsk: 'Você pode perguntar a:',
   assistantRead: 'Veja também:',
   assistantPrepared: '{title} está preparado para {day}. Abra, confira e envie você mesmo:',
-  assistantNothing: 'Pesquisei “{words}” nas funções, guias, notícias e colegas que você pode ver e não encontrei nada. Tente menos palavras, só o nome do assunto.',
+  assistantNothing:
+    'Pesquisei “{words}” nas funções, guias, notícias e colegas que você pode ver e não encontrei nada. Tente menos palavras, só o nome do assunto.',
   assistantAskLeave: 'Pedir folga amanhã',
   assistantAskClaim: 'Como peço reembolso de viagem',
   assistantAskRoom: 'Como reservo uma sala de reunião',

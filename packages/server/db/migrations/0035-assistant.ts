@@ -29,12 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('verdict', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute();
-  await db.schema
-    .createIndex('assistant_messages_place')
-    .on('assistant_messages')
-    .columns(['conversation_id', 'place'])
-    .unique()
-    .execute();
+  await db.schema.createIndex('assistant_messages_place').on('assistant_messages').columns(['conversation_id', 'place']).unique().execute();
   await db.schema
     .createTable('assistant_usage')
     .addColumn('person_id', 'text', (c) => c.notNull().references('people.id').onDelete('cascade'))
