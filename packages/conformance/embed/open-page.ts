@@ -102,7 +102,11 @@ async function playPortal(page: Page, wanted: Wanted): Promise<void> {
   await page.route('**/atrium-embed-check', (route) => route.fulfill({ contentType: 'application/json', body: '{}' }));
   await page.route(at.frame, (route) =>
     route.fulfill({
-      headers: { 'content-type': 'text/html', 'cross-origin-resource-policy': 'cross-origin' },
+      headers: {
+        'content-type': 'text/html',
+        'cross-origin-resource-policy': 'cross-origin',
+        ...(wanted.shipped && { 'cross-origin-embedder-policy': 'require-corp' }),
+      },
       body: '<!doctype html><title>chat</title><script>parent.postMessage("atrium-embed-check", "*")</script>',
     }),
   );
