@@ -116,6 +116,7 @@ export const globalDoors: readonly GlobalDoor[] = [
       'packages/build',
       'packages/conformance/find-browser.ts',
       'packages/conformance/portal-bundle.ts',
+      'packages/ai-assistant/recipes',
       'packages/demo-apps/*/vite.config.ts',
       'test',
     ],
@@ -133,6 +134,8 @@ export const globalDoors: readonly GlobalDoor[] = [
       // The code of a person, from the backend of a page that has no portal.
       'packages/ai-assistant/code.ts',
       'packages/conformance/portal-server.ts',
+      'packages/conformance/embed',
+      'packages/ai-assistant/recipes',
       'test',
     ],
   },
