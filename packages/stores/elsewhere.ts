@@ -101,4 +101,13 @@ async function prove(next: string): Promise<void> {
   if (!before && scopes.includes('home')) queueMicrotask(() => void loadApps(user.userId).catch(() => {}));
 }
 
-const nobody = { username: '', nickName: '', uniqueNo: '', userPicture: null, sex: 'unknown', avatar: '', watermark: null, roles: [] } as const;
+const nobody = {
+  username: '',
+  nickName: '',
+  uniqueNo: '',
+  userPicture: null,
+  sex: 'unknown',
+  avatar: '',
+  watermark: null,
+  roles: [],
+} as const;

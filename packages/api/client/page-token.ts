@@ -50,7 +50,8 @@ export class PageToken {
 
   /** The token; null when nobody is signed in. `refused` is one that the portal takes no more. */
   async get(refused: string | null = null): Promise<string | null> {
-    const usable = (held: Held | null): boolean => held !== null && held.token !== refused && Date.now() < held.renewAt && this.#covers(held);
+    const usable = (held: Held | null): boolean =>
+      held !== null && held.token !== refused && Date.now() < held.renewAt && this.#covers(held);
     if (usable(this.#held)) return this.#held!.token;
     const first = await this.#renew();
     // What was on its way may have been asked for before another element came.
@@ -74,7 +75,8 @@ export class PageToken {
     const scopes = [...wanted()];
     this.#held = null;
     const answer = await provider({ scopes, audience, portal, purpose: 'widgets' });
-    const { access_token: token, expires_in: seconds = usualSeconds } = typeof answer === 'string' ? { access_token: answer } : (answer ?? {});
+    const { access_token: token, expires_in: seconds = usualSeconds } =
+      typeof answer === 'string' ? { access_token: answer } : (answer ?? {});
     if (!token) return null;
     await prove(token);
     this.#held = { token, scopes, renewAt: Date.now() + seconds * 1000 * young };

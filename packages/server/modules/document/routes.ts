@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newNonce, portalPolicies } from '../../http/content-security.ts';
-import { sendBuilt } from '../../http/files.ts';
+import { sendBuilt, sendForAnHour, sendKept } from '../../http/files.ts';
 import { forEveryOrigin } from '../../http/security-headers.ts';
 import { readSessionCookie } from '../session/cookies.ts';
 import { isGreyDay } from './grey-day.ts';
@@ -23,11 +23,14 @@ export function documentRoutes(server: FastifyInstance): void {
   const wiki = sites.wiki?.startsWith('http') === true ? [new URL(sites.wiki).origin] : [];
   const frames = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
 
-  for (const folder of ['assets', 'elements']) {
-    server.get<FileAddress>(`/pba/${folder}/*`, (request, reply) =>
-      sendBuilt(reply.headers(forEveryOrigin), join(portal, folder), request.params['*']),
-    );
-  }
+  server.get<FileAddress>('/pba/assets/*', (request, reply) =>
+    sendBuilt(reply.headers(forEveryOrigin), join(portal, 'assets'), request.params['*']),
+  );
+  server.get<FileAddress>('/pba/elements/*', ({ params: { '*': path } }, reply) => {
+    const folder = join(portal, 'elements');
+    reply.headers(forEveryOrigin);
+    return /^v\d+\//.test(path) ? sendForAnHour(reply, folder, path) : sendKept(reply, folder, path, /^\d+\.[0-9a-f]{12}\//.test(path));
+  });
 
   server.get('/', async (_request, reply) => reply.redirect('/pba/', 302));
   server.get('/pba', async (_request, reply) => reply.redirect('/pba/', 302));
@@ -76,11 +79,11 @@ export function documentRoutes(server: FastifyInstance): void {
  * Whoever opens a page without a session gets the portal's own login page at once, instead of a page that finds out. Another one is
  * sent to by the page's script, which alone knows the fragment of the address; ours is left the fragment by the browser.
  */
-function comesToSignIn(request: FastifyRequest): boolean {
+export function comesToSignIn(request: FastifyRequest): boolean {
   const { config } = request.server;
   const { 'sec-fetch-dest': destination, accept = '' } = request.headers;
   const opens = destination === undefined ? accept.includes('text/html') : destination === 'document';
   return opens && config.loginUrl === '/idaas/login' && config.signOn.length === 0 && readSessionCookie(request) === undefined;
 }
 
-const loginAddress = ({ url }: FastifyRequest): string => `/idaas/login?${new URLSearchParams({ redirect: url })}`;
+export const loginAddress = ({ url }: FastifyRequest): string => `/idaas/login?${new URLSearchParams({ redirect: url })}`;
