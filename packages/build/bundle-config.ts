@@ -4,9 +4,11 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import type { GetManualChunk, OutputOptions, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
+import { assistantElement } from './assistant-element.ts';
 import {
   flatTemplates,
   manifest,
+  ownMessages,
   pageStyles,
   publicModules,
   publicName,
@@ -85,6 +87,7 @@ export const portal: BundleConfig = {
   plugins: [
     ...common(),
     stableElements({ before: `${root}/widgets/outside/outside.ts`, configure: `${root}/widgets/outside/page/configure.ts` }),
+    assistantElement(),
     pageStyles({ tokens: `${root}/packages/ui/tokens.css` }),
     manifest({ base: '/pba/', script: 'main', styles: ['tokens'], importMap: publicSpecifiers }),
   ],
@@ -112,4 +115,17 @@ export const login: BundleConfig = {
     manifest({ base: '/idaas/', script: 'login', styles: ['login'], importMap: [] }),
   ],
   output: { ...output, dir: 'dist/login' },
+};
+
+/** The chat page of the assistant, a document of its own in a frame. */
+export const assistantPage: BundleConfig = {
+  input: { 'assistant-page': `${root}/packages/assistant-page/start.ts` },
+  treeshake,
+  plugins: [
+    ownMessages('assistant-page.'),
+    ...common(),
+    pageStyles({ 'assistant-page': `${root}/packages/assistant-page/page.css` }),
+    manifest({ base: '/pba/assistant/', script: 'assistant-page', styles: ['assistant-page'], importMap: [] }),
+  ],
+  output: { ...output, dir: 'dist/assistant-page' },
 };

@@ -24,7 +24,7 @@ export function flatTemplates(): Plugin {
   return {
     name: 'flat-templates',
     transform(code, id) {
-      if (!/\/(shell|packages\/ui)\/[^?]+\.ts$/.test(id)) return null;
+      if (!/\/(shell|packages\/(ui|assistant-page))\/[^?]+\.ts$/.test(id)) return null;
       let flat = '';
       let done = 0;
       for (const { start, end } of templateTexts(this.parse(code)).toSorted((one, other) => one.start - other.start)) {
@@ -80,6 +80,25 @@ export function withoutMessageIds(): Plugin {
   return {
     name: 'without-message-ids',
     load: (id) => (id.endsWith('/@lit/localize/internal/id-generation.js') ? "export const generateMsgId = () => '';" : null),
+  };
+}
+
+/** Of the translations only those whose id begins so: a page with few texts does not bring those of the whole portal. */
+export function ownMessages(prefix: string): Plugin {
+  return {
+    name: 'own-messages',
+    transform(code, id) {
+      if (!/\/packages\/i18n\/generated\/[a-z]{2}-[A-Z]{2}\.ts$/.test(id)) return null;
+      const start = code.indexOf('export const templates');
+      const own = [...code.slice(start).matchAll(/^\s*'([\w.-]+)': (?:str)?`(?:[^`\\]|\\.)*`,$/gm)].filter(([, name]) =>
+        name?.startsWith(prefix),
+      );
+      if (own.length === 0) return this.error(`${id} has no text that begins with ${prefix}`);
+      return {
+        code: `${code.slice(0, start)}export const templates = {\n${own.map(([line]) => line).join('\n')}\n};\n`,
+        map: { mappings: '' },
+      };
+    },
   };
 }
 

@@ -20,8 +20,9 @@ const bundler = [
   'packages/build/bundle-plugins.ts',
   'packages/build/stable-elements.ts',
   'packages/build/elements-manifest.ts',
+  'packages/build/assistant-element.ts',
 ];
-const libraries = ['api', 'i18n', 'parcels', 'sdk', 'stores', 'ui'].map((name) => `packages/${name}`);
+const libraries = ['ai-assistant', 'api', 'i18n', 'parcels', 'sdk', 'stores', 'ui'].map((name) => `packages/${name}`);
 
 /** Everything that is built, in the order of its weight. */
 export function targets(root: string): Target[] {
@@ -40,6 +41,11 @@ export function targets(root: string): Target[] {
       name: 'ticket-form',
       inputs: [...bundler, 'packages/ticket-form', 'packages/stores', 'packages/api', 'packages/i18n', 'packages/ui'],
       build: async (outDir) => (await import('./bundle.ts')).bundle('ticket-form', outDir),
+    },
+    {
+      name: 'assistant-page',
+      inputs: [...bundler, ...['assistant-page', 'ai-assistant', 'api', 'i18n', 'ui'].map((name) => `packages/${name}`), 'locales'],
+      build: async (outDir) => (await import('./bundle.ts')).bundle('assistant-page', outDir),
     },
     ...subAppFolders(root).map((folder) => ({
       name: `sub-apps/${subAppName(folder)}`,

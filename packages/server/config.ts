@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isLanguage, type Language } from './messages/language.ts';
+import { type ModelSettings, readModel } from './modules/assistant/model/settings.ts';
 import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 import { unknownSettings } from './setting-names.ts';
@@ -36,6 +37,8 @@ export interface Config extends UpstreamSettings {
   /** Where people sign in from outside; none is the portal's own page. */
   signOn: SignOnSettings[];
   assistantUrl: string | null;
+  /** What answers in the shipped chat page; null is the search alone. */
+  assistantModel: ModelSettings | null;
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;
   /** Page of the company's wiki that takes the one-time token, its community, and its workshop for AI; null where there is none. */
@@ -94,6 +97,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL')),
     embedding: embedding(text('ATRIUM_EMBEDDING'), text('ATRIUM_ORIGIN'), text('ATRIUM_SIGN_ON')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
+    assistantModel: assistantModel(text('ATRIUM_ASSISTANT_MODEL')),
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
     wikiUrl: page('ATRIUM_WIKI_URL', text('ATRIUM_WIKI_URL')),
     communityUrl: page('ATRIUM_COMMUNITY_URL', text('ATRIUM_COMMUNITY_URL')),
@@ -207,6 +211,15 @@ function embedding(file: string | null, ownOrigin: string | null, signOnText: st
   const hosts = readEmbedding(file, { origin: origin(ownOrigin), openId });
   if (typeof hosts === 'string') throw new ConfigError(`ATRIUM_EMBEDDING ${hosts}; correct it, or unset it for no other pages.`);
   return hosts;
+}
+
+function assistantModel(value: string | null): ModelSettings | null {
+  if (value === null) return null;
+  const settings = readModel(value);
+  if (typeof settings === 'string') {
+    throw new ConfigError(`ATRIUM_ASSISTANT_MODEL ${settings}; correct it, or unset it to answer by search alone.`);
+  }
+  return settings;
 }
 
 function loginHelp(value: string | null): Config['loginHelp'] {

@@ -30,6 +30,7 @@ const nothingMore: Policy = {};
 const forMessages: Policy = { scopes: ['messages'] };
 const forPeople: Policy = { scopes: ['people'] };
 const forHome: Policy = { scopes: ['home'] };
+const forAssistant: Policy = { scopes: ['assistant'] };
 
 /** The policy of every call; a call without a row does not compile. The document at /api/openapi.json shows it. */
 export const policies: Record<CallName, Policy> = {
@@ -184,6 +185,14 @@ export const policies: Record<CallName, Policy> = {
   'POST /user-end/v1/userprefer/clearuserrecentvisitedres': nothingMore,
   'POST /user-end/v1/userprefer/restoreuserrecentvisitedres': nothingMore,
 
+  'GET /business-center/v1/assistant': forAssistant,
+  'GET /business-center/v1/assistant/conversations': forAssistant,
+  'GET /business-center/v1/assistant/conversations/{id}': forAssistant,
+  'PUT /business-center/v1/assistant/conversations/{id}': forAssistant,
+  'DELETE /business-center/v1/assistant/conversations/{id}': forAssistant,
+  'POST /business-center/v1/assistant/conversations/{id}/restore': forAssistant,
+  'POST /business-center/v1/assistant/ask': forAssistant,
+  'POST /business-center/v1/assistant/messages/{id}/verdict': forAssistant,
   'POST /wuyou-auth/embedding/codes': { others: 'cookie', audit: 'embedding-code-made' },
   'POST /wuyou-auth/embedding/redeem': { others: 'chat', audit: 'embedding-code-redeemed' },
   'POST /wuyou-auth/embedding/access': { others: 'cookie', audit: 'embedding-token-made' },

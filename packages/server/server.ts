@@ -28,6 +28,9 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { securityRoutes } from './modules/account/security-routes.ts';
 import { appRoutes } from './modules/apps/routes.ts';
+import { assistantPageRoutes } from './modules/assistant/page-routes.ts';
+import { assistantRoutes } from './modules/assistant/routes.ts';
+import { brainOf } from './modules/assistant/brain-of.ts';
 import { bankCardRoutes } from './modules/bank-cards/routes.ts';
 import { claimKey } from './modules/audit/queries.ts';
 import { arrangeRoutes } from './modules/common-use/arrange.ts';
@@ -244,5 +247,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   ticketFormRoutes(server);
   clearRecentRoutes(server);
   exportRoutes(server);
+  assistantRoutes(server, brainOf(server));
+  assistantPageRoutes(server);
   refuseOtherMethods(server);
 }

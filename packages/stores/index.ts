@@ -295,3 +295,4 @@ export {
   weekdayOf,
 } from './report-periods.ts';
 export { isTicketPath, mailAddress, ticketAddress, type TicketText } from './ticket-address.ts';
+export { assistantCode } from './assistant-code.ts';

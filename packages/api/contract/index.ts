@@ -2,6 +2,7 @@ import type { Body, Call, Data, Params, Query } from './call.ts';
 import { account } from './account.ts';
 import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
+import { assistant } from './assistant.ts';
 import { bankCards } from './bank-cards.ts';
 import { devices } from './devices.ts';
 import { directory } from './directory.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...hints,
   ...files,
   ...frame,
+  ...assistant,
   ...embedding,
 } as const;
 
@@ -67,6 +69,7 @@ export type { Call };
 export * from './account.ts';
 export * from './address-book.ts';
 export * from './apps.ts';
+export * from './assistant.ts';
 export * from './bank-cards.ts';
 export * from './devices.ts';
 export * from './directory.ts';

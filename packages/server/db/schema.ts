@@ -39,6 +39,37 @@ interface FormDrafts {
   changed_at: string;
 }
 
+/** A conversation with the assistant (migration 0035). */
+interface AssistantConversations {
+  id: string;
+  person_id: string;
+  tenant_id: string;
+  title: string;
+  changed_at: string;
+  /** Nobody sees it any more; for a minute it can be had back. */
+  deleted_at: string | null;
+}
+
+interface AssistantMessages {
+  id: string;
+  conversation_id: string;
+  place: number;
+  role: 'person' | 'assistant';
+  text: string;
+  state: 'writing' | 'done' | 'stopped' | 'failed';
+  /** JSON, the `Citation[]` of the contract. */
+  citations: Generated<string>;
+  verdict: 'helpful' | 'unhelpful' | null;
+  created_at: string;
+}
+
+/** What a person's questions have cost on a day, in tokens of the model. */
+interface AssistantUsage {
+  person_id: string;
+  day: string;
+  tokens: number;
+}
+
 interface Departments {
   id: string;
   tenant_id: string;
@@ -134,6 +165,8 @@ interface Functions {
   remark: string;
   remarks: Others;
   icon: string;
+  /** Fields that its form takes out of the address (migration 0035): JSON, names of query parameters. */
+  fills: Generated<string>;
   sort: number;
 }
 
@@ -369,6 +402,9 @@ export interface Schema {
   departments: Departments;
   hints_seen: HintsSeen;
   form_drafts: FormDrafts;
+  assistant_conversations: AssistantConversations;
+  assistant_messages: AssistantMessages;
+  assistant_usage: AssistantUsage;
   people: People;
   person_tenants: PersonTenants;
   roles: Roles;

@@ -56,10 +56,10 @@ const known: Record<string, unknown> = {
   name: 'expenses',
   address: 'http://localhost:5173',
   phone: '13912345678',
-  audience: 'https://crm.example.com',
-  hostOrigin: 'https://crm.example.com',
-  code: '$CODE_FOR_THE_CHAT_PAGE',
-  subject_token: '$SIGNED_JWT',
+  audience: '$PORTAL',
+  hostOrigin: '$PORTAL',
+  code: 'a-code-that-the-page-was-given',
+  subject_token: 'header.claims.signature',
 };
 
 /** Where an `id` is one that signing in has told. */

@@ -57,7 +57,7 @@ export function answer<N extends CallName>(
   server: FastifyInstance,
   name: N,
   handler: (ask: Ask<N>) => Answer<N>,
-  options: { countedBy?: CountedBy<N> } = {},
+  options: { countedBy?: CountedBy<N>; lasting?: true } = {},
 ): void {
   const call: Call = contract[name];
   const policy = policies[name];
@@ -79,7 +79,11 @@ export function answer<N extends CallName>(
     method,
     url,
     ...(call.upload === true ? { bodyLimit: uploadLimit } : call.open === true ? { bodyLimit: openLimit } : {}),
-    config: { call: name, others: policy.others ?? (policy.scopes === undefined ? undefined : 'token') },
+    config: {
+      call: name,
+      others: policy.others ?? (policy.scopes === undefined ? undefined : 'token'),
+      ...(options.lasting === true ? { lasting: true } : {}),
+    },
     onRequest: async (request, reply) => {
       if (call.open === true) {
         server.calls.any(addressOf(request));

@@ -8,6 +8,11 @@ const shortestSecret = 32;
 /** What a secret is compared with where nobody has that name, so that the answer takes as long. */
 const nobody = hashSecret('');
 
+interface Body {
+  client_id?: string;
+  client_secret?: string;
+}
+
 /** A registered page whose server has said its secret; the secret itself is kept nowhere. */
 export interface Proved {
   host: EmbeddingHost;
@@ -15,30 +20,42 @@ export interface Proved {
 }
 
 /** Checks `client_secret_basic` or `client_secret_post`, one of the two. */
-export function requireClient(request: FastifyRequest, body: { client_id?: string; client_secret?: string }): Proved {
-  const basic = basicOf(request);
-  if (basic !== null && (body.client_secret !== undefined || (body.client_id !== undefined && body.client_id !== basic.client)))
-    throw refused('Say who you are in the Authorization header or in the body, not in both.');
-  const client = basic?.client ?? body.client_id;
-  const secret = basic?.secret ?? body.client_secret;
-  if (client === undefined || secret === undefined) throw refused('Say client and secret, in an Authorization header of the kind Basic.');
+export function requireClient(request: FastifyRequest, body: Body): Proved {
+  const shown = shownIn(request, body);
+  const { client } = shown;
   const host = request.server.config.embedding.find((one) => one.client === client);
-  const right = sameHash(hashSecret(secret), host?.secretHash ?? nobody);
-  if (host === undefined || host.secretHash === null || !right) throw refused('Client or secret is wrong.');
+  const secret = shown.secrets.filter((one) => sameHash(hashSecret(one), host?.secretHash ?? nobody))[0];
+  if (host === undefined || host.secretHash === null || secret === undefined) throw refused('Client or secret is wrong.');
   if (secret.length < shortestSecret) throw refused(`The secret must have at least ${shortestSecret} characters; register a new one.`);
   return { host, secret };
 }
 
 const refused = (reason: string) => new Refusal('clientRefused', { reason });
 
-function basicOf({ headers }: FastifyRequest): { client: string; secret: string } | null {
+interface Shown {
+  client: string;
+  /** The ways to read it. */
+  secrets: string[];
+}
+
+function shownIn(request: FastifyRequest, { client_id: client, client_secret: secret }: Body): Shown {
+  const basic = basicOf(request);
+  if (basic !== null && (secret !== undefined || (client !== undefined && client !== basic.client)))
+    throw refused('Say who you are in the Authorization header or in the body, not in both.');
+  if (basic !== null) return basic;
+  if (client === undefined || secret === undefined) throw refused('Say client and secret, in an Authorization header of the kind Basic.');
+  return { client, secrets: [secret] };
+}
+
+/** RFC 6749 has both parts form-encoded, which half of all programs leave out: a secret counts as it is written and decoded. */
+function basicOf({ headers }: FastifyRequest): Shown | null {
   const encoded = /^Basic ([A-Za-z0-9+/]{1,1000}={0,2})$/i.exec(headers.authorization ?? '')?.[1];
   if (encoded === undefined) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  try {
-    return colon < 0 ? null : { client: decodeURIComponent(text.slice(0, colon)), secret: decodeURIComponent(text.slice(colon + 1)) };
-  } catch {
-    return null;
-  }
+  if (colon < 0) return null;
+  const secret = text.slice(colon + 1);
+  return { client: text.slice(0, colon), secrets: [...new Set([secret, formDecoded(secret)])] };
 }
+
+const formDecoded = (text: string): string => new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? '';

@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { tokenTypes } from '@atrium/api/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Portal } from '../../testing/portal.ts';
+import { hashSecret } from '../session/secret.ts';
 import {
   assertion,
   audited,
@@ -76,6 +77,19 @@ describe('the server of a registered page', () => {
     ['a session token', { authorization: `Bearer ${'x'.repeat(43)}` }],
   ] as [string, Record<string, string>][])('R-AI-04 is refused when it shows %s', async (_, headers) => {
     expect(outcome(await exchange(portal, {}, headers))).toEqual([401, 40106, 'invalid_client']);
+  });
+
+  it('R-AI-04 is known by its secret as it is written or form-encoded in the header, as programs differ', async () => {
+    const word = 'base64+/with=signs & a space, 32 or more';
+    const other = await openEmbedding({
+      embedding: hosts.map((one) => (one.client === 'shop' ? { ...one, secretHash: hashSecret(word) } : one)),
+    });
+    const ways = [word, encodeURIComponent(word), new URLSearchParams({ x: word }).toString().slice(2)];
+    for (const way of ways) {
+      const response = await exchange(other, { subject_token: assertion({}, { key: word }) }, { authorization: basic('shop', way) });
+      expect([way, response.statusCode]).toEqual([way, 200]);
+    }
+    await other.close();
   });
 
   it('R-AI-04 is not asked by a browser, where the secret would be in the page', async () => {
