@@ -15,6 +15,7 @@ export {
   $elsewhere,
   beginElsewhere,
   connectElsewhere,
+  needToken,
   type Elsewhere,
   type TokenAnswer,
   type TokenProvider,

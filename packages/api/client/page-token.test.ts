@@ -27,7 +27,7 @@ it('R-AI-04 asks once, however many want it, for all scopes together and for the
   expect(provider.mock.calls).toEqual([
     [{ scopes: ['home', 'messages'], audience: 'https://crm.example', portal: 'https://portal.example', purpose: 'widgets' }],
   ]);
-  expect(prove).toHaveBeenCalledExactlyOnceWith('T1');
+  expect(prove).toHaveBeenCalledExactlyOnceWith('T1', ['home', 'messages']);
 });
 
 it('R-AI-04 renews after four fifths of its life', async () => {
