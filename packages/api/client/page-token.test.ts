@@ -16,7 +16,7 @@ function tokenOf(
 }
 const numbered = () => {
   let number = 0;
-  return vi.fn(async (_: TokenWish) => ({ access_token: `T${++number}`, expires_in: 300 }));
+  return vi.fn<(wish: TokenWish) => Promise<TokenAnswer>>(async () => ({ access_token: `T${++number}`, expires_in: 300 }));
 };
 
 it('R-AI-04 asks once, however many want it, for all scopes together and for the page', async () => {
