@@ -59,7 +59,9 @@ export function chunks(neededAtStart: ReadonlySet<string>): GetManualChunk {
     if (!neededAtStart.has(id)) return undefined;
     if (/node_modules\/(lit|lit-html|lit-element|@lit\/reactive-element)\//.test(id)) return 'lit';
     // Pages outside the portal bring widgets with what these need, and must never bring the shell.
-    return /\/node_modules\/|\/packages\/(stores|i18n|api)\/|\/packages\/ui\/(initials|frame-drawings)\.ts$/.test(id) ? 'core' : 'main';
+    return /\/node_modules\/|\/packages\/(stores|i18n|api)\/|\/packages\/ui\/((initials|frame-drawings)\.ts|[\w-]+\.css)$/.test(id)
+      ? 'core'
+      : 'main';
   };
 }
 

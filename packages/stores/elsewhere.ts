@@ -7,6 +7,7 @@ import { keepNothing } from './saved.ts';
 import { setSetting } from './settings.ts';
 import { $user, takeUser } from './user.ts';
 
+export { tokenFrom } from '@atrium/api/client';
 export type { TokenAnswer, TokenProvider, TokenWish } from '@atrium/api/client';
 
 /** How a page of another origin stands with the portal. */

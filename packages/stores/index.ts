@@ -16,6 +16,7 @@ export {
   beginElsewhere,
   connectElsewhere,
   needToken,
+  tokenFrom,
   type Elsewhere,
   type TokenAnswer,
   type TokenProvider,

