@@ -58,7 +58,7 @@ function assistantOf(bundle: OutputBundle): PinnedFile | undefined {
 
 /** One that a browser kept names a build that the portal may have no more: then the current one comes. */
 function floating(build: string, name: string): string {
-  const load = (path: string) => `import('../${path}${name}.js')`;
+  const load = (path: string) => `import(${JSON.stringify(`../${path}${name}.js`)})`;
   const loaded = `await ${load(`${build}/`)}.catch(() => ${load('')})`;
   return name === 'atrium' ? `export const { configureAtrium } = ${loaded};\n` : `${loaded};\nexport {};\n`;
 }
