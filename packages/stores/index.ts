@@ -15,6 +15,8 @@ export {
   $elsewhere,
   beginElsewhere,
   connectElsewhere,
+  needToken,
+  tokenFrom,
   type Elsewhere,
   type TokenAnswer,
   type TokenProvider,

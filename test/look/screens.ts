@@ -1,5 +1,6 @@
 import { assistantScreens } from './assistant-screens.ts';
 import { dialogScreens } from './dialog-screens.ts';
+import { elementScreens } from './element-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { readingScreens } from './reading-screens.ts';
 import { reportScreens } from './report-screens.ts';
@@ -14,4 +15,5 @@ export const screens: readonly Screen[] = [
   ...dialogScreens,
   ...reportScreens,
   ...assistantScreens,
+  ...elementScreens,
 ];

@@ -40,7 +40,7 @@ export const importLaw: readonly Law[] = [
   { from: 'shell/assistant', may: ['packages/stores', 'packages/ai-assistant', 'shell'] },
   { from: 'packages/server', may: ['packages/api/contract', 'packages/i18n/match'] },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
-  { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service'] },
+  { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service', 'packages/sdk'] },
   { from: 'test', may: ['packages/*', 'packages/api/*', 'packages/demo-apps/*', 'test'] },
 ];
 
