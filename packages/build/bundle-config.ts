@@ -4,6 +4,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import type { GetManualChunk, OutputOptions, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
+import { assistantElement } from './assistant-element.ts';
 import {
   flatTemplates,
   manifest,
@@ -11,11 +12,11 @@ import {
   pageStyles,
   publicModules,
   publicName,
-  stableElements,
   styleSheets,
   withoutMessageIds,
   withoutStatistics,
 } from './bundle-plugins.ts';
+import { stableElements } from './stable-elements.ts';
 
 /** One bundle: what goes in and how it is written. */
 type BundleConfig = RollupOptions & { output: OutputOptions };
@@ -84,7 +85,8 @@ export const portal: BundleConfig = {
   treeshake,
   plugins: [
     ...common(),
-    stableElements(`${root}/widgets/outside/outside.ts`),
+    stableElements({ before: `${root}/widgets/outside/outside.ts`, configure: `${root}/widgets/outside/page/configure.ts` }),
+    assistantElement(),
     pageStyles({ tokens: `${root}/packages/ui/tokens.css` }),
     manifest({ base: '/pba/', script: 'main', styles: ['tokens'], importMap: publicSpecifiers }),
   ],

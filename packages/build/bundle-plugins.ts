@@ -130,31 +130,6 @@ function commonJsNames(require: NodeJS.Require, specifier: string): string[] | n
   return names;
 }
 
-/**
- * For pages outside the portal: `elements/<widget>.js` never changes its name and brings the widget's current chunk, after
- * the module that makes such a page ready for it.
- */
-export function stableElements(outsideModule: string): Plugin {
-  let outside = '';
-  return {
-    name: 'stable-elements',
-    buildStart() {
-      outside = this.emitFile({ type: 'chunk', id: outsideModule });
-    },
-    generateBundle(_output, bundle) {
-      const before = `import '../${this.getFileName(outside)}';\n`;
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        for (const id of chunk.moduleIds) {
-          const element = /\/widgets\/[^/]+\/([^/]+)\.element\.tsx?$/.exec(id)?.[1];
-          if (element)
-            this.emitFile({ type: 'asset', fileName: `elements/${element}.js`, source: `${before}import '../${chunk.fileName}';\n` });
-        }
-      }
-    },
-  };
-}
-
 interface ManifestOptions {
   base: string;
   script: string;

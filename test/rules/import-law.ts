@@ -36,6 +36,8 @@ export const importLaw: readonly Law[] = [
   { from: 'widgets', may: ['packages/stores', 'packages/i18n', 'packages/ui'], types: ['packages/api/contract'] },
   { from: 'shell', may: ['packages/stores', 'packages/parcels', 'packages/i18n', 'packages/ui'], types: ['packages/sdk'] },
   { from: 'shell/start/load-widgets.ts', may: ['widgets/*'] },
+  // The element that foreign pages use is the portal's own.
+  { from: 'shell/assistant', may: ['packages/stores', 'packages/ai-assistant', 'shell'] },
   { from: 'packages/server', may: ['packages/api/contract', 'packages/i18n/match'] },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
   { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service'] },
@@ -128,6 +130,8 @@ export const globalDoors: readonly GlobalDoor[] = [
       'packages/demo-apps',
       'packages/server',
       'packages/build',
+      // The code of a person, from the backend of a page that has no portal.
+      'packages/ai-assistant/code.ts',
       'packages/conformance/portal-server.ts',
       'test',
     ],

@@ -19,6 +19,8 @@ const files: Record<string, string> = {
   }),
   'portal/assets/main-Ab12Cd34.js': script,
   'portal/elements/message-center.js': 'export {};\n',
+  'portal/elements/v1/ai-assistant.js': 'export {};\n',
+  'portal/elements/1.0123456789ab/ai-assistant.js': 'export {};\n',
   'login/manifest.json': JSON.stringify({ script: '/idaas/assets/login-Ab12Cd34.js', styles: ['/idaas/assets/login-Ab12Cd34.css'] }),
   'login/assets/login-Ab12Cd34.js': 'export {};\n',
   'ticket-form/manifest.json': JSON.stringify({
