@@ -1,3 +1,4 @@
+import { assistantPanelScreens } from './assistant-panel-screens.ts';
 import { assistantScreens } from './assistant-screens.ts';
 import { dialogScreens } from './dialog-screens.ts';
 import { pageScreens } from './page-screens.ts';
@@ -12,6 +13,7 @@ export const screens: readonly Screen[] = [
   ...readingScreens,
   ...workScreens,
   ...dialogScreens,
-  ...assistantScreens,
   ...reportScreens,
+  ...assistantPanelScreens,
+  ...assistantScreens,
 ];
