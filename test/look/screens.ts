@@ -1,3 +1,4 @@
+import { assistantPanelScreens } from './assistant-panel-screens.ts';
 import { assistantScreens } from './assistant-screens.ts';
 import { dialogScreens } from './dialog-screens.ts';
 import { elementScreens } from './element-screens.ts';
@@ -14,6 +15,7 @@ export const screens: readonly Screen[] = [
   ...workScreens,
   ...dialogScreens,
   ...reportScreens,
+  ...assistantPanelScreens,
   ...assistantScreens,
   ...elementScreens,
 ];
