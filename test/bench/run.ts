@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from '../../packages/build/build.ts';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
 import { openBrowser } from './browser.ts';
+import { answeringQuestions } from './assistant-brain.ts';
 import { closing } from './closing.ts';
 import { openAndClose } from './cycles.ts';
 import { opening } from './opening.ts';
@@ -39,6 +40,7 @@ try {
   if (wanted('messages')) printTable('Messages', await telling());
   if (wanted('streams')) printTable('Message streams', await streaming());
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
+  if (wanted('assistant-brain')) printTable('Answers of the assistant', await answeringQuestions(join(data, 'assistant')));
   if (parts.includes('scale')) printTable('Growth', await growing());
   if (parts.includes('people')) await inTheAddressBook();
   if (['search', 'scrolling', 'pages'].some(wanted)) await inALargeCompany();

@@ -18,6 +18,7 @@ export const shellLayers: readonly string[] = [
   'shell/overrides',
   'shell/tabs',
   'shell/views',
+  'shell/assistant',
   'shell/app-center',
   'shell/quick-service',
   'shell/pages',
