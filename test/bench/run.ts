@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../packages/build/build.ts';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
+import { assisting } from './assistant.ts';
 import { openBrowser } from './browser.ts';
 import { answeringQuestions } from './assistant-brain.ts';
 import { closing } from './closing.ts';
@@ -37,6 +38,7 @@ try {
   if (wanted('sizes')) printTable('Bytes, brotli', sizes());
   if (['opening', 'switching', 'closing', 'interactions', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
   if (parts.includes('home')) await onASlowNetwork();
+  if (wanted('assistant')) await onForeignPages();
   if (wanted('messages')) printTable('Messages', await telling());
   if (wanted('streams')) printTable('Message streams', await streaming());
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
@@ -52,6 +54,15 @@ async function onASlowNetwork(): Promise<void> {
   const browser = await openBrowser();
   try {
     printTable('Home', await homePage(browser));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function onForeignPages(): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    printTable('The assistant on pages of others', await assisting(browser));
   } finally {
     await browser.close();
   }

@@ -42,13 +42,10 @@ const asking =
   /怎么|怎樣|怎样|怎麼|如何|多少|几|幾|什么|什麼|标准|規定|规定|流程|吗|how|what|when|why|rule|policy|limit|como|qual|quando|quanto|regra|politica/;
 const whose =
   /谁|誰|找谁|负责|負責|联系|聯絡|电话|電話|who\b|whom|responsible|contact|phone number|in charge|quem|responsavel|contato|telefone/;
-<<<<<<< HEAD
-=======
 
 /** 请一天假, 休半天假, and how long anything lasts: the number says nothing of what is meant. */
 const between = /([请請休])[一二两兩三四五六七八九十半\d]+个?[天日周週](?:的)?假/g;
 const lasting = /[一二两兩三四五六七八九十半\d]+\s*(?:天|日|小时|小時|周|週|个月|個月|days?|hours?|weeks?|dias?|horas?|semanas?)/g;
->>>>>>> chat
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
