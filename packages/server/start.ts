@@ -20,8 +20,11 @@ export interface RunningServer {
 }
 
 /** Opens the database, lets `prepare` work on it, then listens; throws StartError with one sentence when it cannot. */
-export async function startServer(config: Config, prepare: (db: Db, vault: Vault) => Promise<void> = async () => {}): Promise<RunningServer> {
-  for (const file of ['portal/manifest.json', 'login/manifest.json', 'ticket-form/manifest.json']) {
+export async function startServer(
+  config: Config,
+  prepare: (db: Db, vault: Vault) => Promise<void> = async () => {},
+): Promise<RunningServer> {
+  for (const file of ['portal/manifest.json', 'login/manifest.json', 'ticket-form/manifest.json', 'assistant-page/manifest.json']) {
     if (!existsSync(join(config.distFolder, file))) {
       throw new StartError(`The build is missing (${join(config.distFolder, file)}); run "npm run build" first.`);
     }

@@ -24,7 +24,7 @@ export function holdForm(title: string, keep?: () => Promise<void>): () => void 
 
 /** Puts away what is typed in forms with a draft, before the session that may do so ends. Never rejects. */
 export async function keepForms(): Promise<void> {
-  const kept = Promise.allSettled($held.get().map(({ keep }) => keep?.()));
+  const kept = Promise.allSettled($held.get().map(async ({ keep }) => keep?.()));
   await Promise.race([kept, new Promise((resolve) => void setTimeout(resolve, patience))]);
 }
 

@@ -25,9 +25,9 @@ const StandInButton = lazy(async () => ({ default: (await import('../more/stand-
 export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed }: Props) {
   const [result, setResult] = useState<{ decided: Decided; titles: ReadonlyMap<string, string> } | null>(null);
   const [returning, setReturning] = useState<readonly string[] | null>(null);
-  const titles = new Map(list.status === 'ready' ? [...list.lines.values()].map(({ id, title }) => [id, title]) : []);
   const decide = async (ids: readonly string[], action: string, comment = '') => {
     setResult(null);
+    const titles = new Map(list.status === 'ready' ? [...list.lines.values()].map(({ id, title }) => [id, title]) : []);
     const decided = await decideTasks(ids, action, comment);
     if (!decided) return;
     const needs = decided.results.filter(({ outcome }) => outcome !== 'done');

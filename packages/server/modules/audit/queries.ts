@@ -27,7 +27,13 @@ export type AuditEvent =
   | 'news-confirmed'
   | 'task-decided'
   | 'task-decision-undone'
-  | 'substitution-changed';
+  | 'substitution-changed'
+  | 'embedding-code-made'
+  | 'embedding-code-redeemed'
+  | 'embedding-code-refused'
+  | 'embedding-code-reused'
+  | 'embedding-token-made'
+  | 'embedding-token-refused';
 
 export interface AuditEntry {
   event: AuditEvent;
