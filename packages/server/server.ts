@@ -85,6 +85,7 @@ import { taskRoutes } from './modules/tasks/routes.ts';
 import { substitutionRoutes } from './modules/tasks/substitution-routes.ts';
 import { tidyDrafts } from './modules/tasks/tidy.ts';
 import { watchTasks } from './modules/tasks/watch.ts';
+import { taskPresenceRoutes } from './modules/tasks/presence-routes.ts';
 import { taskWorkRoutes } from './modules/tasks/work-routes.ts';
 import { ticketFormRoutes } from './modules/ticket-form/routes.ts';
 import { tenantRoutes } from './modules/tenants/routes.ts';
@@ -221,6 +222,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   securityRoutes(server);
   taskMoveRoutes(server);
   taskWorkRoutes(server);
+  taskPresenceRoutes(server);
   watchTasks(server);
   taskFilterRoutes(server);
   substitutionRoutes(server);

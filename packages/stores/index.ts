@@ -186,12 +186,14 @@ export {
   type Decided,
   type DecidedRow,
   decideTasks,
+  everyTask,
   deleteDrafts,
   judgeWithdraw,
   putOff,
   urgeTask,
   withdrawTask,
 } from './task-actions.ts';
+export { attendTask } from './task-presence.ts';
 export { $taskDetails, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
 export {
   $savedFilters,

@@ -15,6 +15,7 @@ export const shortcutKeys = {
   'show-previous': ['Mod+Alt+PageUp'],
   'all-tabs': ['Alt+Shift+A'],
   restore: ['Escape'],
+  'close-tab': ['Alt+Shift+W'],
   reopen: ['Alt+Shift+T'],
   'tab-before': ['ArrowLeft'],
   'tab-after': ['ArrowRight'],
@@ -27,10 +28,15 @@ export const shortcutKeys = {
   previous: ['ArrowUp', 'K'],
   open: ['Enter'],
   tick: ['Space'],
+  'tick-on': ['Shift+ArrowDown', 'Shift+J'],
   archive: ['E'],
+  mute: ['M'],
   approve: ['A'],
   'send-back': ['R'],
   later: ['E'],
+  'new-line': ['N'],
+  urge: ['U'],
+  withdraw: ['W'],
   notice: ['F8'],
 } as const satisfies Record<string, readonly string[]>;
 

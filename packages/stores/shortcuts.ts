@@ -22,6 +22,7 @@ const told: Record<ShortcutId, Omit<Shortcut, 'keys'>> = {
   'show-previous': { place: 'everywhere', does: () => msg('显示上一个标签', { id: 'shortcuts.show-previous' }) },
   'all-tabs': { place: 'everywhere', does: () => msg('查看全部标签', { id: 'shortcuts.all-tabs' }) },
   restore: { place: 'everywhere', does: () => msg('还原最大化的内容', { id: 'shortcuts.restore' }) },
+  'close-tab': { place: 'everywhere', does: () => msg('关闭当前标签', { id: 'shortcuts.close-tab' }) },
   reopen: { place: 'everywhere', does: () => msg('重新打开刚关闭的标签', { id: 'shortcuts.reopen' }) },
   'tab-before': { place: 'tabs', does: () => msg('到前一个标签', { id: 'shortcuts.tab-before' }) },
   'tab-after': { place: 'tabs', does: () => msg('到后一个标签', { id: 'shortcuts.tab-after' }) },
@@ -34,10 +35,15 @@ const told: Record<ShortcutId, Omit<Shortcut, 'keys'>> = {
   previous: { place: 'lists', does: () => msg('上一条', { id: 'shortcuts.previous' }) },
   open: { place: 'lists', does: () => msg('打开', { id: 'shortcuts.open' }) },
   tick: { place: 'lists', does: () => msg('勾选', { id: 'shortcuts.tick' }) },
+  'tick-on': { place: 'lists', does: () => msg('到下一条并勾选', { id: 'shortcuts.tick-on' }) },
   archive: { place: 'lists', does: () => msg('归档消息', { id: 'shortcuts.archive' }) },
+  mute: { place: 'lists', does: () => msg('不再提醒这类消息', { id: 'shortcuts.mute' }) },
   approve: { place: 'tasks', does: () => msg('同意待办或汇报', { id: 'shortcuts.approve' }) },
   'send-back': { place: 'tasks', does: () => msg('退回，并写明原因', { id: 'shortcuts.send-back' }) },
   later: { place: 'tasks', does: () => msg('稍后处理待办', { id: 'shortcuts.later' }) },
+  'new-line': { place: 'tasks', does: () => msg('汇报里添加一条', { id: 'shortcuts.new-line' }) },
+  urge: { place: 'tasks', does: () => msg('催办自己的申请', { id: 'shortcuts.urge' }) },
+  withdraw: { place: 'tasks', does: () => msg('撤回自己的申请', { id: 'shortcuts.withdraw' }) },
   notice: { place: 'notices', does: () => msg('到最新的通知', { id: 'shortcuts.notice' }) },
 };
 

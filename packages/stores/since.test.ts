@@ -7,7 +7,7 @@ import { fakeServer } from './testing/fake-server.ts';
 
 const hour = 60 * 60_000;
 const now = Date.parse('2026-11-23T09:00:00.000Z');
-const line = (rule: string, unread: number) => ({ id: `${rule}${unread}`, rule, unread, count: 1 });
+const line = (rule: string, unread: number, outcome?: string) => ({ id: `${rule}${unread}${outcome}`, rule, unread, count: 1, outcome });
 
 describe('what came since the person was here', () => {
   let server: ReturnType<typeof fakeServer>;
@@ -20,8 +20,11 @@ describe('what came since the person was here', () => {
         Response.json({
           code: 0,
           msg: '',
-          data: [line('applicant', 1), line('applicant', 0), line('mention', 2), line('everyone', 1)],
-          total: 4,
+          data: [
+            ...[line('applicant', 1), line('applicant', 0), line('applicant', 1, 'approved'), line('applicant', 2, 'approved')],
+            ...[line('applicant', 1, 'returned'), line('mention', 2), line('everyone', 1)],
+          ],
+          total: 7,
         }),
       'GET /business-center/v1/news/front': {
         mustRead: [{ publishedAt: new Date(now - hour).toISOString() }, { publishedAt: new Date(now - 90 * hour).toISOString() }],
@@ -37,12 +40,16 @@ describe('what came since the person was here', () => {
     stop();
   });
 
-  it('counts what is unread of one’s applications and mentions, and must-reads, from the end of the last visit', async () => {
+  it('R-HOME-02 tells approved applications from returned ones; counts mentions and must-reads too, and must-reads, from the end of the last visit', async () => {
     const stop = $since.listen(() => {});
     await loadNewsFront();
     beginVisit(now - 20 * hour);
     beginVisit(now);
-    await expect.poll(() => $since.get()).toEqual({ at: now - 20 * hour, progress: 1, mentions: 1, mustRead: 1 });
+    await expect
+      .poll(() => $since.get())
+      .toEqual({
+        ...{ at: now - 20 * hour, approved: 2, returned: 1, progress: 1, mentions: 1, mustRead: 1 },
+      });
     expect(asked()).toMatchObject({ box: 'inbox', status: 'noread', from: new Date(now - 20 * hour).toISOString() });
     stop();
   });

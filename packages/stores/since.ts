@@ -21,7 +21,9 @@ const list = listOf(mostCounted);
 export interface Since {
   /** When the last visit ended, in milliseconds since 1970. */
   at: number;
-  /** About one's own applications. */
+  /** One's own applications: those that ended well, those that came back, and what else is new about them. */
+  approved: number;
+  returned: number;
   progress: number;
   mentions: number;
   mustRead: number;
@@ -32,13 +34,16 @@ export const $since: ReadableAtom<Since | null> = computed([$before, list.$lines
   if (at === null) return null;
   const found = lines.status === 'ready' ? [...lines.lines.values()].filter(({ unread }) => unread > 0) : [];
   const mustRead = front.status === 'ready' ? front.value.mustRead.filter((one) => Date.parse(one.publishedAt) > at).length : 0;
+  const own = found.filter(({ rule }) => rule === 'applicant');
   const since = {
     at,
-    progress: found.filter(({ rule }) => rule === 'applicant').length,
+    approved: own.filter(({ outcome }) => outcome === 'approved').length,
+    returned: own.filter(({ outcome }) => outcome === 'returned').length,
+    progress: own.filter(({ outcome }) => outcome === undefined).length,
     mentions: found.filter(({ rule }) => rule === 'mention').length,
     mustRead,
   };
-  return since.progress + since.mentions + since.mustRead === 0 ? null : since;
+  return own.length + since.mentions + since.mustRead === 0 ? null : since;
 });
 
 /** Notes that the person is here, and looks for what came since the last time. */

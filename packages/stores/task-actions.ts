@@ -1,7 +1,7 @@
 import { call } from '@atrium/api/client';
 import type { CallData, Task, TaskCounts } from '@atrium/api/contract';
 import { forgetTasks } from './task-details.ts';
-import { taskList } from './task-list.ts';
+import { type TaskFilter, taskList } from './task-list.ts';
 import { takeTaskCounts } from './tasks.ts';
 import { decidedText, draftsDeletedText, laterText } from './task-words.ts';
 import { offerUndo, undoMilliseconds } from './undo.ts';
@@ -12,24 +12,51 @@ export type DecidedRow = Decided['results'][number];
 /** The server's clock and the way to it: the last moment is not offered. */
 const marginMilliseconds = 500;
 
+/** As many as one call takes. */
+const atOnce = 200;
+
+/** All tasks that a filter finds, as many as one batch takes, and how many there are; null where they could not be had. */
+export const everyTask = ({ order: _, ...filter }: TaskFilter): Promise<CallData<'POST /business-center/v1/task/ids'> | null> =>
+  call('POST /business-center/v1/task/ids', { body: filter }).catch(() => null);
+
 /**
  * Decides tasks: they leave the list at once, the server answers row by row and holds the decision until it cannot be undone any
  * more. Null where it was refused as a whole.
  */
 export async function decideTasks(ids: readonly string[], action: string, comment = ''): Promise<Decided | null> {
-  const body = { ids: [...ids], action, ...(comment === '' ? {} : { comment }) };
   const until = Date.now() + undoMilliseconds - marginMilliseconds;
-  const decided = await onScreen(ids, call('POST /business-center/v1/task/decide', { body, idempotencyKey: crypto.randomUUID() }));
-  if (decided?.undo) {
-    const { undo, results } = decided;
-    const done = results.filter(({ outcome }) => outcome === 'done').length;
-    offerUndo({ text: () => decidedText(action, done), until, run: () => undoDecision(undo, ids) });
+  const undos: string[] = [];
+  const decided = await onScreen(ids, decideInParts(ids, action, comment, undos));
+  if (decided && undos.length > 0) {
+    const done = decided.results.filter(({ outcome }) => outcome === 'done').length;
+    offerUndo({ text: () => decidedText(action, done), until, run: () => undoDecisions(undos, ids) });
   }
   return decided;
 }
 
-const undoDecision = async (undo: string, ids: readonly string[]): Promise<boolean> =>
-  (await onScreen([], call('POST /business-center/v1/task/undo', { body: { undo } }), ids)) !== null;
+/** One call after the other, where there are more than one takes. What the earlier ones did stands when a later one fails. */
+async function decideInParts(ids: readonly string[], action: string, comment: string, undos: string[]): Promise<Decided> {
+  const parts: Decided[] = [];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const body = { ids: ids.slice(from, from + atOnce), action, ...(comment === '' ? {} : { comment }) };
+    try {
+      const part = await call('POST /business-center/v1/task/decide', { body, idempotencyKey: crypto.randomUUID() });
+      if (part.undo) undos.push(part.undo);
+      parts.push(part);
+    } catch (error) {
+      if (parts.length === 0) throw error;
+      break;
+    }
+  }
+  return { ...parts.at(-1)!, results: parts.flatMap(({ results }) => results) };
+}
+
+const undoDecisions = async (undos: readonly string[], ids: readonly string[]): Promise<boolean> => {
+  const answers = Promise.all(undos.map((undo) => call('POST /business-center/v1/task/undo', { body: { undo } }))).then((all) =>
+    all.at(-1)!,
+  );
+  return (await onScreen([], answers, ids)) !== null;
+};
 
 /** Puts to-dos off until a time; they come back by themselves. */
 export async function putOff(ids: readonly string[], until: string): Promise<boolean> {

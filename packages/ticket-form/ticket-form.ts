@@ -88,6 +88,9 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
     event.preventDefault();
     if (!busy) void submit();
   });
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+  });
   form.addEventListener('input', ({ target }) => {
     const { id } = target as HTMLElement;
     if (id === 'title' || id === 'description') complain(id, '');

@@ -1,12 +1,13 @@
 import { $activeKey, $maximised, $tabs, onShortcut, setMaximised } from '@atrium/stores';
 import { goToTab } from '../routes/go-to-tab.ts';
 import { $page } from '../routes/navigation.ts';
-import { reopenTabs } from '../tabs/tab-navigation.ts';
+import { closeTabs, reopenTabs } from '../tabs/tab-navigation.ts';
 import { showAllTabs, walkRegions } from './region-walk.ts';
 
 /** The keys that lead from any place, views included, to other tabs and to the parts of the frame (U-07, U-14). */
 export function followWalkKeys(): () => void {
   const stops = [
+    onShortcut('close-tab', closeFront),
     onShortcut('reopen', () => reopenTabs()),
     onShortcut('show-next', () => showBeside(1)),
     onShortcut('show-previous', () => showBeside(-1)),
@@ -16,6 +17,13 @@ export function followWalkKeys(): () => void {
     onShortcut('restore', restore),
   ];
   return () => stops.forEach((stop) => stop());
+}
+
+/** Only where the tab is in sight. */
+function closeFront(): boolean {
+  const inSight = $page.get() === 'app-center';
+  if (inSight) void closeTabs('current', $activeKey.get());
+  return inSight;
 }
 
 /** Round and round, from the last tab to the first. */

@@ -7,9 +7,11 @@ import { addressOf } from '../routes/portal-base.ts';
 export function sinceLine(since: Since | null) {
   if (since === null) return html`<p class="since"></p>`;
   const when = formatDate(since.at, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
-  const { progress, mentions, mustRead } = since;
+  const { approved, returned, progress, mentions, mustRead } = since;
   return html`<p class="since">
     <span>${msg(str`${when} 之后`, { id: 'home-page.since' })}</span>
+    ${returned > 0 ? part('/user-center/message?tab=unread', msg(str`${formatNumber(returned)} 个申请被退回`, { id: 'home-page.returned' })) : nothing}
+    ${approved > 0 ? part('/user-center/message?tab=unread', msg(str`${formatNumber(approved)} 个申请已通过`, { id: 'home-page.approved' })) : nothing}
     ${progress > 0 ? part('/user-center/message?tab=unread', msg(str`你的申请有 ${formatNumber(progress)} 个新进展`, { id: 'home-page.progress' })) : nothing}
     ${mentions > 0 ? part('/user-center/message?tab=unread&type=reply', msg(str`${formatNumber(mentions)} 次提到你`, { id: 'home-page.mentions' })) : nothing}
     ${mustRead > 0 ? part('/home/list', msg(str`${formatNumber(mustRead)} 条新的必读`, { id: 'home-page.must-read' })) : nothing}

@@ -13,8 +13,10 @@ const others = [
   ...['message-panel', 'work-center', 'settings', 'search-hits', 'my-account-form', 'basic-settings-crop', 'tasks-stand-in'],
 ];
 /** Each address of the user centre as it is, which `rules/look.test.ts` sees to. */
-const centre = screens.filter(({ path, state, open, prepare }) => path?.startsWith('/pba/user-center') && !state && !open && !prepare);
-const pages: Screen[] = [...new Map(centre.map((screen) => [screen.path?.split('?')[0], screen])).values()];
+const centre = screens.filter(
+  ({ path = '', state, open, prepare }) => /^\/pba\/user-center[^?]*$/.test(path) && !state && !open && !prepare,
+);
+const pages: Screen[] = [...new Map(centre.map((screen) => [screen.path, screen])).values()];
 const beside = others.map((name) => screens.find((one) => one.name === name)!);
 const walked: Screen[] = [...pages, ...beside.filter(({ open }) => !open), ...beside.filter(({ open }) => open)];
 

@@ -14,6 +14,7 @@ export function ReplyChoice({ meeting, small = false }: { meeting: Meeting; smal
           type="button"
           className="quiet"
           aria-pressed={reply === myReply}
+          aria-keyshortcuts={!small && reply === 'accepted' ? 'A' : undefined}
           onClick={() => void replyToMeeting(id, reply, () => msg(str`“${title}”：${replyName(reply)}`, { id: 'meetings.replied' }))}
         >
           <Icon name={replySign[reply]} size={14} />

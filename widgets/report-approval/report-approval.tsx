@@ -142,6 +142,11 @@ export function ReportApproval({ query: given = '' }: { query?: string }) {
           : msg('都审完了。选一格可以回看。', { id: 'report-approval.all-done' })
       }
       onClose={close}
+      onBegin={() => {
+        const first = now && nextWaiting(now, null, 1);
+        if (first) open(first, true);
+        else board.current?.focus(null);
+      }}
       onStep={(by) => {
         const next = now && nextWaiting(now, id, by);
         if (next) open(next);

@@ -1,10 +1,11 @@
 import { msg } from '@atrium/i18n';
 import { $connection, connectionText } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import { isPlainKey, isSilentLetter, isTyping } from '../keys.ts';
 import { UndoBar } from './undo-bar.tsx';
+import { useKeysOfPage } from './use-keys-of-page.ts';
 
 interface ListAndDetailProps {
   /** Name of the pane with the list; with tabs above it, it is their panel. */
@@ -17,12 +18,15 @@ interface ListAndDetailProps {
   /** What stands in place of the detail while nothing is open. */
   choose: string;
   onClose(): void;
+  /** J or Enter while nothing is open and the page itself has the focus; without it the first row gets the focus, or is opened. */
+  onBegin?(): void;
   /** J and K while something is open: the next or the one before it. */
   onStep?(step: 1 | -1): void;
   /** What single letters do with what is open. */
   keys?: Readonly<Record<string, () => void>>;
 }
 
+const firstRow = ['.virtual-rows li a[tabindex="0"]', '.virtual-rows li button[tabindex="0"]', '[data-meeting] a.title'].join();
 const noKeys: Readonly<Record<string, () => void>> = {};
 
 /** The list at the left, what is open at the right; one after the other where it is narrow. Esc closes what is open. */
@@ -34,17 +38,46 @@ export function ListAndDetail({
   detail,
   choose,
   onClose,
+  onBegin,
   onStep,
   keys = noKeys,
 }: ListAndDetailProps) {
   const connection = useStore($connection);
   const isOpen = detail !== null;
+  const desk = useRef<HTMLDivElement>(null);
+  // J from anywhere on the page begins with the first row, so that nobody needs to walk there by Tab (R-LIST-06).
+  useKeysOfPage(({ key, target }) => {
+    if (isSilentLetter(key)) return false;
+    const step = { j: 1 as const, k: -1 as const }[key];
+    if (isOpen) {
+      if (onStep && step !== undefined) onStep(step);
+      else if (step !== undefined || !act(key)) return false;
+      return true;
+    }
+    // Enter on a link follows it.
+    const opens = key === 'Enter' && target === document.body;
+    const first = desk.current?.querySelector<HTMLElement>(firstRow);
+    if (step === undefined && !opens) return false;
+    if (onBegin) onBegin();
+    else if (opens) first?.click();
+    else first?.focus();
+    return true;
+  });
+  /** A letter of the list's own, or the one that a button of the detail says. */
+  const act = (key: string): boolean => {
+    if (Object.hasOwn(keys, key)) {
+      keys[key]!();
+      return true;
+    }
+    const named = /^[a-z]$/i.test(key) ? `.beside button[aria-keyshortcuts="${key.toUpperCase()}"]:enabled` : null;
+    const button = named ? desk.current?.querySelector<HTMLElement>(named) : null;
+    button?.click();
+    return button !== null && button !== undefined;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.defaultPrevented || !isPlainKey(event)) return;
     if (event.key === 'Escape') return onClose();
-    if (isTyping(event) || isSilentLetter(event.key) || !Object.hasOwn(keys, event.key)) return;
-    event.preventDefault();
-    keys[event.key]!();
+    if (!isTyping(event) && !isSilentLetter(event.key) && act(event.key)) event.preventDefault();
   };
   // Before the list moves the focus alone.
   const onKeyDownCapture = (event: KeyboardEvent) => {
@@ -55,7 +88,7 @@ export function ListAndDetail({
     onStep(step);
   };
   return (
-    <div className={isOpen ? 'desk open' : 'desk'} onKeyDown={onKeyDown} onKeyDownCapture={onKeyDownCapture}>
+    <div ref={desk} className={isOpen ? 'desk open' : 'desk'} onKeyDown={onKeyDown} onKeyDownCapture={onKeyDownCapture}>
       {filters}
       {connection.state === 'lost' && (
         <p className="stale" role="status">

@@ -6,6 +6,9 @@ export interface Ticks {
   toggle(id: string): void;
   /** Exactly these are ticked: after a batch, those that need the person (R-LIST-03). */
   keep(ids: Iterable<string>): void;
+  /** All that the filter finds are ticked, those too that nobody has looked at. */
+  everything: boolean;
+  keepEverything(ids: Iterable<string>): void;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -13,15 +16,23 @@ const none: ReadonlySet<string> = new Set();
 /** The ticked rows of a list; another filter (told apart by identity) begins with none. */
 export function useTicks(filter: unknown): Ticks {
   const [ids, setIds] = useState(none);
+  const [everything, setEverything] = useState(false);
   const [of, setOf] = useState(filter);
   if (of !== filter) {
     setOf(filter);
     setIds(none);
+    setEverything(false);
   }
-  const toggle = useCallback(
-    (id: string) => setIds((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id])),
-    [],
-  );
-  const keep = useCallback((kept: Iterable<string>) => setIds(new Set(kept)), []);
-  return { ids, toggle, keep };
+  const toggle = useCallback((id: string) => {
+    setIds((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+  }, []);
+  const keep = useCallback((kept: Iterable<string>) => {
+    setIds(new Set(kept));
+    setEverything(false);
+  }, []);
+  const keepEverything = useCallback((kept: Iterable<string>) => {
+    setIds(new Set(kept));
+    setEverything(true);
+  }, []);
+  return { ids, toggle, keep, everything, keepEverything };
 }

@@ -1,9 +1,9 @@
 import type { PagedState } from '@atrium/stores';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Failure } from '../failure.tsx';
 import { useDelay } from '../use-delay.ts';
 import { VirtualRows, type VirtualRowsHandle } from '../virtual-rows.tsx';
-import { isPlainKey, isTyping } from '../keys.ts';
+import { isPlainKey, isSilentLetter, isTyping } from '../keys.ts';
 import type { Ticks } from './use-ticks.ts';
 
 interface WorkListProps<Row extends { id: string }> {
@@ -36,6 +36,8 @@ interface WorkListProps<Row extends { id: string }> {
 /** A list of any length with its states. Arrows, J and K move, Enter opens, Space ticks (R-LIST-05, R-LIST-06). */
 export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) {
   const { label, list, rowHeight = 64, keyOf, row, current, ticks, keys = {}, offset = 0, onOffset, onNeed, ref } = props;
+  const rows = useRef<VirtualRowsHandle>(null);
+  useImperativeHandle(ref, () => ({ focusRow: (index) => rows.current?.focusRow(index) }), []);
   if (list.status === 'failed') return <Failure text={props.failed} onRetry={props.onRetry} />;
   if (list.status === 'loading') return <WaitingRows />;
   if (list.total === 0) return props.empty;
@@ -43,12 +45,26 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
   const place = placeIn(lines, current);
   const onKey = (event: KeyboardEvent, index: number) => {
     const line = lines.get(index);
-    if (!line || !isPlainKey(event) || isTyping(event)) return;
+    if (!line || isTyping(event)) return;
+    if (ticks && tickOn(event, index)) return;
+    if (!isPlainKey(event)) return;
     if (event.key === ' ' && ticks && !(event.target instanceof HTMLInputElement)) ticks.toggle(line.id);
     else if (Object.hasOwn(keys, event.key)) keys[event.key]!(line);
     else return;
     event.preventDefault();
     event.stopPropagation();
+  };
+  /** Shift with an arrow, J or K goes on and ticks where it comes to. */
+  const tickOn = (event: KeyboardEvent, index: number): boolean => {
+    const { shiftKey, ctrlKey, metaKey, altKey, key } = event;
+    const step = { ArrowDown: 1, J: 1, ArrowUp: -1, K: -1 }[key];
+    if (!shiftKey || ctrlKey || metaKey || altKey || step === undefined || isSilentLetter(key)) return false;
+    const next = lines.get(index + step);
+    if (next && !ticks!.ids.has(next.id)) ticks!.toggle(next.id);
+    if (next) rows.current?.focusRow(index + step);
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
   };
   const drawn = (index: number, tabIndex: 0 | -1) => {
     const line = lines.get(index);
@@ -56,7 +72,7 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
   };
   return (
     <VirtualRows
-      ref={ref}
+      ref={rows}
       label={label}
       count={list.total}
       rowHeight={rowHeight}

@@ -128,6 +128,10 @@ export function ReportDesk({ type, query: given, scrollStart }: ReportDeskProps)
       }
       choose={msg('选一个周期，写下或查看它的汇报。', { id: 'work-reports.choose' })}
       onClose={close}
+      onBegin={() => {
+        const next = shown.find(({ id, state }) => id === now && state !== 'submitted' && state !== 'approved') ?? shown[0];
+        if (next) go(next.id, true);
+      }}
       onStep={step}
     />
   );

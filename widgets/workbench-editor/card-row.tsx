@@ -2,6 +2,7 @@ import { formatNumber, msg, str } from '@atrium/i18n';
 import { moveCard, type ShownCard, showCard, sizeCard, cardAbout, cardName } from '@atrium/stores';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Icon } from '../icon.tsx';
+import { isPlainKey } from '../keys.ts';
 
 interface CardRowProps {
   card: ShownCard;
@@ -15,7 +16,7 @@ interface CardRowProps {
 export const placeText = (name: string, place: number, count: number): string =>
   msg(str`${name}：第 ${formatNumber(place + 1)} 位，共 ${formatNumber(count)} 位`, { id: 'workbench-editor.place' });
 
-/** A card as wide as it will be, with everything that can be done with it; Alt with an arrow moves it too. */
+/** A card as wide as it will be, with everything that can be done with it; Alt with an arrow moves it too, Delete hides it. */
 export function CardRow({ card: { id, size }, place, count, say, onGrip }: CardRowProps) {
   const name = cardName(id);
   const move = (to: number) => {
@@ -23,11 +24,16 @@ export function CardRow({ card: { id, size }, place, count, say, onGrip }: CardR
     void moveCard(id, to);
     say(placeText(name, to, count));
   };
+  const hide = () => {
+    void showCard(id, false);
+    say(msg(str`已隐藏 ${name}`, { id: 'workbench-editor.hidden-one' }));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
-    if (by === undefined) return;
+    if (by !== undefined) move(place + by);
+    else if (event.key === 'Delete' && isPlainKey(event)) hide();
+    else return;
     event.preventDefault();
-    move(place + by);
   };
   const resize = () => {
     const other = size === 'half' ? 'full' : 'half';
@@ -68,13 +74,7 @@ export function CardRow({ card: { id, size }, place, count, say, onGrip }: CardR
           {size === 'half' ? msg('整行', { id: 'workbench-editor.make-full' }) : msg('半宽', { id: 'workbench-editor.make-half' })}
           <span className="unseen"> {name}</span>
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            void showCard(id, false);
-            say(msg(str`已隐藏 ${name}`, { id: 'workbench-editor.hidden-one' }));
-          }}
-        >
+        <button type="button" aria-keyshortcuts="Delete" onClick={hide}>
           {msg('隐藏', { id: 'workbench-editor.hide' })}
           <span className="unseen"> {name}</span>
         </button>

@@ -14,8 +14,10 @@ import {
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Failure } from '../failure.tsx';
+import { isSilentLetter } from '../keys.ts';
 import { PathLink } from '../portal-link.tsx';
 import { useDelay } from '../use-delay.ts';
+import { useKeysOfPage } from '../work-list/use-keys-of-page.ts';
 import { CardRow } from './card-row.tsx';
 import { OtherCards } from './other-cards.tsx';
 import { PastLayouts } from './past-layouts.tsx';
@@ -44,6 +46,11 @@ function Editor({ shown }: { shown: readonly ShownCard[] }) {
     void undoEdit();
     say(msg('已撤销', { id: 'workbench-editor.undone' }));
   };
+  useKeysOfPage(({ key }) => {
+    const begins = key === 'j' && !isSilentLetter(key);
+    if (begins) list.current?.querySelector<HTMLElement>('.tools button:enabled')?.focus();
+    return begins;
+  });
   return (
     <div className="editor" onKeyDown={onKeyDown}>
       <p className="lead">

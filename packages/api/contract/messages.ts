@@ -51,6 +51,7 @@ const messageFields = {
   returnedAt: optionalTime,
   closedAt: optionalTime,
   closedBy: Type.Union([Type.String(), Type.Null()], { description: 'who did what it asked for' }),
+  outcome: Type.Optional(Type.Enum(['approved', 'returned'], { description: 'how the application that it tells of ended' })),
 };
 export const Message = strict(messageFields);
 export type Message = Static<typeof Message>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
+import { Id, Nothing, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
 
 const byId = strict({ id: Id });
 const Text = Type.String({ maxLength: 4000 });
@@ -153,6 +153,7 @@ export const reports = {
     params: byId,
     data: Report,
   },
+  'DELETE /business-center/v1/reports/{id}': { summary: "Delete one's own draft of a report", params: byId, data: Nothing },
   'POST /business-center/v1/reports/approve': { summary: 'Approve several reports, each for itself', body: Ids, data: Outcomes },
   'POST /business-center/v1/reports/reopen': {
     summary: 'Undo approving or returning within 10 minutes',

@@ -32,6 +32,8 @@ export const TaskDetail = strict({
   ...TaskFacts.properties,
   comment: Type.String(),
   decidedBy: Type.String(),
+  /** Names of others who have it open now. */
+  atIt: Type.Optional(Type.Array(Type.String())),
   /** Whether an application can be urged, and if not yet, from when. */
   urge: Type.Union([
     strict({ allowed: Type.Boolean(), reason: Type.Union([Type.Enum(['early', 'today', 'over']), Type.Null()]), from: MaybeTime }),
@@ -65,6 +67,12 @@ export type SavedFilter = Static<typeof SavedFilter>;
 export const taskWork = {
   'GET /business-center/v1/task/{id}': { summary: 'A task with what one decides by', params: byId, data: TaskDetail },
   'POST /business-center/v1/task/{id}/viewed': { summary: 'The person has looked at what has changed', params: byId, data: Nothing },
+  'PUT /business-center/v1/task/{id}/presence': {
+    summary: 'Say that one has a to-do open, again within 90 seconds; `shared` where somebody else may have it too and is told',
+    params: byId,
+    data: strict({ shared: Type.Boolean() }),
+  },
+  'DELETE /business-center/v1/task/{id}/presence': { summary: 'Say that one has closed a to-do', params: byId, data: Nothing },
   'POST /business-center/v1/task/decide': {
     summary: 'Decide tasks, each answered for itself; the world hears of it when it cannot be undone any more',
     body: strict({ ids: Ids, action: Type.String({ minLength: 1, maxLength: 32 }), comment: Type.Optional(Long) }),

@@ -58,6 +58,11 @@ export const tasks = {
     data: strict({ tasks: Type.Array(Task), counts: TaskCounts }),
     paged: true,
   },
+  'POST /business-center/v1/task/ids': {
+    summary: 'Which tasks a filter finds, as far as one batch goes, and how many there are',
+    body: strict({ kind: TaskKind, ...Narrowed }),
+    data: strict({ tasks: Type.Array(strict({ id: Id, title: Type.String() }), { maxItems: 2000 }), total: Count }),
+  },
   'POST /business-center/v1/task/facets': {
     summary: 'Processes and applicants by which tasks of a kind can be narrowed, the most frequent first',
     body: strict({ kind: TaskKind }),

@@ -101,6 +101,8 @@ interface People {
   time_zone: Generated<string>;
   /** The password's hash when its owner said that somebody else knows it: with that password nobody signs in (migration 0028). */
   disowned_hash: Generated<string | null>;
+  /** In which language the person reads; null: never here (migration 0036). */
+  language: Generated<string | null>;
 }
 
 interface PersonTenants {
@@ -437,6 +439,13 @@ export interface Schema {
 /*
  * Messages, news and guides (migration 0002).
  */
+interface TaskPresence {
+  task_id: string;
+  person_id: string;
+  /** Until when it counts, unless it is said again (migration 0037). */
+  until_at: string;
+}
+
 interface MessageContents {
   id: string;
   tenant_id: string;
@@ -459,6 +468,8 @@ interface MessageContents {
   closed_at: Generated<string | null>;
   /** Name of whoever did the task. */
   closed_by: Generated<string | null>;
+  /** How what it tells of ended (migration 0036). */
+  outcome: Generated<'approved' | 'returned' | null>;
 }
 
 /** A content as one person has received it. */
@@ -656,6 +667,7 @@ interface IdempotencyKeys {
 
 export interface Schema {
   message_contents: MessageContents;
+  task_presence: TaskPresence;
   messages: Messages;
   message_terms: MessageTerms;
   muted_kinds: MutedKinds;

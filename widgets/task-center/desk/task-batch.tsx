@@ -1,7 +1,8 @@
-import { msg } from '@atrium/i18n';
-import { bringBack, type Decided, decideTasks, deleteDrafts, putOff, type TaskKind, type TaskRows } from '@atrium/stores';
-import { lazy, Suspense, useState } from 'react';
+import { formatNumber, msg, str } from '@atrium/i18n';
+import { bringBack, type Decided, decideTasks, deleteDrafts, everyTask, putOff, type TaskKind, type TaskRows } from '@atrium/stores';
+import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import { Icon } from '../../icon.tsx';
+import { Modal } from '../../modal.tsx';
 import { BatchBar } from '../../work-list/batch-bar.tsx';
 import { LaterMenu } from '../../work-list/later-menu.tsx';
 import type { Ticks } from '../../work-list/use-ticks.ts';
@@ -17,17 +18,34 @@ interface Props {
   /** The address leads into the form of who stands in. */
   standIn: boolean;
   onStandInClosed(): void;
+  ref?: Ref<BatchHandle>;
+}
+
+/** The same by key: what a letter does where rows are ticked. */
+export interface BatchHandle {
+  decide(action: string): void;
+  ask(): void;
 }
 
 const StandInButton = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandInButton }));
 
 /** What is done with the ticked rows, and only with those; what needs the person stays ticked (R-LIST-03). */
-export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed }: Props) {
+export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, ref }: Props) {
   const [result, setResult] = useState<{ decided: Decided; titles: ReadonlyMap<string, string> } | null>(null);
   const [returning, setReturning] = useState<readonly string[] | null>(null);
-  const decide = async (ids: readonly string[], action: string, comment = '') => {
+  const [asking, setAsking] = useState<{ ids: readonly string[]; action: string; comment: string } | null>(null);
+  const [others, setOthers] = useState<readonly { id: string; title: string }[]>([]);
+  const everything = async () => {
+    const found = await everyTask(list.filter);
+    if (found) setOthers(found.tasks);
+    return found && { ids: found.tasks.map(({ id }) => id), total: found.total };
+  };
+  const loaded = list.status === 'ready' ? [...list.lines.values()] : [];
+  const titles = new Map([...others, ...loaded].map(({ id, title }) => [id, title]));
+  const decide = async (ids: readonly string[], action: string, comment = '', sure = false) => {
     setResult(null);
-    const titles = new Map(list.status === 'ready' ? [...list.lines.values()].map(({ id, title }) => [id, title]) : []);
+    // What nobody has seen is counted before it is decided.
+    if (ticks.everything && !sure) return setAsking({ ids, action, comment });
     const decided = await decideTasks(ids, action, comment);
     if (!decided) return;
     const needs = decided.results.filter(({ outcome }) => outcome !== 'done');
@@ -35,12 +53,21 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed }
     ticks.keep(needs.filter(({ outcome }) => outcome !== 'gone' && outcome !== 'moved').map(({ id }) => id));
     setResult(needs.length > 0 ? { decided, titles } : null);
   };
+  useImperativeHandle(ref, () => ({
+    decide: (action) => void decide([...ticks.ids], action),
+    ask: () => setReturning([...ticks.ids]),
+  }));
   const then = async (done: Promise<boolean>) => {
     if (await done) ticks.keep([]);
   };
   return (
     <>
-      <BatchBar label={msg('对所选事项', { id: 'task-center.batch' })} list={list} ticks={ticks}>
+      <BatchBar
+        label={msg('对所选事项', { id: 'task-center.batch' })}
+        list={list}
+        ticks={ticks}
+        {...(kind !== 'draft' && !later ? { onEverything: everything } : {})}
+      >
         {(ids) => {
           const none = ids.length === 0;
           if (kind === 'todo' && later) {
@@ -62,7 +89,7 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed }
                     <button type="button" className="quiet" onClick={() => setReturning(ids)}>
                       {actionName({ id: 'return', name: '' })}
                     </button>
-                    <LaterMenu onChosen={(until) => void then(putOff(ids, until))} />
+                    {!ticks.everything && <LaterMenu onChosen={(until) => void then(putOff(ids, until))} />}
                   </>
                 )}
                 {none && (
@@ -100,6 +127,34 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed }
             }}
           />
         </div>
+      )}
+      {asking && (
+        <Modal
+          role="alertdialog"
+          heading={msg(str`${actionName({ id: asking.action, name: '' })}全部 ${formatNumber(asking.ids.length)} 项？`, {
+            id: 'task-center.sure-all',
+          })}
+          onClose={() => setAsking(null)}
+          actions={
+            <>
+              <button type="button" className="button" data-first onClick={() => setAsking(null)}>
+                {msg('取消', { id: 'task-center.cancel' })}
+              </button>
+              <button
+                type="button"
+                className="button primary"
+                onClick={() => {
+                  setAsking(null);
+                  void decide(asking.ids, asking.action, asking.comment, true);
+                }}
+              >
+                {actionName({ id: asking.action, name: '' })}
+              </button>
+            </>
+          }
+        >
+          <p>{msg('包括列表里还没有看过的。每一项单独办理，办不了的会逐项说明；10 秒内可以撤销。', { id: 'task-center.sure-all-help' })}</p>
+        </Modal>
       )}
       {result && <BatchResult {...result} onClose={() => setResult(null)} />}
     </>

@@ -12,7 +12,7 @@ import { placeIn, WorkList } from '../../work-list/work-list.tsx';
 import { TaskDetail } from '../detail/task-detail.tsx';
 import { kindName } from '../task-words.ts';
 import { NoTasks } from './no-tasks.tsx';
-import { TaskBatch } from './task-batch.tsx';
+import { type BatchHandle, TaskBatch } from './task-batch.tsx';
 import { TaskFilters } from './task-filters.tsx';
 import { filterOf, kindOf, narrowing, readQuery } from './task-query.ts';
 import { TaskRow } from './task-row.tsx';
@@ -70,11 +70,18 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
     setAsking({ id: task, action });
     if (task !== id) goTo(task, true);
   };
+  const batch = useRef<BatchHandle>(null);
+  // Where rows are ticked, a letter is for all of them and for nothing else (R-LIST-03).
+  const several = id === null && ticks.ids.size > 0;
   const acts = kind === 'todo' && !later;
   const rowKeys: Readonly<Record<string, (row: Task) => void>> = acts
-    ? { a: (row: Task) => decide(row.id, 'approve'), r: (row: Task) => ask(row, 'return'), e: (row: Task) => putOffOne(row.id) }
+    ? {
+        a: (row: Task) => (several ? batch.current?.decide('approve') : decide(row.id, 'approve')),
+        r: (row: Task) => (several ? batch.current?.ask() : ask(row, 'return')),
+        e: (row: Task) => putOffOne(row.id),
+      }
     : kind === 'toread'
-      ? { a: (row: Task) => decide(row.id, 'read') }
+      ? { a: (row: Task) => (several ? batch.current?.decide('read') : decide(row.id, 'read')) }
       : {};
   const openKeys = id ? Object.fromEntries(Object.entries(rowKeys).map(([key, run]) => [key, () => run({ id } as Task)])) : {};
   const clear = () => change({ ...Object.fromEntries(narrowing.map((name) => [name, null])), id: null });
@@ -108,6 +115,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
           )}
           {ticked.has(kind) && (
             <TaskBatch
+              ref={batch}
               kind={kind}
               later={later}
               list={shown}

@@ -48,12 +48,13 @@ export function ApplicationState({ detail, leaving }: { detail: TaskDetail; leav
             className="quiet"
             disabled={!urge.allowed}
             aria-describedby="urge-reason"
+            aria-keyshortcuts="U"
             onClick={() => void urgeTask(task)}
           >
             {msg('催办', { id: 'task-center.urge' })}
           </button>
         )}
-        <button type="button" className="quiet" onClick={() => void withdraw()}>
+        <button type="button" className="quiet" aria-keyshortcuts="W" onClick={() => void withdraw()}>
           {msg('撤回', { id: 'task-center.withdraw' })}
         </button>
         {urge && !urge.allowed && (

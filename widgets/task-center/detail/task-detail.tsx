@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $taskDetails, openTask, type TaskKind, viewTask } from '@atrium/stores';
+import { $taskDetails, attendTask, openTask, type TaskKind, viewTask } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '../../empty-state.tsx';
@@ -27,6 +27,9 @@ export function TaskDetail(props: DetailProps) {
   const loaded = useStore($taskDetails).get(id);
   const isUnknown = loaded === undefined;
   useEffect(() => void openTask(id), [id, isUnknown]);
+  // Whoever else has it sees that somebody is at it, and the other way round.
+  const waits = props.kind === 'todo' && loaded?.status === 'ready';
+  useEffect(() => (waits ? attendTask(id) : undefined), [id, waits]);
   const changed = loaded?.status === 'ready' && loaded.detail.task.changed;
   useEffect(() => {
     if (changed) void viewTask(id);

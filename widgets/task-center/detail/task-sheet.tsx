@@ -1,4 +1,4 @@
-import { formatNumber, msg, str } from '@atrium/i18n';
+import { $language, formatNumber, msg, str } from '@atrium/i18n';
 import type { TaskDetail } from '@atrium/stores';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../icon.tsx';
@@ -12,7 +12,7 @@ import { TimeLine } from './time-line.tsx';
 
 /** What a person decides by: what it is about, why it is here, what has changed, who had it and who comes next. */
 export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDetail }) {
-  const { task, why, summary, changes, attachments, next, history, comment } = detail;
+  const { task, why, summary, changes, attachments, next, history, comment, atIt = [] } = detail;
   const { id, kind, title, processName, applicant, createdAt, onBehalfOf, laterUntil, link } = task;
   const heading = useRef<HTMLHeadingElement>(null);
   const { asking } = props;
@@ -38,6 +38,14 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
           {msg(str`${onBehalfOf}不在，这一项由你代办`, { id: 'task-center.stand-in' })}
         </p>
       )}
+      <p className={atIt.length > 0 ? 'note at-it' : 'unseen'} role="status">
+        {atIt.length > 0 && (
+          <>
+            <Icon name="users-round" />
+            {msg(str`${listOf(atIt)}正开着这一项`, { id: 'task-center.at-it' })}
+          </>
+        )}
+      </p>
       {laterUntil && (
         <p className="note">
           <Icon name="clock" />
@@ -116,6 +124,8 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
     </article>
   );
 }
+
+const listOf = (names: readonly string[]): string => new Intl.ListFormat($language.get(), { type: 'conjunction' }).format(names);
 
 function Decided({ detail: { task, decidedBy }, comment }: { detail: TaskDetail; comment: string }) {
   const { outcome, decidedAt } = task;

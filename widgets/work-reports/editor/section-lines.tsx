@@ -95,6 +95,7 @@ export function SectionLines({ section, lines, notes, suggested, error, onChange
         <button
           type="button"
           className="text"
+          aria-keyshortcuts={section === 'done' ? 'N' : undefined}
           onClick={() => {
             onChange([...shown, newLine()]);
             focusSoon(shown.length);

@@ -33,7 +33,9 @@ export type AuditEvent =
   | 'embedding-code-refused'
   | 'embedding-code-reused'
   | 'embedding-token-made'
-  | 'embedding-token-refused';
+  | 'embedding-token-refused'
+  | 'report-decided'
+  | 'report-decision-undone';
 
 export interface AuditEntry {
   event: AuditEvent;

@@ -20,15 +20,22 @@ export const messageColumns = [
   'm.returned_at as returnedAt',
   'c.closed_at as closedAt',
   'c.closed_by as closedBy',
+  'c.outcome',
 ] as const;
 
-type Stored = Omit<Message, 'process' | 'urgent'> & { processKey: string | null; processTitle: string | null; urgent: number };
+type Stored = Omit<Message, 'process' | 'urgent' | 'outcome'> & {
+  processKey: string | null;
+  processTitle: string | null;
+  urgent: number;
+  outcome: Message['outcome'] | null;
+};
 
 /** A stored message as the contract says it. */
-export function toMessage<T extends Stored>({ processKey, processTitle, urgent, ...rest }: T) {
+export function toMessage<T extends Stored>({ processKey, processTitle, urgent, outcome, ...rest }: T) {
   return {
     ...rest,
     process: processKey === null ? null : { key: processKey, title: processTitle ?? '' },
     urgent: urgent === 1,
+    ...(outcome ? { outcome } : {}),
   };
 }

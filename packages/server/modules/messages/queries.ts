@@ -29,6 +29,8 @@ export interface Draft {
   rule?: MessageRule;
   urgent?: boolean;
   taskId?: string;
+  /** How what it tells of ended. */
+  outcome?: 'approved' | 'returned';
 }
 
 const messagesOf = (db: Db, { personId, tenantId }: Holder) =>
@@ -178,7 +180,7 @@ export async function addMessage(
   draft: Draft,
   tell: (events: readonly NewEvent[]) => Promise<void>,
 ): Promise<string[]> {
-  const { type, title, body, link, sender, process, source = '', rule = 'direct', urgent = false, taskId = null } = draft;
+  const { type, title, body, link, sender, process, source = '', rule = 'direct', urgent = false, taskId = null, outcome = null } = draft;
   if (link !== null && !belowPortal.test(link)) throw new Error(`${link} is no path below the portal's address`);
   const contentId = randomUUID();
   const at = nextTime();
@@ -197,7 +199,7 @@ export async function addMessage(
     .values({
       id: contentId,
       tenant_id: tenantId,
-      ...{ type, title, body, link, sender, source, rule, urgent: urgent ? 1 : 0, task_id: taskId },
+      ...{ type, title, body, link, sender, source, rule, urgent: urgent ? 1 : 0, task_id: taskId, outcome },
       process_key: process?.key ?? null,
       process_title: process?.title ?? null,
       created_at: at,

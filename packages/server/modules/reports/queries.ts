@@ -170,3 +170,15 @@ export async function isManager(db: Db, { personId, tenantId }: Holder, managerI
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes a draft of one's own; false where it is none any more. */
+export async function deleteDraft(db: Db, { personId, tenantId }: Holder, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reports')
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenantId)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -14,6 +14,7 @@ import {
   canReview,
   changeReport,
   countReports,
+  deleteDraft,
   findReport,
   insertReport,
   isManager,
@@ -96,6 +97,12 @@ export function reportRoutes(server: FastifyInstance): void {
       return report;
     }),
   );
+
+  answer(server, 'DELETE /business-center/v1/reports/{id}', async ({ params: { id }, session }) => {
+    await own(db, session, 'author', id);
+    if (!(await deleteDraft(db, session, id))) throw new Refusal('reportState');
+    return null;
+  });
 
   answer(server, 'GET /business-center/v1/reports/{id}', async ({ params: { id }, session }) => {
     const report = (await findReport(db, session, 'author', id)) ?? (await findReport(db, session, 'reviewer', id));

@@ -1,9 +1,11 @@
 import type { PeriodSpan } from '@atrium/api/contract/period';
 import type { Report, ReportType } from '@atrium/api/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../session/rights.ts';
 
 const most = 30;
+const mostDue = 10;
 type Days = Pick<PeriodSpan, 'first' | 'last'>;
 
 /** The moments between which days lie, by the server's clock. */
@@ -13,41 +15,37 @@ function momentsOf({ first, last }: Days): { start: string; end: string } {
   return { start: new Date(`${first}T00:00:00`).toISOString(), end: end.toISOString() };
 }
 
-/** What the person finished in these days, the earliest first. */
-export function tasksDone(db: Db, { personId, tenantId }: Holder, days: Days): Promise<{ id: string; title: string; link: string }[]> {
+interface TaskFact {
+  id: string;
+  title: string;
+  link: string;
+}
+
+/** Tasks of the person of one kind that fall into these days by a time of theirs, the earliest first. */
+function tasksIn(db: Db, { personId, tenantId }: Holder, days: Days, kind: 'done' | 'todo', at: RawBuilder<string>): Promise<TaskFact[]> {
   const { start, end } = momentsOf(days);
   return db
     .selectFrom('tasks')
     .select(['id', 'title', 'link'])
-    .where('person_id', '=', personId)
     .where('tenant_id', '=', tenantId)
-    .where('kind', '=', 'done')
+    .where('kind', '=', kind)
+    .$if(kind === 'todo', (query) => query.where('person_id', '=', personId))
+    .$if(kind === 'done', (query) => query.where(sql<string>`coalesce(decider_id, person_id)`, '=', personId))
     .where('deleted_at', 'is', null)
-    .where('created_at', '>=', start)
-    .where('created_at', '<', end)
-    .orderBy('created_at')
+    .where(at, '>=', start)
+    .where(at, '<', end)
+    .orderBy(at)
     .orderBy('id')
-    .limit(most)
+    .limit(kind === 'done' ? most : mostDue)
     .execute();
 }
 
+/** What the person decided in these days, for whomever it was; finished elsewhere, it counts by the day it came. */
+export const tasksDone = (db: Db, holder: Holder, days: Days): Promise<TaskFact[]> =>
+  tasksIn(db, holder, days, 'done', sql<string>`coalesce(decided_at, created_at)`);
+
 /** What waits for the person and is due in these days. */
-export function tasksDue(db: Db, { personId, tenantId }: Holder, days: Days): Promise<{ id: string; title: string; link: string }[]> {
-  const { start, end } = momentsOf(days);
-  return db
-    .selectFrom('tasks')
-    .select(['id', 'title', 'link'])
-    .where('person_id', '=', personId)
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', 'todo')
-    .where('deleted_at', 'is', null)
-    .where('due_at', '>=', start)
-    .where('due_at', '<', end)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(10)
-    .execute();
-}
+export const tasksDue = (db: Db, holder: Holder, days: Days): Promise<TaskFact[]> => tasksIn(db, holder, days, 'todo', sql<string>`due_at`);
 
 /** Meetings of these days that are over and were not declined. */
 export function meetingsHeld(

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import type { Asker, Holder } from '../session/rights.ts';
+import { inOwnWords } from './own-words.ts';
+import { namesAt } from './presence-queries.ts';
 import { principalsOf } from './principals.ts';
 import { actionsOf, knownOf, toTask } from './task-row.ts';
 
@@ -47,13 +49,16 @@ export async function findDetail(db: Db, asker: Asker, id: string): Promise<Task
   const seen = await findSeen(db, asker, id);
   if (seen === null) return null;
   const { row, principals } = seen;
+  const atIt = row.kind === 'todo' ? await namesAt(db, id, asker, new Date().toISOString()) : [];
   const { why = '', summary = [], history = [], next = [], changes = [], attachments = [] } = knownOf(row);
   return {
-    task: toTask(inLanguage(asker.language, row), principals),
-    ...{ why, summary, history, next, changes, attachments },
+    task: toTask(inLanguage(asker.language, row), principals, asker.language),
+    ...{ why, summary, next, changes, attachments },
+    history: history.map((step) => ({ ...step, what: inOwnWords(asker.language, step.what) })),
     actions: [...actionsOf(row)],
     comment: row.comment,
     decidedBy: row.decided_by,
+    ...(atIt.length > 0 ? { atIt } : {}),
     urge: row.kind === 'apply' ? judgeUrge(row, Date.now()) : null,
   };
 }

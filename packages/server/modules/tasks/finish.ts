@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
-import { say } from '../../messages/language.ts';
+import { type Language, say } from '../../messages/language.ts';
 import { closeMessages } from '../messages/close.ts';
 import { lockPeople, type NewEvent } from '../messages/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
+import { byLanguage } from '../user/language.ts';
 import { outcomeOf } from './decide-queries.ts';
 import { knownOf } from './task-row.ts';
 
-/** The language of what is written for others: nobody's request is there to say another one. */
-const language = 'zh-CN';
+/** What is kept with an application is in the default language; each reads it in their own (`own-words.ts`). */
+const kept = 'zh-CN';
 const atOnce = 200;
 
 type Decision = Row<'task_decisions'>;
@@ -60,7 +61,9 @@ const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =
       for (const { personId } of events) told.add(personId);
       await tell(events.map((event) => ({ ...event, tasks: true })));
     };
-    if (applicants.length > 0) await addMessage(trx, tenantId, applicants, newsOf(task!, applications[0]!, decision), tellOnce);
+    for (const [language, people] of await byLanguage(trx, applicants)) {
+      await addMessage(trx, tenantId, people, newsOf(language, task!, applications[0]!, decision), tellOnce);
+    }
     const others = [...new Set([decision.person_id, ...holders])].filter((personId) => !told.has(personId));
     await tell(others.map((personId) => ({ personId, tenantId, messageId: null, tasks: true })));
     return true;
@@ -85,7 +88,7 @@ async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { ac
   const known = knownOf(application);
   const isReturn = action === 'return';
   const [next, ...rest] = isReturn ? [] : (knownOf(task).next ?? []);
-  const what = say(language, isReturn ? 'historyReturned' : action === 'approve' ? 'historyApproved' : 'historyDone');
+  const what = say(kept, isReturn ? 'historyReturned' : action === 'approve' ? 'historyApproved' : 'historyDone');
   const details = {
     ...known,
     history: [...(known.history ?? []), { at, who: decider, what, comment }].slice(-200),
@@ -95,7 +98,7 @@ async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { ac
     .updateTable('tasks')
     .set({
       details: JSON.stringify(details),
-      current_node: next?.node ?? say(language, isReturn ? 'nodeReturned' : 'nodeOver'),
+      current_node: next?.node ?? say(kept, isReturn ? 'nodeReturned' : 'nodeOver'),
       handler: next?.who ?? '',
       since_at: at,
       withdrawable: 0,
@@ -106,8 +109,8 @@ async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { ac
     .execute();
 }
 
-/** What the applicant hears. */
-function newsOf(task: Row<'tasks'>, application: Row<'tasks'>, { action, comment, decider: who }: Decision) {
+/** What the applicant hears, in their language. */
+function newsOf(language: Language, task: Row<'tasks'>, application: Row<'tasks'>, { action, comment, decider: who }: Decision) {
   const title = task.title;
   const line = action === 'approve' ? 'decidedApproved' : action === 'return' ? 'decidedReturned' : 'decidedOther';
   const next = action === 'return' ? undefined : knownOf(task).next?.[0];
@@ -122,5 +125,6 @@ function newsOf(task: Row<'tasks'>, application: Row<'tasks'>, { action, comment
     process: { key: `task:${task.instance}`, title },
     source: task.source,
     rule: 'applicant' as const,
+    ...(action === 'return' ? { outcome: 'returned' as const } : action === 'approve' && !next ? { outcome: 'approved' as const } : {}),
   };
 }

@@ -11,6 +11,8 @@ type Wanted = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> &
 type Principals = ReadonlyMap<string, string>;
 
 const mostFacets = 100;
+/** As many as a person can mean by "all of them". */
+const mostAtOnce = 2_000;
 
 /** What the person has of a kind: their own, to-dos of those for whom they stand in, and what they have decided for them. */
 function tasksOf(db: Db, { personId, tenantId }: Holder, kind: TaskKind, principals: Principals) {
@@ -60,7 +62,17 @@ export async function listTasks(db: Db, asker: Asker, wanted: Wanted): Promise<T
     .limit(wanted.pageSize)
     .offset((wanted.pageIndex - 1) * wanted.pageSize)
     .execute();
-  return rows.map((row) => toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals));
+  return rows.map((row) => toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals, asker.language));
+}
+
+/** The tasks that a filter finds, as many as one batch takes, in the order of the list. */
+export async function listTaskIds(
+  db: Db,
+  asker: Asker,
+  wanted: Omit<Wanted, 'pageIndex' | 'pageSize'>,
+): Promise<{ id: string; title: string }[]> {
+  const tasks = await listTasks(db, asker, { ...wanted, pageIndex: 1, pageSize: mostAtOnce });
+  return tasks.map(({ id, title }) => ({ id, title }));
 }
 
 export async function countTasks(db: Db, holder: Holder, wanted: Wanted): Promise<number> {

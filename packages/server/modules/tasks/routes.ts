@@ -2,7 +2,7 @@ import type { TaskKind } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Asker } from '../session/rights.ts';
-import { countTasks, countTasksByKind, listFacets, listTasks } from './queries.ts';
+import { countTasks, countTasksByKind, listFacets, listTaskIds, listTasks } from './queries.ts';
 
 export function taskRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -15,6 +15,15 @@ export function taskRoutes(server: FastifyInstance): void {
       countTasksByKind(db, session),
     ]);
     return { data: { tasks, counts }, total };
+  });
+
+  answer(server, 'POST /business-center/v1/task/ids', async ({ session, body }) => {
+    const wanted = { ...body, keyword: body.keyword?.trim() ?? '' };
+    const [tasks, total] = await Promise.all([
+      listTaskIds(db, session, wanted),
+      countTasks(db, session, { ...wanted, pageIndex: 1, pageSize: 1 }),
+    ]);
+    return { tasks, total };
   });
 
   answer(server, 'POST /business-center/v1/task/facets', ({ session, body }) => listFacets(db, session, body.kind));

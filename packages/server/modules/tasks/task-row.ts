@@ -1,5 +1,7 @@
 import type { Task, TaskAction, TaskFacts } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
+import type { Language } from '../../messages/language.ts';
+import { inOwnWords } from './own-words.ts';
 
 interface Known extends Partial<TaskFacts> {
   usualMinutes?: number;
@@ -13,13 +15,13 @@ export const hasChanged = ({ changed_at: changed, viewed_at: viewed }: Pick<Row<
   changed !== null && (viewed === null || viewed < changed);
 
 /** A row as the contract has it; `principals` are those for whom the asker stands in. */
-export const toTask = (row: Row<'tasks'>, principals: ReadonlyMap<string, string>): Task => ({
+export const toTask = (row: Row<'tasks'>, principals: ReadonlyMap<string, string>, language: Language): Task => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
   processName: row.process_name,
   applicant: row.applicant,
-  currentNode: row.current_node,
+  currentNode: inOwnWords(language, row.current_node),
   priority: row.priority,
   createdAt: row.created_at,
   dueAt: row.due_at,

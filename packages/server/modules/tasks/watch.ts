@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { finishDecisions } from './finish.ts';
+import { tellOfGone } from './presence-routes.ts';
 import { tellSubstitutions } from './substitution-queries.ts';
 
 const everyMilliseconds = 1_000;
@@ -49,6 +50,7 @@ export function watchTasks(server: FastifyInstance): void {
     await finishDecisions(server, now).catch(warn);
     await bringBackTasks(server, now).catch(warn);
     await tellSubstitutions(server, now).catch(warn);
+    await tellOfGone(server, now).catch(warn);
     busy = false;
   };
   const tidy = () => deleteDecisionsBefore(server.db, new Date(Date.now() - keptMilliseconds).toISOString()).catch(warn);

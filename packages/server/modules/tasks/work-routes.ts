@@ -3,6 +3,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
 import { addMessage } from '../messages/queries.ts';
+import { byLanguage } from '../user/language.ts';
 import { decide, undoDecision } from './decide-queries.ts';
 import { findDetail, findSeen, judgeUrge, markViewed, urgeEveryMilliseconds } from './detail-queries.ts';
 import { principalsOf } from './principals.ts';
@@ -10,7 +11,8 @@ import { countTasksByKind } from './queries.ts';
 import { knownOf } from './task-row.ts';
 
 const longestLater = 366 * 24 * 60 * 60_000;
-const language = 'zh-CN';
+/** What is kept with an application is in the default language; each reads it in their own (`own-words.ts`). */
+const kept = 'zh-CN';
 
 /** What a person does with what waits for them. */
 export function taskWorkRoutes(server: FastifyInstance): void {
@@ -84,7 +86,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
       if (reason !== null) throw new Refusal(({ over: 'taskClosed', early: 'urgeEarly', today: 'urgeToday' } as const)[reason]);
       const known = knownOf(row);
       const at = new Date(now).toISOString();
-      const entry = { at, who: realName, what: say(language, 'historyUrged'), comment: '' };
+      const entry = { at, who: realName, what: say(kept, 'historyUrged'), comment: '' };
       const { numUpdatedRows } = await trx
         .updateTable('tasks')
         .set({ urged_at: at, details: JSON.stringify({ ...known, history: [...(known.history ?? []), entry].slice(-200) }) })
@@ -103,7 +105,12 @@ export function taskWorkRoutes(server: FastifyInstance): void {
         .where('kind', '=', 'todo')
         .where('deleted_at', 'is', null)
         .execute();
+      const languages = await byLanguage(
+        trx,
+        waiting.map((one) => one.person_id),
+      );
       for (const { id: taskId, person_id: holder } of waiting) {
+        const [language = kept] = [...languages].find(([, people]) => people.includes(holder)) ?? [];
         const draft = {
           type: 'todo' as const,
           title: say(language, 'urgedTitle', { who: realName, title: row.title }).slice(0, 200),

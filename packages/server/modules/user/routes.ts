@@ -2,24 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import { avatarOf } from './avatar.ts';
+import { rememberLanguage } from './language.ts';
 import { watermarkOf } from './queries.ts';
 import { rolesOf } from '../session/rights.ts';
 
 export function userRoutes(server: FastifyInstance): void {
   const { db } = server;
 
-  answer(server, 'GET /wutong-idaas-account/current', async ({ session }) => ({
-    id: session.personId,
-    username: session.username,
-    realName: session.realName,
-    nickName: session.nickName,
-    uniqueNo: session.uniqueNo,
-    userCode: session.userCode,
-    userPicture: session.picture,
-    sex: session.sex,
-    avatar: avatarOf(session),
-    tenantId: session.tenantId,
-    watermark: await watermarkOf(db, session),
-    roles: (await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
-  }));
+  answer(server, 'GET /wutong-idaas-account/current', async ({ session }) => {
+    await rememberLanguage(db, session.personId, session.language);
+    return {
+      id: session.personId,
+      username: session.username,
+      realName: session.realName,
+      nickName: session.nickName,
+      uniqueNo: session.uniqueNo,
+      userCode: session.userCode,
+      userPicture: session.picture,
+      sex: session.sex,
+      avatar: avatarOf(session),
+      tenantId: session.tenantId,
+      watermark: await watermarkOf(db, session),
+      roles: (await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
+    };
+  });
 }

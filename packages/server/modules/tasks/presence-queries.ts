@@ -1,0 +1,65 @@
+import type { Db } from '../../db/schema.ts';
+import type { Holder } from '../session/rights.ts';
+
+/** Who has a task open says so again well before this time is over; a browser that died says nothing more. */
+const heldMilliseconds = 90_000;
+
+/** Who may have a to-do besides the person: its owner and who stands in for them now. */
+export async function othersWith(db: Db, tenantId: string, ownerId: string, personId: string, now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('substitutions')
+    .select('substitute_id')
+    .where('tenant_id', '=', tenantId)
+    .where('person_id', '=', ownerId)
+    .where('from_at', '<=', now)
+    .where('until_at', '>', now)
+    .execute();
+  return [...new Set([ownerId, ...rows.map(({ substitute_id: id }) => id)])].filter((id) => id !== personId);
+}
+
+/** The person has the task open for now; false where that was known already. */
+export async function enterTask(trx: Db, taskId: string, personId: string, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + heldMilliseconds).toISOString();
+  const { numUpdatedRows } = await trx
+    .updateTable('task_presence')
+    .set({ until_at: until })
+    .where('task_id', '=', taskId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return false;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('task_presence')
+    .values({ task_id: taskId, person_id: personId, until_at: until })
+    .onConflict((conflict) => conflict.columns(['task_id', 'person_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The person has closed it; false where they had not said that they have it open. */
+export async function leaveTask(trx: Db, taskId: string, personId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('task_presence')
+    .where('task_id', '=', taskId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Names of the others who have it open now. */
+export async function namesAt(db: Db, taskId: string, { personId }: Holder, now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('task_presence as a')
+    .innerJoin('people as p', 'p.id', 'a.person_id')
+    .select('p.real_name')
+    .where('a.task_id', '=', taskId)
+    .where('a.person_id', '<>', personId)
+    .where('a.until_at', '>', now)
+    .orderBy('p.real_name')
+    .execute();
+  return rows.map(({ real_name: name }) => name);
+}
+
+/** Forgets who has not said for too long that they are still there; gives from which tasks they are gone. */
+export function dropStale(trx: Db, now: string): Promise<{ task_id: string; person_id: string }[]> {
+  return trx.deleteFrom('task_presence').where('until_at', '<=', now).returning(['task_id', 'person_id']).execute();
+}

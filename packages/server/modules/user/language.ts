@@ -1,0 +1,20 @@
+import type { Db } from '../../db/schema.ts';
+import { isLanguage, type Language } from '../../messages/language.ts';
+
+/** Remembers in which language the person reads, so that what is written while they are away is in it too. */
+export async function rememberLanguage(db: Db, personId: string, language: Language): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ language })
+    .where('id', '=', personId)
+    .where((where) => where.or([where('language', 'is', null), where('language', '<>', language)]))
+    .execute();
+}
+
+/** Whom of these to write to in which language; the default one for who was never here. */
+export async function byLanguage(db: Db, personIds: readonly string[]): Promise<Map<Language, string[]>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await db.selectFrom('people').select(['id', 'language']).where('id', 'in', personIds).orderBy('id').execute();
+  const grouped = Map.groupBy(rows, ({ language }): Language => (isLanguage(language) ? language : 'zh-CN'));
+  return new Map([...grouped].map(([language, people]) => [language, people.map(({ id }) => id)]));
+}

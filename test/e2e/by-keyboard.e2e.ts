@@ -1,0 +1,439 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, signInAnew, tabs, test, view } from './portal.ts';
+import { both, isQuick, type Job } from './steps.ts';
+
+/** Does each job both ways; what takes too many keys is named. */
+async function compare(page: Page, jobs: Record<string, Job>): Promise<void> {
+  const slow: string[] = [];
+  for (const [name, job] of Object.entries(jobs)) {
+    await test.step(name, async () => {
+      const steps = await both(page, job);
+      if (!isQuick(steps)) slow.push(`${name}: ${steps.keys} keys, ${steps.mouse} by mouse`);
+    });
+  }
+  expect(slow).toEqual([]);
+}
+
+const centre = (path: string) => `/pba/user-center/${path}`;
+const article = (page: Page) => page.getByRole('article');
+const button = (page: Page, name: string | RegExp) => article(page).getByRole('button', { name, exact: true });
+const rows = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem').getByRole('link');
+
+/** Opens a list and waits for its rows; the page itself has the focus. */
+const at = (path: string, list: string) => async (page: Page) => {
+  await page.goto(centre(path));
+  await expect(rows(page, list).first()).toBeVisible();
+};
+const firstRowFocused = (page: Page, list: string) => expect(rows(page, list).first()).toBeFocused();
+const said = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+
+test('R-LIST-06 tasks by keyboard take at most one and a half times the steps of the mouse', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'demo', centre('todouser'));
+  const open = at('todouser', '待办');
+  await compare(page, {
+    'approve a task': {
+      start: open,
+      mouse: async (hand) => {
+        await hand.click(rows(page, '待办').first());
+        await hand.click(button(page, '同意'));
+      },
+      keys: async (keys) => {
+        await keys.press('j');
+        await firstRowFocused(page, '待办');
+        await keys.press('a');
+      },
+      done: said('已同意 1 项'),
+    },
+    'return a task with a reason': {
+      start: open,
+      mouse: async (hand) => {
+        await hand.click(rows(page, '待办').first());
+        await hand.click(button(page, '退回'));
+        await expect(article(page).getByRole('textbox')).toBeFocused();
+        await hand.type('附上合同');
+        await hand.click(button(page, '退回'));
+      },
+      keys: async (keys) => {
+        await keys.press('j');
+        await firstRowFocused(page, '待办');
+        await keys.press('r');
+        await expect(article(page).getByRole('textbox')).toBeFocused();
+        await keys.type('附上合同');
+        await keys.press('Control+Enter');
+      },
+      done: said('已退回 1 项'),
+    },
+    'put a task off': {
+      start: open,
+      mouse: async (hand) => {
+        await hand.click(rows(page, '待办').first());
+        await hand.click(button(page, /稍后/));
+        await hand.click(page.getByRole('menuitem').first());
+      },
+      keys: async (keys) => {
+        await keys.press('j');
+        await firstRowFocused(page, '待办');
+        await keys.press('e');
+      },
+      done: (the) => expect(the.getByRole('button', { name: '撤销', exact: true })).toBeVisible(),
+    },
+    'the next task': {
+      start: async () => {
+        await open(page);
+        await rows(page, '待办').first().click();
+        await expect(page).toHaveURL(/id=/);
+        await expect(article(page).getByRole('heading', { level: 2 })).toBeFocused();
+      },
+      mouse: (hand) => hand.click(rows(page, '待办').nth(1)),
+      keys: (keys) => keys.press('j'),
+      done: async () =>
+        expect(page.getByRole('list', { name: '待办', exact: true }).getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'true'),
+    },
+    'approve three tasks at once': {
+      start: open,
+      mouse: async (hand) => {
+        for (const place of [0, 1, 2]) await hand.click(page.getByRole('checkbox', { name: /^选择/ }).nth(place));
+        await hand.click(page.getByRole('button', { name: '同意', exact: true }));
+      },
+      keys: async (keys) => {
+        await keys.press('j');
+        await firstRowFocused(page, '待办');
+        await keys.press('Space');
+        await expect(page.getByText('已选 1 条')).toBeVisible();
+        await keys.press('Shift+j');
+        await expect(page.getByText('已选 2 条')).toBeVisible();
+        await keys.press('Shift+j');
+        await expect(page.getByText('已选 3 条')).toBeVisible();
+        await keys.press('a');
+      },
+      done: said(/已同意 \d 项/),
+    },
+    'note what was only to be read': {
+      start: at('todoread', '待阅'),
+      mouse: async (hand) => {
+        await hand.click(rows(page, '待阅').first());
+        await hand.click(article(page).getByRole('button', { name: /已阅/ }));
+      },
+      keys: async (keys) => {
+        await keys.press('j');
+        await firstRowFocused(page, '待阅');
+        await keys.press('a');
+      },
+      done: (the) => expect(the.getByRole('button', { name: '撤销', exact: true })).toBeVisible(),
+    },
+    'urge on an application': {
+      start: at('apply?q=证明（中文）', '我的申请'),
+      mouse: async (hand) => {
+        await hand.click(rows(page, '我的申请').first());
+        await hand.click(button(page, '催办'));
+      },
+      // The first one was urged on by mouse.
+      keys: async (keys) => {
+        await keys.press('Enter');
+        await expect(article(page).getByRole('heading', { level: 2 })).toBeFocused();
+        await keys.press('j');
+        await expect(button(page, '催办')).toBeEnabled();
+        await keys.press('u');
+      },
+      done: () => expect(article(page).getByText(/今天已经催过/)).toBeVisible(),
+    },
+    'withdraw an application': {
+      start: at('apply?q=上线保障', '我的申请'),
+      mouse: async (hand) => {
+        await hand.click(rows(page, '我的申请').first());
+        await hand.click(button(page, '撤回'));
+        await hand.click(page.getByRole('alertdialog').getByRole('button', { name: '撤回' }));
+      },
+      keys: async (keys) => {
+        await keys.press('Enter');
+        await expect(article(page).getByRole('heading', { level: 2 })).toBeFocused();
+        await keys.press('w');
+        await expect(page.getByRole('alertdialog').getByRole('button', { name: '取消' })).toBeFocused();
+        await keys.press('Tab', 'Enter');
+      },
+      done: () => expect(page.getByRole('alertdialog')).toBeHidden(),
+    },
+  });
+});
+
+test('R-LIST-06 messages, reports and meetings by keyboard take at most one and a half times the steps of the mouse', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'demo', centre('message'));
+  const open = at('message', '消息');
+  await compare(page, {
+    'read a message': {
+      start: open,
+      mouse: (hand) => hand.click(rows(page, '消息').first()),
+      keys: (keys) => keys.press('Enter'),
+      done: () => expect(article(page).getByRole('heading', { level: 2 })).toBeFocused(),
+    },
+    'archive a message': {
+      start: open,
+      mouse: async (hand) => {
+        await hand.click(rows(page, '消息').first());
+        await hand.click(button(page, '归档'));
+      },
+      keys: async (keys) => {
+        await keys.press('j');
+        await firstRowFocused(page, '消息');
+        await keys.press('e');
+      },
+      done: () => expect(page.getByRole('button', { name: '撤销', exact: true })).toBeVisible(),
+    },
+    'mute messages of a kind': {
+      start: open,
+      mouse: async (hand) => {
+        await hand.click(rows(page, '消息').first());
+        await hand.click(button(page, '不再提醒这类消息'));
+      },
+      keys: async (keys) => {
+        await keys.press('Enter');
+        await expect(button(page, '不再提醒这类消息')).toBeVisible();
+        await keys.press('m');
+      },
+      done: () => expect(button(page, '恢复提醒这类消息')).toBeVisible(),
+      undo: async () => {
+        await button(page, '恢复提醒这类消息').click();
+        await expect(button(page, '不再提醒这类消息')).toBeVisible();
+      },
+    },
+    'hand in a daily report': {
+      start: async () => {
+        await page.goto(centre('submitted/daily'));
+        await expect(rows(page, '日报').first()).toBeVisible();
+      },
+      mouse: async (hand) => {
+        await hand.click(rows(page, '日报').first());
+        await hand.click(page.getByRole('button', { name: '添加一条' }).first());
+        await expect(page.getByRole('textbox', { name: /第 \d+ 条/ }).and(page.locator(':focus'))).toBeVisible();
+        await hand.type('评审了接口');
+        await hand.click(page.getByRole('button', { name: '提交', exact: true }));
+      },
+      keys: async (keys) => {
+        await keys.press('Enter');
+        await expect(page.getByRole('button', { name: '添加一条' }).first()).toBeVisible();
+        await keys.press('n');
+        await expect(page.getByRole('textbox', { name: /第 \d+ 条/ }).and(page.locator(':focus'))).toBeVisible();
+        await keys.type('评审了接口');
+        await keys.press('Control+Enter');
+      },
+      done: () => expect(page.getByRole('button', { name: '收回修改' })).toBeVisible(),
+      undo: async () => {
+        await page.getByRole('button', { name: '收回修改' }).click();
+        await expect(page.getByRole('button', { name: '提交', exact: true })).toBeVisible();
+      },
+    },
+    'approve a report': {
+      start: async () => {
+        await page.goto(centre('work-report-approval'));
+        await expect(page.getByRole('gridcell', { name: /还没看|已看过/ }).first()).toBeVisible();
+      },
+      mouse: async (hand) => {
+        await hand.click(page.getByRole('button', { name: /还没看|已看过/ }).first());
+        await hand.click(button(page, /^通过/));
+      },
+      keys: async (keys) => {
+        await keys.press('j');
+        await expect(button(page, /^通过/)).toBeVisible();
+        await keys.press('a');
+      },
+      done: said('已通过 1 份汇报'),
+    },
+    'accept a meeting': {
+      start: async () => {
+        await page.goto(centre('meeting'));
+        await expect(page.locator('[data-meeting] a').first()).toBeVisible();
+      },
+      mouse: async (hand) => {
+        await hand.click(page.locator('[data-meeting] a').first());
+        await hand.click(article(page).getByRole('button', { name: '接受' }));
+      },
+      keys: async (keys) => {
+        await keys.press('Enter');
+        await expect(article(page).getByRole('heading', { level: 2 })).toBeFocused();
+        await keys.press('a');
+      },
+      done: () => expect(article(page).getByRole('button', { name: '接受' })).toHaveAttribute('aria-pressed', 'true'),
+    },
+  });
+});
+
+test('R-LIST-06 tabs, search and settings by keyboard take at most one and a half times the steps of the mouse', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signInAnew(page);
+  const home = async () => {
+    await page.goto('/pba/home/index');
+    await expect(page.getByRole('heading', { name: '待办' })).toBeVisible();
+  };
+  const twoTabs = async () => {
+    for (const path of ['html-notices', 'react-expenses']) void path;
+    await page.goto('/pba/app-center');
+    await expect(tabs(page).first()).toBeVisible();
+  };
+  const banner = page.getByRole('banner');
+  await compare(page, {
+    'open a function': {
+      start: home,
+      mouse: async (hand) => {
+        await hand.click(banner.getByRole('combobox', { name: '搜索功能' }).or(banner.getByRole('searchbox', { name: '搜索功能' })));
+        await hand.type('我的报销');
+        await hand.click(page.getByRole('option', { name: /^我的报销/ }).first());
+      },
+      keys: (keys) => keys.command('我的报销', /^我的报销/),
+      done: () => expect(view(page).getByRole('heading', { name: '我的报销' })).toBeVisible(),
+    },
+    'show another tab': {
+      start: async () => {
+        await twoTabs();
+        await tabs(page).last().click();
+        await expect(tabs(page).last()).toHaveAttribute('aria-selected', 'true');
+      },
+      mouse: (hand) => hand.click(tabs(page).first()),
+      keys: (keys) => keys.press('Control+Alt+PageUp'),
+      done: () => expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true'),
+    },
+    'close a tab and have it back': {
+      start: async () => {
+        await twoTabs();
+        await tabs(page).last().click();
+        await expect(tabs(page)).toHaveCount(2);
+      },
+      mouse: async (hand) => {
+        await hand.click(page.getByRole('button', { name: '关闭 我的报销' }));
+        await expect(tabs(page)).toHaveCount(1);
+        await hand.click(page.getByRole('button', { name: '撤销' }));
+      },
+      keys: async (keys) => {
+        await keys.press('Alt+Shift+w');
+        await expect(tabs(page)).toHaveCount(1);
+        await keys.press('Alt+Shift+t');
+      },
+      done: () => expect(tabs(page)).toHaveCount(2),
+    },
+    'find a colleague and call up the card': {
+      start: home,
+      mouse: async (hand) => {
+        await hand.click(banner.getByRole('button', { name: '搜索同事' }));
+        await expect(page.locator('atrium-colleague-box').getByRole('searchbox')).toBeFocused();
+        await hand.type('林知遥');
+        await hand.click(page.getByRole('option', { name: /林知遥/ }));
+      },
+      keys: (keys) => keys.command('林知遥', /林知遥/),
+      done: () => expect(page.getByRole('region', { name: '林知遥' })).toBeVisible(),
+    },
+    'find a setting': {
+      start: home,
+      mouse: async (hand) => {
+        await hand.click(banner.getByRole('button', { name: '账号菜单' }));
+        await hand.click(page.getByRole('menuitem', { name: '个人中心' }));
+        await hand.click(page.getByRole('navigation', { name: '用户中心' }).getByRole('link', { name: '基本设置' }));
+      },
+      keys: (keys) => keys.command('主题色', /^主题色/),
+      done: () => expect(page).toHaveURL(/\/user-center\/basicsettings/),
+    },
+    'make it dark': {
+      start: home,
+      mouse: async (hand) => {
+        await hand.click(banner.getByRole('button', { name: '设置' }));
+        await hand.click(page.getByRole('dialog', { name: '设置' }).getByRole('radio', { name: '深色' }).last());
+      },
+      keys: (keys) => keys.command('深色模式', /^深色模式/),
+      done: () => expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark'),
+      undo: () => page.evaluate(() => localStorage.removeItem('SETTINGS')),
+    },
+    'change the language': {
+      start: home,
+      mouse: async (hand) => {
+        await hand.click(banner.getByRole('button', { name: '设置' }));
+        await hand.choose(page.getByRole('dialog', { name: '设置' }).getByRole('combobox', { name: '语言' }), 'zh-TW');
+      },
+      keys: async (keys) => {
+        await keys.command('语言', /^语言/);
+        await expect(page.getByRole('combobox', { name: '语言' })).toBeFocused();
+        await keys.press('ArrowDown');
+      },
+      done: () => expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW'),
+      undo: () => page.evaluate(() => localStorage.removeItem('SETTINGS')),
+    },
+    'change the nickname': {
+      start: home,
+      mouse: async (hand) => {
+        await hand.click(banner.getByRole('button', { name: '账号菜单' }));
+        await hand.click(page.getByRole('menuitem', { name: '个人中心' }));
+        await hand.click(page.getByRole('navigation', { name: '用户中心' }).getByRole('link', { name: '基本设置' }));
+        await hand.click(page.getByRole('textbox', { name: '昵称' }));
+        await hand.type('知遥');
+        await hand.click(page.getByRole('button', { name: '保存', exact: true }));
+      },
+      keys: async (keys) => {
+        await keys.command('昵称', /^昵称/);
+        await expect(page.getByRole('textbox', { name: '昵称' })).toBeFocused();
+        await keys.type('遥');
+        await keys.press('Enter');
+      },
+      done: () => expect(page.getByText('已保存')).toBeVisible(),
+    },
+    'move and hide a card of the workbench': {
+      start: async () => {
+        await page.goto(centre('custom'));
+        await expect(page.getByRole('button', { name: /^下移/ }).first()).toBeVisible();
+      },
+      mouse: async (hand) => {
+        await hand.click(page.getByRole('button', { name: /^下移/ }).first());
+        await hand.click(page.getByRole('button', { name: /^下移/ }).nth(1));
+        await hand.click(page.getByRole('button', { name: /^隐藏/ }).nth(2));
+      },
+      keys: async (keys) => {
+        await keys.press('j');
+        await expect(page.getByRole('button', { name: /^下移/ }).first()).toBeFocused();
+        await keys.press('Alt+ArrowDown', 'Alt+ArrowDown', 'Delete');
+      },
+      done: () => expect(page.getByText('已保存')).toBeVisible(),
+      undo: async () => {
+        await page.getByRole('button', { name: '恢复公司默认' }).click();
+        await expect(page.getByText('已保存')).toBeVisible();
+      },
+    },
+    'submit a ticket': {
+      start: async () => {
+        await page.goto('/WOS/interfaces/processform?key=Process_WOS_WOH');
+        await expect(page.getByRole('textbox', { name: '标题' })).toBeFocused();
+      },
+      mouse: async (hand) => {
+        await hand.type('显示器闪屏');
+        await hand.click(page.getByRole('textbox', { name: '详细说明' }));
+        await hand.type('每隔几分钟闪一次');
+        await hand.click(page.getByRole('button', { name: '提交', exact: true }));
+      },
+      keys: async (keys) => {
+        await keys.type('打印机卡纸');
+        await keys.press('Tab', 'Tab');
+        await keys.type('三楼东侧');
+        await keys.press('Control+Enter');
+      },
+      done: () => expect(page.getByRole('heading', { name: '工单已提交' })).toBeFocused(),
+    },
+    'switch the tenant': {
+      start: home,
+      mouse: async (hand) => {
+        await hand.click(banner.getByRole('button', { name: '账号菜单' }));
+        await hand.click(page.getByRole('menuitem', { name: '切换租户' }));
+        await hand.click(page.getByRole('dialog', { name: '切换租户' }).getByRole('radio').nth(1));
+        await hand.click(page.getByRole('button', { name: '切换', exact: true }));
+        await hand.click(page.getByRole('alertdialog').getByRole('button', { name: '确定' }));
+      },
+      keys: async (keys) => {
+        await keys.command('切换租户', /^切换租户/);
+        await expect(page.getByRole('dialog', { name: '切换租户' }).getByRole('radio').nth(1)).toBeFocused();
+        await keys.press('2', 'Enter');
+        await expect(page.getByRole('alertdialog').getByRole('button', { name: '确定' })).toBeFocused();
+        await keys.press('Enter');
+      },
+      done: async () => {
+        await expect(page.getByRole('alertdialog')).toBeHidden();
+        await expect(page.getByRole('banner')).toBeVisible();
+      },
+    },
+  });
+});
