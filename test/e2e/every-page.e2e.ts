@@ -70,10 +70,13 @@ const extremes: Look[] = [
   { width: 320, height: 640, scheme: 'light', text: '100%' },
   { width: 1024, height: 768, scheme: 'light', text: '200%' },
 ];
-/** Each language, scheme and width with each other one, in as few looks as that takes. */
+/** The longer language on the narrow windows; both schemes in both. */
 const looks: Record<string, Look[]> = {
-  'zh-CN': [{ ...desk, scheme: 'light', axe: true }, { ...desk, scheme: 'dark' }, { ...phone, scheme: 'dark' }, ...extremes],
-  'pt-BR': [{ ...phone, scheme: 'dark', axe: true }, { ...phone, scheme: 'light' }, { ...desk, scheme: 'dark' }, ...extremes],
+  'zh-CN': [
+    { ...desk, scheme: 'light', axe: true },
+    { ...desk, scheme: 'dark' },
+  ],
+  'pt-BR': [{ ...phone, scheme: 'dark', axe: true }, { ...phone, scheme: 'light' }, ...extremes],
 };
 
 for (const locale of ['zh-CN', 'pt-BR']) {
@@ -84,7 +87,7 @@ for (const locale of ['zh-CN', 'pt-BR']) {
       page,
       baseURL,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       await page.context().addCookies([{ name: 'ATRIUM_LOOK', value: `dark.system.green.${locale}`, url: baseURL! }]);
       await page.emulateMedia({ colorScheme: looks[locale]![0]!.scheme });
       await signIn(page);
