@@ -1,9 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.ts';
 
-const beside = ['bad-apps', 'conformance', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password'].map(
-  (name) => `**/${name}.e2e.ts`,
+const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`);
+const second = files(
+  'accessibility',
+  'by-keyboard',
+  'contrast',
+  'controls',
+  'html-apps',
+  'keyboard-walk',
+  'sub-apps',
+  'tenant',
+  'touch-walk',
+  'unsaved',
+  'walk',
 );
+const beside = files('injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
+const alone = files('bad-apps', 'conformance');
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -11,14 +24,18 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
-  // One portal and its accounts are shared, so its tests take turns. Those beside bring their own, and who looks for leaks
-  // is somebody whom no other test watches.
+  // They wait more than they work.
+  workers: 4,
+  // A portal and its accounts are shared, so its tests take turns: there are two, with a half of the tests each. Those beside
+  // bring their own, and who looks for leaks is somebody whom no other test watches. Those alone need no portal.
   projects: [
-    { name: 'portal', testIgnore: beside, workers: 1 },
+    { name: 'first', testIgnore: [...second, ...beside, ...alone], workers: 1 },
+    { name: 'second', testMatch: second, workers: 1 },
     { name: 'beside', testMatch: beside, workers: 1 },
+    { name: 'alone', testMatch: alone, workers: 1 },
   ],
-  retries: 0,
+  // Who runs them at home sees at once what is unsteady; `test/runners/counts.ts` says how much of it CI bears.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: !!process.env['CI'],

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 interface Typed {
   text: string;
-  type(text: string): void;
+  /** What an input method still composes is shown and not said yet. */
+  type(text: string, composing?: boolean): void;
   /** What is typed counts now, without the pause. */
   send(): void;
 }
@@ -12,6 +13,9 @@ export function useTyped(value: string, pause: number, onSend: (words: string) =
   const [text, setText] = useState(value);
   const typed = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The pause may end after the list was narrowed otherwise: what counts then is what is true then.
+  const now = useRef({ value, onSend });
+  useEffect(() => void (now.current = { value, onSend }));
   useEffect(() => {
     if (value === typed.current) return;
     typed.current = value;
@@ -20,13 +24,13 @@ export function useTyped(value: string, pause: number, onSend: (words: string) =
   useEffect(() => () => clearTimeout(timer.current), []);
   const send = () => {
     clearTimeout(timer.current);
-    if (typed.current !== value) onSend(typed.current);
+    if (typed.current !== now.current.value) now.current.onSend(typed.current);
   };
-  const type = (words: string) => {
+  const type = (words: string, composing = false) => {
     setText(words);
     typed.current = words.trim();
     clearTimeout(timer.current);
-    timer.current = setTimeout(send, pause);
+    if (!composing) timer.current = setTimeout(send, pause);
   };
   return { text, type, send };
 }

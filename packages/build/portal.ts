@@ -6,6 +6,8 @@ import type { Db } from '../server/db/schema.ts';
 import { provision } from '../server/provisioning/load.ts';
 import { StartError } from '../server/start-error.ts';
 import { type RunningServer, startServer } from '../server/start.ts';
+import type { Vault } from '../server/vault.ts';
+import { addDemoCards } from './demo-cards.ts';
 import { fingerprint } from './fingerprint.ts';
 import { root } from './root.ts';
 
@@ -48,7 +50,7 @@ export async function startPortal(config: Config): Promise<RunningServer> {
   }
 }
 
-/** Asks the portal as any other service does: over the network. */
+/** Redeems a sign-in code by a request over the network, because mail and wiki run outside the portal's process in a company too. */
 async function redeemAt(address: string, service: 'mail' | 'wiki', token: string): Promise<{ realName: string } | null> {
   const response = await fetch(`${address}/api/business-center/v1/link/redeem`, {
     method: 'POST',
@@ -59,7 +61,7 @@ async function redeemAt(address: string, service: 'mail' | 'wiki', token: string
 }
 
 /** Loads the demo organisation into an empty database, and again when its files changed; leaves a company's own alone. */
-async function provisionDemo(db: Db): Promise<void> {
+async function provisionDemo(db: Db, vault: Vault): Promise<void> {
   const print = fingerprint(root, [demoOrganisation, 'packages/server/provisioning']);
   const state = await db.selectFrom('provision_state').select('value').where('key', '=', stateKey).executeTakeFirst();
   if (state?.value === print) return;
@@ -67,6 +69,7 @@ async function provisionDemo(db: Db): Promise<void> {
   if (state === undefined && somebody !== undefined) return;
   process.stdout.write('Loading the demo organisation …\n');
   await provision(db, join(root, demoOrganisation));
+  if (state === undefined) await addDemoCards(db, vault);
   await db
     .insertInto('provision_state')
     .values({ key: stateKey, value: print })

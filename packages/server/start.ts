@@ -9,6 +9,7 @@ import { drainAndClose } from './http/drain.ts';
 import { listDemoAccounts } from './modules/user/queries.ts';
 import { buildServer } from './server.ts';
 import { StartError } from './start-error.ts';
+import type { Vault } from './vault.ts';
 
 export interface RunningServer {
   server: FastifyInstance;
@@ -19,7 +20,10 @@ export interface RunningServer {
 }
 
 /** Opens the database, lets `prepare` work on it, then listens; throws StartError with one sentence when it cannot. */
-export async function startServer(config: Config, prepare: (db: Db) => Promise<void> = async () => {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  prepare: (db: Db, vault: Vault) => Promise<void> = async () => {},
+): Promise<RunningServer> {
   for (const file of ['portal/manifest.json', 'login/manifest.json', 'ticket-form/manifest.json']) {
     if (!existsSync(join(config.distFolder, file))) {
       throw new StartError(`The build is missing (${join(config.distFolder, file)}); run "npm run build" first.`);
@@ -27,7 +31,7 @@ export async function startServer(config: Config, prepare: (db: Db) => Promise<v
   }
   const server = await buildServer(config).catch((error: unknown) => Promise.reject(startErrorOf(config, error)));
   try {
-    await prepare(server.db);
+    await prepare(server.db, server.vault);
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {
     await server.close();

@@ -253,6 +253,7 @@ export {
   returnReport,
 } from './report-board.ts';
 export {
+  deleteReport,
   $reportEditor,
   editReport,
   isEditable,

@@ -40,7 +40,7 @@ export const resetStyles = css`
     margin: 0;
   }
   @media (forced-colors: active) {
-    /* Its ground is gone: without an edge it is a word as any other. */
+    /* Its background is gone: without an edge it looks like plain text. */
     :where(button:not([role])) {
       outline: 1px solid;
       outline-offset: -1px;

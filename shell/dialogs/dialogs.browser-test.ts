@@ -142,7 +142,7 @@ describe('dialogs of the frame', () => {
     expect(location.href).to.equal(before);
   });
 
-  it('a link that says no tenant of the person is a link as any other', async () => {
+  it('a link that names a tenant the person does not belong to opens without a question', async () => {
     expect(await followTenantLink('/address-list?tenant=99', null)).to.equal(true);
   });
 

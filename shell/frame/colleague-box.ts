@@ -11,6 +11,7 @@ import {
   searchColleagues,
 } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
+import type { TypedAhead } from '../controllers/typed-ahead.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { navigate } from '../routes/navigation.ts';
 import { addressOf } from '../routes/portal-base.ts';
@@ -53,8 +54,10 @@ export class AtriumColleagueBox extends LitElement {
     this.#request?.abort();
   }
 
-  focusField() {
+  /** Takes the focus, and what was typed before it was there. */
+  focusField(ahead: TypedAhead) {
     this._input.focus();
+    ahead.into(this._input);
   }
 
   #onInput = () => {

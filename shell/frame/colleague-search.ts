@@ -3,6 +3,7 @@ import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $colleagueSearch, loadColleagueSearch } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
+import { typeAhead } from '../controllers/typed-ahead.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { colleagueSearchStyles } from './colleague-search.styles.ts';
 import type { AtriumColleagueBox } from './colleague-box.ts';
@@ -28,10 +29,15 @@ export class AtriumColleagueSearch extends LitElement {
   #onToggle = async () => {
     this._open = !this._open;
     if (!this._open) return;
-    await import('./colleague-box.ts');
-    await this.updateComplete;
-    await this._box?.updateComplete;
-    this._box?.focusField();
+    const ahead = typeAhead();
+    try {
+      await import('./colleague-box.ts');
+      await this.updateComplete;
+      await this._box?.updateComplete;
+      this._box?.focusField(ahead);
+    } finally {
+      ahead.stop();
+    }
   };
 
   #onLeave = (event: CustomEvent<{ back: boolean }>) => {

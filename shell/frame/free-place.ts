@@ -6,7 +6,6 @@ export interface Place {
 
 /** What a notice must not lie on: what confirms, submits, switches or is typed into. */
 const important = '.primary, [type=submit], input, select, textarea, [contenteditable], [role=tab], .ant-btn-primary, .el-button--primary';
-const step = 20;
 
 const places: readonly Place[] = [
   { edge: 'foot', side: 'center' },
@@ -18,29 +17,45 @@ const places: readonly Place[] = [
 
 /** The first place where a box of this size covers nothing that somebody is about to use; the first of all when each does. */
 export function freePlace(box: DOMRect, { head, foot }: { head: number; foot: number }): Place {
+  const used = usedIn(document);
   const isFree = ({ edge, side }: Place) => {
     const left = { start: 0, center: (innerWidth - box.width) / 2, end: innerWidth - box.width }[side];
     const top = edge === 'head' ? head : innerHeight - foot - box.height;
-    return !covers(new DOMRect(left, top, box.width, box.height));
+    return !used.some((one) => isBelow(one, new DOMRect(left, top, box.width, box.height)));
   };
   return places.find(isFree) ?? places[0]!;
 }
 
-function covers({ left, right, top, bottom }: DOMRect): boolean {
-  for (let x = left; x <= right; x += step)
-    for (let y = top; y <= bottom; y += step) if (isImportant(document, x, y, new Set())) return true;
-  return false;
+/** Something that is used, and where its own document begins in the window. */
+interface Used {
+  element: Element;
+  from: { left: number; top: number };
 }
 
-/** Looks through shadow roots, and through frames of this origin. */
-function isImportant(root: DocumentOrShadowRoot, x: number, y: number, seen: Set<DocumentOrShadowRoot>): boolean {
-  seen.add(root);
-  return root.elementsFromPoint(x, y).some((element) => {
-    if (element.localName === 'atrium-notices') return false;
-    if (element.matches(important)) return true;
-    const inside = element.shadowRoot ?? (element as Partial<HTMLIFrameElement>).contentDocument;
-    if (!inside || seen.has(inside)) return false;
-    const at = element.shadowRoot ? { left: 0, top: 0 } : element.getBoundingClientRect();
-    return isImportant(inside, x - at.left, y - at.top, seen);
-  });
+/** Looks through shadow roots, and through frames of this origin; not through views that are not in front. */
+function usedIn(root: ParentNode, from = { left: 0, top: 0 }, found: Used[] = []): Used[] {
+  for (const element of root.children) {
+    if (element.localName === 'atrium-notices' || element.matches('atrium-view:not([active])')) continue;
+    if (element.matches(important)) found.push({ element, from });
+    const framed = (element as Partial<HTMLIFrameElement>).contentDocument;
+    if (framed) {
+      const { left, top } = element.getBoundingClientRect();
+      usedIn(framed, { left: from.left + left, top: from.top + top }, found);
+    }
+    if (element.shadowRoot) usedIn(element.shadowRoot, from, found);
+    usedIn(element, from, found);
+  }
+  return found;
+}
+
+/** Whether a box of the window lies over it. Asking what is at a point costs a hundred times as much as comparing boxes, so only what is near is asked. */
+function isBelow({ element, from }: Used, box: DOMRect): boolean {
+  const own = element.getBoundingClientRect();
+  const left = Math.max(box.left, own.left + from.left);
+  const right = Math.min(box.right, own.right + from.left);
+  const top = Math.max(box.top, own.top + from.top);
+  const bottom = Math.min(box.bottom, own.bottom + from.top);
+  if (left >= right || top >= bottom) return false;
+  const root = element.getRootNode() as Document | ShadowRoot;
+  return root.elementsFromPoint((left + right) / 2 - from.left, (top + bottom) / 2 - from.top).includes(element);
 }

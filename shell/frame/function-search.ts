@@ -3,6 +3,7 @@ import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { onShortcut } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
+import { typeAhead } from '../controllers/typed-ahead.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import type { SearchBox } from '../search/search-box.ts';
 import { functionSearchStyles } from './function-search.styles.ts';
@@ -52,10 +53,15 @@ export class AtriumFunctionSearch extends LitElement {
   }
 
   async #openPalette() {
-    await this.#load();
-    const text = this._input.value.trim();
-    this._box?.clear();
-    await this.#parts?.openPalette(text, this.#signOut);
+    const ahead = typeAhead();
+    try {
+      await this.#load();
+      const text = this._input.value.trim();
+      this._box?.clear();
+      await this.#parts?.openPalette(text, this.#signOut, ahead);
+    } finally {
+      ahead.stop();
+    }
   }
 
   #signOut = async () => {

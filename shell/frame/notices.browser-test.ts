@@ -101,6 +101,36 @@ describe('the notices', () => {
     expect(cards.every(({ bottom, top }) => bottom <= field.top && top >= 52 + 38)).to.equal(true);
   });
 
+  it('A12 what brings a notice is painted first: it is in the region at once, on screen when its place is found', async () => {
+    const stack = notices.renderRoot.querySelector<HTMLElement>('.stack')!;
+    notify({ title: '已关闭' });
+    while (!region('status').textContent?.includes('已关闭')) await Promise.resolve();
+    expect(stack.matches(':popover-open')).to.equal(false);
+    expect(getComputedStyle(stack.querySelector('.notice')!).visibility).to.equal('hidden');
+    await notices.updateComplete;
+    expect(stack.matches(':popover-open')).to.equal(true);
+    expect(getComputedStyle(stack.querySelector('.notice')!).visibility).to.equal('visible');
+  });
+
+  it('A12 compares boxes, through shadow roots and frames, and asks what is at a point only where a control is near', async () => {
+    const place = await fixture<HTMLElement>(html`<div><input /><button type="submit">提交</button></div>`);
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { style: 'position: fixed; inset: auto 0 0; width: 100%; height: 90px; border: 0' });
+    const host = place.appendChild(document.createElement('div'));
+    host.attachShadow({ mode: 'open' }).append(frame);
+    frame.contentDocument!.body.innerHTML = '<input style="position: fixed; inset: 20px 0; width: 100%" />';
+    const asked: unknown[] = [];
+    document.elementsFromPoint = (...point) => (asked.push(point), []);
+    try {
+      notify({ title: '好' });
+      await notices.updateComplete;
+    } finally {
+      delete (document as Partial<Document>).elementsFromPoint;
+    }
+    expect(notices.renderRoot.querySelector<HTMLElement>('.stack')!.dataset['edge']).to.equal('head');
+    expect(asked).to.deep.equal([]);
+  });
+
   it('has one status and one alert region from the start, which say when the network goes and comes', async () => {
     expect(notices.renderRoot.querySelectorAll('[role=status], [role=alert]')).to.have.length(2);
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });

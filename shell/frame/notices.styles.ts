@@ -39,6 +39,10 @@ export const noticesStyles = css`
   .all {
     pointer-events: auto;
   }
+  /* Until the stack has found its place. */
+  .stack:not(:popover-open) :is(.notice, .all) {
+    visibility: hidden;
+  }
   .notice {
     display: grid;
     grid-template-columns: auto 1fr;

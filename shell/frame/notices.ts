@@ -7,6 +7,7 @@ import { buttonStyles, type IconName, resetStyles } from '@atrium/ui';
 import { PhoneController } from '../controllers/phone-controller.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { freePlace, type Place } from './free-place.ts';
+import { afterPaint, Later } from '../views/later.ts';
 import { noticesStyles } from './notices.styles.ts';
 
 /** How long a notice stays, in milliseconds; errors have more to read. */
@@ -34,6 +35,8 @@ export class AtriumNotices extends LitElement {
   #wasOffline = false;
   #newest: string | undefined;
   #place: Place | null = null;
+  /** What brings a notice is painted first: looking for a place costs more than closing a tab. */
+  #toPlace = new Later(afterPaint, () => this.#settle());
   /** Where the focus was before it came here. */
   #before: HTMLElement | null = null;
 
@@ -56,12 +59,24 @@ export class AtriumNotices extends LitElement {
   }
 
   protected override updated(_changed: PropertyValues) {
-    this.#settle();
+    const newest = this.#notices.value.at(-1)?.id;
+    if (newest !== this.#newest) {
+      if (newest === undefined) this.#toPlace.now();
+      else if (!this.#toPlace.isWaiting) this.#toPlace.start();
+    }
     if (!this.#held) this.#startTimers();
+  }
+
+  /** Settles when the stack has found its place as well. */
+  protected override async getUpdateComplete() {
+    const isDone = await super.getUpdateComplete();
+    await this.#toPlace.done;
+    return isDone;
   }
 
   /** Finds the stack its place when it fills, and lifts it over a dialog that has opened since. */
   #settle() {
+    if (!this.isConnected) return;
     const newest = this.#notices.value.at(-1)?.id;
     if (newest === this.#newest) return;
     this.#newest = newest;

@@ -4,6 +4,7 @@ import { localized, msg } from '@atrium/i18n';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import type { AtriumLauncher } from '../launcher/launcher.ts';
 import { HoverIntent } from '../controllers/hover-intent.ts';
+import { typeAhead } from '../controllers/typed-ahead.ts';
 
 /** The work-centre button; its drop-down is fetched when somebody comes near (R-APP-06). */
 @customElement('atrium-work-center')
@@ -17,6 +18,7 @@ export class AtriumWorkCenter extends LitElement {
   #looking = false;
   /** A press beside an open drop-down closes it before the click is heard. */
   #wasOpen = false;
+  #isHere = false;
   #hover = new HoverIntent(this, {
     enter: () => void this.#look(),
     leave: () => this.#looking && this._launcher.hide(),
@@ -30,9 +32,15 @@ export class AtriumWorkCenter extends LitElement {
 
   #bring = () =>
     import('../launcher/launcher.ts').then(
-      () => (this._launcher.prepare(), true),
+      () => (this._launcher.prepare(), (this.#isHere = true)),
       () => false,
     );
+
+  async #bringTyping() {
+    const ahead = typeAhead();
+    if (await this.#bring()) await this._launcher.show(this._button, { ahead });
+    else ahead.stop();
+  }
 
   #onPointerdown = () => {
     this.#wasOpen = this._open;
@@ -42,9 +50,12 @@ export class AtriumWorkCenter extends LitElement {
     this.#hover.stop();
     const wasLooking = this.#looking;
     this.#looking = false;
-    if (this.#wasOpen && !wasLooking) this._launcher.hide();
-    else if (await this.#bring()) await this._launcher.show(this._button);
+    const closes = this.#wasOpen && !wasLooking;
     this.#wasOpen = false;
+    if (closes) this._launcher.hide();
+    // At once where it can be: the next letters are for its field.
+    else if (this.#isHere) await this._launcher.show(this._button);
+    else await this.#bringTyping();
   };
 
   override render() {

@@ -18,6 +18,7 @@ import {
 import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import '@atrium/ui/app-icon';
 import '@atrium/ui/function-icon';
+import type { TypedAhead } from '../controllers/typed-ahead.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { appLink } from '../routes/menu.ts';
 import { plainLink } from '../routes/plain-click.ts';
@@ -57,19 +58,21 @@ export class AtriumLauncher extends LitElement {
   }
 
   /** Opens below the button that asks for it, which gets the focus back; takes the focus itself unless it is only looked at. */
-  async show(opener: HTMLElement, { focus = true } = {}): Promise<void> {
+  async show(opener: HTMLElement, { focus = true, ahead }: { focus?: boolean; ahead?: TypedAhead } = {}): Promise<void> {
     this.#opener = opener;
     this.prepare();
-    await this.updateComplete;
+    if (!this.hasUpdated) await this.updateComplete;
     if (!this.isOpen) {
       this._filter = '';
       this._habits = habitual($recents.get());
       this._starred = $commonUse.get().slice(0, mostStarred);
-      await this.updateComplete;
+      // Drawn and open before the next key is heard.
+      this.performUpdate();
       this._popover.showPopover();
       placePopover(this._popover, opener);
     }
     if (focus) this.focusFilter();
+    ahead?.into(this._input);
   }
 
   hide(): void {

@@ -1,7 +1,8 @@
+import type { TypedAhead } from '../controllers/typed-ahead.ts';
 import type { AtriumSearchPalette } from './search-palette.ts';
 
 /** Opens the search over the page with what is in a box already; settled when it is there. */
-export async function openPalette(text: string, signOut: () => unknown): Promise<AtriumSearchPalette> {
+export async function openPalette(text: string, signOut: () => unknown, ahead?: TypedAhead): Promise<AtriumSearchPalette> {
   await import('./search-palette.ts');
   const known = document.querySelector('atrium-search-palette');
   const palette = known ?? document.createElement('atrium-search-palette');
@@ -11,7 +12,7 @@ export async function openPalette(text: string, signOut: () => unknown): Promise
     document.body.append(palette);
   }
   await palette.updateComplete;
-  palette.show(text);
+  palette.show(text, ahead);
   await palette.updateComplete;
   return palette;
 }

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { buttonStyles, resetStyles } from '@atrium/ui';
+import type { TypedAhead } from '../controllers/typed-ahead.ts';
 import { afterPaint, Later } from '../views/later.ts';
 import { SearchCombobox } from './search-combobox.ts';
 import { activeId, hasRows, listId, searchList } from './search-list.ts';
@@ -35,8 +36,8 @@ export class AtriumSearchPalette extends LitElement {
     this._dialog.close();
   }
 
-  /** Opens it with a text in the field; an open one stays as it is. */
-  show(text: string) {
+  /** Opens it with a text in the field, selected, and what was typed meanwhile; an open one stays as it is. */
+  show(text: string, ahead?: TypedAhead) {
     if (this._open) return;
     this._open = true;
     this._dialog.showModal();
@@ -44,6 +45,7 @@ export class AtriumSearchPalette extends LitElement {
     this._input.select();
     if (text === '') this.#box.show();
     else this.#box.typed();
+    ahead?.into(this._input);
   }
 
   #onClose = () => {

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type FullConfig } from '@playwright/test';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
-import { newSession, type SignedIn } from './portal.ts';
+import { newSession, sharePortal, type SignedIn } from './portal.ts';
 
-/** Starts the built portal once, on a free port, over an empty data folder with the demo organisation. */
+/** Starts the built portal twice, each on a free port, over an empty data folder with the demo organisation. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
+  const started = await Promise.all(['first', 'second'].map((name) => start(name, config)));
+  return async () => void (await Promise.all(started.map((stop) => stop())));
+}
+
+async function start(name: string, config: FullConfig): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'atrium-e2e-'));
   const { origin, stop } = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
-  process.env['ATRIUM_E2E_ORIGIN'] = origin;
-  process.env['ATRIUM_E2E_SESSIONS'] = JSON.stringify(await sessions(origin, config));
+  sharePortal(name, { origin, sessions: await sessions(origin, config) });
   return async () => {
     await stop();
     rmSync(data, { recursive: true, force: true });

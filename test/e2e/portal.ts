@@ -13,7 +13,7 @@ export const test = base.extend<Fixtures>({
   tolerated: [null, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs
   baseURL: async ({}, use) => {
-    await use(process.env['ATRIUM_E2E_ORIGIN']);
+    await use(sharedPortal().origin);
   },
   page: async ({ page, tolerated }, use) => {
     const complaints: string[] = [];
@@ -38,6 +38,12 @@ export interface SignedIn {
   stored: [name: string, value: string][];
 }
 
+/** A running portal that tests share, and who is signed in there. */
+interface SharedPortal {
+  origin: string;
+  sessions: Record<string, SignedIn>;
+}
+
 export type Account = 'demo' | 'limited' | 'admin';
 export const password = 'Atrium@2026';
 
@@ -58,14 +64,24 @@ export async function signIn(page: Page, account: Account = 'demo', path = '/pba
 const shareable = 8 * 60_000;
 
 async function sharedSession(page: Page, account: Account): Promise<SignedIn> {
-  const known = JSON.parse(process.env['ATRIUM_E2E_SESSIONS'] ?? '{}') as Record<string, SignedIn>;
-  const found = known[account];
+  const portal = sharedPortal();
+  const found = portal.sessions[account];
   if (found && Date.now() - found.at < shareable) return found;
   const context = await page.context().browser()!.newContext({ locale: 'zh-CN', serviceWorkers: 'block' });
-  const fresh = await newSession(await context.newPage(), process.env['ATRIUM_E2E_ORIGIN'] ?? '', account);
+  const fresh = await newSession(await context.newPage(), portal.origin, account);
   await context.close();
-  process.env['ATRIUM_E2E_SESSIONS'] = JSON.stringify({ ...known, [account]: fresh });
+  sharePortal(portalName(), { ...portal, sessions: { ...portal.sessions, [account]: fresh } });
   return fresh;
+}
+
+/** The portal of the running test: see `playwright.config.ts`. */
+const portalName = () => (base.info().project.name === 'second' ? 'second' : 'first');
+
+const sharedPortal = (): SharedPortal => JSON.parse(process.env[`ATRIUM_E2E_${portalName()}`] ?? '{}') as SharedPortal;
+
+/** Says the tests of a project, in whichever process, where their portal is. */
+export function sharePortal(name: string, portal: SharedPortal): void {
+  process.env[`ATRIUM_E2E_${name}`] = JSON.stringify(portal);
 }
 
 /** Signs in through the login page of the portal at `origin`, and says what the browser then keeps. */

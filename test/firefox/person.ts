@@ -31,7 +31,7 @@ export const reaches = (address: () => string, path: string) =>
 
 /** The page inside the view in front. */
 export async function frameInView({ page }: FirefoxPortal): Promise<Frame> {
-  const element = (await find(page, 'atrium-view[active] iframe')) as ElementHandle<HTMLIFrameElement>;
+  const element = (await find(page, `${shownView} iframe`)) as ElementHandle<HTMLIFrameElement>;
   return eventually(async () => {
     const frame = await element.contentFrame();
     expect(frame?.url()).toMatch(/^http/);

@@ -79,7 +79,7 @@ export function find(where: Page | Frame, selector: string, name?: string | RegE
   }, patience);
 }
 
-/** Clicks what `find` finds, once it stands still and nothing lies over it. */
+/** Clicks what `find` finds, once it stands still and nothing lies over it, nor over the frames around it. */
 export async function click(where: Page | Frame, selector: string, name?: string | RegExp): Promise<void> {
   const element = await eventually(async () => {
     const found = await find(where, selector, name);
@@ -91,11 +91,22 @@ export async function click(where: Page | Frame, selector: string, name?: string
 
 async function takesClicks(element: Element): Promise<boolean> {
   element.scrollIntoView({ block: 'nearest' });
-  const before = element.getBoundingClientRect();
+  const around: Element[] = [element];
+  // Null at the top, and for a page of another origin.
+  for (let frame = element.ownerDocument.defaultView?.frameElement; frame; frame = frame.ownerDocument.defaultView?.frameElement) {
+    around.push(frame);
+  }
+  const places = () => around.map((one) => one.getBoundingClientRect());
+  const before = places();
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x + width / 2, y + height / 2);
-  return x === before.x && y === before.y && element.contains(hit);
+  const after = places();
+  let [x, y] = [after[0]!.x + after[0]!.width / 2, after[0]!.y + after[0]!.height / 2];
+  return around.every((one, index) => {
+    const [was, is] = [before[index]!, after[index]!];
+    if (index > 0) [x, y] = [x + is.x, y + is.y];
+    const hit = (one.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
+    return is.x === was.x && is.y === was.y && one.contains(hit);
+  });
 }
 
 /** Waits until nothing on screen matches any more. */

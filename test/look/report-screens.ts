@@ -18,6 +18,8 @@ export const reportScreens: readonly Screen[] = [
     prepare: fail('**/reports/periods*'),
   },
   { name: 'reports-daily', shows: `${reports} .line`, path: `${center}/submitted/daily` },
+  { name: 'reports-weekly', shows: `${reports} .line`, path: `${center}/submitted/weekly` },
+  { name: 'reports-monthly', shows: `${reports} .line`, path: `${center}/submitted/monthly` },
   {
     name: 'reports-loading',
     shows: `${reports} .skeleton`,

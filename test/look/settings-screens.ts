@@ -28,7 +28,7 @@ const ownCards = [
   countsFrom: hours > 0 ? new Date(Date.now() + hours * 3_600_000).toISOString() : null,
   updatedAt: '2026-11-20T02:00:00.000Z',
 }));
-/** The demo organisation has no bank cards: nobody but their owner could have typed the numbers. */
+/** As if the payroll card had been changed yesterday, and the person had confirmed that it is them. */
 const withCards = async (page: Page) => {
   await page.route(cards, (route) => route.fulfill({ json: { code: 0, msg: '', data: ownCards } }));
   const whole = { ...ownCards[0], cardNo: '6222021234567890128' };
@@ -92,7 +92,8 @@ export const settingsScreens: readonly Screen[] = [
     path: security,
     prepare: fail('**/business-center/v1/session/**'),
   },
-  { name: 'my-account', shows: 'atrium-my-account .card', path: account, prepare: withCards },
+  { name: 'my-account', shows: 'atrium-my-account .card', path: account },
+  { name: 'my-account-waiting', shows: 'atrium-my-account .counts', path: account, prepare: withCards },
   {
     name: 'my-account-number',
     shows: 'atrium-my-account .countdown',

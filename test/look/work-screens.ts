@@ -114,7 +114,7 @@ export const workScreens: readonly Screen[] = [
   { name: 'person-card-missing', shows: 'atrium-address-list .card .empty-state', state: 'missing', path: `${book}?person=nobody` },
   {
     name: 'export-dialog',
-    shows: 'atrium-address-list dialog.export',
+    shows: 'atrium-address-list dialog .export',
     path: book,
     open: click('atrium-address-list .tools button:last-child'),
   },

@@ -149,7 +149,7 @@ describe('<atrium-address-list>', () => {
   it('R-PPL-02 exports what is shown, asks for a reason where it is much, and empties nothing when it is refused', async () => {
     const root = await shown('');
     [...root.querySelectorAll<HTMLElement>('.tools button')].at(-1)!.click();
-    const dialog = await until(root.host, () => root.querySelector<HTMLDialogElement>('dialog.export[open]'));
+    const dialog = await until(root.host, () => root.querySelector<HTMLDialogElement>('dialog[open]'));
     const submit = dialog.querySelector<HTMLElement>('[type=submit]')!;
     const reason = dialog.querySelector('textarea')!;
     submit.click();
@@ -162,7 +162,7 @@ describe('<atrium-address-list>', () => {
     expect(reason.value).to.equal('年度体检名单');
     network.on('/business-center/v1/users/export/address/book', () => new Response('PK'));
     submit.click();
-    await until(root.host, () => !root.querySelector('dialog.export'));
+    await until(root.host, () => !root.querySelector('dialog'));
     expect(network.requests.at(-1)!.input).to.deep.equal({ reason: '年度体检名单' });
   });
 

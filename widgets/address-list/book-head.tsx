@@ -5,13 +5,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Permitted } from '../permitted.tsx';
 import { PathLink } from '../portal-link.tsx';
-import { useTyped } from '../use-typed.ts';
+import { SearchField } from '../search-field.tsx';
 import { type BookAddress, bookPath, longestSign } from './book-address.ts';
 import { countText } from './count-text.ts';
 import { DepartmentTree, ExportDialog } from './later.tsx';
 import type { Room } from './use-room.ts';
-
-const pause = 180;
 
 interface BookHeadProps {
   address: BookAddress;
@@ -31,7 +29,16 @@ export function BookHead({ address, go, room, maySearch, mayList, onDown }: Book
   return (
     <header className="head">
       <h1>{msg('通讯录', { id: 'address-list.title' })}</h1>
-      {maySearch ? <SignField address={address} go={go} onDown={onDown} /> : null}
+      {maySearch ? (
+        <SearchField
+          label={msg('搜索同事', { id: 'address-list.search' })}
+          hint={msg('姓名、拼音、工号、电话、部门', { id: 'address-list.search-hint' })}
+          words={address.sign}
+          maxLength={longestSign}
+          onChange={(sign) => go({ sign, person: '' }, address.sign === '')}
+          onDown={onDown}
+        />
+      ) : null}
       <div className="tools">
         {mayList && room === 'narrow' ? (
           <button type="button" className="quiet" aria-haspopup="dialog" onClick={() => setDialog('units')}>
@@ -53,46 +60,6 @@ export function BookHead({ address, go, room, maySearch, mayList, onDown }: Book
         {dialog === 'export' ? <ExportDialog address={address} total={total ?? 0} onClose={close} /> : null}
       </Suspense>
     </header>
-  );
-}
-
-/** The one box: the address follows a moment after what is typed. */
-function SignField({ address: { sign }, go, onDown }: Pick<BookHeadProps, 'address' | 'go' | 'onDown'>) {
-  const { text, type, send } = useTyped(sign, pause, (words) => go({ sign: words, person: '' }, sign === ''));
-  const label = msg('搜索同事', { id: 'address-list.search' });
-  return (
-    <form
-      role="search"
-      className="field"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Icon name="search" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={msg('姓名、拼音、工号、电话、部门', { id: 'address-list.search-hint' })}
-        maxLength={longestSign}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'ArrowDown') {
-            event.preventDefault();
-            onDown();
-          } else if (event.key === 'Escape' && text) {
-            event.preventDefault();
-            type('');
-            send();
-          }
-        }}
-      />
-    </form>
   );
 }
 

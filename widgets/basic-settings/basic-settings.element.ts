@@ -1,7 +1,8 @@
 import { defineWidget } from '../define-widget.tsx';
 import { later } from '../later.tsx';
+import settings from '../settings.css';
 import sheet from './basic-settings.css';
 
 const BasicSettings = later<{ query?: string }>(async () => (await import('./sheet/basic-sheet.tsx')).BasicSheet);
 
-defineWidget('atrium-basic-settings', BasicSettings, { properties: { query: 'string' }, styles: [sheet] });
+defineWidget('atrium-basic-settings', BasicSettings, { properties: { query: 'string' }, styles: [settings, sheet] });

@@ -26,7 +26,7 @@ export function SaveBar({ state, failure = '', label = msg('保存', { id: 'form
           {msg('放弃更改', { id: 'form.reset' })}
         </button>
       )}
-      <button type="submit" className="primary" aria-disabled={idle || state === 'saving'} aria-busy={state === 'saving'}>
+      <button type="submit" className="button primary" aria-disabled={idle || state === 'saving'} aria-busy={state === 'saving'}>
         {state === 'failed' ? msg('重试', { id: 'widget.retry' }) : label}
       </button>
     </div>

@@ -7,7 +7,8 @@ import { request, useHost } from '../host.ts';
 import { Icon } from '../icon.tsx';
 import { timeAgo } from '../time-ago.ts';
 import { useQuery } from '../use-query.ts';
-import { FilterBar, FilterTabs, SearchField } from '../work-list/filter-bar.tsx';
+import { SearchField } from '../search-field.tsx';
+import { FilterBar, FilterTabs } from '../work-list/filter-bar.tsx';
 import { WorkList } from '../work-list/work-list.tsx';
 import { SyncLine } from './sync-line.tsx';
 

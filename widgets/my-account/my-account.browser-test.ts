@@ -69,7 +69,7 @@ describe('<atrium-my-account>', () => {
       '•••• •••• •••• 0001',
       '•••• •••• •••• 0002',
     ]);
-    expect(root().querySelector('.card .wages')!.textContent).to.equal('工资卡');
+    expect(root().querySelector('.card .badge')!.textContent).to.equal('工资卡');
     expect(root().querySelector('.counts')!.textContent).to.include('2026年11月24日');
     await expect(element).to.be.accessible();
   });

@@ -28,7 +28,7 @@ export function ConfirmBox({ article: { confirmBy, confirmed } }: { article: New
         {!confirmed && !over && msg(str`这是必读文章，请在 ${until} 前确认。`, { id: 'news-article.confirm-until' })}
       </p>
       {!confirmed && (
-        <button type="button" className="primary" disabled={busy} onClick={() => void confirm()}>
+        <button type="button" className="button primary" disabled={busy} onClick={() => void confirm()}>
           {msg('我已阅读并确认', { id: 'news-article.confirm' })}
         </button>
       )}

@@ -18,7 +18,7 @@ import { useDelay } from '../use-delay.ts';
 import { useQuery } from '../use-query.ts';
 import { NewsRow } from './news-row.tsx';
 import { Pager } from './pager.tsx';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from '../search-field.tsx';
 
 interface NewsListProps {
   /** What it shows: `type`, `title`, `q`, `page`, written like the part of an address behind the question mark. */
@@ -51,7 +51,13 @@ export function NewsList({ query: given = '', all = false }: NewsListProps) {
     <div className="box">
       <header>
         <h1>{title}</h1>
-        <SearchField key={`${type}`} value={keyword} onChange={(q) => change({ q, page: null }, keyword === '')} />
+        <SearchField
+          key={`${type}`}
+          label={msg('搜索新闻', { id: 'news-list.search' })}
+          hint={msg('标题、正文、作者、拼音', { id: 'news-list.search-hint' })}
+          words={keyword}
+          onChange={(q) => change({ q: q || null, page: null }, keyword === '')}
+        />
         <button type="button" className="quiet" onClick={() => void readAllNews(category)}>
           {msg('全部标为已读', { id: 'news-list.read-all' })}
         </button>

@@ -5,6 +5,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { Icon } from '../icon.tsx';
 import { richNodes, richText } from '../rich-text-nodes.ts';
 import { RichText } from '../rich-text.tsx';
+import { SearchField } from '../search-field.tsx';
 
 interface ArticlesProps {
   articles: Guide['articles'];
@@ -25,18 +26,13 @@ export function Articles({ articles, words, open, onWords, onOpen }: ArticlesPro
   const found = articles.filter(({ id }) => wanted.every((word) => texts.get(id)!.includes(word)));
   return (
     <div className="articles">
-      <form role="search" className="field" onSubmit={(event) => event.preventDefault()}>
-        <Icon name="search" />
-        <input
-          type="search"
-          aria-label={msg('搜索指南', { id: 'office-guide.search' })}
-          placeholder={msg('在这份指南里搜索', { id: 'office-guide.search-hint' })}
-          maxLength={64}
-          autoComplete="off"
-          value={words}
-          onChange={(event) => onWords(event.target.value || null)}
-        />
-      </form>
+      <SearchField
+        label={msg('搜索指南', { id: 'office-guide.search' })}
+        hint={msg('在这份指南里搜索', { id: 'office-guide.search-hint' })}
+        words={words}
+        pause={0}
+        onChange={(typed) => onWords(typed || null)}
+      />
       <p className="unseen" role="status">
         {wanted.length > 0 ? msg(str`找到 ${formatNumber(found.length)} 篇`, { id: 'office-guide.found' }) : ''}
       </p>

@@ -1,6 +1,8 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import type { PagedState } from '@atrium/stores';
 import { type ReactNode, useState } from 'react';
+import tick from '../tick.css';
+import { useSheets } from '../use-sheets.ts';
 import type { Ticks } from './use-ticks.ts';
 
 interface BatchBarProps {
@@ -18,6 +20,7 @@ interface BatchBarProps {
 
 /** Ticks all rows that are loaded, says how many are ticked, offers what can be done with them. */
 export function BatchBar({ label, list, ticks, most = 200, onEverything, children }: BatchBarProps) {
+  useSheets(tick);
   const shown = list.status === 'ready' ? [...list.lines.values()].map(({ id }) => id) : [];
   const total = list.status === 'ready' ? list.total : 0;
   const ids = ticks.everything ? [...ticks.ids] : shown.filter((id) => ticks.ids.has(id)).slice(0, most);

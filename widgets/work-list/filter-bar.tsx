@@ -1,6 +1,5 @@
 import { formatNumber } from '@atrium/i18n';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useSheets } from '../use-sheets.ts';
 import sheet from './filter-tabs.css';
 
@@ -72,51 +71,5 @@ export function Choice<T extends string>({ label, any, value, options, onChoose 
         </option>
       ))}
     </select>
-  );
-}
-
-interface SearchFieldProps {
-  label: string;
-  words: string;
-  maxLength?: number;
-  onChange(words: string): void;
-}
-
-const typingPause = 250;
-
-/** What is typed is looked for when the person pauses; an input method that still composes is waited for. */
-export function SearchField({ label, words, maxLength = 64, onChange }: SearchFieldProps) {
-  const [typed, setTyped] = useState(words);
-  const [composing, setComposing] = useState(false);
-  const [given, setGiven] = useState(words);
-  if (given !== words) {
-    setGiven(words);
-    setTyped(words);
-  }
-  useEffect(() => {
-    if (typed === words || composing) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim()), typingPause);
-    return () => clearTimeout(timer);
-  }, [typed, words, composing, onChange]);
-  return (
-    <label className="search">
-      <Icon name="search" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        maxLength={maxLength}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && typed) {
-            event.stopPropagation();
-            setTyped('');
-          }
-        }}
-      />
-    </label>
   );
 }

@@ -14,6 +14,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { request, useHost } from '../host.ts';
+import { later } from '../later.tsx';
 import { PeriodPicker } from '../period-picker/period-picker.tsx';
 import { periodText } from '../period-picker/period-text.ts';
 import { reportTypeName, stateName } from '../report-words.ts';
@@ -24,8 +25,9 @@ import { FilterBar, FilterTabs } from '../work-list/filter-bar.tsx';
 import { ListAndDetail } from '../work-list/list-and-detail.tsx';
 import { RowLink } from '../work-list/row-parts.tsx';
 import { WorkList } from '../work-list/work-list.tsx';
-import { ReportPane } from './editor/report-pane.tsx';
 import { reportPath } from './overview.tsx';
+
+const ReportPane = later(() => import('./editor/report-pane.tsx').then((module) => module.ReportPane));
 
 interface ReportDeskProps {
   type: ReportType;

@@ -6,12 +6,11 @@ import detail from '../work-list/detail.css';
 import rows from '../work-list/rows.css';
 import desk from '../work-list/work-list.css';
 import reports from '../reports.css';
-import editor from './editor/editor.css';
 import sheet from './work-reports.css';
 
 const WorkReports = later(async () => (await import('./work-reports.tsx')).WorkReports);
 
 defineWidget('atrium-work-reports', WorkReports, {
   properties: { type: 'string', query: 'string', scrollStart: 'number' },
-  styles: [virtualRows, rows, desk, detail, reports, periodPicker, sheet, editor],
+  styles: [virtualRows, rows, desk, detail, reports, periodPicker, sheet],
 });

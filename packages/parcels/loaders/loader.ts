@@ -10,7 +10,7 @@ export interface LoadRequest {
   portalBase: string;
   /** Milliseconds that life cycles may turn up after the scripts; as the page announces them unless it is said. */
   patience?: number;
-  /** Milliseconds that a step of guessed life cycles may take; as long as any other unless it is said. */
+  /** Milliseconds that a step of guessed life cycles may take. Without it they have the same time as announced ones. */
   guessLimit?: number;
   /** Takes what an application of kind `auto` has turned out to be, before its view is shown. */
   decided?(kind: 'html' | 'frame'): void;

@@ -12,7 +12,7 @@ export interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The documentation as one page without a script: it folds, prints and can be searched as any page. */
+/** The documentation as one page without a script. Its sections fold, and the browser can print it and search in it. */
 export function documentationPage(document: Document, language: Language, portal: string): string {
   const texts = documentationTexts[language];
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -12,7 +12,7 @@ const byCode: Record<string, RefusalId> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
 };
 
-/** Answers what is no HTTP request, or comes too slowly: as any other refusal, under the same headers. */
+/** Refuses what is no HTTP request or comes too slowly, with the body and the security headers that every refusal has. */
 export function refuseClientError(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   // The client broke off, or an answer is on its way already: Node looks at the same.
   const { _httpMessage: answering } = socket as Socket & { _httpMessage?: ServerResponse | null };

@@ -1,7 +1,10 @@
+import buttons from '@atrium/ui/button.css';
+import dialog from '@atrium/ui/dialog.css';
 import { formatNumber, msg, str } from '@atrium/i18n';
 import { $departments, departmentPath, exportPeople, reasonOver, shortestReason } from '@atrium/stores';
 import { type FormEvent, useId, useState } from 'react';
 import type { BookAddress } from '../book-address.ts';
+import { Modal } from '../../modal.tsx';
 import { useSheets } from '../../use-sheets.ts';
 import { saveFile } from '../save-file.ts';
 import sheet from './export-dialog.css';
@@ -16,7 +19,7 @@ type State = { is: 'asking' } | { is: 'working' } | { is: 'short' } | { is: 'fai
 
 /** Says what goes out and that it is recorded, asks why where it is much, and hands the file over (R-PPL-02). */
 export function ExportDialog({ address: { sign, department }, total, onClose }: ExportDialogProps) {
-  useSheets(sheet);
+  useSheets(buttons, dialog, sheet);
   const [state, setState] = useState<State>({ is: 'asking' });
   const [reason, setReason] = useState('');
   const id = useId();
@@ -37,16 +40,22 @@ export function ExportDialog({ address: { sign, department }, total, onClose }: 
   };
 
   return (
-    <dialog
-      className="export"
-      aria-labelledby={`${id}-heading`}
-      ref={(dialog) => {
-        if (dialog && !dialog.open) dialog.showModal();
-      }}
+    <Modal
+      heading={msg('导出通讯录', { id: 'export-dialog.title' })}
+      held={state.is === 'working' || reason !== ''}
       onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {msg('取消', { id: 'export-dialog.cancel' })}
+          </button>
+          <button type="submit" form={id} className="button primary" aria-busy={state.is === 'working'}>
+            {state.is === 'working' ? msg('正在导出…', { id: 'export-dialog.working' }) : msg('导出', { id: 'export-dialog.export' })}
+          </button>
+        </>
+      }
     >
-      <form method="dialog" onSubmit={(event) => void submit(event)} noValidate>
-        <h2 id={`${id}-heading`}>{msg('导出通讯录', { id: 'export-dialog.title' })}</h2>
+      <form id={id} className="export" onSubmit={(event) => void submit(event)} noValidate>
         <p>{whatGoesOut(sign, department, total)}</p>
         <p className="help">
           {msg('文件有姓名、工号、部门、职务、邮箱、电话、分机和办公地点，并写有你的姓名和时间。导出会被记录。', {
@@ -85,16 +94,8 @@ export function ExportDialog({ address: { sign, department }, total, onClose }: 
             {state.text}
           </p>
         ) : null}
-        <div className="actions">
-          <button type="button" className="quiet" onClick={onClose}>
-            {msg('取消', { id: 'export-dialog.cancel' })}
-          </button>
-          <button type="submit" className="primary" aria-busy={state.is === 'working'}>
-            {state.is === 'working' ? msg('正在导出…', { id: 'export-dialog.working' }) : msg('导出', { id: 'export-dialog.export' })}
-          </button>
-        </div>
       </form>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -43,7 +43,7 @@ export function AvatarSection({ person }: { person: Person }) {
       <div className="avatar">
         <img src={person.avatar} alt={msg('现在的头像', { id: 'basic-settings.avatar-now' })} />
         <div className="avatar-ways">
-          <div className="buttons">
+          <div className="does">
             <button type="button" className="quiet" onClick={() => file.current?.click()}>
               {msg('上传图片…', { id: 'basic-settings.avatar-upload' })}
             </button>

@@ -8,13 +8,14 @@ import { useDelay } from '../../use-delay.ts';
 import { useMarkedField } from '../../use-marked-field.ts';
 import { useSheets } from '../../use-sheets.ts';
 import form from '../../form/form.css';
+import buttons from '@atrium/ui/button.css';
 import { AvatarSection } from './avatar-section.tsx';
 import { HrFacts } from './hr-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** What a person says of themselves, and what the company says of them (R-USER-06). */
 export function BasicSheet({ query = '' }: { query?: string }) {
-  useSheets(form);
+  useSheets(buttons, form);
   const record = useStore($ownRecord);
   useEffect(() => void loadOwnRecord(), []);
   useMarkedField(query, record.status === 'ready');

@@ -3,7 +3,8 @@ import { $messageCounts, type MessageCounts } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
 import { messageTypes, typeName } from '../../message-words.ts';
-import { Choice, FilterBar, FilterTabs, SearchField } from '../../work-list/filter-bar.tsx';
+import { SearchField } from '../../search-field.tsx';
+import { Choice, FilterBar, FilterTabs } from '../../work-list/filter-bar.tsx';
 import { type MessageQuery, type Range, ranges, type Tab, tabs } from './message-query.ts';
 
 interface Props {

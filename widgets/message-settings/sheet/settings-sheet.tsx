@@ -124,7 +124,7 @@ function QuietHours({ preferences: { quiet } }: { preferences: Ready }) {
   return (
     <section aria-labelledby="quiet" data-field="quiet">
       <h2 id="quiet">{msg('免打扰时段', { id: 'message-settings.quiet' })}</h2>
-      <label className="switch">
+      <label className="tick-line">
         <input type="checkbox" checked={quiet.on} onChange={({ target }) => set({ on: target.checked })} />
         {msg('每天这段时间不弹出提醒，标为紧急的除外', { id: 'message-settings.quiet-on' })}
       </label>

@@ -19,7 +19,7 @@ export function CardRow({ card, onChange, onDelete }: Props) {
       <div>
         <p className="bank">
           {card.bankName}
-          {card.isDefault && <span className="wages">{msg('工资卡', { id: 'my-account.wages' })}</span>}
+          {card.isDefault && <span className="badge">{msg('工资卡', { id: 'my-account.wages' })}</span>}
         </p>
         <p className="number">
           <span aria-label={number ? undefined : msg(str`尾号 ${last}`, { id: 'my-account.last' })}>

@@ -68,7 +68,7 @@ export function CardsSheet({ query = '' }: { query?: string }) {
         {loaded.status === 'ready' && cards.length === 0 && (
           <EmptyState title={msg('还没有银行卡', { id: 'my-account.empty' })}>
             <p>{msg('添加后，工资和报销会发到这张卡上。', { id: 'my-account.empty-help' })}</p>
-            <button type="button" className="primary" onClick={() => setOpen({ is: 'form', card: null })}>
+            <button type="button" className="button primary" onClick={() => setOpen({ is: 'form', card: null })}>
               {msg('添加银行卡', { id: 'my-account.add' })}
             </button>
           </EmptyState>

@@ -77,7 +77,7 @@ function Row({ session: { device, address, createdAt, seenAt, current }, onEnd, 
       <div>
         <p className="device">
           {name}
-          {current && <span className="this">{msg('本机', { id: 'security-settings.this' })}</span>}
+          {current && <span className="badge">{msg('本机', { id: 'security-settings.this' })}</span>}
         </p>
         <p className="help">
           {current

@@ -1,7 +1,8 @@
 import { formatNumber, msg } from '@atrium/i18n';
 import { type TaskFacets, taskFacets, type TaskKind, type TaskOrder } from '@atrium/stores';
 import { useCallback, useEffect, useState } from 'react';
-import { Choice, FilterBar, FilterTabs, SearchField } from '../../work-list/filter-bar.tsx';
+import { SearchField } from '../../search-field.tsx';
+import { Choice, FilterBar, FilterTabs } from '../../work-list/filter-bar.tsx';
 import { kindName } from '../task-words.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { narrowedQuery, orders, type Range, ranges, readQuery } from './task-query.ts';

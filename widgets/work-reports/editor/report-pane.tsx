@@ -7,7 +7,9 @@ import { periodText } from '../../period-picker/period-text.ts';
 import { ReportState } from '../../report-state.tsx';
 import { ReportText } from '../../report-text.tsx';
 import { useDelay } from '../../use-delay.ts';
+import { useSheets } from '../../use-sheets.ts';
 import { BackToList } from '../../work-list/list-and-detail.tsx';
+import sheet from './editor.css';
 import { Verdict } from './verdict.tsx';
 import { Writing } from './writing.tsx';
 
@@ -21,6 +23,7 @@ interface ReportPaneProps {
 
 /** The report of a period: written while it is a draft or came back, else read. */
 export function ReportPane({ type, period, id, onClose }: ReportPaneProps) {
+  useSheets(sheet);
   const editor = useStore($reportEditor);
   const heading = useRef<HTMLHeadingElement>(null);
   const late = useDelay();

@@ -9,6 +9,7 @@ import { recordCall } from '../audit/record.ts';
 import type { Holder } from '../session/rights.ts';
 import { isLuhn } from './card-number.ts';
 import { changeCards } from './payroll.ts';
+import { openNumber, sealedNumber } from './sealed-number.ts';
 import {
   changeCard,
   countCards,
@@ -37,7 +38,7 @@ export function bankCardRoutes(server: FastifyInstance): void {
     const card = await ownCard(db, session, params.id);
     // Nobody reads a number that the log does not tell of.
     await recordCall(request, { details: { card: card.id } });
-    return { ...masked(card), cardNo: vault.open(card.sealed_no, cardContext(session, card.id)) };
+    return { ...masked(card), cardNo: openNumber(vault, session, card) };
   });
 
   answer(server, `POST ${base}/create`, async ({ body, session, request, remember }) => {
@@ -91,9 +92,9 @@ export function bankCardRoutes(server: FastifyInstance): void {
 
   /** The columns of the number; refuses one that the person has on another card. */
   async function numbered(trx: Db, holder: Holder, id: string, digits: string) {
-    const mark = vault.sign('card number', `${holder.personId} ${digits}`);
-    if (await isNumberTaken(trx, holder, mark, id)) throw new Refusal('cardExists');
-    return { sealed_no: vault.seal(digits, cardContext(holder, id)), last_four: digits.slice(-4), no_mark: mark };
+    const number = sealedNumber(vault, holder, id, digits);
+    if (await isNumberTaken(trx, holder, number.no_mark, id)) throw new Refusal('cardExists');
+    return number;
   }
 
   /** The columns of bank and sub-branch; refuses what does not belong together. */
@@ -118,6 +119,3 @@ const own = ({ holder, regionCode }: Pick<Written, 'holder' | 'regionCode'>, at:
   region_code: regionCode,
   updated_at: at,
 });
-
-/** A number opens only in the row and for the person that it was sealed for. */
-const cardContext = ({ personId, tenantId }: Holder, id: string): string => `bank card ${tenantId} ${personId} ${id}`;

@@ -37,7 +37,7 @@ describe('the inbox', () => {
       [['bb'], 1],
       [['bb'], 2],
     ]);
-    // A sign of patterns is a letter as any other.
+    // % and _ are looked for as they are typed: they are no wildcards.
     expect([await inbox({ keyword: '100%' }), await inbox({ keyword: '%' }), await inbox({ keyword: '_' })]).toEqual([
       [['a'], 1],
       [['a'], 1],
