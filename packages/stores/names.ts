@@ -4,6 +4,7 @@ import { reloadCommonUse } from './common-use.ts';
 import { $contacts, type ContactKind, loadContacts } from './contacts.ts';
 import { $departments, loadDepartments } from './departments.ts';
 import { functionsByPath, reloadMenus } from './functions.ts';
+import { reloadPeople } from './people-list.ts';
 import { reloadCards } from './person-card.ts';
 import { $quickLinks, loadQuickLinks } from './quick-links.ts';
 import { reloadRecents } from './recents.ts';
@@ -32,7 +33,7 @@ async function reload(): Promise<void> {
   const userId = knownUserId();
   const called = new Map($subApps.get().map(({ name, title }) => [name, title]));
   await Promise.allSettled([userId && loadApps(userId), loadSubApps(), reloadMenus(), reloadCommonUse(), reloadRecents()]);
-  await Promise.allSettled([reloadRecommended(), reloadCards(), ...reloadShown()]);
+  await Promise.allSettled([reloadRecommended(), reloadCards(), reloadPeople(), ...reloadShown()]);
   await nameTabs(called).catch(() => {});
 }
 

@@ -1,7 +1,7 @@
 import { html, LitElement, type PropertyValues } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { namePage } from '@atrium/stores';
+import { $user, namePage } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { permitted } from '../controllers/permitted.ts';
 import { StoreController } from '../controllers/store-controller.ts';
@@ -23,6 +23,7 @@ type Widget = HTMLElement & { query?: string; scrollStart?: number };
 @localized()
 export class AtriumUserCenterPage extends LitElement {
   #place = new StoreController(this, $place);
+  #user = new StoreController(this, $user);
   #shown: UserCenterPage | null = null;
   #widget: Widget | null = null;
   #below: Widget | null = null;
@@ -68,6 +69,7 @@ export class AtriumUserCenterPage extends LitElement {
   #group(group: UserCenterPage['group']) {
     return userCenterPages
       .filter((page) => page.group === group && page.under === undefined)
+      .filter((page) => !page.forReviewers || page === this.#page || this.#user.value?.reviews !== false)
       .map(
         ({ path, title, permission }) =>
           html`${permitted(

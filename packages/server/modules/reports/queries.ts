@@ -182,3 +182,24 @@ export async function deleteDraft(db: Db, { personId, tenantId }: Holder, id: st
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Whether somebody reports to the person in the tenant, or has handed a report in to them. */
+export async function isReviewer(db: Db, { personId, tenantId }: Holder): Promise<boolean> {
+  const manages = await db
+    .selectFrom('person_tenants')
+    .select('person_id')
+    .where('tenant_id', '=', tenantId)
+    .where('manager_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst();
+  if (manages !== undefined) return true;
+  const asked = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('reviewer_id', '=', personId)
+    .where('state', '<>', 'draft')
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
+}

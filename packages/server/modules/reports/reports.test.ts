@@ -83,6 +83,16 @@ describe('a report', () => {
     expect([await drop(), (await list({})).total]).toEqual([200, 0]);
   });
 
+  it('R-USER-04 says to whom reports are handed in, so that nobody else is led to approve them', async () => {
+    const reviews = async (as: Person) => (await portal.ask('GET /wutong-idaas-account/current', { as })).json().data.reviews;
+    await portal.db.updateTable('person_tenants').set({ manager_id: '' }).execute();
+    expect(await reviews(wang)).toBe(false);
+    const id = await begun();
+    expect(await reviews(wang)).toBe(false);
+    await submit(id);
+    expect([await reviews(wang), await reviews(li)]).toEqual([true, false]);
+  });
+
   it('R-USER-04 takes a reviewer by code as well, as people are found', async () => {
     const { userCode } = (await portal.ask('GET /wutong-idaas-account/current', { as: wang })).json().data;
     expect((await begin({ reviewerId: userCode })).json().data).toMatchObject({ reviewerId: 'p-wang', reviewer: '王芳' });
