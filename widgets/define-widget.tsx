@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { HostContext } from './host.ts';
+import { Around, HostContext, keepFormPart } from './host.ts';
 import { useLanguage } from './use-language.ts';
 import base from './widget.css';
 
@@ -12,6 +12,8 @@ export interface WidgetOptions<P> {
   properties: { [K in keyof P & string]-?: PropertyKind };
   /** Adopted by the shadow root after the styles that all widgets share. */
   styles?: readonly CSSStyleSheet[];
+  /** The element is a control of the form around it (`useFormPart`); its properties are `value` and `disabled` at least. */
+  formPart?: boolean;
 }
 
 // What r2wc does not do is repaired below, numbered as in README.md. These are the seams of @r2wc/core 1.3.1, pinned exactly;
@@ -47,7 +49,9 @@ export function defineWidget<P extends object>(tag: string, Component: Component
       <HostContext value={container.host}>
         {/* Repair 6: a throwing component shows an alert instead of an empty element. */}
         <ErrorBoundary host={container.host} watch={Object.values(props)}>
-          <Component {...(props as unknown as P)} />
+          <Around>
+            <Component {...(props as unknown as P)} />
+          </Around>
         </ErrorBoundary>
       </HostContext>
     );
@@ -59,8 +63,11 @@ export function defineWidget<P extends object>(tag: string, Component: Component
   }) as unknown as new () => Island;
 
   class WidgetElement extends Base {
+    static formAssociated = options.formPart === true;
+
     constructor() {
       super();
+      if (WidgetElement.formAssociated) keepFormPart(this);
       this[connected] = false; // repair 5: an element that is never connected never renders
       this.shadowRoot!.adoptedStyleSheets = [base, ...(options.styles ?? [])]; // repair 7
     }
@@ -84,6 +91,19 @@ export function defineWidget<P extends object>(tag: string, Component: Component
       const name = properties.get(attribute)!;
       this[values][name] = valueOfEmpty(kinds[name]!, after);
       if (this[connected]) this[render]();
+    }
+
+    formDisabledCallback(disabled: boolean) {
+      (this as unknown as { disabled: boolean }).disabled = disabled;
+    }
+
+    formResetCallback() {
+      (this as unknown as { value: string }).value = this.getAttribute('value') ?? '';
+    }
+
+    override focus(options?: FocusOptions) {
+      if (WidgetElement.formAssociated) this.shadowRoot!.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus(options);
+      else super.focus(options);
     }
 
     /** Repair 1: a property set before the class was known is an own one and would hide the accessor for good. */

@@ -1,4 +1,5 @@
 import { initials } from '@atrium/ui/initials';
+import { portalOrigin } from '@atrium/stores';
 import { useState } from 'react';
 import { PathLink } from './portal-link.tsx';
 
@@ -24,7 +25,8 @@ export function PersonAvatar({ person, size = 35 }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const { userCode, realName, avatar } = person;
   // The server's default pictures are the same for everybody: a name tells more.
-  const picture = avatar !== '' && !avatar.startsWith('data:') && avatar !== broken;
+  // Those of people need the portal's cookie, which no page of another origin has.
+  const picture = avatar !== '' && !portalOrigin && !avatar.startsWith('data:') && avatar !== broken;
   const look = (round: HTMLElement | null) => {
     round?.style.setProperty('inline-size', `${size}px`);
     round?.style.setProperty('block-size', `${size}px`);

@@ -1,4 +1,4 @@
-import { addressOf, type FunctionItem, functionPath } from '@atrium/stores';
+import { addressOf, type FunctionItem, functionPath, portalOrigin } from '@atrium/stores';
 import type { MouseEvent, ReactNode } from 'react';
 import { request, useHost } from './host.ts';
 
@@ -44,13 +44,22 @@ export function PathLink({ path, title, ...rest }: LinkProps & PathOpenDetail) {
 }
 
 /** The address of a page of the portal and what a click on it does, for a link with attributes of its own. */
-export function usePathLink({ path, title }: PathOpenDetail): { href: string; onClick(event: MouseEvent): void } {
+export function usePathLink({ path, title }: PathOpenDetail): LinkAttributes {
   const host = useHost();
   return linkTo(path, () => request(host, 'atrium-path-open', { path, title }));
 }
 
-const linkTo = (path: string, take: () => boolean) => ({
+interface LinkAttributes {
+  href: string;
+  target?: string;
+  rel?: string;
+  onClick(event: MouseEvent): void;
+}
+
+const linkTo = (path: string, take: () => boolean): LinkAttributes => ({
   href: addressOf(path),
+  // A page of another origin stays where it is.
+  ...(portalOrigin && { target: '_blank', rel: 'noopener' }),
   onClick: (event: MouseEvent) => {
     if (isPlain(event) && take()) event.preventDefault();
   },

@@ -1,5 +1,7 @@
 import { msg, str } from '@atrium/i18n';
 import type { ReportSource } from '@atrium/api/contract';
+import { boundsOf } from '@atrium/stores';
+import { periodText } from './period-picker/period-text.ts';
 import { PathLink } from './portal-link.tsx';
 
 /** Where a line of a report comes from, as a link; without one where the reader could not open it. */
@@ -7,7 +9,7 @@ export function SourceLink({ source, open = true }: { source: ReportSource; open
   const text = {
     task: msg('来自任务', { id: 'report.from-task' }),
     meeting: msg('来自会议', { id: 'report.from-meeting' }),
-    report: msg(str`来自 ${source.title}`, { id: 'report.from-report' }),
+    report: msg(str`来自 ${reportName(source.title)}`, { id: 'report.from-report' }),
   }[source.kind];
   return open && source.link ? (
     <PathLink className="source" path={source.link} title={source.title}>
@@ -16,4 +18,10 @@ export function SourceLink({ source, open = true }: { source: ReportSource; open
   ) : (
     <span className="source">{text}</span>
   );
+}
+
+/** A report is called by its period; the period's own spelling says of which type it is. */
+function reportName(period: string): string {
+  const type = (['daily', 'weekly', 'monthly'] as const).find((one) => boundsOf(one, period) !== null);
+  return type ? periodText(type, period) : period;
 }

@@ -12,12 +12,13 @@ interface Props {
   onRange(first: number, last: number): void;
   onOffset(offset: number): void;
   onKey(event: { key: string }, index: number): void;
+  keyOf(index: number): string;
 }
 
 /** Which rows were drawn since it was emptied. */
 const drawn: number[] = [];
 
-function TestRows({ count, offset, onRange, onOffset, onKey }: Props) {
+function TestRows({ count, offset, ...handlers }: Props) {
   const row = (index: number, tabIndex: 0 | -1) => {
     drawn.push(index);
     return (
@@ -26,10 +27,10 @@ function TestRows({ count, offset, onRange, onOffset, onKey }: Props) {
       </a>
     );
   };
-  return <VirtualRows label="人员" {...{ count, offset, onRange, onOffset, onKey, row }} rowHeight={40} />;
+  return <VirtualRows label="人员" {...{ count, offset, row, ...handlers }} rowHeight={40} />;
 }
 defineWidget('test-rows', TestRows, {
-  properties: { count: 'number', offset: 'number', onRange: 'function', onOffset: 'function', onKey: 'function' },
+  properties: { count: 'number', offset: 'number', onRange: 'function', onOffset: 'function', onKey: 'function', keyOf: 'function' },
   styles: [sheet],
 });
 
@@ -39,6 +40,26 @@ function showRows(properties: Partial<Props> = {}): Promise<ShadowRoot> {
   Object.assign(element, { count: 100_000, offset: 0, ...properties });
   return until(element, (root) => root.querySelector('li') && root);
 }
+
+/** What asks for the layout when something has just changed, which makes the browser lay out at once, until it is stopped. */
+function noteLayouts(hasChanged: () => boolean): { names: string[]; stop(): void } {
+  const names: string[] = [];
+  const known = [
+    ...(['offsetTop', 'offsetHeight', 'offsetWidth'] as const).map((name) => [HTMLElement.prototype, name] as const),
+    ...(['clientHeight', 'clientWidth', 'scrollHeight', 'getBoundingClientRect'] as const).map(
+      (name) => [Element.prototype, name] as const,
+    ),
+  ].map(([of, name]) => [of, name, Object.getOwnPropertyDescriptor(of, name)!] as const);
+  for (const [of, name, { get, value }] of known) {
+    const note = function (this: Element): unknown {
+      if (hasChanged()) names.push(name);
+      return (get ?? (value as () => unknown)).call(this);
+    };
+    Object.defineProperty(of, name, get ? { get: note, configurable: true } : { value: note, configurable: true, writable: true });
+  }
+  return { names, stop: () => known.forEach(([of, name, was]) => Object.defineProperty(of, name, was)) };
+}
+
 const rows = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('li')];
 const indexes = (root: ParentNode) => rows(root).map((row) => Number(row.dataset['index']));
 const focused = (root: ShadowRoot) => root.activeElement?.textContent;
@@ -99,6 +120,42 @@ describe('virtual rows', () => {
     expect(drawn.filter((index) => before.includes(index))).to.deep.equal([]);
     expect(new Set(drawn).size).to.equal(drawn.length);
     expect(drawn).to.include.members(come);
+  });
+
+  it('R-LIST-05 a step of the wheel changes nothing in the rows that stay, and makes nobody lay out in between', async () => {
+    const root = await showRows();
+    const scroller = root.querySelector('.virtual-rows')!;
+    const before = rows(root);
+    const changed: Node[] = [];
+    const note = (records: MutationRecord[]) => {
+      changed.push(...records.map(({ target }) => target));
+      return records.length > 0;
+    };
+    const observer = new MutationObserver(note);
+    observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    const asked = noteLayouts(() => note(observer.takeRecords()));
+    try {
+      for (let step = 1; step <= 10; step++) {
+        scroller.scrollTop = step * 120;
+        await until(root.host, () => indexes(root).includes(step * 3 + 15));
+      }
+    } finally {
+      note(observer.takeRecords());
+      observer.disconnect();
+      asked.stop();
+    }
+    expect(changed).to.include(root.querySelector('ul'));
+    expect(before.filter((row) => changed.some((target) => row.contains(target)))).to.deep.equal([]);
+    expect(asked.names).to.deep.equal([]);
+  });
+
+  it('R-LIST-05 asks for the keys of the rows in sight alone, whatever function gives them', async () => {
+    const asked: number[] = [];
+    const keyOf = () => (index: number) => (asked.push(index), `k${index}`);
+    const root = await showRows({ keyOf: keyOf() });
+    Object.assign(root.host, { keyOf: keyOf(), count: 99_999 });
+    await until(root.host, () => root.querySelector('ul')!.offsetHeight === 3_999_960);
+    expect(new Set(asked).size).to.be.lessThan(30);
   });
 
   it('R-LIST-05 a focus that moves draws the row that it leaves and the one that it reaches', async () => {

@@ -11,8 +11,8 @@ export interface VirtualRowsProps {
   /** Name of the list. */
   label: string;
   count: number;
-  /** Height of a row in pixels, or of each row. */
-  rowHeight: number | ((index: number) => number);
+  /** Height of each row in pixels. */
+  rowHeight: number;
   /** What a row shows; another function draws all rows again. Links and buttons take `tabIndex`: Tab reaches those of one row. */
   row(index: number, tabIndex: 0 | -1): ReactNode;
   /** A key that stays with the thing when rows before it come or go. */
@@ -43,8 +43,8 @@ export function VirtualRows(props: VirtualRowsProps) {
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: typeof rowHeight === 'number' ? () => rowHeight : rowHeight,
-    ...(keyOf ? { getItemKey: keyOf } : {}),
+    // No keys for it: rows are all as high as they are said to be, and another function would have it lay out all of them again.
+    estimateSize: () => rowHeight,
     initialOffset: offset,
     overscan: 6,
     useFlushSync: false,
@@ -106,8 +106,8 @@ export function VirtualRows(props: VirtualRowsProps) {
   return (
     <div className="virtual-rows" ref={scroller} onKeyDown={onKeyDown} onFocus={onFocus}>
       <ul aria-label={label} ref={heightOf(rows.getTotalSize())}>
-        {items.map(({ index, key, start, size }) => (
-          <Row key={key} {...{ index, start, size, count, row }} active={index === kept} current={index === current} />
+        {items.map(({ index, start, size }) => (
+          <Row key={keyOf?.(index) ?? index} {...{ index, start, size, count, row }} active={index === kept} current={index === current} />
         ))}
       </ul>
     </div>

@@ -4,17 +4,19 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import type { GetManualChunk, OutputOptions, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
+import { assistantElement } from './assistant-element.ts';
 import {
   flatTemplates,
   manifest,
+  ownMessages,
   pageStyles,
   publicModules,
   publicName,
-  stableElements,
   styleSheets,
   withoutMessageIds,
   withoutStatistics,
 } from './bundle-plugins.ts';
+import { stableElements } from './stable-elements.ts';
 
 /** One bundle: what goes in and how it is written. */
 type BundleConfig = RollupOptions & { output: OutputOptions };
@@ -83,7 +85,8 @@ export const portal: BundleConfig = {
   treeshake,
   plugins: [
     ...common(),
-    stableElements(`${root}/widgets/outside/outside.ts`),
+    stableElements({ before: `${root}/widgets/outside/outside.ts`, configure: `${root}/widgets/outside/page/configure.ts` }),
+    assistantElement(),
     pageStyles({ tokens: `${root}/packages/ui/tokens.css` }),
     manifest({ base: '/pba/', script: 'main', styles: ['tokens'], importMap: publicSpecifiers }),
   ],
@@ -111,4 +114,17 @@ export const login: BundleConfig = {
     manifest({ base: '/idaas/', script: 'login', styles: ['login'], importMap: [] }),
   ],
   output: { ...output, dir: 'dist/login' },
+};
+
+/** The chat page of the assistant, a document of its own in a frame. */
+export const assistantPage: BundleConfig = {
+  input: { 'assistant-page': `${root}/packages/assistant-page/start.ts` },
+  treeshake,
+  plugins: [
+    ownMessages('assistant-page.'),
+    ...common(),
+    pageStyles({ 'assistant-page': `${root}/packages/assistant-page/page.css` }),
+    manifest({ base: '/pba/assistant/', script: 'assistant-page', styles: ['assistant-page'], importMap: [] }),
+  ],
+  output: { ...output, dir: 'dist/assistant-page' },
 };

@@ -24,7 +24,7 @@ export function flatTemplates(): Plugin {
   return {
     name: 'flat-templates',
     transform(code, id) {
-      if (!/\/(shell|packages\/ui)\/[^?]+\.ts$/.test(id)) return null;
+      if (!/\/(shell|packages\/(ui|assistant-page))\/[^?]+\.ts$/.test(id)) return null;
       let flat = '';
       let done = 0;
       for (const { start, end } of templateTexts(this.parse(code)).toSorted((one, other) => one.start - other.start)) {
@@ -83,6 +83,25 @@ export function withoutMessageIds(): Plugin {
   };
 }
 
+/** Of the translations only those whose id begins so: a page with few texts does not bring those of the whole portal. */
+export function ownMessages(prefix: string): Plugin {
+  return {
+    name: 'own-messages',
+    transform(code, id) {
+      if (!/\/packages\/i18n\/generated\/[a-z]{2}-[A-Z]{2}\.ts$/.test(id)) return null;
+      const start = code.indexOf('export const templates');
+      const own = [...code.slice(start).matchAll(/^\s*'([\w.-]+)': (?:str)?`(?:[^`\\]|\\.)*`,$/gm)].filter(([, name]) =>
+        name?.startsWith(prefix),
+      );
+      if (own.length === 0) return this.error(`${id} has no text that begins with ${prefix}`);
+      return {
+        code: `${code.slice(0, start)}export const templates = {\n${own.map(([line]) => line).join('\n')}\n};\n`,
+        map: { mappings: '' },
+      };
+    },
+  };
+}
+
 /** Entry modules made here: each re-exports a library under the names that the import map promises. */
 export function publicModules(specifiers: readonly string[]): Plugin {
   const require = createRequire(import.meta.url);
@@ -109,31 +128,6 @@ function commonJsNames(require: NodeJS.Require, specifier: string): string[] | n
   if (before === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = before;
   return names;
-}
-
-/**
- * For pages outside the portal: `elements/<widget>.js` never changes its name and brings the widget's current chunk, after
- * the module that makes such a page ready for it.
- */
-export function stableElements(outsideModule: string): Plugin {
-  let outside = '';
-  return {
-    name: 'stable-elements',
-    buildStart() {
-      outside = this.emitFile({ type: 'chunk', id: outsideModule });
-    },
-    generateBundle(_output, bundle) {
-      const before = `import '../${this.getFileName(outside)}';\n`;
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        for (const id of chunk.moduleIds) {
-          const element = /\/widgets\/[^/]+\/([^/]+)\.element\.tsx?$/.exec(id)?.[1];
-          if (element)
-            this.emitFile({ type: 'asset', fileName: `elements/${element}.js`, source: `${before}import '../${chunk.fileName}';\n` });
-        }
-      }
-    },
-  };
 }
 
 interface ManifestOptions {

@@ -13,8 +13,14 @@ export interface Target {
 
 const demoApps = 'packages/demo-apps';
 const tools = ['package-lock.json', 'tsconfig.json'];
-const bundler = [...tools, 'packages/build/bundle.ts', 'packages/build/bundle-config.ts', 'packages/build/bundle-plugins.ts'];
-const libraries = ['api', 'i18n', 'parcels', 'sdk', 'stores', 'ui'].map((name) => `packages/${name}`);
+const bundler = [
+  ...tools,
+  'packages/build/bundle.ts',
+  'packages/build/bundle-config.ts',
+  'packages/build/bundle-plugins.ts',
+  'packages/build/assistant-element.ts',
+];
+const libraries = ['ai-assistant', 'api', 'i18n', 'parcels', 'sdk', 'stores', 'ui'].map((name) => `packages/${name}`);
 
 /** Everything that is built, in the order of its weight. */
 export function targets(root: string): Target[] {
@@ -33,6 +39,11 @@ export function targets(root: string): Target[] {
       name: 'ticket-form',
       inputs: [...bundler, 'packages/ticket-form', 'packages/stores', 'packages/api', 'packages/i18n', 'packages/ui'],
       build: async (outDir) => (await import('./bundle.ts')).bundle('ticket-form', outDir),
+    },
+    {
+      name: 'assistant-page',
+      inputs: [...bundler, ...['assistant-page', 'ai-assistant', 'api', 'i18n', 'ui'].map((name) => `packages/${name}`), 'locales'],
+      build: async (outDir) => (await import('./bundle.ts')).bundle('assistant-page', outDir),
     },
     ...subAppFolders(root).map((folder) => ({
       name: `sub-apps/${subAppName(folder)}`,

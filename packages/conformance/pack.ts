@@ -9,12 +9,12 @@ import { bundlePortal } from './portal-bundle.ts';
 const run = promisify(execFile);
 const sources = import.meta.dirname;
 
-/** Writes the package as others install it: one script, and the small portal's scripts beside it. */
+/** Writes the package as others install it: a script for each command, and the small portal's scripts beside it. */
 export async function emitPackage(folder: string): Promise<void> {
   await bundlePortal(join(folder, 'portal'));
   await build({
-    entryPoints: [join(sources, 'cli.ts')],
-    outfile: join(folder, 'cli.js'),
+    entryPoints: { cli: join(sources, 'cli.ts'), 'embed-check': join(sources, 'embed/cli.ts') },
+    outdir: folder,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -29,12 +29,20 @@ export async function emitPackage(folder: string): Promise<void> {
       },
     ],
   });
-  await chmod(join(folder, 'cli.js'), 0o755);
+  for (const command of ['cli.js', 'embed-check.js']) await chmod(join(folder, command), 0o755);
   const { name, version, type, license, dependencies } = JSON.parse(await readFile(join(sources, 'package.json'), 'utf8')) as Record<
     string,
     unknown
   >;
-  const manifest = { name, version, type, license, engines: { node: '>=20.19' }, bin: { 'atrium-conformance': './cli.js' }, dependencies };
+  const manifest = {
+    name,
+    version,
+    type,
+    license,
+    engines: { node: '>=20.19' },
+    bin: { 'atrium-conformance': './cli.js', 'atrium-embed-check': './embed-check.js' },
+    dependencies,
+  };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await copyFile(join(sources, 'README.md'), join(folder, 'README.md'));
   await copyFile(join(sources, '../../LICENSE'), join(folder, 'LICENSE'));

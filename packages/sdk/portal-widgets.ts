@@ -26,6 +26,18 @@ export interface PortalWidgets {
   'atrium-report-approval': { query?: string };
   'atrium-meetings': { query?: string };
   'atrium-mail-inbox': { query?: string; 'scroll-start'?: number };
+  'atrium-people-picker': {
+    value?: string;
+    label?: string;
+    help?: string;
+    placeholder?: string;
+    multiple?: boolean;
+    max?: number;
+    required?: boolean;
+    disabled?: boolean;
+    exclude?: string;
+    name?: string;
+  };
   'atrium-my-devices': object;
   'atrium-ai-assistant': { src?: string; label?: string };
 }

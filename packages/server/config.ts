@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isLanguage, type Language } from './messages/language.ts';
+import { type ModelSettings, readModel } from './modules/assistant/model/settings.ts';
+import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 import { unknownSettings } from './setting-names.ts';
 import { ConfigError, jsonObject, refuse, webUrl } from './setting-values.ts';
@@ -28,11 +30,15 @@ export interface Config extends UpstreamSettings {
   /** The address people type, where a proxy stands before the server; null takes the request's own. */
   origin: string | null;
   loginUrl: string;
+  /** Pages outside the portal that may show the assistant or its widgets (`modules/embedding`). */
+  embedding: readonly EmbeddingHost[];
   /** What the login page tells people who cannot sign in, by language; `zh-CN` is for those that it lacks. */
   loginHelp: Partial<Record<Language, string>> | null;
   /** Where people sign in from outside; none is the portal's own page. */
   signOn: SignOnSettings[];
   assistantUrl: string | null;
+  /** What answers in the shipped chat page; null is the search alone. */
+  assistantModel: ModelSettings | null;
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;
   /** Page of the company's wiki that takes the one-time token, its community, and its workshop for AI; null where there is none. */
@@ -89,7 +95,9 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
     loginHelp: loginHelp(text('ATRIUM_LOGIN_HELP')),
     signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL')),
+    embedding: embedding(text('ATRIUM_EMBEDDING'), text('ATRIUM_ORIGIN'), text('ATRIUM_SIGN_ON')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
+    assistantModel: assistantModel(text('ATRIUM_ASSISTANT_MODEL')),
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
     wikiUrl: page('ATRIUM_WIKI_URL', text('ATRIUM_WIKI_URL')),
     communityUrl: page('ATRIUM_COMMUNITY_URL', text('ATRIUM_COMMUNITY_URL')),
@@ -193,6 +201,24 @@ function signOn(value: string | null, ownOrigin: string | null, loginUrl: string
   if (ownOrigin === null)
     throw new ConfigError('ATRIUM_SIGN_ON needs ATRIUM_ORIGIN, the address that the identity provider sends people back to; set it too.');
   if (loginUrl !== null) throw new ConfigError('ATRIUM_SIGN_ON and ATRIUM_LOGIN_URL both say where people sign in; unset one of them.');
+  return settings;
+}
+
+function embedding(file: string | null, ownOrigin: string | null, signOnText: string | null): EmbeddingHost[] {
+  if (file === null) return [];
+  const providers = signOnText === null ? [] : readSignOn(signOnText);
+  const openId = typeof providers !== 'string' && providers.some(({ kind }) => kind === 'oidc');
+  const hosts = readEmbedding(file, { origin: origin(ownOrigin), openId });
+  if (typeof hosts === 'string') throw new ConfigError(`ATRIUM_EMBEDDING ${hosts}; correct it, or unset it for no other pages.`);
+  return hosts;
+}
+
+function assistantModel(value: string | null): ModelSettings | null {
+  if (value === null) return null;
+  const settings = readModel(value);
+  if (typeof settings === 'string') {
+    throw new ConfigError(`ATRIUM_ASSISTANT_MODEL ${settings}; correct it, or unset it to answer by search alone.`);
+  }
   return settings;
 }
 

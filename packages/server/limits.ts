@@ -21,6 +21,8 @@ export const limits = {
   'look-up': { perMinute: 60, together: true, shared: true },
   /** What reaches other people. */
   send: { perMinute: 20, shared: true },
+  /** Questions to the assistant, each of which searches everything or asks a model. */
+  ask: { perMinute: 20, shared: true },
   /** Makes a credential for another system, or a large file. */
   costly: { perMinute: 20, shared: true },
   upload: { perMinute: 20, shared: true },
@@ -30,6 +32,8 @@ export const limits = {
   'sign-in': { perMinute: 600, shared: true },
   /** Programs that redeem links for many people. */
   redeem: { perMinute: 600, shared: true },
+  /** The server of a registered page, for all of its people; each person has the limit of `costly` as well. */
+  exchange: { perMinute: 1200, shared: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitClass = keyof typeof limits;
@@ -190,4 +194,18 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /wuyou-auth/common-use/arrange': 'write',
   'POST /user-end/v1/userprefer/clearuserrecentvisitedres': 'write',
   'POST /user-end/v1/userprefer/restoreuserrecentvisitedres': 'write',
+
+  'GET /business-center/v1/assistant': 'read',
+  'GET /business-center/v1/assistant/conversations': 'read',
+  'GET /business-center/v1/assistant/conversations/{id}': 'read',
+  'PUT /business-center/v1/assistant/conversations/{id}': 'write',
+  'DELETE /business-center/v1/assistant/conversations/{id}': 'write',
+  'POST /business-center/v1/assistant/conversations/{id}/restore': 'write',
+  'POST /business-center/v1/assistant/ask': 'ask',
+  'POST /business-center/v1/assistant/messages/{id}/verdict': 'write',
+  'POST /wuyou-auth/embedding/codes': 'costly',
+  'POST /wuyou-auth/embedding/redeem': 'redeem',
+  'POST /wuyou-auth/embedding/access': 'costly',
+  'POST /wuyou-auth/embedding/token': 'exchange',
+  'GET /wuyou-auth/embedding/person': 'read',
 };

@@ -195,10 +195,12 @@ describe('malformed', () => {
   });
 
   it.each(withBody)('R-SRV-01 %s refuses what is too long', async (name, call) => {
+    // A form writes each of these characters with nine; as a whole it would be too large then.
+    const tooLong = (call.form === true ? 'x' : '长').repeat(20_000);
     for (const field of fieldsOf(call.body)) {
       if (fieldOf(call.body, field).type !== 'string') continue;
       const response = await send([name, call], {
-        body: { ...sample(call.body, { userId: 'p-li', userCode: 'E1001' }), [field]: '长'.repeat(20_000) },
+        body: { ...sample(call.body, { userId: 'p-li', userCode: 'E1001' }), [field]: tooLong },
       });
       expect([field, response.statusCode, [...new Set(paths(response))]]).toEqual([field, 400, [`/${field}`]]);
     }

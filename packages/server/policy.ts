@@ -1,4 +1,4 @@
-import type { Call, CallName } from '@atrium/api/contract';
+import { type Call, type CallName, type EmbeddingScope, embeddingScopes } from '@atrium/api/contract';
 import type { AuditEvent } from './modules/audit/queries.ts';
 
 /**
@@ -18,10 +18,19 @@ export interface Policy {
   anyTenant?: true;
   /** Asking is no sign that the person is there: the session does not live longer for it. */
   untouched?: true;
+  /** Tokens of pages outside the portal that have one of these scopes may make the call too; all other calls refuse every such token. */
+  scopes?: readonly EmbeddingScope[];
+  /** From where else it is asked without such a token: registered pages of the same site by the cookie, or the chat page. */
+  others?: 'cookie' | 'chat';
 }
 
 /** Nothing more than what the contract says. */
 const nothingMore: Policy = {};
+/** Nothing more, and open to the widgets that are for it on other pages. */
+const forMessages: Policy = { scopes: ['messages'] };
+const forPeople: Policy = { scopes: ['people'] };
+const forHome: Policy = { scopes: ['home'] };
+const forAssistant: Policy = { scopes: ['assistant'] };
 
 /** The policy of every call; a call without a row does not compile. The document at /api/openapi.json shows it. */
 export const policies: Record<CallName, Policy> = {
@@ -45,16 +54,16 @@ export const policies: Record<CallName, Policy> = {
   'POST /asset/v1/login/setTenantId': { audit: 'tenant-switched' },
   'POST /business-center/v1/login/{id}/tenant': { audit: 'tenant-switched' },
 
-  'POST /wuyou-auth/auth/list-old-apps': nothingMore,
-  'POST /wuyou-auth/auth/list-app-menus': nothingMore,
-  'POST /wuyou-auth/auth/list-app-services': nothingMore,
+  'POST /wuyou-auth/auth/list-old-apps': forHome,
+  'POST /wuyou-auth/auth/list-app-menus': forHome,
+  'POST /wuyou-auth/auth/list-app-services': forHome,
   'POST /wuyou-auth/auth/list-app-modules': nothingMore,
   'GET /wuyou-auth/auth/access': nothingMore,
-  'GET /wuyou-auth/common-use/list': nothingMore,
+  'GET /wuyou-auth/common-use/list': forHome,
   'POST /wuyou-auth/common-use/add': nothingMore,
   'POST /wuyou-auth/common-use/delete': nothingMore,
   'POST /user-end/v1/userprefer/adduserrecentvisitedres': nothingMore,
-  'GET /user-end/v1/userprefer/getuserrecentvisitedres': nothingMore,
+  'GET /user-end/v1/userprefer/getuserrecentvisitedres': forHome,
   'GET /share-bff/micro-services/query-app-list': nothingMore,
   'PUT /share-bff/micro-services/kinds/{id}': nothingMore,
   'PUT /share-bff/micro-services/overrides/{id}': { permission: 'sub-app:edit', audit: 'sub-app-overridden' },
@@ -67,42 +76,42 @@ export const policies: Record<CallName, Policy> = {
   'GET /user-end/v1/userQueryHistory/queryHistoryRecords': nothingMore,
   'POST /user-end/v1/userQueryHistory/deleteQueryRecords': nothingMore,
   'POST /business-center/v1/search': nothingMore,
-  'GET /kirin-hr-biz/user/getUserProgramInfo': nothingMore,
+  'GET /kirin-hr-biz/user/getUserProgramInfo': forPeople,
   'GET /{product}-user-center/user/inner/get-user-by-id': { lookUp: true },
   'GET /{product}-user-center/user/get-user-by-code': { lookUp: true },
   'POST /{product}-user-center/user/update': { audit: 'profile-changed' },
-  'GET /business-center/v1/people': { permission: 'address-book:query' },
-  'GET /business-center/v1/people/card': { lookUp: true },
-  'GET /business-center/v1/departments/tree': { permission: 'address-book:query' },
-  'GET /business-center/v1/departments/{id}/people': { permission: 'address-book:query' },
+  'GET /business-center/v1/people': { permission: 'address-book:query', scopes: ['people'] },
+  'GET /business-center/v1/people/card': { lookUp: true, scopes: ['people'] },
+  'GET /business-center/v1/departments/tree': { permission: 'address-book:query', scopes: ['people'] },
+  'GET /business-center/v1/departments/{id}/people': { permission: 'address-book:query', scopes: ['people'] },
   'GET /business-center/v1/users/export/address/book': { permission: 'address-book:export', confirmed: true, audit: 'exported' },
   'GET /business-center/dict/getDictSelect': nothingMore,
   'POST /business-center/v1/region/select': nothingMore,
 
-  'POST /business-center/v1/message/conditionquery': nothingMore,
-  'POST /business-center/v1/message/changeStatusBatch': nothingMore,
-  'GET /business-center/v1/message/preferences': nothingMore,
+  'POST /business-center/v1/message/conditionquery': forMessages,
+  'POST /business-center/v1/message/changeStatusBatch': forMessages,
+  'GET /business-center/v1/message/preferences': forMessages,
   'POST /business-center/v1/message/preferences': nothingMore,
-  'POST /business-center/v1/message/lines': nothingMore,
-  'GET /business-center/v1/message/counts': nothingMore,
-  'GET /business-center/v1/message/{id}': nothingMore,
-  'POST /business-center/v1/message/act': nothingMore,
-  'POST /business-center/v1/message/undo': nothingMore,
-  'GET /business-center/v1/message/muted': nothingMore,
+  'POST /business-center/v1/message/lines': forMessages,
+  'GET /business-center/v1/message/counts': forMessages,
+  'GET /business-center/v1/message/{id}': forMessages,
+  'POST /business-center/v1/message/act': forMessages,
+  'POST /business-center/v1/message/undo': forMessages,
+  'GET /business-center/v1/message/muted': forMessages,
   'POST /business-center/v1/message/mute': nothingMore,
   'POST /business-center/v1/message/unmute': nothingMore,
   'POST /business-center/v1/message/preview': nothingMore,
   'POST /business-center/v1/message/test': nothingMore,
   'POST /business-center/v1/message/send': { permission: 'message:add' },
   'GET /business-center/v1/news': nothingMore,
-  'GET /business-center/v1/news/front': nothingMore,
+  'GET /business-center/v1/news/front': forHome,
   'GET /business-center/v1/news/{id}': nothingMore,
   'POST /business-center/v1/news/{id}/read': nothingMore,
   'POST /business-center/v1/news/{id}/confirm': { audit: 'news-confirmed' },
   'POST /business-center/v1/news/read': nothingMore,
   'GET /business-center/v1/guides/{kind}': nothingMore,
 
-  'POST /business-center/v1/task/query': nothingMore,
+  'POST /business-center/v1/task/query': forHome,
   'POST /business-center/v1/task/facets': nothingMore,
   'GET /business-center/v1/task/{id}': nothingMore,
   'POST /business-center/v1/task/{id}/viewed': nothingMore,
@@ -147,7 +156,7 @@ export const policies: Record<CallName, Policy> = {
   'POST /business-center/v1/reports/reopen': { audit: 'report-decision-undone' },
   'DELETE /business-center/v1/reports/{id}': nothingMore,
   'GET /business-center/v1/meetings': nothingMore,
-  'GET /business-center/v1/meetings/coming': nothingMore,
+  'GET /business-center/v1/meetings/coming': forHome,
   'POST /business-center/v1/meetings/{id}/reply/undo': nothingMore,
   'POST /business-center/v1/meetings/{id}/late': nothingMore,
   'GET /business-center/v1/meetings/{id}/calendar': nothingMore,
@@ -155,7 +164,7 @@ export const policies: Record<CallName, Policy> = {
   'GET /business-center/v1/mail/inbox': nothingMore,
   'GET /business-center/v1/mail/state': nothingMore,
   'GET /business-center/v1/devices/mine': nothingMore,
-  'GET /business-center/v1/workbench': nothingMore,
+  'GET /business-center/v1/workbench': forHome,
   'PUT /business-center/v1/workbench': nothingMore,
   'DELETE /business-center/v1/workbench': nothingMore,
   'GET /business-center/v1/workbench/history': nothingMore,
@@ -172,13 +181,27 @@ export const policies: Record<CallName, Policy> = {
   'POST /business-center/v1/link/redeem': nothingMore,
   'POST /workorder/ticket': nothingMore,
   'POST /file-server/file/upload': nothingMore,
-  'GET /file-server/file/download': nothingMore,
+  'GET /file-server/file/download': forPeople,
 
-  'GET /business-center/v1/quick-links': nothingMore,
-  'GET /wuyou-auth/auth/list-recommended-menus': nothingMore,
+  'GET /business-center/v1/quick-links': forHome,
+  'GET /wuyou-auth/auth/list-recommended-menus': forHome,
   'POST /wuyou-auth/common-use/arrange': nothingMore,
   'POST /user-end/v1/userprefer/clearuserrecentvisitedres': nothingMore,
   'POST /user-end/v1/userprefer/restoreuserrecentvisitedres': nothingMore,
+
+  'GET /business-center/v1/assistant': forAssistant,
+  'GET /business-center/v1/assistant/conversations': forAssistant,
+  'GET /business-center/v1/assistant/conversations/{id}': forAssistant,
+  'PUT /business-center/v1/assistant/conversations/{id}': forAssistant,
+  'DELETE /business-center/v1/assistant/conversations/{id}': forAssistant,
+  'POST /business-center/v1/assistant/conversations/{id}/restore': forAssistant,
+  'POST /business-center/v1/assistant/ask': forAssistant,
+  'POST /business-center/v1/assistant/messages/{id}/verdict': forAssistant,
+  'POST /wuyou-auth/embedding/codes': { others: 'cookie', audit: 'embedding-code-made' },
+  'POST /wuyou-auth/embedding/redeem': { others: 'chat', audit: 'embedding-code-redeemed' },
+  'POST /wuyou-auth/embedding/access': { others: 'cookie', audit: 'embedding-token-made' },
+  'POST /wuyou-auth/embedding/token': { audit: 'embedding-token-made' },
+  'GET /wuyou-auth/embedding/person': { scopes: embeddingScopes },
 };
 
 /** Who may make a call: anyone, whoever shows the session's cookie, or whoever shows cookie and token. */
@@ -186,13 +209,14 @@ export const subjectOf = ({ open, cookie }: Call): 'anyone' | 'cookie' | 'person
   open === true ? 'anyone' : cookie === true ? 'cookie' : 'person';
 
 /** Who may make a call and what it asks for, in one line for people. */
-export function policyText(call: Call, { permission, confirmed, audit }: Policy): string {
+export function policyText(call: Call, { permission, confirmed, audit, scopes }: Policy): string {
   const who = { anyone: 'Anyone.', cookie: 'Whoever is signed in; the cookie is enough.', person: 'Whoever is signed in.' };
   const extra = [
     permission === undefined ? '' : `Needs the permission ${permission}.`,
     confirmed === true
       ? 'Asks for the password when it was last said over 15 minutes ago (403 with code 40305; 40306 where an identity provider asks for it, at /idaas/confirm).'
       : '',
+    scopes === undefined ? '' : `Also open to tokens of pages outside the portal with the scope ${scopes.join(' or ')}.`,
     audit === undefined ? '' : `Is in the audit log as ${audit}.`,
   ];
   return [who[subjectOf(call)], ...extra].filter((text) => text !== '').join(' ');

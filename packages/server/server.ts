@@ -28,6 +28,9 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { securityRoutes } from './modules/account/security-routes.ts';
 import { appRoutes } from './modules/apps/routes.ts';
+import { assistantPageRoutes } from './modules/assistant/page-routes.ts';
+import { assistantRoutes } from './modules/assistant/routes.ts';
+import { brainOf } from './modules/assistant/brain-of.ts';
 import { bankCardRoutes } from './modules/bank-cards/routes.ts';
 import { claimKey } from './modules/audit/queries.ts';
 import { arrangeRoutes } from './modules/common-use/arrange.ts';
@@ -39,6 +42,9 @@ import { directoryRoutes } from './modules/directory/routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
 import { draftRoutes } from './modules/drafts/routes.ts';
 import { tidyFormDrafts } from './modules/drafts/tidy.ts';
+import { answerOtherOrigins } from './modules/embedding/other-origins.ts';
+import { embeddingRoutes } from './modules/embedding/routes.ts';
+import { tidyEmbedding } from './modules/embedding/tidy.ts';
 import { hintRoutes } from './modules/hints/routes.ts';
 import { installableRoutes } from './modules/installable/routes.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
@@ -171,6 +177,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   addSecurityHeaders(server);
   refuseWhileDraining(server);
   refuseUntidy(server);
+  answerOtherOrigins(server);
   refuseCrossSite(server);
   await server.register(cookie);
   await server.register(formbody);
@@ -184,6 +191,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   tidyDrafts(server);
   tidyFormDrafts(server);
   tidyKeys(server);
+  tidyEmbedding(server);
 }
 
 /** In any order, but for the last line: it refuses the methods that no module has registered. */
@@ -231,6 +239,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   ownRecordRoutes(server);
   bankCardRoutes(server);
   linkRoutes(server);
+  embeddingRoutes(server);
   fileRoutes(server);
   quickLinkRoutes(server);
   recommendedRoutes(server);
@@ -238,5 +247,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   ticketFormRoutes(server);
   clearRecentRoutes(server);
   exportRoutes(server);
+  assistantRoutes(server, brainOf(server));
+  assistantPageRoutes(server);
   refuseOtherMethods(server);
 }

@@ -5,11 +5,21 @@ export { markArrival, takeArrival } from './arrival.ts';
 export { $arrivals } from './arrivals.ts';
 export { boot, bootOutside } from './boot.ts';
 export { type Closing, type Scope } from './closing.ts';
+export { $chosenPeople, type ChosenPerson, keepPerson, type LoadedPerson, needPeopleByCode } from './chosen-people.ts';
 export { $colleagueSearch, type FoundPerson, loadColleagueSearch, longestColleagueSearch, searchColleagues } from './colleague-search.ts';
 export { commandWords, settingWords } from './command-words.ts';
 export { type CommandId, commandIds, commandName, type NamedSetting, namedSettings, settingName } from './commands.ts';
 export { $commonUse, $starFolders, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
 export { enterSite, type SiteEntry } from './company-sites.ts';
+export {
+  $elsewhere,
+  beginElsewhere,
+  connectElsewhere,
+  type Elsewhere,
+  type TokenAnswer,
+  type TokenProvider,
+  type TokenWish,
+} from './elsewhere.ts';
 export { $config, hasSite, loadConfig, type PortalConfig, type SiteName } from './config.ts';
 export { $connected, checkConnection, onReconnect } from './connection.ts';
 export { $contacts, type ContactKind, type Contacts, loadContacts } from './contacts.ts';
@@ -100,7 +110,7 @@ export {
 export { $permissions, can, type Permission, permits } from './permissions.ts';
 export { $cards, extraObj, loadCard, type LoadedCard, type PersonCard } from './person-card.ts';
 export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
-export { addressOf, portalBase } from './portal-base.ts';
+export { addressOf, portalBase, portalOrigin } from './portal-base.ts';
 export { $quickLinks, loadQuickLinks, type QuickLink } from './quick-links.ts';
 export { clearRecents, restoreRecents } from './clear-recents.ts';
 export { $recents, loadAllRecents, loadRecents, type Recent, recordRecent } from './recents.ts';
@@ -288,3 +298,4 @@ export {
   weekdayOf,
 } from './report-periods.ts';
 export { isTicketPath, mailAddress, ticketAddress, type TicketText } from './ticket-address.ts';
+export { assistantCode } from './assistant-code.ts';

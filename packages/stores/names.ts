@@ -1,6 +1,7 @@
 import { $language } from '@atrium/i18n';
 import { loadApps } from './apps.ts';
 import { reloadCommonUse } from './common-use.ts';
+import { reloadChosenPeople } from './chosen-people.ts';
 import { $contacts, type ContactKind, loadContacts } from './contacts.ts';
 import { $departments, loadDepartments } from './departments.ts';
 import { functionsByPath, reloadMenus } from './functions.ts';
@@ -33,7 +34,7 @@ async function reload(): Promise<void> {
   const userId = knownUserId();
   const called = new Map($subApps.get().map(({ name, title }) => [name, title]));
   await Promise.allSettled([userId && loadApps(userId), loadSubApps(), reloadMenus(), reloadCommonUse(), reloadRecents()]);
-  await Promise.allSettled([reloadRecommended(), reloadCards(), reloadPeople(), ...reloadShown()]);
+  await Promise.allSettled([reloadRecommended(), reloadCards(), reloadChosenPeople(), reloadPeople(), ...reloadShown()]);
   await nameTabs(called).catch(() => {});
 }
 

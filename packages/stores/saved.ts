@@ -32,7 +32,18 @@ const kept = new Map<string, string | null>();
 const tabKeys = /^(TABS(:.*)?|MAXIMISED|TENANT_ARRIVED|SCROLLED)$/;
 let warned = false;
 
-const areaOf = (key: string): Storage => globalThis[tabKeys.test(key) ? 'sessionStorage' : 'localStorage'];
+let here = true;
+
+/** From now on nothing is read from the browser or stored in it: on a page of another origin all of that is the page's own. */
+export function keepNothing(): void {
+  here = false;
+  warned = true;
+}
+
+function areaOf(key: string): Storage {
+  if (!here) throw new Error('the storage is of another page');
+  return globalThis[tabKeys.test(key) ? 'sessionStorage' : 'localStorage'];
+}
 
 /** The stored text; null when there is none or storage cannot be read. */
 export function readText(key: SavedKey | TabSavedKey): string | null {
@@ -86,6 +97,7 @@ export const ownField = (value: unknown, name: string): unknown =>
 /** Removes everything that is stored, of whatever key (R-OUT-01). */
 export function clearSaved(): void {
   kept.clear();
+  if (!here) return;
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     try {
       globalThis[area].clear();
@@ -113,6 +125,7 @@ const year = 365 * 24 * 60 * 60;
 
 /** The value of a cookie; null when there is none or it cannot be decoded. */
 export function readCookie(name: CookieName): string | null {
+  if (!here) return null;
   try {
     const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
     return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
@@ -123,6 +136,7 @@ export function readCookie(name: CookieName): string | null {
 
 /** Sets a cookie of the whole origin for a year; null ends it. Never throws. */
 export function writeCookie(name: CookieName, value: string | null): void {
+  if (!here) return;
   try {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : year}; SameSite=Lax${secure}`;

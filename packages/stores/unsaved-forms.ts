@@ -35,7 +35,7 @@ export const hasForms = (): boolean => others.size > 0 || $held.get().length > 0
 
 /** Puts away what is typed in forms with a draft, before the session that may do so ends. Never rejects. */
 export async function keepForms(): Promise<void> {
-  const kept = Promise.allSettled([...$held.get().map(({ keep }) => keep?.()), ...[...others].map((keep) => keep())]);
+  const kept = Promise.allSettled([...$held.get().map(async ({ keep }) => keep?.()), ...[...others].map((keep) => keep())]);
   await Promise.race([kept, new Promise((resolve) => void setTimeout(resolve, patience))]);
 }
 

@@ -35,6 +35,9 @@ export const knownUserId = (): string | null => $user.get()?.id ?? readCookie('C
 /** The person's code for payloads that name it. */
 export const userCode = (): string => $user.get()?.userCode ?? readText('userCode') ?? '';
 
+/** On a page of another origin: whoever its token stands for. */
+export const takeUser = (user: User | null): void => $loaded.set(user);
+
 /** Forgets hints that the server contradicts; the session alone says who is asking. */
 export function forgetIdentity(): void {
   for (const key of ['userID', 'userCode', 'userNo', 'uniqueNo', 'userName', 'tenantId'] as const) writeText(key, null);

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { languages, msg } from '@atrium/i18n';
 import { colors, setSetting, type Settings } from '@atrium/stores';
+import { afterPaint, Later } from '../views/later.ts';
 import { choice, colorName, type Option, toggle } from './settings-fields.ts';
 
 type Flag = 'fixedHeader' | 'fixedSidebar' | 'autoHideHeader' | 'weakColor' | 'multiTab' | 'singleKeys';
@@ -12,7 +13,11 @@ const turn = (settings: Settings, name: Flag, label: string, { help = '', disabl
   toggle({ name, label, help, disabled, checked: settings[name] }, (on) => void setSetting(name, on));
 
 const language = (settings: Settings) => {
-  const onChange = (event: Event) => void setSetting('language', (event.target as HTMLSelectElement).value as Settings['language']);
+  // The choice is painted first: every text on the page follows in a task of its own.
+  const onChange = ({ target }: Event) => {
+    const chosen = (target as HTMLSelectElement).value as Settings['language'];
+    new Later(afterPaint, () => void setSetting('language', chosen)).start();
+  };
   return html`<div class="row" data-field="language">
     <label for="language">${msg('语言', { id: 'settings-drawer.language' })}</label>
     <select id="language" @change=${onChange}>

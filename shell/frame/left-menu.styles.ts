@@ -70,8 +70,8 @@ export const leftMenuStyles = css`
     padding: 0;
   }
   :host([direction='row']) .entry {
-    min-inline-size: 72px;
-    padding: 3px var(--atrium-space-8);
+    min-inline-size: 64px;
+    padding: 3px 4px;
     gap: 0;
   }
   :host([direction='row']) .pill {

@@ -109,7 +109,12 @@ describe('the settings drawer', () => {
     select.dispatchEvent(new Event('change'));
     await untilStore($language, (language) => language === 'pt-BR');
     expect(root.lang).to.equal('pt-BR');
-    await setSetting('language', 'zh-CN');
+    select.value = 'zh-CN';
+    select.dispatchEvent(new Event('change'));
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+    expect($language.get(), 'the choice is painted before the texts change').to.equal('pt-BR');
+    await untilStore($language, (language) => language === 'zh-CN');
+    await untilStore($settings, ({ language }) => language === 'zh-CN');
     expect(root.lang).to.equal('zh-CN');
   });
 

@@ -53,6 +53,7 @@ export const shellStyles = css`
     grid-area: menu;
     min-block-size: 0;
     overflow: hidden auto;
+    padding-block-end: 72px;
     scrollbar-width: none;
   }
   .menu.fixed {
@@ -67,7 +68,7 @@ export const shellStyles = css`
     inset-block-end: 0;
     display: flex;
     justify-content: center;
-    padding-block: 2px max(2px, env(safe-area-inset-bottom));
+    padding: 2px 56px max(2px, env(safe-area-inset-bottom)) 0;
     border-block-start: 1px solid var(--atrium-frame-line);
   }
   main {

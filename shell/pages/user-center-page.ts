@@ -4,6 +4,7 @@ import { localized, msg } from '@atrium/i18n';
 import { $user, namePage } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { permitted } from '../controllers/permitted.ts';
+import { PhoneController } from '../controllers/phone-controller.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate, writeEntry } from '../routes/navigation.ts';
 import { addressOf } from '../routes/portal-base.ts';
@@ -24,6 +25,7 @@ type Widget = HTMLElement & { query?: string; scrollStart?: number };
 export class AtriumUserCenterPage extends LitElement {
   #place = new StoreController(this, $place);
   #user = new StoreController(this, $user);
+  #phone = new PhoneController(this);
   #shown: UserCenterPage | null = null;
   #widget: Widget | null = null;
   #below: Widget | null = null;
@@ -62,8 +64,9 @@ export class AtriumUserCenterPage extends LitElement {
 
   protected override updated() {
     namePage(`/user-center${this.#page.path}`, this.#page.title());
-    // On a phone the links are a row that scrolls.
-    this.renderRoot.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // On a phone the links are a row that scrolls, also once it is turned.
+    const inline = this.#phone.value ? 'center' : 'nearest';
+    this.renderRoot.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline });
   }
 
   #group(group: UserCenterPage['group']) {

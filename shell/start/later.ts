@@ -10,7 +10,7 @@ import { $page } from '../routes/navigation.ts';
 import { printFrames } from '../views/print-frames.ts';
 import { showWatermark } from '../watermark/watermark.ts';
 
-/** What nothing on the first screen waits for: dialogs, watermark, offline page, the number on the installed application's icon. */
+/** What nothing on the first screen waits for: dialogs, watermark, assistant, offline page, the number on the installed application's icon. */
 export function startLater(): void {
   hostDialogs();
   followSession();
@@ -18,6 +18,7 @@ export function startLater(): void {
   followWatermark();
   followFirstSteps();
   printFrames();
+  import('../assistant/assistant.ts').then(({ showAssistant }) => showAssistant()).catch(() => {});
   $language.subscribe((language) => void keepOfflinePage(language));
   // Absent where nothing can be installed; refused where the system shows no numbers.
   if ('setAppBadge' in navigator) $unreadCount.subscribe((count) => void navigator.setAppBadge(count).catch(() => {}));

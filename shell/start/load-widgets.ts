@@ -26,6 +26,7 @@ const widgets = {
   'atrium-report-approval': () => import('../../widgets/report-approval/report-approval.element.ts'),
   'atrium-meetings': () => import('../../widgets/meetings/meetings.element.ts'),
   'atrium-mail-inbox': () => import('../../widgets/mail-inbox/mail-inbox.element.ts'),
+  'atrium-people-picker': () => import('../../widgets/people-picker/people-picker.element.ts'),
   'atrium-my-devices': () => import('../../widgets/my-devices/my-devices.element.ts'),
 };
 

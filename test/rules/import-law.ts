@@ -27,10 +27,17 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/ui', may: ['packages/i18n'] },
   { from: 'packages/login', may: ['packages/api/client/password-hash.ts'], types: ['packages/api/contract'] },
   { from: 'packages/ticket-form', may: ['packages/api/client', 'packages/stores'], types: ['packages/api/contract'] },
+  {
+    from: 'packages/assistant-page',
+    may: ['packages/api/client', 'packages/i18n', 'packages/ui'],
+    types: ['packages/api/contract', 'packages/ai-assistant'],
+  },
   { from: 'widgets/*', may: ['packages/stores', 'packages/i18n', 'packages/ui', 'widgets'], types: ['packages/api/contract'] },
   { from: 'widgets', may: ['packages/stores', 'packages/i18n', 'packages/ui'], types: ['packages/api/contract'] },
   { from: 'shell', may: ['packages/stores', 'packages/parcels', 'packages/i18n', 'packages/ui'], types: ['packages/sdk'] },
   { from: 'shell/start/load-widgets.ts', may: ['widgets/*'] },
+  // The element that foreign pages use is the portal's own.
+  { from: 'shell/assistant', may: ['packages/stores', 'packages/ai-assistant', 'shell'] },
   { from: 'packages/server', may: ['packages/api/contract', 'packages/i18n/match'] },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
   { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service'] },
@@ -46,7 +53,7 @@ export interface Door {
 export const doors: readonly Door[] = [
   {
     library: /^(lit|lit-html|lit-element|@lit\/reactive-element)(\/|$)/,
-    only: ['shell', 'packages/ui', 'packages/demo-apps/lit-it-desk'],
+    only: ['shell', 'packages/ui', 'packages/assistant-page', 'packages/demo-apps/lit-it-desk'],
   },
   { library: /^@nanostores\/lit$/, only: ['shell'] },
   {
@@ -86,6 +93,7 @@ export const globalDoors: readonly GlobalDoor[] = [
     use: /\b(localStorage|sessionStorage|document\.cookie|cookieStore)\b/g,
     only: [
       'packages/stores/saved.ts',
+      'packages/assistant-page/draft.ts',
       'packages/login',
       'packages/parcels',
       'packages/sdk/standalone',
@@ -122,6 +130,8 @@ export const globalDoors: readonly GlobalDoor[] = [
       'packages/demo-apps',
       'packages/server',
       'packages/build',
+      // The code of a person, from the backend of a page that has no portal.
+      'packages/ai-assistant/code.ts',
       'packages/conformance/portal-server.ts',
       'test',
     ],

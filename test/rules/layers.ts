@@ -5,6 +5,7 @@
 export const shellLayers: readonly string[] = [
   'shell/start/load-widgets.ts',
   'shell/start/apply-settings.ts',
+  'shell/views/later.ts',
   'shell/watermark',
   'shell/controllers',
   'shell/appearance',
@@ -17,6 +18,7 @@ export const shellLayers: readonly string[] = [
   'shell/overrides',
   'shell/tabs',
   'shell/views',
+  'shell/assistant',
   'shell/app-center',
   'shell/quick-service',
   'shell/pages',

@@ -10,8 +10,8 @@ interface WorkListProps<Row extends { id: string }> {
   /** Name of the list. */
   label: string;
   list: PagedState<Row, unknown>;
-  /** Height of a row in pixels, or of the row at a place. */
-  rowHeight?: number | ((index: number) => number);
+  /** Height of a row in pixels. */
+  rowHeight?: number;
   /** A key that stays with the thing when rows before it come or go; its id unless something else is said. */
   keyOf?(row: Row): string;
   /** What a row shows. Its link, button and tick box take `tabIndex`. */

@@ -57,6 +57,18 @@ describe('<atrium-work-overview>', () => {
     ]);
   });
 
+  it('R-USER-01 shows the newest to-dos with what is urgent and due, each leading to its detail', async () => {
+    const { root } = await shown();
+    const lines = [...root.querySelectorAll('.newest li')].map((line) => line.textContent!.replace(/\s+/g, ' ').trim());
+    expect(lines).to.have.length(5);
+    expect(lines[0]).to.match(/^紧急陈雨桐的差旅费报销（上海，3 天）.*(今天|明天)到期$/);
+    expect(lines[1]).to.match(/明天到期$/);
+    expect(lines[2]).to.match(/昨天$/);
+    const links = [...root.querySelectorAll('.newest a')].map((link) => link.getAttribute('href'));
+    expect(links.every((href) => href!.startsWith('/pba/user-center/todouser?id='))).to.equal(true);
+    expect(new Set(links).size).to.equal(5);
+  });
+
   it('says what is left of today, where one stands with reports, and what the own record lacks', async () => {
     const { root } = await shown();
     const text = root.textContent!;

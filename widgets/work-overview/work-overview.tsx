@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Failure } from '../failure.tsx';
 import { PathLink } from '../portal-link.tsx';
 import { MeetingsToday } from './meetings-today.tsx';
+import { NewestTasks } from './newest-tasks.tsx';
 import { Profile } from './profile.tsx';
 import { Reports } from './reports.tsx';
 
@@ -34,6 +35,7 @@ export function WorkOverview() {
           </ul>
         )}
       </section>
+      <NewestTasks card={cards.todo} />
       <MeetingsToday />
       <Reports />
       <Profile />

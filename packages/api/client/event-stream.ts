@@ -59,7 +59,7 @@ async function connect(position: Position, { heard, connected, alive }: Ears, si
   if (position.id) headers['Last-Event-ID'] = position.id;
   const watch = watchdog(signal);
   try {
-    const response = await fetch(address, { headers, credentials: 'include', cache: 'no-store', signal: watch.signal });
+    const response = await (hooks.fetch ?? fetch)(address, { headers, credentials: 'include', cache: 'no-store', signal: watch.signal });
     if (response.status !== 200 || response.body === null) return await refused(response, identity.token);
     connected?.(true);
     const parser = new EventParser();

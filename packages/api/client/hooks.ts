@@ -31,6 +31,8 @@ export interface ClientHooks {
   tenantChanged(): void;
   /** The person must show again that it is them; gives whether they did. Without it the refusal stands. */
   confirm?: (by: ConfirmBy) => Promise<boolean>;
+  /** How requests go out on a page that is not the portal's own; as everywhere else without it. */
+  fetch?: typeof fetch;
   /** The session is over; called once for any number of calls with the same token. */
   signedOut(reason: 'expired' | 'ended'): void;
 }

@@ -52,7 +52,8 @@ export async function send({
   const signals = [given, parting ? undefined : closed()].filter((signal) => signal !== undefined);
   const timer = setTimeout(() => limit.abort(), timeLimit);
   try {
-    const response = await ofetch.raw<unknown, 'blob' | 'text'>(path, {
+    const sender = hooks.fetch ? ofetch.create({}, { fetch: hooks.fetch }) : ofetch;
+    const response = await sender.raw<unknown, 'blob' | 'text'>(path, {
       baseURL: '/api',
       method,
       headers,

@@ -15,6 +15,8 @@ export interface Call {
   form?: true;
   /** The body is multipart with one file instead of JSON. */
   upload?: true;
+  /** Answers as OAuth does: the fields of `data` stand beside `code`, and a refusal has an `error` too. */
+  oauth?: true;
   /** Answers a file instead of the envelope. */
   file?: true;
   /** The cookie alone is enough, without the token: what a page shows by address. */

@@ -2,10 +2,12 @@ import type { Body, Call, Data, Params, Query } from './call.ts';
 import { account } from './account.ts';
 import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
+import { assistant } from './assistant.ts';
 import { bankCards } from './bank-cards.ts';
 import { devices } from './devices.ts';
 import { directory } from './directory.ts';
 import { drafts } from './drafts.ts';
+import { embedding } from './embedding.ts';
 import { files } from './files.ts';
 import { guides } from './guides.ts';
 import { hints } from './hints.ts';
@@ -52,6 +54,8 @@ export const contract = {
   ...hints,
   ...files,
   ...frame,
+  ...assistant,
+  ...embedding,
 } as const;
 
 export type Contract = typeof contract;
@@ -65,10 +69,12 @@ export type { Call };
 export * from './account.ts';
 export * from './address-book.ts';
 export * from './apps.ts';
+export * from './assistant.ts';
 export * from './bank-cards.ts';
 export * from './devices.ts';
 export * from './directory.ts';
 export * from './drafts.ts';
+export * from './embedding.ts';
 export * from './entry-page.ts';
 export * from './envelope.ts';
 export * from './frame.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../db/database.ts';
 import { appendAudit } from '../modules/audit/queries.ts';
+import { endAllEmbedding } from '../modules/embedding/queries.ts';
 import { endAllSessions } from '../modules/session/queries.ts';
 import { openVault } from '../vault.ts';
 
@@ -19,6 +20,7 @@ export async function settle(where: Where): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
       await endAllSessions(trx, new Date().toISOString(), 'restored');
+      await endAllEmbedding(trx);
       const who = { personId: null, tenantId: null, address: '', requestId: randomUUID() };
       await appendAudit(trx, openVault(where), { event: 'restored', ...who, details: {} });
     });

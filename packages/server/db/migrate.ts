@@ -30,6 +30,8 @@ import * as guidesWorkbench from './migrations/0027-guides-workbench.ts';
 import * as formDrafts from './migrations/0024-form-drafts.ts';
 import * as taskWork from './migrations/0025-task-work.ts';
 import * as noFunctionTerms from './migrations/0033-no-function-terms.ts';
+import * as assistant from './migrations/0035-assistant.ts';
+import * as embedding from './migrations/0034-embedding.ts';
 import * as languageOutcome from './migrations/0036-language-outcome.ts';
 import * as taskPresence from './migrations/0037-task-presence.ts';
 import type { Db } from './schema.ts';
@@ -70,6 +72,8 @@ const migrations: readonly Migration[] = [
   { name: '0030-reports', up: workReports.up },
   { name: '0031-meetings-devices-mail', up: meetingsDevicesMail.up },
   { name: '0033-no-function-terms', up: noFunctionTerms.up },
+  { name: '0034-embedding', up: embedding.up },
+  { name: '0035-assistant', up: assistant.up },
   { name: '0036-language-outcome', up: languageOutcome.up },
   { name: '0037-task-presence', up: taskPresence.up },
 ];

@@ -39,6 +39,37 @@ interface FormDrafts {
   changed_at: string;
 }
 
+/** A conversation with the assistant (migration 0035). */
+interface AssistantConversations {
+  id: string;
+  person_id: string;
+  tenant_id: string;
+  title: string;
+  changed_at: string;
+  /** Nobody sees it any more; for a minute it can be had back. */
+  deleted_at: string | null;
+}
+
+interface AssistantMessages {
+  id: string;
+  conversation_id: string;
+  place: number;
+  role: 'person' | 'assistant';
+  text: string;
+  state: 'writing' | 'done' | 'stopped' | 'failed';
+  /** JSON, the `Citation[]` of the contract. */
+  citations: Generated<string>;
+  verdict: 'helpful' | 'unhelpful' | null;
+  created_at: string;
+}
+
+/** What a person's questions have cost on a day, in tokens of the model. */
+interface AssistantUsage {
+  person_id: string;
+  day: string;
+  tokens: number;
+}
+
 interface Departments {
   id: string;
   tenant_id: string;
@@ -136,6 +167,8 @@ interface Functions {
   remark: string;
   remarks: Others;
   icon: string;
+  /** Fields that its form takes out of the address (migration 0035): JSON, names of query parameters. */
+  fills: Generated<string>;
   sort: number;
 }
 
@@ -371,6 +404,9 @@ export interface Schema {
   departments: Departments;
   hints_seen: HintsSeen;
   form_drafts: FormDrafts;
+  assistant_conversations: AssistantConversations;
+  assistant_messages: AssistantMessages;
+  assistant_usage: AssistantUsage;
   people: People;
   person_tenants: PersonTenants;
   roles: Roles;
@@ -975,6 +1011,56 @@ export interface Schema {
   quick_links: QuickLinks;
   recommended_groups: RecommendedGroups;
   recommended_functions: RecommendedFunctions;
+}
+
+/** One-time codes that tell the chat page who somebody is. */
+interface EmbeddingCodes {
+  /** SHA-256 of the code. */
+  id: string;
+  /** The registered page whose server asked for it; null where the portal's session did. */
+  client: string | null;
+  person_id: string;
+  tenant_id: string;
+  session_id: string | null;
+  /** Origin of the chat page, and of the page that shows it. */
+  audience: string;
+  host_origin: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Narrow tokens of pages outside the portal. */
+interface EmbeddingTokens {
+  /** SHA-256 of the token. */
+  id: string;
+  /** The code that it was given for. */
+  code_id: string | null;
+  client: string | null;
+  person_id: string;
+  tenant_id: string;
+  /** It ends with this session, where it came from one. */
+  session_id: string | null;
+  /** Where it is used: browsers name the origin. */
+  origin: string;
+  host_origin: string;
+  /** With spaces between them. */
+  scopes: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Proofs of registered servers that were taken already. */
+interface EmbeddingAssertions {
+  /** SHA-256 of client and `jti`. */
+  id: string;
+  expires_at: string;
+}
+
+export interface Schema {
+  embedding_codes: EmbeddingCodes;
+  embedding_tokens: EmbeddingTokens;
+  embedding_assertions: EmbeddingAssertions;
 }
 
 export type Db = Kysely<Schema>;

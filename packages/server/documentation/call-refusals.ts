@@ -33,6 +33,10 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /{product}-user-center/user/update': ['recordChanged'],
   'POST /business-center/v1/session/disown': ['notFound'],
   'POST /file-server/file/upload': ['fileType'],
+  'POST /wuyou-auth/embedding/codes': ['hostForbidden', 'targetRefused'],
+  'POST /wuyou-auth/embedding/redeem': ['codeRefused'],
+  'POST /wuyou-auth/embedding/access': ['hostForbidden', 'scopeRefused'],
+  'POST /wuyou-auth/embedding/token': ['clientRefused', 'subjectRefused', 'targetRefused', 'scopeRefused'],
 };
 
 /** Every refusal that a call may answer for what is asked; those of overload and outage come with any. */
@@ -44,6 +48,11 @@ export function refusalsOf(name: CallName, call: Call, policy: Policy): RefusalI
     'malformed',
     ...((call.body !== undefined || call.upload === true ? ['mediaType', 'tooLarge'] : []) satisfies RefusalId[]),
     ...((name.startsWith('GET ') ? [] : ['crossSite']) satisfies RefusalId[]),
+    ...((call.open === true
+      ? []
+      : policy.scopes === undefined
+        ? ['scopeForbidden']
+        : ['scopeForbidden', 'hostForbidden']) satisfies RefusalId[]),
     ...((policy.permission === undefined ? [] : ['forbidden']) satisfies RefusalId[]),
     ...((policy.confirmed === true ? ['confirmNeeded', 'confirmOutside'] : []) satisfies RefusalId[]),
     ...((call.params === undefined ? [] : ['notFound']) satisfies RefusalId[]),

@@ -16,7 +16,7 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
-  'x-policy'?: { subject: string; permission?: string; confirmed?: true; audit?: string };
+  'x-policy'?: { subject: string; permission?: string; confirmed?: true; audit?: string; others?: string };
   'x-refusals': string[];
 }
 
@@ -54,6 +54,8 @@ export function curl(method: string, path: string, operation: Operation): string
   if (answerType === '*/*') options.push('-o file');
   lines.push(`curl ${options.join(' ')} "$PORTAL${address}"`);
   if (security.some((scheme) => 'token' in scheme)) lines.push('-H "Authorization: Bearer $TOKEN"');
+  // Where the cookie is enough for a write, the caller must say where it comes from.
+  if (operation['x-policy']?.others === 'cookie') lines.push('-H "Origin: $PORTAL"');
   for (const { name, schema } of query) lines.push(`--data-urlencode "${name}=${String(example(schema, name))}"`);
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (type === undefined || content === undefined) return lines.join(' \\\n  ');

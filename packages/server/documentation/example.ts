@@ -56,6 +56,10 @@ const known: Record<string, unknown> = {
   name: 'expenses',
   address: 'http://localhost:5173',
   phone: '13912345678',
+  audience: '$PORTAL',
+  hostOrigin: '$PORTAL',
+  code: 'a-code-that-the-page-was-given',
+  subject_token: 'header.claims.signature',
 };
 
 /** Where an `id` is one that signing in has told. */

@@ -11,7 +11,7 @@ import { Written } from './written.ts';
 import { policies } from '../policy.ts';
 import { enforce } from '../modules/session/enforce.ts';
 import { refuseForeignIds } from '../modules/session/identity.ts';
-import { requireSession } from '../modules/session/require.ts';
+import { requirePerson } from '../modules/embedding/person.ts';
 import { rotateCookie } from '../modules/session/rotation.ts';
 import type { Session } from '../modules/session/queries.ts';
 
@@ -57,7 +57,7 @@ export function answer<N extends CallName>(
   server: FastifyInstance,
   name: N,
   handler: (ask: Ask<N>) => Answer<N>,
-  options: { countedBy?: CountedBy<N> } = {},
+  options: { countedBy?: CountedBy<N>; lasting?: true } = {},
 ): void {
   const call: Call = contract[name];
   const policy = policies[name];
@@ -69,12 +69,21 @@ export function answer<N extends CallName>(
     params: call.params === undefined ? refuseFields : textValidator(call.params),
   };
   const takesBody = call.body !== undefined || call.upload === true;
-  const required = { anyTenant: policy.anyTenant === true, cookieOnly: call.cookie === true, untouched: policy.untouched === true };
+  const required = {
+    anyTenant: policy.anyTenant === true,
+    cookieOnly: call.cookie === true,
+    untouched: policy.untouched === true,
+    scopes: policy.scopes,
+  };
   server.route({
     method,
     url,
     ...(call.upload === true ? { bodyLimit: uploadLimit } : call.open === true ? { bodyLimit: openLimit } : {}),
-    config: { call: name },
+    config: {
+      call: name,
+      others: policy.others ?? (policy.scopes === undefined ? undefined : 'token'),
+      ...(options.lasting === true ? { lasting: true } : {}),
+    },
     onRequest: async (request, reply) => {
       if (call.open === true) {
         server.calls.any(addressOf(request));
@@ -84,12 +93,12 @@ export function answer<N extends CallName>(
       const session = await proveSession(request, required);
       server.calls.any(session.personId);
       await server.calls.one(session.personId, name);
-      await rotateCookie(request, reply, session);
+      if (session.embedded === undefined) await rotateCookie(request, reply, session);
       if (takesBody && !request.raw.complete) late.add(request);
     },
     preParsing: async (request) => refuseOtherTypes(request, call),
     handler: async (request, reply) => {
-      if (late.has(request)) await requireSession(request, required);
+      if (late.has(request)) await requirePerson(request, required);
       const ask = {
         body: validate.body(request.body === undefined ? {} : request.body),
         query: validate.query(request.query),
@@ -104,7 +113,7 @@ export function answer<N extends CallName>(
       if (request.session !== null) await enforce(server.db, request.session, policy);
       if (call.file === true) return handler(ask);
       const envelope = (result: unknown) =>
-        call.paged === true ? { code: 0, msg: '', ...(result as object) } : { code: 0, msg: '', data: result };
+        call.paged === true || call.oauth === true ? { code: 0, msg: '', ...(result as object) } : { code: 0, msg: '', data: result };
       const { body, query, params, session } = ask;
       const result = await (call.idempotent === true
         ? once({ request, reply, session, call: name, asked: { body, query, params } }, async (remember) =>
@@ -118,9 +127,9 @@ export function answer<N extends CallName>(
 }
 
 /** A session, or the refusal; addresses that show what is none are counted. */
-async function proveSession(request: FastifyRequest, required: Parameters<typeof requireSession>[1]): Promise<Session> {
+async function proveSession(request: FastifyRequest, required: Parameters<typeof requirePerson>[1]): Promise<Session> {
   try {
-    return await requireSession(request, required);
+    return await requirePerson(request, required);
   } catch (error) {
     if (request.session === null && error instanceof Refusal) request.server.calls.any(addressOf(request));
     throw error;

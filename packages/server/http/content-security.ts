@@ -49,6 +49,24 @@ export function loginPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** The assistant's chat page: scripts and data of this server alone, in frames of the portal and of registered pages. */
+export function assistantPolicy(nonce: string, frameAncestors: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
+  ].join('; ');
+}
+
 /** The documentation runs nothing at all. */
 export const documentationPolicy = [
   "default-src 'none'",

@@ -17,6 +17,11 @@ export function sendKept(reply: FastifyReply, root: string, path: string, forEve
   return reply.header('cache-control', 'no-cache').sendFile(path, root, { cacheControl: false });
 }
 
+/** Sends a file that others include by an address that does not change: it may be an hour old. */
+export function sendForAnHour(reply: FastifyReply, root: string, path: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=3600').sendFile(path, root, { cacheControl: false });
+}
+
 /** `main-BqF3k_2a.js`, `app.3f9a01bc.js`: the bundlers put eight or more characters of a hash before the ending. */
 export const isHashed = (path: string): boolean =>
   /-(?=[\w-]*[A-Z0-9])[\w-]{8,}\.\w+$|\.(?=[a-f]*\d)[0-9a-f]{8,32}(\.[a-z]+)*\.\w+$/.test(path);

@@ -6,12 +6,21 @@ const refusals = {
   wrongPassword: [400, 40002],
   passwordSame: [400, 40003],
   passwordCommon: [400, 40004],
+  /** `invalid_request` of RFC 8693: who the person is was not proved. */
+  subjectRefused: [400, 40005],
+  /** `invalid_target` and `invalid_scope`: not what the page was registered for. */
+  targetRefused: [400, 40006],
+  scopeRefused: [400, 40007],
   signedOut: [401, 40101],
   wrongLogin: [401, 40102],
   /** The same, and one more locks the account, whether there is one of that name or not. */
   wrongLoginLast: [401, 40103],
   /** Its owner has said that somebody else knows it. */
   passwordDisowned: [401, 40104],
+  /** Used, late, or for another page. */
+  codeRefused: [401, 40105],
+  /** `invalid_client`: the server of a page did not prove to be it. */
+  clientRefused: [401, 40106],
   forbidden: [403, 40301],
   identityMismatch: [403, 40302],
   tenantForbidden: [403, 40303],
@@ -21,6 +30,10 @@ const refusals = {
   /** The same for whoever has no password here: at /idaas/confirm. */
   confirmOutside: [403, 40306],
   passwordOutside: [403, 40307],
+  /** The token of a page outside the portal is not for this call. */
+  scopeForbidden: [403, 40308],
+  /** The page is not registered, or not for this. */
+  hostForbidden: [403, 40309],
   notFound: [404, 40401],
   overridesOff: [404, 40402],
   substituteUnknown: [404, 40403],
@@ -38,6 +51,7 @@ const refusals = {
   taskClosed: [409, 40915],
   filtersFull: [409, 40916],
   substituteTaken: [409, 40917],
+  conversationFull: [409, 40935],
   draftNewer: [409, 40911],
   draftsFull: [409, 40912],
   reportState: [409, 40906],
@@ -61,6 +75,7 @@ const refusals = {
   locked: [429, 42902],
   exportLimit: [429, 42904],
   tooManyStreams: [429, 42903],
+  tooManyAnswers: [429, 42905],
   headersTooLarge: [431, 43101],
   internal: [500, 50001],
   badGateway: [502, 50201],
@@ -87,6 +102,8 @@ interface Details {
   /** Values for the message. */
   values?: Record<string, string | number>;
   retryAfterSeconds?: number;
+  /** For the developer of the asking server, in English; OAuth's `error_description`. */
+  reason?: string;
   /** Methods that a 405 allows. */
   allow?: string[];
 }

@@ -4,6 +4,7 @@ import { isOutage } from '../db/outage.ts';
 import { say } from '../messages/language.ts';
 import { record } from '../modules/audit/record.ts';
 import { isGone } from './gone.ts';
+import { asksByOAuth, oauthError } from './oauth-error.ts';
 import { requestLanguage } from './request-language.ts';
 import { Refusal, type RefusalId } from './refusal.ts';
 import { secure } from './security-headers.ts';
@@ -33,6 +34,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
   const { errors, values, retryAfterSeconds, allow } = refusal.details;
   const body: RefusalBody = { code: refusal.code, msg: say(language, refusal.id, values) };
   if (errors !== undefined) body.errors = errors.map(({ path, message }) => ({ path, message: say(language, message) }));
+  if (asksByOAuth(request)) Object.assign(body, oauthError(refusal));
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (allow !== undefined) reply.header('allow', allow.join(', '));
   // 996 is outside the range that Fastify's `code` takes.

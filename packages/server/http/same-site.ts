@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import { isAsked } from '../modules/embedding/other-origins.ts';
+import { ownOrigin } from './own-origin.ts';
 import { Refusal } from './refusal.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
-/** Refuses writes that a browser sends for another site. Programs that are no browser send neither header. */
+/** Refuses writes that a browser sends for another site, but for pages that are registered. Programs that are no browser send neither header. */
 export function refuseCrossSite(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {
     if (safe.has(request.method)) return;
@@ -14,7 +15,7 @@ export function refuseCrossSite(server: FastifyInstance): void {
     const { origin } = request.headers;
     const foreign =
       (site !== undefined && site !== 'same-origin') || (origin !== undefined && origin !== ownOrigin(server.config, request));
-    if (foreign) throw new Refusal('crossSite');
+    if (foreign && !isAsked(request)) throw new Refusal('crossSite');
   });
 }
 
@@ -31,6 +32,3 @@ export function refuseForeignRead({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'] ?? 'none';
   if (site !== 'same-origin' && site !== 'none') throw new Refusal('crossSite');
 }
-
-const ownOrigin = (config: Config, request: FastifyRequest): string =>
-  config.origin ?? `${request.protocol}://${request.headers.host ?? ''}`;

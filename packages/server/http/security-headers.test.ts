@@ -15,8 +15,7 @@ const others = [
   '/',
   '/pba',
   '/pba/',
-  '/pba/assets/main-Ab12Cd34.js',
-  '/pba/assets/nothing.js',
+  '/pba/version',
   '/idaas/login',
   '/idaas/assets/login-Ab12Cd34.js',
   '/expenses',
@@ -50,6 +49,21 @@ describe('every answer', () => {
       expect(body).not.toMatch(/node_modules|\.ts:\d+|at \w+ \(/);
     }
   });
+
+  it.each(['/pba/assets/main-Ab12Cd34.js', '/pba/assets/nothing.js', '/pba/elements/message-center.js'])(
+    'has them also where it is a file for pages of every origin: %s',
+    async (url) => {
+      const { headers } = await portal.inject({ url });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+        'content-security-policy': expect.any(String),
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    },
+  );
 
   it.each([
     ['no HTTP at all', 'nonsense\r\n\r\n', 400, 40001],

@@ -25,9 +25,14 @@ export function addSecurityHeaders(server: FastifyInstance): void {
 export const transportSecurity = ({ origin }: Pick<Config, 'origin'>): Record<string, string> =>
   origin?.startsWith('https:') === true ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 
+/** Public files that pages of every origin may load, also those that isolate themselves (COEP). */
+export const forEveryOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
 /** For answers that no hook sees. */
 export function secure(request: FastifyRequest, reply: FastifyReply): void {
+  const shared = reply.getHeader('cross-origin-resource-policy');
   reply.header('x-request-id', request.id).headers(always);
+  if (shared !== undefined) reply.header('cross-origin-resource-policy', shared);
   reply.headers(transportSecurity(reply.server.config));
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
 }

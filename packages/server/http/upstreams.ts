@@ -41,7 +41,7 @@ export function handOverUpstreams(scope: FastifyInstance): void {
 const usualLimits: UpstreamLimits = { seconds: 29, megabytes: 50 };
 
 /** One for each service, whichever prefixes lead there. */
-function openCircuit({ log, metrics }: FastifyInstance, upstream: string): Circuit {
+export function openCircuit({ log, metrics }: FastifyInstance, upstream: string): Circuit {
   metrics.circuits.set({ upstream }, 0);
   return new Circuit((open) => {
     metrics.circuits.set({ upstream }, open ? 1 : 0);

@@ -62,6 +62,13 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly embedding = new Counter({
+    name: 'atrium_embedding_total',
+    help: 'Codes and tokens for pages outside the portal: what was asked for, and whether it was given',
+    labelNames: ['what', 'outcome'],
+    registers: [this.#registry],
+  });
+
   /** A number that is looked up when somebody asks for the metrics; left out where it cannot be had. */
   watch(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge = new Gauge({

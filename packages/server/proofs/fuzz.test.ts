@@ -1,11 +1,13 @@
-import { contract, type CallName } from '@atrium/api/contract';
+import { contract, type CallName, embeddingScopes } from '@atrium/api/contract';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issueToken } from '../modules/embedding/issue.ts';
+import { hashSecret } from '../modules/session/secret.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 import { changed, foreignRows, tablesOf } from './fuzz/foreign-rows.ts';
 import { populate, secrets, type Sender } from './fuzz/population.ts';
-import { ownToken } from './fuzz/pool.ts';
+import { hostOrigin, hostSecret, ownToken } from './fuzz/pool.ts';
 import { requests, type Unsigned } from './fuzz/request.ts';
 import { fault } from './fuzz/verdict.ts';
 
@@ -27,19 +29,39 @@ const slow = new Set<CallName>([
   'POST /wutong-idaas-account/user/confirm-password',
 ]);
 
+const embedding = [
+  {
+    client: 'shop',
+    secretHash: hashSecret(hostSecret),
+    origins: [hostOrigin],
+    scopes: embeddingScopes,
+    sameSite: false,
+    idTokenAudience: null,
+  },
+];
+
 let portal: Portal;
 let senders: Sender[];
 beforeAll(async () => {
-  portal = await openPortal({ callsPerMinute: 1e9 });
+  portal = await openPortal({ callsPerMinute: 1e9, embedding });
   senders = await populate(portal);
 });
 afterAll(() => portal.close());
 
 const sessions = new Map<string, Promise<Person>>();
 
+/** What a registered page would have been given. */
+async function tokenOf({ personId, tenantId }: Sender): Promise<Person> {
+  const given = { client: 'shop', personId, tenantId, sessionId: null, hostOrigin };
+  const { access_token: token } = await issueToken(portal.db, given, { origin: hostOrigin, scopes: embeddingScopes });
+  return { cookie: '', token };
+}
+
 /** The session of a sender, opened anew where a request has ended it or led it to another tenant. */
-function session({ username, personId }: Sender, anew: boolean): Promise<Person> | null {
+function session(sender: Sender, anew: boolean): Promise<Person> | null {
+  const { username, personId, embedded } = sender;
   if (username === null) return null;
+  const key = embedded === true ? `page of ${personId}` : personId;
   const open = async (more: number): Promise<Person> => {
     const { password_hash: hash } = await portal.db
       .selectFrom('people')
@@ -51,8 +73,8 @@ function session({ username, personId }: Sender, anew: boolean): Promise<Person>
     // Another lane may be changing the password at this moment: then the sign-in is refused, and rightly so.
     return more === 0 ? portal.signIn(username) : portal.signIn(username).catch(() => open(more - 1));
   };
-  if (anew || !sessions.has(personId)) sessions.set(personId, open(lanes));
-  return sessions.get(personId)!;
+  if (anew || !sessions.has(key)) sessions.set(key, embedded === true ? tokenOf(sender) : open(lanes));
+  return sessions.get(key)!;
 }
 
 const endsIt = /login\/setTenantId|\/tenant$|\/logout\/cas|session\/revoke|update-password/;
@@ -65,14 +87,15 @@ async function send(sender: Sender, { headers, ...request }: Unsigned): Promise<
     ...request,
     ...(typeof payload === 'string' ? { payload: payload.replace(ownToken, person?.token ?? '') } : {}),
     headers: {
-      ...(person === null ? {} : { cookie: person.cookie }),
+      ...(person === null || person.cookie === '' ? {} : { cookie: person.cookie }),
+      ...(sender.embedded === true ? { origin: hostOrigin } : {}),
       ...(person === null || sender.cookieOnly === true ? {} : { authorization: `Bearer ${person.token}` }),
       ...headers,
     },
   });
   const over = answer.statusCode === 996 || (answer.statusCode === 401 && sender.cookieOnly !== true);
   const moved = answer.statusCode === 200 && endsIt.test(String(request.url).split('?')[0] ?? '');
-  if ((over || moved) && used !== null && sessions.get(sender.personId) === used) await session(sender, true);
+  if ((over || moved) && used !== null && session(sender, false) === used) await session(sender, true);
   return answer;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import type { Db } from '../db/schema.ts';
+import { endEmbedding } from '../modules/embedding/queries.ts';
 import { hashPassword } from '../modules/sign-in/password.ts';
 import type { Organisation } from './records.ts';
 
@@ -32,6 +33,7 @@ export const stillNew = (hashes: Map<string, string>, before: Map<string, string
 export async function writePasswords(trx: Db, hashes: Map<string, string>, now: Date): Promise<void> {
   for (const [id, value] of hashes) {
     await trx.updateTable('people').set({ password_hash: value }).where('id', '=', id).execute();
+    await endEmbedding(trx, id);
     await trx
       .updateTable('sessions')
       .set({ ended_at: now.toISOString(), ended_reason: 'password' })

@@ -86,6 +86,7 @@ const Fn = record({
   remark: Type.Optional(Text),
   remarks: Remarks,
   icon: Type.Optional(Text),
+  fills: Type.Optional(Type.Array(like('^[A-Za-z][A-Za-z0-9_-]{0,31}$', 'must be the name of a query parameter'), { maxItems: 12 })),
 });
 
 export const SubApp = record({

@@ -171,7 +171,7 @@ function functionShapes({ apps }: Organisation, functions: Organisation['functio
     while (top.parent !== undefined) top = byCode.get(top.parent)!;
     const module = top.url === undefined ? top : appOf.get(item.app)!;
     const { code, app, parent = null, name, names = {}, type = 1, url = '', frontModule = '' } = item;
-    const { remark = '', remarks = {}, icon = '' } = item;
+    const { remark = '', remarks = {}, icon = '', fills = [] } = item;
     const row = {
       code,
       app_code: app,
@@ -187,6 +187,7 @@ function functionShapes({ apps }: Organisation, functions: Organisation['functio
       remark,
       remarks: texts(remarks),
       icon,
+      fills: JSON.stringify(fills),
       sort,
     } satisfies NewRow<'functions'>;
     return shape('function', row);

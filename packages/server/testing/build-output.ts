@@ -19,6 +19,8 @@ const files: Record<string, string> = {
   }),
   'portal/assets/main-Ab12Cd34.js': script,
   'portal/elements/message-center.js': 'export {};\n',
+  'portal/elements/v1/ai-assistant.js': 'export {};\n',
+  'portal/elements/1.0123456789ab/ai-assistant.js': 'export {};\n',
   'login/manifest.json': JSON.stringify({ script: '/idaas/assets/login-Ab12Cd34.js', styles: ['/idaas/assets/login-Ab12Cd34.css'] }),
   'login/assets/login-Ab12Cd34.js': 'export {};\n',
   'ticket-form/manifest.json': JSON.stringify({
@@ -26,6 +28,11 @@ const files: Record<string, string> = {
     styles: ['/WOS/assets/ticket-form-Ab12Cd34.css'],
   }),
   'ticket-form/assets/ticket-form-Ab12Cd34.js': 'export {};\n',
+  'assistant-page/manifest.json': JSON.stringify({
+    script: '/pba/assistant/assets/assistant-page-Ab12Cd34.js',
+    styles: ['/pba/assistant/assets/assistant-page-Ab12Cd34.css'],
+  }),
+  'assistant-page/assets/assistant-page-Ab12Cd34.js': 'export {};\n',
   'sub-apps/expenses/index.html': expensesPage,
   'sub-apps/expenses/assets/index-Cx81kLmN.js': script,
   'sub-apps/visitors/index.html': '<!doctype html><script src="visitors.js"></script>',

@@ -96,8 +96,15 @@ async function ask(inject: Inject, name: CallName, { body, query, params = {}, h
       ...headers,
     },
   });
-  if (response.statusCode === 200 && call.file !== true) expectContract(name, call, response.json());
+  if (response.statusCode === 200 && call.file !== true) expectContract(name, call, unwrapped(call, response.json()));
   return response;
+}
+
+/** OAuth's answers have their fields beside `code`. */
+function unwrapped(call: Call, answer: { code: unknown; msg: unknown; data: unknown }) {
+  if (call.oauth !== true) return answer;
+  const { code, msg: _, ...data } = answer;
+  return { code, data };
 }
 
 function expectContract(name: string, call: Call, answer: { code: unknown; data: unknown; total?: unknown }): void {

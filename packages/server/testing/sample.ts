@@ -35,6 +35,9 @@ const known: Json = {
   iconSrc: 'file',
   token: 'x'.repeat(43),
   reviewerId: 'p-wang',
+  audience: 'https://portal.example.com',
+  hostOrigin: 'https://portal.example.com',
+  code: 'x'.repeat(43),
 };
 
 /** A value that satisfies the schema of a call's body, query or params; `given` wins over what would be made up. */

@@ -21,26 +21,28 @@ const most = 10;
 
 type Open = { is: 'form'; card: BankCard | null } | { is: 'delete'; card: BankCard } | null;
 
+function formOf(wanted: string | null, cards: readonly BankCard[]): Open {
+  if (wanted === 'new') return cards.length < most ? { is: 'form', card: null } : null;
+  const card = cards.find(({ id }) => id === wanted);
+  return card ? { is: 'form', card } : null;
+}
+
 /** The person's bank cards (R-USER-05). */
 export function CardsSheet({ query = '' }: { query?: string }) {
   useSheets(buttons, dialog, form);
   const loaded = useStore($bankCards);
   const [asked, change] = useQuery(query);
-  const [open, setOpen] = useState<Open>(null);
+  const [chosen, setChosen] = useState<Open>(null);
   const [said, setSaid] = useState('');
   useEffect(() => void loadCards(), []);
   useMarkedField(query, loaded.status === 'ready');
   const cards = loaded.status === 'ready' ? loaded.cards : [];
   const wanted = asked.get('card');
   // Where an unfinished form was left, its link leads into it again.
-  useEffect(() => {
-    if (wanted === null || loaded.status !== 'ready') return;
-    const card = loaded.cards.find(({ id }) => id === wanted) ?? null;
-    if (card !== null || (wanted === 'new' && loaded.cards.length < most)) setOpen({ is: 'form', card });
-  }, [wanted, loaded]);
+  const open = chosen ?? (loaded.status === 'ready' ? formOf(wanted, cards) : null);
   const close = (done?: string) => {
     if (wanted !== null) change({ card: null });
-    setOpen(null);
+    setChosen(null);
     setSaid(done ?? '');
   };
   return (
@@ -50,7 +52,7 @@ export function CardsSheet({ query = '' }: { query?: string }) {
         <div className="head">
           <h2 id="cards">{msg('银行卡', { id: 'my-account.cards' })}</h2>
           {cards.length > 0 && cards.length < most && (
-            <button type="button" className="quiet" onClick={() => setOpen({ is: 'form', card: null })}>
+            <button type="button" className="quiet" onClick={() => setChosen({ is: 'form', card: null })}>
               {msg('添加银行卡', { id: 'my-account.add' })}
             </button>
           )}
@@ -68,7 +70,7 @@ export function CardsSheet({ query = '' }: { query?: string }) {
         {loaded.status === 'ready' && cards.length === 0 && (
           <EmptyState title={msg('还没有银行卡', { id: 'my-account.empty' })}>
             <p>{msg('添加后，工资和报销会发到这张卡上。', { id: 'my-account.empty-help' })}</p>
-            <button type="button" className="button primary" onClick={() => setOpen({ is: 'form', card: null })}>
+            <button type="button" className="button primary" onClick={() => setChosen({ is: 'form', card: null })}>
               {msg('添加银行卡', { id: 'my-account.add' })}
             </button>
           </EmptyState>
@@ -79,8 +81,8 @@ export function CardsSheet({ query = '' }: { query?: string }) {
               <CardRow
                 key={card.id}
                 card={card}
-                onChange={() => setOpen({ is: 'form', card })}
-                onDelete={() => setOpen({ is: 'delete', card })}
+                onChange={() => setChosen({ is: 'form', card })}
+                onDelete={() => setChosen({ is: 'delete', card })}
               />
             ))}
           </ul>

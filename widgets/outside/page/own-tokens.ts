@@ -6,17 +6,21 @@ import tokens from '@atrium/ui/tokens.css';
  */
 export function ownTokens(tags: readonly string[], color: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rulesFor(`:is(${tags.join()})`, color, tokens.cssRules));
+  sheet.replaceSync(tokenRules(`:is(${tags.join()})`, color, tokens.cssRules).join('\n'));
   return sheet;
 }
 
-function rulesFor(owner: string, color: string, rules: CSSRuleList): string {
+/** The rules of the tokens for another owner than the page. */
+export function tokenRules(owner: string, color: string, rules: CSSRuleList): string[] {
   return [...rules]
     .map((rule) => {
-      if (rule instanceof CSSMediaRule) return `@media ${rule.conditionText} { ${rulesFor(owner, color, rule.cssRules)} }`;
+      if (rule instanceof CSSMediaRule) {
+        const inner = tokenRules(owner, color, rule.cssRules).join(' ');
+        return inner && `@media ${rule.conditionText} { ${inner} }`;
+      }
       if (!(rule instanceof CSSStyleRule) || !rule.selectorText.startsWith(':root')) return '';
       const selector = rule.selectorText.replace(`[data-color="${color}"]`, '').replaceAll(':root', owner);
       return selector.includes('[data-') ? '' : `${selector} { ${rule.style.cssText.replace(/(?<!-)color-scheme:[^;]*;/g, '')} }`;
     })
-    .join('\n');
+    .filter((rule) => rule !== '');
 }

@@ -15,6 +15,11 @@ const tags = [
 
 /** Makes a page that is not the portal's own ready for widgets: their look, who is signed in, where their links lead. */
 export async function preparePage(): Promise<void> {
+  const portal = new URL(import.meta.url).origin;
+  if (portal !== location.origin) {
+    const { prepareElsewhere } = await import('./elsewhere.ts');
+    return prepareElsewhere(portal);
+  }
   document.adoptedStyleSheets.push(ownTokens(tags, $settings.get().color));
   document.addEventListener('atrium-path-open', (event) => handOver(event, (event as PathOpenEvent).detail));
   document.addEventListener('atrium-function-open', (event) => {

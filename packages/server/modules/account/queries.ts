@@ -1,5 +1,6 @@
 import type { SessionEntry } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
+import { endEmbedding } from '../embedding/queries.ts';
 
 export function passwordHashOf(
   db: Db,
@@ -27,8 +28,9 @@ export async function setConfirmed(db: Db, sessionId: string, now: string): Prom
   await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of the person but one; answers how many. */
+/** Ends every session of the person but one, and what stands for them on pages outside the portal; answers how many sessions. */
 export async function endOtherSessions(db: Db, personId: string, kept: string, now: string, reason: string): Promise<number> {
+  await endEmbedding(db, personId);
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: now, ended_reason: reason })

@@ -28,6 +28,12 @@ export type AuditEvent =
   | 'task-decided'
   | 'task-decision-undone'
   | 'substitution-changed'
+  | 'embedding-code-made'
+  | 'embedding-code-redeemed'
+  | 'embedding-code-refused'
+  | 'embedding-code-reused'
+  | 'embedding-token-made'
+  | 'embedding-token-refused'
   | 'report-decided'
   | 'report-decision-undone';
 

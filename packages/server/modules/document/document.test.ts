@@ -150,6 +150,15 @@ describe('files of the portal', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  it.each([
+    ['ai-assistant of today', 'v1/ai-assistant.js', 'public, max-age=3600'],
+    ['ai-assistant of one build', '1.0123456789ab/ai-assistant.js', 'public, max-age=31536000, immutable'],
+  ])('R-AI-02 %s may be loaded by pages of any origin, and kept', async (_what, path, kept) => {
+    const { statusCode, headers } = await portal.inject({ url: `/pba/elements/${path}` });
+    expect([statusCode, headers['cache-control']]).toEqual([200, kept]);
+    expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+  });
+
   it('that are not there are 404, never the page', async () => {
     const response = await portal.inject({ url: '/pba/assets/main-Old12345.js', headers: { accept: '*/*' } });
     expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);

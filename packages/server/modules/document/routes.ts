@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newNonce, portalPolicies } from '../../http/content-security.ts';
-import { sendBuilt } from '../../http/files.ts';
+import { sendBuilt, sendForAnHour, sendKept } from '../../http/files.ts';
+import { forEveryOrigin } from '../../http/security-headers.ts';
 import { readSessionCookie } from '../session/cookies.ts';
 import { isGreyDay } from './grey-day.ts';
 import { companySites } from '../links/company-sites.ts';
@@ -22,9 +23,14 @@ export function documentRoutes(server: FastifyInstance): void {
   const wiki = sites.wiki?.startsWith('http') === true ? [new URL(sites.wiki).origin] : [];
   const frames = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
 
-  for (const folder of ['assets', 'elements']) {
-    server.get<FileAddress>(`/pba/${folder}/*`, (request, reply) => sendBuilt(reply, join(portal, folder), request.params['*']));
-  }
+  server.get<FileAddress>('/pba/assets/*', (request, reply) =>
+    sendBuilt(reply.headers(forEveryOrigin), join(portal, 'assets'), request.params['*']),
+  );
+  server.get<FileAddress>('/pba/elements/*', ({ params: { '*': path } }, reply) => {
+    const folder = join(portal, 'elements');
+    reply.headers(forEveryOrigin);
+    return /^v\d+\//.test(path) ? sendForAnHour(reply, folder, path) : sendKept(reply, folder, path, /^\d+\.[0-9a-f]{12}\//.test(path));
+  });
 
   server.get('/', async (_request, reply) => reply.redirect('/pba/', 302));
   server.get('/pba', async (_request, reply) => reply.redirect('/pba/', 302));
@@ -33,7 +39,7 @@ export function documentRoutes(server: FastifyInstance): void {
   server.get('/pba/version', async (request, reply) => {
     const { version } = readManifest();
     const tag = `"${version}"`;
-    reply.header('cache-control', 'no-cache').header('etag', tag);
+    reply.headers(forEveryOrigin).header('cache-control', 'no-cache').header('etag', tag);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     return reply.type('text/plain; charset=utf-8').send(version);
   });

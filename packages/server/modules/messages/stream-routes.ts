@@ -4,8 +4,9 @@ import { address } from '../../http/answer.ts';
 import { handedOver } from '../../http/hand-over.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { secure } from '../../http/security-headers.ts';
-import { requireSession } from '../session/require.ts';
+import { requirePerson } from '../embedding/person.ts';
 import { findSequence } from './event-queries.ts';
+import { retryText } from './event-text.ts';
 import { type Limits, Stream } from './stream.ts';
 import type { Streams } from './streams.ts';
 
@@ -19,8 +20,8 @@ const mostPerPerson = 6;
 export function streamRoutes(server: FastifyInstance, streams: Streams, limits: Limits): void {
   const { url } = address(messageStream);
   if (handedOver(server.config, url)) return;
-  server.get(url, { exposeHeadRoute: false, config: { lasting: true } }, async (request, reply) => {
-    const session = await requireSession(request, { untouched: true });
+  server.get(url, { exposeHeadRoute: false, config: { lasting: true, others: 'token' } }, async (request, reply) => {
+    const session = await requirePerson(request, { untouched: true, scopes: ['messages'] });
     request.session = session;
     if (Object.keys(request.query as object).length > 0)
       throw new Refusal('malformed', { errors: [{ path: '', message: 'fieldUnknown' }] });
@@ -30,6 +31,8 @@ export function streamRoutes(server: FastifyInstance, streams: Streams, limits: 
     if (streams.countOf(personId) >= mostPerPerson) throw new Refusal('tooManyStreams', { retryAfterSeconds: 30 });
     const stream = new Stream(server.db, { personId, tenantId, sessionId }, reply.raw, limits);
     reply.raw.once('close', streams.add(stream));
+    // A page outside the portal comes again with its next token.
+    if (session.embedded !== undefined) endWith(stream, session.expiresAt);
     const { last, pruned } = await findSequence(server.db, personId);
     const gap = resumed !== null && (resumed < pruned || resumed > last);
     open(request, reply);
@@ -54,6 +57,10 @@ function lastEventId({ headers }: FastifyRequest): number | null {
     throw new Refusal('malformed', { errors: [{ path: '/headers/last-event-id', message: 'fieldFormat' }] });
   }
   return Number(id);
+}
+
+function endWith(stream: Stream, expiresAt: string): void {
+  setTimeout(() => stream.end(retryText()), Date.parse(expiresAt) - Date.now()).unref();
 }
 
 /** From here on the answer is ours alone: nothing buffers, compresses or keeps it. */

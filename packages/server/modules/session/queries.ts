@@ -1,3 +1,4 @@
+import type { EmbeddingScope } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db, Row } from '../../db/schema.ts';
@@ -39,6 +40,15 @@ export interface StoredSession {
 /** The session of a request, with the language in which the person asks. */
 export interface Session extends StoredSession {
   language: Language;
+  /** Where a token of a page outside the portal stands for the person (`modules/embedding`). */
+  embedded?: Embedded;
+}
+
+export interface Embedded {
+  /** The registered page whose server asked for the token; null where the portal's session did. */
+  client: string | null;
+  scopes: readonly EmbeddingScope[];
+  hostOrigin: string;
 }
 
 /** The session of a cookie, also an ended one; undefined when there is none or its person may no longer sign in. */

@@ -10,6 +10,8 @@ const skewSeconds = 60;
 const limitSeconds = 4;
 const freshMilliseconds = 60 * 60_000;
 const noticeSeconds = 120;
+/** How old the ID token of another client may be. */
+const idTokenSeconds = 3600;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /** Signatures whose key the provider alone has. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
@@ -51,6 +53,7 @@ export function oidcProvider(settings: OidcSettings, origin: string): Provider {
       return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: origin + signedOutPath }).href;
     },
     readNotice: async (form) => notice(settings, (await ask()).keys, form.getAll('logout_token')),
+    readIdToken: async (token, audience) => subjectOf(settings, (await ask()).keys, token, audience),
   };
 }
 
@@ -170,4 +173,25 @@ async function notice(settings: OidcSettings, keys: JWTVerifyGetKey, tokens: str
     throw new SignOnError('failed', 'the logout token says not whose session is over');
   const expiresAt = new Date(((iat ?? 0) + noticeSeconds + 2 * skewSeconds) * 1000).toISOString();
   return { mark, subject, once: { id: jti, expiresAt } };
+}
+
+/** Whose ID token it is, where it was made for this audience alone and is neither over nor older than an hour. */
+async function subjectOf({ issuer }: OidcSettings, keys: JWTVerifyGetKey, token: string, audience: string): Promise<string> {
+  const { payload, protectedHeader } = await jwtVerify(token, keys, {
+    issuer,
+    audience,
+    algorithms,
+    clockTolerance: skewSeconds,
+    maxTokenAge: idTokenSeconds,
+    requiredClaims: ['sub', 'iat', 'exp'],
+  }).catch((error: unknown) => {
+    const away = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
+    throw new SignOnError(away ? 'outage' : 'failed', error instanceof Error ? error.message : 'the ID token cannot be checked');
+  });
+  const { sub, aud, azp, events } = payload;
+  const other = protectedHeader.typ !== undefined && protectedHeader.typ !== 'JWT';
+  const alone = [aud].flat().length === 1 ? azp === undefined || azp === audience : azp === audience;
+  if (other || events !== undefined || !alone || typeof sub !== 'string')
+    throw new SignOnError('failed', 'the token is no ID token of that client');
+  return sub;
 }

@@ -46,6 +46,8 @@ export interface Provider {
   logoutAddress(): Promise<string | null>;
   /** Checks a logout notice. */
   readNotice(form: URLSearchParams): Promise<Notice>;
+  /** The subject of an ID token that another client of the provider got; a provider without ID tokens has no such thing. */
+  readIdToken?(token: string, audience: string): Promise<string>;
 }
 
 /**

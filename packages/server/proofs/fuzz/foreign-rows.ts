@@ -12,7 +12,17 @@ interface Table {
 }
 
 /** Everybody's requests write here: the log, counters, and what is kept for a while. */
-const everybodys = new Set(['audit_log', 'audit_head', 'login_failures', 'idempotency_keys', 'one_time_links', 'call_counts']);
+const everybodys = new Set([
+  'audit_log',
+  'audit_head',
+  'login_failures',
+  'idempotency_keys',
+  'one_time_links',
+  'call_counts',
+  'embedding_codes',
+  'embedding_tokens',
+  'embedding_assertions',
+]);
 /** The person's in whatever tenant. */
 const everywhere = new Set(['sessions', 'files', 'person_terms']);
 const owners: Record<string, string> = { people: 'id' };

@@ -4,6 +4,11 @@ import type { Known } from './from-schema.ts';
 /** Stands for the bearer token of whoever sends the request. */
 export const ownToken = 'the-token-of-whoever-sends-this';
 
+/** The portal as the requests call it, and a page that is registered with it. */
+export const ownOrigin = 'http://localhost:80';
+export const hostOrigin = 'https://shop.example.net';
+export const hostSecret = 'a-secret-of-the-shop-that-is-long-enough';
+
 /** So many days from now, as calls write times. */
 const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -43,4 +48,11 @@ export const pool: Known = {
   token: [ownToken, 'x'.repeat(43)],
   redirect: ['/pba/', '//evil.example', 'https://evil.example/', '/\\evil', '/pba/\t/x'],
   email: ['li@example.com'],
+  audience: [ownOrigin, ownOrigin, hostOrigin, 'https://evil.example'],
+  hostOrigin: [ownOrigin, ownOrigin, hostOrigin, 'https://evil.example'],
+  host_origin: [hostOrigin, 'https://evil.example'],
+  client_id: ['shop', 'crm', 'nobody'],
+  client_secret: [hostSecret, 'x'],
+  subject_token: ['x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJFMTAwMSJ9.'],
+  scope: ['people', 'messages people', 'assistant', 'all'],
 };

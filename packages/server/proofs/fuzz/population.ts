@@ -15,6 +15,8 @@ export interface Sender {
   tenantId: string;
   /** Without the token. */
   cookieOnly?: true;
+  /** By the token of a page outside the portal with all scopes. */
+  embedded?: true;
   known(call: CallName): Known;
 }
 
@@ -92,6 +94,7 @@ export async function populate({ db, server }: Portal): Promise<Sender[]> {
   return [
     sender('nobody', null, '', '', ''),
     { ...sender('the cookie of a person alone', 'li', 'p-li', '10001', 'E1001'), cookieOnly: true },
+    { ...sender('a page outside the portal', 'li', 'p-li', '10001', 'E1001'), embedded: true },
     sender('a person', 'li', 'p-li', '10001', 'E1001'),
     sender('a person of another tenant', 'out', 'p-out', '10009', 'E9001'),
     sender('an administrator', 'boss', 'p-admin', '10001', 'E9002'),

@@ -1,6 +1,6 @@
 import { contract, type Call, type CallName } from '@atrium/api/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { Type } from 'typebox';
+import { type TObject, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 const strict = (properties: Parameters<typeof Type.Object>[0]) => Type.Object(properties, { additionalProperties: false });
@@ -12,12 +12,16 @@ const Refusal = Compile(
     errors: Type.Optional(
       Type.Array(strict({ path: Type.String({ maxLength: 200 }), message: Type.String({ minLength: 1 }) }), { maxItems: 20 }),
     ),
+    // Words of OAuth, where it is asked for by its calls.
+    error: Type.Optional(Type.String({ pattern: '^[a-z_]+$' })),
+    error_description: Type.Optional(Type.String({ pattern: '^[\\x20-\\x7e]{1,300}$' })),
   }),
 );
 
 const envelope = { code: Type.Literal(0), msg: Type.Literal('') };
 const successes = new Map(
-  Object.entries<Call>(contract).map(([name, { data, paged }]) => {
+  Object.entries<Call>(contract).map(([name, { data, paged, oauth }]) => {
+    if (oauth === true) return [name, Compile(strict({ ...envelope, ...(data as TObject).properties }))];
     return [name, Compile(strict(paged === true ? { ...envelope, data, total: Type.Integer({ minimum: 0 }) } : { ...envelope, data }))];
   }),
 );

@@ -1,0 +1,267 @@
+import { type Chat, makeChat, type Owner } from './chat.ts';
+import { codeFrom } from './code.ts';
+import { drawing, focused, make, nearest, on, webAddress } from './dom.ts';
+import type { AtriumAiAssistant } from './element.ts';
+import { type Reason, watchLeaving } from './leaving.ts';
+import type { FrameMessage, TokenProvider } from './protocol.ts';
+import { languageOf, textsIn } from './texts.ts';
+import { fillScreen, keepUsable, raise } from './top-layer.ts';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const talk =
+  'M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-6l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM12 7l1 2.5 2.5 1-2.5 1-1 2.5-1-2.5-2.5-1 2.5-1Z';
+/** Elements that hold nothing but the panel of another one. */
+const keepers = new WeakSet<Element>();
+/** Chats whose element went, for as long as a page needs to swap its body. */
+const left = new Set<Chat>();
+/** Below the five seconds in which a person who is gone must be gone from the page (milliseconds). */
+const grace = 4_000;
+
+/** What one element does: its button, the chat behind it, and when which of them is there. */
+export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
+  let chat: Chat | null = null;
+  /** Whose shadow root the panel is in: a keeper's, or the element's own inside a dialog of the page. */
+  let home: Element = host;
+  let here = new AbortController();
+  let shown = here;
+  let unread = 0;
+  let opener: HTMLElement | null = null;
+  let question: string | null = null;
+  /** The frame that waits for a code. */
+  let asking: unknown;
+  const badge = make('i', { part: 'badge', hidden: '' });
+  const said = make('output', { class: 'said' });
+  const icon = make('slot', { name: 'icon' }, drawing(talk));
+  const launcher = make('button', { class: 'launcher', part: 'launcher', 'aria-haspopup': 'dialog' }, icon, badge);
+  const attribute = (name: string) => host.getAttribute(name);
+  /** Of which page and person a chat is. */
+  const key = () => `${attribute('src')} ${attribute('person')}`;
+  const isOpen = () => Boolean(chat?.isOpen);
+  const isIn = () => focused().includes(home);
+
+  const fire = (name: string, detail?: object) => {
+    const init = { detail, bubbles: true, composed: true, cancelable: name === 'link' };
+    return host.dispatchEvent(new CustomEvent(`atrium-assistant-${name}`, init));
+  };
+
+  const draw = () => {
+    const lang = languageOf(nearest(host, '[lang]')?.lang || navigator.language);
+    const texts = textsIn(lang);
+    const label = attribute('label') || texts[0]!;
+    const chosen = attribute('theme');
+    const scheme = /^(light|dark)$/.test(chosen!) ? chosen! : getComputedStyle(host).colorScheme;
+    const isDark = /dark/.test(scheme) && (!/light/.test(scheme) || dark.matches);
+    const isAlone = attribute('launcher') === 'none';
+    for (const { classList } of boxes()) {
+      classList.toggle('dark', isDark);
+      classList.toggle('start', attribute('position') === 'start');
+      classList.toggle('alone', isAlone);
+    }
+    launcher.hidden = isAlone || !attribute('src');
+    launcher.ariaExpanded = `${isOpen()}`;
+    launcher.ariaLabel = unread ? `${label} (${unread} ${texts[3]})` : label;
+    chat?.draw(texts, label);
+    chat?.say({ type: 'settings', theme: isDark ? 'dark' : 'light', lang });
+  };
+
+  const boxes = () => (chat ? [launcher, chat.box] : [launcher]);
+
+  const count = (now: number) => {
+    unread = now;
+    badge.hidden = !now;
+    badge.textContent = now > 99 ? '99+' : `${now}`;
+    draw();
+    said.textContent = now ? launcher.ariaLabel : '';
+  };
+
+  const load = () => {
+    if (!chat) {
+      const address = webAddress(attribute('src') ?? 'about:', document.baseURI);
+      if (!address) return fire('failed', { code: 'src' });
+      chat = makeChat(key(), address, owner);
+      // Outside of a modal dialog nothing can be used.
+      if (!nearest(host, 'dialog')) {
+        keepers.add((home = make(host.localName as 'atrium-ai-assistant')));
+        document.documentElement.append(home);
+      }
+      home.shadowRoot!.append(chat.box);
+    }
+    chat.load();
+    draw();
+  };
+
+  const drop = () => {
+    shown.abort();
+    chat?.discard();
+    chat?.box.remove();
+    if (home !== host) home.remove();
+    chat = null;
+    home = host;
+    count(0);
+  };
+
+  const focusIn = () => (chat!.isReady && chat!.talks ? chat!.frame! : chat!.box).focus({ preventScroll: true });
+
+  /** Everything that holds while the panel is open. */
+  const watch = () => {
+    const { box, say } = chat!;
+    const { signal } = (shown = new AbortController());
+    box.dir = getComputedStyle(host).direction;
+    box.classList.remove('shut');
+    raise(box);
+    fillScreen(signal);
+    watchLeaving([host, home], signal, (reason) => (reason === 'outside' && attribute('dismiss') === 'manual') || hide(reason));
+    say({ type: 'shown', shown: true });
+    draw();
+  };
+
+  const show = (byPerson: boolean) => {
+    if (isOpen() || !host.isConnected) return;
+    opener = byPerson ? ((focused().at(-1) as HTMLElement | undefined) ?? launcher) : null;
+    load();
+    if (!chat) return;
+    chat.isOpen = true;
+    watch();
+    count(0);
+    fire('opened');
+    if (byPerson) focusIn();
+  };
+
+  const hide = (reason: Reason) => {
+    if (!chat?.isOpen) return;
+    const back = () => (isIn() || !focused().length) && (opener?.isConnected ? opener : launcher).focus({ preventScroll: true });
+    // A press outside takes the focus where it was made, if something there can have it.
+    if (opener || isIn()) reason === 'outside' ? requestAnimationFrame(back) : back();
+    chat.isOpen = false;
+    shown.abort();
+    chat.box.classList.add('shut');
+    chat.say({ type: 'shown', shown: false });
+    draw();
+    fire('closed', { reason });
+  };
+
+  const put = () => {
+    if (question === null || !chat?.isReady) return;
+    chat.say({ type: 'ask', text: question });
+    question = null;
+  };
+
+  const answer = async () => {
+    const { frame, address, say } = chat!;
+    if (asking === frame) return;
+    asking = frame;
+    let code: string | null = null;
+    try {
+      code = await codeFrom(it.provider, attribute('token-endpoint'), address.origin);
+    } catch (error) {
+      fire('failed', { code: 'code', error });
+    }
+    // A code of somebody who has left must not reach the next one's frame.
+    if (asking !== frame || chat?.frame !== frame) return;
+    asking = null;
+    say({ type: 'code', code });
+  };
+
+  const tellContext = () => chat?.say({ type: 'context', context: it.context });
+
+  const owner: Owner = {
+    expects: () => Boolean(it.provider ?? attribute('token-endpoint')),
+    dismiss: () => hide('button'),
+    renew: () => it.renew(),
+    failed(code) {
+      draw();
+      fire('failed', { code });
+    },
+    usable() {
+      if (focused().at(-1) === chat!.box) focusIn();
+      put();
+      fire('ready', { protocol: chat!.talks });
+    },
+    hear(message: FrameMessage) {
+      if (message.type === 'hello') {
+        draw();
+        chat!.say({ type: 'shown', shown: isOpen() });
+        tellContext();
+      } else if (message.type === 'close') hide('frame');
+      else if (message.type === 'code-needed') void answer();
+      else if (message.type === 'failed') fire('failed', { code: message.code });
+      else if (message.type === 'signed-out') {
+        hide('signed-out');
+        it.renew();
+      } else if (message.type === 'unread' && message.count >= 0) {
+        count(Math.trunc(message.count));
+        fire('unread', { count: unread });
+      } else if (message.type === 'link') {
+        const href = webAddress(message.href)?.href;
+        if (href && fire('link', { href })) open(href, '_blank', 'noopener');
+      }
+    },
+  };
+
+  const arrive = (signal: AbortSignal) => {
+    // Meanwhile another element may have taken it over.
+    if (chat?.owner !== owner) chat = [...left].find((each) => each.key === key()) ?? null;
+    if (chat) {
+      left.delete(chat);
+      chat.owner = owner;
+      home = (chat.box.getRootNode() as ShadowRoot).host;
+      draw();
+    }
+    if (isOpen()) watch();
+    else if (attribute('open') !== null) show(false);
+    if (attribute('prefetch') === 'idle') requestIdleCallback?.(() => signal.aborted || load());
+  };
+
+  on(launcher, 'click', () => (isOpen() ? hide('launcher') : show(true)));
+  on(launcher, 'pointerenter focus touchstart', () => attribute('prefetch') === 'none' || load());
+
+  const it = {
+    provider: null as TokenProvider | null,
+    context: null as unknown,
+    isOpen,
+    show,
+    hide,
+    tellContext,
+    ask(text: string) {
+      question = text;
+      host.show();
+      put();
+    },
+    renew() {
+      if (chat?.owner === owner) chat.discard();
+      count(0);
+      if (isOpen()) load();
+    },
+    connect() {
+      if (keepers.has(host)) return;
+      const { signal } = (here = new AbortController());
+      root.append(launcher, said);
+      on(dark, 'change', draw, signal);
+      keepUsable(boxes, signal);
+      draw();
+      if (!getComputedStyle(host).getPropertyValue('--atrium-ai-layer')) raise(launcher);
+      // The body that goes and the body that comes are told of it in either order.
+      setTimeout(() => signal.aborted || arrive(signal));
+    },
+    disconnect() {
+      here.abort();
+      shown.abort();
+      if (!chat || chat.owner !== owner) return;
+      const going = chat;
+      chat.box.classList.add('shut');
+      left.add(chat);
+      setTimeout(() => left.delete(going) && drop(), grace);
+    },
+    changed(name: string) {
+      if (!host.isConnected || keepers.has(host)) return;
+      const wasOpen = isOpen();
+      if (name === 'open') return attribute(name) === null ? hide('script') : show(false);
+      if (chat && chat.key !== key()) {
+        drop();
+        if (wasOpen) show(false);
+      }
+      draw();
+    },
+  };
+  return it;
+}

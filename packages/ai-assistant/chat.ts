@@ -1,0 +1,151 @@
+import { drawing, make, on, webAddress } from './dom.ts';
+import type { Envelope, FrameMessage, HostMessage } from './protocol.ts';
+
+/** What a chat asks of the element that it belongs to for the time being. */
+export interface Owner {
+  /** Hears what the page in the frame says, once it is known to be from there. */
+  hear(message: FrameMessage): void;
+  /** Whether the page must say `ready`, because somebody told us how it learns who the person is. */
+  expects(): boolean;
+  /** The page can be used. */
+  usable(): void;
+  failed(code: string): void;
+  dismiss(): void;
+  renew(): void;
+}
+
+/** A panel with a bar that does not depend on what is in the frame. The frame is loaded once and stays where it is in the tree. */
+export interface Chat {
+  readonly box: HTMLElement;
+  /** Of which page and person it is. */
+  readonly key: string;
+  readonly address: URL;
+  owner: Owner;
+  frame: HTMLIFrameElement | null;
+  isOpen: boolean;
+  isReady: boolean;
+  /** Whether the page talks the protocol. */
+  talks: boolean;
+  /** Loads the page, unless it is there. */
+  load(): void;
+  /** Says it to the page, if it talks the protocol. */
+  say(message: HostMessage): void;
+  /** Takes the frame away, and everything that was in it. */
+  discard(): void;
+  /** Puts the words in. */
+  draw(texts: readonly string[], label: string): void;
+}
+
+/** How long a page may take until it is ready, and how long after it is loaded it may begin to speak (milliseconds). */
+const [patience, pause] = [8_000, 1_000];
+/** Which of the texts is said in the frame's place. */
+const [opening, dead, refused] = [4, 5, 6];
+const envelope: Envelope = { atrium: 'assistant', version: 1 };
+const toWindow = { target: '_blank', rel: 'noopener' };
+
+export function makeChat(key: string, address: URL, firstOwner: Owner): Chat {
+  let state = opening;
+  let life = new AbortController();
+  const title = make('b');
+  const away = make('a', toWindow, drawing('M7 17L17 7M8 7h9v9'));
+  const close = make('button', {}, drawing('M6 6l12 12M18 6L6 18'));
+  const text = make('span');
+  const again = make('button');
+  const note = make('p', { role: 'status' }, text, again);
+  const stage = make('div', {}, note);
+  const under = make('a', toWindow);
+  const hint = make('footer', { hidden: '' }, under);
+  const bar = make('header', { part: 'bar' }, title, away, close);
+  const box = make('section', { class: 'panel shut', part: 'panel', role: 'dialog', tabindex: '-1' }, bar, stage, hint);
+  on(close, 'click', () => chat.owner.dismiss());
+  on(again, 'click', () => chat.owner.renew());
+
+  const become = (isReady: boolean) => {
+    chat.isReady = isReady;
+    state = opening;
+    note.hidden = isReady;
+    hint.hidden = true;
+    chat.frame?.classList.remove('shut');
+    if (isReady) chat.owner.usable();
+  };
+
+  const fail = (what: number, code: string) => {
+    if (state !== opening) return;
+    state = what;
+    note.hidden = hint.hidden = false;
+    chat.frame?.classList.add('shut');
+    chat.owner.failed(code);
+  };
+
+  const chat: Chat = {
+    box,
+    key,
+    address,
+    owner: firstOwner,
+    frame: null,
+    isOpen: false,
+    isReady: false,
+    talks: false,
+
+    load() {
+      if (chat.frame) return;
+      const { signal } = (life = new AbortController());
+      const after = (time: number, run: () => void) => setTimeout(() => signal.aborted || run(), time);
+      const frame = (chat.frame = make('iframe', { part: 'frame', allow: 'clipboard-write', referrerpolicy: 'strict-origin' }));
+      // Of our own origin it could take the sandbox off.
+      if (address.origin !== location.origin)
+        frame.setAttribute(
+          'sandbox',
+          'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
+        );
+      const hear = ({ source, origin, data }: MessageEvent<(Envelope & FrameMessage) | null | undefined>) => {
+        if (!source || source !== frame.contentWindow || origin !== address.origin) return;
+        if (data?.atrium !== envelope.atrium || data.version !== envelope.version) return;
+        if (data.type === 'hello') {
+          chat.talks = true;
+          become(false);
+        }
+        if (data.type !== 'ready') chat.owner.hear(data);
+        else if (chat.talks && !chat.isReady) become(true);
+      };
+      const silent = () => {
+        if (chat.talks || chat.isReady || state !== opening || chat.owner.expects()) return;
+        become(true);
+        hint.hidden = false;
+      };
+      const blocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
+        effectiveDirective === 'frame-src' && webAddress(blockedURI)?.origin === address.origin && fail(refused, 'policy');
+      on(window, 'message', hear, signal);
+      on(frame, 'load', () => after(pause, silent), signal);
+      on(document, 'securitypolicyviolation', blocked, signal);
+      after(patience, () => chat.isReady || fail(dead, 'timeout'));
+      frame.src = address.href;
+      stage.append(frame);
+    },
+
+    say(message) {
+      if (chat.talks) chat.frame?.contentWindow?.postMessage({ ...message, ...envelope }, address.origin);
+    },
+
+    discard() {
+      life.abort();
+      chat.frame?.remove();
+      chat.frame = null;
+      chat.talks = false;
+      become(false);
+    },
+
+    draw(texts, label) {
+      box.ariaLabel = title.textContent = label;
+      if (chat.frame) chat.frame.title = label;
+      away.href = under.href = address.href;
+      away.title = texts[1]!;
+      close.title = texts[2]!;
+      text.textContent = texts[state]!;
+      again.textContent = texts[7]!;
+      again.hidden = state === opening;
+      under.textContent = `${texts[8]} ${texts[1]}`;
+    },
+  };
+  return chat;
+}

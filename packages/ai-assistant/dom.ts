@@ -1,0 +1,50 @@
+/** An element with its attributes and children. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, string> = {},
+  ...children: Node[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const name in attributes) element.setAttribute(name, attributes[name] ?? '');
+  element.append(...children);
+  return element;
+}
+
+/** A drawing of strokes on 24 by 24. */
+export function drawing(strokes: string): Element {
+  const draw = (tag: string) => document.createElementNS('http://www.w3.org/2000/svg', tag);
+  const [svg, path] = [draw('svg'), draw('path')];
+  svg.setAttribute('viewBox', '0 0 24 24');
+  path.setAttribute('d', strokes);
+  svg.append(path);
+  return svg;
+}
+
+/** Listens, before anybody on the page can keep an event away, until the signal ends. */
+export function on(target: EventTarget, types: string, run: (event: never) => unknown, signal?: AbortSignal): void {
+  const listen = target.addEventListener.bind(target) as (type: string, run: unknown, options: object) => void;
+  for (const type of types.split(' ')) listen(type, run, { capture: true, passive: true, signal });
+}
+
+/** What has the focus, from the document down through shadow roots; empty where nothing in particular has it. */
+export function focused(): Element[] {
+  const chain: Element[] = [];
+  for (let at = document.activeElement; at && at !== document.body; at = at.shadowRoot?.activeElement ?? null) chain.push(at);
+  return chain;
+}
+
+/** Through shadow roots: the nearest of an element's ancestors, itself included, that matches. */
+export function nearest(element: Element, selector: string): HTMLElement | null {
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  return element.closest<HTMLElement>(selector) ?? (host ? nearest(host, selector) : null);
+}
+
+/** An http or https address without a name or password in it; null for every other text. */
+export function webAddress(text: string, base?: string): URL | null {
+  try {
+    const url = new URL(text, base);
+    return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import { makeAssistant } from './assistant.ts';
+import sheet from './assistant.css';
+import { focused } from './dom.ts';
+import type { TokenProvider } from './protocol.ts';
+
+/**
+ * A button that opens a chat page in a frame. The frame is loaded at the first sign that somebody wants it, and once. Its panel lives in
+ * an element of the same name beside the page's body, so that it stays when a page swaps what is in the body.
+ */
+export class AtriumAiAssistant extends HTMLElement {
+  static readonly observedAttributes = ['src', 'label', 'lang', 'position', 'open', 'launcher', 'theme', 'person'];
+
+  #it: ReturnType<typeof makeAssistant>;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    this.#it = makeAssistant(this, root);
+  }
+
+  /** Gives a one-time code for the person; null where nobody is signed in. Taking it away takes the frame away. */
+  get tokenProvider(): TokenProvider | null {
+    return this.#it.provider;
+  }
+  set tokenProvider(provider: TokenProvider | null) {
+    const gone = this.#it.provider && !provider;
+    this.#it.provider = provider;
+    if (gone) this.reload();
+  }
+
+  /** What the chat page may know of the page around it: plain data; functions and the proxies of frameworks are left out. */
+  get context(): unknown {
+    return this.#it.context;
+  }
+  set context(context: unknown) {
+    this.#it.context = JSON.parse(JSON.stringify(context ?? null));
+    this.#it.tellContext();
+  }
+
+  /** Whether the panel is open; the attribute only says what shall be. */
+  get open(): boolean {
+    return this.#it.isOpen();
+  }
+  set open(open: boolean) {
+    open ? this.show() : this.hide();
+  }
+
+  /** Opens. The focus goes in when a person asked for it who is not in the middle of a text. */
+  show(): void {
+    const isTyping = focused().at(-1)?.matches('input, textarea, select, [contenteditable]');
+    this.#it.show(Boolean((navigator as Partial<Navigator>).userActivation?.isActive) && !isTyping);
+  }
+
+  hide(): void {
+    this.#it.hide('script');
+  }
+
+  toggle(): void {
+    this.open = !this.open;
+  }
+
+  /** Opens, and puts a question for the person as soon as the chat page can take it. */
+  ask(text: string): void {
+    this.#it.ask(text);
+  }
+
+  /** Takes the frame away with all that is in it; an open one is loaded anew. */
+  reload(): void {
+    this.#it.renew();
+  }
+
+  connectedCallback(): void {
+    this.#it.connect();
+    // What was set before the element was known.
+    for (const name of ['tokenProvider', 'context', 'open'] as const) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete (this as Partial<AtriumAiAssistant>)[name];
+      Object.assign(this, { [name]: value });
+    }
+  }
+
+  disconnectedCallback(): void {
+    this.#it.disconnect();
+  }
+
+  attributeChangedCallback(name: string): void {
+    this.#it.changed(name);
+  }
+}

@@ -1,0 +1,52 @@
+import { on } from './dom.ts';
+
+/** Puts a box above everything that is there by now; where a browser has no top layer, a z-index is all. */
+export function raise(box: HTMLElement): void {
+  box.popover = 'manual';
+  if (!box.isConnected || !box.showPopover) return;
+  box.togglePopover(false);
+  box.showPopover();
+}
+
+/** Whether something on the page, such as a modal dialog, keeps presses from a box that would be painted. */
+function isDead(box: HTMLElement): boolean {
+  const { left, top, width, height } = box.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const { host } = box.getRootNode() as ShadowRoot;
+  const hit = (host.getRootNode() as Document).elementFromPoint(x, y);
+  return width > 0 && x > 0 && y > 0 && x < innerWidth && y < innerHeight && hit !== host;
+}
+
+/** Keeps boxes from being painted where they cannot be used: behind a modal dialog or full screen they are gone until it ends. */
+export function keepUsable(boxes: () => HTMLElement[], signal: AbortSignal): void {
+  let asked = 0;
+  const look = () => {
+    asked = 0;
+    if (!signal.aborted) for (const box of boxes()) box.classList.toggle('dead', isDead(box));
+  };
+  on(
+    document,
+    'focusin focusout toggle close pointerdown pointerup keyup fullscreenchange',
+    ({ type }: Event) => {
+      // What went to full screen lies above what was in the top layer before.
+      if (type[1] === 'u') for (const box of boxes()) if (box.popover) raise(box);
+      asked ||= requestAnimationFrame(look);
+    },
+    signal,
+  );
+}
+
+/** While the panel fills a small screen it stands above the keyboard, and the page behind does not scroll. Ends with the signal. */
+export function fillScreen(signal: AbortSignal): void {
+  const sheet = new CSSStyleSheet();
+  const view = visualViewport;
+  const fit = () => {
+    // Zoomed in by fingers, the panel stays as it is and is moved about.
+    const squeezed = view && Math.abs(view.scale - 1) < 0.01 ? `--atrium-ai-high:${view.height}px;--atrium-ai-top:${view.offsetTop}px` : '';
+    sheet.replaceSync(`@media (max-width:639.98px),(max-height:559.98px){html{overflow:hidden!important;${squeezed}}}`);
+  };
+  fit();
+  if (view) on(view, 'resize scroll', fit, signal);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  on(signal, 'abort', () => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)));
+}

@@ -1,0 +1,63 @@
+import type { CallData } from '../contract/index.ts';
+import { CallError } from './call-error.ts';
+import { judgeStatus } from './judge.ts';
+import type { TokenAnswer, TokenWish } from './page-token.ts';
+
+interface Elsewhere {
+  portal: string;
+  /** The page's token; null when nobody is signed in. `refused` is one that the portal takes no more. */
+  token(refused?: string): Promise<string | null>;
+  /** The portal refuses also a new token. */
+  signedOut(): void;
+}
+
+/** For a page of another origin: sends requests to the portal with the page's token instead of a cookie; a refused token is renewed once. */
+export function fetchElsewhere({ portal, token, signedOut }: Elsewhere): typeof fetch {
+  const ask = async (path: string, init: RequestInit, current: string): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set('Authorization', `Bearer ${current}`);
+    return fetch(new URL(path, portal), { ...init, headers, credentials: 'omit' });
+  };
+  return async (target, init = {}) => {
+    const path = target as string;
+    if (!path.startsWith('/api/')) return fetch(new URL(path, portal), { ...init, credentials: 'omit' });
+    const first = await token();
+    if (first === null) return nobody();
+    const answer = await ask(path, init, first);
+    if (answer.status !== 401) return answer;
+    const second = await token(first);
+    const again = second === null ? nobody() : await ask(path, init, second);
+    if (again.status === 401) signedOut();
+    return again;
+  };
+}
+
+const nobody = (): Response => Response.json({ code: 40101, msg: '' }, { status: 401 });
+
+/** Whom a token stands for and what for; rejects with a `CallError`. */
+export async function askPerson(portal: string, token: string, language: string): Promise<CallData<'GET /wuyou-auth/embedding/person'>> {
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };
+  const body = await ask(portal, '/api/wuyou-auth/embedding/person', { headers, credentials: 'omit' });
+  return body['data'] as CallData<'GET /wuyou-auth/embedding/person'>;
+}
+
+/** On the portal's own site its cookie is enough for a token (tier 1); null when nobody is signed in. */
+export async function tokenByCookie({ portal, scopes }: TokenWish, language: string): Promise<TokenAnswer | null> {
+  const headers = { 'Content-Type': 'application/json', 'Accept-Language': language };
+  const path = '/api/wuyou-auth/embedding/access';
+  try {
+    const body = await ask(portal, path, { method: 'POST', headers, body: JSON.stringify({ scopes }), credentials: 'include' });
+    return body['data'] as TokenAnswer;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+async function ask(portal: string, path: string, init: RequestInit): Promise<Record<string, unknown>> {
+  const response = await fetch(new URL(path, portal), { ...init, cache: 'no-store' }).catch((cause: unknown) => {
+    throw new CallError(`${path}: offline`, { kind: 'offline', cause });
+  });
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  return judgeStatus({ status: response.status, body, requestId: response.headers.get('X-Request-Id'), token: null }, true);
+}

@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox';
+import { Id, strict, type Call } from './call.ts';
+
+/** What the token of a page outside the portal may be for; `policy.ts` of the server says which calls each of them opens. */
+export const embeddingScopes = ['messages', 'people', 'home', 'assistant'] as const;
+export type EmbeddingScope = (typeof embeddingScopes)[number];
+export const EmbeddingScope = Type.Enum([...embeddingScopes]);
+
+/** Words of RFC 8693 for what is given and wanted. */
+export const tokenTypes = {
+  exchange: 'urn:ietf:params:oauth:grant-type:token-exchange',
+  accessToken: 'urn:ietf:params:oauth:token-type:access_token',
+  jwt: 'urn:ietf:params:oauth:token-type:jwt',
+  idToken: 'urn:ietf:params:oauth:token-type:id_token',
+  /** Ours: a one-time code for the chat page. */
+  code: 'urn:atrium:params:oauth:token-type:embedding-code',
+} as const;
+
+/** As `location.origin` writes it: no path, no slash at the end. */
+const Origin = Type.String({ minLength: 8, maxLength: 300, pattern: '^https?://[^/\\s?#@*]+$' });
+const Code = Type.String({ minLength: 20, maxLength: 128 });
+
+/** Whom a token stands for: no more than what a page needs to greet somebody. */
+export const EmbeddedUser = strict({ userId: Id, userCode: Type.String(), realName: Type.String(), tenantId: Id });
+export type EmbeddedUser = Static<typeof EmbeddedUser>;
+
+/** A narrow token for a few minutes. The names are those of OAuth, so that ready-made clients understand it. */
+export const AccessToken = strict({
+  access_token: Type.String(),
+  token_type: Type.Literal('Bearer'),
+  expires_in: Type.Integer({ description: 'seconds' }),
+  scope: Type.String({ description: 'scopes with spaces between them' }),
+  user: EmbeddedUser,
+});
+export type AccessToken = Static<typeof AccessToken>;
+
+export const ExchangedToken = strict({
+  access_token: Type.String({ description: 'the token or, where that was wanted, the one-time code' }),
+  issued_token_type: Type.String(),
+  token_type: Type.Enum(['Bearer', 'N_A']),
+  expires_in: Type.Integer(),
+  scope: Type.String(),
+});
+export type ExchangedToken = Static<typeof ExchangedToken>;
+
+const Text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }));
+
+export const embedding = {
+  'POST /wuyou-auth/embedding/codes': {
+    summary: 'A code that tells the chat page who the person is; good once, for 60 seconds, for that page inside that host',
+    cookie: true,
+    body: strict({
+      audience: Origin,
+      hostOrigin: Type.String({
+        ...Origin,
+        description: 'the origin of the page that asks: the portal, or a registered page of the same site',
+      }),
+    }),
+    data: strict({ code: Type.String(), expiresIn: Type.Integer() }),
+  },
+  'POST /wuyou-auth/embedding/redeem': {
+    summary: 'For the chat page: whom a code stands for, and a token of the scope assistant; the code is used up by this',
+    open: true,
+    body: strict({ code: Code, hostOrigin: Origin }),
+    data: AccessToken,
+  },
+  'POST /wuyou-auth/embedding/access': {
+    summary: 'For registered pages of the same site: a token of some scopes, by the cookie of the portal',
+    cookie: true,
+    body: strict({ scopes: Type.Array(EmbeddingScope, { minItems: 1, maxItems: 4 }) }),
+    data: AccessToken,
+  },
+  'POST /wuyou-auth/embedding/token': {
+    summary: 'For the server of a registered page: trades the proof of who the person is for a token or a code (RFC 8693)',
+    open: true,
+    form: true,
+    oauth: true,
+    body: strict({
+      grant_type: Type.Literal(tokenTypes.exchange),
+      subject_token: Type.String({ minLength: 1, maxLength: 8192 }),
+      subject_token_type: Type.Enum([tokenTypes.jwt, tokenTypes.idToken]),
+      audience: Type.String({
+        ...Origin,
+        description: 'where the token is used: the origin of the page; for a code that of the chat page',
+      }),
+      requested_token_type: Type.Optional(Type.Enum([tokenTypes.accessToken, tokenTypes.code])),
+      scope: Text(100),
+      host_origin: Type.Optional(Type.String({ ...Origin, description: 'for a code: the page that shows the chat' })),
+      client_id: Text(64),
+      client_secret: Text(256),
+    }),
+    data: ExchangedToken,
+  },
+  'GET /wuyou-auth/embedding/person': {
+    summary: 'Whom a token stands for, and what for',
+    data: strict({ user: EmbeddedUser, scopes: Type.Array(EmbeddingScope), hostOrigin: Type.Union([Type.String(), Type.Null()]) }),
+  },
+} as const satisfies Record<string, Call>;

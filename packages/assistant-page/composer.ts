@@ -1,0 +1,155 @@
+import { localized, msg } from '@atrium/i18n';
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { resetStyles } from '@atrium/ui';
+import { keepDraft, readDraft } from './draft.ts';
+
+/** The line in which people write; it fires `send` with the text. */
+@customElement('atrium-assistant-composer')
+@localized()
+export class AtriumAssistantComposer extends LitElement {
+  @property({ type: Boolean }) asking = false;
+  @property({ type: Boolean }) disabled = false;
+  @property({ type: Number }) longest = 2000;
+  @state() _text = '';
+  @query('textarea') private readonly _area!: HTMLTextAreaElement;
+
+  /** Takes up what was typed before, once it is known whose it is. */
+  restore(): void {
+    if (this._text === '') this._text = readDraft();
+  }
+
+  override focus(): void {
+    this._area?.focus();
+  }
+
+  override updated(): void {
+    const { _area: area } = this;
+    area.style.setProperty('block-size', 'auto');
+    area.style.setProperty('block-size', `${Math.min(area.scrollHeight, 160)}px`);
+  }
+
+  #onInput = (): void => {
+    this._text = this._area.value;
+    keepDraft(this._text);
+  };
+
+  #onKey = (event: KeyboardEvent): void => {
+    // While an input method is open Enter chooses a word; 229 is how some say so only after it closed.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    this.#send();
+  };
+
+  #onSubmit = (event: Event): void => {
+    event.preventDefault();
+    if (this.asking) this.dispatchEvent(new CustomEvent('stop'));
+    else this.#send();
+  };
+
+  #send(): void {
+    const text = this._text.trim();
+    if (text === '' || this.asking || this.disabled) return;
+    this._text = '';
+    keepDraft('');
+    this.dispatchEvent(new CustomEvent<string>('send', { detail: text }));
+  }
+
+  override render() {
+    const label = msg('问点什么', { id: 'assistant-page.input' });
+    const left = this.longest - this._text.length;
+    return html`<form @submit=${this.#onSubmit}>
+      <textarea
+        rows="1"
+        aria-label=${label}
+        placeholder=${label}
+        maxlength=${this.longest}
+        enterkeyhint="send"
+        autocomplete="off"
+        .value=${this._text}
+        @input=${this.#onInput}
+        @keydown=${this.#onKey}
+      ></textarea>
+      ${left < 200 ? html`<small class="left">${left}</small>` : nothing}
+      <button type="submit" class=${this.asking ? 'stop' : 'send'} ?disabled=${!this.asking && (this.disabled || this._text.trim() === '')}>
+        ${this.asking ? msg('停止', { id: 'assistant-page.stop' }) : msg('提问', { id: 'assistant-page.send' })}
+      </button>
+    </form>`;
+  }
+
+  static override styles = [
+    resetStyles,
+    css`
+      form {
+        display: flex;
+        align-items: end;
+        gap: var(--atrium-space-8);
+        padding: var(--atrium-space-4);
+        border: 1px solid var(--atrium-control-border);
+        border-radius: var(--atrium-radius-sheet);
+        background: var(--atrium-sheet);
+      }
+      form:focus-within {
+        border-color: var(--atrium-primary);
+        outline: 1px solid var(--atrium-primary);
+      }
+      textarea {
+        flex: 1;
+        min-inline-size: 0;
+        min-block-size: 36px;
+        padding: 7px var(--atrium-space-8);
+        border: 0;
+        outline: 0;
+        background: none;
+        color: inherit;
+        font: inherit;
+        line-height: 1.5;
+        resize: none;
+        overflow-y: auto;
+      }
+      textarea::placeholder {
+        color: var(--atrium-text-soft);
+        opacity: 1;
+      }
+      .left {
+        align-self: center;
+        color: var(--atrium-text-soft);
+        font-variant-numeric: tabular-nums;
+      }
+      button {
+        min-block-size: 36px;
+        padding-inline: var(--atrium-space-16);
+        border-radius: var(--atrium-radius);
+        font-weight: 600;
+        background: var(--atrium-primary);
+        color: var(--atrium-on-primary);
+      }
+      button.stop {
+        background: none;
+        color: var(--atrium-text);
+        border: 1px solid var(--atrium-control-border);
+      }
+      button:disabled {
+        background: var(--atrium-pressed);
+        color: var(--atrium-text-soft);
+        cursor: default;
+      }
+      @media (pointer: coarse) {
+        button,
+        textarea {
+          min-block-size: 44px;
+        }
+        textarea {
+          /* Smaller, and phones zoom in. */
+          font-size: var(--atrium-text-16);
+        }
+      }
+    `,
+  ];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-assistant-composer': AtriumAssistantComposer;
+  }
+}

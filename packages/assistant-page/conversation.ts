@@ -1,0 +1,143 @@
+import { type AnswerEvent, call, CallError, readAnswer } from '@atrium/api/client';
+import type { AssistantMessage, CallBody, CallData } from '@atrium/api/contract';
+import { atom, type ReadableAtom } from 'nanostores';
+import { asPerson, isSignedOut } from './person.ts';
+
+export type About = CallData<'GET /business-center/v1/assistant'>;
+type Context = NonNullable<CallBody<'POST /business-center/v1/assistant/ask'>['context']>;
+
+/** A question or an answer on screen; `id` is empty before the server has given one. */
+export type Shown = AssistantMessage;
+
+export interface Open {
+  id: string | null;
+  title: string;
+  messages: readonly Shown[];
+}
+
+/** Why an answer is missing, in the page's own terms; `said` is what the server said of it. */
+export interface Problem {
+  kind: 'offline' | 'limit' | 'signed-out' | 'failed';
+  said: string;
+}
+
+const nothing: Open = { id: null, title: '', messages: [] };
+const $opened = atom<Open>(nothing);
+const $isAsking = atom(false);
+const $wrong = atom<Problem | null>(null);
+const $told = atom<About | null>(null);
+
+export const $open: ReadableAtom<Open> = $opened;
+export const $asking: ReadableAtom<boolean> = $isAsking;
+/** Of the last question; null while all is well. */
+export const $problem: ReadableAtom<Problem | null> = $wrong;
+export const $about: ReadableAtom<About | null> = $told;
+
+let stopping = new AbortController();
+let answered: (message: Shown) => void = () => {};
+
+/** Hears of every answer that has ended. */
+export const whenAnswered = (hear: (message: Shown) => void): void => void (answered = hear);
+
+export async function loadAbout(): Promise<void> {
+  $told.set(await asPerson(() => call('GET /business-center/v1/assistant', { quiet: true })));
+}
+
+/** Begins anew; the conversation that was open stays in the history. */
+export function beginAnew(): void {
+  stop();
+  $opened.set(nothing);
+  $wrong.set(null);
+}
+
+/** Shows a conversation of the history. */
+export async function openConversation(id: string): Promise<void> {
+  stop();
+  const found = await asPerson(() => call('GET /business-center/v1/assistant/conversations/{id}', { params: { id }, quiet: true }));
+  $wrong.set(null);
+  $opened.set({ id: found.id, title: found.title, messages: found.messages });
+}
+
+/** Stops the answer that is being given; what was said so far stays. */
+export const stop = (): void => stopping.abort();
+
+/** Asks, and shows the answer as it comes. `insteadOf` is a question that is taken back with all that follows. */
+export async function ask(text: string, context?: Context, insteadOf?: string): Promise<void> {
+  if ($isAsking.get() || text.trim() === '') return;
+  stopping = new AbortController();
+  const { signal } = stopping;
+  const open = $opened.get();
+  const from = insteadOf === undefined ? -1 : open.messages.findIndex(({ id }) => id === insteadOf);
+  const kept = (from < 0 ? open.messages : open.messages.slice(0, from)).filter(({ id }) => id !== '');
+  const blank = { citations: [], verdict: null, createdAt: new Date().toISOString() };
+  const question: Shown = { ...blank, id: '', role: 'person', text: text.trim(), state: 'done' };
+  const answer: Shown = { ...blank, id: '', role: 'assistant', text: '', state: 'writing' };
+  const at = kept.length;
+  $opened.set({ ...open, messages: [...kept, question, answer] });
+  $wrong.set(null);
+  $isAsking.set(true);
+  const body = {
+    text: question.text,
+    ...(open.id === null ? {} : { conversationId: open.id }),
+    ...(insteadOf === undefined || insteadOf === '' ? {} : { insteadOf }),
+    ...(context === undefined ? {} : { context }),
+  };
+  try {
+    await asPerson(() => readAnswer(body, { heard: (event) => hear(event, at), signal }));
+  } catch (error) {
+    fail(error, at, signal.aborted);
+  } finally {
+    $isAsking.set(false);
+    const last = $opened.get().messages[at + 1];
+    if (last !== undefined && last.text !== '') answered(last);
+  }
+}
+
+function hear({ name, data }: AnswerEvent, at: number): void {
+  if (name === 'start') {
+    const { conversationId, title, questionId, answerId } = data;
+    change(at, { id: questionId });
+    change(at + 1, { id: answerId });
+    $opened.set({ ...$opened.get(), id: conversationId, title });
+  } else if (name === 'text') change(at + 1, { text: ($opened.get().messages[at + 1]?.text ?? '') + data.text });
+  else if (name === 'citation') change(at + 1, { citations: [...($opened.get().messages[at + 1]?.citations ?? []), data] });
+  else if (name === 'done') change(at + 1, { state: data.state });
+  else if (name === 'failed') {
+    change(at + 1, { state: 'failed' });
+    $wrong.set({ kind: 'failed', said: data.message });
+  }
+}
+
+function fail(error: unknown, at: number, stopped: boolean): void {
+  if (stopped) return change(at + 1, { state: 'stopped' });
+  change(at + 1, { state: 'failed' });
+  const refused = error instanceof CallError && error.kind === 'refused';
+  if (isSignedOut(error)) $wrong.set({ kind: 'signed-out', said: '' });
+  else if (refused) $wrong.set({ kind: error.status === 429 ? 'limit' : 'failed', said: error.message });
+  else $wrong.set({ kind: 'offline', said: '' });
+}
+
+function change(at: number, to: Partial<Shown>): void {
+  const open = $opened.get();
+  $opened.set({ ...open, messages: open.messages.map((one, index) => (index === at ? { ...one, ...to } : one)) });
+}
+
+/** Answers the last question once more. */
+export function retry(): void {
+  const question = $opened.get().messages.findLast(({ role }) => role === 'person');
+  if (question !== undefined) void ask(question.text, undefined, question.id);
+}
+
+/** Keeps whether an answer helped; the same again takes it back. */
+export async function judge(id: string, verdict: 'helpful' | 'unhelpful'): Promise<void> {
+  const at = $opened.get().messages.findIndex((one) => one.id === id);
+  const before = $opened.get().messages[at]?.verdict ?? null;
+  const now = before === verdict ? null : verdict;
+  change(at, { verdict: now });
+  try {
+    const options = { params: { id }, body: { verdict: now }, quiet: true };
+    await asPerson(() => call('POST /business-center/v1/assistant/messages/{id}/verdict', options));
+  } catch {
+    change(at, { verdict: before });
+  }
+}

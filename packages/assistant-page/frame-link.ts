@@ -1,0 +1,81 @@
+import type { AssistantLanguage, FrameMessage, HostMessage, Theme } from '@atrium/ai-assistant/protocol';
+
+/** What the page is told by the element that shows it. */
+export interface Host {
+  settings(theme: Theme, language: AssistantLanguage): void;
+  shown(shown: boolean): void;
+  context(context: unknown): void;
+  ask(text: string): void;
+}
+
+const codeMilliseconds = 15_000;
+const knownTypes = new Set<HostMessage['type']>(['settings', 'shown', 'context', 'ask', 'code']);
+
+/**
+ * The way to the element around this page. It listens to its parent window alone; whom that parent may be says `frame-ancestors`. Where
+ * the page stands in a tab of its own there is no parent, and nothing is said.
+ */
+export class FrameLink {
+  /** Origin of the page around this one; null in a tab of its own, or before it is known. */
+  hostOrigin: string | null;
+  readonly framed: boolean;
+  readonly #window: Window;
+  #waiting: ((code: string | null) => void)[] = [];
+
+  constructor(host: Host, page: Window = window) {
+    this.#window = page;
+    this.framed = page.parent !== page;
+    this.hostOrigin = this.framed ? originAround(page) : null;
+    if (!this.framed) return;
+    page.addEventListener('message', (event: MessageEvent<unknown>) => this.#hear(event, host));
+  }
+
+  /** Says something to the element. A host whose origin nobody tells gets no more than `hello`, until it has spoken. */
+  say(message: FrameMessage): void {
+    if (!this.framed) return;
+    if (this.hostOrigin === null && message.type !== 'hello') return;
+    this.#window.parent.postMessage({ atrium: 'assistant', version: 1, ...message }, this.hostOrigin ?? '*');
+  }
+
+  /** A one-time code from the host page; null where it knows nobody or does not answer. */
+  askForCode(): Promise<string | null> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => give(null), codeMilliseconds);
+      const give = (code: string | null) => {
+        clearTimeout(timer);
+        this.#waiting = this.#waiting.filter((one) => one !== give);
+        resolve(code);
+      };
+      this.#waiting.push(give);
+      this.say({ type: 'code-needed' });
+    });
+  }
+
+  #hear({ source, origin, data }: MessageEvent<unknown>, host: Host): void {
+    if (source !== this.#window.parent || (this.hostOrigin !== null && origin !== this.hostOrigin)) return;
+    const message = messageIn(data);
+    if (message === null) return;
+    this.hostOrigin = origin;
+    if (message.type === 'settings') host.settings(message.theme, message.lang);
+    else if (message.type === 'shown') host.shown(message.shown);
+    else if (message.type === 'context') host.context(message.context);
+    else if (message.type === 'ask') host.ask(message.text);
+    else for (const give of [...this.#waiting]) give(message.code);
+  }
+}
+
+function messageIn(data: unknown): HostMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { atrium, version, type } = data as Record<string, unknown>;
+  const known = atrium === 'assistant' && version === 1 && knownTypes.has(type as HostMessage['type']);
+  if (!known) return null;
+  const message = data as HostMessage;
+  if (message.type === 'ask') return typeof message.text === 'string' ? message : null;
+  if (message.type === 'code') return typeof message.code === 'string' || message.code === null ? message : null;
+  return message;
+}
+
+function originAround({ location, document }: Window): string | null {
+  const [ancestor] = location.ancestorOrigins ?? [];
+  return ancestor ?? URL.parse(document.referrer)?.origin ?? null;
+}

@@ -1,0 +1,61 @@
+import { formatDate, msg, str } from '@atrium/i18n';
+import type { ConversationEntry } from '@atrium/api/contract';
+import { html, nothing, type TemplateResult } from 'lit';
+import { deleteConversation, type History, loadHistory, undoDelete } from './history.ts';
+
+interface Acts {
+  current: string | null;
+  keptDays: number;
+  open(id: string): void;
+}
+
+/** The person's conversations, in place of the one that is open. */
+export function historyView(history: History, acts: Acts): TemplateResult {
+  return html`<section class="history" aria-label=${msg('历史对话', { id: 'assistant-page.history-label' })}>
+    ${history.kind === 'loading' ? html`<p class="note">${msg('正在加载…', { id: 'assistant-page.loading' })}</p>` : nothing}
+    ${history.kind === 'failed' ? failed() : nothing} ${history.kind === 'ready' ? list(history, acts) : nothing}
+  </section>`;
+}
+
+const failed = (): TemplateResult =>
+  html`<div class="trouble" role="alert">
+    <p>${msg('历史对话没有加载出来。', { id: 'assistant-page.history-failed' })}</p>
+    <button type="button" class="button" @click=${() => void loadHistory()}>${msg('重试', { id: 'assistant-page.again' })}</button>
+  </div>`;
+
+function list({ entries, deleted }: Extract<History, { kind: 'ready' }>, acts: Acts): TemplateResult {
+  return html`<div role="status">
+      ${
+        deleted === null
+          ? nothing
+          : html`<p class="undo">
+              <span>${msg(str`已删除“${deleted.title}”`, { id: 'assistant-page.deleted' })}</span>
+              <button type="button" @click=${() => void undoDelete()}>${msg('撤销', { id: 'assistant-page.undo' })}</button>
+            </p>`
+      }
+    </div>
+    ${
+      entries.length === 0
+        ? html`<p class="note">${msg('还没有对话。问过的问题会出现在这里。', { id: 'assistant-page.history-empty' })}</p>`
+        : html`<ul>
+            ${entries.map((entry) => row(entry, acts))}
+          </ul>`
+    }
+    <p class="note">${msg(str`对话只有你能看到，${acts.keptDays} 天不用后自动删除。`, { id: 'assistant-page.kept' })}</p>`;
+}
+
+const row = ({ id, title, changedAt }: ConversationEntry, acts: Acts): TemplateResult =>
+  html`<li>
+    <button type="button" class="entry" aria-current=${id === acts.current ? 'true' : nothing} @click=${() => acts.open(id)}>
+      <span>${title}</span
+      ><time datetime=${changedAt}>${formatDate(changedAt, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' })}</time>
+    </button>
+    <button
+      type="button"
+      class="delete"
+      aria-label=${msg(str`删除“${title}”`, { id: 'assistant-page.delete-label' })}
+      @click=${() => void deleteConversation(id)}
+    >
+      ${msg('删除', { id: 'assistant-page.delete' })}
+    </button>
+  </li>`;

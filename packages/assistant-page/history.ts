@@ -1,0 +1,60 @@
+import { call } from '@atrium/api/client';
+import type { ConversationEntry } from '@atrium/api/contract';
+import { atom, type ReadableAtom } from 'nanostores';
+import { $open, beginAnew } from './conversation.ts';
+import { asPerson } from './person.ts';
+
+export type History =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'ready'; entries: readonly ConversationEntry[]; deleted: ConversationEntry | null };
+
+const $listed = atom<History>({ kind: 'loading' });
+/** The person's conversations, newest first, and the one that was deleted last, which can be had back for a minute. */
+export const $history: ReadableAtom<History> = $listed;
+
+const undoMilliseconds = 55_000;
+let undoEnds: ReturnType<typeof setTimeout> | undefined;
+
+export async function loadHistory(): Promise<void> {
+  if ($listed.get().kind !== 'ready') $listed.set({ kind: 'loading' });
+  try {
+    const entries = await asPerson(() => call('GET /business-center/v1/assistant/conversations', { quiet: true }));
+    const now = $listed.get();
+    $listed.set({ kind: 'ready', entries, deleted: now.kind === 'ready' ? now.deleted : null });
+  } catch {
+    $listed.set({ kind: 'failed' });
+  }
+}
+
+export async function deleteConversation(id: string): Promise<void> {
+  const now = $listed.get();
+  const entry = now.kind === 'ready' ? now.entries.find((one) => one.id === id) : undefined;
+  if (now.kind !== 'ready' || entry === undefined) return;
+  $listed.set({ ...now, entries: now.entries.filter((one) => one !== entry), deleted: entry });
+  if ($open.get().id === id) beginAnew();
+  try {
+    await asPerson(() => call('DELETE /business-center/v1/assistant/conversations/{id}', { params: { id }, quiet: true }));
+    clearTimeout(undoEnds);
+    undoEnds = setTimeout(forgetDeleted, undoMilliseconds);
+  } catch {
+    $listed.set(now);
+  }
+}
+
+function forgetDeleted(): void {
+  const now = $listed.get();
+  if (now.kind === 'ready') $listed.set({ ...now, deleted: null });
+}
+
+/** Brings back what was deleted last. */
+export async function undoDelete(): Promise<void> {
+  const now = $listed.get();
+  if (now.kind !== 'ready' || now.deleted === null) return;
+  const { id } = now.deleted;
+  $listed.set({ ...now, deleted: null });
+  await asPerson(() => call('POST /business-center/v1/assistant/conversations/{id}/restore', { params: { id }, quiet: true })).catch(
+    () => {},
+  );
+  await loadHistory();
+}

@@ -1,0 +1,58 @@
+import { msg } from '@atrium/i18n';
+import { html, nothing, type TemplateResult } from 'lit';
+import { answerView, sourcesView } from './answer-view.ts';
+import type { Shown } from './conversation.ts';
+
+interface Acts {
+  copied: boolean;
+  /** It is the last one, so it can be had again. */
+  last: boolean;
+  copy(message: Shown): void;
+  retry(): void;
+  judge(id: string, verdict: 'helpful' | 'unhelpful'): void;
+}
+
+/** A question as a line of its own: what was asked is the heading of its answer. */
+export const questionView = ({ text }: Shown): TemplateResult => html`<h2 class="question">${text}</h2>`;
+
+export function answerMessage(message: Shown, acts: Acts): TemplateResult {
+  const { text, citations, state } = message;
+  return html`<div class="answer" data-state=${state} aria-busy=${state === 'writing'}>
+    ${
+      text === '' && state === 'writing'
+        ? html`<p class="searching">${msg('正在查找…', { id: 'assistant-page.searching' })}</p>`
+        : html`<div class="text">${answerView(text, citations)}</div>`
+    }
+    ${state === 'writing' ? nothing : sourcesView(text, citations, msg('依据', { id: 'assistant-page.sources' }))}
+    ${state === 'stopped' ? html`<p class="note">${msg('已停止，以上为停止前的内容。', { id: 'assistant-page.stopped' })}</p>` : nothing}
+    ${state === 'writing' ? nothing : actsView(message, acts)}
+  </div>`;
+}
+
+function actsView(message: Shown, acts: Acts): TemplateResult {
+  const { id, text, verdict } = message;
+  return html`<div class="acts">
+    ${
+      text === ''
+        ? nothing
+        : html`<button type="button" @click=${() => acts.copy(message)}>
+            ${acts.copied ? msg('已复制', { id: 'assistant-page.copied' }) : msg('复制', { id: 'assistant-page.copy' })}
+          </button>`
+    }
+    ${
+      acts.last
+        ? html`<button type="button" @click=${() => acts.retry()}>${msg('重新回答', { id: 'assistant-page.retry' })}</button>`
+        : nothing
+    }
+    ${
+      id === '' || text === ''
+        ? nothing
+        : html`<button type="button" aria-pressed=${verdict === 'helpful'} @click=${() => acts.judge(id, 'helpful')}>
+              ${msg('有用', { id: 'assistant-page.helpful' })}
+            </button>
+            <button type="button" aria-pressed=${verdict === 'unhelpful'} @click=${() => acts.judge(id, 'unhelpful')}>
+              ${msg('没用', { id: 'assistant-page.unhelpful' })}
+            </button>`
+    }
+  </div>`;
+}

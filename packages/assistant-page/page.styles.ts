@@ -1,0 +1,343 @@
+import { css } from 'lit';
+import { buttonStyles, resetStyles } from '@atrium/ui';
+
+/** The page reads as minutes of a talk: what was asked heads what was found. No bubbles, no avatars. */
+export const pageStyles = [
+  resetStyles,
+  buttonStyles,
+  css`
+    :host {
+      display: block;
+      block-size: 100dvh;
+      color-scheme: var(--atrium-scheme);
+      background: var(--atrium-page);
+      color: var(--atrium-text);
+      font: 400 var(--atrium-text-14) / var(--atrium-line-height) var(--atrium-font);
+      text-autospace: normal;
+    }
+    .page {
+      display: grid;
+      grid-template-rows: auto 1fr auto;
+      block-size: 100%;
+      max-inline-size: 760px;
+      margin-inline: auto;
+    }
+    header {
+      display: flex;
+      align-items: center;
+      gap: var(--atrium-space-4);
+      min-block-size: 44px;
+      padding-inline: var(--atrium-space-16) var(--atrium-space-8);
+      border-block-end: 1px solid var(--atrium-hairline);
+    }
+    h1 {
+      flex: 1;
+      min-inline-size: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+      font-size: var(--atrium-text-13);
+      font-weight: 600;
+      color: var(--atrium-text-soft);
+    }
+    header button,
+    .acts button,
+    .undo button,
+    .context button {
+      flex: none;
+      min-block-size: 28px;
+      padding-inline: var(--atrium-space-8);
+      border-radius: var(--atrium-radius);
+      font-size: var(--atrium-text-13);
+      color: var(--atrium-text-soft);
+    }
+    header button:hover,
+    .acts button:hover,
+    .undo button:hover,
+    .context button:hover {
+      background: var(--atrium-hover);
+      color: var(--atrium-text);
+    }
+    header button[aria-pressed='true'],
+    .acts button[aria-pressed='true'] {
+      background: var(--atrium-primary-tint);
+      color: var(--atrium-primary);
+      font-weight: 600;
+    }
+    .log {
+      overflow-y: auto;
+      overscroll-behavior: contain;
+      padding: var(--atrium-space-8) var(--atrium-space-16) var(--atrium-space-24);
+      outline-offset: -2px;
+      scrollbar-gutter: stable;
+    }
+    .question {
+      margin-block: var(--atrium-space-24) var(--atrium-space-8);
+      padding-inline-start: 13px;
+      border-inline-start: 3px solid var(--atrium-primary);
+      font-size: var(--atrium-text-16);
+      font-weight: 600;
+      line-height: 1.45;
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+    .question:first-child {
+      margin-block-start: var(--atrium-space-12);
+    }
+    .answer {
+      padding-inline-start: var(--atrium-space-16);
+    }
+    .text {
+      display: grid;
+      gap: var(--atrium-space-8);
+      overflow-wrap: anywhere;
+    }
+    .text p {
+      white-space: pre-line;
+    }
+    .heading {
+      font-weight: 600;
+    }
+    .text ul,
+    .text ol {
+      display: grid;
+      gap: 2px;
+      padding-inline-start: 1.1em;
+    }
+    .text ul {
+      list-style: '· ';
+    }
+    .text ol {
+      padding-inline-start: 1.6em;
+      list-style: decimal;
+    }
+    .text li {
+      padding-block: 1px;
+    }
+    a {
+      color: var(--atrium-primary);
+      font-weight: 600;
+      text-decoration: underline;
+      text-decoration-color: color-mix(in oklab, currentcolor 35%, transparent);
+      text-underline-offset: 3px;
+    }
+    a:hover {
+      text-decoration-color: currentcolor;
+    }
+    .address,
+    .note,
+    .honest,
+    .greeting + .note {
+      color: var(--atrium-text-soft);
+    }
+    blockquote {
+      margin: 0;
+      padding: var(--atrium-space-8) var(--atrium-space-12);
+      border-radius: var(--atrium-radius);
+      background: var(--atrium-sheet);
+      box-shadow: inset 0 0 0 1px var(--atrium-hairline);
+    }
+    pre {
+      margin: 0;
+      padding: var(--atrium-space-8) var(--atrium-space-12);
+      overflow-x: auto;
+      border-radius: var(--atrium-radius);
+      background: var(--atrium-sheet);
+      box-shadow: inset 0 0 0 1px var(--atrium-hairline);
+    }
+    code {
+      font: var(--atrium-text-13) / 1.5 var(--atrium-font-mono);
+    }
+    .sources {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--atrium-space-4) var(--atrium-space-16);
+      margin-block-start: var(--atrium-space-8);
+      padding-block-start: var(--atrium-space-8);
+      border-block-start: 1px solid var(--atrium-hairline);
+      font-size: var(--atrium-text-13);
+    }
+    .sources a {
+      text-decoration: none;
+    }
+    .sources small {
+      margin-inline-start: var(--atrium-space-8);
+      color: var(--atrium-text-soft);
+      font-weight: 400;
+    }
+    .acts {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 2px;
+      margin-block-start: var(--atrium-space-8);
+      margin-inline-start: calc(-1 * var(--atrium-space-8));
+    }
+    .acts button {
+      font-size: var(--atrium-text-12);
+    }
+    .start .acts {
+      margin-inline: 0;
+      gap: var(--atrium-space-8);
+    }
+    .start .button {
+      min-block-size: 36px;
+      padding-inline: var(--atrium-space-16);
+      font-size: var(--atrium-text-14);
+      color: var(--atrium-text);
+      text-decoration: none;
+    }
+    .start .button.primary {
+      color: var(--atrium-on-primary);
+    }
+    .note {
+      font-size: var(--atrium-text-13);
+      margin-block-start: var(--atrium-space-4);
+    }
+    .searching {
+      color: var(--atrium-text-soft);
+    }
+    [data-state='writing'] .text > :last-child::after,
+    .searching::after {
+      content: '';
+      display: inline-block;
+      inline-size: 6px;
+      block-size: 1em;
+      margin-inline-start: 3px;
+      vertical-align: -2px;
+      background: var(--atrium-primary);
+      animation: wait 1s steps(2) infinite;
+    }
+    @keyframes wait {
+      50% {
+        opacity: 0;
+      }
+    }
+    @media (prefers-reduced-motion: reduce) {
+      [data-state='writing'] .text > :last-child::after,
+      .searching::after {
+        animation: none;
+      }
+    }
+    .start {
+      padding-block-start: var(--atrium-space-24);
+    }
+    .greeting {
+      font-size: var(--atrium-text-20);
+      font-weight: 600;
+      line-height: 1.35;
+    }
+    .ideas {
+      margin-block-start: var(--atrium-space-16);
+      border-block-start: 1px solid var(--atrium-hairline);
+    }
+    .ideas li {
+      border-block-end: 1px solid var(--atrium-hairline);
+    }
+    .ideas button {
+      inline-size: 100%;
+      min-block-size: 40px;
+      padding-inline: var(--atrium-space-8);
+      text-align: start;
+    }
+    .ideas button:hover {
+      background: var(--atrium-hover);
+      color: var(--atrium-primary);
+    }
+    .trouble,
+    .undo,
+    .context {
+      display: flex;
+      align-items: center;
+      gap: var(--atrium-space-12);
+    }
+    .trouble {
+      margin-block-start: var(--atrium-space-12);
+      padding: var(--atrium-space-8) var(--atrium-space-12);
+      border-radius: var(--atrium-radius);
+      border-inline-start: 3px solid var(--atrium-danger);
+      background: var(--atrium-sheet);
+    }
+    .trouble p,
+    .undo span,
+    .context span {
+      flex: 1;
+      min-inline-size: 0;
+      overflow-wrap: anywhere;
+    }
+    .history ul {
+      margin-block: var(--atrium-space-8);
+    }
+    .history li {
+      display: flex;
+      align-items: center;
+      border-block-end: 1px solid var(--atrium-hairline);
+    }
+    .entry {
+      flex: 1;
+      display: flex;
+      align-items: baseline;
+      gap: var(--atrium-space-12);
+      min-inline-size: 0;
+      min-block-size: 40px;
+      padding-inline: var(--atrium-space-8);
+      text-align: start;
+    }
+    .entry span {
+      flex: 1;
+      min-inline-size: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .entry[aria-current] span {
+      font-weight: 600;
+      color: var(--atrium-primary);
+    }
+    .entry time {
+      flex: none;
+      font-size: var(--atrium-text-12);
+      color: var(--atrium-text-soft);
+    }
+    .entry:hover,
+    .delete:hover {
+      background: var(--atrium-hover);
+    }
+    .delete {
+      min-block-size: 40px;
+      padding-inline: var(--atrium-space-8);
+      font-size: var(--atrium-text-12);
+      color: var(--atrium-text-soft);
+    }
+    footer {
+      padding: var(--atrium-space-8) var(--atrium-space-12) max(var(--atrium-space-8), env(safe-area-inset-bottom));
+      border-block-start: 1px solid var(--atrium-hairline);
+    }
+    .context {
+      padding-block-end: var(--atrium-space-4);
+      font-size: var(--atrium-text-12);
+      color: var(--atrium-text-soft);
+    }
+    .honest {
+      margin-block-start: var(--atrium-space-4);
+      font-size: var(--atrium-text-12);
+      text-align: center;
+    }
+    @media (pointer: coarse) {
+      header button,
+      .acts button,
+      .undo button,
+      .context button,
+      .ideas button,
+      .entry,
+      .delete {
+        min-block-size: 44px;
+        min-inline-size: 44px;
+      }
+      .sources a {
+        display: inline-flex;
+        align-items: center;
+        min-block-size: 44px;
+      }
+    }
+  `,
+];

@@ -1,0 +1,212 @@
+import { localized, msg, str } from '@atrium/i18n';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import './composer.ts';
+import type { AtriumAssistantComposer } from './composer.ts';
+import { type Asker, contextIn } from './context.ts';
+import { $about, $asking, $open, $problem, ask, beginAnew, judge, openConversation, retry, type Shown, stop } from './conversation.ts';
+import { $history, loadHistory } from './history.ts';
+import { historyView } from './history-view.ts';
+import { plainOf } from './markdown.ts';
+import { answerMessage, questionView } from './message-view.ts';
+import { pageStyles } from './page.styles.ts';
+import { $standing, comeIn } from './person.ts';
+import { Sentences } from './sentences.ts';
+import { signedOutView, startView, troubleView } from './states-view.ts';
+
+const stores = [$about, $asking, $open, $problem, $history, $standing];
+const copiedMilliseconds = 2_000;
+/** Within so many pixels of the end somebody reads along. */
+const nearEnd = 48;
+
+/** The chat: what was asked and answered, the line to write in, the history. `follow` goes to a link of an answer. */
+@customElement('atrium-assistant-page')
+@localized()
+export class AtriumAssistantPage extends LitElement {
+  /** In a tab of its own it says what it is; in a frame the element around it does. */
+  @property({ type: Boolean }) alone = false;
+  /** What the page that it was opened from tells of itself. */
+  @property({ attribute: false }) asker: Asker | null = null;
+  @property({ attribute: false }) follow: ((href: string) => void) | null = null;
+  @state() _past = false;
+  @state() _copied = '';
+  @state() _spoken: readonly string[] = [];
+  @query('.log') private readonly _log!: HTMLElement | null;
+  @query('atrium-assistant-composer') private readonly _composer!: AtriumAssistantComposer | null;
+  #release: (() => void)[] = [];
+  #reading = new Sentences();
+  #read = '';
+  #atEnd = true;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#release = stores.map((store) => (store.listen as (hear: () => void) => () => void)(() => this.requestUpdate()));
+    this.#release.push($open.listen(() => this.#readAloud()));
+    this.#release.push($standing.listen((standing) => standing === 'signed-in' && this._composer?.restore()));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const release of this.#release) release();
+  }
+
+  /** Puts a question, as if the person had typed it. */
+  put(text: string): void {
+    this._past = false;
+    this.#atEnd = true;
+    void ask(text, this.asker === null ? undefined : contextIn(this.asker));
+  }
+
+  override focus(): void {
+    this._composer?.focus();
+  }
+
+  #readAloud(): void {
+    const last = $open.get().messages.at(-1);
+    if (last?.role !== 'assistant') return;
+    const key = `${$open.get().messages.length} ${last.createdAt}`;
+    if (key !== this.#read) {
+      // What was there before is not read again.
+      if (last.state !== 'writing') return;
+      [this.#read, this.#reading, this._spoken] = [key, new Sentences(), []];
+    }
+    const fresh = this.#reading.next(last.text, last.state !== 'writing');
+    if (fresh !== '') this._spoken = [...this._spoken, fresh];
+  }
+
+  override willUpdate(): void {
+    const log = this._log;
+    if (log) this.#atEnd = $asking.get() ? this.#atEnd : log.scrollHeight - log.scrollTop - log.clientHeight < nearEnd;
+  }
+
+  override updated(): void {
+    const log = this._log;
+    if (log && this.#atEnd) log.scrollTop = log.scrollHeight;
+  }
+
+  #onScroll = (): void => {
+    const log = this._log;
+    if (log) this.#atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < nearEnd;
+  };
+
+  #onClick = (event: MouseEvent): void => {
+    const link = event.composedPath().find((one): one is HTMLAnchorElement => one instanceof HTMLAnchorElement);
+    if (link === undefined || this.follow === null) return;
+    event.preventDefault();
+    this.follow(link.href);
+  };
+
+  #showHistory = (): void => {
+    this._past = !this._past;
+    if (this._past) void loadHistory();
+  };
+
+  #begin = (): void => {
+    beginAnew();
+    this._past = false;
+    void this.updateComplete.then(() => this.focus());
+  };
+
+  #openPast = (id: string): void => {
+    this._past = false;
+    this.#atEnd = true;
+    openConversation(id).catch(() => (this._past = true));
+  };
+
+  async #copy({ id, text }: Shown): Promise<void> {
+    await navigator.clipboard.writeText(plainOf(text));
+    this._copied = id;
+    setTimeout(() => (this._copied = ''), copiedMilliseconds);
+  }
+
+  override render() {
+    const { messages, title, id } = $open.get();
+    const signedOut = $standing.get() === 'signed-out';
+    return html`<div class="page" @click=${this.#onClick}>
+      <header>
+        <h1>
+          ${this._past ? msg('历史对话', { id: 'assistant-page.history-title' }) : title || msg('AI 助手', { id: 'assistant-page.title' })}
+        </h1>
+        ${
+          signedOut
+            ? nothing
+            : html`<button type="button" aria-pressed=${this._past} @click=${this.#showHistory}>
+                  ${msg('历史', { id: 'assistant-page.history' })}
+                </button>
+                <button type="button" @click=${this.#begin}>${msg('新对话', { id: 'assistant-page.new' })}</button>`
+        }
+      </header>
+      <main class="log" tabindex="-1" @scroll=${this.#onScroll}>
+        ${
+          signedOut
+            ? signedOutView(this.alone, () => void comeIn())
+            : this._past
+              ? historyView($history.get(), { current: id, keptDays: $about.get()?.keptDays ?? 90, open: this.#openPast })
+              : messages.length === 0
+                ? startView($about.get(), (text) => this.put(text))
+                : this.#talk(messages)
+        }
+      </main>
+      <div class="visually-hidden" role="log" aria-live="polite" aria-label=${msg('回答', { id: 'assistant-page.log' })}>
+        ${this._spoken.map((sentence) => html`<p>${sentence}</p>`)}
+      </div>
+      ${signedOut ? nothing : this.#foot()}
+    </div>`;
+  }
+
+  #talk(messages: readonly Shown[]): TemplateResult {
+    const last = messages.length - 1;
+    return html`${repeat(
+      messages,
+      (_, at) => at,
+      (message, at) =>
+        message.role === 'person'
+          ? questionView(message)
+          : answerMessage(message, {
+              copied: this._copied !== '' && this._copied === message.id,
+              last: at === last && $problem.get() === null,
+              copy: (one) => void this.#copy(one),
+              retry,
+              judge: (one, verdict) => void judge(one, verdict),
+            }),
+    )}
+    ${troubleView($problem.get(), { retry, signIn: () => void comeIn().then((is) => is && retry()) })}`;
+  }
+
+  #foot(): TemplateResult {
+    const about = $about.get();
+    return html`<footer>
+      ${
+        this.asker === null
+          ? nothing
+          : html`<p class="context">
+              <span>${msg(str`会附上所在页面：${this.asker.title}`, { id: 'assistant-page.context' })}</span>
+              <button type="button" @click=${() => (this.asker = null)}>${msg('不附', { id: 'assistant-page.context-off' })}</button>
+            </p>`
+      }
+      <atrium-assistant-composer
+        .longest=${about?.longestQuestion ?? 2000}
+        ?asking=${$asking.get()}
+        ?disabled=${$standing.get() !== 'signed-in'}
+        @send=${(event: CustomEvent<string>) => this.put(event.detail)}
+        @stop=${() => stop()}
+      ></atrium-assistant-composer>
+      <p class="honest">
+        ${
+          about?.brain === 'model'
+            ? msg('由模型根据你能看到的内容回答，可能有误，请核对来源。', { id: 'assistant-page.honest-model' })
+            : msg('搜索门户内容作答，不经过模型；不会替你提交任何东西。', { id: 'assistant-page.honest-search' })
+        }
+      </p>
+    </footer>`;
+  }
+
+  static override styles = pageStyles;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-assistant-page': AtriumAssistantPage;
+  }
+}

@@ -1,0 +1,70 @@
+import { call, CallError, configureClient } from '@atrium/api/client';
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** How the page learns who the person is. */
+export interface Door {
+  /** A code for this page in that host; null where nobody is signed in there. */
+  code(): Promise<{ code: string; hostOrigin: string } | null>;
+}
+
+export type Standing = 'unknown' | 'signed-in' | 'signed-out';
+
+const $known = atom<Standing>('unknown');
+/** Whether it is known who the person is. */
+export const $standing: ReadableAtom<Standing> = $known;
+
+/** In this page's memory alone. */
+let token: string | null = null;
+let user = '';
+let door: Door = { code: async () => null };
+let coming: Promise<boolean> | null = null;
+
+/** Code of the person, for keeping things apart; empty before it is known. */
+export const userCode = (): string => user;
+
+/** Makes all calls with the token of whoever comes through this door. */
+export function connectPerson(by: Door): void {
+  [door, token, user, coming] = [by, null, '', null];
+  $known.set('unknown');
+  const nobody = { tenant: null, userCode: null, userId: null, userNo: null };
+  configureClient({ identity: () => ({ ...nobody, token }), language: () => document.documentElement.lang });
+}
+
+/** Gets a token, one at a time; false where nobody is signed in. */
+export function comeIn(): Promise<boolean> {
+  coming ??= enter().finally(() => (coming = null));
+  return coming;
+}
+
+async function enter(): Promise<boolean> {
+  token = null;
+  const given = await door.code();
+  if (given !== null) {
+    try {
+      const got = await call('POST /wuyou-auth/embedding/redeem', { body: given, quiet: true });
+      [token, user] = [got.access_token, got.user.userCode];
+    } catch (error) {
+      if (!(error instanceof CallError) || error.kind !== 'refused') throw error;
+    }
+  }
+  $known.set(token === null ? 'signed-out' : 'signed-in');
+  return token !== null;
+}
+
+/** Does something as the person; where the token has run out, with a new one. */
+export async function asPerson<T>(work: () => Promise<T>): Promise<T> {
+  if (token === null && !(await comeIn())) throw signedOut();
+  const before = token;
+  try {
+    return await work();
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    if (token === before && !(await comeIn())) throw error;
+    return work();
+  }
+}
+
+const signedOut = () => new CallError('nobody is signed in', { kind: 'refused', status: 401 });
+
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof CallError && error.kind === 'refused' && (error.status === 401 || error.status === 996);

@@ -1,0 +1,69 @@
+import { isLanguage, setLanguage } from '@atrium/i18n';
+import { askerIn } from './context.ts';
+import { loadAbout, whenAnswered } from './conversation.ts';
+import { doorOf } from './door.ts';
+import { FrameLink } from './frame-link.ts';
+import './page.ts';
+import { asPerson, comeIn, connectPerson } from './person.ts';
+
+const root = document.documentElement;
+const page = document.createElement('atrium-assistant-page');
+let visible = true;
+let unread = 0;
+const early: string[] = [];
+let ready = false;
+
+const link = new FrameLink({
+  settings: (theme, language) => {
+    root.dataset['scheme'] = theme === 'dark' ? 'dark' : 'light';
+    void speak(language);
+  },
+  shown: (shown) => {
+    visible = shown;
+    if (shown) tellUnread(0);
+  },
+  context: (context) => (page.asker = askerIn(context)),
+  ask: (text) => (ready ? page.put(text) : early.push(text)),
+});
+
+function tellUnread(count: number): void {
+  if (count === unread) return;
+  unread = count;
+  link.say({ type: 'unread', count });
+}
+
+async function speak(language: string): Promise<void> {
+  if (!isLanguage(language)) return;
+  await setLanguage(language);
+  root.lang = language;
+}
+
+link.say({ type: 'hello' });
+connectPerson(doorOf(link));
+page.alone = !link.framed;
+if (link.framed) page.follow = (href) => link.say({ type: 'link', href });
+whenAnswered(() => {
+  if (!visible) tellUnread(unread + 1);
+});
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) link.say({ type: 'close' });
+});
+void speak(root.lang)
+  .catch(() => {})
+  .then(begin);
+
+async function begin(): Promise<void> {
+  document.body.append(page);
+  try {
+    if (await comeIn()) await loadAbout();
+    ready = true;
+    link.say({ type: 'ready' });
+    if (!link.framed) page.focus();
+    for (const text of early.splice(0)) page.put(text);
+  } catch {
+    // What is asked says it again, with a way to try once more.
+    ready = true;
+    link.say({ type: 'ready' });
+    addEventListener('online', () => void asPerson(loadAbout).catch(() => {}), { once: true });
+  }
+}

@@ -1,0 +1,71 @@
+import { msg, str } from '@atrium/i18n';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { About, Problem } from './conversation.ts';
+
+/** Before anything is asked: who is greeted, and what might be asked. */
+export function startView(about: About | null, put: (text: string) => void): TemplateResult {
+  if (about === null) return html`<p class="note" role="status">${msg('正在准备…', { id: 'assistant-page.preparing' })}</p>`;
+  return html`<section class="start">
+    <p class="greeting">${msg(str`${about.name}，要找什么？`, { id: 'assistant-page.greeting' })}</p>
+    <p class="note">${msg('功能、指南、新闻、同事和设置，说出要办的事就行。', { id: 'assistant-page.scope' })}</p>
+    ${
+      about.suggestions.length === 0
+        ? nothing
+        : html`<ul class="ideas" aria-label=${msg('可以这样问', { id: 'assistant-page.ideas' })}>
+            ${about.suggestions.map((text) => html`<li><button type="button" @click=${() => put(text)}>${text}</button></li>`)}
+          </ul>`
+    }
+  </section>`;
+}
+
+/** Nobody is signed in where the page asks. */
+export function signedOutView(alone: boolean, again: () => void): TemplateResult {
+  return html`<section class="start" role="alert">
+    <p class="greeting">${msg('请先登录', { id: 'assistant-page.sign-in-title' })}</p>
+    <p class="note">
+      ${
+        alone
+          ? msg('登录门户后就可以提问，写到一半的内容会保留。', { id: 'assistant-page.sign-in-alone' })
+          : msg('所在的页面没有说明你是谁。登录后再试，写到一半的内容会保留。', { id: 'assistant-page.sign-in-host' })
+      }
+    </p>
+    <p class="acts">
+      ${
+        alone
+          ? html`<a class="button primary" href=${document.body.dataset['login'] ?? '/'}
+              >${msg('登录', { id: 'assistant-page.sign-in' })}</a
+            >`
+          : nothing
+      }
+      <button type="button" class="button" @click=${again}>${msg('重试', { id: 'assistant-page.sign-in-again' })}</button>
+    </p>
+  </section>`;
+}
+
+interface Ways {
+  retry(): void;
+  signIn(): void;
+}
+
+/** Why there is no answer, and what to do. */
+export function troubleView(problem: Problem | null, { retry, signIn }: Ways): unknown {
+  if (problem === null) return nothing;
+  const expired = problem.kind === 'signed-out';
+  return html`<div class="trouble" role="alert">
+    <p>${whatHappened(problem)}</p>
+    <button type="button" class="button" @click=${expired ? signIn : retry}>${msg('重试', { id: 'assistant-page.try-again' })}</button>
+  </div>`;
+}
+
+function whatHappened({ kind, said }: Problem): string {
+  switch (kind) {
+    case 'offline':
+      return msg('没有连上，问题还在。网络恢复后重试。', { id: 'assistant-page.offline' });
+    case 'limit':
+      return said || msg('问得太快了，稍等再试。', { id: 'assistant-page.limit' });
+    case 'signed-out':
+      return msg('登录已过期，对话还在。登录后重试。', { id: 'assistant-page.expired' });
+    case 'failed':
+      return said || msg('这次没能回答。', { id: 'assistant-page.failed' });
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin as EsbuildPlugin, transform } from 'esbuild';
+import type { Plugin } from 'rollup';
+import { root } from './root.ts';
+
+/** Names of our own objects, which nobody outside sees: one letter is enough for them. */
+const inside =
+  /^(isOpen|isReady|talks|address|owner|hear|expects|usable|failed|dismiss|discard|box|frame|renew|tellContext|provider|say|draw|load|connect|disconnect|changed)$/;
+
+/** The assistant's element as one script without an import, for pages of any kind. */
+export async function assistantScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'packages/ai-assistant/index.ts')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    mangleProps: inside,
+    plugins: [styleSheets],
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles[0]!.text;
+}
+
+/** `import sheet from './x.css'` gives a CSSStyleSheet to adopt. */
+const styleSheets: EsbuildPlugin = {
+  name: 'style-sheets',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
+      const text = JSON.stringify(code.trim());
+      return { contents: `const sheet = new CSSStyleSheet();\nsheet.replaceSync(${text});\nexport default sheet;` };
+    });
+  },
+};
+
+/**
+ * Puts the script at its three addresses: `elements/ai-assistant.js` is the current one; `elements/v1/ai-assistant.js` too, but may be kept for an
+ * hour; `elements/1.<hash>/ai-assistant.js` never changes. `elements/ai-assistant.json` names that one, and what a page writes in `integrity`.
+ */
+export function assistantElement(): Plugin {
+  return {
+    name: 'assistant-element',
+    async generateBundle() {
+      const source = await assistantScript();
+      const pinned = `1.${createHash('sha256').update(source).digest('hex').slice(0, 12)}/ai-assistant.js`;
+      const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
+      for (const name of ['ai-assistant.js', 'v1/ai-assistant.js', pinned]) {
+        this.emitFile({ type: 'asset', fileName: `elements/${name}`, source });
+      }
+      const list = JSON.stringify({ address: `/pba/elements/${pinned}`, integrity }, null, 2);
+      this.emitFile({ type: 'asset', fileName: 'elements/ai-assistant.json', source: `${list}\n` });
+    },
+  };
+}

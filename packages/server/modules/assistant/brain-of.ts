@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { openCircuit } from '../../http/upstreams.ts';
+import type { Brain } from './brain.ts';
+import { ModelBrain } from './model/model-brain.ts';
+import { SearchBrain } from './search-brain.ts';
+
+/** What answers here: the search, or the model of ATRIUM_ASSISTANT_MODEL with the search behind it. */
+export function brainOf(server: FastifyInstance): Brain {
+  const { config, db } = server;
+  const search = new SearchBrain(db);
+  if (config.assistantModel === null) return search;
+  return new ModelBrain(db, config.assistantModel, search, openCircuit(server, new URL(config.assistantModel.url).host));
+}

@@ -1,0 +1,30 @@
+import type { AnswerEvents, AssistantMessage, Citation } from '@atrium/api/contract';
+import type { Session } from '../session/queries.ts';
+
+/** What is asked, by whom, after what was said before. */
+export interface Question {
+  session: Session;
+  text: string;
+  earlier: readonly AssistantMessage[];
+  /** The page that the person asks from, as the page itself tells it: a hint, never a right. */
+  context: { title?: string; url?: string; selection?: string };
+  /** Aborted when the person stops, goes away, or the server ends. */
+  signal: AbortSignal;
+}
+
+/** A piece of an answer: text to add, or something of the portal that the answer rests on. */
+export type Piece = { text: string } | { citation: Citation };
+
+/** Answers questions out of what the person may see. It never does anything: at most it prepares an address. */
+export interface Brain {
+  kind: 'search' | 'model';
+  /** Rejects with a `BrainFailure` where nothing sensible can be said. */
+  answer(question: Question): AsyncIterable<Piece>;
+}
+
+/** Why there is no answer, or no more of it, in words for the person. */
+export class BrainFailure extends Error {
+  override readonly name = 'BrainFailure';
+}
+
+export type AnswerEvent = { [N in keyof AnswerEvents]: { name: N; data: AnswerEvents[N] } }[keyof AnswerEvents];

@@ -1,0 +1,57 @@
+import type { AssistantMessage, Citation } from '@atrium/api/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../db/schema.ts';
+import { say } from '../../messages/language.ts';
+import type { AnswerStream } from './answer-stream.ts';
+import { type Brain, BrainFailure, type Question } from './brain.ts';
+import { type Begun, endAnswer } from './queries.ts';
+
+/** Letters of an answer and things it may cite; what is more is cut. */
+const longestAnswer = 20_000;
+const mostCitations = 20;
+
+interface To {
+  db: Db;
+  log: FastifyBaseLogger;
+  stream: AnswerStream;
+  begun: Begun;
+}
+
+/** Lets a brain answer, tells the client as it goes, and keeps what was said: whole, or up to where it was stopped or failed. */
+export async function giveAnswer(brain: Brain, question: Question, { db, log, stream, begun }: To): Promise<void> {
+  const { conversationId, title, questionId, answerId } = begun;
+  let text = '';
+  const citations: Citation[] = [];
+  let state: AssistantMessage['state'] = 'done';
+  let failure = '';
+  await stream.say({ name: 'start', data: { conversationId, title, questionId, answerId } });
+  try {
+    for await (const piece of brain.answer(question)) {
+      if (question.signal.aborted) break;
+      if ('citation' in piece) {
+        if (citations.length >= mostCitations || citations.some(({ href }) => href === piece.citation.href)) continue;
+        citations.push(piece.citation);
+        await stream.say({ name: 'citation', data: piece.citation });
+      } else if (piece.text !== '') {
+        const rest = piece.text.slice(0, longestAnswer - text.length);
+        text += rest;
+        await stream.say({ name: 'text', data: { text: rest } });
+        if (text.length >= longestAnswer) break;
+      }
+    }
+    if (question.signal.aborted) state = 'stopped';
+  } catch (error) {
+    state = question.signal.aborted ? 'stopped' : 'failed';
+    if (state === 'failed') {
+      failure = error instanceof BrainFailure ? error.message : say(question.session.language, 'assistantFailed');
+      log.warn({ err: error }, 'the assistant could not answer');
+    }
+  }
+  await endAnswer(db, answerId, { text, citations, state });
+  await stream.say(
+    state === 'failed'
+      ? { name: 'failed', data: { message: failure } }
+      : { name: 'done', data: { state: state === 'done' ? 'done' : 'stopped' } },
+  );
+  stream.end();
+}

@@ -1,0 +1,109 @@
+import type { Citation } from '@atrium/api/contract';
+import type { Db } from '../../../db/schema.ts';
+import { Circuit, type End } from '../../../http/circuit.ts';
+import { say } from '../../../messages/language.ts';
+import { type Brain, BrainFailure, type Piece, type Question } from '../brain.ts';
+import { addUsage } from '../queries.ts';
+import { today } from '../when.ts';
+import { complete, ModelFailure, type Said, type ToolCall } from './completion.ts';
+import { messagesOf } from './messages.ts';
+import type { ModelSettings } from './settings.ts';
+import { tools, useTool } from './tools.ts';
+
+/** Rounds of tools; then the model must say what it has. */
+const mostRounds = 4;
+const longestTold = 8000;
+
+/** What an answer has come to so far. */
+interface Course {
+  said: string;
+  found: Map<string, Citation>;
+  cited: Set<string>;
+}
+
+/** A model answers, with the portal's search as its only eyes. Where it cannot be had, the search answers instead. */
+export class ModelBrain implements Brain {
+  readonly kind = 'model';
+  readonly #db: Db;
+  readonly #settings: ModelSettings;
+  readonly #instead: Brain;
+  readonly #circuit: Circuit;
+
+  constructor(db: Db, settings: ModelSettings, instead: Brain, circuit = new Circuit()) {
+    this.#db = db;
+    this.#settings = settings;
+    this.#instead = instead;
+    this.#circuit = circuit;
+  }
+
+  async *answer(question: Question): AsyncIterable<Piece> {
+    const { language, personId } = question.session;
+    const day = today();
+    if ((await addUsage(this.#db, personId, day, 0)) >= this.#settings.tokensPerDay) {
+      yield { text: `${say(language, 'assistantModelSpent')}\n\n` };
+      yield* this.#instead.answer(question);
+      return;
+    }
+    const course: Course = { said: '', found: new Map(), cited: new Set() };
+    let end: End = () => {};
+    try {
+      end = this.#circuit.enter();
+      yield* this.#talk(question, course, day);
+      end('answered');
+    } catch (error) {
+      end(question.signal.aborted ? 'unknown' : 'away');
+      if (question.signal.aborted) return;
+      if (course.said.trim() !== '') throw new BrainFailure(say(language, 'assistantModelBroke'), { cause: error });
+      yield { text: `${say(language, 'assistantModelAway')}\n\n` };
+      yield* this.#instead.answer(question);
+    } finally {
+      end('unknown');
+    }
+  }
+
+  async *#talk(question: Question, course: Course, day: string): AsyncIterable<Piece> {
+    const messages: Said[] = messagesOf(question, day);
+    for (let round = 0; ; round += 1) {
+      let said = '';
+      let calls: readonly ToolCall[] = [];
+      const last = round === mostRounds;
+      for await (const piece of complete(this.#settings, { messages, tools: last ? [] : tools, signal: question.signal })) {
+        if ('tokens' in piece) await addUsage(this.#db, question.session.personId, day, piece.tokens);
+        else if ('calls' in piece) ({ calls } = piece);
+        else {
+          said += piece.text;
+          course.said += piece.text;
+          yield { text: piece.text };
+          yield* citedNow(course);
+        }
+      }
+      if (calls.length === 0 || last) break;
+      messages.push({
+        role: 'assistant',
+        content: said,
+        tool_calls: calls.map(({ id, name, arguments: text }) => ({ id, type: 'function', function: { name, arguments: text } })),
+      });
+      for (const call of calls) messages.push(yield* this.#use(question, course, call));
+    }
+    if (course.said.trim() === '') throw new ModelFailure('the model said nothing');
+  }
+
+  async *#use({ session }: Question, course: Course, call: ToolCall): AsyncGenerator<Piece, Said> {
+    const { told, found, prepared } = await useTool(this.#db, session, call);
+    for (const citation of found) course.found.set(citation.href, citation);
+    if (prepared !== null) {
+      course.cited.add(prepared.href);
+      yield { citation: prepared };
+    }
+    return { role: 'tool', tool_call_id: call.id, content: told.slice(0, longestTold) };
+  }
+}
+
+/** What the text links by now, of what was found: only that is cited, and only what is cited becomes a link. */
+function* citedNow({ said, found, cited }: Course): Iterable<Piece> {
+  for (const [href, citation] of found) {
+    if (cited.has(href) || !said.includes(`](${href})`)) continue;
+    cited.add(href);
+    yield { citation };
+  }
+}

@@ -1,0 +1,111 @@
+/** Words that people say for a thing of the office, and by which the portal's own texts call it. */
+export interface Concept {
+  /** In any of the four languages, folded: small letters, no accents. */
+  says: readonly string[];
+  /** What is looked for instead, beside what was said. */
+  seeks: readonly string[];
+}
+
+const concept = (seeks: string, says: string): Concept => ({ seeks: seeks.split(' '), says: says.split(', ') });
+
+/** A thesaurus of office life. A company's own words need no row: names, remarks and texts are searched as they are. */
+export const concepts: readonly Concept[] = [
+  concept(
+    '假期余额 休假',
+    '年假还, 剩几天, 假期还剩, 假期余额, 剩余假期, 年假余额, vacation days, days left, leave balance, dias de ferias, saldo de ferias',
+  ),
+  concept(
+    '请假 休假',
+    '请假, 休假, 請假, 休假, 放假一天, 调休, 事假, 病假, 婚假, 产假, 陪产假, day off, days off, time off, sick leave, leave, vacation, holiday, ferias, folga, licenca, ausencia',
+  ),
+  concept('年假 休假 假期', '年假, 特休, annual leave, paid leave'),
+  concept('放假安排 放假', '放假, 放几天假, 放幾天假, 假期安排, public holiday, holidays, feriado, feriados'),
+  concept(
+    '补卡 打卡',
+    '忘记打卡, 忘打卡, 漏打卡, 忘記打卡, 补卡, forgot to clock, missed punch, esqueci de bater o ponto, esqueci o ponto, ajuste de ponto',
+  ),
+  concept('打卡 考勤', '打卡, 签到, 上班打卡, clock in, clock out, punch in, bater ponto, ponto'),
+  concept('加班', '加班, overtime, hora extra, horas extras'),
+  concept(
+    '工资单',
+    '工资条, 工资单, 薪资单, 薪資單, 薪水单, 看工资, 看薪水, payslip, pay slip, salary slip, paycheck, pay stub, holerite, contracheque',
+  ),
+  concept('工资 薪酬', '工资, 薪水, 薪资, 薪資, 薪酬, payroll, salary, wages, salario, folha de pagamento'),
+  concept('社保 公积金', '社保, 公积金, 五险一金, social insurance, social security, housing fund, previdencia, inss'),
+  concept(
+    '证明开具 证明',
+    '收入证明, 在职证明, 开证明, 開證明, 证明, employment certificate, proof of employment, proof of income, certificate, declaracao, comprovante de renda',
+  ),
+  concept(
+    '报销',
+    '报销, 報銷, 报账, 报帐, expense, expenses, reimburse, reimbursement, reimbursed, money back, claim back, reembolso, reembolsar',
+  ),
+  concept('报销 差旅费', '出租车费, 出租车, 打车, 打车费, 计程车, 計程車, taxi, uber, cab fare'),
+  concept(
+    '差旅标准 差旅 住宿',
+    '住宿标准, 差旅标准, 出差标准, 酒店标准, hotel limit, hotel limits, travel policy, travel allowance, per diem, diaria, limite de hotel',
+  ),
+  concept('出差 差旅', '出差, 差旅, business trip, travelling, traveling, travel, viagem, viajar'),
+  concept('机票酒店', '机票, 订酒店, 订机票, flight, flights, hotel, passagem, passagens, hotel'),
+  concept('借款', '借款, 备用金, 预支, cash advance, adiantamento'),
+  concept('发票', '发票, 發票, 开票, invoice, invoices, nota fiscal, fatura'),
+  concept('预算', '预算, 預算, budget, orcamento'),
+  concept(
+    '会议室预订 会议室',
+    '会议室, 會議室, 订会议室, meeting room, meeting rooms, conference room, book a room, sala de reuniao, salas de reuniao, reservar sala',
+  ),
+  concept('访客登记 访客', '客人来访, 来访, 访客, 訪客, 客人, 外来人员, visitor, visitors, guest, visitante, visitantes, visita'),
+  concept(
+    '报修',
+    '空调, 报修, 報修, 维修, 水管, 漏水, 灯坏, 电梯坏, repair, broken light, air conditioning, maintenance, conserto, manutencao, ar condicionado',
+  ),
+  concept(
+    '电脑 笔记本',
+    '电脑, 笔记本, 笔记本电脑, 電腦, 筆電, 筆記型電腦, 显示器, laptop, computer, notebook, monitor, screen, computador',
+  ),
+  concept(
+    '工单 服务台',
+    '提工单, 工单, 服务台, it 支持, help desk, helpdesk, service desk, it support, open a ticket, ticket, chamado, suporte',
+  ),
+  concept('远程接入 VPN', 'vpn, 远程接入, 远程访问, 遠端連線, remote access, acesso remoto'),
+  concept(
+    '远程办公',
+    '在家办公, 居家办公, 远程办公, 居家辦公, 遠距辦公, work from home, working from home, home office, remote work, trabalhar de casa, trabalho remoto',
+  ),
+  concept('无线网络', '无线网, 无线网络, 無線網路, wifi, wi-fi, wi fi, wireless, rede sem fio'),
+  concept(
+    '账号 密码 锁定',
+    '被锁, 锁定, 账号锁, 密码输错, 登录不了, 登不上, 忘记密码, locked out, account locked, cannot log in, forgot my password, conta bloqueada, esqueci a senha, esqueci minha senha',
+  ),
+  concept('账号权限申请 权限', '申请权限, 开权限, 权限, 權限, access request, permission, access rights, acesso ao sistema, permissao'),
+  concept('软件申请', '装软件, 安装软件, 软件, 軟體, install software, software, licenca de software, instalar programa'),
+  concept('设备申领', '领电脑, 申请电脑, 新电脑, 设备申领, new laptop, request equipment, novo computador, solicitar equipamento'),
+  concept('班车', '班车, 班車, 通勤车, 接驳车, shuttle, shuttle bus, company bus, fretado, onibus da empresa'),
+  concept('停车 车位', '停车, 停車, 车位, 車位, parking, park my car, estacionamento, estacionar'),
+  concept('用车', '用车, 用車, 派车, company car, book a car, veiculo, carro da empresa'),
+  concept(
+    '食堂菜单 菜单',
+    '食堂, 吃什么, 菜单, 午饭, 午餐, 晚饭, 餐厅, 員工餐廳, canteen, cafeteria, lunch, dinner, menu, what is for lunch, almoco, jantar, refeitorio, cardapio',
+  ),
+  concept('用印', '盖章, 盖合同章, 公章, 合同章, 用印, 蓋章, 印章, company seal, seal, stamp a contract, carimbo'),
+  concept('合同', '合同, 合約, contract, contracts, contrato'),
+  concept('办公用品', '办公用品, 文具, 辦公用品, office supplies, stationery, material de escritorio, papelaria'),
+  concept('名片', '名片, business card, business cards, cartao de visita, cartoes de visita'),
+  concept('快递', '快递, 快遞, 寄件, 包裹, courier, parcel, package, encomenda, correio'),
+  concept('培训', '培训, 培訓, 课程, 學習, training, course, courses, treinamento, curso'),
+  concept(
+    '入职',
+    '入职, 报到, 新员工, 入職, onboarding, first week, first day, new employee, joining, primeira semana, primeiro dia, admissao',
+  ),
+  concept('离职', '离职, 辞职, 離職, resign, resignation, quit my job, desligamento, pedir demissao'),
+  concept('转正', '转正, 试用期, 轉正, probation, efetivacao, periodo de experiencia'),
+  concept('绩效', '绩效, 考核, 績效, performance review, appraisal, goals, avaliacao de desempenho, metas'),
+  concept('内推 招聘', '内推, 招聘, 推荐朋友, referral, refer a friend, job openings, hiring, vagas, indicar'),
+  concept('体检', '体检, 體檢, 健康检查, health check, medical check, checkup, exame medico, exames'),
+  concept('模板', '模板, 範本, 范本, 幻灯片, ppt, powerpoint, template, templates, slides, modelo, apresentacao'),
+  concept('标识 品牌', 'logo, 标志, 标识, 標誌, 商标, brand, marca, logotipo'),
+  concept('采购', '采购, 採購, 买东西, purchase, procurement, buy, comprar, compra'),
+  concept('付款', '付款, 打款, 支付, payment, pagamento'),
+  concept('周报', '周报, 週報, weekly report, relatorio semanal'),
+  concept('公告 通知', '公告, 通知, 新闻, 新聞, announcement, announcements, news, aviso, avisos, noticia, noticias, comunicado'),
+];

@@ -1,0 +1,62 @@
+import type { Db } from '../../../db/schema.ts';
+import { listStars } from '../../common-use/queries.ts';
+import { catalogueIndexOf, grantedTo } from '../../apps/granted.ts';
+import { resourcePath } from '../../apps/menu-item.ts';
+import { listRecents } from '../../recents/queries.ts';
+import type { Session } from '../../session/queries.ts';
+import { fit, type Found, portalHref } from './found.ts';
+import type { Understood } from './understand.ts';
+
+/** Of what one word finds, as many are looked at. */
+const mostOfWord = 40;
+const ofModule = 0.7;
+const ofApp = 0.65;
+const used = 0.03;
+
+/** Functions, groups and apps of the person, by the search of functions: each word for itself, then together. */
+export async function findFunctions(db: Db, session: Session, { folded, sought }: Understood): Promise<Found[]> {
+  const [index, granted, stars, recents] = await Promise.all([
+    catalogueIndexOf(db, session),
+    grantedTo(db, session),
+    listStars(db, session),
+    listRecents(db, session, 'portal'),
+  ]);
+  const texts = [...new Set(sought.flatMap(({ said, also }) => [said, ...also]))];
+  const hits = new Map(texts.map((text) => [text, index.find(text, granted.codes)]));
+  if (texts.length === 0 && folded !== '') hits.set(folded, index.find(folded, granted.codes));
+  const scoresOf = (kind: 'functions' | 'modules' | 'apps') =>
+    new Map(
+      [...hits].map(([text, found]) => [text, new Map(found[kind].slice(0, mostOfWord).map(({ code, score }) => [code, score / 100]))]),
+    );
+  const own = new Set([...stars.map(({ resourceCode }) => resourceCode), ...recents.map((one) => one.resource_code)]);
+  const asked = sought.length > 0 ? sought : [{ said: folded, also: [], weight: 1 }];
+  const rank = (kind: 'functions' | 'modules' | 'apps'): [string, number][] => {
+    const scores = scoresOf(kind);
+    const codes = new Set([...scores.values()].flatMap((one) => [...one.keys()]));
+    return [...codes].map((code) => [code, fit(asked, (text) => scores.get(text)?.get(code) ?? 0)]);
+  };
+  const byCode = new Map(granted.functions.map((item) => [item.code, item]));
+  const apps = new Map(granted.apps.map((app) => [app.code, app]));
+  const functions = rank('functions').flatMap(([code, score]): Found[] => {
+    const item = byCode.get(code);
+    const path = item === undefined ? '' : resourcePath(item);
+    if (item === undefined || path === '') return [];
+    const detail = [apps.get(item.app_code)?.name, item.remark].filter((text) => text).join(' · ');
+    const citation = { kind: 'function' as const, title: item.name, href: portalHref(path), detail };
+    return [{ citation, code, score: score + (own.has(code) ? used : 0) }];
+  });
+  const modules = rank('modules').flatMap(([code, score]): Found[] => {
+    const item = granted.functions.find((one) => one.module_code === code);
+    if (item === undefined) return [];
+    const href = portalHref(`/app-center/menus?${new URLSearchParams({ resourceCode: item.app_code, module: code })}`);
+    const detail = apps.get(item.app_code)?.name ?? '';
+    return [{ citation: { kind: 'module', title: item.module_name, href, detail }, score: ofModule * score }];
+  });
+  const found = rank('apps').flatMap(([code, score]): Found[] => {
+    const app = apps.get(code);
+    if (app === undefined || app.resource_path.startsWith('w:')) return [];
+    const href = portalHref(`/app-center/menus?${new URLSearchParams({ resourceCode: code })}`);
+    return [{ citation: { kind: 'app', title: app.name, href, detail: '' }, score: ofApp * score }];
+  });
+  return [...functions, ...modules, ...found];
+}

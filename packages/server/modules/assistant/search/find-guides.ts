@@ -1,0 +1,92 @@
+import type { GuideKind } from '@atrium/api/contract';
+import { fold } from '@atrium/i18n/match';
+import type { Db } from '../../../db/schema.ts';
+import { textIn } from '../../../names/in-language.ts';
+import { listContacts } from '../../guides/queries.ts';
+import type { Session } from '../../session/queries.ts';
+import { fit, type Found, portalHref } from './found.ts';
+import { guideTexts } from './guide-texts.ts';
+import { plainLines, sentencesOf } from './plain-text.ts';
+import { says, type Sought, type Understood } from './understand.ts';
+
+/** Where each kind of guide is read (spec §2). */
+const guidePaths: Record<GuideKind, string> = {
+  admin: '/home/adminguide',
+  hr: '/home/hrguide',
+  finance: '/home/financialguide',
+  it: '/home/itguide',
+  brand: '/home/brandguide',
+  'food-menu': '/home/food-menu',
+};
+
+const inTitle = 1;
+const inBody = 0.62;
+const inGuide = 0.2;
+const mostQuotes = 2;
+const longestQuote = 160;
+const ofContact = 0.9;
+
+/** Articles of the guides that the person reads, with the sentences that say what was asked, and whom they name for it. */
+export async function findGuides(db: Db, session: Session, { sought, intents }: Understood): Promise<Found[]> {
+  if (sought.length === 0) return [];
+  const { language } = session;
+  const articles = (await guideTexts(db, session.tenantId)).map((row) => {
+    const title = textIn(language, row.title, row.titles);
+    const body = textIn(language, row.body, row.bodies);
+    // A word may be said in the language of the plain text, too.
+    const titles = fold(`${title} ${row.title}`);
+    const bodies = fold(`${body} ${body === row.body ? '' : row.body}`.replaceAll(/<[^>]*>/g, ' '));
+    return { ...row, title, body, titles, bodies, guide: fold(`${row.guideTitle} ${textIn(language, row.guideTitle, row.guideTitles)}`) };
+  });
+  const found = articles.flatMap(({ id, kind, title, body, titles, bodies, guide, guideTitle, guideTitles }): Found[] => {
+    const score = fit(sought, (text) => {
+      const word = fold(text);
+      return says(titles, word) ? inTitle : says(bodies, word) ? inBody : says(guide, word) ? inGuide : 0;
+    });
+    if (score < 0.2) return [];
+    const href = portalHref(`${guidePaths[kind]}?${new URLSearchParams({ article: id })}`);
+    const citation = { kind: 'guide' as const, title, href, detail: textIn(language, guideTitle, guideTitles) };
+    return [{ citation, score, quotes: quotesOf(body, sought) }];
+  });
+  return [...found, ...(intents.has('who') ? await whom(db, session, sought, articles) : [])];
+}
+
+/** The sentences of an article that say most of what was asked, in their order. */
+function quotesOf(body: string, sought: readonly Sought[]): string[] {
+  const lines = plainLines(body).flatMap(sentencesOf);
+  const scored = lines.map((line, at) => {
+    const folded = fold(line);
+    return { line, at, score: fit(sought, (text) => (says(folded, fold(text)) ? 1 : 0)) };
+  });
+  const best = scored.filter(({ score }) => score > 0.3).toSorted((a, b) => b.score - a.score || a.at - b.at);
+  const chosen = best.slice(0, mostQuotes).toSorted((a, b) => a.at - b.at);
+  return chosen.map(({ line }) => ([...line].length <= longestQuote ? line : `${[...line].slice(0, longestQuote - 1).join('')}…`));
+}
+
+/** People whom guides name for what was asked. Who may not look for colleagues is led to the guide that names them. */
+async function whom(
+  db: Db,
+  session: Session,
+  sought: readonly Sought[],
+  articles: readonly { guideId: string; kind: GuideKind; guideTitle: string; guideTitles: string }[],
+): Promise<Found[]> {
+  const guides = [...new Map(articles.map((one) => [one.guideId, one])).values()];
+  const both = await Promise.all(
+    guides.map(async (guide) => {
+      const [plain, own] = await Promise.all([
+        listContacts(db, { ...session, language: 'zh-CN' }, guide.guideId, new Date()),
+        listContacts(db, session, guide.guideId, new Date()),
+      ]);
+      return own.map((contact, at) => ({ contact, guide, duties: fold(`${contact.duty} ${plain[at]?.duty ?? ''}`) }));
+    }),
+  );
+  return both.flat().flatMap(({ contact, guide, duties }): Found[] => {
+    const score = ofContact * fit(sought, (text) => (says(duties, fold(text)) ? 1 : 0));
+    if (score < 0.2) return [];
+    const path = session.tsmpVisible === 1 ? `/address-list?${new URLSearchParams({ person: contact.userCode })}` : guidePaths[guide.kind];
+    const detail = [contact.duty, contact.phone].filter((text) => text !== '').join(' · ');
+    return [
+      { citation: { kind: 'person', title: contact.name, href: portalHref(path), detail }, score: score + (contact.onDuty ? 0.02 : 0) },
+    ];
+  });
+}

@@ -1,0 +1,82 @@
+import { fold } from '@atrium/i18n/match';
+import type { Db } from '../../../db/schema.ts';
+import { inLanguage } from '../../../names/in-language.ts';
+import { readingsOf } from '../../../search/readings.ts';
+import { searchText, textSearch } from '../../../search/terms.ts';
+import { headline, headlines, published } from '../../news/published.ts';
+import type { Session } from '../../session/queries.ts';
+import { fit, type Found, portalHref } from './found.ts';
+import { says, type Sought, type Understood } from './understand.ts';
+
+/** Of one word, as many articles are looked at; a word that more have tells little. */
+const mostOfWord = 400;
+const mostRanked = 24;
+const inTitle = 1;
+const inText = 0.6;
+const freshDays = 60;
+
+/** Articles that are published in the person's tenant, by the terms that the search of news has, any of the words. */
+export async function findNews(db: Db, session: Session, { sought }: Understood): Promise<Found[]> {
+  const points = new Map<string, number>();
+  const words = sought.filter(({ weight }) => weight >= 0.5);
+  if (words.length === 0) return [];
+  const found = await Promise.all(words.map(async (word) => ({ word, ids: await idsOf(db, session.tenantId, beginnings(word)) })));
+  for (const { word, ids } of found) {
+    // What hundreds of articles say tells them apart less.
+    const rarity = ids.size >= mostOfWord ? 0.3 : 1 / (1 + Math.log10(Math.max(1, ids.size)));
+    for (const id of ids) points.set(id, (points.get(id) ?? 0) + word.weight * rarity);
+  }
+  const best = [...points].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? 1 : -1)).slice(0, mostRanked);
+  if (best.length === 0) return [];
+  const rows = await headlines(db, session)
+    .where(
+      'n.id',
+      'in',
+      best.map(([id]) => id),
+    )
+    .execute();
+  const now = Date.now();
+  return rows.map((row): Found => {
+    const { id, title, summary, publishedAt } = headline(session.language, inLanguage(session.language, row));
+    const names = fold(`${title} ${row.title}`);
+    const matched = new Set(found.filter(({ ids }) => ids.has(id)).map(({ word }) => word));
+    const score = fit(sought, (text) => {
+      if (says(names, fold(text))) return inTitle;
+      return sought.some((one) => matched.has(one) && (one.said === text || one.also.includes(text))) ? inText : 0;
+    });
+    const age = Math.max(0, now - Date.parse(publishedAt)) / (24 * 60 * 60_000);
+    const citation = {
+      kind: 'news' as const,
+      title,
+      href: portalHref(`/home/detail?${new URLSearchParams({ id })}`),
+      detail: new Intl.DateTimeFormat(session.language, { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(new Date(publishedAt)),
+    };
+    return { citation, score: score + 0.05 * Math.max(0, 1 - age / freshDays), quotes: summary === '' ? [] : [summary] };
+  });
+}
+
+/** What an article's terms may begin with: the word, what else it is called, and how Chinese words are read, for other characters. */
+function beginnings({ said, also }: Sought): string[] {
+  const texts = [said, ...also].map(searchText);
+  const read = /^\p{Script=Han}{2,}$/u.test(said)
+    ? readingsOf(said)
+        .map(([first = '']) => first)
+        .join('')
+    : '';
+  return [...new Set([...texts, read])].filter((text) => text !== '').map(textSearch);
+}
+
+async function idsOf(db: Db, tenantId: string, texts: readonly string[]): Promise<Set<string>> {
+  const each = await Promise.all(
+    texts.map((text) =>
+      published(db, tenantId)
+        .innerJoin('news_terms as t', 't.news_id', 'n.id')
+        .select('n.id')
+        .where('t.term', '>=', text)
+        .where('t.term', '<=', `${text}\u{10ffff}`)
+        .limit(mostOfWord)
+        .execute(),
+    ),
+  );
+  return new Set(each.flat().map(({ id }) => id));
+}

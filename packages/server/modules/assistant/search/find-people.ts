@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/schema.ts';
+import { findPeople } from '../../directory/people-queries.ts';
+import { searchPeople } from '../../directory/search.ts';
+import type { Session } from '../../session/queries.ts';
+import { type Found, portalHref } from './found.ts';
+import type { Understood } from './understand.ts';
+
+const mostOfWord = 3;
+const mostWords = 3;
+const byName = 0.95;
+const byDuty = 0.6;
+
+/** Colleagues by name, and where somebody is asked for by their duties; for those who may look for colleagues (R-PPL-03). */
+export async function findColleagues(db: Db, session: Session, { sought, intents }: Understood): Promise<Found[]> {
+  if (session.tsmpVisible !== 1) return [];
+  const asked = intents.has('who');
+  const words = sought.filter(({ said, also, weight }) => weight >= 1 && (asked || also.length === 0) && [...said].length >= 2);
+  const found = await Promise.all(
+    words
+      .slice(0, mostWords)
+      .flatMap(({ said, also }) =>
+        [said, ...(asked ? also : [])].map(async (text) => ({ text, people: await peopleOf(db, session, text) })),
+      ),
+  );
+  return found.flatMap(({ text, people }) =>
+    people.flatMap(({ userCode, realName, nickName, title, departmentName, phone }, at): Found[] => {
+      const named = realName === text || nickName === text || (/^[a-z]{4,}$/.test(text) && at === 0 && !asked);
+      const called = realName.startsWith(text);
+      if (!asked && !named && !called) return [];
+      const detail = [title, departmentName, phone].filter((one) => one !== '' && one !== null).join(' · ');
+      const score = (named ? byName : called ? 0.8 : byDuty) - 0.02 * at;
+      // Pinyin finds people, too; a function of the same sound is meant more often.
+      const certain = /^[a-z]+$/.test(text) ? 0.6 * score : score;
+      const href = portalHref(`/address-list?${new URLSearchParams({ person: userCode })}`);
+      return [{ citation: { kind: 'person', title: realName, href, detail }, score: certain }];
+    }),
+  );
+}
+
+async function peopleOf(db: Db, session: Session, text: string) {
+  const ids = await searchPeople(db, session.tenantId, text.slice(0, 30));
+  return findPeople(db, session, ids.slice(0, mostOfWord));
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Language } from '../../../messages/language.ts';
+import { provision } from '../../../provisioning/load.ts';
+import { openPlace, type Place } from '../../../provisioning/sample-organisation.ts';
+import { resourcePath } from '../../apps/menu-item.ts';
+import { catalogueOf } from '../../apps/granted.ts';
+import type { Session } from '../../session/queries.ts';
+import { questions } from '../testing/questions.ts';
+import { searchPortal } from './search-portal.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace();
+  await provision(place.db, join(import.meta.dirname, '../../../../demo-organisation'));
+});
+afterAll(() => place.close());
+
+/** Somebody of the demo organisation, as a request would know them. */
+async function sessionOf(username: string, language: Language): Promise<Session> {
+  const person = await place.db.selectFrom('people').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
+  const { value } = await place.db.selectFrom('versions').select('value').where('name', '=', 'rights').executeTakeFirstOrThrow();
+  return {
+    personId: person.id,
+    tenantId: '10001',
+    tsmpVisible: person.tsmp_visible,
+    realName: person.real_name,
+    nickName: person.nick_name,
+    rightsVersion: value,
+    language,
+  } as Session;
+}
+
+it('R-AI-03 the right link is among the first three for nine of ten questions of people', async () => {
+  const { functions } = await catalogueOf(place.db, await sessionOf('demo', 'zh-CN'));
+  const pathOf = new Map(functions.map((item) => [item.code, resourcePath(item)]));
+  const missed: string[] = [];
+  for (const { language, text, wanted } of questions) {
+    const { found } = await searchPortal(place.db, await sessionOf('demo', language), text);
+    const first = found.slice(0, 3).map(({ citation }) => citation.href);
+    const paths = wanted.map((one) => `/pba${one.startsWith('/') ? one : (pathOf.get(one) ?? '')}`);
+    if (!paths.some((path) => first.includes(path)))
+      missed.push(
+        `${text} → ${found
+          .slice(0, 5)
+          .map(({ citation, score }) => `${citation.title} ${score.toFixed(2)}`)
+          .join(', ')}`,
+      );
+  }
+  expect(questions).toHaveLength(60);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(6);
+});

@@ -1,0 +1,67 @@
+import type { AccessToken, EmbeddingScope } from '@atrium/api/contract';
+import type { Db } from '../../db/schema.ts';
+import { hashSecret } from '../session/secret.ts';
+import { type Bearer, insertCode, insertToken } from './queries.ts';
+import { codeMilliseconds, newCode, newToken, tokenMilliseconds } from './token.ts';
+
+/** Whom a code or token stands for, and on whose word. */
+export interface Given {
+  client: string | null;
+  personId: string;
+  tenantId: string;
+  /** The session that it ends with; null where the server of a page proved who the person is. */
+  sessionId: string | null;
+  hostOrigin: string;
+}
+
+/** A one-time code for the chat page. */
+export async function issueCode(trx: Db, given: Given, audience: string): Promise<{ code: string; expiresIn: number }> {
+  const code = newCode();
+  await insertCode(trx, {
+    id: hashSecret(code),
+    client: given.client,
+    person_id: given.personId,
+    tenant_id: given.tenantId,
+    session_id: given.sessionId,
+    audience,
+    host_origin: given.hostOrigin,
+    ...lasting(codeMilliseconds),
+    used_at: null,
+  });
+  return { code, expiresIn: codeMilliseconds / 1000 };
+}
+
+/** A token for use at one origin. */
+export async function issueToken(
+  trx: Db,
+  given: Given,
+  { origin, scopes, codeId = null }: { origin: string; scopes: readonly EmbeddingScope[]; codeId?: string | null },
+): Promise<Omit<AccessToken, 'user'>> {
+  const token = newToken();
+  await insertToken(trx, {
+    id: hashSecret(token),
+    code_id: codeId,
+    client: given.client,
+    person_id: given.personId,
+    tenant_id: given.tenantId,
+    session_id: given.sessionId,
+    origin,
+    host_origin: given.hostOrigin,
+    scopes: scopes.join(' '),
+    ...lasting(tokenMilliseconds),
+  });
+  return { access_token: token, token_type: 'Bearer', expires_in: tokenMilliseconds / 1000, scope: scopes.join(' ') };
+}
+
+const lasting = (milliseconds: number) => {
+  const now = Date.now();
+  return { created_at: new Date(now).toISOString(), expires_at: new Date(now + milliseconds).toISOString() };
+};
+
+/** What a page is told of a person. */
+export const userOf = ({ personId, userCode, realName }: Pick<Bearer, 'personId' | 'userCode' | 'realName'>, tenantId: string) => ({
+  userId: personId,
+  userCode,
+  realName,
+  tenantId,
+});

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Portal } from '../../testing/portal.ts';
+import { hashSecret } from '../session/secret.ts';
+import { hosts, openEmbedding, redeem } from './testing/host-page.ts';
+
+/* The recipes of packages/ai-assistant/IDENTITY.md, each run as it stands there against a portal that listens. */
+
+const folder = join(import.meta.dirname, '../../../ai-assistant/recipes');
+const secret = 'a secret: 32 characters, with + & % signs';
+const host = 'https://host.example.net';
+const recipes = [
+  ['Node', process.execPath, 'identity.mjs'],
+  ['Python', 'python3', 'identity.py'],
+  ['Java', 'java', 'Identity.java'],
+] as const;
+
+let portal: Portal;
+let address: string;
+const running: ChildProcess[] = [];
+beforeAll(async () => {
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  const host1 = {
+    client: 'host',
+    secretHash: hashSecret(secret),
+    origins: [host],
+    scopes: ['assistant' as const],
+    sameSite: false,
+    idTokenAudience: null,
+  };
+  portal = await openEmbedding({ origin: address, embedding: [...hosts, host1] });
+  await portal.server.listen({ host: '127.0.0.1', port });
+});
+afterAll(async () => {
+  for (const child of running) child.kill();
+  await portal.close();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts a recipe and gives its address. */
+async function start(command: string, file: string, changes: Record<string, string> = {}): Promise<string> {
+  const port = await freePort();
+  const settings = { PORTAL: address, CHAT: address, HOST_ORIGIN: host, CLIENT: 'host', SECRET: secret, PORT: String(port), ...changes };
+  const child = spawn(command, [join(folder, file)], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.push(child);
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  const began = Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  if (!String((await began)[0]).includes('ready')) throw new Error(`${file} does not start: ${said}`);
+  return `http://127.0.0.1:${port}/assistant-code`;
+}
+
+for (const [language, command, file] of recipes) {
+  const missing = spawnSync(command, [command === 'java' ? '-version' : '--version']).status !== 0;
+  if (missing) process.stdout.write(`the recipe for ${language} is not run: there is no ${command} on this machine\n`);
+  describe.skipIf(missing)(`the recipe for ${language}${missing ? ` (skipped: no ${command} on this machine)` : ''}`, () => {
+    it('R-AI-02 gives a page the code of whoever is signed in there, and nobody else one', { timeout: 120_000 }, async () => {
+      const url = await start(command, file);
+      const answer = await fetch(url, { headers: { cookie: 'session=demo' } });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      const { code } = (await answer.json()) as { code: string };
+      expect((await redeem(portal, code, host, address)).json().data.user.userCode).toBe('E1001');
+      for (const cookie of ['', 'session=nobody']) expect((await fetch(url, { headers: { cookie } })).status).toBe(401);
+    });
+
+    it('R-AI-02 says that the portal refuses, without what it was told', { timeout: 120_000 }, async () => {
+      const url = await start(command, file, { SECRET: `${secret}x` });
+      const answer = await fetch(url, { headers: { cookie: 'session=demo' } });
+      expect([answer.status, (await answer.text()).includes(secret)]).toEqual([502, false]);
+    });
+
+    it('is 40 lines at most', () => {
+      expect(readFileSync(join(folder, file), 'utf8').trim().split('\n').length).toBeLessThanOrEqual(40);
+    });
+  });
+}

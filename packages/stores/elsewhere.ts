@@ -1,0 +1,113 @@
+import { askPerson, CallError, configureClient, fetchElsewhere, PageToken, tokenByCookie, type TokenProvider } from '@atrium/api/client';
+import { $language, type Language } from '@atrium/i18n';
+import { atom, type ReadableAtom } from 'nanostores';
+import { loadApps } from './apps.ts';
+import { setPortalOrigin } from './portal-base.ts';
+import { keepNothing } from './saved.ts';
+import { setSetting } from './settings.ts';
+import { $user, takeUser } from './user.ts';
+
+export type { TokenAnswer, TokenProvider, TokenWish } from '@atrium/api/client';
+
+/** How a page of another origin stands with the portal. */
+export type Elsewhere =
+  | { is: 'starting' }
+  | { is: 'ready'; scopes: readonly string[] }
+  | { is: 'sign-in' }
+  /** The portal does not take this page; the reason is its own sentence. */
+  | { is: 'refused'; reason: string }
+  | { is: 'unreachable' }
+  /** The page's own way to a token failed. */
+  | { is: 'no-token' }
+  /** Somebody else is signed in than the one whose things are on screen. */
+  | { is: 'changed' };
+
+const $state = atom<Elsewhere>({ is: 'starting' });
+
+/** How the page stands with the portal; widgets show what is in the way. */
+export const $elsewhere: ReadableAtom<Elsewhere> = $state;
+
+interface Page {
+  portal: string;
+  language: Language;
+  provider?: TokenProvider | undefined;
+  /** The scopes that its elements need now. */
+  wanted(): readonly string[];
+}
+
+let page: Page | null = null;
+let token: PageToken | null = null;
+
+/** Connects a page of another origin; called again with another way to a token, it begins anew with that. */
+export async function connectElsewhere(given: Page): Promise<void> {
+  keepNothing();
+  setPortalOrigin(given.portal);
+  page = given;
+  const { portal, wanted } = given;
+  const byCookie: TokenProvider = (wish) => tokenByCookie(wish, $language.get());
+  token = new PageToken({ portal, wanted, provider: given.provider ?? byCookie, audience: location.origin, prove });
+  configureClient({
+    identity: () => ({ token: null, tenant: $user.get()?.tenantId ?? null, userCode: null, userId: null, userNo: null }),
+    language: () => $language.get(),
+    fetch: fetchElsewhere({ portal, token: current, signedOut: () => $state.set({ is: 'sign-in' }) }),
+  });
+  await setSetting('language', given.language);
+  await beginElsewhere();
+}
+
+/** Asks for a token, such as after somebody has signed in. Never rejects. */
+export async function beginElsewhere(): Promise<void> {
+  if ($state.get().is === 'changed') return;
+  if ($state.get().is !== 'ready') $state.set({ is: 'starting' });
+  await current();
+}
+
+async function current(refused?: string): Promise<string | null> {
+  const { is } = $state.get();
+  // What is in the way is said once; it is tried again when somebody wants to.
+  if (is !== 'starting' && is !== 'ready') return null;
+  try {
+    const got = await token!.get(refused);
+    if (got === null) $state.set({ is: 'sign-in' });
+    return got;
+  } catch (error) {
+    $state.set(reasonOf(error));
+    return null;
+  }
+}
+
+function reasonOf(error: unknown): Elsewhere {
+  if (!(error instanceof CallError)) {
+    console.error('Atrium: the page gave no token for the portal', error);
+    return { is: 'no-token' };
+  }
+  if (error.cause === changed) return { is: 'changed' };
+  if (error.status === 401) return { is: 'sign-in' };
+  return error.kind === 'refused' ? { is: 'refused', reason: error.message } : { is: 'unreachable' };
+}
+
+const changed = Symbol('another person');
+
+/** Learns whom a new token stands for and what it is for, before anything is asked with it. */
+async function prove(next: string): Promise<void> {
+  const { user, scopes } = await askPerson(page!.portal, next, $language.get());
+  const before = $user.get();
+  if (before && (before.id !== user.userId || before.tenantId !== user.tenantId)) {
+    throw new CallError('another person', { kind: 'refused', cause: changed });
+  }
+  if (!before) takeUser({ ...nobody, id: user.userId, userCode: user.userCode, realName: user.realName, tenantId: user.tenantId });
+  $state.set({ is: 'ready', scopes });
+  // They give functions their drawings; without them there are plain ones.
+  if (!before && scopes.includes('home')) queueMicrotask(() => void loadApps(user.userId).catch(() => {}));
+}
+
+const nobody = {
+  username: '',
+  nickName: '',
+  uniqueNo: '',
+  userPicture: null,
+  sex: 'unknown',
+  avatar: '',
+  watermark: null,
+  roles: [],
+} as const;

@@ -1,0 +1,25 @@
+import { connectElsewhere } from '@atrium/stores';
+import tokens from '@atrium/ui/tokens.css';
+import { drawAround } from '../../host.ts';
+import widget from '../../widget.css';
+import { configured, onConfigured } from './configure.ts';
+import { wantedScopes } from './elements.ts';
+import { Gate } from './gate.tsx';
+import gate from './gate.css';
+import { tokenRules } from './own-tokens.ts';
+
+/**
+ * Makes a page of another origin ready for widgets. Their look goes into each of them, so that they are as they should be in any shadow
+ * root, and the page may set every token from outside.
+ */
+export function prepareElsewhere(portal: string): void {
+  for (const rule of [...tokenRules(':host', 'green', tokens.cssRules), ...gate.cssRules].toReversed()) {
+    widget.insertRule(typeof rule === 'string' ? rule : rule.cssText, 0);
+  }
+  drawAround(Gate);
+  const connect = () => void connectElsewhere({ ...configured(portal), wanted: wantedScopes });
+  onConfigured(connect);
+  // The scripts of a page come one after the other; once all of them are here it is known what is wanted.
+  if (document.readyState === 'complete') setTimeout(connect);
+  else addEventListener('load', connect, { once: true });
+}

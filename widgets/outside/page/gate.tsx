@@ -1,0 +1,75 @@
+import { msg, str } from '@atrium/i18n';
+import { $elsewhere, addressOf, beginElsewhere, type Elsewhere } from '@atrium/stores';
+import { useStore } from '@nanostores/react';
+import type { PropsWithChildren } from 'react';
+import { request, useHost } from '../../host.ts';
+import { useDelay } from '../../use-delay.ts';
+import { elementScopes } from './elements.ts';
+
+/** `atrium-sign-in-needed`: somebody wants to sign in. Whoever does that calls `preventDefault`; else the portal opens. */
+export type SignInNeededEvent = CustomEvent<{ portal: string }>;
+
+/** On a page of another origin: the widget, or what is in its way in words. */
+export function Gate({ children }: PropsWithChildren) {
+  const state = useStore($elsewhere);
+  const host = useHost();
+  const missing = missingOf(host.localName, state);
+  if (state.is === 'ready' && missing.length === 0) return children;
+  if (state.is === 'starting') return <Waiting />;
+  return (
+    <div className="gate" role="status">
+      <p>{sayingOf(state, missing)}</p>
+      <Way state={state} host={host} />
+    </div>
+  );
+}
+
+const missingOf = (tag: string, state: Elsewhere): readonly string[] =>
+  state.is === 'ready' ? (elementScopes[tag] ?? []).filter((scope) => !state.scopes.includes(scope)) : [];
+
+const Waiting = () => <div aria-busy="true">{useDelay() && <div className="skeleton" />}</div>;
+
+function sayingOf(state: Elsewhere, missing: readonly string[]): string {
+  switch (state.is) {
+    case 'sign-in':
+      return msg('登录门户后，这里会显示内容。', { id: 'outside.sign-in' });
+    case 'refused':
+      return msg(str`门户不接受这个页面：${state.reason}`, { id: 'outside.refused' });
+    case 'unreachable':
+      return msg(str`连不上门户 ${new URL(addressOf('/')).host}。`, { id: 'outside.unreachable' });
+    case 'no-token':
+      return msg('这个页面没有取得门户的访问凭证。', { id: 'outside.no-token' });
+    case 'changed':
+      return msg('登录的人变了，请重新加载页面。', { id: 'outside.changed' });
+    case 'ready':
+      return msg(str`这个页面缺少权限范围 ${missing.join(', ')}，现有 ${state.scopes.join(', ') || '–'}。请联系页面的管理员。`, {
+        id: 'outside.scope',
+      });
+    case 'starting':
+      return '';
+  }
+}
+
+function Way({ state, host }: { state: Elsewhere; host: Element }) {
+  if (state.is === 'ready') return null;
+  const ways = {
+    'sign-in': [msg('登录', { id: 'outside.sign-in-button' }), () => signIn(host)],
+    changed: [msg('重新加载', { id: 'outside.reload' }), () => location.reload()],
+  } as const;
+  const [label, run] = state.is === 'sign-in' || state.is === 'changed' ? ways[state.is] : [msg('重试', { id: 'widget.retry' }), again];
+  return (
+    <button type="button" className="quiet" onClick={run}>
+      {label}
+    </button>
+  );
+}
+
+const again = () => void beginElsewhere();
+
+/** The page signs the person in, or the portal does in a window of its own; whoever comes back is looked for. */
+function signIn(host: Element): void {
+  const portal = new URL(addressOf('/')).origin;
+  addEventListener('focus', again, { once: true });
+  if (request(host, 'atrium-sign-in-needed', { portal })) return;
+  window.open(addressOf('/'), '_blank', 'noopener');
+}

@@ -1,0 +1,46 @@
+import { type FoundPerson, searchColleagues } from '@atrium/stores';
+import { useEffect, useMemo, useState } from 'react';
+
+/** What a search among colleagues has come to. */
+export type Found =
+  | { is: 'nothing' }
+  | { is: 'waiting' }
+  | { is: 'found'; people: readonly FoundPerson[]; total: number }
+  | { is: 'failed' };
+
+const pause = 200;
+const most = 20;
+const nothing: Found = { is: 'nothing' };
+const waiting: Found = { is: 'waiting' };
+
+/** Colleagues of this text, a pause after it was typed; those before stay until then. Without a text nobody is asked for. */
+export function useFound(text: string, exclude: readonly string[]): { found: Found; retry(): void } {
+  const [found, setFound] = useState<Found | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const words = text.trim();
+  if (words === '' && found) setFound(null);
+  useEffect(() => {
+    if (words === '') return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      searchColleagues(words, most, stop.signal).then(
+        ({ people, total }) => setFound({ is: 'found', people, total }),
+        () => stop.signal.aborted || setFound({ is: 'failed' }),
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [words, attempt]);
+  const excluded = exclude.join();
+  // The same matches are the same list: the keys go on from where they are.
+  const shown = useMemo(() => found && without(found, excluded.split(',')), [found, excluded]);
+  return { found: words === '' ? nothing : (shown ?? waiting), retry: () => setAttempt((now) => now + 1) };
+}
+
+function without(found: Found, exclude: readonly string[]): Found {
+  if (found.is !== 'found') return found;
+  const people = found.people.filter(({ userCode }) => !exclude.includes(userCode));
+  return { ...found, people, total: found.total - (found.people.length - people.length) };
+}

@@ -1,0 +1,152 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { fakeNetwork, type FakeNetwork, Paged, Refused } from '../testing/network.ts';
+import { found } from '../testing/people.ts';
+import { next, show, until } from '../testing/until.ts';
+import type { PeopleChangedEvent } from './people-picker.tsx';
+import './people-picker.element.ts';
+
+type Picker = HTMLElement & { value: string; disabled: boolean };
+const byCode = '/business-center/v1/people/card';
+const search = '/kirin-hr-biz/user/getUserProgramInfo';
+
+describe('<atrium-people-picker>', () => {
+  let network: FakeNetwork;
+  beforeEach(() => {
+    network = fakeNetwork();
+    network.on(search, ({ keyword }) => (keyword === 'zzqq' ? new Paged([], 0) : new Paged([found(3), found(4), found(5)], 3)));
+    network.on(byCode, ({ userCode }) => found(Number(String(userCode).slice(2))));
+  });
+  afterEach(() => {
+    document.body.replaceChildren();
+    network.restore();
+  });
+
+  const put = (attributes: Record<string, string> = {}) => show('atrium-people-picker', attributes) as Picker;
+  const inputOf = (picker: Picker) => until(picker, (root) => root.querySelector<HTMLInputElement>('input'));
+  const options = (root: ShadowRoot) => [...root.querySelectorAll<HTMLElement>('[role=option]')];
+  const said = (root: ShadowRoot) => root.querySelector('[role=status]')!.textContent;
+  const chips = (picker: Picker) => [...picker.shadowRoot!.querySelectorAll('.people-chosen li')].map((one) => one.textContent);
+
+  /** What no change of the content tells of, such as where the focus is. */
+  const soon = (check: () => unknown, what: string) => waitUntil(check, what, { timeout: 20_000 });
+  const focused = (picker: Picker) => picker.shadowRoot!.activeElement;
+
+  /** Types a name and waits for who was found. */
+  async function type(picker: Picker, text: string): Promise<HTMLInputElement> {
+    const input = await inputOf(picker);
+    input.focus();
+    await sendKeys({ type: text });
+    await until(picker, (root) => options(root).length > 0);
+    return input;
+  }
+
+  it('R-AI-04 finds by what is typed, announces how many, and takes the first by Enter', async () => {
+    const picker = put({ label: '审批人' });
+    const input = await type(picker, 'wang');
+    expect([input.role, input.getAttribute('aria-expanded')]).to.deep.equal(['combobox', 'true']);
+    expect(said(picker.shadowRoot!)).to.equal('找到 3 位同事');
+    expect(picker.shadowRoot!.getElementById(input.getAttribute('aria-activedescendant')!)!.textContent).to.include('王3');
+    const changed = next<PeopleChangedEvent>(document, 'atrium-people-changed');
+    await sendKeys({ press: 'Enter' });
+    const { value, people } = (await changed).detail;
+    expect([value, people[0]!.realName, Object.keys(people[0]!).includes('phone')]).to.deep.equal([['YH3'], '王3', false]);
+    expect(picker.value).to.equal('YH3');
+    // One is all it takes: the focus goes to the way out.
+    await soon(() => focused(picker)?.ariaLabel === '移除 王3', 'the focus goes to the way out');
+    expect(picker.shadowRoot!.querySelector('input')).to.equal(null);
+    await sendKeys({ press: 'Enter' });
+    await soon(() => focused(picker)?.localName === 'input', 'the focus goes back to the field');
+    expect(picker.value).to.equal('');
+    expect(said(picker.shadowRoot!)).to.equal('已移除 王3');
+  });
+
+  it('takes several by arrows and pointer up to the most, marks who is in, and gives the last back by Backspace', async () => {
+    const picker = put({ label: '抄送', multiple: '', max: '2', exclude: 'YH4' });
+    await type(picker, 'x');
+    expect(options(picker.shadowRoot!).map(({ textContent }) => textContent!.slice(0, 3))).to.not.include('李4');
+    expect(said(picker.shadowRoot!)).to.equal('找到 2 位同事');
+    await sendKeys({ press: 'ArrowDown' });
+    await until(picker, (root) => root.querySelector('[data-active]')?.id.endsWith('-1'));
+    await sendKeys({ press: 'Enter' });
+    await soon(() => picker.value === 'YH5', 'the value is “YH5”');
+    await type(picker, 'y');
+    expect(options(picker.shadowRoot!).map((one) => one.ariaSelected)).to.deep.equal(['false', 'true']);
+    options(picker.shadowRoot!)[0]!.click();
+    await soon(() => picker.value === 'YH5,YH3', 'the value is “YH5,YH3”');
+    await until(picker, (root) => root.querySelector('.field-help')!.textContent!.includes('最多 2 位'));
+    await soon(() => focused(picker)?.getAttribute('data-remove') === 'YH3', 'the focus is on YH3');
+    await sendKeys({ press: 'Enter' });
+    await soon(() => focused(picker)?.getAttribute('data-remove') === 'YH5', 'the focus is on YH5');
+    const input = await inputOf(picker);
+    input.focus();
+    await sendKeys({ press: 'Backspace' });
+    await soon(() => picker.value === '', 'the value is “”');
+  });
+
+  it('closes by Escape alone, and says that a name is not chosen when it is left', async () => {
+    const picker = put();
+    let left = false;
+    document.addEventListener('keydown', () => (left = true), { once: true });
+    const input = await type(picker, 'w');
+    left = false;
+    document.addEventListener('keydown', () => (left = true), { once: true });
+    await sendKeys({ press: 'Escape' });
+    await until(picker, () => input.ariaExpanded === 'false');
+    expect(left).to.equal(false);
+    await until(picker, (root) => root.querySelector('.field-hint')?.textContent === '“w”还没有选定');
+    expect(input.value).to.equal('w');
+  });
+
+  it('names who was chosen before, whoever is gone, and whose name did not load', async () => {
+    network.on(byCode, ({ userCode }) => {
+      if (userCode === 'YH90') throw new Refused(404);
+      if (userCode === 'YH91') throw new Refused(500);
+      return found(8);
+    });
+    const picker = put({ multiple: '', value: 'YH8, YH90,YH91' });
+    await until(picker, (root) => root.querySelectorAll('small').length >= 3);
+    await until(picker, () => chips(picker).join().includes('重试'));
+    expect(chips(picker)[0]).to.include('陈8'.slice(1));
+    expect(chips(picker)[1]).to.include('没有这个人');
+    network.on(byCode, () => found(91));
+    picker.shadowRoot!.querySelector<HTMLElement>('button.people-unknown')!.click();
+    await until(picker, () => !chips(picker).join().includes('重试'));
+  });
+
+  it('says that nobody was found, that the search failed, and searches again', async () => {
+    const picker = put();
+    const input = await inputOf(picker);
+    input.focus();
+    await sendKeys({ type: 'zzqq' });
+    await until(picker, (root) => root.querySelector('.people-none')?.textContent?.includes('首字母'));
+    network.on(search, () => {
+      throw new Refused(500);
+    });
+    await sendKeys({ type: 'q' });
+    const retry = await until(picker, (root) => root.querySelector<HTMLElement>('[role=alert] button'));
+    network.on(search, () => new Paged([found(3)], 1));
+    retry.click();
+    await until(picker, (root) => options(root).length === 1);
+  });
+
+  it('is a control of the form around it: sent, required, disabled with its group, and reset', async () => {
+    document.body.innerHTML =
+      '<form><fieldset><atrium-people-picker name="who" required multiple value="YH3,YH5"></atrium-people-picker></fieldset></form>';
+    const form = document.querySelector('form')!;
+    const picker = document.querySelector<Picker>('atrium-people-picker')!;
+    await until(picker, (root) => root.querySelectorAll('[data-remove]').length === 2);
+    await soon(() => new FormData(form).getAll('who').length === 2, 'the form has both');
+    expect(new FormData(form).getAll('who')).to.deep.equal(['YH3', 'YH5']);
+    picker.value = '';
+    await until(picker, (root) => root.querySelectorAll('[data-remove]').length === 0);
+    await soon(() => form.matches(':invalid'), 'the form is not complete');
+    form.requestSubmit();
+    await until(picker, (root) => root.querySelector('.field-error')!.textContent === '选一位同事。');
+    await soon(() => focused(picker)?.localName === 'input', 'the focus is where something is missing');
+    form.reset();
+    await until(picker, (root) => root.querySelectorAll('[data-remove]').length === 2);
+    form.querySelector('fieldset')!.disabled = true;
+    await until(picker, (root) => root.querySelectorAll('[data-remove]').length === 0);
+  });
+});

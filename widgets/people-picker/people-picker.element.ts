@@ -1,0 +1,21 @@
+import { defineWidget } from '../define-widget.tsx';
+import form from '../form/form.css';
+import peopleField from '../people-field/people-field.css';
+import chip from '../person-chip.css';
+import { PeoplePicker } from './people-picker.tsx';
+
+defineWidget('atrium-people-picker', PeoplePicker, {
+  properties: {
+    value: 'string',
+    label: 'string',
+    help: 'string',
+    placeholder: 'string',
+    multiple: 'boolean',
+    max: 'number',
+    required: 'boolean',
+    disabled: 'boolean',
+    exclude: 'string',
+  },
+  formPart: true,
+  styles: [form, chip, peopleField],
+});

@@ -1,0 +1,43 @@
+import { msg } from '@atrium/i18n';
+import { loadTaskCard, type Task, type TaskCard } from '@atrium/stores';
+import { dueMark } from '../due-mark.ts';
+import { Failure } from '../failure.tsx';
+import { PathLink } from '../portal-link.tsx';
+import { timeAgo } from '../time-ago.ts';
+
+/** The newest to-dos, each a link to its detail in the list. */
+export function NewestTasks({ card }: { card: TaskCard }) {
+  if (card.status === 'ready' && card.newest.length === 0) return null;
+  return (
+    <section className="newest" aria-labelledby="newest" aria-busy={card.status === 'loading'}>
+      <h2 id="newest">{msg('最新待办', { id: 'work-overview.newest' })}</h2>
+      {card.status === 'failed' ? (
+        <Failure text={msg('没有加载出来。', { id: 'home-card.failed' })} onRetry={() => void loadTaskCard('todo')} />
+      ) : (
+        <ul>{card.status === 'ready' && card.newest.map((task) => <TaskLine key={task.id} task={task} />)}</ul>
+      )}
+    </section>
+  );
+}
+
+function TaskLine({ task: { id, title, processName, applicant, priority, dueAt, createdAt } }: { task: Task }) {
+  const due = dueAt ? dueMark(dueAt) : null;
+  return (
+    <li>
+      <PathLink className="cover" path={`/user-center/todouser?id=${encodeURIComponent(id)}`} title={title}>
+        {priority === 'high' && <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>}
+        {title}{' '}
+        <span className="soft">
+          {processName} · {applicant}
+        </span>
+      </PathLink>
+      {due ? (
+        <span className={due.tone}>{due.text}</span>
+      ) : (
+        <time className="soft" dateTime={createdAt}>
+          {timeAgo(createdAt)}
+        </time>
+      )}
+    </li>
+  );
+}
