@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { beginSubstitution, type FoundPerson, holdForm, mayLeave } from '@atrium/stores';
+import { beginSubstitution, holdForm, mayLeave } from '@atrium/stores';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { DraftNote } from '../../draft-note.tsx';
 import { ColleagueField } from '../../colleague-field.tsx';
@@ -18,14 +18,15 @@ const startOf = (date: string): string => new Date(`${date}T00:00:00`).toISOStri
 const endOf = (date: string): string => new Date(`${date}T23:59:59`).toISOString();
 
 interface Written {
-  chosen: FoundPerson | null;
+  /** Code of the colleague. */
+  chosen: string;
   from: string;
   until: string;
 }
 
 /** Asks who does one's to-dos, from when until when. */
 export function StandInDialog({ onClose }: { onClose(): void }) {
-  const [chosen, setChosen] = useState<FoundPerson | null>(null);
+  const [chosen, setChosen] = useState('');
   const [from, setFrom] = useState(() => day(0));
   const [until, setUntil] = useState(() => day(weeks * 7));
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -44,16 +45,16 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
     },
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is a new object each time
-  useEffect(() => (chosen ? holdForm(title, () => draft.keep()) : undefined), [chosen, title]);
+  useEffect(() => (chosen !== '' ? holdForm(title, () => draft.keep()) : undefined), [chosen, title]);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const missing = {
-      ...(chosen ? {} : { substitute: msg('选一位同事。', { id: 'task-center.choose-colleague' }) }),
+      ...(chosen !== '' ? {} : { substitute: msg('选一位同事。', { id: 'task-center.choose-colleague' }) }),
       ...(until >= from ? {} : { until: msg('结束不能早于开始。', { id: 'task-center.until-early' }) }),
     };
     setWrong(missing);
     if (Object.keys(missing).length > 0) return;
-    const refused = await beginSubstitution(chosen!.userCode, startOf(from), endOf(until));
+    const refused = await beginSubstitution(chosen, startOf(from), endOf(until));
     if (refused) return setWrong({ form: refused });
     void draft.done();
     onClose();
@@ -61,7 +62,7 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal
       heading={title}
-      held={chosen !== null}
+      held={chosen !== ''}
       form={title}
       onClose={onClose}
       actions={
@@ -80,7 +81,13 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
         <p className="soft">
           {msg('这段时间你的待办也出现在对方的待办里，到期自动结束，随时可以提前结束。', { id: 'task-center.stand-in-hint' })}
         </p>
-        <ColleagueField chosen={chosen} onChoose={setChosen} wrong={wrong['substitute']} />
+        <ColleagueField
+          label={msg('同事', { id: 'task-center.colleague' })}
+          value={chosen}
+          error={wrong['substitute']}
+          first
+          onChoose={setChosen}
+        />
         <div className="pair">
           <label>
             {msg('从', { id: 'task-center.from' })}

@@ -1,8 +1,9 @@
 import { msg } from '@atrium/i18n';
+import { useStore } from '@nanostores/react';
 import {
+  $chosenPeople,
   deleteReport,
   editReport,
-  type FoundPerson,
   holdForm,
   type OpenReport,
   type ReportDraft,
@@ -23,7 +24,8 @@ export function Writing({ open }: { open: OpenReport }) {
   const [missing, setMissing] = useState(false);
   const change = (part: Partial<ReportDraft>) => editReport({ ...draft, ...part });
   const [looking, setLooking] = useState(false);
-  const [picked, setPicked] = useState<FoundPerson | null>(null);
+  const found = useStore($chosenPeople).get(draft.reviewerId);
+  const picked = found?.status === 'ready' ? found.person.realName : '';
   const title = msg('工作汇报', { id: 'work-reports.form' });
   // What the server did not take stays in this browser; leaving asks.
   const late = saving === 'failed';
@@ -77,7 +79,7 @@ export function Writing({ open }: { open: OpenReport }) {
                 </option>
               ))}
               {picked && ![...known, ...reviewers].some(({ id }) => id === draft.reviewerId) && (
-                <option value={draft.reviewerId}>{picked.realName}</option>
+                <option value={draft.reviewerId}>{picked}</option>
               )}
               <option value={other}>{msg('找其他同事…', { id: 'work-reports.other-reviewer' })}</option>
             </select>
@@ -87,13 +89,12 @@ export function Writing({ open }: { open: OpenReport }) {
         )}
         {looking && (
           <ColleagueField
-            chosen={null}
-            wrong={undefined}
-            onChoose={(person) => {
-              if (person === null) return;
-              setPicked(person);
+            label={msg('审批人', { id: 'work-reports.reviewer' })}
+            value=""
+            first
+            onChoose={(code) => {
               setLooking(false);
-              change({ reviewerId: person.userCode });
+              change({ reviewerId: code });
             }}
           />
         )}
