@@ -8,10 +8,7 @@ import { languageOf, textsIn } from './texts.ts';
 import { fillScreen, keepUsable, raise } from './top-layer.ts';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
-const talk =
-  'M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-6l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM12 7l1 2.5 2.5 1-2.5 1-1 2.5-1-2.5-2.5-1 2.5-1Z';
-/** Elements that hold nothing but the panel of another one. */
-const keepers = new WeakSet<Element>();
+const talk = 'M4 5h16v11h-8l-5 4v-4H4ZM12 7l1 2.5 2.5 1-2.5 1-1 2.5-1-2.5-2.5-1 2.5-1Z';
 /** Chats whose element went, for as long as a page needs to swap its body. */
 const left = new Set<Chat>();
 /** Below the five seconds in which a person who is gone must be gone from the page (milliseconds). */
@@ -30,12 +27,12 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   /** The frame that waits for a code. */
   let asking: unknown;
   const badge = make('i', { part: 'badge', hidden: '' });
-  const said = make('output', { class: 'said' });
+  const said = make('output');
   const icon = make('slot', { name: 'icon' }, drawing(talk));
-  const launcher = make('button', { class: 'launcher', part: 'launcher', 'aria-haspopup': 'dialog' }, icon, badge);
+  const launcher = make('button', { class: 'launcher', part: 'launcher' }, icon, badge);
   const attribute = (name: string) => host.getAttribute(name);
   /** Of which page and person a chat is. */
-  const key = () => `${attribute('src')} ${attribute('person')}`;
+  const whose = () => `${attribute('src')} ${attribute('person')}`;
   const isOpen = () => Boolean(chat?.isOpen);
   const isIn = () => focused().includes(home);
 
@@ -48,16 +45,13 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     const lang = languageOf(nearest(host, '[lang]')?.lang || navigator.language);
     const texts = textsIn(lang);
     const label = attribute('label') || texts[0]!;
-    const chosen = attribute('theme');
-    const scheme = /^(light|dark)$/.test(chosen!) ? chosen! : getComputedStyle(host).colorScheme;
-    const isDark = /dark/.test(scheme) && (!/light/.test(scheme) || dark.matches);
-    const isAlone = attribute('launcher') === 'none';
+    const scheme = attribute('theme') ?? getComputedStyle(host).colorScheme;
+    const isDark = scheme === 'dark' || (/dark|auto/.test(scheme) && dark.matches);
     for (const { classList } of boxes()) {
       classList.toggle('dark', isDark);
       classList.toggle('start', attribute('position') === 'start');
-      classList.toggle('alone', isAlone);
     }
-    launcher.hidden = isAlone || !attribute('src');
+    launcher.hidden = attribute('launcher') === 'none' || !attribute('src');
     launcher.ariaExpanded = `${isOpen()}`;
     launcher.ariaLabel = unread ? `${label} (${unread} ${texts[3]})` : label;
     chat?.draw(texts, label);
@@ -78,11 +72,11 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     if (!chat) {
       const address = webAddress(attribute('src') ?? 'about:', document.baseURI);
       if (!address) return fire('failed', { code: 'src' });
-      chat = makeChat(key(), address, owner);
+      chat = makeChat(whose(), address, owner);
       // Outside of a modal dialog nothing can be used.
       if (!nearest(host, 'dialog')) {
-        keepers.add((home = make(host.localName as 'atrium-ai-assistant')));
-        document.documentElement.append(home);
+        // Without `src` it has no button of its own.
+        document.documentElement.append((home = make(host.localName as 'atrium-ai-assistant')));
       }
       home.shadowRoot!.append(chat.box);
     }
@@ -100,18 +94,20 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     count(0);
   };
 
-  const focusIn = () => (chat!.isReady && chat!.talks ? chat!.frame! : chat!.box).focus({ preventScroll: true });
+  const focus = (element: HTMLElement) => element.focus({ preventScroll: true });
+  // By its window: focused as an element, it would be told from no other frame that takes the focus later.
+  const focusIn = () => (chat!.isReady && chat!.talks ? chat!.frame!.contentWindow!.focus() : focus(chat!.box));
 
   /** Everything that holds while the panel is open. */
   const watch = () => {
-    const { box, say } = chat!;
+    const { box } = chat!;
     const { signal } = (shown = new AbortController());
     box.dir = getComputedStyle(host).direction;
     box.classList.remove('shut');
     raise(box);
     fillScreen(signal);
     watchLeaving([host, home], signal, (reason) => (reason === 'outside' && attribute('dismiss') === 'manual') || hide(reason));
-    say({ type: 'shown', shown: true });
+    tellShown();
     draw();
   };
 
@@ -129,16 +125,18 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
 
   const hide = (reason: Reason) => {
     if (!chat?.isOpen) return;
-    const back = () => (isIn() || !focused().length) && (opener?.isConnected ? opener : launcher).focus({ preventScroll: true });
+    const back = () => (isIn() || !focused().length) && focus(opener?.isConnected ? opener : launcher);
     // A press outside takes the focus where it was made, if something there can have it.
     if (opener || isIn()) reason === 'outside' ? requestAnimationFrame(back) : back();
     chat.isOpen = false;
     shown.abort();
     chat.box.classList.add('shut');
-    chat.say({ type: 'shown', shown: false });
+    tellShown();
     draw();
     fire('closed', { reason });
   };
+
+  const tellShown = () => chat?.say({ type: 'shown', shown: isOpen() });
 
   const put = () => {
     if (question === null || !chat?.isReady) return;
@@ -162,7 +160,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     say({ type: 'code', code });
   };
 
-  const tellContext = () => chat?.say({ type: 'context', context: it.context });
+  const tell = () => chat?.say({ type: 'context', context: it.about });
 
   const owner: Owner = {
     expects: () => Boolean(it.provider ?? attribute('token-endpoint')),
@@ -180,8 +178,8 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     hear(message: FrameMessage) {
       if (message.type === 'hello') {
         draw();
-        chat!.say({ type: 'shown', shown: isOpen() });
-        tellContext();
+        tellShown();
+        tell();
       } else if (message.type === 'close') hide('frame');
       else if (message.type === 'code-needed') void answer();
       else if (message.type === 'failed') fire('failed', { code: message.code });
@@ -200,7 +198,10 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
 
   const arrive = (signal: AbortSignal) => {
     // Meanwhile another element may have taken it over.
-    if (chat?.owner !== owner) chat = [...left].find((each) => each.key === key()) ?? null;
+    if (chat?.owner !== owner) {
+      chat = [...left].find((each) => each.whose === whose()) ?? null;
+      home = host;
+    }
     if (chat) {
       left.delete(chat);
       chat.owner = owner;
@@ -209,20 +210,20 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     }
     if (isOpen()) watch();
     else if (attribute('open') !== null) show(false);
-    if (attribute('prefetch') === 'idle') requestIdleCallback?.(() => signal.aborted || load());
+    if (attribute('prefetch') === 'idle') window.requestIdleCallback?.(() => signal.aborted || load());
   };
 
   on(launcher, 'click', () => (isOpen() ? hide('launcher') : show(true)));
-  on(launcher, 'pointerenter focus touchstart', () => attribute('prefetch') === 'none' || load());
+  on(launcher, 'pointerenter focus', () => attribute('prefetch') === 'none' || load());
 
   const it = {
     provider: null as TokenProvider | null,
-    context: null as unknown,
+    about: null as unknown,
     isOpen,
-    show,
-    hide,
-    tellContext,
-    ask(text: string) {
+    enter: show,
+    exit: hide,
+    tell,
+    pose(text: string) {
       question = text;
       host.show();
       put();
@@ -233,7 +234,6 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       if (isOpen()) load();
     },
     connect() {
-      if (keepers.has(host)) return;
       const { signal } = (here = new AbortController());
       root.append(launcher, said);
       on(dark, 'change', draw, signal);
@@ -253,10 +253,10 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       setTimeout(() => left.delete(going) && drop(), grace);
     },
     changed(name: string) {
-      if (!host.isConnected || keepers.has(host)) return;
+      if (!host.isConnected) return;
       const wasOpen = isOpen();
       if (name === 'open') return attribute(name) === null ? hide('script') : show(false);
-      if (chat && chat.key !== key()) {
+      if (chat && chat.whose !== whose()) {
         drop();
         if (wasOpen) show(false);
       }

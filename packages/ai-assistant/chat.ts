@@ -18,7 +18,7 @@ export interface Owner {
 export interface Chat {
   readonly box: HTMLElement;
   /** Of which page and person it is. */
-  readonly key: string;
+  readonly whose: string;
   readonly address: URL;
   owner: Owner;
   frame: HTMLIFrameElement | null;
@@ -38,13 +38,12 @@ export interface Chat {
 
 /** How long a page may take until it is ready, and how long after it is loaded it may begin to speak (milliseconds). */
 const [patience, pause] = [8_000, 1_000];
-/** Which of the texts is said in the frame's place. */
-const [opening, dead, refused] = [4, 5, 6];
 const envelope: Envelope = { atrium: 'assistant', version: 1 };
 const toWindow = { target: '_blank', rel: 'noopener' };
 
-export function makeChat(key: string, address: URL, firstOwner: Owner): Chat {
-  let state = opening;
+export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
+  /** Why it cannot be shown; empty while it can, or may. */
+  let trouble = '';
   let life = new AbortController();
   const title = make('b');
   const away = make('a', toWindow, drawing('M7 17L17 7M8 7h9v9'));
@@ -62,16 +61,16 @@ export function makeChat(key: string, address: URL, firstOwner: Owner): Chat {
 
   const become = (isReady: boolean) => {
     chat.isReady = isReady;
-    state = opening;
+    trouble = '';
     note.hidden = isReady;
     hint.hidden = true;
     chat.frame?.classList.remove('shut');
     if (isReady) chat.owner.usable();
   };
 
-  const fail = (what: number, code: string) => {
-    if (state !== opening) return;
-    state = what;
+  const fail = (code: string) => {
+    if (trouble) return;
+    trouble = code;
     note.hidden = hint.hidden = false;
     chat.frame?.classList.add('shut');
     chat.owner.failed(code);
@@ -79,7 +78,7 @@ export function makeChat(key: string, address: URL, firstOwner: Owner): Chat {
 
   const chat: Chat = {
     box,
-    key,
+    whose,
     address,
     owner: firstOwner,
     frame: null,
@@ -94,10 +93,7 @@ export function makeChat(key: string, address: URL, firstOwner: Owner): Chat {
       const frame = (chat.frame = make('iframe', { part: 'frame', allow: 'clipboard-write', referrerpolicy: 'strict-origin' }));
       // Of our own origin it could take the sandbox off.
       if (address.origin !== location.origin)
-        frame.setAttribute(
-          'sandbox',
-          'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
-        );
+        frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox');
       const hear = ({ source, origin, data }: MessageEvent<(Envelope & FrameMessage) | null | undefined>) => {
         if (!source || source !== frame.contentWindow || origin !== address.origin) return;
         if (data?.atrium !== envelope.atrium || data.version !== envelope.version) return;
@@ -109,16 +105,16 @@ export function makeChat(key: string, address: URL, firstOwner: Owner): Chat {
         else if (chat.talks && !chat.isReady) become(true);
       };
       const silent = () => {
-        if (chat.talks || chat.isReady || state !== opening || chat.owner.expects()) return;
+        if (chat.talks || chat.isReady || trouble || chat.owner.expects()) return;
         become(true);
         hint.hidden = false;
       };
       const blocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
-        effectiveDirective === 'frame-src' && webAddress(blockedURI)?.origin === address.origin && fail(refused, 'policy');
+        effectiveDirective === 'frame-src' && webAddress(blockedURI)?.origin === address.origin && fail('policy');
       on(window, 'message', hear, signal);
       on(frame, 'load', () => after(pause, silent), signal);
       on(document, 'securitypolicyviolation', blocked, signal);
-      after(patience, () => chat.isReady || fail(dead, 'timeout'));
+      after(patience, () => chat.isReady || fail('timeout'));
       frame.src = address.href;
       stage.append(frame);
     },
@@ -139,12 +135,11 @@ export function makeChat(key: string, address: URL, firstOwner: Owner): Chat {
       box.ariaLabel = title.textContent = label;
       if (chat.frame) chat.frame.title = label;
       away.href = under.href = address.href;
-      away.title = texts[1]!;
+      away.title = under.textContent = texts[1]!;
       close.title = texts[2]!;
-      text.textContent = texts[state]!;
-      again.textContent = texts[7]!;
-      again.hidden = state === opening;
-      under.textContent = `${texts[8]} ${texts[1]}`;
+      text.textContent = trouble ? `${texts[4]} (${trouble})` : '…';
+      again.textContent = texts[5]!;
+      again.hidden = !trouble;
     },
   };
   return chat;

@@ -5,6 +5,5 @@ export async function codeFrom(provider: TokenProvider | null, endpoint: string 
   if (provider) return (await provider({ audience, purpose: 'assistant' })) || null;
   if (!endpoint) return null;
   const answer = await fetch(endpoint, { credentials: 'include', cache: 'no-store' });
-  if (!answer.ok) throw new Error(answer.statusText);
-  return ((await answer.json()) as { code?: string }).code || null;
+  return (answer.ok && ((await answer.json()) as { code?: string }).code) || null;
 }

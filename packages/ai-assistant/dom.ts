@@ -5,7 +5,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   ...children: Node[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  for (const name in attributes) element.setAttribute(name, attributes[name] ?? '');
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
   return element;
 }

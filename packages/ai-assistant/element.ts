@@ -31,38 +31,30 @@ export class AtriumAiAssistant extends HTMLElement {
 
   /** What the chat page may know of the page around it: plain data; functions and the proxies of frameworks are left out. */
   get context(): unknown {
-    return this.#it.context;
+    return this.#it.about;
   }
   set context(context: unknown) {
-    this.#it.context = JSON.parse(JSON.stringify(context ?? null));
-    this.#it.tellContext();
-  }
-
-  /** Whether the panel is open; the attribute only says what shall be. */
-  get open(): boolean {
-    return this.#it.isOpen();
-  }
-  set open(open: boolean) {
-    open ? this.show() : this.hide();
+    this.#it.about = JSON.parse(JSON.stringify(context ?? null));
+    this.#it.tell();
   }
 
   /** Opens. The focus goes in when a person asked for it who is not in the middle of a text. */
   show(): void {
-    const isTyping = focused().at(-1)?.matches('input, textarea, select, [contenteditable]');
-    this.#it.show(Boolean((navigator as Partial<Navigator>).userActivation?.isActive) && !isTyping);
+    const isTyping = focused().at(-1)?.matches('input,textarea,[contenteditable]');
+    this.#it.enter(Boolean((navigator as Partial<Navigator>).userActivation?.isActive) && !isTyping);
   }
 
   hide(): void {
-    this.#it.hide('script');
+    this.#it.exit('script');
   }
 
   toggle(): void {
-    this.open = !this.open;
+    this.#it.isOpen() ? this.hide() : this.show();
   }
 
   /** Opens, and puts a question for the person as soon as the chat page can take it. */
   ask(text: string): void {
-    this.#it.ask(text);
+    this.#it.pose(text);
   }
 
   /** Takes the frame away with all that is in it; an open one is loaded anew. */
@@ -73,11 +65,12 @@ export class AtriumAiAssistant extends HTMLElement {
   connectedCallback(): void {
     this.#it.connect();
     // What was set before the element was known.
-    for (const name of ['tokenProvider', 'context', 'open'] as const) {
+    for (const name of ['tokenProvider', 'context'] as const) {
       if (!Object.hasOwn(this, name)) continue;
-      const value = this[name];
-      delete (this as Partial<AtriumAiAssistant>)[name];
-      Object.assign(this, { [name]: value });
+      const own: Record<string, unknown> = this as never;
+      const value = own[name];
+      delete own[name];
+      own[name] = value;
     }
   }
 

@@ -18,12 +18,15 @@ export function watchLeaving(parts: readonly Element[], signal: AbortSignal, lea
     window,
     'keydown',
     (event: KeyboardEvent) =>
-      event.key === 'Escape' &&
-      !event.isComposing &&
-      later(() => event.defaultPrevented || ((isWithin() || !focused().length) && leave('escape'))),
+      event.key === 'Escape' && later(() => event.defaultPrevented || ((isWithin() || !focused().length) && leave('escape'))),
     signal,
   );
-  // In another window nothing of this page has the focus.
-  const look = () => later(() => document.hasFocus() && focused().at(-1)?.localName === 'iframe' && !isWithin() && leave('outside'));
-  on(window, 'blur focusin', look, signal);
+  // No event tells of a focus that goes from our frame into another one. In another window nothing of this page has it.
+  let last = focused().at(-1);
+  const timer = setInterval(() => {
+    const now = focused().at(-1);
+    if (now !== last && now?.localName === 'iframe' && !isWithin() && document.hasFocus()) leave('outside');
+    last = now;
+  }, 200);
+  on(signal, 'abort', () => clearInterval(timer));
 }

@@ -11,10 +11,9 @@ export function raise(box: HTMLElement): void {
 /** Whether something on the page, such as a modal dialog, keeps presses from a box that would be painted. */
 function isDead(box: HTMLElement): boolean {
   const { left, top, width, height } = box.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
   const { host } = box.getRootNode() as ShadowRoot;
-  const hit = (host.getRootNode() as Document).elementFromPoint(x, y);
-  return width > 0 && x > 0 && y > 0 && x < innerWidth && y < innerHeight && hit !== host;
+  const hit = (host.getRootNode() as Document).elementFromPoint(left + width / 2, top + height / 2);
+  return width > 0 && hit !== null && hit !== host;
 }
 
 /** Keeps boxes from being painted where they cannot be used: behind a modal dialog or full screen they are gone until it ends. */
@@ -26,7 +25,7 @@ export function keepUsable(boxes: () => HTMLElement[], signal: AbortSignal): voi
   };
   on(
     document,
-    'focusin focusout toggle close pointerdown pointerup keyup fullscreenchange',
+    'focusin focusout toggle close pointerdown fullscreenchange',
     ({ type }: Event) => {
       // What went to full screen lies above what was in the top layer before.
       if (type[1] === 'u') for (const box of boxes()) if (box.popover) raise(box);
@@ -42,8 +41,8 @@ export function fillScreen(signal: AbortSignal): void {
   const view = visualViewport;
   const fit = () => {
     // Zoomed in by fingers, the panel stays as it is and is moved about.
-    const squeezed = view && Math.abs(view.scale - 1) < 0.01 ? `--atrium-ai-high:${view.height}px;--atrium-ai-top:${view.offsetTop}px` : '';
-    sheet.replaceSync(`@media (max-width:639.98px),(max-height:559.98px){html{overflow:hidden!important;${squeezed}}}`);
+    const squeezed = view?.scale === 1 ? `--atrium-ai-high:${view.height}px;--atrium-ai-top:${view.offsetTop}px` : '';
+    sheet.replaceSync(`@media (max-width:639px),(max-height:559px){html{overflow:hidden!important;${squeezed}}}`);
   };
   fit();
   if (view) on(view, 'resize scroll', fit, signal);

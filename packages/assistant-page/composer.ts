@@ -1,6 +1,7 @@
 import { localized, msg } from '@atrium/i18n';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import { resetStyles } from '@atrium/ui';
 import { keepDraft, readDraft } from './draft.ts';
 
@@ -9,14 +10,15 @@ import { keepDraft, readDraft } from './draft.ts';
 @localized()
 export class AtriumAssistantComposer extends LitElement {
   @property({ type: Boolean }) asking = false;
+  /** Nobody knows yet who writes. */
   @property({ type: Boolean }) disabled = false;
   @property({ type: Number }) longest = 2000;
   @state() _text = '';
   @query('textarea') private readonly _area!: HTMLTextAreaElement;
 
   /** Takes up what was typed before, once it is known whose it is. */
-  restore(): void {
-    if (this._text === '') this._text = readDraft();
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('disabled') && !this.disabled && this._text === '') this._text = readDraft();
   }
 
   override focus(): void {
@@ -66,7 +68,7 @@ export class AtriumAssistantComposer extends LitElement {
         maxlength=${this.longest}
         enterkeyhint="send"
         autocomplete="off"
-        .value=${this._text}
+        .value=${live(this._text)}
         @input=${this.#onInput}
         @keydown=${this.#onKey}
       ></textarea>
@@ -106,6 +108,10 @@ export class AtriumAssistantComposer extends LitElement {
         line-height: 1.5;
         resize: none;
         overflow-y: auto;
+      }
+      textarea:focus-visible {
+        /* The line around it is its ring. */
+        outline: 0;
       }
       textarea::placeholder {
         color: var(--atrium-text-soft);

@@ -61,7 +61,7 @@ export const pageStyles = [
     header button[aria-pressed='true'],
     .acts button[aria-pressed='true'] {
       background: var(--atrium-primary-tint);
-      color: var(--atrium-primary);
+      color: var(--atrium-text);
       font-weight: 600;
     }
     .log {
@@ -275,7 +275,7 @@ export const pageStyles = [
     .entry {
       flex: 1;
       display: flex;
-      align-items: baseline;
+      align-items: center;
       gap: var(--atrium-space-12);
       min-inline-size: 0;
       min-block-size: 40px;

@@ -43,7 +43,6 @@ export class AtriumAssistantPage extends LitElement {
     super.connectedCallback();
     this.#release = stores.map((store) => (store.listen as (hear: () => void) => () => void)(() => this.requestUpdate()));
     this.#release.push($open.listen(() => this.#readAloud()));
-    this.#release.push($standing.listen((standing) => standing === 'signed-in' && this._composer?.restore()));
   }
 
   override disconnectedCallback(): void {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../packages/build/build.ts';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
+import { assisting } from './assistant.ts';
 import { openBrowser } from './browser.ts';
+import { answeringQuestions } from './assistant-brain.ts';
 import { closing } from './closing.ts';
 import { openAndClose } from './cycles.ts';
 import { opening } from './opening.ts';
@@ -33,14 +35,25 @@ await build();
 try {
   if (wanted('sizes')) printTable('Bytes, brotli', sizes());
   if (['opening', 'switching', 'closing', 'interactions', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
+  if (wanted('assistant')) await onForeignPages();
   if (wanted('messages')) printTable('Messages', await telling());
   if (wanted('streams')) printTable('Message streams', await streaming());
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
+  if (wanted('assistant-brain')) printTable('Answers of the assistant', await answeringQuestions(join(data, 'assistant')));
   if (parts.includes('scale')) printTable('Growth', await growing());
   if (parts.includes('people')) await inTheAddressBook();
   if (['search', 'scrolling'].some(wanted)) await inALargeCompany();
 } finally {
   rmSync(data, { recursive: true, force: true });
+}
+
+async function onForeignPages(): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    printTable('The assistant on pages of others', await assisting(browser));
+  } finally {
+    await browser.close();
+  }
 }
 
 async function inTheAddressBook(): Promise<void> {

@@ -1,3 +1,4 @@
+import { assistantScreens } from './assistant-screens.ts';
 import { dialogScreens } from './dialog-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { readingScreens } from './reading-screens.ts';
@@ -6,4 +7,11 @@ import type { Screen } from './screen.ts';
 import { workScreens } from './work-screens.ts';
 
 /** Every screen and state of the portal; `test/rules/look.test.ts` fails for an element that none of them shows. */
-export const screens: readonly Screen[] = [...pageScreens, ...readingScreens, ...workScreens, ...dialogScreens, ...reportScreens];
+export const screens: readonly Screen[] = [
+  ...pageScreens,
+  ...readingScreens,
+  ...workScreens,
+  ...dialogScreens,
+  ...reportScreens,
+  ...assistantScreens,
+];

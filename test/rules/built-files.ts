@@ -15,6 +15,7 @@ const dist = join(root, 'dist');
 export function builtFiles() {
   const portal = manifestOf('portal', '/pba/');
   const page = manifestOf('login', '/idaas/');
+  const chat = manifestOf('assistant-page', '/pba/assistant/');
   const start = closure([portal.script]);
   const elements = globSync('portal/elements/*.js', { cwd: dist });
   const isReact = (file: string) => /\/react-[\w-]+\.js$/.test(file);
@@ -27,6 +28,8 @@ export function builtFiles() {
     styles: portal.styles,
     preload: portal.preload,
     login: [...closure([page.script]), ...page.styles],
+    /** The assistant's chat page, with the texts of its largest language. */
+    chat: [...closure([chat.script]), ...chat.styles, ...globSync('assistant-page/assets/zh-TW-*.js', { cwd: dist })],
     elements,
     /** What a widget alone brings. */
     own: (element: string) => brought.get(element)!.filter((file) => isOwn(file)),

@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { builtFiles } from './built-files.ts';
 
-const { dist, start, styles, preload, login, elements, own, brought, size } = builtFiles();
+const { dist, start, styles, preload, login, chat, elements, own, brought, size } = builtFiles();
 const scripts = globSync('**/*.{js,mjs,html}', { cwd: dist, exclude: (path) => String(path).startsWith('.') });
 
 describe('what is built', () => {
@@ -31,6 +31,11 @@ describe('what is built', () => {
 
   it('asks at most 10 kB for the login page', () => {
     expect(size(login)).toBeLessThanOrEqual(10_000);
+  });
+
+  it('R-AI-03 asks at most 40 kB for the chat page, the texts of its language among them', () => {
+    expect(chat.some((file) => file.includes('/zh-TW-'))).toBe(true);
+    expect(size(chat)).toBeLessThanOrEqual(40_000);
   });
 
   it('evaluates no text as a program', () => {

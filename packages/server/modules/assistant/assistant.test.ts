@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { textTerms } from '../../search/terms.ts';
 import { mostMessages } from './queries.ts';
+import { today } from './when.ts';
 
 const base = '/business-center/v1/assistant';
 let portal: Portal;
@@ -140,6 +141,12 @@ describe('the assistant', () => {
     expect(said).toContain('2031-05-20');
     // Its form takes no days.
     expect((await ask(li, '2031-05-20 出差')).links.filter((href) => href.includes('2031'))).toEqual([]);
+  });
+
+  it.each(['明天请一天假', 'Apply for leave tomorrow', 'Pedir folga amanhã'])('R-AI-03 prepares the form of leave for %s', async (text) => {
+    const { of } = await ask(li, text);
+    const tomorrow = today(new Date(Date.now() + 24 * 60 * 60_000));
+    expect(of('citation')[0]).toMatchObject({ kind: 'prepared', detail: `${tomorrow} – ${tomorrow}` });
   });
 
   it('R-AI-03 greets and says what it can do when nothing is asked, and says that it found nothing', async () => {

@@ -13,9 +13,11 @@ const ideas = [
 ] as const satisfies MessageId[];
 const most = 4;
 
-/** Questions to begin with: only those that find something for this person. */
+/** Questions to begin with: only those that lead somewhere for this person. */
 export async function suggestionsFor(db: Db, session: Session): Promise<string[]> {
   const texts = ideas.map((id) => say(session.language, id));
-  const useful = await Promise.all(texts.map(async (text) => (await searchPortal(db, session, text)).found.length > 0));
+  const useful = await Promise.all(
+    texts.map(async (text) => (await searchPortal(db, session, text)).found.some(({ citation }) => citation.kind !== 'news')),
+  );
   return texts.filter((_, at) => useful[at] === true).slice(0, most);
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/schema.ts';
 import { listStars } from '../../common-use/queries.ts';
-import { catalogueIndexOf, grantedTo } from '../../apps/granted.ts';
+import type { CatalogueHits } from '../../apps/catalogue-index.ts';
+import { catalogueIndexOf, type Granted, grantedTo } from '../../apps/granted.ts';
 import { resourcePath } from '../../apps/menu-item.ts';
 import { listRecents } from '../../recents/queries.ts';
 import type { Session } from '../../session/queries.ts';
@@ -13,6 +14,21 @@ const ofModule = 0.7;
 const ofApp = 0.65;
 const used = 0.03;
 
+/** Words that were looked for before, for each set of roles: questions come back to the same few hundred words. */
+const found = new WeakMap<Granted, Map<string, CatalogueHits>>();
+const mostRemembered = 1000;
+
+function remembered(granted: Granted, text: string, find: () => CatalogueHits): CatalogueHits {
+  const mine = found.get(granted) ?? new Map<string, CatalogueHits>();
+  found.set(granted, mine);
+  const known = mine.get(text);
+  if (known !== undefined) return known;
+  const hits = find();
+  if (mine.size >= mostRemembered) mine.delete(mine.keys().next().value ?? '');
+  mine.set(text, hits);
+  return hits;
+}
+
 /** Functions, groups and apps of the person, by the search of functions: each word for itself, then together. */
 export async function findFunctions(db: Db, session: Session, { folded, sought }: Understood): Promise<Found[]> {
   const [index, granted, stars, recents] = await Promise.all([
@@ -22,8 +38,9 @@ export async function findFunctions(db: Db, session: Session, { folded, sought }
     listRecents(db, session, 'portal'),
   ]);
   const texts = [...new Set(sought.flatMap(({ said, also }) => [said, ...also]))];
-  const hits = new Map(texts.map((text) => [text, index.find(text, granted.codes)]));
-  if (texts.length === 0 && folded !== '') hits.set(folded, index.find(folded, granted.codes));
+  const find = (text: string) => remembered(granted, text, () => index.find(text, granted.codes));
+  const hits = new Map(texts.map((text) => [text, find(text)]));
+  if (texts.length === 0 && folded !== '') hits.set(folded, find(folded));
   const scoresOf = (kind: 'functions' | 'modules' | 'apps') =>
     new Map(
       [...hits].map(([text, found]) => [text, new Map(found[kind].slice(0, mostOfWord).map(({ code, score }) => [code, score / 100]))]),
@@ -52,11 +69,11 @@ export async function findFunctions(db: Db, session: Session, { folded, sought }
     const detail = apps.get(item.app_code)?.name ?? '';
     return [{ citation: { kind: 'module', title: item.module_name, href, detail }, score: ofModule * score }];
   });
-  const found = rank('apps').flatMap(([code, score]): Found[] => {
+  const places = rank('apps').flatMap(([code, score]): Found[] => {
     const app = apps.get(code);
     if (app === undefined || app.resource_path.startsWith('w:')) return [];
     const href = portalHref(`/app-center/menus?${new URLSearchParams({ resourceCode: code })}`);
     return [{ citation: { kind: 'app', title: app.name, href, detail: '' }, score: ofApp * score }];
   });
-  return [...functions, ...modules, ...found];
+  return [...functions, ...modules, ...places];
 }

@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chat, expect, launcher, panel, test } from '../foreign/test.ts';
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(['region', 'landmark-one-main']).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+const kinds = ['strict', 'element-first', 'react', 'vue', 'wordpress', 'rtl', 'isolated', 'shadow', 'dialog', 'dark'];
+
+for (const kind of kinds) {
+  test(`R-AI-02 works on a page of somebody else: ${kind}`, async ({ page, sites }) => {
+    const before = sites.loads();
+    await page.goto(`/${kind}`);
+    await expect(launcher(page)).toBeVisible();
+    expect(sites.loads()).toBe(before);
+    await launcher(page).click();
+    await expect(chat(page).getByRole('heading', { name: '对话' })).toBeVisible();
+    await expect(launcher(page)).toHaveAttribute('aria-expanded', 'true');
+    const box = (await panel(page).boundingBox())!;
+    expect([box.width, box.height]).toEqual([500, 600]);
+    expect(await findings(page)).toEqual([]);
+    await chat(page).getByRole('textbox').fill('写到一半');
+    await page.mouse.click(720, 40);
+    await expect(panel(page)).toBeHidden();
+    await launcher(page).click();
+    await expect(chat(page).getByRole('textbox')).toHaveValue('写到一半');
+    await chat(page).getByRole('textbox').press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(launcher(page)).toBeFocused();
+    expect(sites.loads()).toBe(before + 1);
+    expect(sites.reports).toEqual([]);
+  });
+}

@@ -1,0 +1,72 @@
+/** A page of somebody else: what it answers with, where `SCRIPT` and `CHAT` are the addresses of the element's script and of the chat page. */
+export interface HostPage {
+  html: string;
+  headers?: Record<string, string>;
+}
+
+const element = (more = '') => `<atrium-ai-assistant lang="zh-CN" src="CHAT/" ${more}></atrium-ai-assistant>`;
+const script = '<script type="module" nonce="n0nce" src="SCRIPT"></script>';
+const page = (body: string, head = '', root = 'lang="zh-CN"'): string =>
+  `<!doctype html><html ${root}><head><meta charset="utf-8"><title>别人的页面</title><meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
+const main = '<main><h1>别人的页面</h1><p>正文</p><button id="own">自己的按钮</button><input id="field" aria-label="自己的输入框"></main>';
+const twoLines = `${main}${script}${element()}`;
+
+/** Inside a component of the page, which keeps its tree to itself or does not. */
+const inShadow = (mode: 'open' | 'closed') =>
+  page(`${main}<div id="outer"></div>${script}<script type="module">
+    const inner = document.createElement('div');
+    document.querySelector('#outer').attachShadow({ mode: '${mode}' }).append(inner);
+    const assistant = document.createElement('atrium-ai-assistant');
+    assistant.setAttribute('src', 'CHAT/');
+    inner.attachShadow({ mode: 'open' }).append(assistant);
+  </script>`);
+
+/** All that a page may refuse: no style of any kind, no text that becomes a program, no connection. */
+const strictest = [
+  "default-src 'none'",
+  "script-src 'nonce-n0nce'",
+  "style-src 'none'",
+  'frame-src CHAT',
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  'report-uri /reports',
+].join('; ');
+
+/** The element's two lines in pages of many kinds. */
+export const hostPages: Record<string, HostPage> = {
+  strict: { html: page(twoLines), headers: { 'content-security-policy': strictest } },
+  without: { html: page(main) },
+  'element-first': { html: page(`${main}${element()}${script}`) },
+  react: { html: page(`<div id="app"></div>${script}<script type="module" src="/react.js"></script>`) },
+  vue: { html: page(`<div id="app"></div>${script}<script type="module" src="/vue.js"></script>`) },
+  wordpress: {
+    html: page(
+      `<div class="cover"><main><h1>博客</h1></main></div>${script}${element()}`,
+      `<style>* { all: unset; letter-spacing: 4px; font-size: 40px; text-transform: uppercase }
+       head, style, script, title, meta { display: none } body, div, main, h1 { display: block }
+       button, iframe, section, header, a { display: none !important } .cover { position: fixed; inset: 0; z-index: 2147483647; background: #eee; color: #111 }</style>`,
+    ),
+  },
+  rtl: { html: page(twoLines, '', 'lang="ar" dir="rtl"') },
+  isolated: {
+    html: page(twoLines),
+    headers: { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' },
+  },
+  shadow: { html: inShadow('open') },
+  closed: { html: inShadow('closed') },
+  dialog: {
+    html: page(
+      `${main}${script}<dialog aria-label="自己的对话框"><button id="in">里面的按钮</button>${element()}</dialog><script nonce="n0nce">document.querySelector('dialog').showModal()</script>`,
+    ),
+  },
+  dark: { html: page(twoLines, '<style>:root { color-scheme: dark; background: #111; color: #eee }</style>') },
+  twice: {
+    html: page(
+      `${main}${script}<script type="module" src="SCRIPT?other"></script>${element()}${element('label="第二个" position="start"')}`,
+    ),
+  },
+  silent: { html: page(`${main}${script}<atrium-ai-assistant lang="zh-CN" src="CHAT/silent"></atrium-ai-assistant>`) },
+  never: { html: page(`${main}${script}<atrium-ai-assistant lang="zh-CN" src="CHAT/?never"></atrium-ai-assistant>`) },
+  forbidden: { html: page(twoLines), headers: { 'content-security-policy': "frame-src 'none'" } },
+  plain: { html: page(`${twoLines}<iframe id="other" title="别的" src="CHAT/silent"></iframe>`) },
+};
