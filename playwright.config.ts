@@ -4,6 +4,7 @@ import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.
 const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`);
 const second = files(
   'accessibility',
+  'by-keyboard',
   'contrast',
   'controls',
   'html-apps',

@@ -265,6 +265,7 @@ export {
   returnReport,
 } from './report-board.ts';
 export {
+  deleteReport,
   $reportEditor,
   editReport,
   isEditable,
