@@ -15,7 +15,7 @@ const second = files(
   'unsaved',
   'walk',
 );
-const beside = files('injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
+const beside = files('elements', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
 const alone = files('assistant-foreign', 'assistant-foreign-rules', 'bad-apps', 'conformance', 'embed-check');
 
 export default defineConfig({

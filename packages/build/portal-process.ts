@@ -10,10 +10,10 @@ export interface PortalProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the portal as `npm start` does, in a process of its own on any free port; rejects when it ends before it is ready. */
-export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [join(root, 'packages/build/start.ts')], {
-    cwd: root,
+/** Starts the portal as `npm start` does, in a process of its own on any free port; rejects when it ends before it is ready. Another checkout's where a folder is given. */
+export async function startPortalProcess(env: Record<string, string>, folder = root): Promise<PortalProcess> {
+  const child = spawn(process.execPath, [join(folder, 'packages/build/start.ts')], {
+    cwd: folder,
     env: { ...process.env, ATRIUM_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -37,6 +37,8 @@ export function loadLikelyPage(): void {
   const path = portalPath(location) ?? '/';
   const likely = path.startsWith('/app-center') ? 'app-center' : 'home';
   loadPage(likely).catch(() => {});
-  // Its data are asked for as soon as the person is known, before there is anything to show them.
-  if (/^\/(home(\/|$)|$)/.test(path)) import('./home-data.ts').then(({ loadHomeData }) => loadHomeData()).catch(() => {});
+  if (!/^\/(home(\/|$)|$)/.test(path)) return;
+  // What draws its cards is the longest to come; its data are asked for as soon as the person is known.
+  import('../start/load-widgets.ts').then(({ loadWidget }) => loadWidget('atrium-home-cards')).catch(() => {});
+  import('./home-data.ts').then(({ loadHomeData }) => loadHomeData()).catch(() => {});
 }

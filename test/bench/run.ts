@@ -17,6 +17,7 @@ import { growing } from './server-scale.ts';
 import { signingIn } from './server-sign-in.ts';
 import { sizes } from './sizes.ts';
 import { telling } from './messages.ts';
+import { userCenterPages } from './pages.ts';
 import { switching } from './switching.ts';
 import { browsingPeople } from './people.ts';
 import { growLarge } from './large-company.ts';
@@ -24,9 +25,10 @@ import { scrolling } from './scrolling.ts';
 import { searching } from './search.ts';
 import { printTable } from './table.ts';
 import { walking } from './walking.ts';
+import { homePage } from './home.ts';
 import { interactions } from './interactions/interactions.ts';
 
-/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people. */
+/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people; `home` compares with `BENCH_BEFORE`. */
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
@@ -35,6 +37,7 @@ await build();
 try {
   if (wanted('sizes')) printTable('Bytes, brotli', sizes());
   if (['opening', 'switching', 'closing', 'interactions', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
+  if (parts.includes('home')) await onASlowNetwork();
   if (wanted('assistant')) await onForeignPages();
   if (wanted('messages')) printTable('Messages', await telling());
   if (wanted('streams')) printTable('Message streams', await streaming());
@@ -42,9 +45,18 @@ try {
   if (wanted('assistant-brain')) printTable('Answers of the assistant', await answeringQuestions(join(data, 'assistant')));
   if (parts.includes('scale')) printTable('Growth', await growing());
   if (parts.includes('people')) await inTheAddressBook();
-  if (['search', 'scrolling'].some(wanted)) await inALargeCompany();
+  if (['search', 'scrolling', 'pages'].some(wanted)) await inALargeCompany();
 } finally {
   rmSync(data, { recursive: true, force: true });
+}
+
+async function onASlowNetwork(): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    printTable('Home', await homePage(browser));
+  } finally {
+    await browser.close();
+  }
 }
 
 async function onForeignPages(): Promise<void> {
@@ -69,11 +81,12 @@ async function inALargeCompany(): Promise<void> {
   const folder = join(data, 'large');
   await growLarge(folder);
   if (wanted('search')) printTable('Search', await searching(folder));
-  if (!wanted('scrolling')) return;
+  if (!['scrolling', 'pages'].some(wanted)) return;
   const portal = await startPortalProcess({ ATRIUM_DATA: folder, ATRIUM_LOG: 'error' });
   const browser = await openBrowser();
   try {
-    printTable('Scrolling', await scrolling(browser, portal.origin));
+    if (wanted('scrolling')) printTable('Scrolling', await scrolling(browser, portal.origin));
+    if (wanted('pages')) printTable('Pages of the user centre', await userCenterPages(browser, portal.origin));
   } finally {
     await browser.close();
     await portal.stop();

@@ -25,6 +25,7 @@ export async function scrolling(browser: Browser, origin: string): Promise<Measu
     measures.push(...rows(`a bare list, CPU ×${rate}`, own, null));
     for (const [what, path, rowOf] of [
       [`${large.messages} messages`, '/pba/user-center/message', 'atrium-message-center .virtual-rows .title'],
+      [`${large.tasks} tasks`, '/pba/user-center/todouser', 'atrium-task-center .virtual-rows .title'],
       [`${large.people} people`, '/pba/address-list', 'atrium-address-list .virtual-rows .cover'],
     ] as const) {
       await page.goto(`${origin}${path}`);

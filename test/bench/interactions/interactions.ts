@@ -17,9 +17,15 @@ const wanted = { 75: 150, 98: 300 };
 export async function interactions(browser: Browser, origin: string): Promise<Measure[]> {
   const context = await signedIn(browser, origin);
   await hearInteractions(context);
-  const felt = new Map<string, number[]>();
-  for (const scene of [...tabScenes, ...searchScenes, ...frameScenes, ...listScenes]) await play(context, scene, felt);
+  const measures = await playAll(context, [...tabScenes, ...searchScenes, ...frameScenes, ...listScenes]);
   await context.close();
+  return measures;
+}
+
+/** Plays scenes in a context that hears interactions; a row for each thing that is done in them. */
+export async function playAll(context: BrowserContext, scenes: readonly Scene[]): Promise<Measure[]> {
+  const felt = new Map<string, number[]>();
+  for (const scene of scenes) await play(context, scene, felt);
   return [...felt].map(([what, times]) => ({
     what: `${what} (${times.length})`,
     value: [0.5, 0.75, 0.98].map((share) => `${Math.round(quantile(times, share))} ms`).join(' · '),
