@@ -165,7 +165,7 @@ describe('<atrium-task-center>', () => {
   it('R-USER-01 asks a colleague to stand in, and both read it', async () => {
     answerTasks(network, 2);
     network.on('/kirin-hr-biz/user/getUserProgramInfo', () => [
-      { userCode: 'E2', realName: '王芳', departmentName: '产品部', title: '经理' },
+      { userCode: 'E2', realName: '王芳', departmentName: '产品部', title: '经理', avatar: '', phone: '', marks: [] },
     ]);
     const made: unknown[] = [];
     network.on('/business-center/v1/task-substitutions', (input) => {
