@@ -4,6 +4,7 @@ import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.
 const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`);
 const second = files(
   'accessibility',
+  'by-keyboard',
   'contrast',
   'controls',
   'html-apps',
@@ -14,7 +15,7 @@ const second = files(
   'unsaved',
   'walk',
 );
-const beside = files('injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
+const beside = files('elements', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
 const alone = files('assistant-foreign', 'assistant-foreign-rules', 'bad-apps', 'conformance', 'embed-check');
 
 export default defineConfig({

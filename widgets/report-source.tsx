@@ -1,7 +1,7 @@
 import { msg, str } from '@atrium/i18n';
 import type { ReportSource } from '@atrium/api/contract';
 import { boundsOf } from '@atrium/stores';
-import { periodText } from './period-picker/period-text.ts';
+import { periodText } from './period-text.ts';
 import { PathLink } from './portal-link.tsx';
 
 /** Where a line of a report comes from, as a link; without one where the reader could not open it. */

@@ -39,6 +39,7 @@ export function SearchField({ label, hint = label, words, maxLength = 64, pause 
   return (
     <form
       role="search"
+      aria-label={label}
       className="search-field"
       onSubmit={(event) => {
         event.preventDefault();

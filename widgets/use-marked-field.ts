@@ -10,7 +10,9 @@ export function useMarkedField(query: string, ready: boolean): void {
     if (!field) return undefined;
     field.dataset['marked'] = '';
     field.scrollIntoView({ block: 'center' });
-    field.querySelector<HTMLElement>('input, select, textarea, button, a')?.focus({ preventScroll: true });
+    field
+      .querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled, button:enabled, a, summary')
+      ?.focus({ preventScroll: true });
     return () => field.removeAttribute('data-marked');
   }, [host, name, ready]);
 }

@@ -40,7 +40,7 @@ const common = () => [
 ];
 
 /** Shared pieces of widgets that only some need: the others do not load them. */
-const ownChunk: ReadonlySet<string> = new Set(['app-tile', 'virtual-rows', 'person-chip', 'tree', 'message-words']);
+const ownChunk: ReadonlySet<string> = new Set(['app-tile', 'virtual-rows', 'person-chip', 'search-field', 'tree', 'message-words']);
 
 /**
  * Which chunk a module goes to: React is one, every widget one, and what the first frame needs is three: lit, core and
@@ -58,7 +58,10 @@ export function chunks(neededAtStart: ReadonlySet<string>): GetManualChunk {
     if (widget) return [widget[1], widget[2]].filter((part) => part !== undefined).join('-');
     if (!neededAtStart.has(id)) return undefined;
     if (/node_modules\/(lit|lit-html|lit-element|@lit\/reactive-element)\//.test(id)) return 'lit';
-    return /\/node_modules\/|\/packages\/(stores|i18n|api)\//.test(id) ? 'core' : 'main';
+    // Pages outside the portal bring widgets with what these need, and must never bring the shell.
+    return /\/node_modules\/|\/packages\/(stores|i18n|api)\/|\/packages\/ui\/((initials|frame-drawings)\.ts|[\w-]+\.css)$/.test(id)
+      ? 'core'
+      : 'main';
   };
 }
 

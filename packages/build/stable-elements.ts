@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutputBundle, Plugin } from 'rollup';
+import { elementsManifest, type PinnedFile } from './elements-manifest.ts';
 
 interface Options {
   /** The module that makes a page outside the portal ready; it comes before each element. */
@@ -9,7 +10,7 @@ interface Options {
 }
 
 /** The first number changes when an attribute or event of an element would have to go. */
-export const contractVersion = 1;
+const contractVersion = 1;
 
 /**
  * For pages outside the portal, each element at three addresses: `elements/<name>.js` is the current one; `elements/v1/<name>.js` too, but may be
@@ -24,29 +25,41 @@ export function stableElements({ before, configure }: Options): Plugin {
       outside = this.emitFile({ type: 'chunk', id: before });
       configuration = this.emitFile({ type: 'chunk', id: configure, preserveSignature: 'strict' });
     },
-    generateBundle(_output, bundle) {
-      const chunks = elementChunks(bundle);
-      const build = `${contractVersion}.${buildOf(bundle)}`;
-      const first = this.getFileName(outside);
-      const sources = (up: string): [name: string, source: string][] => [
-        ['atrium', `export { configureAtrium } from '${up}${this.getFileName(configuration)}';\n`],
-        ...chunks.map(([name, file]): [string, string] => [name, `import '${up}${first}';\nimport '${up}${file}';\n`]),
-      ];
-      for (const [name, source] of sources('../')) this.emitFile({ type: 'asset', fileName: `elements/${name}.js`, source });
-      const pinned = sources('../../');
-      for (const [name, source] of pinned) {
-        this.emitFile({ type: 'asset', fileName: `elements/${build}/${name}.js`, source });
-        this.emitFile({ type: 'asset', fileName: `elements/v${contractVersion}/${name}.js`, source: floating(build, name) });
-      }
-      const integrity = Object.fromEntries(pinned.map(([name, source]) => [name, integrityOf(source)]));
-      this.emitFile({ type: 'asset', fileName: 'elements/build.json', source: `${JSON.stringify({ build, integrity }, null, 2)}\n` });
+    generateBundle: {
+      // After the assistant's element, which is one script of its own.
+      order: 'post',
+      handler(_output, bundle) {
+        const chunks = elementChunks(bundle);
+        const build = `${contractVersion}.${buildOf(bundle)}`;
+        const first = this.getFileName(outside);
+        // Of two imports beside each other the second does not wait for what the first waits for.
+        const sources = (up: string): [name: string, source: string][] => [
+          ['atrium', `export { configureAtrium } from '${up}${this.getFileName(configuration)}';\n`],
+          ...chunks.map(([name, file]): [string, string] => [name, `import '${up}${first}';\nawait import('${up}${file}');\n`]),
+        ];
+        for (const [name, source] of sources('../')) this.emitFile({ type: 'asset', fileName: `elements/${name}.js`, source });
+        const pinned = sources('../../');
+        for (const [name, source] of pinned) {
+          this.emitFile({ type: 'asset', fileName: `elements/${build}/${name}.js`, source });
+          this.emitFile({ type: 'asset', fileName: `elements/v${contractVersion}/${name}.js`, source: floating(build, name) });
+        }
+        const integrity = Object.fromEntries(pinned.map(([name, source]) => [name, integrityOf(source)]));
+        const manifest = elementsManifest({ build, integrity, assistant: assistantOf(bundle) });
+        this.emitFile({ type: 'asset', fileName: 'elements/custom-elements.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
+      },
     },
   };
 }
 
+function assistantOf(bundle: OutputBundle): PinnedFile | undefined {
+  const list = bundle['elements/ai-assistant.json'];
+  return list?.type === 'asset' ? (JSON.parse(String(list.source)) as PinnedFile) : undefined;
+}
+
 /** One that a browser kept names a build that the portal may have no more: then the current one comes. */
 function floating(build: string, name: string): string {
-  const loaded = `await import('../${build}/${name}.js').catch(() => import('../${name}.js'))`;
+  const load = (path: string) => `import(${JSON.stringify(`../${path}${name}.js`)})`;
+  const loaded = `await ${load(`${build}/`)}.catch(() => ${load('')})`;
   return name === 'atrium' ? `export const { configureAtrium } = ${loaded};\n` : `${loaded};\nexport {};\n`;
 }
 

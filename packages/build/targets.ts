@@ -18,6 +18,8 @@ const bundler = [
   'packages/build/bundle.ts',
   'packages/build/bundle-config.ts',
   'packages/build/bundle-plugins.ts',
+  'packages/build/stable-elements.ts',
+  'packages/build/elements-manifest.ts',
   'packages/build/assistant-element.ts',
 ];
 const libraries = ['ai-assistant', 'api', 'i18n', 'parcels', 'sdk', 'stores', 'ui'].map((name) => `packages/${name}`);

@@ -39,6 +39,7 @@ import { ownRecordRoutes } from './modules/directory/own-record-routes.ts';
 import { addressBookRoutes } from './modules/directory/address-book-routes.ts';
 import { exportRoutes } from './modules/directory/export-routes.ts';
 import { directoryRoutes } from './modules/directory/routes.ts';
+import { elementsRoutes } from './modules/document/elements-routes.ts';
 import { documentRoutes } from './modules/document/routes.ts';
 import { draftRoutes } from './modules/drafts/routes.ts';
 import { tidyFormDrafts } from './modules/drafts/tidy.ts';
@@ -201,6 +202,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   documentationRoutes(server);
   installableRoutes(server);
   documentRoutes(server);
+  elementsRoutes(server);
   loginPageRoutes(server);
   signInRoutes(server);
   signOnRoutes(server);

@@ -5,14 +5,16 @@ import { loadApps } from './apps.ts';
 import { setPortalOrigin } from './portal-base.ts';
 import { keepNothing } from './saved.ts';
 import { setSetting } from './settings.ts';
-import { $user, takeUser } from './user.ts';
+import { $user, takeUser, type User } from './user.ts';
 
+export { tokenFrom } from '@atrium/api/client';
 export type { TokenAnswer, TokenProvider, TokenWish } from '@atrium/api/client';
 
 /** How a page of another origin stands with the portal. */
 export type Elsewhere =
   | { is: 'starting' }
-  | { is: 'ready'; scopes: readonly string[] }
+  /** `scopes` is what the token is for, of what was asked for. */
+  | { is: 'ready'; scopes: readonly string[]; asked: readonly string[] }
   | { is: 'sign-in' }
   /** The portal does not take this page; the reason is its own sentence. */
   | { is: 'refused'; reason: string }
@@ -59,7 +61,13 @@ export async function connectElsewhere(given: Page): Promise<void> {
 export async function beginElsewhere(): Promise<void> {
   if ($state.get().is === 'changed') return;
   if ($state.get().is !== 'ready') $state.set({ is: 'starting' });
-  await current();
+  await needToken();
+}
+
+/** Sees to it that the token is for all that the page shows now. Never rejects. */
+export async function needToken(): Promise<void> {
+  // Without an element there is nothing to ask for.
+  if (page !== null && page.wanted().length > 0) await current();
 }
 
 async function current(refused?: string): Promise<string | null> {
@@ -89,14 +97,14 @@ function reasonOf(error: unknown): Elsewhere {
 const changed = Symbol('another person');
 
 /** Learns whom a new token stands for and what it is for, before anything is asked with it. */
-async function prove(next: string): Promise<void> {
+async function prove(next: string, asked: readonly string[]): Promise<void> {
   const { user, scopes } = await askPerson(page!.portal, next, $language.get());
   const before = $user.get();
   if (before && (before.id !== user.userId || before.tenantId !== user.tenantId)) {
     throw new CallError('another person', { kind: 'refused', cause: changed });
   }
   if (!before) takeUser({ ...nobody, id: user.userId, userCode: user.userCode, realName: user.realName, tenantId: user.tenantId });
-  $state.set({ is: 'ready', scopes });
+  $state.set({ is: 'ready', scopes, asked });
   // They give functions their drawings; without them there are plain ones.
   if (!before && scopes.includes('home')) queueMicrotask(() => void loadApps(user.userId).catch(() => {}));
 }
@@ -110,4 +118,4 @@ const nobody = {
   avatar: '',
   watermark: null,
   roles: [],
-} as const;
+} satisfies Partial<User>;

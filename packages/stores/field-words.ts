@@ -87,4 +87,22 @@ export const fieldWords: Record<FieldId, readonly string[]> = {
     '静音=jing yin',
     'mute silence',
   ],
+  homeCards: [
+    '首页上的卡片=shou ye shang de ka pian',
+    '首頁上的卡片=shou ye shang de ka pian',
+    'Cards on the home page',
+    'Cartões na página inicial',
+    '工作台=gong zuo tai',
+    'workbench layout hide move',
+    'painel ocultar',
+  ],
+  pastLayouts: [
+    '以前的布局=yi qian de bu ju',
+    '以前的佈局=yi qian de bu ju',
+    'Earlier arrangements',
+    'Organizações anteriores',
+    '恢复=hui fu',
+    'restore layout',
+    'restaurar',
+  ],
 };

@@ -15,6 +15,8 @@ export {
   $elsewhere,
   beginElsewhere,
   connectElsewhere,
+  needToken,
+  tokenFrom,
   type Elsewhere,
   type TokenAnswer,
   type TokenProvider,
@@ -217,7 +219,7 @@ export {
   type TaskCounts,
   type Tasks,
 } from './tasks.ts';
-export { $tenantElsewhere, type Elsewhere, stayInTenant } from './tenant-elsewhere.ts';
+export { $tenantElsewhere, stayInTenant, type TenantElsewhere } from './tenant-elsewhere.ts';
 export { $tenantId } from './tenant.ts';
 export { $tenants, loadTenants, ownTenant, switchTenant, type Tenant, type Tenants } from './tenants.ts';
 export {
@@ -263,6 +265,7 @@ export {
   returnReport,
 } from './report-board.ts';
 export {
+  deleteReport,
   $reportEditor,
   editReport,
   isEditable,

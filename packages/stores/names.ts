@@ -5,6 +5,7 @@ import { reloadChosenPeople } from './chosen-people.ts';
 import { $contacts, type ContactKind, loadContacts } from './contacts.ts';
 import { $departments, loadDepartments } from './departments.ts';
 import { functionsByPath, reloadMenus } from './functions.ts';
+import { reloadPeople } from './people-list.ts';
 import { reloadCards } from './person-card.ts';
 import { $quickLinks, loadQuickLinks } from './quick-links.ts';
 import { reloadRecents } from './recents.ts';
@@ -33,7 +34,7 @@ async function reload(): Promise<void> {
   const userId = knownUserId();
   const called = new Map($subApps.get().map(({ name, title }) => [name, title]));
   await Promise.allSettled([userId && loadApps(userId), loadSubApps(), reloadMenus(), reloadCommonUse(), reloadRecents()]);
-  await Promise.allSettled([reloadRecommended(), reloadCards(), reloadChosenPeople(), ...reloadShown()]);
+  await Promise.allSettled([reloadRecommended(), reloadCards(), reloadChosenPeople(), reloadPeople(), ...reloadShown()]);
   await nameTabs(called).catch(() => {});
 }
 

@@ -63,6 +63,12 @@ export function retryPeople(first = 0, last = 0): void {
   needPeople(first, last);
 }
 
+/** Asks again for the rows that are there, in the language on screen; the old ones stay until then. */
+export async function reloadPeople(): Promise<void> {
+  const { total, pages } = $loaded.get();
+  if (total !== null) await Promise.all([...pages.keys()].slice(-mostAsked).map((page) => load(page)));
+}
+
 /** The person of a row; undefined while its page is on its way. */
 export const personAt = ({ pages }: PeoplePages, index: number): Colleague | undefined =>
   pages.get(Math.floor(index / peoplePageSize))?.[index % peoplePageSize];

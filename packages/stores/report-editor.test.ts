@@ -19,7 +19,8 @@ const offered = {
   lines: [{ section: 'done', text: '完成', source: { kind: 'task', id: 't1', title: '完成', link: '/x' } }],
   reviewers: [{ id: 'p2', realName: '王', title: '' }],
 };
-const kept = `REPORT:10001:daily:${day}`;
+const copyOf = (values: object) => JSON.stringify({ values, at: Date.now(), revision: 1, writer: '', kept: [] });
+const kept = `DRAFT:10001::report:daily:${day}`;
 
 let editor: typeof import('./report-editor.ts');
 let lines: typeof import('./report-lines.ts');
@@ -62,7 +63,7 @@ it('R-LIST-04 keeps what is typed in the browser within half a second and on the
   await editor.openReport('daily', day, 'r1');
   type('丙');
   await vi.advanceTimersByTimeAsync(500);
-  expect(JSON.parse(localStorage.getItem(kept)!)).toMatchObject({ version: 1 });
+  expect(JSON.parse(localStorage.getItem(kept)!)).toMatchObject({ values: { version: 1 } });
   expect(server.asked.some(({ name }) => name === (change as string))).toBe(false);
   await vi.advanceTimersByTimeAsync(4_500);
   expect(server.asked.find(({ name }) => name === (change as string))!.body).toMatchObject({ version: 1, content: { done: '甲\n乙\n丙' } });
@@ -100,12 +101,12 @@ it('R-LIST-04 a copy that was changed elsewhere shows both; the person keeps one
 
 it('R-LIST-04 what was typed before a crash is offered again; an older server copy never replaces it', async () => {
   const draft = { lines: { done: [{ key: 'k', text: '没存上的', source: null }], plan: [], risks: [] }, reviewerId: 'p2' };
-  fakeBrowser({ TOKEN_KEY: 'T1', [kept]: JSON.stringify({ version: 1, draft }) });
+  fakeBrowser({ TOKEN_KEY: 'T1', [kept]: copyOf({ version: 1, draft }) });
   fakeServer({ [one]: report(), [suggestions]: offered, [change]: report({ version: 2 }) });
   await editor.openReport('daily', day, 'r1');
   expect([texts(), open().saving]).toEqual([['没存上的'], 'waiting']);
   await editor.leaveReport();
-  fakeBrowser({ TOKEN_KEY: 'T1', [kept]: JSON.stringify({ version: 1, draft }) });
+  fakeBrowser({ TOKEN_KEY: 'T1', [kept]: copyOf({ version: 1, draft }) });
   fakeServer({ [one]: report({ version: 3 }), [suggestions]: offered });
   await editor.openReport('daily', day, 'r1');
   expect([texts(), open().other!.version]).toEqual([['没存上的'], 3]);
@@ -134,7 +135,7 @@ it('R-USER-04 is not saved without the network: it says so and keeps the copy', 
   type('丙');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(open()).toMatchObject({ saving: 'failed', problem: '暂时不可用' });
-  expect(JSON.parse(localStorage.getItem(kept)!).draft.lines.done).toHaveLength(3);
+  expect(JSON.parse(localStorage.getItem(kept)!).values.draft.lines.done).toHaveLength(3);
 });
 
 it('R-LIST-04 what was typed a moment before another period is opened is saved once, and the other one opens', async () => {

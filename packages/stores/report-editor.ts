@@ -1,10 +1,11 @@
 import { call, CallError } from '@atrium/api/client';
 import type { Report, ReportSuggestions, ReportType } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
+import { keepLocal, readLocal } from './local-drafts.ts';
 import { contentOf, type ReportDraft, draftFrom, draftOf, sameDraft } from './report-lines.ts';
 import { loadReportPeriods } from './report-periods.ts';
-import { readJson, writeJson, writeText } from './saved.ts';
-import { $tenantId } from './tenant.ts';
+import { offerUndo } from './undo.ts';
+import { keepAtEnd } from './unsaved-forms.ts';
 
 export type { Report, ReportSuggestions };
 
@@ -42,12 +43,14 @@ export const $reportEditor: ReadableAtom<ReportEditor> = $state;
 let timers: ReturnType<typeof setTimeout>[] = [];
 let queue: Promise<boolean> = Promise.resolve(true);
 let leaving: Promise<void> | null = null;
+let stopKeeping = (): void => {};
 
 interface Copy {
   version: number | null;
   draft: ReportDraft;
 }
-const keyOf = (type: ReportType, period: string) => `REPORT:${$tenantId.get()}:${type}:${period}` as const;
+/** Beside the drafts of other forms, so it is the person's in the tenant and is forgotten after thirty days. */
+const keyOf = (type: ReportType, period: string): string => `report:${type}:${period}`;
 
 /** Whether its author may change it. */
 export const isEditable = (report: Report | null): boolean => report === null || report.state === 'draft' || report.state === 'returned';
@@ -56,6 +59,9 @@ export const isEditable = (report: Report | null): boolean => report === null ||
 export async function openReport(type: ReportType, period: string, id: string | null): Promise<void> {
   await leaveReport();
   $state.set({ status: 'loading', type, period });
+  stopKeeping = keepAtEnd(async () => {
+    if (ready()?.saving === 'waiting') await saveReport();
+  });
   try {
     const [report, suggestions] = await Promise.all([
       id === null ? null : call('GET /business-center/v1/reports/{id}', { params: { id }, quiet: true }),
@@ -64,7 +70,7 @@ export async function openReport(type: ReportType, period: string, id: string | 
     if (!isOpen(type, period)) return;
     const written = report ? draftOf(report) : draftFrom(suggestions);
     const rest = { status: 'ready', type, period, report, suggestions, saving: 'rest', problem: '', other: null } as const;
-    const copy = readJson(keyOf(type, period)) as Copy | undefined;
+    const copy = readLocal<Copy>(keyOf(type, period))?.values;
     if (!copy?.draft?.lines || !isEditable(report) || sameDraft(copy.draft, written)) return $state.set({ ...rest, draft: written });
     if (copy.version === (report?.version ?? null)) {
       $state.set({ ...rest, draft: copy.draft });
@@ -129,7 +135,38 @@ export function leaveReport(): Promise<void> {
 async function leave(): Promise<void> {
   if (ready()?.saving === 'waiting') await saveReport();
   stopTimers();
+  stopKeeping();
   $state.set({ status: 'closed' });
+}
+
+/** Deletes the draft of a report, which can be had back for a moment; false where it could not be deleted. */
+export async function deleteReport(undone: () => string): Promise<boolean> {
+  const open = ready();
+  if (!open?.report) return false;
+  const { type, period, draft, report } = open;
+  stopTimers();
+  await queue;
+  const gone = await call('DELETE /business-center/v1/reports/{id}', { params: { id: report.id } }).then(
+    () => true,
+    () => false,
+  );
+  if (!gone) return false;
+  keepLocal(keyOf(type, period), null);
+  $state.set({ status: 'closed' });
+  await Promise.all([openReport(type, period, null), loadReportPeriods(type)]);
+  const body = { type, period, reviewerId: draft.reviewerId, ...contentOf(draft) };
+  const run = async (): Promise<boolean> => {
+    const again = await call('POST /business-center/v1/reports', { body }).catch(() => null);
+    if (again === null) return false;
+    if (isOpen(type, period)) {
+      $state.set({ status: 'closed' });
+      await openReport(type, period, again.id);
+    }
+    await loadReportPeriods(type);
+    return true;
+  };
+  offerUndo({ text: undone, run });
+  return true;
 }
 
 async function saveNow(): Promise<boolean> {
@@ -192,9 +229,10 @@ function settle(report: Report, sent: ReportDraft): void {
     timers = [setTimeout(() => void saveReport(), pause.server)];
     return;
   }
-  const draft = isEditable(report) ? sent : draftOf(report);
+  // Chosen by code, a reviewer has an id from now on.
+  const draft = isEditable(report) ? { ...sent, reviewerId: report.reviewerId } : draftOf(report);
   $state.set({ ...open, report, draft, saving: 'saved', problem: '' });
-  writeText(keyOf(report.type, report.period), null);
+  keepLocal(keyOf(report.type, report.period), null);
 }
 
 function fail(error: Error): void {
@@ -206,7 +244,8 @@ function fail(error: Error): void {
 function keepCopy(): void {
   const open = ready();
   if (open?.saving === 'waiting' || open?.other) {
-    writeJson(keyOf(open.type, open.period), { version: open.report?.version ?? null, draft: open.draft } satisfies Copy);
+    const values: Copy = { version: open.report?.version ?? null, draft: open.draft };
+    keepLocal(keyOf(open.type, open.period), { values, at: Date.now(), revision: values.version ?? 0, writer: '', kept: [] });
   }
 }
 

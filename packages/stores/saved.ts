@@ -21,8 +21,6 @@ type SavedKey =
   | 'HOME_LAYOUT'
   | 'LAST_HERE'
   | `APP_CODES:${string}`
-  /** A report that is being written, by tenant, type and period. */
-  | `REPORT:${string}`
   | `DRAFT:${string}`
   | `atrium:override:${string}`;
 

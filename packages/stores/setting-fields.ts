@@ -17,6 +17,8 @@ export const fieldIds = [
   'desktop',
   'quiet',
   'muted',
+  'homeCards',
+  'pastLayouts',
 ] as const;
 export type FieldId = (typeof fieldIds)[number];
 
@@ -37,6 +39,8 @@ const pageOf: Record<FieldId, string> = {
   desktop: 'messagesettings',
   quiet: 'messagesettings',
   muted: 'messagesettings',
+  homeCards: 'custom',
+  pastLayouts: 'custom',
 };
 
 /** Where a field is: its page, which scrolls to it and marks it. */
@@ -78,5 +82,9 @@ export function fieldName(id: FieldId): string {
       return msg('免打扰时段', { id: 'message-settings.quiet' });
     case 'muted':
       return msg('不再提醒的消息', { id: 'message-settings.muted' });
+    case 'homeCards':
+      return msg('首页上的卡片', { id: 'workbench-editor.shown' });
+    case 'pastLayouts':
+      return msg('以前的布局', { id: 'workbench-editor.past' });
   }
 }

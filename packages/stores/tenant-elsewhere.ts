@@ -4,18 +4,18 @@ import { followSaved, writeText } from './saved.ts';
 import { $user, loadUser } from './user.ts';
 
 /** Ids of the tenant that this page shows and of the one that the session is in by now. */
-export interface Elsewhere {
+export interface TenantElsewhere {
   here: string;
   there: string;
 }
 
-const $apart = atom<Elsewhere | null>(null);
+const $apart = atom<TenantElsewhere | null>(null);
 
 /**
  * The session has gone to another tenant, in another browser tab, than this page shows; null when both are the same. What the page
  * asks for meanwhile is refused: nothing lands in the wrong tenant. Kept up to date as long as somebody listens.
  */
-export const $tenantElsewhere: ReadableAtom<Elsewhere | null> = $apart;
+export const $tenantElsewhere: ReadableAtom<TenantElsewhere | null> = $apart;
 
 onMount($apart, () => {
   configureClient({ tenantChanged: () => void findOut() });

@@ -9,6 +9,8 @@ export interface HeldForm {
 /** How long the end of a session waits for drafts on their way, in milliseconds. */
 const patience = 3_000;
 
+/** What keeps drafts by itself and only has to hurry at the end. */
+const others = new Set<() => Promise<void>>();
 const $held = atom<readonly HeldForm[]>([]);
 let ask = async (forms: readonly HeldForm[]): Promise<boolean> => confirm(forms.map(({ title }) => title).join('\n'));
 
@@ -22,9 +24,18 @@ export function holdForm(title: string, keep?: () => Promise<void>): () => void 
   return () => $held.set($held.get().filter((one) => one !== form));
 }
 
+/** Runs before the session ends, so that what was typed a moment ago is kept too; gives how to stop. */
+export function keepAtEnd(keep: () => Promise<void>): () => void {
+  others.add(keep);
+  return () => void others.delete(keep);
+}
+
+/** Whether something has to be kept before the session ends. */
+export const hasForms = (): boolean => others.size > 0 || $held.get().length > 0;
+
 /** Puts away what is typed in forms with a draft, before the session that may do so ends. Never rejects. */
 export async function keepForms(): Promise<void> {
-  const kept = Promise.allSettled($held.get().map(async ({ keep }) => keep?.()));
+  const kept = Promise.allSettled([...$held.get().map(async ({ keep }) => keep?.()), ...[...others].map((keep) => keep())]);
   await Promise.race([kept, new Promise((resolve) => void setTimeout(resolve, patience))]);
 }
 

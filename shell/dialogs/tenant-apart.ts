@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { $tabs, $tenantElsewhere, $tenants, dismissNotice, type Elsewhere, loadTenants, notify, stayInTenant } from '@atrium/stores';
+import { $tabs, $tenantElsewhere, $tenants, dismissNotice, type TenantElsewhere, loadTenants, notify, stayInTenant } from '@atrium/stores';
 import { enterTenant } from './enter-tenant.ts';
 import './tenant-question.ts';
 
@@ -28,7 +28,7 @@ export function askWhereToGoOn(): () => void {
   dialog.onGo = () => enterTenant(dialog.there);
   dialog.addEventListener('atrium-dialog-closed', () => $tenantElsewhere.get() && remind());
 
-  const show = async (apart: Elsewhere) => {
+  const show = async (apart: TenantElsewhere) => {
     const { here, there } = await namesOf(apart);
     if ($tenantElsewhere.get() !== apart) return;
     dismissNotice(reminder);
@@ -47,7 +47,7 @@ export function askWhereToGoOn(): () => void {
   };
 }
 
-async function namesOf({ here, there }: Elsewhere): Promise<Elsewhere> {
+async function namesOf({ here, there }: TenantElsewhere): Promise<TenantElsewhere> {
   await loadTenants(there);
   const known = $tenants.get();
   const name = (id: string) => (known.status === 'ready' && known.tenants.find((tenant) => tenant.id === id)?.name) || id;

@@ -83,19 +83,6 @@ export const functionSearchStyles = css`
       border-radius: 0;
     }
   }
-  /* On a phone the field takes the bar while somebody types; on the smallest its words wait until then. */
-  @media (max-width: 575.98px) {
-    form:has(input:focus) {
-      position: fixed;
-      z-index: 31;
-      inset: 4px 8px auto;
-    }
-  }
-  @media (max-width: 359.98px) {
-    input:not(:focus)::placeholder {
-      color: transparent;
-    }
-  }
   @media (forced-colors: active) {
     form {
       border: 1px solid;

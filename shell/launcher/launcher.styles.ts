@@ -76,6 +76,7 @@ export const launcherStyles = css`
     line-height: 1.3;
     outline-offset: -2px;
     overflow-wrap: anywhere;
+    hyphens: auto;
   }
   .tile {
     display: grid;

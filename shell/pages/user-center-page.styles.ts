@@ -22,7 +22,8 @@ export const userCenterStyles = css`
     align-items: center;
     position: relative;
     min-block-size: var(--atrium-row);
-    padding-inline: var(--atrium-space-12);
+    padding: 4px var(--atrium-space-12);
+    line-height: 1.35;
     border-radius: var(--atrium-radius);
     color: var(--atrium-text-soft);
   }
@@ -65,6 +66,15 @@ export const userCenterStyles = css`
   }
   .fills h1 {
     padding-inline: var(--atrium-space-24);
+  }
+  .page {
+    container-type: inline-size;
+  }
+  /* As far in as the lists below it. */
+  @container (width < 860px) {
+    .fills h1 {
+      padding-inline: var(--atrium-space-16);
+    }
   }
   @media (max-width: 767.98px) {
     :host {

@@ -1,7 +1,7 @@
 import { html, LitElement, type PropertyValues } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { namePage } from '@atrium/stores';
+import { $user, namePage } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { permitted } from '../controllers/permitted.ts';
 import { PhoneController } from '../controllers/phone-controller.ts';
@@ -24,6 +24,7 @@ type Widget = HTMLElement & { query?: string; scrollStart?: number };
 @localized()
 export class AtriumUserCenterPage extends LitElement {
   #place = new StoreController(this, $place);
+  #user = new StoreController(this, $user);
   #phone = new PhoneController(this);
   #shown: UserCenterPage | null = null;
   #widget: Widget | null = null;
@@ -71,6 +72,7 @@ export class AtriumUserCenterPage extends LitElement {
   #group(group: UserCenterPage['group']) {
     return userCenterPages
       .filter((page) => page.group === group && page.under === undefined)
+      .filter((page) => !page.forReviewers || page === this.#page || this.#user.value?.reviews !== false)
       .map(
         ({ path, title, permission }) =>
           html`${permitted(

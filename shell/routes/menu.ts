@@ -39,11 +39,11 @@ export const menuOf = (table: readonly PortalRoute[] = routes): MenuPart[] =>
 
 const siteLink = ({ path, title }: CompanySite): MenuLink => ({ title: title(), href: addressOf(path), external: true });
 
-/** Path of the menu entry that the address belongs to; null when it belongs to none. */
-export const $section = computed(
-  $place,
-  (place) => routes.find(({ hidden, path }) => !hidden && place?.path.startsWith(path))?.path ?? null,
-);
+/** Path of the menu entry that the address belongs to; null when it belongs to none. A box of news is the home page's. */
+export const $section = computed($place, (place) => {
+  const path = place?.path.replace(/^\/list(?=[?#]|$)/, '/home/list');
+  return routes.find((route) => !route.hidden && path?.startsWith(route.path))?.path ?? null;
+});
 
 /** Query of the app's menu page, or of the search, that the address shows; null on every other page. */
 export const $menuQuery = computed($place, (place) =>

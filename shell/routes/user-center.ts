@@ -14,6 +14,8 @@ export interface UserCenterPage {
   shows?: Readonly<Record<string, string>>;
   /** Its link is there for those alone whom a role permits this. */
   permission?: Permission;
+  /** Its link is there for those alone to whom reports are handed in; the server says who that is. */
+  forReviewers?: true;
   /** What the shell itself adds below the widget. */
   below?: 'atrium-appearance-settings';
   /** The widget fills the page and scrolls its own lists; the others scroll with the page. */
@@ -46,6 +48,7 @@ export const userCenterPages: readonly UserCenterPage[] = [
   {
     ...office,
     path: '/work-report-approval',
+    forReviewers: true,
     title: () => msg('汇报审批', { id: 'user-center.approval' }),
     widget: 'atrium-report-approval',
   },

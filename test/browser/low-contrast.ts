@@ -44,6 +44,8 @@ export function lowContrast(): string[] {
     for (; at; at = parentOf(at)) {
       const style = getComputedStyle(at);
       if (at.matches(':disabled, [aria-disabled=true], [inert]') || style.visibility !== 'visible') return null;
+      // Text for screen readers alone is clipped away.
+      if (style.position === 'absolute' && style.clipPath === 'inset(50%)') return null;
       opacity *= Number(style.opacity);
       const colour = colourOf(style.backgroundColor);
       if (colour[3] > 0) layers.push(colour);

@@ -9,10 +9,11 @@ export function sideways(): string[] {
 
   const parentOf = (element: Element): Element | null =>
     element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
-  /** It goes sideways by itself, or is hidden on purpose. */
+  /** It goes sideways by itself, ends with an ellipsis, or is hidden on purpose. */
   const excused = (element: Element): boolean => {
     for (let at: Element | null = element; at; at = parentOf(at)) {
-      const { overflowX, clipPath, position, visibility } = getComputedStyle(at);
+      const { overflowX, textOverflow, clipPath, position, visibility } = getComputedStyle(at);
+      if (textOverflow === 'ellipsis' && overflowX !== 'visible') return true;
       if (visibility !== 'visible' || (clipPath !== 'none' && position === 'absolute')) return true;
       if ((overflowX === 'auto' || overflowX === 'scroll') && at.scrollWidth > at.clientWidth) return canBeWalked(at);
     }

@@ -247,14 +247,14 @@ test('R-LIST-06 messages, reports and meetings by keyboard take at most one and 
       },
       mouse: async (hand) => {
         await hand.click(page.locator('[data-meeting] a').first());
-        await hand.click(article(page).getByRole('button', { name: '接受' }));
+        await hand.click(article(page).getByRole('button', { name: '参加', exact: true }));
       },
       keys: async (keys) => {
         await keys.press('Enter');
         await expect(article(page).getByRole('heading', { level: 2 })).toBeFocused();
         await keys.press('a');
       },
-      done: () => expect(article(page).getByRole('button', { name: '接受' })).toHaveAttribute('aria-pressed', 'true'),
+      done: () => expect(article(page).getByRole('button', { name: '参加', exact: true })).toHaveAttribute('aria-pressed', 'true'),
     },
   });
 });
@@ -267,7 +267,6 @@ test('R-LIST-06 tabs, search and settings by keyboard take at most one and a hal
     await expect(page.getByRole('heading', { name: '待办' })).toBeVisible();
   };
   const twoTabs = async () => {
-    for (const path of ['html-notices', 'react-expenses']) void path;
     await page.goto('/pba/app-center');
     await expect(tabs(page).first()).toBeVisible();
   };
@@ -340,7 +339,10 @@ test('R-LIST-06 tabs, search and settings by keyboard take at most one and a hal
       },
       keys: (keys) => keys.command('深色模式', /^深色模式/),
       done: () => expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark'),
-      undo: () => page.evaluate(() => localStorage.removeItem('SETTINGS')),
+      undo: async () => {
+        await page.goto(centre('basicsettings'));
+        await page.getByRole('group', { name: '内容配色' }).getByRole('radio', { name: '浅色' }).check();
+      },
     },
     'change the language': {
       start: home,
@@ -354,7 +356,11 @@ test('R-LIST-06 tabs, search and settings by keyboard take at most one and a hal
         await keys.press('ArrowDown');
       },
       done: () => expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW'),
-      undo: () => page.evaluate(() => localStorage.removeItem('SETTINGS')),
+      undo: async () => {
+        await page.goto(centre('basicsettings'));
+        await page.getByRole('combobox', { name: '語言' }).selectOption('zh-CN');
+        await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+      },
     },
     'change the nickname': {
       start: home,

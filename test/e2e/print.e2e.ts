@@ -1,3 +1,4 @@
+import { screens } from '../look/screens.ts';
 import { expect, signIn, test } from './portal.ts';
 
 /** Pages of a printed document. */
@@ -19,4 +20,30 @@ for (const [kind, path] of Object.entries({ module: 'warehouse/stock', html: 'co
     await page.emulateMedia({ media: 'screen' });
     await expect(page.getByRole('banner')).toBeVisible();
   });
+}
+
+for (const name of ['article', 'tasks-todo-open', 'report-approved', 'meeting-detail']) {
+  test(`U-22 what is open is printed whole, without frame, list and buttons: ${name}`, async ({ page }) => {
+    const screen = screens.find((one) => one.name === name)!;
+    await signIn(page, 'demo', screen.path);
+    await screen.open?.(page);
+    const open = page.locator(screen.shows).first();
+    await open.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const frame of ['atrium-top-bar', 'atrium-left-menu', 'atrium-user-center-page nav', '.filters', '.list', '.does', '.print'])
+      await expect(page.locator(frame).filter({ visible: true }), frame).toHaveCount(0);
+    await expect(open).toBeVisible();
+    expect(await open.evaluate(cutOff)).toEqual([]);
+    await expect(page.getByRole('banner')).toBeHidden();
+  });
+}
+
+/** The boxes around an element that show only a part of it, because they scroll. */
+function cutOff(element: Element): string[] {
+  const found: string[] = [];
+  for (let at: Element | null = element; at; at = at.assignedSlot ?? at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null) {
+    if (getComputedStyle(at).overflowY !== 'visible' && at.scrollHeight > at.clientHeight + 1 && at !== document.documentElement)
+      found.push(`${at.localName}.${at.className}`);
+  }
+  return found;
 }

@@ -1,5 +1,7 @@
+import { assistantPanelScreens } from './assistant-panel-screens.ts';
 import { assistantScreens } from './assistant-screens.ts';
 import { dialogScreens } from './dialog-screens.ts';
+import { elementScreens } from './element-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { readingScreens } from './reading-screens.ts';
 import { reportScreens } from './report-screens.ts';
@@ -13,5 +15,7 @@ export const screens: readonly Screen[] = [
   ...workScreens,
   ...dialogScreens,
   ...reportScreens,
+  ...assistantPanelScreens,
   ...assistantScreens,
+  ...elementScreens,
 ];

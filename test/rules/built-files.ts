@@ -31,6 +31,8 @@ export function builtFiles() {
     /** The assistant's chat page, with the texts of its largest language. */
     chat: [...closure([chat.script]), ...chat.styles, ...globSync('assistant-page/assets/zh-TW-*.js', { cwd: dist })],
     elements,
+    /** Whether it would start the portal where it is imported. */
+    bringsShell: (element: string) => closure([element]).includes(portal.script),
     /** What a widget alone brings. */
     own: (element: string) => brought.get(element)!.filter((file) => isOwn(file)),
     /** What a widget brings together with what it shares with others, besides React and the frame. */
@@ -50,7 +52,11 @@ function closure(files: string[]): string[] {
   const all = [...files];
   for (const file of all) {
     const text = readFileSync(join(dist, file), 'utf8');
-    for (const match of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+    // The script of an element waits for the page to be ready, and then brings the element.
+    const imports = file.startsWith('portal/elements/')
+      ? /\bimport\(?\s*["'](\.{1,2}\/[^"']+\.js)["']/g
+      : /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
+    for (const match of text.matchAll(imports)) {
       const next = join(dirname(file), match[1] ?? '');
       if (!all.includes(next)) all.push(next);
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { builtFiles } from './built-files.ts';
 
-const { dist, start, styles, preload, login, chat, elements, own, brought, size } = builtFiles();
+const { dist, start, styles, preload, login, chat, elements, own, brought, bringsShell, size } = builtFiles();
 const scripts = globSync('**/*.{js,mjs,html}', { cwd: dist, exclude: (path) => String(path).startsWith('.') });
 
 describe('what is built', () => {
@@ -23,6 +23,10 @@ describe('what is built', () => {
   // What several share is fetched once for all of them.
   it.each(elements)('%s brings at most 48 kB with what it shares, React and the frame not among them', (element) => {
     expect(size(brought(element))).toBeLessThanOrEqual(48_000);
+  });
+
+  it.each(elements)('R-AI-04 %s starts no shell on the page that imports it', (element) => {
+    expect(bringsShell(element)).toBe(false);
   });
 
   it('has a widget to measure', () => {

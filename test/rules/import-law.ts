@@ -25,6 +25,7 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/conformance', may: ['packages/parcels', 'packages/server', 'shell'] },
   { from: 'packages/parcels', may: [], types: ['packages/sdk', 'packages/api/contract'] },
   { from: 'packages/ui', may: ['packages/i18n'] },
+  { from: 'packages/ai-assistant', may: [] },
   { from: 'packages/login', may: ['packages/api/client/password-hash.ts'], types: ['packages/api/contract'] },
   { from: 'packages/ticket-form', may: ['packages/api/client', 'packages/stores'], types: ['packages/api/contract'] },
   {
@@ -34,13 +35,15 @@ export const importLaw: readonly Law[] = [
   },
   { from: 'widgets/*', may: ['packages/stores', 'packages/i18n', 'packages/ui', 'widgets'], types: ['packages/api/contract'] },
   { from: 'widgets', may: ['packages/stores', 'packages/i18n', 'packages/ui'], types: ['packages/api/contract'] },
-  { from: 'shell', may: ['packages/stores', 'packages/parcels', 'packages/i18n', 'packages/ui'], types: ['packages/sdk'] },
+  {
+    from: 'shell',
+    may: ['packages/stores', 'packages/parcels', 'packages/i18n', 'packages/ui', 'packages/ai-assistant'],
+    types: ['packages/sdk'],
+  },
   { from: 'shell/start/load-widgets.ts', may: ['widgets/*'] },
-  // The element that foreign pages use is the portal's own.
-  { from: 'shell/assistant', may: ['packages/stores', 'packages/ai-assistant', 'shell'] },
   { from: 'packages/server', may: ['packages/api/contract', 'packages/i18n/match'] },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
-  { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service'] },
+  { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service', 'packages/sdk'] },
   { from: 'test', may: ['packages/*', 'packages/api/*', 'packages/demo-apps/*', 'test'] },
 ];
 
@@ -65,6 +68,8 @@ export const doors: readonly Door[] = [
       'packages/create-atrium-app/templates/react',
       'packages/demo-apps/react-expenses',
       'packages/demo-apps/react17-assets-ledger',
+      // An application of somebody else.
+      'test/foreign/framework-apps.ts',
     ],
   },
   { library: /^@r2wc\//, only: ['widgets/define-widget.tsx'] },
@@ -116,6 +121,7 @@ export const globalDoors: readonly GlobalDoor[] = [
       'packages/build',
       'packages/conformance/find-browser.ts',
       'packages/conformance/portal-bundle.ts',
+      'packages/ai-assistant/recipes',
       'packages/demo-apps/*/vite.config.ts',
       'test',
     ],
@@ -133,6 +139,8 @@ export const globalDoors: readonly GlobalDoor[] = [
       // The code of a person, from the backend of a page that has no portal.
       'packages/ai-assistant/code.ts',
       'packages/conformance/portal-server.ts',
+      'packages/conformance/embed',
+      'packages/ai-assistant/recipes',
       'test',
     ],
   },

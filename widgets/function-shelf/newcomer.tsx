@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $commonUse, $recents, $recommended, needRecommended, startFirstSteps } from '@atrium/stores';
+import { $commonUse, $recents, $recommended, needRecommended, portalOrigin, startFirstSteps } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FunctionLink } from '../portal-link.tsx';
@@ -18,9 +18,12 @@ export function Newcomer() {
       <h2 className="heading">{msg('从这里开始', { id: 'function-shelf.begin' })}</h2>
       <p className="begin">
         {msg('还没有用过的功能。先认识一下门户，或者打开大家常用的。', { id: 'function-shelf.begin-advice' })}{' '}
-        <button type="button" className="quiet" onClick={() => startFirstSteps()}>
-          {msg('带我看看', { id: 'function-shelf.tour' })}
-        </button>
+        {/* The tour is one of the portal's own page. */}
+        {portalOrigin === '' && (
+          <button type="button" className="quiet" onClick={() => startFirstSteps()}>
+            {msg('带我看看', { id: 'function-shelf.tour' })}
+          </button>
+        )}
       </p>
       <ul className="entries">
         {items.map((item) => (

@@ -3,7 +3,7 @@ import { boundsOf, calendarOf, periodAt, type ReportPeriod, type ReportType } fr
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { gridOf, periodByKey, sheet } from './period-grid.ts';
-import { dayText, periodText } from './period-text.ts';
+import { dayText, periodText } from '../period-text.ts';
 
 interface PeriodPickerProps {
   type: ReportType;

@@ -3,7 +3,7 @@ import { localToday, type ReportBoard, type ReportType } from '@atrium/stores';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { isPlainKey, isSilentLetter } from '../keys.ts';
-import { dayText, periodText } from '../period-picker/period-text.ts';
+import { dayText, periodText } from '../period-text.ts';
 import { PersonChip } from '../person-chip.tsx';
 import { stateName, stateSign } from '../report-words.ts';
 import { placeOf } from './board-place.ts';

@@ -3,7 +3,7 @@ import { $review, approveWithNotes, openReview, type ReportNote, returnReport } 
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Failure } from '../failure.tsx';
-import { periodText } from '../period-picker/period-text.ts';
+import { periodText } from '../period-text.ts';
 import { ReportState } from '../report-state.tsx';
 import { ReportText } from '../report-text.tsx';
 import { BackToList } from '../work-list/list-and-detail.tsx';

@@ -57,7 +57,7 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
   /** Shift with an arrow, J or K goes on and ticks where it comes to. */
   const tickOn = (event: KeyboardEvent, index: number): boolean => {
     const { shiftKey, ctrlKey, metaKey, altKey, key } = event;
-    const step = { ArrowDown: 1, J: 1, ArrowUp: -1, K: -1 }[key];
+    const step = { arrowdown: 1, j: 1, arrowup: -1, k: -1 }[key.toLowerCase()];
     if (!shiftKey || ctrlKey || metaKey || altKey || step === undefined || isSilentLetter(key)) return false;
     const next = lines.get(index + step);
     if (next && !ticks!.ids.has(next.id)) ticks!.toggle(next.id);

@@ -14,7 +14,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Failure } from '../failure.tsx';
 import { PathLink } from '../portal-link.tsx';
-import { periodText } from '../period-picker/period-text.ts';
+import { periodText } from '../period-text.ts';
 import { reportTypeName } from '../report-words.ts';
 import { ReportState } from '../report-state.tsx';
 import { useDelay } from '../use-delay.ts';

@@ -16,7 +16,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { request, useHost } from '../host.ts';
 import { later } from '../later.tsx';
 import { PeriodPicker } from '../period-picker/period-picker.tsx';
-import { periodText } from '../period-picker/period-text.ts';
+import { periodText } from '../period-text.ts';
 import { reportTypeName, stateName } from '../report-words.ts';
 import { ReportState } from '../report-state.tsx';
 import { useQuery } from '../use-query.ts';

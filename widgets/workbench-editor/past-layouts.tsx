@@ -13,7 +13,7 @@ export function PastLayouts({ say }: { say(text: string): void }) {
     pastWorkbenches().then(setPast, () => setPast('failed'));
   };
   return (
-    <details onToggle={(event) => event.currentTarget.open && load()}>
+    <details data-field="pastLayouts" onToggle={(event) => event.currentTarget.open && load()}>
       <summary>{msg('以前的布局', { id: 'workbench-editor.past' })}</summary>
       {past === 'failed' && <Failure text={msg('没有加载出来。', { id: 'home-card.failed' })} onRetry={load} />}
       {Array.isArray(past) && past.length === 0 && (

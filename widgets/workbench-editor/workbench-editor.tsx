@@ -17,6 +17,7 @@ import { Failure } from '../failure.tsx';
 import { isSilentLetter } from '../keys.ts';
 import { PathLink } from '../portal-link.tsx';
 import { useDelay } from '../use-delay.ts';
+import { useMarkedField } from '../use-marked-field.ts';
 import { useKeysOfPage } from '../work-list/use-keys-of-page.ts';
 import { CardRow } from './card-row.tsx';
 import { OtherCards } from './other-cards.tsx';
@@ -24,8 +25,9 @@ import { PastLayouts } from './past-layouts.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
 /** Chooses, orders, sizes and hides the cards of the home page; each gesture is kept at once and can be undone (R-USER-07). */
-export function WorkbenchEditor() {
+export function WorkbenchEditor({ query = '' }: { query?: string }) {
   const state = useStore($workbench);
+  useMarkedField(query, state.status === 'ready');
   // Before anybody can press a key.
   useLayoutEffect(beginEditing, []);
   useEffect(() => void needWorkbench(), []);
@@ -63,7 +65,7 @@ function Editor({ shown }: { shown: readonly ShownCard[] }) {
       <OtherCards say={say} part="offered" />
       <h2>{msg('首页上的卡片', { id: 'workbench-editor.shown' })}</h2>
       {shown.length === 0 && <p className="none">{msg('首页现在只有问候。从下面添加卡片。', { id: 'workbench-editor.none' })}</p>}
-      <ol ref={list} className="cards">
+      <ol ref={list} className="cards" data-field="homeCards">
         {shown.map((card, place) => (
           <CardRow key={card.id} card={card} place={place} count={shown.length} say={say} onGrip={(event) => drag(event, card.id)} />
         ))}

@@ -1,7 +1,6 @@
 // Node 20 or newer, no package. Settings: PORTAL, CHAT, HOST_ORIGIN, CLIENT, SECRET, PORT.
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-
 const { PORTAL, CHAT = PORTAL, HOST_ORIGIN, CLIENT, SECRET, PORT = '8080' } = process.env;
 // Yours: the sessions of your own site, and the portal's user code of whoever is signed in there.
 const sessions = new Map([['demo', 'E1001']]);
@@ -24,16 +23,17 @@ async function codeFor(userCode) {
     audience: CHAT,
     host_origin: HOST_ORIGIN,
   });
-  const authorization = `Basic ${Buffer.from(`${CLIENT}:${encodeURIComponent(SECRET)}`).toString('base64')}`;
-  const response = await fetch(`${PORTAL}/api/wuyou-auth/embedding/token`, { method: 'POST', body, headers: { authorization } });
+  const headers = { authorization: `Basic ${Buffer.from(`${CLIENT}:${encodeURIComponent(SECRET)}`).toString('base64')}` };
+  const response = await fetch(`${PORTAL}/api/wuyou-auth/embedding/token`, { method: 'POST', body, headers });
   const answer = await response.json();
-  if (!response.ok) throw new Error(`${answer.error}: ${answer.error_description}`);
-  return answer.access_token;
+  return response.ok ? answer.access_token : console.error(answer.error, answer.error_description);
 }
 
-createServer(async (request, response) => {
+async function answer(request, response) {
   const userCode = request.method === 'GET' && request.url === '/assistant-code' ? userCodeOf(request) : undefined;
-  const code = userCode && (await codeFor(userCode).catch((error) => console.error(error.message)));
+  const code = userCode && (await codeFor(userCode).catch(console.error));
   response.writeHead(code ? 200 : userCode ? 502 : 401, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(code ? { code } : {}));
-}).listen(Number(PORT), '127.0.0.1', () => console.log('ready'));
+}
+const server = createServer((request, response) => void answer(request, response));
+server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'));

@@ -1,7 +1,7 @@
 import type { CallData } from '../contract/index.ts';
 import { CallError } from './call-error.ts';
 import { judgeStatus } from './judge.ts';
-import type { TokenAnswer, TokenWish } from './page-token.ts';
+import type { TokenAnswer, TokenProvider, TokenWish } from './page-token.ts';
 
 interface Elsewhere {
   portal: string;
@@ -52,6 +52,19 @@ export async function tokenByCookie({ portal, scopes }: TokenWish, language: str
     if (error instanceof CallError && error.status === 401) return null;
     throw error;
   }
+}
+
+/** The page's own server trades for a token: a GET with the page's cookies, answered as OAuth does; 401 is nobody. */
+export function tokenFrom(endpoint: string): TokenProvider {
+  return async ({ scopes, audience }) => {
+    const url = new URL(endpoint, location.href);
+    url.searchParams.set('scope', scopes.join(' '));
+    url.searchParams.set('audience', audience);
+    const response = await fetch(url, { credentials: 'include', cache: 'no-store', headers: { Accept: 'application/json' } });
+    if (response.status === 401) return null;
+    if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
+    return response.json();
+  };
 }
 
 async function ask(portal: string, path: string, init: RequestInit): Promise<Record<string, unknown>> {

@@ -3,7 +3,7 @@ export { callFile, type FileAnswer } from './call-file.ts';
 export { callUpload } from './call-upload.ts';
 export { CallError, type CallErrorKind } from './call-error.ts';
 export { type AnswerEvent, readAnswer } from './answer-stream.ts';
-export { askPerson, fetchElsewhere, tokenByCookie } from './elsewhere.ts';
+export { askPerson, fetchElsewhere, tokenByCookie, tokenFrom } from './elsewhere.ts';
 export { PageToken, type TokenAnswer, type TokenProvider, type TokenWish } from './page-token.ts';
 export { readVersion } from './read-version.ts';
 export { readMessageStream, type StreamEvent, type StreamOptions } from './event-stream.ts';

@@ -31,7 +31,7 @@ interface Options {
   /** The scopes that the page needs now. */
   wanted(): readonly string[];
   /** Looks at a new token before anything is asked with it; rejects when it is no good. */
-  prove(token: string): Promise<void>;
+  prove(token: string, scopes: readonly string[]): Promise<void>;
 }
 
 const usualSeconds = 300;
@@ -78,7 +78,7 @@ export class PageToken {
     const { access_token: token, expires_in: seconds = usualSeconds } =
       typeof answer === 'string' ? { access_token: answer } : (answer ?? {});
     if (!token) return null;
-    await prove(token);
+    await prove(token, scopes);
     this.#held = { token, scopes, renewAt: Date.now() + seconds * 1000 * young };
     return this.#held;
   }

@@ -21,8 +21,7 @@ const Origin = Type.String({ minLength: 8, maxLength: 300, pattern: '^https?://[
 const Code = Type.String({ minLength: 20, maxLength: 128 });
 
 /** Whom a token stands for: no more than what a page needs to greet somebody. */
-export const EmbeddedUser = strict({ userId: Id, userCode: Type.String(), realName: Type.String(), tenantId: Id });
-export type EmbeddedUser = Static<typeof EmbeddedUser>;
+const EmbeddedUser = strict({ userId: Id, userCode: Type.String(), realName: Type.String(), tenantId: Id });
 
 /** A narrow token for a few minutes. The names are those of OAuth, so that ready-made clients understand it. */
 export const AccessToken = strict({

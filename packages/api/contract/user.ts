@@ -26,5 +26,6 @@ export const User = strict({
     description: 'what stands faintly over the whole screen and every print; null where the tenant wants none',
   }),
   roles: Type.Array(Role),
+  reviews: Type.Optional(Type.Boolean({ description: 'whether work reports are handed in to the person in the tenant' })),
 });
 export type User = Static<typeof User>;

@@ -14,7 +14,7 @@ export interface PageReport {
 export async function checkPage(browser: Browser, target: string, portal: string | null, chat: string | null = null): Promise<PageReport> {
   const address = portal ?? 'https://portal.example';
   const chatPage = chat ?? `${address}/pba/assistant/`;
-  const wanted = { portal: address, chat: new URL(chatPage).origin, chatPage };
+  const wanted = { portal: address, chat: new URL(chatPage).origin, chatPage, shipped: chat === null };
   const seen = await openPage(browser, target, wanted);
   const side = portal === null ? null : await askPortal(wanted, new URL(seen.url).origin);
   return { url: seen.url, wanted, findings: judge(seen, side, wanted) };

@@ -7,7 +7,7 @@ import { directivesOf, widened } from './policy-line.ts';
 import { askPortal } from './portal-side.ts';
 
 const portal = 'https://portal.example';
-const wanted = { portal, chat: portal, chatPage: `${portal}/pba/assistant/` };
+const wanted = { portal, chat: portal, chatPage: `${portal}/pba/assistant/`, shipped: true };
 
 describe('the line to write', () => {
   it.each([
@@ -94,14 +94,15 @@ describe('the portal itself', () => {
   afterAll(() => server.close());
 
   it('is asked whether it knows the page', async () => {
-    const ask = (origin: string) => askPortal({ portal: address, chat: address, chatPage: `${address}/pba/assistant/` }, origin);
+    const ask = (origin: string) =>
+      askPortal({ portal: address, chat: address, chatPage: `${address}/pba/assistant/`, shipped: true }, origin);
     expect(await ask(known)).toEqual({ reached: true, script: { status: 200, crossOrigin: true }, framed: true, registered: true });
     expect(await ask('https://evil.example')).toMatchObject({ framed: false, registered: false });
     expect(await ask(address)).toMatchObject({ framed: true });
   });
 
   it('that does not answer is no reason to stop', async () => {
-    const away = { portal: 'http://127.0.0.1:1', chat: address, chatPage: address };
+    const away = { portal: 'http://127.0.0.1:1', chat: address, chatPage: address, shipped: false };
     expect(await askPortal(away, known)).toMatchObject({ reached: false });
   });
 });

@@ -36,6 +36,8 @@ export interface Wanted {
   /** Origin of the chat page, and its address. */
   chat: string;
   chatPage: string;
+  /** It is the portal's own, which isolated pages may show. */
+  shipped: boolean;
 }
 
 /** What the portal itself says of the page; null where it was not asked. */

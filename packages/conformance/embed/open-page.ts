@@ -27,7 +27,7 @@ export async function openPage(browser: Browser, target: string, wanted: Wanted)
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
     const first = await context.request.get(target, { timeout: patience }).catch((error: unknown) => {
-      throw new CannotCheck(`${target} does not answer: ${error instanceof Error ? error.message.split('\n')[0] : ''}`);
+      throw new CannotCheck(`${target} does not answer: ${reason(error)}`);
     });
     const type = first.headers()['content-type'] ?? '';
     if (first.status() >= 400)
@@ -38,6 +38,12 @@ export async function openPage(browser: Browser, target: string, wanted: Wanted)
     await context.close();
   }
 }
+
+/** Without the name of the function that failed. */
+const reason = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error)
+    .split('\n')[0]!
+    .replace(/^[\w.]+: /, '');
 
 async function observe(page: Page, url: string, wanted: Wanted): Promise<Observed> {
   const at = addresses(wanted);
@@ -56,7 +62,7 @@ async function observe(page: Page, url: string, wanted: Wanted): Promise<Observe
     return route.fulfill({ status: seen.status, headers, body: withLines(await response.text(), at) });
   });
   await page.goto(url, { waitUntil: 'load', timeout: patience }).catch((error: unknown) => {
-    throw new CannotCheck(`${url} does not finish loading: ${error instanceof Error ? error.message.split('\n')[0] : ''}`);
+    throw new CannotCheck(`${url} does not finish loading: ${reason(error)}`);
   });
   const connect = await page.evaluate(asks, at.call);
   const connectSelf = await page.evaluate(asks, new URL('/atrium-embed-check', url).href);
@@ -102,7 +108,11 @@ async function playPortal(page: Page, wanted: Wanted): Promise<void> {
   await page.route('**/atrium-embed-check', (route) => route.fulfill({ contentType: 'application/json', body: '{}' }));
   await page.route(at.frame, (route) =>
     route.fulfill({
-      headers: { 'content-type': 'text/html', 'cross-origin-resource-policy': 'cross-origin' },
+      headers: {
+        'content-type': 'text/html',
+        'cross-origin-resource-policy': 'cross-origin',
+        ...(wanted.shipped && { 'cross-origin-embedder-policy': 'require-corp' }),
+      },
       body: '<!doctype html><title>chat</title><script>parent.postMessage("atrium-embed-check", "*")</script>',
     }),
   );

@@ -8,6 +8,7 @@ import { BudgetTable } from './screens/budget-table.tsx';
 import { ClaimDetail } from './screens/claim-detail.tsx';
 import { ClaimForm } from './screens/claim-form.tsx';
 import { ClaimList } from './screens/claim-list.tsx';
+import { LeaveForm } from './screens/leave-form.tsx';
 import { RecordList } from './screens/record-list.tsx';
 
 /** One view of the expenses application; nothing of it is shared with another view. */
@@ -43,6 +44,7 @@ function Screens() {
       <Route path="/claims/:id" element={<ClaimDetail />} />
       <Route path="/approvals" element={<ApprovalList />} />
       <Route path="/budget" element={<BudgetTable />} />
+      <Route path="/hr/leave/apply" element={<LeaveForm />} />
       <Route path="*" element={<RecordList />} />
     </Routes>
   );

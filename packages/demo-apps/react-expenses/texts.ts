@@ -41,6 +41,17 @@ const zhCN = {
   approved: '已通过',
   paid: '已付款',
   returned: '已退回',
+  leave: '请假申请',
+  annual: '年假',
+  personal: '事假',
+  sick: '病假',
+  marriage: '婚假',
+  parental: '产假与陪产假',
+  from: '开始日期',
+  to: '结束日期',
+  needDays: '选择开始和结束日期，结束不早于开始。',
+  submitLeave: '提交申请',
+  noLeaves: '还没有请假记录。提交一次，它就会出现在这里。',
 };
 
 export type Texts = typeof zhCN;
@@ -86,6 +97,17 @@ const zhTW: Texts = {
   approved: '已通過',
   paid: '已付款',
   returned: '已退回',
+  leave: '請假申請',
+  annual: '特休',
+  personal: '事假',
+  sick: '病假',
+  marriage: '婚假',
+  parental: '產假與陪產假',
+  from: '開始日期',
+  to: '結束日期',
+  needDays: '選擇開始和結束日期，結束不早於開始。',
+  submitLeave: '提交申請',
+  noLeaves: '還沒有請假紀錄。提交一次，它就會出現在這裡。',
 };
 
 const enUS: Texts = {
@@ -129,6 +151,17 @@ const enUS: Texts = {
   approved: 'Approved',
   paid: 'Paid',
   returned: 'Returned',
+  leave: 'Leave request',
+  annual: 'Annual leave',
+  personal: 'Personal leave',
+  sick: 'Sick leave',
+  marriage: 'Marriage leave',
+  parental: 'Parental leave',
+  from: 'First day',
+  to: 'Last day',
+  needDays: 'Choose the first and the last day; the last is not before the first.',
+  submitLeave: 'Submit request',
+  noLeaves: 'No leave yet. Submit a request and it will be here.',
 };
 
 const ptBR: Texts = {
@@ -172,6 +205,17 @@ const ptBR: Texts = {
   approved: 'Aprovado',
   paid: 'Pago',
   returned: 'Devolvido',
+  leave: 'Solicitar ausência',
+  annual: 'Férias',
+  personal: 'Licença particular',
+  sick: 'Licença médica',
+  marriage: 'Licença-casamento',
+  parental: 'Licença parental',
+  from: 'Primeiro dia',
+  to: 'Último dia',
+  needDays: 'Escolha o primeiro e o último dia; o último não vem antes do primeiro.',
+  submitLeave: 'Enviar pedido',
+  noLeaves: 'Ainda não há pedidos. Envie um e ele aparece aqui.',
 };
 
 const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

@@ -23,6 +23,9 @@ create table if not exists bookings (
   id text primary key, room text not null, title text not null, owner text not null, start_at text not null, end_at text not null);
 create table if not exists ledgers (
   ledger text not null, id text not null, at text not null, content text not null, primary key (ledger, id));
+create table if not exists leaves (
+  id integer primary key, tenant text not null, owner text not null, kind text not null, from_day text not null, to_day text not null,
+  reason text not null, state text not null, submitted_at text not null);
 create index if not exists claims_owner on claims (tenant, owner, submitted_at);
 create index if not exists movements_at on movements (at);
 `;

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { canteenRoutes } from './canteen.ts';
 import { claimRoutes } from './claims.ts';
+import { leaveRoutes } from './leaves.ts';
 import { openDemoDatabase } from './database.ts';
 import { callerOf } from './caller.ts';
 import { companySites, type Redeem } from './company-sites.ts';
@@ -49,6 +50,7 @@ export async function startDemoService({
     async (demo) => {
       demo.addHook('onRequest', async (request) => callerOf(request));
       claimRoutes(demo, db);
+      leaveRoutes(demo, db);
       stockRoutes(demo, db);
       visitRoutes(demo, db);
       ledgerRoutes(demo, db);

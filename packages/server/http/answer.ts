@@ -91,8 +91,9 @@ export function answer<N extends CallName>(
         return;
       }
       const session = await proveSession(request, required);
-      server.calls.any(session.personId);
-      await server.calls.one(session.personId, name);
+      const who = countedAs(session);
+      server.calls.any(who);
+      await server.calls.one(who, name);
       if (session.embedded === undefined) await rotateCookie(request, reply, session);
       if (takesBody && !request.raw.complete) late.add(request);
     },
@@ -125,6 +126,10 @@ export function answer<N extends CallName>(
     },
   });
 }
+
+/** A page outside the portal cannot use up what the person may ask in the portal. */
+const countedAs = ({ personId, embedded }: Session): string =>
+  embedded === undefined ? personId : `page ${embedded.client ?? embedded.hostOrigin} for ${personId}`;
 
 /** A session, or the refusal; addresses that show what is none are counted. */
 async function proveSession(request: FastifyRequest, required: Parameters<typeof requirePerson>[1]): Promise<Session> {

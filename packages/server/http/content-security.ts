@@ -49,6 +49,24 @@ export function loginPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** The page of the elements runs what a page elsewhere would, and says so with the policy that such a page needs. */
+export function elementsPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
+  ].join('; ');
+}
+
 /** The assistant's chat page: scripts and data of this server alone, in frames of the portal and of registered pages. */
 export function assistantPolicy(nonce: string, frameAncestors: string): string {
   return [

@@ -42,9 +42,19 @@ export function openApi(title: string, product?: string): JsonObject {
 const streamOperation = (schemas: JsonObject): Json => ({
   summary: 'The messages of the person as they arrive, and the unread count; ends with the session',
   description:
-    'A first connection begins with the present; `Last-Event-ID` goes on behind that event. Read it with `fetch`: EventSource cannot send the token.',
+    'A first connection begins with the present; `Last-Event-ID` goes on behind that event. Read it with `fetch`: EventSource cannot send the token. Also open to tokens of pages outside the portal with the scope messages; it ends with the token.',
   security: [{ session: [], token: [] }],
-  'x-refusals': ['signedOut', 'sessionEnded', 'identityMismatch', 'tenantForbidden', 'tenantChanged', 'malformed', 'tooManyStreams'],
+  'x-refusals': [
+    'signedOut',
+    'sessionEnded',
+    'identityMismatch',
+    'scopeForbidden',
+    'hostForbidden',
+    'tenantForbidden',
+    'tenantChanged',
+    'malformed',
+    'tooManyStreams',
+  ],
   parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string', pattern: '^\\d{1,15}$' } }],
   responses: {
     '200': {

@@ -26,6 +26,8 @@ const raw: Record<string, string> = {
   'GET /pba/worker.js': 'Keeps the offline page.',
   'GET /pba/offline': 'What stands there without a network; nothing of anybody.',
   'GET /pba/assets/*': 'Files of the build.',
+  'GET /pba/elements': 'Leads to the page of the elements.',
+  'GET /pba/elements/': 'Shows the elements for other pages: the same for everyone, their data come from calls.',
   'GET /pba/elements/*': 'Files of the build, also for pages elsewhere.',
   'GET /pba/covers/:id': 'Pictures of articles for the browser itself; the cookie is checked in news/routes.ts.',
   'GET /pba/assistant': 'Leads to the chat page.',

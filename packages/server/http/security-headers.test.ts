@@ -15,7 +15,6 @@ const others = [
   '/',
   '/pba',
   '/pba/',
-  '/pba/version',
   '/idaas/login',
   '/idaas/assets/login-Ab12Cd34.js',
   '/expenses',
@@ -50,7 +49,7 @@ describe('every answer', () => {
     }
   });
 
-  it.each(['/pba/assets/main-Ab12Cd34.js', '/pba/assets/nothing.js', '/pba/elements/message-center.js'])(
+  it.each(['/pba/assets/main-Ab12Cd34.js', '/pba/assets/nothing.js', '/pba/elements/message-center.js', '/pba/version'])(
     'has them also where it is a file for pages of every origin: %s',
     async (url) => {
       const { headers } = await portal.inject({ url });

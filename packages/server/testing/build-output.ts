@@ -19,6 +19,27 @@ const files: Record<string, string> = {
   }),
   'portal/assets/main-Ab12Cd34.js': script,
   'portal/elements/message-center.js': 'export {};\n',
+  'portal/elements/custom-elements.json': JSON.stringify({
+    modules: [
+      {
+        path: 'message-center.js',
+        declarations: [
+          {
+            tagName: 'atrium-message-center',
+            description: 'Messages <all of them>.',
+            attributes: [{ name: 'query', type: { text: 'string' }, description: 'What is shown' }],
+            events: [],
+          },
+        ],
+        atrium: {
+          title: { 'zh-CN': '消息中心', 'zh-TW': '訊息中心', 'en-US': 'Message centre', 'pt-BR': 'Central de mensagens' },
+          scopes: ['messages'],
+          floating: '/pba/elements/v1/message-center.js',
+          pinned: { address: '/pba/elements/1.0123456789ab/message-center.js', integrity: 'sha384-AAAA' },
+        },
+      },
+    ],
+  }),
   'portal/elements/v1/ai-assistant.js': 'export {};\n',
   'portal/elements/1.0123456789ab/ai-assistant.js': 'export {};\n',
   'login/manifest.json': JSON.stringify({ script: '/idaas/assets/login-Ab12Cd34.js', styles: ['/idaas/assets/login-Ab12Cd34.css'] }),

@@ -1,4 +1,4 @@
-import type { TokenProvider } from '@atrium/stores';
+import { tokenFrom, type TokenProvider } from '@atrium/stores';
 import { isLanguage, type Language } from '@atrium/i18n';
 
 /** What a page of another origin says about itself, once, for all elements of the portal that it shows. */
@@ -26,25 +26,12 @@ export const onConfigured = (run: () => void): void => void (told = run);
 /** What the page says, in its script or in `<meta name="atrium-…">`. */
 export function configured(own: string): { portal: string; language: Language; provider: TokenProvider | undefined } {
   const endpoint = metaOf('atrium-token-endpoint');
-  const provider = given.tokenProvider ?? (endpoint ? fromEndpoint(endpoint) : undefined);
+  const provider = given.tokenProvider ?? (endpoint ? tokenFrom(endpoint) : undefined);
   const portal = new URL(given.portal ?? metaOf('atrium-portal') ?? own, location.href).origin;
   return { portal, language: languageOf(given.language), provider };
 }
 
 const metaOf = (name: string): string | null => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null;
-
-/** The page's own server trades for a token: a GET with the page's cookies, answered as OAuth does; 401 is nobody. */
-function fromEndpoint(endpoint: string): TokenProvider {
-  return async ({ scopes, audience }) => {
-    const url = new URL(endpoint, location.href);
-    url.searchParams.set('scope', scopes.join(' '));
-    url.searchParams.set('audience', audience);
-    const response = await fetch(url, { credentials: 'include', cache: 'no-store', headers: { Accept: 'application/json' } });
-    if (response.status === 401) return null;
-    if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
-    return response.json();
-  };
-}
 
 /** The nearest of ours to what the page says of its language, or its reader. */
 function languageOf(said: string | undefined): Language {

@@ -17,9 +17,13 @@ export function prepareElsewhere(portal: string): void {
     widget.insertRule(typeof rule === 'string' ? rule : rule.cssText, 0);
   }
   drawAround(Gate);
-  const connect = () => void connectElsewhere({ ...configured(portal), wanted: wantedScopes });
-  onConfigured(connect);
-  // The scripts of a page come one after the other; once all of them are here it is known what is wanted.
-  if (document.readyState === 'complete') setTimeout(connect);
-  else addEventListener('load', connect, { once: true });
+  let begun = false;
+  const connect = () => {
+    begun = true;
+    void connectElsewhere({ ...configured(portal), wanted: wantedScopes });
+  };
+  onConfigured(() => begun && connect());
+  // Once the page is read it is known what all of it wants.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', connect, { once: true });
+  else setTimeout(connect);
 }

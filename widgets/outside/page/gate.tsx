@@ -1,7 +1,7 @@
 import { msg, str } from '@atrium/i18n';
-import { $elsewhere, addressOf, beginElsewhere, type Elsewhere } from '@atrium/stores';
+import { $elsewhere, addressOf, beginElsewhere, type Elsewhere, needToken } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import type { PropsWithChildren } from 'react';
+import { type PropsWithChildren, useEffect } from 'react';
 import { request, useHost } from '../../host.ts';
 import { useDelay } from '../../use-delay.ts';
 import { elementScopes } from './elements.ts';
@@ -13,9 +13,12 @@ export type SignInNeededEvent = CustomEvent<{ portal: string }>;
 export function Gate({ children }: PropsWithChildren) {
   const state = useStore($elsewhere);
   const host = useHost();
-  const missing = missingOf(host.localName, state);
+  const scopes = elementScopes[host.localName] ?? [];
+  const missing = state.is === 'ready' ? scopes.filter((scope) => !state.scopes.includes(scope)) : [];
+  // It may have come after the others.
+  useEffect(() => void needToken(), []);
   if (state.is === 'ready' && missing.length === 0) return children;
-  if (state.is === 'starting') return <Waiting />;
+  if (state.is === 'starting' || (state.is === 'ready' && missing.some((scope) => !state.asked.includes(scope)))) return <Waiting />;
   return (
     <div className="gate" role="status">
       <p>{sayingOf(state, missing)}</p>
@@ -23,9 +26,6 @@ export function Gate({ children }: PropsWithChildren) {
     </div>
   );
 }
-
-const missingOf = (tag: string, state: Elsewhere): readonly string[] =>
-  state.is === 'ready' ? (elementScopes[tag] ?? []).filter((scope) => !state.scopes.includes(scope)) : [];
 
 const Waiting = () => <div aria-busy="true">{useDelay() && <div className="skeleton" />}</div>;
 

@@ -10,6 +10,7 @@ const tags = [
   'atrium-message-center',
   'atrium-message-settings',
   'atrium-password-dialog',
+  'atrium-people-picker',
   'atrium-tenant-switch',
 ];
 

@@ -1,12 +1,11 @@
 import { msg } from '@atrium/i18n';
-import { beginSubstitution, type FoundPerson, holdForm, mayLeave, searchColleagues } from '@atrium/stores';
+import { beginSubstitution, holdForm, mayLeave } from '@atrium/stores';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { DraftNote } from '../../draft-note.tsx';
+import { ColleagueField } from '../../colleague-field.tsx';
 import { Modal } from '../../modal.tsx';
 import { useDraft } from '../../use-draft.ts';
 
-const pause = 200;
-const shown = 6;
 const weeks = 2;
 
 /** A day as a date field has it, so many days from now. */
@@ -19,14 +18,15 @@ const startOf = (date: string): string => new Date(`${date}T00:00:00`).toISOStri
 const endOf = (date: string): string => new Date(`${date}T23:59:59`).toISOString();
 
 interface Written {
-  chosen: FoundPerson | null;
+  /** Code of the colleague. */
+  chosen: string;
   from: string;
   until: string;
 }
 
 /** Asks who does one's to-dos, from when until when. */
 export function StandInDialog({ onClose }: { onClose(): void }) {
-  const [chosen, setChosen] = useState<FoundPerson | null>(null);
+  const [chosen, setChosen] = useState('');
   const [from, setFrom] = useState(() => day(0));
   const [until, setUntil] = useState(() => day(weeks * 7));
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -45,16 +45,16 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
     },
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is a new object each time
-  useEffect(() => (chosen ? holdForm(title, () => draft.keep()) : undefined), [chosen, title]);
+  useEffect(() => (chosen !== '' ? holdForm(title, () => draft.keep()) : undefined), [chosen, title]);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const missing = {
-      ...(chosen ? {} : { substitute: msg('选一位同事。', { id: 'task-center.choose-colleague' }) }),
+      ...(chosen !== '' ? {} : { substitute: msg('选一位同事。', { id: 'task-center.choose-colleague' }) }),
       ...(until >= from ? {} : { until: msg('结束不能早于开始。', { id: 'task-center.until-early' }) }),
     };
     setWrong(missing);
     if (Object.keys(missing).length > 0) return;
-    const refused = await beginSubstitution(chosen!.userCode, startOf(from), endOf(until));
+    const refused = await beginSubstitution(chosen, startOf(from), endOf(until));
     if (refused) return setWrong({ form: refused });
     void draft.done();
     onClose();
@@ -62,7 +62,7 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal
       heading={title}
-      held={chosen !== null}
+      held={chosen !== ''}
       form={title}
       onClose={onClose}
       actions={
@@ -81,7 +81,13 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
         <p className="soft">
           {msg('这段时间你的待办也出现在对方的待办里，到期自动结束，随时可以提前结束。', { id: 'task-center.stand-in-hint' })}
         </p>
-        <Colleague chosen={chosen} onChoose={setChosen} wrong={wrong['substitute']} />
+        <ColleagueField
+          label={msg('同事', { id: 'task-center.colleague' })}
+          value={chosen}
+          error={wrong['substitute']}
+          first
+          onChoose={setChosen}
+        />
         <div className="pair">
           <label>
             {msg('从', { id: 'task-center.from' })}
@@ -106,74 +112,5 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
         )}
       </form>
     </Modal>
-  );
-}
-
-interface ColleagueProps {
-  chosen: FoundPerson | null;
-  onChoose(person: FoundPerson | null): void;
-  wrong: string | undefined;
-}
-
-/** Finds a colleague by name, pinyin or number, and keeps the one that was chosen. */
-function Colleague({ chosen, onChoose, wrong }: ColleagueProps) {
-  const [text, setText] = useState('');
-  const [found, setFound] = useState<{ of: string; people: readonly FoundPerson[] } | null>(null);
-  useEffect(() => {
-    if (text.trim() === '') return undefined;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      searchColleagues(text, shown, stop.signal).then(
-        ({ people }) => setFound({ of: text, people }),
-        () => {},
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [text]);
-  if (chosen) {
-    return (
-      <p className="chosen">
-        {chosen.realName} <span className="soft">{chosen.departmentName}</span>
-        <button type="button" className="text" onClick={() => onChoose(null)}>
-          {msg('换一位', { id: 'task-center.another' })}
-        </button>
-      </p>
-    );
-  }
-  return (
-    <div>
-      <label>
-        {msg('同事', { id: 'task-center.colleague' })}
-        <input
-          type="search"
-          data-first
-          value={text}
-          maxLength={30}
-          autoComplete="off"
-          aria-invalid={wrong !== undefined}
-          aria-describedby="colleague-wrong"
-          placeholder={msg('姓名、拼音或工号', { id: 'task-center.colleague-hint' })}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>
-      <p className="wrong" id="colleague-wrong" role="alert">
-        {wrong}
-      </p>
-      {found && text.trim() !== '' && (
-        <ul className="found" aria-label={msg('找到的同事', { id: 'task-center.found' })}>
-          {found.people.map((person) => (
-            <li key={person.userCode}>
-              <button type="button" onClick={() => onChoose(person)}>
-                {person.realName} <span className="soft">{[person.departmentName, person.title].filter(Boolean).join(' · ')}</span>
-              </button>
-            </li>
-          ))}
-          {found.people.length === 0 && <li className="soft">{msg('没有找到', { id: 'task-center.nobody' })}</li>}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { $reportEditor, isEditable, leaveReport, openReport, type ReportEditor, 
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Failure } from '../../failure.tsx';
-import { periodText } from '../../period-picker/period-text.ts';
+import { periodText } from '../../period-text.ts';
 import { ReportState } from '../../report-state.tsx';
 import { ReportText } from '../../report-text.tsx';
 import { useDelay } from '../../use-delay.ts';

@@ -28,14 +28,16 @@ export async function record(
   { personId, tenantId, details = {}, trx }: What = {},
 ): Promise<void> {
   const { db, vault } = request.server;
+  const page = request.session?.embedded;
+  const said = page === undefined ? details : { host: page.hostOrigin, ...details };
   await appendAudit(trx ?? db, vault, {
     event,
     personId: personId === undefined ? (request.session?.personId ?? null) : personId,
     tenantId: tenantId ?? request.session?.tenantId ?? null,
     address: request.ip,
     requestId: request.id,
-    details,
+    details: said,
   });
   request.server.metrics.audited.inc({ event });
-  request.log.info({ audit: event, person: personId ?? request.session?.personId, address: request.ip, ...details }, 'audited');
+  request.log.info({ audit: event, person: personId ?? request.session?.personId, address: request.ip, ...said }, 'audited');
 }

@@ -79,11 +79,11 @@ export function documentRoutes(server: FastifyInstance): void {
  * Whoever opens a page without a session gets the portal's own login page at once, instead of a page that finds out. Another one is
  * sent to by the page's script, which alone knows the fragment of the address; ours is left the fragment by the browser.
  */
-function comesToSignIn(request: FastifyRequest): boolean {
+export function comesToSignIn(request: FastifyRequest): boolean {
   const { config } = request.server;
   const { 'sec-fetch-dest': destination, accept = '' } = request.headers;
   const opens = destination === undefined ? accept.includes('text/html') : destination === 'document';
   return opens && config.loginUrl === '/idaas/login' && config.signOn.length === 0 && readSessionCookie(request) === undefined;
 }
 
-const loginAddress = ({ url }: FastifyRequest): string => `/idaas/login?${new URLSearchParams({ redirect: url })}`;
+export const loginAddress = ({ url }: FastifyRequest): string => `/idaas/login?${new URLSearchParams({ redirect: url })}`;

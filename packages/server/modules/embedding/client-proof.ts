@@ -24,7 +24,7 @@ export function requireClient(request: FastifyRequest, body: Body): Proved {
   const shown = shownIn(request, body);
   const { client } = shown;
   const host = request.server.config.embedding.find((one) => one.client === client);
-  const secret = shown.secrets.filter((one) => sameHash(hashSecret(one), host?.secretHash ?? nobody))[0];
+  const secret = shown.secrets.find((one) => sameHash(hashSecret(one), host?.secretHash ?? nobody));
   if (host === undefined || host.secretHash === null || secret === undefined) throw refused('Client or secret is wrong.');
   if (secret.length < shortestSecret) throw refused(`The secret must have at least ${shortestSecret} characters; register a new one.`);
   return { host, secret };

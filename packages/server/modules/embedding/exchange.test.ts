@@ -23,7 +23,7 @@ import {
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await openEmbedding();
+  portal = await openEmbedding({ metricsToken: 'a-token-for-metrics' });
 });
 afterAll(() => portal.close());
 
@@ -210,4 +210,25 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
     expect((await exchange(strict, { subject_token: assertion({ sub: 'E1002' }) })).statusCode).toBe(200);
   });
+
+  it('R-AI-04 what a page asks for a person uses up nothing of what the person may ask in the portal', async () => {
+    const token = await tokenFor(strict, 'people');
+    const card = (headers: Record<string, string>) =>
+      strict.ask('GET /business-center/v1/people/card', { query: { userCode: 'E1002' }, headers });
+    const asked = await Promise.all(Array.from({ length: 181 }, () => card({ authorization: `Bearer ${token}`, origin: shop })));
+    expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([...Array.from({ length: 180 }, () => 200), 429]);
+    const li = await strict.signIn('li');
+    expect((await card({ cookie: li.cookie, authorization: `Bearer ${li.token}` })).statusCode).toBe(200);
+  });
+});
+
+it('R-AI-04 what is given and refused is counted for monitoring', async () => {
+  const counted = async (outcome: string) => {
+    const text = (await portal.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-for-metrics' } })).body;
+    return Number(new RegExp(`atrium_embedding_total\\{what="exchange",outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+  };
+  const before = [await counted('given'), await counted('refused')] as const;
+  await exchange(portal);
+  await exchange(portal, {}, {});
+  expect([await counted('given'), await counted('refused')]).toEqual([before[0] + 1, before[1] + 1]);
 });

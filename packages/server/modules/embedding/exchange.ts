@@ -29,10 +29,11 @@ export function exchangeRoutes(server: FastifyInstance): void {
   const { db, metrics, calls } = server;
 
   answer(server, call, async ({ body, request }) => {
-    const proved = requireClient(request, body);
-    const { client } = proved.host;
-    await calls.one(`client ${client}`, call);
+    let client = '';
     try {
+      const proved = requireClient(request, body);
+      client = proved.host.client;
+      await calls.one(`client ${client}`, call);
       const wanted = wantedOf(request, proved.host, body);
       const subject = await readSubject(request, proved, body);
       await calls.one(`client ${client} for ${subject.personId}`, 'POST /wuyou-auth/embedding/access');
@@ -43,8 +44,9 @@ export function exchangeRoutes(server: FastifyInstance): void {
       metrics.embedding.inc({ what: 'exchange', outcome: 'given' });
       return exchanged;
     } catch (error) {
+      metrics.embedding.inc({ what: 'exchange', outcome: 'refused' });
+      // Only of those who have proved who they are: strangers do not fill the log.
       if (error instanceof Refusal && error.status === 400) {
-        metrics.embedding.inc({ what: 'exchange', outcome: 'refused' });
         await record(request, 'embedding-token-refused', { details: { client, refusal: error.id, reason: error.details.reason ?? '' } });
       }
       throw error;

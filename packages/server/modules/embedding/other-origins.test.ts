@@ -161,7 +161,7 @@ describe('files of the build', () => {
   });
 
   it('R-AI-02 pages and data stay as they were', async () => {
-    for (const url of ['/pba/', '/idaas/login', '/api/openapi.json', '/pba/version']) {
+    for (const url of ['/pba/', '/idaas/login', '/api/openapi.json', '/pba/unknown']) {
       const { headers } = await portal.inject({ url, headers: { origin: shop } });
       expect([url, headers['cross-origin-resource-policy'], ...allowed({ headers })]).toEqual([url, 'same-origin', ...none]);
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

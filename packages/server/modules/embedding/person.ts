@@ -8,7 +8,8 @@ import type { Session } from '../session/queries.ts';
 import { requireSession } from '../session/require.ts';
 import { hashSecret } from '../session/secret.ts';
 import { hostOf } from './hosts.ts';
-import { findToken, isCurrent, scopesOf, type StoredToken } from './queries.ts';
+import { findToken, isOver, scopesOf, type StoredToken } from './queries.ts';
+import { standingId } from './standing.ts';
 import { embeddingToken } from './token.ts';
 
 type Options = Parameters<typeof requireSession>[1] & {
@@ -41,7 +42,7 @@ async function sessionOf(request: FastifyRequest, token: string): Promise<Sessio
   const scopes = scopesOf(stored.scopes);
   return {
     ...stored,
-    id: `embedded ${hashSecret(token).slice(0, 32)}`,
+    id: standingId(hashSecret(token)),
     shown: 'present',
     tokenHash: hashSecret(token),
     seenAt: stored.createdAt,
@@ -54,12 +55,6 @@ async function sessionOf(request: FastifyRequest, token: string): Promise<Sessio
     language: requestLanguage(request),
     embedded: { client: stored.client, scopes, hostOrigin: stored.hostOrigin },
   };
-}
-
-function isOver({ expiresAt, sessionId, sessionSeenAt, sessionExpiresAt }: StoredToken, now: number): boolean {
-  if (now >= Date.parse(expiresAt)) return true;
-  if (sessionId === null) return false;
-  return sessionSeenAt === null || sessionExpiresAt === null || !isCurrent({ sessionSeenAt, sessionExpiresAt }, now);
 }
 
 /** A token counts where it was made for, and only while that page is registered for all that it may do. */

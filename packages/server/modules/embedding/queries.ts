@@ -96,7 +96,7 @@ export async function sessionLives(trx: Db, { session_id: id, tenant_id: tenant 
 }
 
 /** Whether a session is neither idle for too long nor over. */
-export const isCurrent = ({ sessionSeenAt, sessionExpiresAt }: { sessionSeenAt: string; sessionExpiresAt: string }, now: number): boolean =>
+const isCurrent = ({ sessionSeenAt, sessionExpiresAt }: { sessionSeenAt: string; sessionExpiresAt: string }, now: number): boolean =>
   now - Date.parse(sessionSeenAt) <= idleMilliseconds && now <= Date.parse(sessionExpiresAt);
 
 /** Whose user code it is. */
@@ -123,7 +123,7 @@ export async function findToken(db: Db, tokenHash: string): Promise<StoredToken 
   return (await ask({ tokenHash }))[0];
 }
 
-const tokenOf = (db: Db, tokenHash: string) =>
+const liveTokens = (db: Db) =>
   bearerColumns(db)
     .innerJoin('embedding_tokens as e', (join) => join.onRef('e.person_id', '=', 'p.id').onRef('e.tenant_id', '=', 't.tenant_id'))
     .leftJoin('sessions as s', (join) =>
@@ -140,8 +140,25 @@ const tokenOf = (db: Db, tokenHash: string) =>
       'e.session_id as sessionId',
       's.seen_at as sessionSeenAt',
       's.expires_at as sessionExpiresAt',
-    ])
-    .where('e.id', '=', tokenHash);
+    ]);
+
+const tokenOf = (db: Db, tokenHash: string) => liveTokens(db).where('e.id', '=', tokenHash);
+
+/** The same for several, with the last event of each person. */
+export function findTokens(db: Db, tokenHashes: readonly string[]): Promise<(StoredToken & { id: string; last: number | null })[]> {
+  return liveTokens(db)
+    .leftJoin('message_sequences as q', 'q.person_id', 'e.person_id')
+    .select(['e.id', 'q.last'])
+    .where('e.id', 'in', tokenHashes)
+    .execute();
+}
+
+/** Whether a token is over, or the session that it came from. */
+export function isOver({ expiresAt, sessionId, sessionSeenAt, sessionExpiresAt }: StoredToken, now: number): boolean {
+  if (now >= Date.parse(expiresAt)) return true;
+  if (sessionId === null) return false;
+  return sessionSeenAt === null || sessionExpiresAt === null || !isCurrent({ sessionSeenAt, sessionExpiresAt }, now);
+}
 
 /** Remembers a proof until it expires; false where it was taken before. */
 export async function takeAssertion(db: Db, id: string, expiresAt: string): Promise<boolean> {

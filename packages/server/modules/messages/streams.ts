@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
+import { tokenStandings } from '../embedding/standing.ts';
 import { deleteEventsBefore, listEndedSince, listStandings, type Standing } from './event-queries.ts';
 import { eventText, retryText } from './event-text.ts';
 import { readLatest, readOnce } from './latest.ts';
@@ -110,7 +111,9 @@ export class Streams {
     for (let from = 0; from < streams.length; from += sessionsAtOnce) {
       const some = streams.slice(from, from + sessionsAtOnce);
       const ids = [...new Set(some.map(({ owner }) => owner.sessionId))];
-      const standings = new Map((await listStandings(this.#db, ids, new Date())).map((standing) => [standing.sessionId, standing]));
+      const now = new Date();
+      const found = [...(await listStandings(this.#db, ids, now)), ...(await tokenStandings(this.#db, ids, now))];
+      const standings = new Map(found.map((standing) => [standing.sessionId, standing]));
       for (const stream of some) this.#lookAt(stream, standings.get(stream.owner.sessionId));
     }
   }

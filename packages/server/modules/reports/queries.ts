@@ -146,17 +146,17 @@ export async function isOwnReviewer(db: Db, { personId, tenantId }: Holder, revi
   return row !== undefined;
 }
 
-/** Whether the person works in the tenant and can read what is handed in. */
-export async function canReview(db: Db, tenantId: string, personId: string): Promise<boolean> {
+/** Who works in the tenant and can read what is handed in, by id or code. */
+export async function findReviewer(db: Db, tenantId: string, idOrCode: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('people as p')
     .innerJoin('person_tenants as t', 't.person_id', 'p.id')
     .select('p.id')
-    .where('p.id', '=', personId)
+    .where((where) => where.or([where('p.id', '=', idOrCode), where('p.user_code', '=', idOrCode)]))
     .where('p.status', '=', 'active')
     .where('t.tenant_id', '=', tenantId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** Whether the person reports to this one in the tenant. */
@@ -181,4 +181,25 @@ export async function deleteDraft(db: Db, { personId, tenantId }: Holder, id: st
     .where('state', '=', 'draft')
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** Whether somebody reports to the person in the tenant, or has handed a report in to them. */
+export async function isReviewer(db: Db, { personId, tenantId }: Holder): Promise<boolean> {
+  const manages = await db
+    .selectFrom('person_tenants')
+    .select('person_id')
+    .where('tenant_id', '=', tenantId)
+    .where('manager_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst();
+  if (manages !== undefined) return true;
+  const asked = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('reviewer_id', '=', personId)
+    .where('state', '<>', 'draft')
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
 }

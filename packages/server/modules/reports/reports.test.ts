@@ -54,6 +54,52 @@ describe('a report', () => {
     expect(await state(approve(data.id))).toMatchObject({ state: 'approved', comment: '好' });
   });
 
+  it('R-USER-04 leaves a row in the audit log for every decision and for every one that is taken back', async () => {
+    const before = (await portal.db.selectFrom('audit_log').select('seq').orderBy('seq', 'desc').executeTakeFirst())?.seq ?? 0;
+    const id = await begun();
+    await submit(id);
+    await giveBack(id);
+    await portal.ask('POST /business-center/v1/reports/reopen', { as: wang, body: { ids: [id] } });
+    await approve(id);
+    const rows = await portal.db
+      .selectFrom('audit_log')
+      .select(['event', 'person_id'])
+      .where('event', 'like', 'report%')
+      .where('seq', '>', before)
+      .orderBy('seq')
+      .execute();
+    expect(rows).toEqual(['report-decided', 'report-decision-undone', 'report-decided'].map((event) => ({ event, person_id: 'p-wang' })));
+  });
+
+  it('R-USER-04 is deleted by its author as long as it is a draft, and is nobody else’s to delete', async () => {
+    const id = await begun();
+    const drop = async (as = li) => (await portal.ask('DELETE /business-center/v1/reports/{id}', { as, params: { id } })).statusCode;
+    expect(await drop(wang)).toBe(404);
+    await submit(id);
+    expect(await drop()).toBe(409);
+    await giveBack(id);
+    expect(await drop()).toBe(409);
+    await portal.db.updateTable('reports').set({ state: 'draft' }).where('id', '=', id).execute();
+    expect([await drop(), (await list({})).total]).toEqual([200, 0]);
+  });
+
+  it('R-USER-04 says to whom reports are handed in, so that nobody else is led to approve them', async () => {
+    const reviews = async (as: Person) => (await portal.ask('GET /wutong-idaas-account/current', { as })).json().data.reviews;
+    await portal.db.updateTable('person_tenants').set({ manager_id: '' }).execute();
+    expect(await reviews(wang)).toBe(false);
+    const id = await begun();
+    expect(await reviews(wang)).toBe(false);
+    await submit(id);
+    expect([await reviews(wang), await reviews(li)]).toEqual([true, false]);
+  });
+
+  it('R-USER-04 takes a reviewer by code as well, as people are found', async () => {
+    const { userCode } = (await portal.ask('GET /wutong-idaas-account/current', { as: wang })).json().data;
+    expect((await begin({ reviewerId: userCode })).json().data).toMatchObject({ reviewerId: 'p-wang', reviewer: '王芳' });
+    const own = (await portal.ask('GET /wutong-idaas-account/current', { as: li })).json().data.userCode;
+    expect((await begin({ type: 'daily', period: '2026-11-20', reviewerId: own })).json().errors[0].path).toBe('/reviewerId');
+  });
+
   it.each([
     ['draft', { change: 200, submit: 200, approve: 404, giveBack: 404 }],
     ['submitted', { change: 409, submit: 409, approve: 200, giveBack: 200 }],

@@ -8,6 +8,7 @@ import { type Language, say } from '../../messages/language.ts';
 import { closeMessages } from '../messages/close.ts';
 import { addMessage } from '../messages/queries.ts';
 import type { Session } from '../session/queries.ts';
+import { recordCall } from '../audit/record.ts';
 import { changeReport, findReport } from './queries.ts';
 import { findReviewed, markSeen, reopenReport } from './review-queries.ts';
 import { reportPath } from './sources.ts';
@@ -23,11 +24,15 @@ export function reportReviewRoutes(server: FastifyInstance): void {
     return reviewed(db, session, id);
   });
 
-  answer(server, 'POST /business-center/v1/reports/{id}/approve', ({ params: { id }, body, session }) =>
-    db.transaction().execute((trx) => decide(trx, session, id, { state: 'approved', comment: body.comment ?? '', notes: body.notes })),
+  answer(server, 'POST /business-center/v1/reports/{id}/approve', ({ params: { id }, body, session, request }) =>
+    db.transaction().execute(async (trx) => {
+      const report = await decide(trx, session, id, { state: 'approved', comment: body.comment ?? '', notes: body.notes });
+      await recordCall(request, { trx, details: { report: id, state: 'approved' } });
+      return report;
+    }),
   );
 
-  answer(server, 'POST /business-center/v1/reports/{id}/return', ({ params: { id }, body, session }) =>
+  answer(server, 'POST /business-center/v1/reports/{id}/return', ({ params: { id }, body, session, request }) =>
     server.writeEvents(async (trx, tell) => {
       const report = await decide(trx, session, id, { state: 'returned', comment: body.comment, notes: body.notes });
       const [row] = await findReviewed(trx, session, [id]);
@@ -40,11 +45,12 @@ export function reportReviewRoutes(server: FastifyInstance): void {
         taskId: messagesOf(id),
       } as const;
       await addMessage(trx, session.tenantId, [row!.person_id], draft, tell);
+      await recordCall(request, { trx, details: { report: id, state: 'returned' } });
       return report;
     }),
   );
 
-  answer(server, 'POST /business-center/v1/reports/approve', async ({ body, session }) => {
+  answer(server, 'POST /business-center/v1/reports/approve', async ({ body, session, request }) => {
     const ids = [...new Set(body.ids)];
     return db.transaction().execute(async (trx) => {
       const known = new Set((await findReviewed(trx, session, ids)).map(({ id }) => id));
@@ -52,12 +58,13 @@ export function reportReviewRoutes(server: FastifyInstance): void {
       for (const id of ids) {
         const moved = known.has(id) && (await changeReport(trx, session, decision(id), approval()));
         outcomes.push({ id, outcome: moved ? ('done' as const) : known.has(id) ? ('moved' as const) : ('gone' as const) });
+        if (moved) await recordCall(request, { trx, details: { report: id, state: 'approved' } });
       }
       return outcomes;
     });
   });
 
-  answer(server, 'POST /business-center/v1/reports/reopen', ({ body, session }) =>
+  answer(server, 'POST /business-center/v1/reports/reopen', ({ body, session, request }) =>
     server.writeEvents(async (trx, tell) => {
       const ids = [...new Set(body.ids)];
       const known = new Set((await findReviewed(trx, session, ids)).map(({ id }) => id));
@@ -71,6 +78,8 @@ export function reportReviewRoutes(server: FastifyInstance): void {
         }
         outcomes.push({ id, outcome: moved ? ('done' as const) : known.has(id) ? ('moved' as const) : ('gone' as const) });
       }
+      // Whoever tells and records does it in this order, so that two cannot wait for each other.
+      for (const { id, outcome } of outcomes) if (outcome === 'done') await recordCall(request, { trx, details: { report: id } });
       return outcomes;
     }),
   );

@@ -11,11 +11,11 @@ import { mayLookUp } from '../directory/look-up.ts';
 import type { Session } from '../session/queries.ts';
 import type { Holder } from '../session/rights.ts';
 import {
-  canReview,
   changeReport,
   countReports,
   deleteDraft,
   findReport,
+  findReviewer,
   insertReport,
   isManager,
   isOwnReviewer,
@@ -43,7 +43,7 @@ export function reportRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /business-center/v1/reports', async ({ body, session, remember }) => {
-    await check(session, body);
+    const reviewerId = await check(session, body);
     const id = randomUUID();
     return oneAtATime(db, periodsOf(session), async (trx) => {
       const row = {
@@ -54,7 +54,7 @@ export function reportRoutes(server: FastifyInstance): void {
         state: 'draft' as const,
         comment: '',
         created_at: nextTime(),
-        ...columns(body),
+        ...columns({ ...body, reviewerId }),
       };
       if (!(await insertReport(trx, row))) throw new Refusal('reportExists');
       const report = await own(trx, session, 'author', id);
@@ -65,13 +65,18 @@ export function reportRoutes(server: FastifyInstance): void {
 
   answer(server, 'PUT /business-center/v1/reports/{id}', async ({ params: { id }, body, session }) => {
     await own(db, session, 'author', id);
-    await check(session, body);
+    const reviewerId = await check(session, body);
     return oneAtATime(db, periodsOf(session), async (trx) => {
       if (await isPeriodTaken(trx, session, { id, ...body })) throw new Refusal('reportExists');
       const sources = JSON.stringify(await findSources(trx, session, body.sources ?? []));
       const { version } = body;
       const only = version === undefined ? {} : { version };
-      return move(trx, session, { id, role: 'author', from: ['draft', 'returned'], ...only }, { ...columns(body), sources });
+      return move(
+        trx,
+        session,
+        { id, role: 'author', from: ['draft', 'returned'], ...only },
+        { ...columns({ ...body, reviewerId }), sources },
+      );
     });
   });
 
@@ -118,11 +123,13 @@ export function reportRoutes(server: FastifyInstance): void {
     return report;
   }
 
-  async function check(session: Session, { type, period, reviewerId }: Written): Promise<void> {
+  /** Gives the id of the reviewer. */
+  async function check(session: Session, { type, period, reviewerId: asked }: Written): Promise<string> {
     if (!isPeriod(type, period)) throw new Refusal('malformed', { errors: [{ path: '/period', message: 'fieldFormat' }] });
-    const able =
-      reviewerId !== session.personId && (await mayName(session, reviewerId)) && (await canReview(db, session.tenantId, reviewerId));
-    if (!able) throw new Refusal('malformed', { errors: [{ path: '/reviewerId', message: 'fieldValue' }] });
+    const found = await findReviewer(db, session.tenantId, asked);
+    const reviewerId = found !== session.personId && (await mayName(session, found ?? asked)) ? found : undefined;
+    if (reviewerId === undefined) throw new Refusal('malformed', { errors: [{ path: '/reviewerId', message: 'fieldValue' }] });
+    return reviewerId;
   }
 
   /** The answer tells the reviewer's name, so it is a look-up, unless it is the manager or an own report has that reviewer already. */

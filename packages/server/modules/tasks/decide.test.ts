@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewRow } from '../../db/schema.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { say } from '../../messages/language.ts';
 import { finishDecisions } from './finish.ts';
 
 let portal: Portal;
@@ -64,6 +65,51 @@ describe('deciding', () => {
     const claim = await detail('claim', wang);
     expect(claim.task).toMatchObject({ currentNode: '财务复核', handler: '赵敏', withdrawable: false, outcome: null });
     expect(claim.history).toMatchObject([{ who: '李晓明', what: '同意', comment: '同意' }]);
+  });
+
+  it('R-I18N-04 tells each applicant in the language that they read, and says how it ended', async () => {
+    await portal.db.updateTable('tasks').set({ details: '{}' }).where('id', '=', 'a').execute();
+    await portal.ask('GET /wutong-idaas-account/current', { as: wang, headers: { 'accept-language': 'pt-BR' } });
+    await decide({ ids: ['a'], action: 'approve' });
+    await finish();
+    const { data } = (await portal.ask('POST /business-center/v1/message/lines', { as: wang, body: {} })).json();
+    expect(data).toMatchObject([{ title: say('pt-BR', 'decidedApproved', { who: '李晓明', title: '报销 a' }), outcome: 'approved' }]);
+    const claim = async (language: string) =>
+      (
+        await portal.ask('GET /business-center/v1/task/{id}', {
+          ...{ as: wang, params: { id: 'claim' }, headers: { 'accept-language': language } },
+        })
+      ).json().data;
+    expect((await claim('en-US')).history).toMatchObject([{ what: say('en-US', 'historyApproved') }]);
+    expect((await claim('pt-BR')).task.currentNode).toBe(say('pt-BR', 'nodeOver'));
+    await portal.ask('GET /wutong-idaas-account/current', { as: wang });
+  });
+
+  it('R-LIST-03 finds all that a filter matches, with their titles, for one batch', async () => {
+    await portal.db
+      .insertInto('tasks')
+      .values(Array.from({ length: 260 }, (_, n) => row(`m${n}`, { process_name: '采购' })))
+      .execute();
+    const body = { kind: 'todo', process: '采购' };
+    const { data } = (await portal.ask('POST /business-center/v1/task/ids', { as: li, body })).json();
+    expect([data.total, data.tasks.length, data.tasks[0]]).toEqual([260, 260, { id: 'm0', title: '报销 m0' }]);
+  });
+
+  it('R-USER-01 leaves a row in the audit log for what was decided and for what was taken back', async () => {
+    const head = await portal.db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
+    const { undo: batch } = await decide({ ids: ['a', 'b', 'his'], action: 'approve' });
+    await undo(batch);
+    const rows = await portal.db
+      .selectFrom('audit_log')
+      .select(['event', 'person_id', 'details'])
+      .where('seq', '>', head.seq)
+      .where('event', 'like', 'task%')
+      .orderBy('seq')
+      .execute();
+    expect(rows.map(({ details, ...row }) => ({ ...row, ...JSON.parse(details) }))).toMatchObject([
+      { event: 'task-decided', person_id: 'p-li', action: 'approve', count: 2, tasks: 'a b' },
+      { event: 'task-decision-undone', person_id: 'p-li', count: 2 },
+    ]);
   });
 
   it('R-LIST-03 leaves nothing of a decision that was undone, however long one waits', async () => {

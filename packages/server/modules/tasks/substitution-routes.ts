@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { type FieldError, Refusal } from '../../http/refusal.ts';
+import { recordCall } from '../audit/record.ts';
 import { findRecipients } from '../messages/queries.ts';
 import { endSubstitution, insertSubstitution, isSubstituted, listSubstitutions } from './substitution-queries.ts';
 
@@ -15,7 +16,7 @@ export function substitutionRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /business-center/v1/task-substitutions', ({ session }) => listSubstitutions(db, session, new Date().toISOString()));
 
-  answer(server, 'POST /business-center/v1/task-substitutions', async ({ session, body }) => {
+  answer(server, 'POST /business-center/v1/task-substitutions', async ({ session, body, request }) => {
     const now = new Date().toISOString();
     const from = new Date(Math.max(Date.parse(body.from), Date.parse(now))).toISOString();
     const until = new Date(body.until).toISOString();
@@ -29,17 +30,19 @@ export function substitutionRoutes(server: FastifyInstance): void {
         ...{ id: randomUUID(), tenant_id: tenantId, person_id: personId, substitute_id: substitute },
         ...{ from_at: from, until_at: until, created_at: now, told: 'planned' },
       });
+      await recordCall(request, { trx, details: { substitute, from, until } });
     });
     return listSubstitutions(db, session, now);
   });
 
-  answer(server, 'DELETE /business-center/v1/task-substitutions/{id}', async ({ session, params }) => {
+  answer(server, 'DELETE /business-center/v1/task-substitutions/{id}', async ({ session, params, request }) => {
     const now = new Date().toISOString();
     const { personId, tenantId } = session;
     const ended = await server.writeEvents(async (trx, tell) => {
       const substitute = await endSubstitution(trx, session, params.id, now);
       if (substitute === null) return false;
       await tell([personId, substitute].map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
+      await recordCall(request, { trx, details: { ended: params.id } });
       return true;
     });
     if (!ended) throw new Refusal('notFound');

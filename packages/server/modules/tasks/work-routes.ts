@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
+import { recordCall } from '../audit/record.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { decide, undoDecision } from './decide-queries.ts';
@@ -31,24 +32,27 @@ export function taskWorkRoutes(server: FastifyInstance): void {
     return null;
   });
 
-  answer(server, 'POST /business-center/v1/task/decide', async ({ session, body, remember }) =>
+  answer(server, 'POST /business-center/v1/task/decide', async ({ session, body, remember, request }) =>
     server.writeEvents(async (trx, tell) => {
       const { batch, until, results, people } = await decide(trx, session, body, new Date());
       const { personId, tenantId } = session;
       const concerned = batch === null ? [] : [...new Set([personId, ...people])];
       await tell(concerned.map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
+      const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+      if (done.length > 0) await recordCall(request, { trx, details: { action: body.action, count: done.length, tasks: done.join(' ') } });
       const decided = { undo: batch, until, results, counts: await countTasksByKind(trx, session) };
       await remember(trx, decided);
       return decided;
     }),
   );
 
-  answer(server, 'POST /business-center/v1/task/undo', async ({ session, body }) =>
+  answer(server, 'POST /business-center/v1/task/undo', async ({ session, body, request }) =>
     server.writeEvents(async (trx, tell) => {
       const { personId, tenantId } = session;
       const people = await undoDecision(trx, personId, body.undo, new Date().toISOString());
       if (people.length === 0) throw new Refusal('notFound');
       await tell([...new Set([personId, ...people])].map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
+      await recordCall(request, { trx, details: { batch: body.undo, count: people.length } });
       return { restored: people.length, counts: await countTasksByKind(trx, session) };
     }),
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { inLanguage } from '../../names/in-language.ts';
+import { isReviewer } from '../reports/queries.ts';
 import { avatarOf } from './avatar.ts';
 import { rememberLanguage } from './language.ts';
 import { watermarkOf } from './queries.ts';
@@ -23,6 +24,7 @@ export function userRoutes(server: FastifyInstance): void {
       avatar: avatarOf(session),
       tenantId: session.tenantId,
       watermark: await watermarkOf(db, session),
+      reviews: await isReviewer(db, session),
       roles: (await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
     };
   });

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { AnswerEvents } from '@atrium/api/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { textTerms } from '../../../search/terms.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { otherService, type OtherService } from '../../../testing/other-service.ts';
@@ -186,6 +187,39 @@ describe('a model', () => {
     const { conversationId: id } = of('start')[0]!;
     const kept = await portal.ask('GET /business-center/v1/assistant/conversations/{id}', { as: li, params: { id } });
     expect(kept.json().data.messages[1]).toMatchObject({ text: '先打开', state: 'failed' });
+  });
+
+  it('R-AI-03 is stopped when the person reads no more; what was said so far is kept and marked', async () => {
+    turn = 0;
+    let left: Promise<unknown> = Promise.resolve();
+    script = [
+      (response) => {
+        left = once(response, 'close');
+        events(response).write(chunk({ content: '先打开' }));
+      },
+    ];
+    const origin = await portal.server.listen({ port: 0, host: '127.0.0.1' });
+    const reading = new AbortController();
+    const answered = await fetch(`${origin}/api/business-center/v1/assistant/ask`, {
+      method: 'POST',
+      headers: { cookie: li.cookie, authorization: `Bearer ${li.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: '请假' }),
+      signal: reading.signal,
+    });
+    let heard = '';
+    const decoder = new TextDecoder();
+    for await (const piece of answered.body as unknown as AsyncIterable<Uint8Array>) {
+      heard += decoder.decode(piece, { stream: true });
+      if (heard.includes('先打开')) break;
+    }
+    reading.abort();
+    await left;
+    const { conversationId: id } = JSON.parse(/event: start\ndata: (.*)/.exec(heard)![1]!) as { conversationId: string };
+    const kept = () => portal.ask('GET /business-center/v1/assistant/conversations/{id}', { as: li, params: { id } });
+    await vi.waitFor(
+      async () => expect((await kept()).json().data.messages[1]).toMatchObject({ text: '先打开', state: 'stopped' }),
+      20_000,
+    );
   });
 
   it('R-AI-03 may cut its characters anywhere', async () => {

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type EmbeddingScope, tokenTypes } from '@atrium/api/contract';
+import { tokenTypes } from '@atrium/api/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Config } from '../../../config.ts';
 import type { LogStream } from '../../../http/log.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { hashSecret } from '../../session/secret.ts';
@@ -28,7 +27,7 @@ export const hosts: readonly EmbeddingHost[] = [
   host({ client: 'plain', origins: [intranet, 'http://10.0.8.21'], secretHash: hashSecret(`${secret}-of-plain`), scopes: ['people'] }),
 ];
 
-export const openEmbedding = (changes: Partial<Config> = {}, log?: LogStream): Promise<Portal> =>
+export const openEmbedding = (changes: Parameters<typeof openPortal>[0] = {}, log?: LogStream): Promise<Portal> =>
   openPortal({ origin: portalOrigin, embedding: hosts, ...changes }, log);
 
 const part = (value: object | Buffer): string =>
@@ -63,7 +62,7 @@ export function exchange(
 }
 
 /** A token of the shop's page. */
-export async function tokenFor(portal: Portal, scope: EmbeddingScope | string, claims: object = {}): Promise<string> {
+export async function tokenFor(portal: Portal, scope: string, claims: object = {}): Promise<string> {
   const response = await exchange(portal, { scope, subject_token: assertion(claims) });
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json().access_token;

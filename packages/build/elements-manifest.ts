@@ -1,0 +1,69 @@
+import { type OutsideElement, outsideElements } from '@atrium/sdk/elements';
+
+/** What a build knows of the scripts of elements: their pinned address and integrity. */
+export interface PinnedElements {
+  build: string;
+  integrity: Readonly<Record<string, string>>;
+  /** The assistant's element has a build of its own. */
+  assistant: PinnedFile | undefined;
+}
+
+export interface PinnedFile {
+  address: string;
+  integrity: string;
+}
+
+const nameOf = ({ tag }: OutsideElement): string => tag.replace('atrium-', '');
+
+/**
+ * The Custom Elements Manifest (2.1) of the elements for pages outside the portal. It is made of our own table: analysers read classes, and
+ * ours come out of `defineWidget`.
+ */
+export function elementsManifest({ build, integrity, assistant }: PinnedElements): object {
+  const pinnedOf = (name: string): PinnedFile | undefined =>
+    name === 'ai-assistant' ? assistant : integrity[name] && { address: `/pba/elements/${build}/${name}.js`, integrity: integrity[name] };
+  return {
+    schemaVersion: '2.1.0',
+    readme: '/pba/elements/',
+    modules: outsideElements.map((element) => {
+      const name = nameOf(element);
+      const { tag, description, attributes, events, scopes, title } = element;
+      return {
+        kind: 'javascript-module',
+        path: `${name}.js`,
+        declarations: [
+          {
+            kind: 'class',
+            customElement: true,
+            tagName: tag,
+            name: tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+            summary: title['en-US'],
+            description,
+            attributes: attributes.map((one) => ({
+              name: one.name,
+              type: { text: one.type },
+              description: one.description,
+              fieldName: camel(one.name),
+            })),
+            members: attributes.map((one) => ({
+              kind: 'field',
+              name: camel(one.name),
+              type: { text: one.type },
+              description: one.description,
+            })),
+            events: events.map((one) => ({ name: one.name, type: { text: `CustomEvent<${one.detail}>` }, description: one.description })),
+          },
+        ],
+        exports: [{ kind: 'custom-element-definition', name: tag, declaration: { name: tag, module: `${name}.js` } }],
+        atrium: {
+          title,
+          scopes,
+          floating: `/pba/elements/v1/${name}.js`,
+          pinned: pinnedOf(name) ?? null,
+        },
+      };
+    }),
+  };
+}
+
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,122 @@
+import { useDirty } from '@atrium/sdk/react';
+import { type FormEvent, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { call, useAnswer } from '../call.ts';
+import { usePortal, useTexts } from '../portal.ts';
+import { StateOf } from './state-of.tsx';
+
+const kinds = ['annual', 'personal', 'sick', 'marriage', 'parental'] as const;
+type Kind = (typeof kinds)[number];
+interface Leave {
+  id: number;
+  kind: Kind;
+  from: string;
+  to: string;
+  reason: string;
+}
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** A request for leave. An address may fill it in: `?from=2026-11-23&to=2026-11-24&kind=annual&reason=…`; the person submits it. */
+export function LeaveForm() {
+  const { view, token } = usePortal();
+  const texts = useTexts();
+  const { search } = useLocation();
+  const given = new URLSearchParams(search);
+  const [answer, ask] = useAnswer<Leave[]>('/leaves');
+  const id = useId();
+  const [kind, setKind] = useState<Kind>(kinds.find((one) => one === given.get('kind')) ?? 'annual');
+  const [from, setFrom] = useState(isDay(given.get('from')) ? given.get('from')! : '');
+  const [to, setTo] = useState(isDay(given.get('to')) ? given.get('to')! : from);
+  const [reason, setReason] = useState((given.get('reason') ?? '').slice(0, 200));
+  const [problem, setProblem] = useState('');
+  const [sent, setSent] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [touched, setTouched] = useState(false);
+  useDirty(touched);
+  const change = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value);
+    setTouched(true);
+    setSent(false);
+  };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!from || !to || to < from) return setProblem(texts.needDays);
+    setProblem('');
+    setSending(true);
+    try {
+      await call(token, '/leaves', { kind, from, to, reason: reason.trim() });
+      view.setDirty(false);
+      [setFrom, setTo, setReason].forEach((set) => set(''));
+      setTouched(false);
+      setSent(true);
+      ask();
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <>
+      <form className="ex-form" noValidate onSubmit={(event) => void submit(event)}>
+        <h1>{texts.leave}</h1>
+        <label htmlFor={`${id}kind`}>{texts.category}</label>
+        <select id={`${id}kind`} value={kind} onChange={change((text) => setKind(text as Kind))}>
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {texts[one]}
+            </option>
+          ))}
+        </select>
+        <label htmlFor={`${id}from`}>{texts.from}</label>
+        <input id={`${id}from`} type="date" value={from} onChange={change(setFrom)} aria-describedby={`${id}problem`} />
+        <label htmlFor={`${id}to`}>{texts.to}</label>
+        <input id={`${id}to`} type="date" min={from} value={to} onChange={change(setTo)} aria-describedby={`${id}problem`} />
+        <label htmlFor={`${id}reason`}>{texts.title}</label>
+        <input id={`${id}reason`} maxLength={200} value={reason} onChange={change(setReason)} />
+        <p className="ex-problem" role="alert" id={`${id}problem`}>
+          {problem}
+        </p>
+        <p role="status">{sent ? texts.submitted : ''}</p>
+        <button className="ex-primary" disabled={sending}>
+          {texts.submitLeave}
+        </button>
+      </form>
+      <StateOf answer={answer} onRetry={ask}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="ex-empty">{texts.noLeaves}</p>
+          ) : (
+            <table>
+              <thead>
+                <tr>
+                  <th>{texts.category}</th>
+                  <th>{texts.from}</th>
+                  <th>{texts.to}</th>
+                  <th>{texts.title}</th>
+                  <th>{texts.state}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    <td>{texts[row.kind]}</td>
+                    <td>{row.from}</td>
+                    <td>{row.to}</td>
+                    <td>{row.reason}</td>
+                    <td>
+                      <span className="ex-state">{texts.waiting}</span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </StateOf>
+    </>
+  );
+}

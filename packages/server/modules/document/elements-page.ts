@@ -1,0 +1,114 @@
+import { Html, markup } from '../../http/html.ts';
+import { type Language, say } from '../../messages/language.ts';
+import type { MessageId } from '../../messages/zh-CN.ts';
+import { elementsScript, elementsStyle } from './elements-look.ts';
+import type { Look } from './look.ts';
+
+/** What the build wrote of the elements: the Custom Elements Manifest, with what is ours in `atrium`. */
+export interface ElementsManifest {
+  modules: {
+    path: string;
+    declarations: {
+      tagName: string;
+      description: string;
+      attributes: { name: string; type: { text: string }; description: string }[];
+      events: { name: string; type: { text: string }; description: string }[];
+    }[];
+    atrium: {
+      title: Record<Language, string>;
+      scopes: string[];
+      floating: string;
+      pinned: { address: string; integrity: string } | null;
+    };
+  }[];
+}
+
+interface ElementsPage {
+  look: Look;
+  title: string;
+  origin: string;
+  styles: readonly string[];
+  manifest: ElementsManifest;
+  nonce: string;
+}
+
+type Text = (id: MessageId) => string;
+type Module = ElementsManifest['modules'][number];
+
+/** Every element for pages outside the portal, as the person sees it, with what a page writes to show it. */
+export function elementsPage({ look, title, origin, styles, manifest, nonce }: ElementsPage): string {
+  const text: Text = (id) => say(look.language, id);
+  const modules = manifest.modules.filter(({ atrium }) => atrium.pinned !== null);
+  const page = markup`<!doctype html>
+<html lang="${look.language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text('elementsHeading')} - ${title}</title>
+<link rel="icon" href="/pba/icon.svg" type="image/svg+xml">
+${styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${elementsStyle}</style>
+${modules.map(({ path }) => markup`<script type="module" nonce="${nonce}" src="/pba/elements/${path}"></script>\n`)}</head>
+<body>
+<header><h1>${text('elementsHeading')}</h1><p>${text('elementsAbout')}</p>
+<p>${text('elementsOther')}</p>${sample(text, configuring(origin))}
+<nav aria-label="${text('elementsHeading')}">${modules.map(({ atrium, path }) => markup`<a href="#${nameOf(path)}">${atrium.title[look.language]}</a> `)}</nav></header>
+<main>${modules.map((module) => section(text, module, { origin, language: look.language }))}</main>
+<p role="status" id="said" data-copied="${text('elementsCopied')}" data-refused="${text('elementsNotCopied')}"></p>
+<script type="module" nonce="${nonce}">${elementsScript}</script>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+const nameOf = (path: string): string => path.replace('.js', '');
+
+function section(text: Text, { path, declarations, atrium }: Module, { origin, language }: { origin: string; language: Language }): Html {
+  const [element] = declarations;
+  if (!element) return new Html('');
+  const { tagName, description, attributes, events } = element;
+  const use = `<${tagName}${attributes.some(({ name }) => name === 'src') ? ` src="${origin}/pba/assistant/"` : ''}></${tagName}>`;
+  const { pinned, floating, scopes, title } = atrium;
+  const script = (address: string, more = '') => `<script type="module" src="${origin}${address}"${more}></script>\n${use}`;
+  return markup`<section id="${nameOf(path)}" aria-labelledby="${nameOf(path)}-title">
+<h2 id="${nameOf(path)}-title">${title[language]} <code>&lt;${tagName}&gt;</code></h2>
+<p lang="en-US">${description}</p>
+<h3>${text('elementsLive')}</h3>
+<div class="live" data-element="${tagName}">${new Html(`<${tagName}></${tagName}>`)}</div>
+<h3>${text('elementsLines')}</h3>
+${sample(text, script(floating))}
+${pinned ? markup`<details><summary>${text('elementsPinned')}</summary>${sample(text, script(pinned.address, ` integrity="${pinned.integrity}" crossorigin="anonymous"`))}</details>` : ''}
+<p>${text('elementsScopes')}: ${scopes.map((scope) => markup`<code>${scope}</code> `)}</p>
+${table(text, 'elementsAttributes', attributes)}
+${table(text, 'elementsEvents', events)}
+</section>`;
+}
+
+const sample = (text: Text, code: string): Html =>
+  markup`<div class="sample"><pre tabindex="0"><code>${code}</code></pre><button type="button" class="copy">${text('elementsCopy')}</button></div>`;
+
+function table(
+  text: Text,
+  id: 'elementsAttributes' | 'elementsEvents',
+  rows: { name: string; type: { text: string }; description: string }[],
+): Html {
+  if (rows.length === 0) return new Html('');
+  const lines = rows.map(
+    (row) =>
+      markup`<tr><th scope="row"><code>${row.name}</code></th><td><code>${row.type.text}</code></td><td lang="en-US">${row.description}</td></tr>`,
+  );
+  return markup`<div class="table" tabindex="0" role="group" aria-label="${text(id)}"><table><caption>${text(id)}</caption>
+<thead><tr><th scope="col">${text('elementsName')}</th><th scope="col">${text('elementsType')}</th><th scope="col">${text('elementsMeaning')}</th></tr></thead>
+<tbody>${lines}</tbody></table></div>`;
+}
+
+/** Before the two lines, where the page is not of the portal's own origin. */
+const configuring = (origin: string): string => `<meta name="atrium-token-endpoint" content="/portal-token">
+
+import { configureAtrium } from '${origin}/pba/elements/v1/atrium.js';
+configureAtrium({
+  tokenProvider: async ({ scopes }) => {
+    const answer = await fetch('/portal-token?scope=' + scopes.join(' '));
+    return answer.status === 401 ? null : answer.json();
+  },
+});`;

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { NewRow } from '../../db/schema.ts';
+import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { tellOfGone } from './presence-routes.ts';
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+beforeAll(async () => {
+  portal = await openPortal();
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+});
+afterAll(() => portal.close());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const task = (id: string, person: string): NewRow<'tasks'> => ({
+  ...{ id, tenant_id: '10001', person_id: person, kind: 'todo', title: `报销 ${id}`, process_name: '费用报销', applicant: '王芳' },
+  ...{ current_node: '审批', priority: 'normal', created_at: inHours(-1), due_at: null, link: '/home/index', withdrawable: 0 },
+});
+beforeEach(async () => {
+  for (const table of ['task_presence', 'substitutions', 'tasks', 'message_events'] as const) await portal.db.deleteFrom(table).execute();
+  await portal.db
+    .insertInto('tasks')
+    .values([task('hers', 'p-wang'), task('own', 'p-li')])
+    .execute();
+  const substitution = { id: 's1', person_id: 'p-wang', substitute_id: 'p-li', tenant_id: '10001' };
+  await portal.db
+    .insertInto('substitutions')
+    .values([
+      { ...substitution, from_at: inHours(-1), until_at: inHours(1), told: 'active', created_at: inHours(-2) } as NewRow<'substitutions'>,
+    ])
+    .execute();
+});
+
+const enter = async (id: string, as = li) =>
+  (await portal.ask('PUT /business-center/v1/task/{id}/presence', { as, params: { id } })).json();
+const leave = (id: string, as = li) => portal.ask('DELETE /business-center/v1/task/{id}/presence', { as, params: { id } });
+const at = async (id: string, as = wang) =>
+  (await portal.ask('GET /business-center/v1/task/{id}', { as, params: { id } })).json().data.atIt ?? [];
+const told = async (person: string) =>
+  (await portal.db.selectFrom('message_events').select('tasks').where('person_id', '=', person).execute()).length;
+
+it('R-USER-01 says who else has a task open, through the stream, once, and no more when they have closed it', async () => {
+  expect((await enter('hers')).data).toEqual({ shared: true });
+  expect([await at('hers'), await at('hers', li), await told('p-wang'), await told('p-li')]).toEqual([['李晓明'], [], 1, 0]);
+  await enter('hers');
+  expect(await told('p-wang')).toBe(1);
+  await leave('hers');
+  expect([await at('hers'), await told('p-wang')]).toEqual([[], 2]);
+});
+
+it('R-USER-01 tells nobody of a task that nobody else has, and nobody who may not see it', async () => {
+  expect((await enter('own')).data).toEqual({ shared: false });
+  expect(await told('p-wang')).toBe(0);
+  await portal.db.deleteFrom('substitutions').execute();
+  expect((await enter('hers')).code).toBe(40401);
+});
+
+it('R-USER-01 forgets who is gone without a word, and tells of it', async () => {
+  await enter('hers');
+  expect(await tellOfGone(portal.server, new Date().toISOString())).toBe(0);
+  expect(await tellOfGone(portal.server, inHours(1))).toBe(1);
+  expect([await at('hers'), await told('p-wang')]).toEqual([[], 2]);
+});
+
+it('R-USER-01 one of two who open it at once is told of the other', async () => {
+  await Promise.all([enter('hers'), enter('hers', wang)]);
+  expect([await at('hers'), await at('hers', li), await told('p-wang'), await told('p-li')]).toEqual([['李晓明'], ['王芳'], 1, 1]);
+});
