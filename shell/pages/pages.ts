@@ -39,6 +39,9 @@ export function loadLikelyPage(): void {
   loadPage(likely).catch(() => {});
   if (!/^\/(home(\/|$)|$)/.test(path)) return;
   // What draws its cards is the longest to come; its data are asked for as soon as the person is known.
-  import('../start/load-widgets.ts').then(({ loadWidget }) => loadWidget('atrium-home-cards')).catch(() => {});
+  import('../start/load-widgets.ts').then(
+    ({ loadFirstCard }) => loadFirstCard(),
+    () => {},
+  );
   import('./home-data.ts').then(({ loadHomeData }) => loadHomeData()).catch(() => {});
 }

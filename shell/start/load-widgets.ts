@@ -37,3 +37,6 @@ export const widgetNames = Object.keys(widgets) as WidgetName[];
 export async function loadWidget(name: WidgetName): Promise<void> {
   if (!customElements.get(name)) await widgets[name]();
 }
+
+/** Fetches the card that is first on most home pages, and with it what draws them all. */
+export const loadFirstCard = (): Promise<void> => loadWidget('atrium-home-cards').catch(() => {});

@@ -165,7 +165,7 @@ describe('<atrium-task-center>', () => {
   it('R-USER-01 asks a colleague to stand in, and both read it', async () => {
     answerTasks(network, 2);
     network.on('/kirin-hr-biz/user/getUserProgramInfo', () => [
-      { userCode: 'E2', realName: '王芳', departmentName: '产品部', title: '经理' },
+      { userCode: 'E2', realName: '王芳', departmentName: '产品部', title: '经理', avatar: '', phone: '', marks: [] },
     ]);
     const made: unknown[] = [];
     network.on('/business-center/v1/task-substitutions', (input) => {
@@ -176,13 +176,14 @@ describe('<atrium-task-center>', () => {
     });
     const root = await shown('todo', 'q=s', '.batch .text');
     named(root, '请人代办').click();
-    const field = await until(root.host, () => root.querySelector<HTMLInputElement>('dialog[open] input[type=search]'));
+    const field = await until(root.host, () => root.querySelector<HTMLInputElement>('dialog[open] input[role=combobox]'));
     named(root.querySelector('dialog')!, '确定').click();
-    await until(root.host, () => root.querySelector('#colleague-wrong')?.textContent === '选一位同事。');
+    await until(root.host, () => root.querySelector('dialog')?.textContent?.includes('选一位同事。'));
     field.focus();
     await sendKeys({ type: 'wang' });
-    (await until(root.host, () => root.querySelector<HTMLElement>('.found button'))).click();
-    await until(root.host, () => root.querySelector('.chosen'));
+    await until(root.host, () => root.querySelector('[role=option]'));
+    await sendKeys({ press: 'Enter' });
+    await until(root.host, () => root.querySelector('[data-remove=E2]'));
     named(root.querySelector('dialog')!, '确定').click();
     await until(root.host, () => root.querySelector('.stand-ins li')?.textContent?.includes('王芳在代你办理'));
     expect(made).to.deep.equal(['E2']);
