@@ -55,7 +55,7 @@ function inlineView(part: Inline, cited: Cited): unknown {
 }
 
 /** Below the portal's base, whatever a browser makes of it. */
-export const isPortalPath = (href: string): boolean => {
+const isPortalPath = (href: string): boolean => {
   const url = URL.parse(href, 'https://portal.invalid');
   return href.startsWith('/pba/') && url?.origin === 'https://portal.invalid' && url.pathname.startsWith('/pba/');
 };

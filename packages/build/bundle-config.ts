@@ -40,7 +40,17 @@ const common = () => [
 ];
 
 /** Shared pieces of widgets that only some need: the others do not load them. */
-const ownChunk: ReadonlySet<string> = new Set(['app-tile', 'virtual-rows', 'person-chip', 'search-field', 'tree', 'message-words']);
+const ownChunk: ReadonlySet<string> = new Set([
+  'app-tile',
+  'colleague-field',
+  'draft-note',
+  'message-words',
+  'person-chip',
+  'search-field',
+  'tree',
+  'use-draft',
+  'virtual-rows',
+]);
 
 /**
  * Which chunk a module goes to: React is one, every widget one, and what the first frame needs is three: lit, core and

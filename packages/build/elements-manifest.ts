@@ -20,8 +20,11 @@ const nameOf = ({ tag }: OutsideElement): string => tag.replace('atrium-', '');
  * ours come out of `defineWidget`.
  */
 export function elementsManifest({ build, integrity, assistant }: PinnedElements): object {
-  const pinnedOf = (name: string): PinnedFile | undefined =>
-    name === 'ai-assistant' ? assistant : integrity[name] && { address: `/pba/elements/${build}/${name}.js`, integrity: integrity[name] };
+  const pinnedOf = (name: string): PinnedFile | undefined => {
+    if (name === 'ai-assistant') return assistant;
+    const hash = integrity[name];
+    return hash ? { address: `/pba/elements/${build}/${name}.js`, integrity: hash } : undefined;
+  };
   return {
     schemaVersion: '2.1.0',
     readme: '/pba/elements/',

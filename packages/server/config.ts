@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isLanguage, type Language } from './messages/language.ts';
-import { type ModelSettings, readModel } from './modules/assistant/model/settings.ts';
+import { type ModelSettings, readModel } from './modules/assistant/model-settings.ts';
 import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 import { unknownSettings } from './setting-names.ts';

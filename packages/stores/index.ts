@@ -11,17 +11,7 @@ export { commandWords, settingWords } from './command-words.ts';
 export { type CommandId, commandIds, commandName, type NamedSetting, namedSettings, settingName } from './commands.ts';
 export { $commonUse, $starFolders, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
 export { enterSite, type SiteEntry } from './company-sites.ts';
-export {
-  $elsewhere,
-  beginElsewhere,
-  connectElsewhere,
-  needToken,
-  tokenFrom,
-  type Elsewhere,
-  type TokenAnswer,
-  type TokenProvider,
-  type TokenWish,
-} from './elsewhere.ts';
+export * from './elsewhere.ts';
 export { $config, hasSite, loadConfig, type PortalConfig, type SiteName } from './config.ts';
 export { $connected, checkConnection, onReconnect } from './connection.ts';
 export { $contacts, type ContactKind, type Contacts, loadContacts } from './contacts.ts';
@@ -235,7 +225,8 @@ export { findSubbranches, isLuhn, loadBanks, loadRegions, type Named, type Regio
 export { $ownRecord, loadOwnRecord, type OwnRecord, type Profile, RecordChanged, saveProfile, setAvatar } from './own-record.ts';
 export { appearancePath, type FieldId, fieldName, fieldPath } from './setting-fields.ts';
 export { $undoable, forgetUndo, holdUndo, offerUndo, type Undoable, undoLast } from './undo.ts';
-export { $unsavedForms, askToLeaveWith, type HeldForm, holdForm, keepForms, mayLeave } from './unsaved-forms.ts';
+export { $unsavedForms, askToLeaveWith, type HeldForm } from './leaving.ts';
+export { holdForm, mayLeave } from './unsaved-forms.ts';
 export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';
 export { $devices, type Device, type Devices, loadDevices } from './devices.ts';

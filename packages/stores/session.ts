@@ -1,7 +1,7 @@
 import { call, closeClient } from '@atrium/api/client';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { clearSaved, followSaved, readText, writeCookie, writeText } from './saved.ts';
-import { hasForms, keepForms } from './unsaved-forms.ts';
+import { keptBeforeEnd } from './leaving.ts';
 import { $user } from './user.ts';
 
 /** `expired`: 401. `ended`: 996, or somebody else signed in here. `left`: signed out here. `elsewhere`: in another browser tab. */
@@ -46,7 +46,8 @@ export const mayAsk = (): boolean => !parting && hasToken();
 
 /** Ends the session here and on the server, whose failure is ignored (R-OUT-01); nothing else is asked for meanwhile. */
 export async function signOut(): Promise<void> {
-  if (hasForms()) await keepForms();
+  const keeping = keptBeforeEnd();
+  if (keeping) await keeping;
   const token = authToken();
   parting = true;
   closeClient();

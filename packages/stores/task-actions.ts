@@ -16,7 +16,7 @@ const marginMilliseconds = 500;
 const atOnce = 200;
 
 /** All tasks that a filter finds, as many as one batch takes, and how many there are; null where they could not be had. */
-export const everyTask = ({ order: _, ...filter }: TaskFilter): Promise<CallData<'POST /business-center/v1/task/ids'> | null> =>
+export const everyTask = (filter: TaskFilter): Promise<CallData<'POST /business-center/v1/task/ids'> | null> =>
   call('POST /business-center/v1/task/ids', { body: filter }).catch(() => null);
 
 /**

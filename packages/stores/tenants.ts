@@ -3,7 +3,7 @@ import type { Tenant } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { writeText } from './saved.ts';
 import { resetTabs } from './tabs.ts';
-import { dropForms, hasForms, keepForms } from './unsaved-forms.ts';
+import { dropForms, keepForms } from './unsaved-forms.ts';
 
 export type { Tenant };
 
@@ -41,7 +41,7 @@ export async function loadTenants(tenant?: string): Promise<void> {
  * shows belongs to the tenant before, so it must be loaded anew. Rejects, with nothing changed, when the server refuses (R-TEN-01).
  */
 export async function switchTenant(id: string): Promise<void> {
-  if (hasForms()) await keepForms();
+  await keepForms();
   await call('POST /asset/v1/login/setTenantId', { body: { tenantId: id }, quiet: true });
   dropForms();
   closeClient();

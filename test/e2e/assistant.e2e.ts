@@ -74,7 +74,7 @@ test('R-AI-01 R-AI-02 no token of the portal reaches what a hostile script of th
     Object.assign(window, { seen });
     addEventListener('message', (event) => seen.push(JSON.stringify(event.data)), true);
     const post = window.postMessage;
-    window.postMessage = function (...args: unknown[]) {
+    window.postMessage = function (this: unknown, ...args: unknown[]) {
       seen.push(JSON.stringify(args));
       return Reflect.apply(post, this, args);
     } as typeof window.postMessage;

@@ -45,6 +45,17 @@ export function ListAndDetail({
   const connection = useStore($connection);
   const isOpen = detail !== null;
   const desk = useRef<HTMLDivElement>(null);
+  /** A letter of the list's own, or the one that a button of the detail says. */
+  const act = (key: string): boolean => {
+    if (Object.hasOwn(keys, key)) {
+      keys[key]!();
+      return true;
+    }
+    const named = /^[a-z]$/i.test(key) ? `.beside button[aria-keyshortcuts="${key.toUpperCase()}"]:enabled` : null;
+    const button = named ? desk.current?.querySelector<HTMLElement>(named) : null;
+    button?.click();
+    return button !== null && button !== undefined;
+  };
   // J from anywhere on the page begins with the first row, so that nobody needs to walk there by Tab (R-LIST-06).
   useKeysOfPage(({ key, target }) => {
     if (isSilentLetter(key)) return false;
@@ -63,17 +74,6 @@ export function ListAndDetail({
     else first?.focus();
     return true;
   });
-  /** A letter of the list's own, or the one that a button of the detail says. */
-  const act = (key: string): boolean => {
-    if (Object.hasOwn(keys, key)) {
-      keys[key]!();
-      return true;
-    }
-    const named = /^[a-z]$/i.test(key) ? `.beside button[aria-keyshortcuts="${key.toUpperCase()}"]:enabled` : null;
-    const button = named ? desk.current?.querySelector<HTMLElement>(named) : null;
-    button?.click();
-    return button !== null && button !== undefined;
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.defaultPrevented || !isPlainKey(event)) return;
     if (event.key === 'Escape') return onClose();

@@ -69,7 +69,7 @@ async function refusal(response: Response): Promise<CallError> {
   const requestId = response.headers.get('X-Request-Id');
   if (response.ok) return new CallError('the answer is no stream of events', { kind: 'broken', status, requestId });
   const message = typeof said?.msg === 'string' ? said.msg : `HTTP ${status}`;
-  return new CallError(message, { kind: 'refused', status, code: String(said?.code ?? ''), requestId });
+  return new CallError(message, { kind: 'refused', status, code: typeof said?.code === 'number' ? String(said.code) : '', requestId });
 }
 
 /** Chunks of a body; not every browser can iterate one. */

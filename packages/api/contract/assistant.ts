@@ -53,7 +53,7 @@ export interface Conversation extends ConversationEntry {
 }
 
 /** The events of an answer, by name, with what their data say; `ping` keeps the connection open. */
-export const answerEvents = {
+const answerEvents = {
   start: strict({ conversationId: Id, title: Type.String(), questionId: Id, answerId: Id }),
   text: strict({ text: Type.String({ description: 'what comes next' }) }),
   citation: Citation,

@@ -7,7 +7,7 @@ import type { Holder } from '../session/rights.ts';
 export const keptDays = 90;
 const keptMilliseconds = keptDays * 24 * 60 * 60_000;
 /** Beyond it the eldest are forgotten. */
-export const mostConversations = 100;
+const mostConversations = 100;
 /** Of one conversation: questions and answers. */
 export const mostMessages = 200;
 /** How long a deleted one can be had back. */

@@ -1,5 +1,5 @@
 import { EventLines } from './event-lines.ts';
-import type { ModelSettings } from './settings.ts';
+import type { ModelSettings } from '../model-settings.ts';
 
 /** What is said to the model, as its endpoint takes it. */
 export type Said =

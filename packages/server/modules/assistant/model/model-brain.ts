@@ -7,7 +7,7 @@ import { addUsage } from '../queries.ts';
 import { today } from '../when.ts';
 import { complete, ModelFailure, type Said, type ToolCall } from './completion.ts';
 import { messagesOf } from './messages.ts';
-import type { ModelSettings } from './settings.ts';
+import type { ModelSettings } from '../model-settings.ts';
 import { tools, useTool } from './tools.ts';
 
 /** Rounds of tools; then the model must say what it has. */

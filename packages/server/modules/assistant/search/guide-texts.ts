@@ -42,8 +42,6 @@ export async function guideTexts(db: Db, tenantId: string): Promise<GuideText[]>
   return rows.flatMap(({ id, guide_id: guideId, title, titles, body, bodies }) => {
     const guide = byId.get(guideId);
     if (guide === undefined) return [];
-    return [
-      { id, guideId, kind: guide.kind as GuideKind, guideTitle: guide.title, guideTitles: guide.titles, title, titles, body, bodies },
-    ];
+    return [{ id, guideId, kind: guide.kind, guideTitle: guide.title, guideTitles: guide.titles, title, titles, body, bodies }];
   });
 }
