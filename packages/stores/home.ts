@@ -20,7 +20,7 @@ export {
 } from './news.ts';
 export { $pageName, namePage } from './page-name.ts';
 export { $since, beginVisit, type Since, stillHere } from './since.ts';
-export { $todayMeetings, clashesOf, clashing } from './today-meetings.ts';
+export { $todayMeetings, clashesOf, clashing, loadTodayMeetings, needTodayMeetings } from './today-meetings.ts';
 export {
   $missingProfile,
   $reportsOverview,

@@ -231,16 +231,7 @@ export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';
 export { $devices, type Device, type Devices, loadDevices } from './devices.ts';
 export { $mailbox, loadMailbox, type Mail, type Mailbox, type MailFilter, mailList, type MailState } from './mail.ts';
-export {
-  $meetings,
-  calendarFileAddress,
-  loadMeetings,
-  type Meeting,
-  type MeetingReply,
-  needMeetings,
-  replyToMeeting,
-  sayLate,
-} from './meetings.ts';
+export { $meetings, calendarFileAddress, loadMeetings, type Meeting, type MeetingReply, replyToMeeting, sayLate } from './meetings.ts';
 export {
   $reportBoard,
   $review,

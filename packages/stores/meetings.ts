@@ -7,16 +7,17 @@ export type { Meeting, MeetingReply };
 
 const daysAhead = 14;
 
-const coming = loadable<readonly Meeting[]>(() => {
+/** Meetings from the beginning of today on, for so many days. */
+export function askForMeetings(days: number): Promise<readonly Meeting[]> {
   const now = new Date();
-  const day = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString();
-  const query = { since: day(0), before: day(daysAhead + 1) };
-  return call('GET /business-center/v1/meetings/coming', { query, quiet: true });
-});
+  const day = (after: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + after).toISOString();
+  return call('GET /business-center/v1/meetings/coming', { query: { since: day(0), before: day(days) }, quiet: true });
+}
+
+const coming = loadable(() => askForMeetings(daysAhead + 1));
 
 /** Meetings of today and the coming fortnight, the earliest first; the next one in any case. */
 export const $meetings = coming.$state;
-export const needMeetings = coming.need;
 export const loadMeetings = coming.load;
 
 /** Answers an invitation: at once on screen; the answer can be undone. False where it was refused. */

@@ -1,14 +1,21 @@
 import type { Meeting } from '@atrium/api/contract';
 import { computed, type ReadableAtom } from 'nanostores';
-import type { Loaded } from './loadable.ts';
-import { $meetings } from './meetings.ts';
+import { type Loaded, loadable } from './loadable.ts';
+import { $meetings, askForMeetings, loadMeetings } from './meetings.ts';
 
-/** The person's meetings of today, the earliest first. */
-export const $todayMeetings: ReadableAtom<Loaded<readonly Meeting[]>> = computed($meetings, (state) => {
+const day = loadable(() => askForMeetings(1));
+const isAllHere = () => $meetings.get().status === 'ready';
+
+/** The person's meetings of today, the earliest first: of all that are here, or else of today's alone, which are few. */
+export const $todayMeetings: ReadableAtom<Loaded<readonly Meeting[]>> = computed([$meetings, day.$state], (all, alone) => {
+  const state = all.status === 'ready' ? all : alone;
   if (state.status !== 'ready') return state;
   const today = new Date().toDateString();
   return { ...state, value: state.value.filter(({ start }) => new Date(start).toDateString() === today) };
 });
+
+export const needTodayMeetings = async (): Promise<void> => (isAllHere() ? undefined : day.need());
+export const loadTodayMeetings = (): Promise<void> => (isAllHere() ? loadMeetings() : day.load());
 
 type Span = Pick<Meeting, 'id' | 'start' | 'end' | 'myReply'>;
 

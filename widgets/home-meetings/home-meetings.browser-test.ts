@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { loadMeetings } from '@atrium/stores';
+import { loadTodayMeetings } from '@atrium/stores';
 import { type FakeNetwork, fakeNetwork } from '../testing/network.ts';
 import { show, until } from '../testing/until.ts';
 import './home-meetings.element.ts';
@@ -26,7 +26,7 @@ describe('<atrium-home-meetings>', () => {
   afterEach(() => document.body.replaceChildren());
 
   it('the home card of meetings marks the one that is on and those that clash', async () => {
-    await loadMeetings();
+    await loadTodayMeetings();
     const card = show('atrium-home-meetings');
     const root = await until(card, (it) => it.querySelector('li') && it);
     expect([...root.querySelectorAll('li')].map((row) => row.className)).to.deep.equal(['over', 'on', '']);

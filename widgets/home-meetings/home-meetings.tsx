@@ -1,5 +1,5 @@
 import { formatDate, msg, str } from '@atrium/i18n';
-import { $todayMeetings, clashing, loadMeetings, type Meeting, needMeetings } from '@atrium/stores';
+import { $todayMeetings, clashing, loadTodayMeetings, type Meeting, needTodayMeetings } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { HomeCard } from '../home-card.tsx';
@@ -8,9 +8,9 @@ import { useMinute } from '../use-minute.ts';
 /** The meetings of today on the home page: which is on, which is next, which clash. */
 export function HomeMeetings() {
   const state = useStore($todayMeetings);
-  useEffect(() => void needMeetings(), []);
+  useEffect(() => void needTodayMeetings(), []);
   return (
-    <HomeCard title={msg('今天的会议', { id: 'home-meetings.title' })} state={state} onRetry={() => void loadMeetings()} rows={4}>
+    <HomeCard title={msg('今天的会议', { id: 'home-meetings.title' })} state={state} onRetry={() => void loadTodayMeetings()} rows={4}>
       {(meetings) => (meetings.length === 0 ? <Nothing /> : <Day meetings={meetings} />)}
     </HomeCard>
   );

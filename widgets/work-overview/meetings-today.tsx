@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
-import { $todayMeetings, clashing, loadMeetings, needMeetings } from '@atrium/stores';
+import { $todayMeetings, clashing, loadTodayMeetings, needTodayMeetings } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Failure } from '../failure.tsx';
@@ -10,7 +10,7 @@ import { useMinute } from '../use-minute.ts';
 export function MeetingsToday() {
   const state = useStore($todayMeetings);
   const now = useMinute();
-  useEffect(() => void needMeetings(), []);
+  useEffect(() => void needTodayMeetings(), []);
   const title = msg('今天的会议', { id: 'work-overview.meetings' });
   const left = state.status === 'ready' ? state.value.filter(({ end }) => Date.parse(end) > now) : [];
   const next = left[0];
@@ -23,7 +23,7 @@ export function MeetingsToday() {
         </PathLink>
       </h2>
       {state.status === 'failed' && (
-        <Failure text={msg('没有加载出来。', { id: 'home-card.failed' })} onRetry={() => void loadMeetings()} />
+        <Failure text={msg('没有加载出来。', { id: 'home-card.failed' })} onRetry={() => void loadTodayMeetings()} />
       )}
       {state.status === 'ready' && !next && <p className="soft">{msg('今天没有别的会议了。', { id: 'work-overview.no-meetings' })}</p>}
       {next && (

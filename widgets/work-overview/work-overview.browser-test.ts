@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { loadMeetings, loadMissingProfile, loadReportsOverview, loadTasks } from '@atrium/stores';
+import { loadTodayMeetings, loadMissingProfile, loadReportsOverview, loadTasks } from '@atrium/stores';
 import { answerAll } from '../testing/demo.ts';
 import { type FakeNetwork, fakeNetwork, Paged, Refused } from '../testing/network.ts';
 import { show, until } from '../testing/until.ts';
@@ -35,7 +35,7 @@ describe('<atrium-work-overview>', () => {
   });
   afterEach(() => document.body.replaceChildren());
   async function shown() {
-    await Promise.all([loadTasks(), loadMeetings(), loadReportsOverview(), loadMissingProfile()]);
+    await Promise.all([loadTasks(), loadTodayMeetings(), loadReportsOverview(), loadMissingProfile()]);
     const element = show('atrium-work-overview');
     const root = await until(
       element,
