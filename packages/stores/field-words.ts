@@ -100,7 +100,7 @@ export const fieldWords: Record<FieldId, readonly string[]> = {
     '以前的布局=yi qian de bu ju',
     '以前的佈局=yi qian de bu ju',
     'Earlier arrangements',
-    'Organizações anteriores',
+    'Arranjos anteriores',
     '恢复=hui fu',
     'restore layout',
     'restaurar',

@@ -88,6 +88,8 @@ describe('commands and settings', () => {
       confirmations: 'security-settings.confirmations',
       signIns: 'security-settings.sign-ins',
       cards: 'my-account.cards',
+      homeCards: 'workbench-editor.shown',
+      pastLayouts: 'workbench-editor.past',
     };
     const all = [...Object.entries(commandWords), ...Object.entries(settingWords), ...Object.entries(fieldWords)];
     const wrong = all.flatMap(([id, words]) => {

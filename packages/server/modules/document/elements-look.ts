@@ -40,11 +40,11 @@ td:last-child{min-inline-size:200px}
 /** Copies what stands beside the button. */
 export const elementsScript = new Html(`
 const said = document.querySelector('#said');
-let timer;
+const told = {};
 const tell = (text) => {
   said.textContent = text;
-  clearTimeout(timer);
-  timer = setTimeout(() => (said.textContent = ''), 4000);
+  clearTimeout(told.timer);
+  told.timer = setTimeout(() => (said.textContent = ''), 4000);
 };
 for (const button of document.querySelectorAll('.copy')) {
   button.addEventListener('click', async () => {

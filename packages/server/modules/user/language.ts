@@ -1,14 +1,14 @@
+import { readerOf } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { isLanguage, type Language } from '../../messages/language.ts';
 
 /** Remembers in which language the person reads, so that what is written while they are away is in it too. */
 export async function rememberLanguage(db: Db, personId: string, language: Language): Promise<void> {
-  await db
-    .updateTable('people')
-    .set({ language })
-    .where('id', '=', personId)
-    .where((where) => where.or([where('language', 'is', null), where('language', '<>', language)]))
-    .execute();
+  const ask = readerOf(db).statement('language', (of: { personId: string }) =>
+    db.selectFrom('people').select('language').where('id', '=', of.personId),
+  );
+  const [known] = await ask({ personId });
+  if (known?.language !== language) await db.updateTable('people').set({ language }).where('id', '=', personId).execute();
 }
 
 /** Whom of these to write to in which language; the default one for who was never here. */

@@ -24,6 +24,7 @@ describe('the signed-in person', () => {
       avatar: expect.stringMatching(/^data:image\/svg\+xml,/),
       tenantId: '10001',
       watermark: null,
+      reviews: false,
       roles: [{ id: 'r-all', name: '经理', permissions: [{ permissionId: 'address-book', actions: ['query', 'export'] }] }],
     });
     expect(response.headers['cache-control']).toBe('no-store');

@@ -65,7 +65,8 @@ export async function foreignRows(
     const reviewed = name === 'reports' ? sql` and reviewer_id <> ${personId}` : sql``;
     // Their words are whose the messages are.
     const others = sql`content_id in (select content_id from messages where person_id <> ${personId} or tenant_id <> ${tenantId})`;
-    const which = name === 'message_terms' ? others : sql`${foreign}${reviewed}`;
+    const talks = sql`conversation_id in (select id from assistant_conversations where person_id <> ${personId} or tenant_id <> ${tenantId})`;
+    const which = name === 'message_terms' ? others : name === 'assistant_messages' ? talks : sql`${foreign}${reviewed}`;
     const { rows } = await sql`select * from ${sql.table(name)} where ${which}`.execute(db);
     const texts = rows.map((row) => JSON.stringify(row)).sort();
     prints.set(name, createHash('sha256').update(texts.join('\n')).digest('hex'));
