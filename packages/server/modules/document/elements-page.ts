@@ -105,7 +105,7 @@ function table(
 /** Before the two lines, where the page is not of the portal's own origin. */
 const configuring = (origin: string): string => `<meta name="atrium-token-endpoint" content="/portal-token">
 
-${`import { configureAtrium } from`} '${origin}/pba/elements/v1/atrium.js';
+import { configureAtrium } from ${JSON.stringify(`${origin}/pba/elements/v1/atrium.js`)};
 configureAtrium({
   tokenProvider: async ({ scopes }) => {
     const answer = await fetch('/portal-token?scope=' + scopes.join(' '));
