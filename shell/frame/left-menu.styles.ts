@@ -70,7 +70,7 @@ export const leftMenuStyles = css`
     padding: 0;
   }
   :host([direction='row']) .entry {
-    min-inline-size: 64px;
+    min-inline-size: 56px;
     padding: 3px 4px;
     gap: 0;
   }

@@ -8,8 +8,8 @@ export const messagePanelStyles = css`
     max-block-size: calc(100dvh - 72px);
     box-sizing: border-box;
   }
-  header,
-  footer {
+  .head,
+  .foot {
     position: sticky;
     z-index: 1;
     display: flex;
@@ -18,14 +18,15 @@ export const messagePanelStyles = css`
     padding: var(--atrium-space-8) var(--atrium-space-16);
     background: var(--atrium-raised);
   }
-  header {
+  .head {
     flex-wrap: wrap;
     row-gap: 0;
     inset-block-start: 0;
     min-block-size: 48px;
     border-block-end: 1px solid var(--atrium-hairline);
   }
-  footer {
+  .foot {
+    flex-wrap: wrap;
     inset-block-end: 0;
     justify-content: space-between;
     border-block-start: 1px solid var(--atrium-hairline);

@@ -146,7 +146,7 @@ export class AtriumMessagePanel extends LitElement {
     const undoable = this.#undoable.value;
     const connection = connectionText(this.#connection.value);
     return html`<div popover role="dialog" aria-labelledby="heading" class="drop-down" @toggle=${this.#onToggle}>
-      <header>
+      <div class="head">
         <h2 id="heading" tabindex="-1">${msg('消息', { id: 'message-panel.heading' })}</h2>
         <p class="connection ${this.#connection.value.state}">${connection}</p>
         ${
@@ -156,7 +156,7 @@ export class AtriumMessagePanel extends LitElement {
               </button>`
             : nothing
         }
-      </header>
+      </div>
       ${this.#content()}
       <div class="undo" role="status">
         ${
@@ -176,12 +176,12 @@ export class AtriumMessagePanel extends LitElement {
             : nothing
         }
       </div>
-      <footer ?hidden=${undoable !== null} @click=${this.#onLeave}>
+      <div class="foot" ?hidden=${undoable !== null} @click=${this.#onLeave}>
         <a class="text-button" href=${addressOf('/user-center/message')}>${msg('全部消息', { id: 'message-panel.all' })}</a>
         <a class="text-button soft" href=${addressOf('/user-center/messagesettings')}
           >${msg('消息设置', { id: 'message-panel.settings' })}</a
         >
-      </footer>
+      </div>
     </div>`;
   }
 
