@@ -14,11 +14,11 @@ export const $unsavedForms: ReadableAtom<readonly HeldForm[]> = $heldForms;
 
 type Question = (forms: readonly HeldForm[]) => Promise<boolean>;
 
-let ask: Question = async (forms) => confirm(forms.map(({ title }) => title).join('\n'));
+let ask: Question | null = null;
 let keep: (() => Promise<void>) | null = null;
 
-/** Asks whether the person leaves these forms. */
-export const askToLeave: Question = (forms) => ask(forms);
+/** Asks in the page's words whether the person leaves these forms; null where it has none. */
+export const askToLeave = (forms: readonly HeldForm[]): Promise<boolean> | null => ask && ask(forms);
 
 /** From now on the page asks in its own words before something unsaved is left. */
 export const askToLeaveWith = (question: Question): void => void (ask = question);

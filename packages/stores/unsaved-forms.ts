@@ -33,5 +33,5 @@ export const dropForms = (): void => $heldForms.set([]);
 /** Asks before a part of the page closes, such as a dialog with a form; true when the person leaves it. */
 export const mayLeave = (title: string): Promise<boolean> => {
   const forms = $heldForms.get().filter((form) => form.title === title);
-  return forms.length === 0 ? Promise.resolve(true) : askToLeave(forms);
+  return forms.length === 0 ? Promise.resolve(true) : (askToLeave(forms) ?? Promise.resolve(confirm(title)));
 };
