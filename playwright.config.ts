@@ -24,8 +24,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // They wait more than they work.
-  workers: 4,
+  workers: 2,
   // A portal and its accounts are shared, so its tests take turns: there are two, with a half of the tests each. Those beside
   // bring their own, and who looks for leaks is somebody whom no other test watches. Those alone need no portal.
   projects: [

@@ -172,6 +172,7 @@ test('R-AI-02 a swapped body, a moved element and a second script load no frame 
   sites,
 }) => {
   await page.goto('/twice');
+  await expect(page.getByRole('button', { name: /^(AI 助手|第二个)$/ })).toHaveCount(2);
   const before = sites.loads();
   await launcher(page).click();
   await chat(page).getByRole('textbox').fill('写到一半');
