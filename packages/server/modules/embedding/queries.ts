@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
 import { idleMilliseconds } from '../session/life.ts';
+import type { StoredSession } from '../session/queries.ts';
 
 export async function insertCode(db: Db, code: NewRow<'embedding_codes'>): Promise<void> {
   await db.insertInto('embedding_codes').values(code).execute();
@@ -45,18 +46,10 @@ export async function endAllEmbedding(db: Db): Promise<void> {
 }
 
 /** Whom a code or token may still stand for: an active member of the tenant, with the session that it came from, if it did. */
-export interface Bearer {
-  personId: string;
-  userCode: string;
-  uniqueNo: string;
-  realName: string;
-  username: string;
-  nickName: string;
-  sex: Row<'people'>['sex'];
-  picture: string | null;
-  tsmpVisible: 0 | 1;
-  rightsVersion: number;
-}
+export type Bearer = Pick<
+  StoredSession,
+  'personId' | 'userCode' | 'uniqueNo' | 'realName' | 'username' | 'nickName' | 'sex' | 'picture' | 'tsmpVisible' | 'rightsVersion'
+>;
 
 function bearerColumns(db: Db) {
   return db

@@ -89,7 +89,7 @@ describe('the own server of a sub-application', () => {
     expect((await portal.inject({ url: '/open/' })).headers['cache-control']).toBeUndefined();
   });
 
-  it('R-SRV-01 is asked by a stranger as often as any call, refused or not', async () => {
+  it('R-SRV-01 counts a stranger’s requests under the same limit as calls, refused ones too', async () => {
     const small = await openPortal({ callsPerMinute: 5 });
     const row = { title: '仓储', kind: 'html' as const, port: team.port, router_base: null, sort: 20, public: 0 as const, methods: null };
     await small.db
