@@ -1,25 +1,14 @@
 import { tokenTypes } from '@atrium/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Portal } from '../../testing/portal.ts';
-import { type ForgingProvider, now, startForgingProvider } from '../sign-on/testing/forging-provider.ts';
+import { type ForgingProvider, now, settingsOf, startForgingProvider } from '../sign-on/testing/forging-provider.ts';
 import { exchange, hosts, openEmbedding, portalOrigin, whoIs } from './testing/host-page.ts';
 
 let provider: ForgingProvider;
 let portal: Portal;
 beforeAll(async () => {
   provider = await startForgingProvider();
-  const oidc = {
-    kind: 'oidc',
-    issuer: provider.issuer,
-    clientId: 'portal',
-    clientSecret: null,
-    clientKey: null,
-    clientKeyId: null,
-    name: null,
-    scope: 'openid',
-    claim: 'preferred_username',
-    passwords: true,
-  } as const;
+  const oidc = settingsOf(provider, { passwords: true });
   const embedding = hosts.map((one) => (one.client === 'shop' ? { ...one, idTokenAudience: 'shop-at-the-provider' } : one));
   portal = await openEmbedding({ origin: portalOrigin, signOn: [oidc], embedding });
   await portal.db

@@ -1,24 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
-import { type ForgingProvider, now, startForgingProvider } from './testing/forging-provider.ts';
+import { type ForgingProvider, now, settingsOf, startForgingProvider } from './testing/forging-provider.ts';
 import { origin, Visitor } from './testing/visitor.ts';
 
 let provider: ForgingProvider;
 let portal: Portal;
 beforeAll(async () => {
   provider = await startForgingProvider();
-  const signOn = {
-    kind: 'oidc',
-    issuer: provider.issuer,
-    clientId: 'portal',
-    clientSecret: null,
-    clientKey: null,
-    clientKeyId: null,
-    name: null,
-    scope: 'openid',
-    claim: 'preferred_username',
-    passwords: false,
-  } as const;
+  const signOn = settingsOf(provider, { passwords: false });
   portal = await openPortal({ origin, signOn: [signOn] });
 });
 afterAll(async () => {

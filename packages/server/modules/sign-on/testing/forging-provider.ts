@@ -77,3 +77,18 @@ const metadata = (issuer: string) => ({
   id_token_signing_alg_values_supported: ['RS256'],
   authorization_response_iss_parameter_supported: true,
 });
+
+/** The portal's settings for this provider. */
+export const settingsOf = ({ issuer }: ForgingProvider, { passwords }: { passwords: boolean }) =>
+  ({
+    kind: 'oidc',
+    issuer,
+    clientId: 'portal',
+    clientSecret: null,
+    clientKey: null,
+    clientKeyId: null,
+    name: null,
+    scope: 'openid',
+    claim: 'preferred_username',
+    passwords,
+  }) as const;
