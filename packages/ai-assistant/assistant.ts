@@ -68,7 +68,23 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     said.textContent = now ? launcher.ariaLabel : '';
   };
 
+  const claim = () => {
+    // Meanwhile another element may have taken it over.
+    if (chat?.owner !== owner) {
+      chat = [...left].find((each) => each.whose === whose()) ?? null;
+      home = host;
+    }
+    if (chat) {
+      left.delete(chat);
+      chat.owner = owner;
+      home = (chat.box.getRootNode() as ShadowRoot).host;
+    }
+    draw();
+  };
+
   const load = () => {
+    // A pointer that rests where the button comes back is told before the element has arrived.
+    claim();
     if (!chat) {
       const address = webAddress(attribute('src') ?? 'about:', document.baseURI);
       if (!address) return fire('failed', { code: 'src' });
@@ -197,17 +213,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   };
 
   const arrive = (signal: AbortSignal) => {
-    // Meanwhile another element may have taken it over.
-    if (chat?.owner !== owner) {
-      chat = [...left].find((each) => each.whose === whose()) ?? null;
-      home = host;
-    }
-    if (chat) {
-      left.delete(chat);
-      chat.owner = owner;
-      home = (chat.box.getRootNode() as ShadowRoot).host;
-      draw();
-    }
+    claim();
     if (isOpen()) watch();
     else if (attribute('open') !== null) show(false);
     if (attribute('prefetch') === 'idle') window.requestIdleCallback?.(() => signal.aborted || load());
