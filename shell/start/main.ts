@@ -20,12 +20,15 @@ else if (shell instanceof AtriumShell) {
   confirmWith((by) => import('../dialogs/step-up-dialog.ts').then(({ askStepUp }) => askStepUp(by)));
   // Not awaited: what the start imports is built on this file, and would wait for it for ever.
   void startPortal(shell).then(() => {
-    (globalThis.requestIdleCallback ?? setTimeout)(() => {
+    const start = () => {
       import('../views/host.ts').then(({ theHost }) => theHost()).catch(() => {});
       import('./later.ts').then(
         ({ startLater }) => startLater(),
         () => {},
       );
-    });
+    };
+    // Dialogs come with it: a busy machine that is never idle does not keep them away.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 1_000 });
+    else setTimeout(start);
   });
 }

@@ -1519,5 +1519,7 @@
 'workbench.news-about': `Must-reads and four categories`,
 'workbench.tasks': `To-dos, applications, done`,
 'workbench.tasks-about': `Counts and the newest few`,
+'task-center.sure-delete': str`删除全部 ${0} 份草稿？`,
+'task-center.sure-delete-help': `包括列表里还没有看过的；10 秒内可以撤销。`,
     };
   

@@ -1519,5 +1519,7 @@
 'workbench.news-about': `Leituras obrigatórias e quatro categorias`,
 'workbench.tasks': `Pendências, pedidos e concluídos`,
 'workbench.tasks-about': `Números e os mais recentes`,
+'task-center.sure-delete': str`删除全部 ${0} 份草稿？`,
+'task-center.sure-delete-help': `包括列表里还没有看过的；10 秒内可以撤销。`,
     };
   

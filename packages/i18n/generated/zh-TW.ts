@@ -1519,5 +1519,7 @@
 'workbench.news-about': `必讀與四類新聞`,
 'workbench.tasks': `待辦、申請與已辦`,
 'workbench.tasks-about': `數量和最新幾件`,
+'task-center.sure-delete': str`删除全部 ${0} 份草稿？`,
+'task-center.sure-delete-help': `包括列表里还没有看过的；10 秒内可以撤销。`,
     };
   
