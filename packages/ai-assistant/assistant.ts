@@ -11,8 +11,6 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const talk = 'M4 5h16v11h-8l-5 4v-4H4ZM12 7l1 2.5 2.5 1-2.5 1-1 2.5-1-2.5-2.5-1 2.5-1Z';
 /** Chats whose element went, for as long as a page needs to swap its body. */
 const left = new Set<Chat>();
-/** Below the five seconds in which a person who is gone must be gone from the page (milliseconds). */
-const grace = 4_000;
 
 /** What one element does: its button, the chat behind it, and when which of them is there. */
 export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
@@ -256,7 +254,8 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       const going = chat;
       chat.box.classList.add('shut');
       left.add(chat);
-      setTimeout(() => left.delete(going) && drop(), grace);
+      // Below the five seconds in which a person who is gone must be gone from the page.
+      setTimeout(() => left.delete(going) && drop(), 4_000);
     },
     changed(name: string) {
       if (!host.isConnected) return;
