@@ -1,9 +1,9 @@
 import { css, html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { StoreController } from '../controllers/store-controller.ts';
-import { $place } from '../routes/navigation.ts';
+import { $place, navigate } from '../routes/navigation.ts';
 import { loadWidget } from '../start/load-widgets.ts';
-import { goWithin, keepScroll, listIn, scrollOfEntry } from './page-scroll.ts';
+import { keepScroll, listIn, scrollOfEntry, wasScrolled } from './page-scroll.ts';
 
 const path = '/address-list';
 
@@ -19,22 +19,29 @@ export class AtriumAddressListPage extends LitElement {
 
   #query = '';
   #start = 0;
+  #top = 0;
 
   #onQuery = (event: Event) => {
     const { query, push } = (event as CustomEvent<{ query: string; push: boolean }>).detail;
     event.preventDefault();
-    void goWithin(query ? `${path}?${query}` : path, this.#query, push);
+    void navigate(query ? `${path}?${query}` : path, { replace: !push });
   };
 
   #onScroll = (event: Event) => {
-    if (this.#place.value?.page === 'address-list') keepScroll((event as CustomEvent<{ top: number }>).detail.top);
+    this.#top = (event as CustomEvent<{ top: number }>).detail.top;
+    if (this.#place.value?.page === 'address-list') keepScroll(this.#top);
   };
 
   protected override willUpdate() {
     const query = /\?([^#]*)/.exec(this.#place.value?.path ?? '')?.[1] ?? '';
     // Where the list stood when this entry was left; a list that stays on screen knows by itself.
-    if (!this.hasUpdated || listIn(query) !== listIn(this.#query)) this.#start = scrollOfEntry();
+    if (!this.hasUpdated || listIn(query) !== listIn(this.#query)) this.#top = this.#start = scrollOfEntry();
     this.#query = query;
+  }
+
+  protected override updated() {
+    // A card is opened by a link: its entry does not know yet how far the list beside it is scrolled.
+    if (this.#top > 0 && this.#place.value?.page === 'address-list' && !wasScrolled()) keepScroll(this.#top);
   }
 
   override render() {

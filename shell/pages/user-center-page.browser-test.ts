@@ -97,8 +97,7 @@ describe('the user centre', () => {
     await page.updateComplete;
     expect(scroller.scrollTop).to.equal(0);
     history.back();
-    await at('/user-center/my-device');
-    await page.updateComplete;
+    await waitUntil(() => widget(page).localName === 'atrium-my-devices' && !widget(page).hidden, 'there again', patient);
     grow();
     await waitUntil(() => scroller.scrollTop === 700, 'as it stood', patient);
   });

@@ -10,6 +10,7 @@ import { $place } from '../routes/navigation.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import { userCenterPage, userCenterPages, type UserCenterPage } from '../routes/user-center.ts';
 import { loadWidget } from '../start/load-widgets.ts';
+import { afterPaint, Later } from '../views/later.ts';
 import { goWithin, keepScroll, listIn, PageScroll, scrollOfEntry, wasScrolled } from './page-scroll.ts';
 import { userCenterStyles } from './user-center-page.styles.ts';
 
@@ -41,33 +42,52 @@ export class AtriumUserCenterPage extends LitElement {
   #onQuery = (event: Event) => {
     const { query, push } = (event as QueryChangeEvent).detail;
     event.preventDefault();
+    if (this.#coming.isWaiting) return;
     const path = `/user-center${this.#page.path}`;
     void goWithin(query ? `${path}?${query}` : path, this.#query, push);
   };
 
-  #onScroll = (event: Event) => keepScroll((event as ScrollChangeEvent).detail.top);
+  #onScroll = (event: Event) => {
+    if (!this.#coming.isWaiting) keepScroll((event as ScrollChangeEvent).detail.top);
+  };
 
   get #page(): UserCenterPage {
     return userCenterPage(this.#place.value?.path ?? '');
   }
 
+  /** Taking a page away and making the next one takes longer than a frame: the link and the heading answer before. */
+  #coming = new Later(afterPaint, () => {
+    this.#make(this.#page);
+    this.requestUpdate();
+  });
+
+  #make(page: UserCenterPage) {
+    this.#widget = document.createElement(page.widget);
+    for (const [name, value] of Object.entries(page.shows ?? {})) this.#widget.setAttribute(name, value);
+    this.#below = page.below ? document.createElement(page.below) : null;
+    this.#widget.scrollStart = scrollOfEntry();
+    this.#arrived = true;
+  }
+
+  #next(page: UserCenterPage) {
+    this.#shown = page;
+    void loadWidget(page.widget);
+    if (page.below) void import('../appearance/appearance-settings.ts');
+    if (!this.#widget) return this.#make(page);
+    for (const part of [this.#widget, this.#below]) if (part) part.hidden = true;
+    this.#coming.start();
+  }
+
   protected override willUpdate(_changed: PropertyValues) {
     const page = this.#page;
-    const anew = page !== this.#shown;
-    if (anew) {
-      this.#shown = page;
-      this.#widget = document.createElement(page.widget);
-      for (const [name, value] of Object.entries(page.shows ?? {})) this.#widget.setAttribute(name, value);
-      void loadWidget(page.widget);
-      this.#below = page.below ? document.createElement(page.below) : null;
-      if (page.below) void import('../appearance/appearance-settings.ts');
-    }
+    if (page !== this.#shown) this.#next(page);
     const query = /\?([^#]*)/.exec(this.#place.value?.path ?? '')?.[1] ?? '';
-    for (const part of [this.#widget, this.#below]) if (part) part.query = query;
-    // A list that stays on screen knows by itself where it stands.
-    if (anew || listIn(query) !== listIn(this.#query)) this.#widget!.scrollStart = scrollOfEntry();
+    if (!this.#coming.isWaiting) {
+      for (const part of [this.#widget, this.#below]) if (part) part.query = query;
+      // A list that stays on screen knows by itself where it stands.
+      if (listIn(query) !== listIn(this.#query)) this.#widget!.scrollStart = scrollOfEntry();
+    }
     this.#query = query;
-    this.#arrived ||= anew;
   }
 
   protected override updated() {

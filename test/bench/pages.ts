@@ -4,6 +4,7 @@ import { signedIn } from './browser.ts';
 import { hearInteractions } from './interactions/felt.ts';
 import { playAll } from './interactions/interactions.ts';
 import { openedFromFirst, pageLinks, taskScenes } from './interactions/page-scenes.ts';
+import { nextDetail } from './next-detail.ts';
 import { kilobytes, type Measure } from './table.ts';
 
 /** Each page of the user centre of somebody with 10 000 tasks: its own bytes, how long it takes to come, what its keys feel like. */
@@ -13,6 +14,7 @@ export async function userCenterPages(browser: Browser, origin: string): Promise
   const names = await linkNames(context);
   const measures = await contents(context, names);
   measures.push(...(await playAll(context, [...taskScenes, ...names.slice(1).map(openedFromFirst)])));
+  measures.push(await nextDetail(context));
   await context.close();
   return measures;
 }
