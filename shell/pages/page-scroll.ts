@@ -83,7 +83,8 @@ export class PageScroll implements ReactiveController {
     this.#timer = undefined;
     this.#hold((scroller) => {
       scroller.scrollTo({ top, behavior: 'instant' });
-      return Math.abs(scroller.scrollTop - top) < 2;
+      // Skeletons may be longer than what comes in their place: only the person's own move ends it.
+      return top === 0;
     });
   }
 

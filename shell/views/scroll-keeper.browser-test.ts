@@ -81,6 +81,31 @@ describe('where views are scrolled to', () => {
     await frame();
     expect(slot.scrollTop).to.equal(900);
   });
+
+  it('U-06 the page of a frame of this origin stands where it stood, too', async () => {
+    const framed = async () => {
+      const view = document.createElement('test-scrolled-view') as TestScrolledView;
+      Object.assign(view, { path: '/framed', ariaBusy: 'true' });
+      const inner = Object.assign(document.createElement('iframe'), { className: 'atrium-view-frame', srcdoc: tall });
+      const loaded = new Promise((resolve) => inner.addEventListener('load', resolve, { once: true }));
+      view.append(inner);
+      document.body.append(view);
+      await Promise.all([view.updateComplete, loaded]);
+      return { view, page: inner.contentDocument! };
+    };
+    const first = await framed();
+    first.view.ariaBusy = 'false';
+    await frame();
+    const rested = new Promise((resolve) => first.page.addEventListener('scroll', () => setTimeout(resolve), { once: true }));
+    first.page.documentElement.scrollTop = 700;
+    await rested;
+    first.view.remove();
+    const again = await framed();
+    const back = new Promise((resolve) => again.page.addEventListener('scroll', resolve, { once: true }));
+    again.view.ariaBusy = 'false';
+    await back;
+    expect(again.page.scrollingElement!.scrollTop).to.equal(700);
+  });
 });
 
 declare global {

@@ -16,7 +16,8 @@ globalThis.navigation?.addEventListener('currententrychange', (event) => {
 
 /**
  * Keeps where a view's own elements are scrolled to, and brings them there again: when the view is mounted anew, and when the person
- * goes back (U-06). It waits for content that comes later, and gives up as soon as the person moves. Frames keep their own place.
+ * goes back (U-06). It waits for content that comes later, and gives up as soon as the person moves. The page of a frame is kept as
+ * well where it is of this origin; of another one's page nobody may know where it stands.
  */
 export class ScrollKeeper implements ReactiveController {
   #host: LitElement & { path: string };
@@ -24,7 +25,8 @@ export class ScrollKeeper implements ReactiveController {
   #path = '';
   #moved = new Set<Element>();
   #restoring: AbortController | null = null;
-  #observer = new MutationObserver(() => this.#host.ariaBusy === 'false' && this.#restore());
+  #observer = new MutationObserver(() => this.#onReady());
+  #framed: Document | null = null;
 
   constructor(host: LitElement & { path: string }, key: () => string) {
     this.#host = host;
@@ -34,14 +36,33 @@ export class ScrollKeeper implements ReactiveController {
 
   hostConnected() {
     this.#host.addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
+    this.#host.addEventListener('load', this.#onFrame, { capture: true });
     this.#observer.observe(this.#host, { attributeFilter: ['aria-busy'] });
   }
 
   hostDisconnected() {
     this.#host.removeEventListener('scroll', this.#onScroll, { capture: true });
     this.#observer.disconnect();
+    this.#host.removeEventListener('load', this.#onFrame, { capture: true });
+    this.#framed?.removeEventListener('scroll', this.#onScroll, { capture: true });
+    this.#framed = null;
     this.#restoring?.abort();
   }
+
+  #onReady() {
+    if (this.#host.ariaBusy !== 'false') return;
+    this.#onFrame();
+    this.#restore();
+  }
+
+  /** The page of the view's frame is there, or another one in its place. */
+  #onFrame = () => {
+    const page = frameIn(this.#host)?.contentDocument ?? null;
+    if (page === this.#framed) return;
+    this.#framed?.removeEventListener('scroll', this.#onScroll, { capture: true });
+    this.#framed = page;
+    page?.addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
+  };
 
   hostUpdated() {
     const { path } = this.#host;
@@ -56,8 +77,11 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   #onScroll = ({ target }: Event) => {
-    if (!(target instanceof Element) || this.#restoring) return;
-    this.#moved.add(target);
+    // Of whichever window: a page that scrolls says so of its document.
+    const { nodeType, scrollingElement } = target as Document;
+    const scroller = nodeType === Node.DOCUMENT_NODE ? scrollingElement : nodeType === Node.ELEMENT_NODE ? (target as Element) : null;
+    if (!scroller || this.#restoring) return;
+    this.#moved.add(scroller);
     const places: Record<string, readonly [number, number]> = {};
     for (const element of [...this.#moved].slice(-mostScrollers)) {
       const { scrollTop, scrollLeft } = element;
@@ -73,12 +97,15 @@ export class ScrollKeeper implements ReactiveController {
     for (let at: Element | null = element; at && at !== this.#host; at = at.parentElement) {
       steps.unshift([...(at.parentElement?.children ?? [])].indexOf(at));
     }
-    return steps.join('.');
+    return element.ownerDocument === document ? steps.join('.') : `frame ${steps.slice(1).join('.')}`;
   }
 
   #at(place: string): Element | undefined {
-    const steps = place === '' ? [] : place.split('.').map(Number);
-    return steps.reduce<Element | undefined>((at, step) => at?.children[step], this.#host);
+    const framed = place.startsWith('frame ');
+    const from = framed ? frameIn(this.#host)?.contentDocument?.documentElement : this.#host;
+    const rest = framed ? place.slice('frame '.length) : place;
+    const steps = rest === '' ? [] : rest.split('.').map(Number);
+    return steps.reduce<Element | undefined>((at, step) => at?.children[step], from);
   }
 
   #restore() {
@@ -91,13 +118,16 @@ export class ScrollKeeper implements ReactiveController {
     const end = () => stop.abort();
     const grown = new MutationObserver(() => this.#bring(places) && end());
     const timer = setTimeout(end, patience);
-    for (const move of ownMoves) addEventListener(move, end, { signal, capture: true, passive: true });
+    for (const move of ownMoves) {
+      addEventListener(move, end, { signal, capture: true, passive: true });
+      this.#framed?.addEventListener(move, end, { signal, capture: true, passive: true });
+    }
     signal.addEventListener('abort', () => {
       grown.disconnect();
       clearTimeout(timer);
       if (this.#restoring === stop) this.#restoring = null;
     });
-    grown.observe(this.#host, { childList: true, subtree: true, characterData: true });
+    for (const root of [this.#host, this.#framed]) if (root) grown.observe(root, { childList: true, subtree: true, characterData: true });
     requestAnimationFrame(() => !signal.aborted && this.#bring(places) && end());
   }
 
@@ -111,3 +141,5 @@ export class ScrollKeeper implements ReactiveController {
     });
   }
 }
+
+const frameIn = (host: Element): HTMLIFrameElement | null => host.querySelector('iframe.atrium-view-frame');
