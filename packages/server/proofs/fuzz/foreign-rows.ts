@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CallName } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { ownTables } from '../../testing/own-tables.ts';
 import type { Sender } from './population.ts';
+import { standIn } from './spare-rows.ts';
 
 /** A table and the columns that say whose its rows are. */
 interface Table {
@@ -25,17 +27,13 @@ const everybodys = new Set([
 ]);
 /** The person's in whatever tenant. */
 const everywhere = new Set(['sessions', 'files', 'person_terms']);
+const signsIn = new Set<CallName>(['POST /idaas/login', 'POST /idaas/hand-over']);
 const owners: Record<string, string> = { people: 'id' };
 
 /** The tables of the database, each with its owner's columns. */
 export async function tablesOf(db: Db): Promise<Table[]> {
-  const all = await db.introspection.getTables();
-  const here = await sql<{ schema: string }>`select current_schema() as schema`.execute(db).then(
-    ({ rows }) => rows[0]?.schema,
-    () => undefined,
-  );
-  return all
-    .filter(({ name, schema, isView }) => !isView && schema === here && !everybodys.has(name))
+  return (await ownTables(db))
+    .filter(({ name }) => !everybodys.has(name))
     .map(({ name, columns }) => {
       const has = (column: string) => columns.some((one) => one.name === column);
       const tenant = has('tenant_id') && !everywhere.has(name) ? 'tenant_id' : null;
@@ -52,7 +50,8 @@ export async function foreignRows(
 ): Promise<Map<string, string>> {
   const prints = new Map<string, string>();
   for (const { name, person, tenant } of tables) {
-    if (call === 'POST /idaas/login' && name === 'sessions') continue;
+    // Whoever signs in is who they say there.
+    if (signsIn.has(call) && /^(sessions|sign_on_)/.test(name)) continue;
     // Messages to colleagues are theirs from then on.
     const sending = call === 'POST /business-center/v1/message/send' && name.startsWith('message');
     if (sending && tenant === null) continue;
@@ -63,10 +62,14 @@ export async function foreignRows(
     const foreign = conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` or `)})`;
     // Whoever reviews a report decides on it.
     const reviewed = name === 'reports' ? sql` and reviewer_id <> ${personId}` : sql``;
+    const told = call.endsWith('task-substitutions/{id}') && /^message_(events|sequences)$/.test(name);
+    const heard = told ? sql` and person_id <> ${standIn}` : sql``;
     // Their words are whose the messages are.
     const others = sql`content_id in (select content_id from messages where person_id <> ${personId} or tenant_id <> ${tenantId})`;
+    const sessions = sql`session_id in (select id from sessions where person_id <> ${personId})`;
     const talks = sql`conversation_id in (select id from assistant_conversations where person_id <> ${personId} or tenant_id <> ${tenantId})`;
-    const which = name === 'message_terms' ? others : name === 'assistant_messages' ? talks : sql`${foreign}${reviewed}`;
+    const of = { message_terms: others, assistant_messages: talks, sub_app_overrides: sessions, sign_on_sessions: sessions };
+    const which = of[name as keyof typeof of] ?? sql`${foreign}${reviewed}${heard}`;
     const { rows } = await sql`select * from ${sql.table(name)} where ${which}`.execute(db);
     const texts = rows.map((row) => JSON.stringify(row)).sort();
     prints.set(name, createHash('sha256').update(texts.join('\n')).digest('hex'));
