@@ -3,6 +3,7 @@ import type { CallName } from '@atrium/api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { onPostgres } from '../../db/dialect.ts';
 import type { Db } from '../../db/schema.ts';
+import { ownTables } from '../../testing/own-tables.ts';
 import type { Sender } from './population.ts';
 import { standIn } from './spare-rows.ts';
 
@@ -32,13 +33,8 @@ const owners: Record<string, string> = { people: 'id' };
 
 /** The tables of the database, each with its owner's columns. */
 export async function tablesOf(db: Db): Promise<Table[]> {
-  const all = await db.introspection.getTables();
-  const here = await sql<{ schema: string }>`select current_schema() as schema`.execute(db).then(
-    ({ rows }) => rows[0]?.schema,
-    () => undefined,
-  );
-  return all
-    .filter(({ name, schema, isView }) => !isView && schema === here && !everybodys.has(name))
+  return (await ownTables(db))
+    .filter(({ name }) => !everybodys.has(name))
     .map(({ name, columns }) => {
       const has = (column: string) => columns.some((one) => one.name === column);
       const tenant = has('tenant_id') && !everywhere.has(name) ? 'tenant_id' : null;
