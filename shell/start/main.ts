@@ -19,16 +19,10 @@ else if (shell instanceof AtriumShell) {
   // From the first call on.
   confirmWith((by) => import('../dialogs/step-up-dialog.ts').then(({ askStepUp }) => askStepUp(by)));
   // Not awaited: what the start imports is built on this file, and would wait for it for ever.
-  void startPortal(shell).then(() => {
-    const start = () => {
-      import('../views/host.ts').then(({ theHost }) => theHost()).catch(() => {});
-      import('./later.ts').then(
-        ({ startLater }) => startLater(),
-        () => {},
-      );
-    };
-    // Dialogs come with it: a busy machine that is never idle does not keep them away.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 1_000 });
-    else setTimeout(start);
-  });
+  void startPortal(shell)
+    .then(() => import('./behind.ts'))
+    .then(
+      ({ bringBehind }) => bringBehind(),
+      () => {},
+    );
 }
