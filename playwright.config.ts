@@ -5,6 +5,7 @@ const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`);
 const second = files(
   'accessibility',
   'by-keyboard',
+  'by-keyboard-workbench',
   'contrast',
   'controls',
   'html-apps',

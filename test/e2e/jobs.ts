@@ -27,3 +27,9 @@ export const at = (path: string, list: string) => async (page: Page) => {
 };
 export const firstRowFocused = (page: Page, list: string) => expect(rows(page, list).first()).toBeFocused();
 export const said = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+
+/** The home page, with what comes after its first frame. */
+export const home = async (page: Page) => {
+  await page.goto('/pba/home/index');
+  await expect(page.getByRole('heading', { name: '待办' })).toBeVisible();
+};

@@ -94,6 +94,7 @@ async function walk(page: Page, { narrow, says, scrolls, items, opens, short }: 
   await expect(scroller).toBeVisible();
   await narrow?.(page);
   await expect(page).toHaveURL(says);
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
   const stood = short ? 0 : await scrollDown(page, scroller);
   const narrowed = page.url();
 
