@@ -66,7 +66,8 @@ export function chunks(needed: Needed): GetManualChunk {
     const piece = /\/widgets\/([^/]+)\.tsx?$/.exec(id)?.[1];
     if (/node_modules\/@tanstack\//.test(id)) return 'virtual-rows';
     if (piece && ownChunk.has(piece)) return piece;
-    if (/\/widgets\/([^/]+\.tsx?|(widget|home-card|news-cover)\.css)$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id)) return 'widgets';
+    if (/\/widgets\/([^/]+\.tsx?|(widget|home-card|news-cover)\.css)$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id))
+      return 'widgets';
     // A folder in a widget's folder is what the widget loads later.
     const widget = /\/widgets\/([^/]+)\/(?:([^/]+)\/)?/.exec(id);
     if (widget) return [widget[1], widget[2]].filter((part) => part !== undefined).join('-');

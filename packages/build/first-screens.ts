@@ -2,12 +2,7 @@ import type { OutputChunk } from 'rollup';
 
 /** What each page shows first, as modules: the document names their files, so that none of them waits for another to run. */
 export const firstScreens = {
-  home: [
-    'shell/pages/home-page.ts',
-    'shell/pages/home-data.ts',
-    'shell/start/load-widgets.ts',
-    'widgets/home-cards/home-cards.element.ts',
-  ],
+  home: ['shell/pages/home-page.ts', 'shell/pages/home-data.ts', 'shell/start/load-widgets.ts', 'widgets/home-cards/home-cards.element.ts'],
   'app-center': ['shell/app-center/app-center-page.ts'],
   'user-center': ['shell/pages/user-center-page.ts'],
 } as const satisfies Record<string, readonly string[]>;
@@ -35,7 +30,12 @@ export function needed(written: readonly OutputChunk[]): Needed {
   const main = written.filter(({ isEntry, name }) => isEntry && name === 'main').map(({ fileName }) => fileName);
   const start = modulesOf([...closure(main, written)]);
   const beyond = (modules: readonly string[]) => new Set([...modulesOf(filesOf(modules, written))].filter((id) => !start.has(id)));
-  return { start, frame: beyond(frame), widgets: beyond(['widgets/define-widget.tsx']), home: beyond([...firstScreens.home, ...homeCards]) };
+  return {
+    start,
+    frame: beyond(frame),
+    widgets: beyond(['widgets/define-widget.tsx']),
+    home: beyond([...firstScreens.home, ...homeCards]),
+  };
 }
 
 /** The files that the modules are in, and those that they import: the smallest first, which are here when the largest has come. */
