@@ -66,7 +66,8 @@ export function chunks(needed: Needed): GetManualChunk {
     const piece = /\/widgets\/([^/]+)\.tsx?$/.exec(id)?.[1];
     if (/node_modules\/@tanstack\//.test(id)) return 'virtual-rows';
     if (piece && ownChunk.has(piece)) return piece;
-    if (/\/widgets\/([^/]+\.tsx?|(widget|home-card|news-cover)\.css)$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id)) return 'widgets';
+    if (/\/widgets\/([^/]+\.tsx?|(widget|home-card|news-cover)\.css)$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id))
+      return 'widgets';
     // A folder in a widget's folder is what the widget loads later.
     const widget = /\/widgets\/([^/]+)\/(?:([^/]+)\/)?/.exec(id);
     if (widget) return [widget[1], widget[2]].filter((part) => part !== undefined).join('-');
@@ -88,7 +89,7 @@ function chunkOfFirstScreen(id: string, { frame, widgets, home }: Needed): strin
   if (/\/packages\/(stores|i18n|api)\//.test(id)) {
     if (widgets.has(id) || id.endsWith('/undo.ts')) return 'stores';
     if (frame.has(id)) return home.has(id) ? 'live' : 'frame-stores';
-    return id.endsWith('/loadable.ts') ? 'live' : 'home-stores';
+    return /\/(loadable|first-steps)\.ts$/.test(id) ? 'live' : 'home-stores';
   }
   if (/node_modules\/nanostores\//.test(id)) return 'widgets';
   if (/node_modules\/lit-html\//.test(id)) return 'directives';

@@ -7,6 +7,7 @@ export const firstScreens = {
     'shell/pages/home-data.ts',
     'shell/start/load-widgets.ts',
     'widgets/home-cards/home-cards.element.ts',
+    'widgets/function-shelf/function-shelf.element.ts',
   ],
   'app-center': ['shell/app-center/app-center-page.ts'],
   'user-center': ['shell/pages/user-center-page.ts'],
@@ -15,9 +16,7 @@ export const firstScreens = {
 /** What every page brings after its first frame: one file. */
 const frame = ['shell/frame/message-bell.ts', 'shell/frame/colleague-search.ts', 'shell/start/after-frame.ts', 'shell/start/behind.ts'];
 
-const homeCards = ['function-shelf', 'home-news', 'home-meetings', 'home-canteen', 'home-guides'].map(
-  (name) => `widgets/${name}/${name}.element.ts`,
-);
+const homeCards = ['home-news', 'home-meetings', 'home-canteen', 'home-guides'].map((name) => `widgets/${name}/${name}.element.ts`);
 
 /** Modules by where they are needed first. */
 export interface Needed {
@@ -35,7 +34,12 @@ export function needed(written: readonly OutputChunk[]): Needed {
   const main = written.filter(({ isEntry, name }) => isEntry && name === 'main').map(({ fileName }) => fileName);
   const start = modulesOf([...closure(main, written)]);
   const beyond = (modules: readonly string[]) => new Set([...modulesOf(filesOf(modules, written))].filter((id) => !start.has(id)));
-  return { start, frame: beyond(frame), widgets: beyond(['widgets/define-widget.tsx']), home: beyond([...firstScreens.home, ...homeCards]) };
+  return {
+    start,
+    frame: beyond(frame),
+    widgets: beyond(['widgets/define-widget.tsx']),
+    home: beyond([...firstScreens.home, ...homeCards]),
+  };
 }
 
 /** The files that the modules are in, and those that they import: the smallest first, which are here when the largest has come. */

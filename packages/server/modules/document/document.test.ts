@@ -80,10 +80,13 @@ describe('the portal page', () => {
   });
 
   it('A11 preloads the scripts of the page that is asked for behind those of the frame, and of no other', async () => {
-    const names = async (url: string) => [...(await page(url)).body.matchAll(/assets\/([\w-]+)-Ab12Cd34\.js" nonce/g)].map(([, name]) => name);
-    for (const url of ['/pba/', '/pba/home', '/pba/home/index?a=/app-center']) expect([url, await names(url)]).toEqual([url, ['lit', 'home']]);
+    const names = async (url: string) =>
+      [...(await page(url)).body.matchAll(/assets\/([\w-]+)-Ab12Cd34\.js" nonce/g)].map(([, name]) => name);
+    for (const url of ['/pba/', '/pba/home', '/pba/home/index?a=/app-center'])
+      expect([url, await names(url)]).toEqual([url, ['lit', 'home']]);
     expect(await names('/pba/app-center/main/expenses/x')).toEqual(['lit', 'app-center']);
-    for (const url of ['/pba/home/list', '/pba/user-center/index', '/pba/__proto__']) expect([url, await names(url)]).toEqual([url, ['lit']]);
+    for (const url of ['/pba/home/list', '/pba/user-center/index', '/pba/__proto__'])
+      expect([url, await names(url)]).toEqual([url, ['lit']]);
   });
 
   it('U-29 gives the number of its build for a few bytes, and none for those who know it', async () => {
