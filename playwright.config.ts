@@ -16,7 +16,7 @@ const second = files(
   'walk',
 );
 const beside = files('elements', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
-const alone = files('assistant-foreign', 'assistant-foreign-rules', 'bad-apps', 'conformance', 'embed-check');
+const alone = files('assistant-foreign', 'assistant-foreign-rules', 'assistant-versions', 'bad-apps', 'conformance', 'embed-check');
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -7,12 +7,10 @@ import type { FrameMessage, TokenProvider } from './protocol.ts';
 import { languageOf, textsIn } from './texts.ts';
 import { fillScreen, keepUsable, raise } from './top-layer.ts';
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
 const talk = 'M4 5h16v11h-8l-5 4v-4H4ZM12 7l1 2.5 2.5 1-2.5 1-1 2.5-1-2.5-2.5-1 2.5-1Z';
+const dark = () => matchMedia('(prefers-color-scheme:dark)');
 /** Chats whose element went, for as long as a page needs to swap its body. */
 const left = new Set<Chat>();
-/** Below the five seconds in which a person who is gone must be gone from the page (milliseconds). */
-const grace = 4_000;
 
 /** What one element does: its button, the chat behind it, and when which of them is there. */
 export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
@@ -45,17 +43,17 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     const lang = languageOf(nearest(host, '[lang]')?.lang || navigator.language);
     const texts = textsIn(lang);
     const label = attribute('label') || texts[0]!;
-    const scheme = attribute('theme') ?? getComputedStyle(host).colorScheme;
-    const isDark = scheme === 'dark' || (/dark|auto/.test(scheme) && dark.matches);
-    for (const { classList } of boxes()) {
-      classList.toggle('dark', isDark);
-      classList.toggle('start', attribute('position') === 'start');
-    }
+    for (const { classList } of boxes()) classList.toggle('start', attribute('position') === 'start');
     launcher.hidden = attribute('launcher') === 'none' || !attribute('src');
     launcher.ariaExpanded = `${isOpen()}`;
     launcher.ariaLabel = unread ? `${label} (${unread} ${texts[3]})` : label;
-    chat?.draw(texts, label);
-    chat?.say({ type: 'settings', theme: isDark ? 'dark' : 'light', lang });
+    // Styles are asked for only when there is somebody to tell.
+    if (!chat) return;
+    const scheme = getComputedStyle(launcher).colorScheme;
+    const theme = scheme === 'dark' || (/dark/.test(scheme) && dark().matches) ? 'dark' : 'light';
+    if (home !== host) home.setAttribute('theme', theme);
+    chat.draw(texts, label);
+    chat.say({ type: 'settings', theme, lang });
   };
 
   const boxes = () => (chat ? [launcher, chat.box] : [launcher]);
@@ -78,8 +76,8 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       left.delete(chat);
       chat.owner = owner;
       home = (chat.box.getRootNode() as ShadowRoot).host;
+      draw();
     }
-    draw();
   };
 
   const load = () => {
@@ -122,6 +120,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     box.classList.remove('shut');
     raise(box);
     fillScreen(signal);
+    on(dark(), 'change', draw, signal);
     watchLeaving([host, home], signal, (reason) => (reason === 'outside' && attribute('dismiss') === 'manual') || hide(reason));
     tellShown();
     draw();
@@ -212,6 +211,10 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     },
   };
 
+  const lift = () => {
+    if (!getComputedStyle(host).getPropertyValue('--atrium-ai-layer')) boxes().forEach(raise);
+  };
+
   const arrive = (signal: AbortSignal) => {
     claim();
     if (isOpen()) watch();
@@ -240,12 +243,14 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       if (isOpen()) load();
     },
     connect() {
+      // A keeper of a panel is no more than that.
+      if (host.parentNode === document.documentElement) return;
       const { signal } = (here = new AbortController());
       root.append(launcher, said);
-      on(dark, 'change', draw, signal);
       keepUsable(boxes, signal);
       draw();
-      if (!getComputedStyle(host).getPropertyValue('--atrium-ai-layer')) raise(launcher);
+      // After the first frame: until then styles are not known, and asking for them would have them made twice.
+      requestAnimationFrame(() => setTimeout(() => signal.aborted || lift()));
       // The body that goes and the body that comes are told of it in either order.
       setTimeout(() => signal.aborted || arrive(signal));
     },
@@ -256,10 +261,12 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       const going = chat;
       chat.box.classList.add('shut');
       left.add(chat);
-      setTimeout(() => left.delete(going) && drop(), grace);
+      // Below the five seconds in which a person who is gone must be gone from the page.
+      setTimeout(() => left.delete(going) && drop(), 4_000);
     },
     changed(name: string) {
-      if (!host.isConnected) return;
+      // Before the element is put on the page it is told of each attribute.
+      if (!host.isConnected || !launcher.isConnected) return;
       const wasOpen = isOpen();
       if (name === 'open') return attribute(name) === null ? hide('script') : show(false);
       if (chat && chat.whose !== whose()) {

@@ -36,8 +36,6 @@ export interface Chat {
   draw(texts: readonly string[], label: string): void;
 }
 
-/** How long a page may take until it is ready, and how long after it is loaded it may begin to speak (milliseconds). */
-const [patience, pause] = [8_000, 1_000];
 const envelope: Envelope = { atrium: 'assistant', version: 1 };
 const toWindow = { target: '_blank', rel: 'noopener' };
 
@@ -112,9 +110,10 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
       const blocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
         effectiveDirective === 'frame-src' && webAddress(blockedURI)?.origin === address.origin && fail('policy');
       on(window, 'message', hear, signal);
-      on(frame, 'load', () => after(pause, silent), signal);
+      // A page that speaks begins to within a second of its load, and is ready within eight.
+      on(frame, 'load', () => after(1_000, silent), signal);
       on(document, 'securitypolicyviolation', blocked, signal);
-      after(patience, () => chat.isReady || fail('timeout'));
+      after(8_000, () => chat.isReady || fail('timeout'));
       frame.src = address.href;
       stage.append(frame);
     },

@@ -207,5 +207,6 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /wuyou-auth/embedding/redeem': 'redeem',
   'POST /wuyou-auth/embedding/access': 'costly',
   'POST /wuyou-auth/embedding/token': 'exchange',
+  'POST /wuyou-auth/embedding/revoke': 'exchange',
   'GET /wuyou-auth/embedding/person': 'read',
 };

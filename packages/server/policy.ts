@@ -201,6 +201,7 @@ export const policies: Record<CallName, Policy> = {
   'POST /wuyou-auth/embedding/redeem': { others: 'chat', audit: 'embedding-code-redeemed' },
   'POST /wuyou-auth/embedding/access': { others: 'cookie', audit: 'embedding-token-made' },
   'POST /wuyou-auth/embedding/token': { audit: 'embedding-token-made' },
+  'POST /wuyou-auth/embedding/revoke': { audit: 'embedding-token-ended' },
   'GET /wuyou-auth/embedding/person': { scopes: embeddingScopes },
 };
 

@@ -55,6 +55,7 @@ import { uploadLimits } from './modules/files/picture.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { guideRoutes } from './modules/guides/routes.ts';
 import { deviceRoutes } from './modules/devices/routes.ts';
+import { keepPinnedFiles } from './modules/kept-files/keep.ts';
 import { linkRoutes } from './modules/links/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { meetingRoutes } from './modules/meetings/routes.ts';
@@ -195,6 +196,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   tidyFormDrafts(server);
   tidyKeys(server);
   tidyEmbedding(server);
+  keepPinnedFiles(server);
 }
 
 /** In any order, but for the last line: it refuses the methods that no module has registered. */

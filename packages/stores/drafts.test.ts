@@ -140,6 +140,18 @@ it('R-LIST-04 offers what the browser has and the server does not, after the pag
   expect(offers(await opened())).toEqual(['没送到']);
 });
 
+it('R-LIST-04 says of what this browser wrote that it was here, although the server has it too', async () => {
+  const draft = await opened();
+  draft.write({ text: '写到一半' });
+  await pass(500);
+  browser.local.items.set('kept', browser.local.items.get('DRAFT:10001:E1:report')!);
+  await pass(5_000);
+  // The page was reloaded while the server answered: the browser has no word of its revision.
+  browser.local.items.set('DRAFT:10001:E1:report', browser.local.items.get('kept')!);
+  const again = await opened();
+  expect(again.$state.get().offers).toEqual([{ values: { text: '写到一半' }, at: expect.any(Number), device: '' }]);
+});
+
 it('R-LIST-04 forgets it when it is handed in, here and on the server, whatever was still on its way', async () => {
   const draft = await opened();
   draft.write({ text: '交' });

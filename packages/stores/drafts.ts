@@ -243,16 +243,16 @@ interface Content<V> {
   kept: readonly OfferedDraft<V>[];
 }
 
-/** Each once, newest first, but for what is typed already and what is empty. */
+/** Each once, newest first, but for what is typed already and what is empty. What this browser has too was written here. */
 function different<V>(found: readonly OfferedDraft<V>[], without: readonly string[]): OfferedDraft<V>[] {
-  const known = new Set(without);
-  const offers: OfferedDraft<V>[] = [];
+  const offers = new Map<string, OfferedDraft<V>>();
   for (const { values, at, device } of found.toSorted((a, b) => b.at - a.at)) {
     const text = JSON.stringify(values);
-    if (!known.has(text)) offers.push({ values, at, device });
-    known.add(text);
+    const known = offers.get(text);
+    if (known) known.device &&= device;
+    else if (!without.includes(text)) offers.set(text, { values, at, device });
   }
-  return offers.slice(0, mostOffers);
+  return [...offers.values()].slice(0, mostOffers);
 }
 
 function onPageHide(run: () => void): () => void {

@@ -56,6 +56,16 @@ describe('the dialog controller', () => {
     expect(native().open).to.equal(false);
   });
 
+  it('stays open when it is opened again before the browser has told of its closing', async () => {
+    const told = oneEvent(native(), 'close');
+    dialog.open = false;
+    await dialog.updateComplete;
+    dialog.open = true;
+    await dialog.updateComplete;
+    await told;
+    expect([dialog.open, native().open]).to.deep.equal([true, true]);
+  });
+
   it('leaves nothing modal behind when it goes', async () => {
     dialog.remove();
     await dialog.updateComplete;

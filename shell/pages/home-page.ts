@@ -88,7 +88,7 @@ export class AtriumHomePage extends LitElement {
       if (!isIntersecting || this.#fetched.has(id)) continue;
       this.#fetched.add(id);
       this.#sight?.unobserve(target);
-      fetchCard(id);
+      void fetchCard(id);
     }
   }
 

@@ -22,7 +22,6 @@ import { mountedViews } from '../tabs/mounted-views.ts';
 import { preloadLikely } from './preloading.ts';
 import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
 import { clearTrouble, setEmpty, trouble } from '../tabs/troubles.ts';
-import { loadWidgetsOnSight } from './widgets-on-sight.ts';
 
 let host: Promise<Host> | undefined;
 
@@ -43,7 +42,7 @@ export async function unmountView(key: string, view: HostedView): Promise<void> 
 
 /** Fetches the host while nobody waits for it. */
 export const theHost = (): Promise<Host> =>
-  (host ??= import('@atrium/parcels').then((parcels) => {
+  (host ??= Promise.all([import('@atrium/parcels'), import('./widgets-on-sight.ts')]).then(([parcels, { loadWidgetsOnSight }]) => {
     const made = makeHost(parcels);
     watchRegistry();
     loadWidgetsOnSight();

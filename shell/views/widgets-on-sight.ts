@@ -9,8 +9,24 @@ const seen = 'atrium-widget-seen';
 export function loadWidgetsOnSight(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@keyframes ${seen} {} :is(${widgetNames.join()}):not(:defined) { animation: ${seen} 1ms !important; }`);
-  document.adoptedStyleSheets.push(sheet);
-  document.addEventListener('animationstart', ({ animationName, target }) => {
-    if (animationName === seen) void loadWidget((target as Element).localName as WidgetName);
-  });
+  const watch = (root: Document | ShadowRoot) => {
+    root.adoptedStyleSheets.push(sheet);
+    root.addEventListener('animationstart', (event) => {
+      const { animationName, target } = event as AnimationEvent;
+      if (animationName === seen) void loadWidget((target as Element).localName as WidgetName);
+    });
+  };
+  watch(document);
+  watchNewRoots(watch);
+}
+
+/** Neither the document's sheets nor its listeners reach into a shadow root, and nothing tells of a new one but the call that makes it. */
+function watchNewRoots(watch: (root: ShadowRoot) => void): void {
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (this: Element, init) {
+    const root = Reflect.apply(attachShadow, this, [init]);
+    // Components set their own sheets right after it.
+    if (!this.localName.startsWith('atrium-')) queueMicrotask(() => watch(root));
+    return root;
+  };
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { openDatabase } from '../../packages/server/db/database.ts';
 import type { Db } from '../../packages/server/db/schema.ts';
 import { questions } from '../../packages/server/modules/assistant/testing/questions.ts';
+import { unseenQuestions } from '../../packages/server/modules/assistant/testing/unseen-questions.ts';
 import { searchPortal } from '../../packages/server/modules/assistant/search/search-portal.ts';
 import type { Session } from '../../packages/server/modules/session/queries.ts';
 import { provision } from '../../packages/server/provisioning/load.ts';
@@ -10,7 +11,9 @@ import { demoOrganisation, tenant } from './server-scale.ts';
 import { type Measure, median, quantile } from './table.ts';
 
 const articles = 10_000;
-const rounds = 5;
+const rounds = 4;
+/** By the clock an answer may take so many times what it costs before the machine counts as busy with something else. */
+const mostBusy = 1.2;
 
 /** How soon the search behind the assistant answers people's questions in a company with ten thousand articles (R-AI-03). */
 export async function answeringQuestions(dataFolder: string): Promise<Measure[]> {
@@ -23,7 +26,7 @@ export async function answeringQuestions(dataFolder: string): Promise<Measure[]>
     const times: number[] = [];
     const worked: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
-      for (const { language, text } of questions) {
+      for (const { language, text } of [...questions, ...unseenQuestions]) {
         const [begun, before] = [performance.now(), process.cpuUsage()];
         await searchPortal(db, { ...session, language }, text);
         // The first calls of a process pay for compiling, and for the index of functions.
@@ -33,11 +36,11 @@ export async function answeringQuestions(dataFolder: string): Promise<Measure[]>
         worked.push((user + system) / 1000);
       }
     }
-    // The embedded database works in this process, so what an answer costs does not depend on what else the machine does.
-    return [
-      row('milliseconds of processor', worked, 100),
-      { ...row('milliseconds on this machine as busy as it was', times, 100), wanted: '–', fine: true },
-    ];
+    // The embedded database works in this process: what an answer costs does not depend on what else the machine does, and where
+    // that is little, an answer takes no longer than it costs.
+    const quiet = median(times) <= mostBusy * median(worked);
+    const asked = row(`milliseconds by the clock${quiet ? '' : ' of a machine that was busy'}`, times, 100);
+    return [row('milliseconds of processor', worked, 100), quiet ? asked : { ...asked, wanted: '–', fine: true }];
   } finally {
     await close();
   }

@@ -11,31 +11,22 @@ async function problems(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+  test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('on the login page', async ({ page }) => {
+    test('axe finds nothing on the login page, at home, in the application centre and on an open tab', async ({ page }) => {
       await page.goto('/idaas/login');
-      expect(await problems(page)).toEqual([]);
-    });
-
-    test('on the home page', async ({ page }) => {
+      expect(await problems(page), 'the login page').toEqual([]);
       await signIn(page);
       await expect(page.getByRole('heading', { name: '待办' })).toBeVisible();
-      expect(await problems(page)).toEqual([]);
-    });
-
-    test('in the application centre', async ({ page }) => {
-      await signIn(page, 'demo', menuPath('hr'));
+      expect(await problems(page), 'home').toEqual([]);
+      await page.goto(menuPath('hr'));
       await expect(page.getByRole('link', { name: '请假申请' })).toBeVisible();
-      expect(await problems(page)).toEqual([]);
-    });
-
-    test('on an open tab', async ({ page }) => {
-      await signIn(page, 'demo', menuPath('finance'));
+      expect(await problems(page), 'the application centre').toEqual([]);
+      await page.goto(menuPath('finance'));
       await page.getByRole('tabpanel').getByRole('link', { name: '我的报销' }).click();
       await expect(page.getByRole('heading', { name: '我的报销' })).toBeVisible();
-      expect(await problems(page)).toEqual([]);
+      expect(await problems(page), 'an open tab').toEqual([]);
     });
   });
 }

@@ -30,6 +30,7 @@ test('R-LIST-07 Ctrl K searches everything from inside a framed sub-application,
   page,
 }) => {
   await signIn(page, 'demo', '/pba/app-center/main/visitors/rooms');
+  await page.locator('atrium-view[active][aria-busy=false]').waitFor();
   await page.getByRole('tabpanel').frameLocator('iframe').locator('body').click();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog', { name: '搜索' }).getByRole('combobox');

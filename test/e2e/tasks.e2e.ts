@@ -32,7 +32,7 @@ test('R-LIST-01 filter, open task and scroll stand as they stood after going bac
   await expect(page).toHaveURL(/process=/);
   const filtered = page.url();
   const list = page.getByRole('list', { name: '待办', exact: true });
-  await list.getByRole('listitem').nth(2).getByRole('link').click();
+  await list.getByRole('listitem').last().getByRole('link').click();
   await expect(page).toHaveURL(/id=/);
   await page.goBack();
   await expect(page).toHaveURL(filtered);

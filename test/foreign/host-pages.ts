@@ -21,6 +21,12 @@ const inShadow = (mode: 'open' | 'closed') =>
     inner.attachShadow({ mode: 'open' }).append(assistant);
   </script>`);
 
+/** Two snippets, each with a script of another version. */
+const versions = (one: string, other: string) =>
+  page(
+    `${main}<script type="module" src="SCRIPT${one}"></script>${element()}<script type="module" src="SCRIPT${other}"></script>${element('label="第二个" position="start"')}`,
+  );
+
 /** All that a page may refuse: no style of any kind, no text that becomes a program, no connection. */
 const strictest = [
   "default-src 'none'",
@@ -65,6 +71,16 @@ export const hostPages: Record<string, HostPage> = {
       `${main}${script}<script type="module" src="SCRIPT?other"></script>${element()}${element('label="第二个" position="start"')}`,
     ),
   },
+  'earlier-first': { html: versions('?earlier', '') },
+  'newer-first': { html: versions('', '?earlier') },
+  'earlier-alone': { html: page(`${main}<script type="module" src="SCRIPT?earlier"></script>${element()}`) },
+  later: { html: page(`${main}${script}<atrium-ai-assistant lang="zh-CN" src="CHAT/?later"></atrium-ai-assistant>`) },
+  'earlier-later': {
+    html: page(
+      `${main}<script type="module" src="SCRIPT?earlier"></script><atrium-ai-assistant lang="zh-CN" src="CHAT/?later"></atrium-ai-assistant>`,
+    ),
+  },
+  'only-later': { html: page(`${main}${script}<atrium-ai-assistant lang="zh-CN" src="CHAT/?only-later"></atrium-ai-assistant>`) },
   silent: { html: page(`${main}${script}<atrium-ai-assistant lang="zh-CN" src="CHAT/silent"></atrium-ai-assistant>`) },
   never: { html: page(`${main}${script}<atrium-ai-assistant lang="zh-CN" src="CHAT/?never"></atrium-ai-assistant>`) },
   forbidden: { html: page(twoLines), headers: { 'content-security-policy': "frame-src 'none'" } },

@@ -1,9 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { assistantScript } from '../../packages/build/assistant-element.ts';
 import { chatPage } from './chat-page.ts';
 import { frameworkApps } from './framework-apps.ts';
 import { hostPages } from './host-pages.ts';
+
+/** As a page of today has it pinned, written down for good: it must go on beside every newer one, and with every newer chat page. */
+const earlier = readFileSync(join(import.meta.dirname, 'ai-assistant-earlier.js.txt'), 'utf8');
 
 export interface ForeignSites {
   /** Pages of somebody else, by name below it. */
@@ -29,9 +34,11 @@ export async function openForeignSites(): Promise<ForeignSites> {
     const { html, headers } = chatPage(request.url ?? '/');
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
   });
-  const portal = await listen('127.0.0.2', (_request, answer) => {
+  const portal = await listen('127.0.0.2', (request, answer) => {
     const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-    answer.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', ...headers }).end(script);
+    answer
+      .writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', ...headers })
+      .end(request.url?.endsWith('?earlier') ? earlier : script);
   });
   const fill = (text: string) => text.replaceAll('SCRIPT', `${portal.origin}/pba/elements/ai-assistant.js`).replaceAll('CHAT', chat.origin);
   const host = await listen('127.0.0.1', (request, answer) => {

@@ -12,6 +12,7 @@ interface Order {
 }
 
 const limit = 8_000;
+const enoughForSkeletons = 1_500;
 
 /** Takes a picture of a screen, in a browser profile of its own; gives why it does not show what it should, or nothing. */
 export async function takePicture(browser: Browser, { origin, screen, variant, person, file }: Order): Promise<string | undefined> {
@@ -45,6 +46,8 @@ export async function takePicture(browser: Browser, { origin, screen, variant, p
     return (error as Error).message.split('\n')[0];
   } finally {
     if (screen.state !== 'loading') await settled();
+    // What never answers is never quiet; what waits is shown a moment later, so that quick answers show no skeleton.
+    else await page.waitForTimeout(enoughForSkeletons);
     if (print) await page.emulateMedia({ media: 'print' });
     await page.screenshot({ path: file, fullPage: print });
     await context.close();

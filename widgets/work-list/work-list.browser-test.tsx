@@ -29,6 +29,7 @@ const things = new PagedList<Thing, { words: string }>({
   filter: { words: '-' },
   async load({ words }, pageIndex) {
     if (words === 'broken') throw new Error('503');
+    if (words === 'slow') return new Promise<never>(() => {});
     const total = words === 'nothing' ? 0 : 10_000;
     const from = (pageIndex - 1) * pageSize;
     const data = Array.from({ length: Math.min(pageSize, total) }, (_, n) => ({ id: `${from + n}`, title: `事项 ${from + n}` }));
@@ -151,6 +152,12 @@ describe('a list with its detail', () => {
     act.click();
     await until(root.host, () => boxes(root).filter(({ checked }) => checked).length === 1);
     expect(boxes(root)[3]!.checked).to.equal(true);
+  });
+
+  it('shows rows as high as they will be while it waits', async () => {
+    const waiting = await shown('slow', '.skeleton');
+    const heights = [...waiting.querySelectorAll('.line')].map((line) => line.getBoundingClientRect().height);
+    expect(heights).to.deep.equal(Array.from({ length: 6 }, () => 64));
   });
 
   it('says that nothing is there, and what failed', async () => {

@@ -104,5 +104,9 @@ const WaitingRow = () => (
 
 function WaitingRows() {
   const late = useDelay();
-  return <div aria-busy="true">{late && [0, 1, 2, 3, 4, 5].map((row) => <WaitingRow key={row} />)}</div>;
+  return (
+    <div className="waiting-rows" aria-busy="true">
+      {late && [0, 1, 2, 3, 4, 5].map((row) => <WaitingRow key={row} />)}
+    </div>
+  );
 }

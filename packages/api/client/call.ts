@@ -5,7 +5,7 @@ import { type Body, judgeBody, judgeStatus, succeeded } from './judge.ts';
 import { type Answer, send } from './request.ts';
 
 /** The calls below `/api` that pages make: not the login page's own, nor what servers of other pages ask. */
-export type ApiCall = Exclude<CallName, 'POST /idaas/login' | 'POST /wuyou-auth/embedding/token'>;
+export type ApiCall = Exclude<CallName, 'POST /idaas/login' | `POST /wuyou-auth/embedding/${'token' | 'revoke'}`>;
 
 type Part<K extends string, V> = undefined extends V ? unknown : { [P in K]: V };
 

@@ -16,6 +16,9 @@ export const tokenTypes = {
   code: 'urn:atrium:params:oauth:token-type:embedding-code',
 } as const;
 
+/** What is revoked: a token or a code, which is what the hint need not say, or by a JWT all that the client got for its person. */
+export const revokedTypes = { token: 'access_token', person: tokenTypes.jwt } as const;
+
 /** As `location.origin` writes it: no path, no slash at the end. */
 const Origin = Type.String({ minLength: 8, maxLength: 300, pattern: '^https?://[^/\\s?#@*]+$' });
 const Code = Type.String({ minLength: 20, maxLength: 128 });
@@ -89,6 +92,30 @@ export const embedding = {
       client_secret: Text(256),
     }),
     data: ExchangedToken,
+  },
+  'POST /wuyou-auth/embedding/revoke': {
+    summary:
+      'For the server of a registered page: ends a token or code that it got, or all of a person who has signed out there (RFC 7009)',
+    open: true,
+    form: true,
+    oauth: true,
+    body: strict({
+      token: Type.String({
+        minLength: 1,
+        maxLength: 8192,
+        description: 'whatever is unknown, over or of another client is answered alike',
+      }),
+      token_type_hint: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 100,
+          description: `${tokenTypes.jwt}: token is a JWT as for the exchange, and all of its person ends; other hints are ignored`,
+        }),
+      ),
+      client_id: Text(64),
+      client_secret: Text(256),
+    }),
+    data: strict({}),
   },
   'GET /wuyou-auth/embedding/person': {
     summary: 'Whom a token stands for, and what for',

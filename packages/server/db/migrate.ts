@@ -34,6 +34,7 @@ import * as assistant from './migrations/0035-assistant.ts';
 import * as embedding from './migrations/0034-embedding.ts';
 import * as languageOutcome from './migrations/0036-language-outcome.ts';
 import * as taskPresence from './migrations/0037-task-presence.ts';
+import * as keptFiles from './migrations/0040-kept-files.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -76,6 +77,7 @@ const migrations: readonly Migration[] = [
   { name: '0035-assistant', up: assistant.up },
   { name: '0036-language-outcome', up: languageOutcome.up },
   { name: '0037-task-presence', up: taskPresence.up },
+  { name: '0040-kept-files', up: keptFiles.up },
 ];
 
 /** Their names, in the same order. */

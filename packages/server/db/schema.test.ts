@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { emptyDatabase } from '../testing/database-url.ts';
+import { ownTables } from '../testing/own-tables.ts';
 import { openDatabase } from './database.ts';
 import { migrationNames } from './migrate.ts';
 
@@ -35,9 +36,7 @@ it('R-SRV-02 schema.ts has the tables and columns that the migrations make', asy
   const database = await emptyDatabase();
   const { db, close } = await openDatabase({ databaseUrl: database.url, dataFolder: folder });
   try {
-    const own = database.url === null ? null : /search_path%3D(\w+)/.exec(database.url)?.[1];
-    const tables = (await db.introspection.getTables()).filter(({ schema }) => own === null || schema === own);
-    const found = tables
+    const found = (await ownTables(db))
       .filter(({ name }) => !onlyPostgres.has(name))
       .flatMap(({ name, columns }) => columns.map((column) => ({ name: `${name}.${column.name}`, isNullable: column.isNullable })));
     expect(found.length).toBeGreaterThan(200);

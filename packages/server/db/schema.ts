@@ -1057,7 +1057,18 @@ interface EmbeddingAssertions {
   expires_at: string;
 }
 
+/** A file that pages elsewhere have pinned (migration 0040). */
+interface KeptFiles {
+  /** Below the build's folder of the portal: `elements/1.0123456789ab/home-cards.js`. */
+  path: string;
+  /** Compressed by Brotli. */
+  content: Buffer;
+  /** When a server with this build started last. */
+  seen_at: string;
+}
+
 export interface Schema {
+  kept_files: KeptFiles;
   embedding_codes: EmbeddingCodes;
   embedding_tokens: EmbeddingTokens;
   embedding_assertions: EmbeddingAssertions;

@@ -84,6 +84,34 @@ export async function fill(db: Db, id: string, person: string, tenant: string, t
     .insertInto('common_use')
     .values([{ person_id: person, tenant_id: tenant, resource_code: 'leave', created_at: at }])
     .execute();
+  await db
+    .insertInto('task_filters')
+    .values([{ ...owner, kind: 'todo', name: text, query: text, created_at: at }])
+    .execute();
+  const form = { form_key: id, content: JSON.stringify({ text }), revision: 1, writer: id, device: text, title: text, path: '/x' };
+  await db
+    .insertInto('form_drafts')
+    .values([{ person_id: person, tenant_id: tenant, ...form, changed_at: new Date().toISOString() }])
+    .execute();
+  await talk(db, owner, text);
+}
+
+/** A question to the assistant and its answer, a moment ago: old conversations are forgotten. */
+async function talk(db: Db, owner: { id: string; person_id: string; tenant_id: string }, text: string): Promise<void> {
+  const now = new Date().toISOString();
+  await db
+    .insertInto('assistant_conversations')
+    .values([{ ...owner, title: text, changed_at: now, deleted_at: null }])
+    .execute();
+  const said = { conversation_id: owner.id, text, state: 'done', citations: '[]', verdict: null, created_at: now } as const;
+  const citations = JSON.stringify([{ kind: 'page', title: text, href: '/x', detail: text }]);
+  await db
+    .insertInto('assistant_messages')
+    .values([
+      { ...said, id: `${owner.id}-asked`, place: 0, role: 'person' },
+      { ...said, id: `${owner.id}-answered`, place: 1, role: 'assistant', citations },
+    ])
+    .execute();
 }
 
 const owned = [
@@ -101,12 +129,23 @@ const owned = [
   'common_use',
   'recent_apps',
   'message_preferences',
+  'task_filters',
+  'form_drafts',
+  'assistant_conversations',
 ] as const satisfies (keyof Schema)[];
 
 /** Everything that belongs to a person (in a tenant), as text. */
 export async function belongings(db: Db, person: string, tenant: string): Promise<string> {
   const tables = await Promise.all(owned.map((table) => db.selectFrom(table).selectAll().where('person_id', '=', person).execute()));
+  const said = await db
+    .selectFrom('assistant_messages as m')
+    .innerJoin('assistant_conversations as c', 'c.id', 'm.conversation_id')
+    .selectAll('m')
+    .where('c.person_id', '=', person)
+    .where('c.tenant_id', '=', tenant)
+    .orderBy('m.id')
+    .execute();
   const account = await db.selectFrom('people').selectAll().where('id', '=', person).execute();
   const there = tables.map((rows) => rows.filter((row) => !('tenant_id' in row) || row.tenant_id === tenant));
-  return JSON.stringify([there, tenant === '10001' && person === 'p-wang' ? account : []]);
+  return JSON.stringify([there, said, tenant === '10001' && person === 'p-wang' ? account : []]);
 }

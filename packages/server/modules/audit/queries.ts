@@ -34,6 +34,7 @@ export type AuditEvent =
   | 'embedding-code-reused'
   | 'embedding-token-made'
   | 'embedding-token-refused'
+  | 'embedding-token-ended'
   | 'report-decided'
   | 'report-decision-undone';
 

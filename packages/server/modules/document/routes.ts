@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newNonce, portalPolicies } from '../../http/content-security.ts';
-import { sendBuilt, sendForAnHour, sendKept } from '../../http/files.ts';
+import { isHashed, sendForAnHour } from '../../http/files.ts';
 import { forEveryOrigin } from '../../http/security-headers.ts';
 import { readSessionCookie } from '../session/cookies.ts';
 import { isGreyDay } from './grey-day.ts';
+import { sendOfAnyBuild } from '../kept-files/send.ts';
 import { companySites } from '../links/company-sites.ts';
 import { readLook } from './look.ts';
 import { manifestReader, type PortalManifest } from './manifest.ts';
@@ -24,12 +25,13 @@ export function documentRoutes(server: FastifyInstance): void {
   const frames = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
 
   server.get<FileAddress>('/pba/assets/*', (request, reply) =>
-    sendBuilt(reply.headers(forEveryOrigin), join(portal, 'assets'), request.params['*']),
+    sendOfAnyBuild(request, reply.headers(forEveryOrigin), `assets/${request.params['*']}`, isHashed(request.params['*'])),
   );
-  server.get<FileAddress>('/pba/elements/*', ({ params: { '*': path } }, reply) => {
-    const folder = join(portal, 'elements');
+  server.get<FileAddress>('/pba/elements/*', (request, reply) => {
+    const { '*': path } = request.params;
     reply.headers(forEveryOrigin);
-    return /^v\d+\//.test(path) ? sendForAnHour(reply, folder, path) : sendKept(reply, folder, path, /^\d+\.[0-9a-f]{12}\//.test(path));
+    if (/^v\d+\//.test(path)) return sendForAnHour(reply, join(portal, 'elements'), path);
+    return sendOfAnyBuild(request, reply, `elements/${path}`, /^\d+\.[0-9a-f]{12}\//.test(path));
   });
 
   server.get('/', async (_request, reply) => reply.redirect('/pba/', 302));

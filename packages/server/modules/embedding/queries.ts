@@ -33,6 +33,43 @@ export async function endTokensOfCode(db: Db, codeId: string): Promise<void> {
   await db.deleteFrom('embedding_tokens').where('code_id', '=', codeId).execute();
 }
 
+type Whose = Pick<Row<'embedding_tokens'>, 'person_id' | 'tenant_id'>;
+
+/** Ends a token that the client got, or a code with the token that it gave; gives whose they were. */
+export async function endOne(trx: Db, client: string, id: string): Promise<Whose[]> {
+  const codes = await trx
+    .deleteFrom('embedding_codes')
+    .where('id', '=', id)
+    .where('client', '=', client)
+    .returning(['person_id', 'tenant_id'])
+    .execute();
+  const tokens = await trx
+    .deleteFrom('embedding_tokens')
+    .where((of) => of.or([of('id', '=', id), of('code_id', '=', id)]))
+    .where('client', '=', client)
+    .returning(['person_id', 'tenant_id'])
+    .execute();
+  return [...codes, ...tokens];
+}
+
+/** Ends all codes and tokens that the client got for a person, in one tenant or in all (null); gives whose they were. */
+export async function endOfPerson(
+  trx: Db,
+  client: string,
+  { personId, tenantId }: { personId: string; tenantId: string | null },
+): Promise<Whose[]> {
+  const ended = (['embedding_codes', 'embedding_tokens'] as const).map((table) =>
+    trx
+      .deleteFrom(table)
+      .where('client', '=', client)
+      .where('person_id', '=', personId)
+      .$if(tenantId !== null, (query) => query.where('tenant_id', '=', tenantId))
+      .returning(['person_id', 'tenant_id'])
+      .execute(),
+  );
+  return (await Promise.all(ended)).flat();
+}
+
 /** Ends what stands for a person on all pages outside the portal. */
 export async function endEmbedding(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('embedding_codes').where('person_id', '=', personId).execute();

@@ -7,6 +7,7 @@ import { exchangeRoutes } from './exchange.ts';
 import { allows, chatOrigin, hostOf } from './hosts.ts';
 import { issueCode, issueToken, userOf } from './issue.ts';
 import { redeemCode } from './redeem.ts';
+import { revokeRoute } from './revoke.ts';
 import type { EmbeddingHost } from './settings.ts';
 
 /** Who the person is on pages outside the portal. */
@@ -54,6 +55,7 @@ export function embeddingRoutes(server: FastifyInstance): void {
   }));
 
   exchangeRoutes(server);
+  revokeRoute(server);
 }
 
 /** Where the browser says that the request comes from. The cookie alone proves it, so nothing is done without. */

@@ -31,7 +31,7 @@ export async function readSubject(
 }
 
 /** A JWT that the page's server has signed with its secret a moment ago, good once. */
-async function readAssertion(request: FastifyRequest, { host, secret }: Proved, token: string): Promise<Subject> {
+export async function readAssertion(request: FastifyRequest, { host, secret }: Proved, token: string): Promise<Subject> {
   const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
     algorithms: ['HS256'],
     issuer: host.client,

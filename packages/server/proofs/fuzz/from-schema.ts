@@ -27,7 +27,8 @@ export type Known = Record<string, readonly unknown[]>;
 export function valid(schema: object, known: Known, name = ''): Arbitrary<unknown> {
   const made = fromType(schema, known, name);
   const given = known[name];
-  return given === undefined || (schema as Schema).type !== 'string'
+  const isText = (schema as Schema).type === 'string' || (schema as Schema).enum !== undefined;
+  return given === undefined || !isText
     ? made
     : fc.oneof({ weight: 9, arbitrary: fc.constantFrom<unknown>(...given) }, { weight: 1, arbitrary: made });
 }

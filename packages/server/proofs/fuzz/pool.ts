@@ -1,12 +1,17 @@
+import { type CallName, tokenTypes } from '@atrium/api/contract';
+import { policies } from '../../policy.ts';
 import { password, sha256 } from '../../testing/organisation.ts';
 import type { Known } from './from-schema.ts';
+import { embeddingCodes, handOverCodes, linkTokens, ownOrigin } from './spare-rows.ts';
 
 /** Stands for the bearer token of whoever sends the request. */
 export const ownToken = 'the-token-of-whoever-sends-this';
+/** Stands for what the server of a registered page signs about them. */
+export const ownAssertion = 'what-a-page-signs-about-whoever-sends-this';
 
-/** The portal as the requests call it, and a page that is registered with it. */
-export const ownOrigin = 'http://localhost:80';
+/** Pages that are registered with the portal: elsewhere, and of the portal's site. */
 export const hostOrigin = 'https://shop.example.net';
+export const siblingOrigin = 'http://localhost:8080';
 export const hostSecret = 'a-secret-of-the-shop-that-is-long-enough';
 
 /** So many days from now, as calls write times. */
@@ -14,9 +19,47 @@ const at = (days: number): string => new Date(Date.now() + days * 86_400_000).to
 
 /** Fields that mean something else in some calls: times, where others have days or people. */
 export const ofCall = (name: string): Known => {
-  if (name.endsWith('/message/lines')) return { from: [at(-3), at(0)], to: [at(1), at(-5)] };
-  return name.endsWith('/reports/periods') ? { to: ['2026-01-31', '2026-11-30', '2025-01-01'] } : {};
+  if (/\/(message\/lines|task\/(query|ids))$/.test(name)) return { from: [at(-3), at(0)], to: [at(1), at(-5)] };
+  if (name.endsWith('/message/send')) return { to: ['E1001', 'E1001', 'E1001', 'E1002', 'E1002', 'E1002', 'E9001'] };
+  if (name.endsWith('/v1/meetings')) return { from: ['2025-12-31', '2026-01-01'], to: ['2026-01-01', '2026-01-14', '2025-01-01'] };
+  if (name.endsWith('/reports/periods')) return { to: ['2026-01-31', '2026-11-30', '2025-01-01'] };
+  if (name.endsWith('/task-substitutions'))
+    return { substitute: ['E1001', 'E1002', 'E1002', 'E9001'], from: [at(1), at(3)], until: [at(4), at(5), at(20), at(-1)] };
+  if (/(POST|PUT) .*\/reports(\/{id})?$/.test(name)) return written;
+  if (name.endsWith('/link/redeem')) return { token: linkTokens };
+  if (name.endsWith('/embedding/redeem')) return { code: embeddingCodes };
+  return /\/embedding\/(token|revoke)$/.test(name)
+    ? { ...exchange, token: [ownAssertion, 'x'], token_type_hint: [tokenTypes.jwt, 'access_token'] }
+    : {};
 };
+
+const days = Array.from({ length: 28 }, (_, day) => `2026-02-${String(day + 1).padStart(2, '0')}`);
+/** Most are of days; the pool below has other periods. */
+const written: Known = {
+  type: ['daily', 'daily', 'daily', 'weekly', 'monthly'],
+  period: [...days, '2026-W08', '2026-02', '2026-13'],
+  reviewerId: ['p-wang', 'p-wang', 'p-wang', 'p-li', 'p-out'],
+};
+
+const mostly = (right: string, ...wrong: string[]): string[] => [...Array.from({ length: 5 }, () => right), ...wrong];
+const exchange: Known = {
+  client_id: mostly('shop', 'nobody'),
+  client_secret: mostly(hostSecret, 'x'),
+  subject_token: mostly(ownAssertion, 'x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJFMTAwMSJ9.'),
+  subject_token_type: mostly(tokenTypes.jwt, tokenTypes.idToken),
+  audience: mostly(hostOrigin, ownOrigin, ownOrigin, 'https://evil.example'),
+  host_origin: mostly(hostOrigin, 'https://evil.example'),
+};
+
+/** What else proves who asks: the page that the browser names, the cookie of a sign-in elsewhere, the secret of a client. */
+export function headersOf(name: CallName): Record<string, string>[] {
+  if (name === 'POST /idaas/hand-over') return [...handOverCodes, 'x'].map((code) => ({ cookie: `SIGN_ON_CODE=${code}` }));
+  if (name.endsWith('/embedding/access')) return [siblingOrigin, siblingOrigin, ownOrigin, hostOrigin].map((origin) => ({ origin }));
+  if (/\/embedding\/(token|revoke)$/.test(name))
+    return [...mostly(hostSecret, 'x').map((secret) => ({ authorization: `Basic ${btoa(`shop:${secret}`)}` })), {}];
+  // The cookie alone is enough for a write where the browser says whose page asks.
+  return policies[name].others === undefined ? [{}] : [{ origin: ownOrigin }];
+}
 
 /** What fields may hold that means something to the server, whoever asks. */
 export const pool: Known = {
@@ -29,6 +72,7 @@ export const pool: Known = {
   password: [sha256(password), sha256(password), sha256('wrong')],
   newPassword: [sha256('Neu@2026xyz'), sha256(password), sha256('Abc12345')],
   keyword: ['李', 'li', 'lxm', '1001', '%', '_', '云杉', '王芳', '秘密'],
+  address: ['http://localhost:1025', 'http://localhost:1025/expenses/', 'http://evil.example:1025'],
   queryFuzzy: ['请假', 'qj', '%', ''],
   period: ['2026-11-21', '2026-W47', '2026-11', '2026-13', '2026-W60', '9999-12-31'],
   dictCode: ['sex', 'x'],
@@ -50,9 +94,5 @@ export const pool: Known = {
   email: ['li@example.com'],
   audience: [ownOrigin, ownOrigin, hostOrigin, 'https://evil.example'],
   hostOrigin: [ownOrigin, ownOrigin, hostOrigin, 'https://evil.example'],
-  host_origin: [hostOrigin, 'https://evil.example'],
-  client_id: ['shop', 'crm', 'nobody'],
-  client_secret: [hostSecret, 'x'],
-  subject_token: ['x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJFMTAwMSJ9.'],
   scope: ['people', 'messages people', 'assistant', 'all'],
 };

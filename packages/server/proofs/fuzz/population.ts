@@ -5,6 +5,7 @@ import { fill } from '../../testing/belongings.ts';
 import type { Portal } from '../../testing/portal.ts';
 import type { Known } from './from-schema.ts';
 import { ofCall, pool } from './pool.ts';
+import { fillOneTime, fillSpare, spareIds } from './spare-rows.ts';
 
 /** Whoever sends requests. */
 export interface Sender {
@@ -70,6 +71,7 @@ export async function populate({ db, server }: Portal): Promise<Sender[]> {
     .values([
       { role_id: 'r-admin', permission_id: 'address-book', actions: '["query","export"]' },
       { role_id: 'r-admin', permission_id: 'message', actions: '["add"]' },
+      { role_id: 'r-admin', permission_id: 'sub-app', actions: '["edit"]' },
     ])
     .execute();
   await db
@@ -79,6 +81,7 @@ export async function populate({ db, server }: Portal): Promise<Sender[]> {
   await fillShared(db);
   for (const [id, who, tenant, text] of belongings) {
     await fill(db, id, who, tenant, text);
+    await fillSpare(db, { own: id, personId: who, tenantId: tenant }, text);
     const sealed = server.vault.seal('6222021234567890128', `bank card ${tenant} ${who} ${id}`);
     await db.updateTable('bank_cards').set({ sealed_no: sealed }).where('id', '=', id).execute();
     const report = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -88,9 +91,11 @@ export async function populate({ db, server }: Portal): Promise<Sender[]> {
       .values([
         { ...sent, id: `${id}-sent`, period: '2026-01-02' },
         { ...sent, id: `${id}-late`, period: '2026-01-03' },
+        { ...sent, id: `${id}-back`, period: '2026-01-04' },
       ])
       .execute();
   }
+  await fillOneTime(db, 'p-li', '10001');
   return [
     sender('nobody', null, '', '', ''),
     { ...sender('the cookie of a person alone', 'li', 'p-li', '10001', 'E1001'), cookieOnly: true },
@@ -148,6 +153,10 @@ function sender(what: string, username: string | null, personId: string, tenantI
   const own = ownId[personId] ?? 'l1';
   const all = [own, own, own, 'w1', 'l1', 'l2', 'o1', 'n1', 'n2', 'n9', 'rnd', personId, tenantId, 't1', 't5', '%', "x' or 1=1"];
   const ids = (call: CallName): string[] => {
+    const spare = spareIds(call, own);
+    if (spare !== null) return spare;
+    if (/\/reports\/{id}\/(seen|approve|return)$/.test(call)) return [`${own}-sent`, `${own}-late`, `${own}-back`, 'w1-sent', own];
+    if (call.startsWith('PUT') && call.includes('/reports')) return [own, own, own, own, 'w1', `${own}-sent`];
     if (call.includes('/reports')) return [own, `${own}-sent`, `${own}-late`, 'w1', 'w1-sent', 'l2-sent', 'o1-sent'];
     if (call.endsWith('update-password')) return [personId, personId, 'p-wang'];
     return call.endsWith('session/revoke') ? ['others', 'x', ...all] : all;
@@ -159,12 +168,23 @@ function sender(what: string, username: string | null, personId: string, tenantI
     uId: [personId, 'p-wang', 'p-out', 'N1001'],
     tenantId: [tenantId, '10001', '10002', '10009'],
     ...pool,
+    conversationId: [own, own, 'w1', 'l2'],
+    insteadOf: [`${own}-asked`, 'w1-asked'],
   };
   return {
     what,
     username,
     personId,
     tenantId,
-    known: (call) => ({ ...known, ...ofCall(call), id: ids(call), ids: ids(call), taskId: all, fileId: all, userPicture: all }),
+    known: (call) => ({
+      ...known,
+      ...ofCall(call),
+      id: ids(call),
+      ids: ids(call),
+      undo: ids(call),
+      taskId: all,
+      fileId: all,
+      userPicture: all,
+    }),
   };
 }

@@ -2,10 +2,9 @@ import { contract, type Call, type CallName } from '@atrium/api/contract';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { address } from '../../http/answer.ts';
-import { policies } from '../../policy.ts';
 import { type Known, nearlyValid, valid } from './from-schema.ts';
 import { hostileBody, hostileText } from './hostile.ts';
-import { ownOrigin } from './pool.ts';
+import { headersOf } from './pool.ts';
 
 /** A request without the credentials of whoever sends it. */
 export type Unsigned = Omit<InjectOptions, 'headers'> & { headers: Record<string, string> };
@@ -20,16 +19,15 @@ export function requests(name: CallName, known: Known): Arbitrary<Unsigned> {
     fc.oneof({ weight: 6, arbitrary: valid(schema, known) }, { weight: 4, arbitrary: nearlyValid(schema, known) });
   const params = call.params === undefined ? fc.constant({}) : mixed(call.params);
   const query = call.query === undefined ? noQuery : mixed(call.query);
-  // The cookie alone is enough for a write where the browser says whose page asks.
-  const from: Record<string, string> = policies[name].others === undefined ? {} : { origin: ownOrigin };
-  return fc.tuple(params, query, payload(call, mixed), headers, fc.nat({ max: 39 })).map(([at, asked, body, more, other]) => {
+  const all = fc.tuple(params, query, payload(call, mixed), headers, fc.constantFrom(...headersOf(name)), fc.nat({ max: 39 }));
+  return all.map(([at, asked, body, more, proof, other]) => {
     const fields = at as Record<string, unknown>;
     const path = url.replace(/:(\w+)/g, (_, field: string) => encoded(fields[field]));
     return {
       method: (other === 0 ? otherMethod(String(method)) : method) as 'GET',
       url: path + queryText(asked as Record<string, unknown>),
       ...(body === undefined ? {} : { payload: body }),
-      headers: { ...(call.body === undefined && call.upload !== true ? {} : { 'content-type': typeOf(call) }), ...from, ...more },
+      headers: { ...(call.body === undefined && call.upload !== true ? {} : { 'content-type': typeOf(call) }), ...proof, ...more },
     };
   });
 }

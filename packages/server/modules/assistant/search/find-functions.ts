@@ -5,6 +5,7 @@ import { catalogueIndexOf, type Granted, grantedTo } from '../../apps/granted.ts
 import { resourcePath } from '../../apps/menu-item.ts';
 import { listRecents } from '../../recents/queries.ts';
 import type { Session } from '../../session/queries.ts';
+import { both, closeness, closeText, type CloseText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';
 import type { Understood } from './understand.ts';
 
@@ -29,18 +30,29 @@ function remembered(granted: Granted, text: string, find: () => CatalogueHits): 
   return hits;
 }
 
+const texts = new WeakMap<Granted, readonly CloseText[]>();
+
+/** Functions whose names and remarks are near to the words, by their codes. */
+function closeTo(granted: Granted, words: readonly string[]): Map<string, number> {
+  if (words.length === 0) return new Map();
+  const known = texts.get(granted) ?? granted.functions.map(({ name, remark }) => closeText(name, remark));
+  texts.set(granted, known);
+  const scores = closeness(words, known).map((score, at) => [granted.functions[at]?.code ?? '', score] as const);
+  return new Map(scores.filter(([, score]) => score > 0));
+}
+
 /** Functions, groups and apps of the person, by the search of functions: each word for itself, then together. */
-export async function findFunctions(db: Db, session: Session, { folded, sought }: Understood): Promise<Found[]> {
+export async function findFunctions(db: Db, session: Session, { folded, sought, close }: Understood): Promise<Found[]> {
   const [index, granted, stars, recents] = await Promise.all([
     catalogueIndexOf(db, session),
     grantedTo(db, session),
     listStars(db, session),
     listRecents(db, session, 'portal'),
   ]);
-  const texts = [...new Set(sought.flatMap(({ said, also }) => [said, ...also]))];
+  const wanted = [...new Set(sought.flatMap(({ said, also }) => [said, ...also]))];
   const find = (text: string) => remembered(granted, text, () => index.find(text, granted.codes));
-  const hits = new Map(texts.map((text) => [text, find(text)]));
-  if (texts.length === 0 && folded !== '') hits.set(folded, find(folded));
+  const hits = new Map(wanted.map((text) => [text, find(text)]));
+  if (wanted.length === 0 && folded !== '') hits.set(folded, find(folded));
   const scoresOf = (kind: 'functions' | 'modules' | 'apps') =>
     new Map(
       [...hits].map(([text, found]) => [text, new Map(found[kind].slice(0, mostOfWord).map(({ code, score }) => [code, score / 100]))]),
@@ -54,7 +66,10 @@ export async function findFunctions(db: Db, session: Session, { folded, sought }
   };
   const byCode = new Map(granted.functions.map((item) => [item.code, item]));
   const apps = new Map(granted.apps.map((app) => [app.code, app]));
-  const functions = rank('functions').flatMap(([code, score]): Found[] => {
+  const named = new Map(rank('functions'));
+  const near = closeTo(granted, close);
+  const functions = [...new Set([...named.keys(), ...near.keys()])].flatMap((code): Found[] => {
+    const score = both(named.get(code) ?? 0, near.get(code) ?? 0);
     const item = byCode.get(code);
     const path = item === undefined ? '' : resourcePath(item);
     if (item === undefined || path === '') return [];

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/schema.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { listContacts } from '../../guides/queries.ts';
 import type { Session } from '../../session/queries.ts';
+import { both, closeness, closeText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';
 import { guideTexts } from './guide-texts.ts';
 import { plainLines, sentencesOf } from './plain-text.ts';
@@ -27,7 +28,7 @@ const longestQuote = 160;
 const ofContact = 0.9;
 
 /** Articles of the guides that the person reads, with the sentences that say what was asked, and whom they name for it. */
-export async function findGuides(db: Db, session: Session, { sought, intents }: Understood): Promise<Found[]> {
+export async function findGuides(db: Db, session: Session, { sought, intents, close }: Understood): Promise<Found[]> {
   if (sought.length === 0) return [];
   const { language } = session;
   const articles = (await guideTexts(db, session.tenantId)).map((row) => {
@@ -38,11 +39,16 @@ export async function findGuides(db: Db, session: Session, { sought, intents }: 
     const bodies = fold(`${body} ${body === row.body ? '' : row.body}`.replaceAll(/<[^>]*>/g, ' '));
     return { ...row, title, body, titles, bodies, guide: fold(`${row.guideTitle} ${textIn(language, row.guideTitle, row.guideTitles)}`) };
   });
-  const found = articles.flatMap(({ id, kind, title, body, titles, bodies, guide, guideTitle, guideTitles }): Found[] => {
-    const score = fit(sought, (text) => {
+  const near = closeness(
+    close,
+    articles.map(({ title, body }) => closeText(title, body.replaceAll(/<[^>]*>/g, ' '))),
+  );
+  const found = articles.flatMap(({ id, kind, title, body, titles, bodies, guide, guideTitle, guideTitles }, at): Found[] => {
+    const fits = fit(sought, (text) => {
       const word = fold(text);
       return says(titles, word) ? inTitle : says(bodies, word) ? inBody : says(guide, word) ? inGuide : 0;
     });
+    const score = both(fits, near[at] ?? 0);
     if (score < 0.2) return [];
     const href = portalHref(`${guidePaths[kind]}?${new URLSearchParams({ article: id })}`);
     const citation = { kind: 'guide' as const, title, href, detail: textIn(language, guideTitle, guideTitles) };

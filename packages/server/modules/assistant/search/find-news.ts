@@ -5,6 +5,7 @@ import { readingsOf } from '../../../search/readings.ts';
 import { searchText, textSearch } from '../../../search/terms.ts';
 import { headline, headlines, published } from '../../news/published.ts';
 import type { Session } from '../../session/queries.ts';
+import { both, closeness, closeText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';
 import { says, type Sought, type Understood } from './understand.ts';
 
@@ -16,7 +17,7 @@ const inText = 0.6;
 const freshDays = 60;
 
 /** Articles that are published in the person's tenant, by the terms that the search of news has, any of the words. */
-export async function findNews(db: Db, session: Session, { sought }: Understood): Promise<Found[]> {
+export async function findNews(db: Db, session: Session, { sought, close }: Understood): Promise<Found[]> {
   const points = new Map<string, number>();
   const words = sought.filter(({ weight }) => weight >= 0.5);
   if (words.length === 0) return [];
@@ -36,14 +37,19 @@ export async function findNews(db: Db, session: Session, { sought }: Understood)
     )
     .execute();
   const now = Date.now();
-  return rows.map((row): Found => {
-    const { id, title, summary, publishedAt } = headline(session.language, inLanguage(session.language, row));
+  const heads = rows.map((row) => ({ row, ...headline(session.language, inLanguage(session.language, row)) }));
+  const near = closeness(
+    close,
+    heads.map(({ title, summary }) => closeText(title, summary)),
+  );
+  return heads.map(({ row, id, title, summary, publishedAt }, at): Found => {
     const names = fold(`${title} ${row.title}`);
     const matched = new Set(found.filter(({ ids }) => ids.has(id)).map(({ word }) => word));
-    const score = fit(sought, (text) => {
+    const fits = fit(sought, (text) => {
       if (says(names, fold(text))) return inTitle;
       return sought.some((one) => matched.has(one) && (one.said === text || one.also.includes(text))) ? inText : 0;
     });
+    const score = both(fits, near[at] ?? 0);
     const age = Math.max(0, now - Date.parse(publishedAt)) / (24 * 60 * 60_000);
     const citation = {
       kind: 'news' as const,

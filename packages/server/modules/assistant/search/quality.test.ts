@@ -6,7 +6,9 @@ import { openPlace, type Place } from '../../../provisioning/sample-organisation
 import { resourcePath } from '../../apps/menu-item.ts';
 import { catalogueOf } from '../../apps/granted.ts';
 import type { Session } from '../../session/queries.ts';
+import type { Asked } from '../testing/asked.ts';
 import { questions } from '../testing/questions.ts';
+import { unseenQuestions } from '../testing/unseen-questions.ts';
 import { searchPortal } from './search-portal.ts';
 
 let place: Place;
@@ -31,22 +33,34 @@ async function sessionOf(username: string, language: Language): Promise<Session>
   } as Session;
 }
 
-it('R-AI-03 the right link is among the first three for nine of ten questions of people', async () => {
+/** The questions whose right link is not among the first three, with what was there instead. */
+async function missedOf(asked: readonly Asked[]): Promise<string[]> {
   const { functions } = await catalogueOf(place.db, await sessionOf('demo', 'zh-CN'));
   const pathOf = new Map(functions.map((item) => [item.code, resourcePath(item)]));
   const missed: string[] = [];
-  for (const { language, text, wanted } of questions) {
+  for (const { language, text, wanted } of asked) {
     const { found } = await searchPortal(place.db, await sessionOf('demo', language), text);
     const first = new Set(found.slice(0, 3).map(({ citation }) => citation.href));
-    const paths = wanted.map((one) => `/pba${one.startsWith('/') ? one : (pathOf.get(one) ?? '')}`);
-    if (!paths.some((path) => first.has(path)))
-      missed.push(
-        `${text} → ${found
-          .slice(0, 5)
-          .map(({ citation, score }) => `${citation.title} ${score.toFixed(2)}`)
-          .join(', ')}`,
-      );
+    const paths = wanted.map((one) => {
+      const path = one.startsWith('/') ? one : pathOf.get(one);
+      if (path === undefined) throw new Error(`${text}: nobody has ${one}`);
+      return `/pba${path}`;
+    });
+    if (paths.some((path) => first.has(path))) continue;
+    const instead = found.slice(0, 5).map(({ citation, score }) => `${citation.title} ${score.toFixed(2)}`);
+    missed.push(`${text} → ${instead.join(', ')}`);
   }
+  return missed;
+}
+
+it('R-AI-03 the right link is among the first three for nine of ten questions of people', async () => {
+  const missed = await missedOf(questions);
   expect(questions).toHaveLength(60);
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(6);
+});
+
+it('R-AI-03 the same for 85 of a hundred questions that the search was not made with', async () => {
+  const missed = await missedOf(unseenQuestions);
+  expect(unseenQuestions).toHaveLength(60);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(9);
 });

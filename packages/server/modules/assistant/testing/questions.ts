@@ -1,23 +1,4 @@
-import type { Language } from '../../../messages/language.ts';
-
-/** What people of the demo organisation ask, and where it must lead: the code of a function, or a path below the portal's base. */
-export interface Asked {
-  language: Language;
-  text: string;
-  /** Any of them. */
-  wanted: readonly string[];
-}
-
-const zh = (text: string, ...wanted: string[]): Asked => ({ language: 'zh-CN', text, wanted });
-const tw = (text: string, ...wanted: string[]): Asked => ({ language: 'zh-TW', text, wanted });
-const en = (text: string, ...wanted: string[]): Asked => ({ language: 'en-US', text, wanted });
-const pt = (text: string, ...wanted: string[]): Asked => ({ language: 'pt-BR', text, wanted });
-
-const hr = (article: string) => `/home/hrguide?article=${article}`;
-const it = (article: string) => `/home/itguide?article=${article}`;
-const finance = (article: string) => `/home/financialguide?article=${article}`;
-const admin = (article: string) => `/home/adminguide?article=${article}`;
-const brand = (article: string) => `/home/brandguide?article=${article}`;
+import { admin, type Asked, brand, en, finance, hr, it, pt, tw, zh } from './asked.ts';
 
 export const questions: readonly Asked[] = [
   zh('我想请假', 'hr-leave-apply'),

@@ -61,6 +61,14 @@ export function exchange(
   return portal.ask('POST /wuyou-auth/embedding/token', { body, headers });
 }
 
+/** A revocation by the shop's server. */
+export const revoke = (
+  portal: Portal,
+  token: string,
+  { hint, headers = { authorization: basic('shop', secret) } }: { hint?: string; headers?: Record<string, string> } = {},
+): Promise<LightMyRequestResponse> =>
+  portal.ask('POST /wuyou-auth/embedding/revoke', { body: { token, ...(hint === undefined ? {} : { token_type_hint: hint }) }, headers });
+
 /** A token of the shop's page. */
 export async function tokenFor(portal: Portal, scope: string, claims: object = {}): Promise<string> {
   const response = await exchange(portal, { scope, subject_token: assertion(claims) });
