@@ -9,7 +9,6 @@ import type { Db } from './db/schema.ts';
 import { refuseOtherMethods } from './http/answer.ts';
 import { documentationRoutes } from './documentation/routes.ts';
 import { refuseClientError } from './http/client-error.ts';
-import { compressAnswers } from './http/compress.ts';
 import { type Drain, refuseWhileDraining } from './http/drain.ts';
 import { registerFiles } from './http/files.ts';
 import { registerForward } from './http/forward.ts';
@@ -178,7 +177,6 @@ async function prepare(server: FastifyInstance): Promise<void> {
   countRequests(server);
   logAnswers(server);
   addSecurityHeaders(server);
-  compressAnswers(server);
   refuseWhileDraining(server);
   refuseUntidy(server);
   answerOtherOrigins(server);

@@ -20,7 +20,14 @@ const ask = (path: string, encoding: string, as: Partial<Person> = li) =>
 const front = '/business-center/v1/news/front';
 
 it('a long read comes compressed to whoever takes it, and is the same as without', async () => {
-  const row = { tenant_id: '10001', category: 'company' as const, summary: '本周三下午两点在一号楼报告厅', author: '行政部', cover: null, body: '' };
+  const row = {
+    tenant_id: '10001',
+    category: 'company' as const,
+    summary: '本周三下午两点在一号楼报告厅',
+    author: '行政部',
+    cover: null,
+    body: '',
+  };
   const rows = Array.from({ length: 12 }, (_, at) => ({
     ...row,
     id: `long${at}`,
