@@ -89,7 +89,7 @@ function chunkOfFirstScreen(id: string, { frame, widgets, home }: Needed): strin
   if (/\/packages\/(stores|i18n|api)\//.test(id)) {
     if (widgets.has(id) || id.endsWith('/undo.ts')) return 'stores';
     if (frame.has(id)) return home.has(id) ? 'live' : 'frame-stores';
-    return id.endsWith('/loadable.ts') ? 'live' : 'home-stores';
+    return /\/(loadable|first-steps)\.ts$/.test(id) ? 'live' : 'home-stores';
   }
   if (/node_modules\/nanostores\//.test(id)) return 'widgets';
   if (/node_modules\/lit-html\//.test(id)) return 'directives';

@@ -2,7 +2,13 @@ import type { OutputChunk } from 'rollup';
 
 /** What each page shows first, as modules: the document names their files, so that none of them waits for another to run. */
 export const firstScreens = {
-  home: ['shell/pages/home-page.ts', 'shell/pages/home-data.ts', 'shell/start/load-widgets.ts', 'widgets/home-cards/home-cards.element.ts'],
+  home: [
+    'shell/pages/home-page.ts',
+    'shell/pages/home-data.ts',
+    'shell/start/load-widgets.ts',
+    'widgets/home-cards/home-cards.element.ts',
+    'widgets/function-shelf/function-shelf.element.ts',
+  ],
   'app-center': ['shell/app-center/app-center-page.ts'],
   'user-center': ['shell/pages/user-center-page.ts'],
 } as const satisfies Record<string, readonly string[]>;
@@ -10,9 +16,7 @@ export const firstScreens = {
 /** What every page brings after its first frame: one file. */
 const frame = ['shell/frame/message-bell.ts', 'shell/frame/colleague-search.ts', 'shell/start/after-frame.ts', 'shell/start/behind.ts'];
 
-const homeCards = ['function-shelf', 'home-news', 'home-meetings', 'home-canteen', 'home-guides'].map(
-  (name) => `widgets/${name}/${name}.element.ts`,
-);
+const homeCards = ['home-news', 'home-meetings', 'home-canteen', 'home-guides'].map((name) => `widgets/${name}/${name}.element.ts`);
 
 /** Modules by where they are needed first. */
 export interface Needed {

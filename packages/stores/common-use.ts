@@ -1,5 +1,6 @@
 import { call } from '@atrium/api/client';
 import { atom, type ReadableAtom } from 'nanostores';
+import { ahead } from './ahead.ts';
 import type { FunctionItem } from './functions.ts';
 
 const $loaded = atom<readonly FunctionItem[]>([]);
@@ -26,6 +27,8 @@ export async function loadCommonUse(): Promise<void> {
   $places.set(Object.fromEntries(stars.flatMap(({ resourceCode, folder }) => (folder ? [[resourceCode, folder]] : []))));
   known = true;
 }
+
+export const { begin: beginCommonUse, show: showCommonUse } = ahead(loadCommonUse);
 
 /** Asks again for a list that was loaded. */
 export const reloadCommonUse = (): Promise<void> | undefined => (known ? loadCommonUse() : undefined);

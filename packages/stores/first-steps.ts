@@ -24,6 +24,11 @@ export async function offerFirstSteps(): Promise<void> {
   else $now.set('offered');
 }
 
+let asked: Promise<void> | null = null;
+
+/** Offers the steps once, as soon as it is known that they are to be: whoever shows them keeps their room until then. Never rejects. */
+export const needFirstSteps = (): Promise<void> => (asked ??= offerFirstSteps());
+
 /** Begins, or goes to a step. */
 export function startFirstSteps(step = 0): void {
   writeText('FIRST_STEPS', String(step));

@@ -9,7 +9,16 @@ export { $chosenPeople, type ChosenPerson, keepPerson, type LoadedPerson, needPe
 export { $colleagueSearch, type FoundPerson, loadColleagueSearch, longestColleagueSearch, searchColleagues } from './colleague-search.ts';
 export { commandWords, settingWords } from './command-words.ts';
 export { type CommandId, commandIds, commandName, type NamedSetting, namedSettings, settingName } from './commands.ts';
-export { $commonUse, $starFolders, isCommonUse, loadCommonUse, needCommonUse, toggleCommonUse } from './common-use.ts';
+export {
+  $commonUse,
+  $starFolders,
+  beginCommonUse,
+  isCommonUse,
+  loadCommonUse,
+  needCommonUse,
+  showCommonUse,
+  toggleCommonUse,
+} from './common-use.ts';
 export { enterSite, type SiteEntry } from './company-sites.ts';
 export * from './elsewhere.ts';
 export { $config, hasSite, loadConfig, type PortalConfig, type SiteName } from './config.ts';
@@ -20,7 +29,7 @@ export { $newBuild } from './deployment.ts';
 export { deviceName } from './device-name.ts';
 export { draftEntries, forgetDraft, type FormDraftEntry } from './draft-list.ts';
 export { type DraftState, FormDraft, type OfferedDraft } from './drafts.ts';
-export { $firstSteps, endFirstSteps, type FirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
+export { $firstSteps, endFirstSteps, type FirstSteps, needFirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
 export {
   $menus,
@@ -105,7 +114,7 @@ export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath }
 export { addressOf, portalBase, portalOrigin } from './portal-base.ts';
 export { $quickLinks, loadQuickLinks, type QuickLink } from './quick-links.ts';
 export { clearRecents, restoreRecents } from './clear-recents.ts';
-export { $recents, loadAllRecents, loadRecents, type Recent, recordRecent } from './recents.ts';
+export { $recents, beginRecents, loadAllRecents, loadRecents, type Recent, recordRecent, showRecents } from './recents.ts';
 export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { resumeSession } from './resume-session.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
@@ -227,7 +236,7 @@ export { appearancePath, type FieldId, fieldName, fieldPath } from './setting-fi
 export { $undoable, forgetUndo, holdUndo, offerUndo, type Undoable, undoLast } from './undo.ts';
 export { $unsavedForms, askToLeaveWith, type HeldForm } from './leaving.ts';
 export { holdForm, mayLeave } from './unsaved-forms.ts';
-export { $displayName, $user, loadUser, type User, userCode } from './user.ts';
+export { $displayName, $user, knownUserId, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';
 export { $devices, type Device, type Devices, loadDevices } from './devices.ts';
 export { $mailbox, loadMailbox, type Mail, type Mailbox, type MailFilter, mailList, type MailState } from './mail.ts';

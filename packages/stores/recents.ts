@@ -1,6 +1,7 @@
 import { call } from '@atrium/api/client';
 import type { RecentApp } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
+import { ahead } from './ahead.ts';
 import { type FunctionItem, functionPath } from './functions.ts';
 import { recordVisit } from './habits.ts';
 import { $tabs } from './tabs.ts';
@@ -33,6 +34,8 @@ export async function loadRecents(): Promise<void> {
   if (asked === replaced) $loaded.set([...waiting, ...before].reduceRight(withNewest, kept));
   known = true;
 }
+
+export const { begin: beginRecents, show: showRecents } = ahead(loadRecents);
 
 /** Asks again for a list that was loaded. */
 export const reloadRecents = (): Promise<void> | undefined => (known ? loadRecents() : undefined);

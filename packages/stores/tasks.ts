@@ -68,6 +68,7 @@ export async function loadTaskCard(kind: CardKind): Promise<void> {
   } catch (error) {
     // What is on screen stays, and is loaded again.
     missed.add(kind);
+    asked = -Infinity;
     if (cardOf(kind).status !== 'ready') put(kind, { status: 'failed', error: error as Error });
   }
 }

@@ -1,4 +1,4 @@
-import { $homeCards, $user, needTasks, needWorkbench, rememberWorkbench } from '@atrium/stores';
+import { $homeCards, $user, knownUserId, needFirstSteps, needTasks, needWorkbench, rememberWorkbench } from '@atrium/stores';
 import { fetchCard } from './home-slots.ts';
 
 /** Cards that the first screen has. */
@@ -7,9 +7,11 @@ const first = 3;
 /** Fetches what the home page shows first: as it was the last time at once, its data when it is known who asks. Never rejects. */
 export function loadHomeData(): Promise<unknown> {
   rememberWorkbench();
+  // Where this browser knows who asks, nobody waits to be told.
+  const early = knownUserId() ? [needTasks(), needWorkbench()] : [];
   const load = () => {
     const cards = ($homeCards.get() ?? [{ id: 'tasks' as const }]).slice(0, first);
-    const needs = [needWorkbench(), ...cards.map(({ id }) => fetchCard(id))];
+    const needs = [...early, needWorkbench(), needFirstSteps(), ...cards.map(({ id }) => fetchCard(id))];
     return Promise.all(cards.some(({ id }) => id === 'tasks') ? [...needs, needTasks()] : needs);
   };
   if ($user.get()) return load();

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { customElement } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { $language, formatDate, formatNumber, localized, msg, str } from '@atrium/i18n';
 import {
@@ -14,6 +14,7 @@ import {
   $workbench,
   cardName,
   lookBack,
+  needFirstSteps,
   needWorkbench,
   offeredCards,
   type DayPeriod,
@@ -47,12 +48,16 @@ export class AtriumHomePage extends LitElement {
   #since = new StoreController(this, $since);
   #workbench = new StoreController(this, $workbench);
   #sight: IntersectionObserver | null = null;
+  /** Somebody new is offered the first steps above the cards, which would move if they were there before it. */
+  @state() private _mayOffer = false;
   #fetched = new Set<string>();
   #away = new AbortController();
 
   override connectedCallback() {
     super.connectedCallback();
     void needWorkbench();
+    this._mayOffer = true;
+    void needFirstSteps().then(() => (this._mayOffer = false));
     beginVisit();
     this.#away = new AbortController();
     addEventListener('pagehide', () => stillHere(), { signal: this.#away.signal });
@@ -120,6 +125,7 @@ export class AtriumHomePage extends LitElement {
     // The date is written in `$language`, which changes a little later than the texts that `@localized()` follows.
     void this.#language.value;
     const period = this.#period.value;
+    const cards = this._mayOffer ? null : this.#cards.value;
     const date = formatDate(new Date(), { month: 'long', day: 'numeric', weekday: 'long' });
     return html`<section class="band ${period}" aria-labelledby="greeting">
         <div class="light"></div>
@@ -132,9 +138,9 @@ export class AtriumHomePage extends LitElement {
       </section>
       <atrium-floating-panel></atrium-floating-panel>
       ${this.#steps.value === 'offered' ? html`<atrium-first-steps-offer></atrium-first-steps-offer>` : nothing}
-      <div class=${this.#cards.value === null ? 'cards unknown' : 'cards'}>
+      <div class=${cards === null ? 'cards unknown' : 'cards'}>
         ${repeat(
-          this.#cards.value ?? [],
+          cards ?? [],
           ({ id }) => id,
           ({ id, size }) => html`<div class="slot ${id} ${size}" data-card=${id}>${drawCard(id)}</div>`,
         )}
@@ -161,6 +167,10 @@ export class AtriumHomePage extends LitElement {
       }
       atrium-floating-panel {
         position: fixed;
+      }
+      atrium-first-steps-offer:not(:defined) {
+        display: block;
+        min-block-size: 70px;
       }
       /* The floating panel covers nothing: the page leaves it the margin that it needs. */
       @media (min-width: 1024px) {

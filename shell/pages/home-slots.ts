@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { needNewsFront, needTodayMeetings, type HomeCardId } from '@atrium/stores';
+import { beginCommonUse, beginRecents, needNewsFront, needTodayMeetings, type HomeCardId } from '@atrium/stores';
 import { loadWidget, type WidgetName } from '../start/load-widgets.ts';
 
 interface Slot {
@@ -13,7 +13,11 @@ const slots: Record<HomeCardId, Slot> = {
   tasks: { widget: 'atrium-home-cards', draw: () => html`<atrium-home-cards></atrium-home-cards>` },
   news: { widget: 'atrium-home-news', draw: () => html`<atrium-home-news></atrium-home-news>`, data: needNewsFront },
   meetings: { widget: 'atrium-home-meetings', draw: () => html`<atrium-home-meetings></atrium-home-meetings>`, data: needTodayMeetings },
-  functions: { widget: 'atrium-function-shelf', draw: () => html`<atrium-function-shelf></atrium-function-shelf>` },
+  functions: {
+    widget: 'atrium-function-shelf',
+    draw: () => html`<atrium-function-shelf></atrium-function-shelf>`,
+    data: async () => void (await Promise.all([beginCommonUse(), beginRecents()])),
+  },
   canteen: { widget: 'atrium-home-canteen', draw: () => html`<atrium-home-canteen></atrium-home-canteen>` },
   guides: { widget: 'atrium-home-guides', draw: () => html`<atrium-home-guides></atrium-home-guides>` },
 };

@@ -4,7 +4,7 @@ import '../frame/account-entries.ts';
 import { hostDialogs } from '../dialogs/dialog-host.ts';
 import { followPermissions } from './follow-permissions.ts';
 import { followSession } from './follow-session.ts';
-import { $firstSteps, $unreadCount, $user, offerFirstSteps } from '@atrium/stores';
+import { $firstSteps, $unreadCount, $user, needFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { $page } from '../routes/navigation.ts';
 import { printFrames } from '../views/print-frames.ts';
@@ -40,7 +40,7 @@ function followFirstSteps(): void {
   const stop = $page.subscribe((page) => {
     if (page !== 'home') return;
     queueMicrotask(() => stop());
-    void offerFirstSteps();
+    void needFirstSteps();
   });
   $firstSteps.subscribe((now) => {
     if (typeof now !== 'number' || document.querySelector('atrium-first-steps')) return;

@@ -7,6 +7,7 @@ interface Manifest {
   script: string;
   preload: string[];
   styles: string[];
+  pages?: Record<string, string[]>;
 }
 
 const dist = join(root, 'dist');
@@ -27,6 +28,8 @@ export function builtFiles() {
     start,
     styles: portal.styles,
     preload: portal.preload,
+    /** What the document of the home page names besides. */
+    home: portal.home,
     login: [...closure([page.script]), ...page.styles],
     /** The assistant's chat page, with the texts of its largest language. */
     chat: [...closure([chat.script]), ...chat.styles, ...globSync('assistant-page/assets/zh-TW-*.js', { cwd: dist })],
@@ -41,10 +44,10 @@ export function builtFiles() {
   };
 }
 
-function manifestOf(name: string, base: string): Manifest {
-  const { script, preload, styles } = JSON.parse(readFileSync(join(dist, name, 'manifest.json'), 'utf8')) as Manifest;
+function manifestOf(name: string, base: string): Manifest & { home: string[] } {
+  const { script, preload, styles, pages } = JSON.parse(readFileSync(join(dist, name, 'manifest.json'), 'utf8')) as Manifest;
   const file = (url: string) => url.replace(base, `${name}/`);
-  return { script: file(script), preload: preload.map(file), styles: styles.map(file) };
+  return { script: file(script), preload: preload.map(file), styles: styles.map(file), home: (pages?.['home'] ?? []).map(file) };
 }
 
 /** The files that a browser fetches before the first of them runs. */

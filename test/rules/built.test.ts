@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { builtFiles } from './built-files.ts';
 
-const { dist, start, styles, preload, login, chat, elements, own, brought, bringsShell, size } = builtFiles();
+const { dist, start, styles, preload, home, login, chat, elements, own, brought, bringsShell, size } = builtFiles();
 const scripts = globSync('**/*.{js,mjs,html}', { cwd: dist, exclude: (path) => String(path).startsWith('.') });
 
 describe('what is built', () => {
@@ -27,6 +27,11 @@ describe('what is built', () => {
 
   it.each(elements)('R-AI-04 %s starts no shell on the page that imports it', (element) => {
     expect(bringsShell(element)).toBe(false);
+  });
+
+  it('A11 brings the first screen of home in at most 15 scripts of 105 kB beside the frame, React among them', () => {
+    expect(home.length).toBeLessThanOrEqual(15);
+    expect(size(home)).toBeLessThanOrEqual(105_000);
   });
 
   it('has a widget to measure', () => {

@@ -45,6 +45,25 @@ describe('<atrium-function-shelf>', () => {
     await endFirstSteps();
   });
 
+  it('U-19 says of neither shelf that it is empty before both are known', async () => {
+    const answer = held<never[]>();
+    let told = () => {};
+    const isAsked = new Promise<void>((resolve) => (told = resolve));
+    network.on('/wuyou-auth/common-use/list', () => (told(), []));
+    network.on(recentCall, () => answer.promise);
+    const element = show('atrium-function-shelf');
+    const said: string[] = [];
+    const watch = () => element.shadowRoot!.querySelectorAll('.nothing').forEach(({ textContent }) => said.push(textContent));
+    const observer = new MutationObserver(watch);
+    observer.observe(element.shadowRoot!, { subtree: true, childList: true });
+    await isAsked;
+    await until(element, (root) => root.querySelector('section[aria-label=常用功能] .skeleton'));
+    answer.release([]);
+    await until(element, (root) => root.querySelector('section[aria-label=从这里开始]'));
+    observer.disconnect();
+    expect(said).to.deep.equal([]);
+  });
+
   it('fails and recovers one shelf at a time', async () => {
     const answer = held<never>();
     network.on('/wuyou-auth/common-use/list', () => []);

@@ -1,13 +1,17 @@
-import { loadCommonUse, loadRecents } from '@atrium/stores';
+import { showCommonUse, showRecents } from '@atrium/stores';
 import { useLoad } from '../use-load.ts';
 import { CommonUse } from './common-use.tsx';
 import { Newcomer, useNewcomer } from './newcomer.tsx';
 import { Recents } from './recents.tsx';
+import type { Loading } from './shelf.tsx';
 
 /** The functions that a person marked and those opened lately, on the home page (R-HOME-08). */
 export function FunctionShelf() {
-  const common = useLoad(loadCommonUse);
-  const recent = useLoad(loadRecents);
+  const common = useLoad(showCommonUse);
+  const recent = useLoad(showRecents);
+  // Which of the two is empty says nothing to somebody new, who sees neither.
+  const isKnown = common.status !== 'loading' && recent.status !== 'loading';
+  const both = (own: Loading): Loading => (own.status === 'ready' && !isKnown ? { ...own, status: 'loading' } : own);
   const isNew = useNewcomer(common.status === 'ready' && recent.status === 'ready');
   return (
     <div className="shelves">
@@ -15,8 +19,8 @@ export function FunctionShelf() {
         <Newcomer />
       ) : (
         <>
-          <CommonUse loading={common} />
-          <Recents loading={recent} />
+          <CommonUse loading={both(common)} />
+          <Recents loading={both(recent)} />
         </>
       )}
     </div>

@@ -1,8 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { compressAnswers } from './compress.ts';
 
-/** Makes `sendBuilt` work: files with their compressed forms, entity tags and ranges. */
+/** Makes `sendBuilt` work: files with their compressed forms, entity tags and ranges. Long answers are compressed as they go. */
 export async function registerFiles(server: FastifyInstance): Promise<void> {
+  compressAnswers(server);
   await server.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });
 }
 

@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { ahead } from './ahead.ts';
+
+it('gives what was begun to the first who shows it, and loads anew for all others', async () => {
+  const load = vi.fn(async () => {});
+  const { begin, show } = ahead(load);
+  await Promise.all([begin(), begin()]);
+  expect(load).toHaveBeenCalledTimes(1);
+  await show();
+  expect(load).toHaveBeenCalledTimes(1);
+  await begin();
+  expect(load).toHaveBeenCalledTimes(1);
+  await show();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('tells only whoever shows that it failed, and loads again then', async () => {
+  const load = vi.fn(async () => {});
+  load.mockRejectedValueOnce(new Error('offline'));
+  const { begin, show } = ahead(load);
+  await begin();
+  await expect(show()).rejects.toThrow('offline');
+  await show();
+});

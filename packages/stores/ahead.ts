@@ -1,0 +1,16 @@
+/** Loading that may begin once before whoever shows the answer is here: the first to show takes that answer, all others load anew. */
+export function ahead(load: () => Promise<void>) {
+  let begun: Promise<void> | null | undefined;
+  return {
+    /** Never rejects. */
+    begin: async (): Promise<void> => {
+      if (begun === undefined) begun = load();
+      await begun?.catch(() => {});
+    },
+    show: (): Promise<void> => {
+      const first = begun;
+      begun = null;
+      return first ?? load();
+    },
+  };
+}
