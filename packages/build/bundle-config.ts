@@ -16,6 +16,7 @@ import {
   withoutMessageIds,
   withoutStatistics,
 } from './bundle-plugins.ts';
+import { firstScreens, type Needed } from './first-screens.ts';
 import { stableElements } from './stable-elements.ts';
 
 /** One bundle: what goes in and how it is written. */
@@ -52,27 +53,49 @@ const ownChunk: ReadonlySet<string> = new Set([
   'virtual-rows',
 ]);
 
+/** Before it is known what is needed when. */
+const nothing: Needed = { start: new Set(), frame: new Set(), widgets: new Set(), home: new Set() };
+
 /**
- * Which chunk a module goes to: React is one, every widget one, and what the first frame needs is three: lit, core and
- * main. The rest falls where Rollup puts it.
+ * Which chunk a module goes to: React is one, every widget one; what the first frame needs is three: lit, core and main; what it brings
+ * afterwards and what the home page shows are few. The rest falls where Rollup puts it.
  */
-export function chunks(neededAtStart: ReadonlySet<string>): GetManualChunk {
+export function chunks(needed: Needed): GetManualChunk {
   return (id) => {
     if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react';
     const piece = /\/widgets\/([^/]+)\.tsx?$/.exec(id)?.[1];
     if (/node_modules\/@tanstack\//.test(id)) return 'virtual-rows';
     if (piece && ownChunk.has(piece)) return piece;
-    if (/\/widgets\/[^/]+\.tsx?$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id)) return 'widgets';
+    if (/\/widgets\/([^/]+\.tsx?|(widget|home-card|news-cover)\.css)$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id))
+      return 'widgets';
     // A folder in a widget's folder is what the widget loads later.
     const widget = /\/widgets\/([^/]+)\/(?:([^/]+)\/)?/.exec(id);
     if (widget) return [widget[1], widget[2]].filter((part) => part !== undefined).join('-');
-    if (!neededAtStart.has(id)) return undefined;
-    if (/node_modules\/(lit|lit-html|lit-element|@lit\/reactive-element)\//.test(id)) return 'lit';
-    // Pages outside the portal bring widgets with what these need, and must never bring the shell.
-    return /\/node_modules\/|\/packages\/(stores|i18n|api)\/|\/packages\/ui\/((initials|frame-drawings)\.ts|[\w-]+\.css)$/.test(id)
-      ? 'core'
-      : 'main';
+    return needed.start.has(id) ? chunkOfStart(id) : chunkOfFirstScreen(id, needed);
   };
+}
+
+function chunkOfStart(id: string): string {
+  if (/node_modules\/(lit|lit-html|lit-element|@lit\/reactive-element)\//.test(id)) return 'lit';
+  // Pages outside the portal bring widgets with what these need, and must never bring the shell.
+  return /\/node_modules\/|\/packages\/(stores|i18n|api)\/|\/packages\/ui\/((initials|frame-drawings)\.ts|[\w-]+\.css)$/.test(id)
+    ? 'core'
+    : 'main';
+}
+
+/** What frame, home page and widgets share must bring neither the shell to other pages nor one page's stores to all widgets. */
+function chunkOfFirstScreen(id: string, { frame, widgets, home }: Needed): string | undefined {
+  if (!frame.has(id) && !widgets.has(id) && !home.has(id)) return undefined;
+  if (/\/packages\/(stores|i18n|api)\//.test(id)) {
+    if (widgets.has(id) || id.endsWith('/undo.ts')) return 'stores';
+    if (frame.has(id)) return home.has(id) ? 'live' : 'frame-stores';
+    return id.endsWith('/loadable.ts') ? 'live' : 'home-stores';
+  }
+  if (/node_modules\/nanostores\//.test(id)) return 'widgets';
+  if (/node_modules\/lit-html\//.test(id)) return 'directives';
+  if (/\/packages\/ui\/(app|function)-(icons|drawings)\.ts$/.test(id)) return 'app-icons';
+  if (!id.includes('/shell/') || id.endsWith('/load-widgets.ts')) return undefined;
+  return frame.has(id) ? 'frame' : 'home';
 }
 
 const output: OutputOptions = {
@@ -101,9 +124,9 @@ export const portal: BundleConfig = {
     stableElements({ before: `${root}/widgets/outside/outside.ts`, configure: `${root}/widgets/outside/page/configure.ts` }),
     assistantElement(),
     pageStyles({ tokens: `${root}/packages/ui/tokens.css` }),
-    manifest({ base: '/pba/', script: 'main', styles: ['tokens'], importMap: publicSpecifiers }),
+    manifest({ base: '/pba/', script: 'main', styles: ['tokens'], importMap: publicSpecifiers, pages: firstScreens }),
   ],
-  output: { ...output, dir: 'dist/portal', manualChunks: chunks(new Set()), onlyExplicitManualChunks: true },
+  output: { ...output, dir: 'dist/portal', manualChunks: chunks(nothing), onlyExplicitManualChunks: true },
 };
 
 /** The script and styles of the page in the ticket's window. */

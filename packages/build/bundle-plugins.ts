@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { build, transform } from 'esbuild';
 import type { OutputChunk, Plugin } from 'rollup';
+import { filesOf } from './first-screens.ts';
 
 /** `import sheet from './x.css'` gives a CSSStyleSheet to adopt. */
 export function styleSheets(): Plugin {
@@ -135,6 +136,8 @@ interface ManifestOptions {
   script: string;
   styles: readonly string[];
   importMap: readonly string[];
+  /** What pages show first, as modules. */
+  pages?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Writes `manifest.json`, from which the server renders the document. */
@@ -159,11 +162,19 @@ export function manifest(options: ManifestOptions): Plugin {
         )
         .digest('hex')
         .slice(0, 12);
+      const start = new Set([main.fileName, ...staticImports(main, chunks)]);
+      const pages = Object.entries(options.pages ?? {}).map(([page, modules]) => [
+        page,
+        filesOf(modules, chunks)
+          .filter((file) => !start.has(file))
+          .map(url),
+      ]);
       const source = {
         version,
         script: url(main.fileName),
         preload: staticImports(main, chunks).map(url),
         styles: styles.map((style) => url(style!.fileName)),
+        ...(pages.length > 0 && { pages: Object.fromEntries(pages) }),
         ...(imports.length > 0 && { importMap: { imports: Object.fromEntries(imports) } }),
       };
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(source, null, 2)}\n` });

@@ -1,5 +1,6 @@
 import { rollup, type OutputOptions, type RollupBuild } from 'rollup';
 import { assistantPage, chunks, login, portal, ticketForm } from './bundle-config.ts';
+import { needed, type Needed } from './first-screens.ts';
 
 const configs = { portal, login, 'ticket-form': ticketForm, 'assistant-page': assistantPage };
 const harmless = new Set(['MODULE_LEVEL_DIRECTIVE', 'SOURCEMAP_ERROR', 'CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'EMPTY_BUNDLE']);
@@ -15,18 +16,13 @@ export async function bundle(name: keyof typeof configs, outDir: string): Promis
     },
   });
   const options = { ...output, dir: outDir };
-  if (output.manualChunks) options.manualChunks = chunks(await neededAtStart(build, options));
+  if (output.manualChunks) options.manualChunks = chunks(await neededFirst(build, options));
   await build.write(options);
   await build.close();
 }
 
-/** A first pass says what the entry really needs; a second then puts just that into few chunks, which compress better. */
-async function neededAtStart(build: RollupBuild, options: OutputOptions): Promise<Set<string>> {
+/** A first pass says what is needed when; a second then puts just that into few chunks, which compress better and need fewer round trips. */
+async function neededFirst(build: RollupBuild, options: OutputOptions): Promise<Needed> {
   const { output } = await build.generate(options);
-  const written = output.filter((file) => file.type === 'chunk');
-  const files = new Set(written.filter(({ isEntry, name }) => isEntry && name === 'main').map(({ fileName }) => fileName));
-  for (const file of files) {
-    for (const imported of written.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported);
-  }
-  return new Set(written.filter(({ fileName }) => files.has(fileName)).flatMap(({ moduleIds }) => moduleIds));
+  return needed(output.filter((file) => file.type === 'chunk'));
 }

@@ -23,8 +23,8 @@ export interface PortalWidgets {
   'atrium-work-overview': object;
   'atrium-workbench-editor': object;
   'atrium-work-reports': { type?: 'daily' | 'weekly' | 'monthly'; query?: string; 'scroll-start'?: number };
-  'atrium-report-approval': { query?: string };
-  'atrium-meetings': { query?: string };
+  'atrium-report-approval': { query?: string; 'scroll-start'?: number };
+  'atrium-meetings': { query?: string; 'scroll-start'?: number };
   'atrium-mail-inbox': { query?: string; 'scroll-start'?: number };
   'atrium-people-picker': {
     value?: string;

@@ -19,7 +19,7 @@ export {
   showNewsPage,
 } from './news.ts';
 export { $pageName, namePage } from './page-name.ts';
-export { $since, beginVisit, type Since, stillHere } from './since.ts';
+export { $since, beginVisit, lookBack, type Since, stillHere } from './since.ts';
 export { $todayMeetings, clashesOf, clashing, loadTodayMeetings, needTodayMeetings } from './today-meetings.ts';
 export {
   $missingProfile,

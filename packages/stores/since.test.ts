@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadNewsFront } from './news.ts';
 import { writeText } from './saved.ts';
-import { $since, beginVisit } from './since.ts';
+import { $since, beginVisit, lookBack } from './since.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
 import { fakeServer } from './testing/fake-server.ts';
 
@@ -36,6 +36,7 @@ describe('what came since the person was here', () => {
   it('is nothing in the first visit', () => {
     const stop = $since.listen(() => {});
     beginVisit(now);
+    lookBack();
     expect([$since.get(), asked()]).toEqual([null, undefined]);
     stop();
   });
@@ -45,6 +46,7 @@ describe('what came since the person was here', () => {
     await loadNewsFront();
     beginVisit(now - 20 * hour);
     beginVisit(now);
+    lookBack();
     await expect
       .poll(() => $since.get())
       .toEqual({

@@ -46,12 +46,17 @@ export const $since: ReadableAtom<Since | null> = computed([$before, list.$lines
   return own.length + since.mentions + since.mustRead === 0 ? null : since;
 });
 
-/** Notes that the person is here, and looks for what came since the last time. */
+/** Notes that the person is here. */
 export function beginVisit(now = Date.now()): void {
   const last = read();
   const before = last === null ? null : now - last.seen > pause ? last.seen : last.before;
   writeText('LAST_HERE', JSON.stringify({ seen: now, before } satisfies Visit));
   $before.set(before);
+}
+
+/** Looks for what came since the last time; nothing that anybody waits for. */
+export function lookBack(): void {
+  const before = $before.get();
   if (before === null) return;
   list.show({ box: 'inbox', status: 'noread', from: new Date(before).toISOString() });
   list.need(0, mostCounted - 1);

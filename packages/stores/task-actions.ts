@@ -34,21 +34,28 @@ export async function decideTasks(ids: readonly string[], action: string, commen
   return decided;
 }
 
-/** One call after the other, where there are more than one takes. What the earlier ones did stands when a later one fails. */
 async function decideInParts(ids: readonly string[], action: string, comment: string, undos: string[]): Promise<Decided> {
-  const parts: Decided[] = [];
+  const parts = await inParts(ids, async (part) => {
+    const body = { ids: part, action, ...(comment === '' ? {} : { comment }) };
+    const decided = await call('POST /business-center/v1/task/decide', { body, idempotencyKey: crypto.randomUUID() });
+    if (decided.undo) undos.push(decided.undo);
+    return decided;
+  });
+  return { ...parts.at(-1)!, results: parts.flatMap(({ results }) => results) };
+}
+
+/** One call after the other, where there are more than one takes. What the earlier ones did stands when a later one fails. */
+async function inParts<T>(ids: readonly string[], send: (part: string[]) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
   for (let from = 0; from < ids.length; from += atOnce) {
-    const body = { ids: ids.slice(from, from + atOnce), action, ...(comment === '' ? {} : { comment }) };
     try {
-      const part = await call('POST /business-center/v1/task/decide', { body, idempotencyKey: crypto.randomUUID() });
-      if (part.undo) undos.push(part.undo);
-      parts.push(part);
+      answers.push(await send(ids.slice(from, from + atOnce)));
     } catch (error) {
-      if (parts.length === 0) throw error;
+      if (answers.length === 0) throw error;
       break;
     }
   }
-  return { ...parts.at(-1)!, results: parts.flatMap(({ results }) => results) };
+  return answers;
 }
 
 const undoDecisions = async (undos: readonly string[], ids: readonly string[]): Promise<boolean> => {
@@ -67,17 +74,27 @@ export async function putOff(ids: readonly string[], until: string): Promise<boo
 
 /** Takes what was put off back. */
 export const bringBack = async (ids: readonly string[]): Promise<boolean> =>
-  (await onScreen(ids, call('POST /business-center/v1/task/later', { body: { ids: [...ids], until: null } }))) !== null;
+  (await onScreen(
+    ids,
+    inParts(ids, (part) => call('POST /business-center/v1/task/later', { body: { ids: part, until: null } })).then((all) => all.at(-1)!),
+  )) !== null;
 
 /** Deletes drafts; they can be had back. */
 export async function deleteDrafts(ids: readonly string[]): Promise<boolean> {
-  const gone = await onScreen(ids, call('POST /business-center/v1/workorder/draft/deletelist', { body: { ids: [...ids] } }));
+  const answers = inParts(ids, (part) => call('POST /business-center/v1/workorder/draft/deletelist', { body: { ids: part } }));
+  const gone = await onScreen(
+    ids,
+    answers.then((all) => ({ ...all.at(-1)!, deleted: all.reduce((sum, { deleted }) => sum + deleted, 0) })),
+  );
   if (gone) offerUndo({ text: () => draftsDeletedText(gone.deleted), run: () => restoreDrafts(ids) });
   return gone !== null;
 }
 
 const restoreDrafts = async (ids: readonly string[]): Promise<boolean> =>
-  (await onScreen([], call('POST /business-center/v1/workorder/draft/restore', { body: { ids: [...ids] } }))) !== null;
+  (await onScreen(
+    [],
+    inParts(ids, (part) => call('POST /business-center/v1/workorder/draft/restore', { body: { ids: part } })).then((all) => all.at(-1)!),
+  )) !== null;
 
 /** Asks whoever has an application to go on; false where it was refused, which a notice has said. */
 export const urgeTask = async ({ id }: Task): Promise<boolean> =>

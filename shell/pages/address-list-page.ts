@@ -1,8 +1,9 @@
 import { css, html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { StoreController } from '../controllers/store-controller.ts';
-import { $place, navigate, writeEntry } from '../routes/navigation.ts';
+import { $place } from '../routes/navigation.ts';
 import { loadWidget } from '../start/load-widgets.ts';
+import { goWithin, keepScroll, listIn, scrollOfEntry } from './page-scroll.ts';
 
 const path = '/address-list';
 
@@ -16,25 +17,30 @@ export class AtriumAddressListPage extends LitElement {
     void loadWidget('atrium-address-list');
   }
 
+  #query = '';
+  #start = 0;
+
   #onQuery = (event: Event) => {
     const { query, push } = (event as CustomEvent<{ query: string; push: boolean }>).detail;
     event.preventDefault();
-    void navigate(query ? `${path}?${query}` : path, { replace: !push });
+    void goWithin(query ? `${path}?${query}` : path, this.#query, push);
   };
 
   #onScroll = (event: Event) => {
-    const { top } = (event as CustomEvent<{ top: number }>).detail;
-    const place = this.#place.value;
-    if (place?.page === 'address-list') writeEntry(place.path, { ...history.state, tab: null, scroll: top }, true);
+    if (this.#place.value?.page === 'address-list') keepScroll((event as CustomEvent<{ top: number }>).detail.top);
   };
 
-  override render() {
-    // Where the list stood when this entry was left; a list that stays on screen knows by itself.
-    const start = Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
+  protected override willUpdate() {
     const query = /\?([^#]*)/.exec(this.#place.value?.path ?? '')?.[1] ?? '';
+    // Where the list stood when this entry was left; a list that stays on screen knows by itself.
+    if (!this.hasUpdated || listIn(query) !== listIn(this.#query)) this.#start = scrollOfEntry();
+    this.#query = query;
+  }
+
+  override render() {
     return html`<atrium-address-list
-      query=${query}
-      .scrollStart=${start}
+      query=${this.#query}
+      .scrollStart=${this.#start}
       @atrium-query-change=${this.#onQuery}
       @atrium-scroll-changed=${this.#onScroll}
     ></atrium-address-list>`;

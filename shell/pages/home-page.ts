@@ -13,6 +13,7 @@ import {
   beginVisit,
   $workbench,
   cardName,
+  lookBack,
   needWorkbench,
   offeredCards,
   type DayPeriod,
@@ -23,6 +24,7 @@ import {
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { addressOf } from '../routes/portal-base.ts';
+import { afterFirstScreen } from './first-screen.ts';
 import { greetingBandStyles } from './greeting-band.styles.ts';
 import { homeGridStyles } from './home-grid.styles.ts';
 import { drawCard, fetchCard } from './home-slots.ts';
@@ -56,6 +58,13 @@ export class AtriumHomePage extends LitElement {
     addEventListener('pagehide', () => stillHere(), { signal: this.#away.signal });
     this.#fetched.clear();
     this.#sight = new IntersectionObserver((entries) => this.#onSight(entries), { rootMargin: near });
+    afterFirstScreen(() => this.#bringRest());
+  }
+
+  /** What nobody waits for: what is new since the last time, the panel at the edge, the links at the foot. */
+  #bringRest() {
+    if (!this.isConnected) return;
+    lookBack();
     import('../quick-service/floating-panel.ts').catch(() => {});
     import('../quick-service/quick-links.ts').catch(() => {});
   }
@@ -74,7 +83,7 @@ export class AtriumHomePage extends LitElement {
       if (!isIntersecting || this.#fetched.has(id)) continue;
       this.#fetched.add(id);
       this.#sight?.unobserve(target);
-      fetchCard(id);
+      void fetchCard(id);
     }
   }
 

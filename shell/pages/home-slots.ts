@@ -22,8 +22,7 @@ const slots: Record<HomeCardId, Slot> = {
 export const drawCard = (id: HomeCardId): TemplateResult => slots[id].draw();
 
 /** Fetches a card and what it shows. What does not come is asked for again by the card itself, or the next time. */
-export function fetchCard(id: HomeCardId): void {
+export function fetchCard(id: HomeCardId): Promise<unknown> {
   const { widget, data } = slots[id];
-  loadWidget(widget).catch(() => {});
-  void data?.();
+  return Promise.all([loadWidget(widget).catch(() => {}), data?.()]);
 }

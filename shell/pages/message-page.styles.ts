@@ -4,12 +4,14 @@ import { css } from 'lit';
 export const messagePageStyles = css`
   :host {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     place-items: center;
     min-block-size: 60vh;
     padding: var(--atrium-space-24);
   }
   div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     justify-items: center;
     gap: var(--atrium-space-8);
     max-inline-size: 480px;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { portalPath } from '../routes/portal-base.ts';
+import { firstScreenNeeds } from './first-screen.ts';
 import type { PageName } from '../routes/routes.ts';
 
 interface Page {
@@ -36,12 +37,10 @@ export const drawPage = (page: PageName | null) => (page === null ? nothing : (p
 export function loadLikelyPage(): void {
   const path = portalPath(location) ?? '/';
   const likely = path.startsWith('/app-center') ? 'app-center' : 'home';
-  loadPage(likely).catch(() => {});
+  const page = loadPage(likely).catch(() => {});
   if (!/^\/(home(\/|$)|$)/.test(path)) return;
   // What draws its cards is the longest to come; its data are asked for as soon as the person is known.
-  import('../start/load-widgets.ts').then(
-    ({ loadFirstCard }) => loadFirstCard(),
-    () => {},
-  );
-  import('./home-data.ts').then(({ loadHomeData }) => loadHomeData()).catch(() => {});
+  const card = import('../start/load-widgets.ts').then(({ loadFirstCard }) => loadFirstCard());
+  const data = import('./home-data.ts').then(({ loadHomeData }) => loadHomeData());
+  firstScreenNeeds(Promise.all([page, card, data]));
 }

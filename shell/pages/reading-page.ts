@@ -3,6 +3,7 @@ import { customElement } from 'lit/decorators.js';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate } from '../routes/navigation.ts';
 import { loadWidget, type WidgetName } from '../start/load-widgets.ts';
+import { PageScroll, scrollerOf, stayAt } from './page-scroll.ts';
 
 /** Which widget an address shows, with its attributes. */
 const widgets: Record<string, { widget: WidgetName; attributes?: Record<string, string> }> = {
@@ -22,12 +23,23 @@ const widgets: Record<string, { widget: WidgetName; attributes?: Record<string, 
 export class AtriumReadingPage extends LitElement {
   #place = new StoreController(this, $place);
   #shown = '';
+  #path = '';
+  #arrived = false;
   #widget: (HTMLElement & { query?: string }) | null = null;
+  #scroll = new PageScroll(
+    this,
+    () => scrollerOf(this),
+    () => (this.#widget ? [this.#widget] : []),
+  );
 
   #onQuery = (event: Event) => {
     const { query, push } = (event as CustomEvent<{ query: string; push: boolean }>).detail;
     event.preventDefault();
-    void navigate(query ? `${this.#shown}?${query}` : this.#shown, { replace: !push });
+    const to = query ? `${this.#shown}?${query}` : this.#shown;
+    if (push) return void navigate(to);
+    // What is typed or unfolded moves nothing under the person.
+    this.#path = to;
+    return void stayAt(to);
   };
 
   protected override willUpdate(_changed: PropertyValues) {
@@ -41,6 +53,14 @@ export class AtriumReadingPage extends LitElement {
       void loadWidget(known.widget);
     }
     this.#widget!.query = query;
+    const whole = query ? `${path}?${query}` : path;
+    this.#arrived ||= whole !== this.#path;
+    this.#path = whole;
+  }
+
+  protected override updated() {
+    if (this.#arrived) this.#scroll.restore();
+    this.#arrived = false;
   }
 
   override render() {

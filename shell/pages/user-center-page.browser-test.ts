@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { boot } from '@atrium/stores';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { $pageTitle } from '../routes/page-title.ts';
@@ -7,6 +7,8 @@ import { loadedAt } from '../testing/test-page.ts';
 import { untilFound, untilStore } from '../testing/until.ts';
 import type { AtriumUserCenterPage } from './user-center-page.ts';
 import './user-center-page.ts';
+
+const patient = { timeout: 20_000 };
 
 describe('the user centre', () => {
   let portal: FakePortal;
@@ -66,5 +68,55 @@ describe('the user centre', () => {
     page.remove();
     const again = await fixture(html`<atrium-user-center-page></atrium-user-center-page>`);
     expect(widget(again)).to.include({ scrollStart: 420 });
+  });
+
+  it('R-LIST-01 opening an item keeps where its list stands; another filter begins at its top', async () => {
+    const page = await opened('/user-center/done');
+    const tell = (type: string, detail: object) =>
+      widget(page).dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
+    tell('atrium-scroll-changed', { top: 420 });
+    tell('atrium-query-change', { query: 'id=7', push: true });
+    await at('/user-center/done?id=7');
+    await waitUntil(() => (history.state as { scroll?: number }).scroll === 420, 'kept', patient);
+    tell('atrium-query-change', { query: 'range=week', push: false });
+    await at('/user-center/done?range=week');
+    await page.updateComplete;
+    expect(history.state).not.to.have.property('scroll');
+    expect(widget(page)).to.include({ scrollStart: 0 });
+  });
+
+  it('R-LIST-01 a page that scrolls as a whole stands where it stood, as soon as it is as long again', async () => {
+    const page = await opened('/user-center/my-device');
+    const grow = () => Object.assign(widget(page).style, { display: 'block', blockSize: '3000px' });
+    const scroller = page.shadowRoot!.querySelector('.page')!;
+    page.style.blockSize = '400px';
+    grow();
+    scroller.scrollTo({ top: 700 });
+    await waitUntil(() => (history.state as { scroll?: number } | null)?.scroll === 700, 'kept', patient);
+    await navigate('/user-center/my-account');
+    await page.updateComplete;
+    expect(scroller.scrollTop).to.equal(0);
+    history.back();
+    await at('/user-center/my-device');
+    await page.updateComplete;
+    grow();
+    await waitUntil(() => scroller.scrollTop === 700, 'as it stood', patient);
+  });
+
+  it('U-14 a setting that was found stays in sight while what is above it comes', async () => {
+    const page = await opened('/user-center/basicsettings?field=color');
+    page.style.blockSize = '400px';
+    const below = () => page.shadowRoot!.querySelector('atrium-appearance-settings')?.shadowRoot?.activeElement;
+    await waitUntil(below, 'focus', patient);
+    const field = below()!;
+    Object.assign(widget(page).style, { display: 'block', blockSize: '3000px' });
+    await waitUntil(
+      () => {
+        const { top, bottom } = field.getBoundingClientRect();
+        return top >= page.getBoundingClientRect().top && bottom <= page.getBoundingClientRect().bottom;
+      },
+      'in sight',
+      patient,
+    );
   });
 });

@@ -48,9 +48,15 @@ export const userCenterStyles = css`
     display: block;
     min-inline-size: 0;
     min-block-size: 0;
-    padding: 0 var(--atrium-space-24) var(--atrium-space-32);
+    padding: 0 var(--atrium-space-24);
     overflow: hidden auto;
     background: var(--atrium-sheet);
+  }
+  /* Padding would hold up what sticks to the lower edge. */
+  .page:not(.fills)::after {
+    display: block;
+    block-size: var(--atrium-space-32);
+    content: '';
   }
   .page.fills {
     display: grid;

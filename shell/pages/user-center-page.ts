@@ -6,10 +6,11 @@ import { resetStyles } from '@atrium/ui';
 import { permitted } from '../controllers/permitted.ts';
 import { PhoneController } from '../controllers/phone-controller.ts';
 import { StoreController } from '../controllers/store-controller.ts';
-import { $place, navigate, writeEntry } from '../routes/navigation.ts';
+import { $place } from '../routes/navigation.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import { userCenterPage, userCenterPages, type UserCenterPage } from '../routes/user-center.ts';
 import { loadWidget } from '../start/load-widgets.ts';
+import { goWithin, keepScroll, listIn, PageScroll, scrollOfEntry, wasScrolled } from './page-scroll.ts';
 import { userCenterStyles } from './user-center-page.styles.ts';
 
 /** What a widget keeps in the address: its part behind the question mark. `push` makes an entry that Back returns from. */
@@ -27,20 +28,24 @@ export class AtriumUserCenterPage extends LitElement {
   #user = new StoreController(this, $user);
   #phone = new PhoneController(this);
   #shown: UserCenterPage | null = null;
+  #query = '';
+  #arrived = false;
   #widget: Widget | null = null;
   #below: Widget | null = null;
+  #scroll = new PageScroll(
+    this,
+    () => this.renderRoot.querySelector<HTMLElement>('.page:not(.fills)'),
+    () => [this.#widget, this.#below].filter((part) => part !== null),
+  );
 
   #onQuery = (event: Event) => {
     const { query, push } = (event as QueryChangeEvent).detail;
     event.preventDefault();
     const path = `/user-center${this.#page.path}`;
-    void navigate(query ? `${path}?${query}` : path, { replace: !push });
+    void goWithin(query ? `${path}?${query}` : path, this.#query, push);
   };
 
-  #onScroll = (event: Event) => {
-    const path = this.#place.value?.path;
-    if (path) writeEntry(path, { ...history.state, tab: null, scroll: (event as ScrollChangeEvent).detail.top }, true);
-  };
+  #onScroll = (event: Event) => keepScroll((event as ScrollChangeEvent).detail.top);
 
   get #page(): UserCenterPage {
     return userCenterPage(this.#place.value?.path ?? '');
@@ -57,12 +62,20 @@ export class AtriumUserCenterPage extends LitElement {
       this.#below = page.below ? document.createElement(page.below) : null;
       if (page.below) void import('../appearance/appearance-settings.ts');
     }
-    const widget = this.#widget!;
-    for (const part of [widget, this.#below]) if (part) part.query = /\?([^#]*)/.exec(this.#place.value?.path ?? '')?.[1] ?? '';
-    if (anew) widget.scrollStart = Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
+    const query = /\?([^#]*)/.exec(this.#place.value?.path ?? '')?.[1] ?? '';
+    for (const part of [this.#widget, this.#below]) if (part) part.query = query;
+    // A list that stays on screen knows by itself where it stands.
+    if (anew || listIn(query) !== listIn(this.#query)) this.#widget!.scrollStart = scrollOfEntry();
+    this.#query = query;
+    this.#arrived ||= anew;
   }
 
   protected override updated() {
+    if (this.#arrived && !this.#page.fills) {
+      if (this.#query.includes('field=') && !wasScrolled()) this.#scroll.keepFocusInSight();
+      else this.#scroll.restore();
+    }
+    this.#arrived = false;
     namePage(`/user-center${this.#page.path}`, this.#page.title());
     // On a phone the links are a row that scrolls, also once it is turned.
     const inline = this.#phone.value ? 'center' : 'nearest';

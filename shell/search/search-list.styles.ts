@@ -49,7 +49,7 @@ export const searchListStyles = css`
     white-space: nowrap;
   }
   small i {
-    padding-inline: 2px;
+    padding-inline: 4px;
     font-style: normal;
   }
   mark {

@@ -45,7 +45,7 @@ const groupOf = ({ heading, rows }: Group, index: number, option: (row: Row) => 
 function optionOf(box: SearchCombobox, row: Row, at: number, active: boolean) {
   const content = html`${row.app === undefined ? html`<atrium-icon name=${row.icon}></atrium-icon>` : html`<atrium-app-icon code=${row.app}></atrium-app-icon>`}
     <span class="name">${marked(row.name)}</span>
-    ${row.place.length > 0 ? html`<small>${row.place.map((part, index) => html`${index > 0 ? html`<i aria-hidden="true">›</i> ` : nothing}<span>${marked(part)}</span>`)}</small>` : nothing}
+    ${row.place.length > 0 ? html`<small>${row.place.map((part, index) => html`${index > 0 ? html`<i aria-hidden="true">›</i>` : nothing}<span>${marked(part)}</span>`)}</small>` : nothing}
     ${row.keeps && !row.forget ? html`<kbd aria-hidden="true">${box.options.preselects ? nothing : '↵'}</kbd>` : nothing}`;
   const onClick = (event: MouseEvent) => box.onRowClick(event, row);
   const option =

@@ -19,13 +19,10 @@ else if (shell instanceof AtriumShell) {
   // From the first call on.
   confirmWith((by) => import('../dialogs/step-up-dialog.ts').then(({ askStepUp }) => askStepUp(by)));
   // Not awaited: what the start imports is built on this file, and would wait for it for ever.
-  void startPortal(shell).then(() => {
-    (globalThis.requestIdleCallback ?? setTimeout)(() => {
-      import('../views/host.ts').then(({ theHost }) => theHost()).catch(() => {});
-      import('./later.ts').then(
-        ({ startLater }) => startLater(),
-        () => {},
-      );
-    });
-  });
+  void startPortal(shell)
+    .then(() => import('./behind.ts'))
+    .then(
+      ({ bringBehind }) => bringBehind(),
+      () => {},
+    );
 }

@@ -2,7 +2,7 @@ import { $appCenterReset, askToLeaveWith, boot, takeArrival } from '@atrium/stor
 import type { AtriumShell } from '../frame/shell.ts';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { $pageTitle } from '../routes/page-title.ts';
-import { askForRoom, enterAppCenter, reopenTabs } from '../tabs/tab-navigation.ts';
+import { askForRoom, enterAppCenter } from '../tabs/tab-navigation.ts';
 import { confirmLeaving, confirmLeavingForms } from '../unsaved/confirm-leaving.ts';
 import { goToLogin } from './leave.ts';
 
@@ -22,12 +22,7 @@ export async function startPortal(shell: AtriumShell, start: typeof boot = boot,
     showPlaces();
     shell.status = { is: 'ready' };
     await shell.updateComplete;
-    import('../frame/notices.ts').catch(() => {});
-    import('../frame/connection-banner.ts').catch(() => {});
-    import('../tabs/undo-notice.ts').then(({ offerUndo }) => offerUndo(reopenTabs)).catch(() => {});
-    import('../frame/walk-keys.ts').then(({ followWalkKeys }) => followWalkKeys()).catch(() => {});
-    import('../frame/shortcut-keys.ts').then(({ followKeys }) => followKeys()).catch(() => {});
-    import('./update-notice.ts').then(({ offerUpdate }) => offerUpdate()).catch(() => {});
+    import('./after-frame.ts').then(({ completeFrame }) => completeFrame()).catch(() => {});
     ofLink?.();
   } catch (error) {
     shell.status = { is: 'failed', error: error as Error };

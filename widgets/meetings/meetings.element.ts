@@ -9,6 +9,6 @@ import sheet from './meetings.css';
 const Meetings = later(async () => (await import('./meetings.tsx')).Meetings);
 
 defineWidget('atrium-meetings', Meetings, {
-  properties: { query: 'string' },
+  properties: { query: 'string', scrollStart: 'number' },
   styles: [desk, detail, personChip, copyButton, sheet],
 });

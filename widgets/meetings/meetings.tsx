@@ -10,17 +10,26 @@ import { useDelay } from '../use-delay.ts';
 import { useMinute } from '../use-minute.ts';
 import { useQuery } from '../use-query.ts';
 import { ListAndDetail } from '../work-list/list-and-detail.tsx';
+import { useKeptScroll } from '../work-list/use-kept-scroll.ts';
 import { groupsOf, nextOf } from './meeting-days.ts';
 import { MeetingDetail } from './meeting-detail.tsx';
 import { MeetingRow } from './meeting-row.tsx';
 import { NextMeeting } from './next-meeting.tsx';
 
 /** Meetings of today and the coming fortnight: what is next, what waits for an answer, what clashes. */
-export function Meetings({ query: given = '' }: { query?: string }) {
+export function Meetings({ query: given = '', scrollStart = 0 }: { query?: string; scrollStart?: number }) {
   const [params, change] = useQuery(given);
   const loaded = useStore($meetings);
   const now = useMinute();
   const list = useRef<HTMLDivElement>(null);
+  const scroll = useKeptScroll(scrollStart);
+  const box = useCallback(
+    (days: HTMLDivElement | null) => {
+      list.current = days;
+      return scroll(days);
+    },
+    [scroll],
+  );
   const id = params.get('id');
   useEffect(() => void loadMeetings(), []);
   const meetings = loaded.status === 'ready' ? loaded.value : [];
@@ -60,7 +69,7 @@ export function Meetings({ query: given = '' }: { query?: string }) {
             <p>{msg('同事邀请你的会议会出现在这里。', { id: 'meetings.empty-advice' })}</p>
           </EmptyState>
         ) : (
-          <div className="days" ref={list} onKeyDown={onKeyDown}>
+          <div className="days" ref={box} onKeyDown={onKeyDown}>
             {groups.map(({ day, meetings: of }) => (
               <section key={day} aria-labelledby={`day-${day}`}>
                 <h2 id={`day-${day}`}>{headingOf(day, of)}</h2>

@@ -1,11 +1,12 @@
 import { msg } from '@atrium/i18n';
 import { localToday, type ReportBoard, type ReportType } from '@atrium/stores';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { isPlainKey, isSilentLetter } from '../keys.ts';
 import { dayText, periodText } from '../period-text.ts';
 import { PersonChip } from '../person-chip.tsx';
 import { stateName, stateSign } from '../report-words.ts';
+import { useKeptScroll } from '../work-list/use-kept-scroll.ts';
 import { placeOf } from './board-place.ts';
 
 export interface BoardHandle {
@@ -17,6 +18,8 @@ interface BoardProps {
   type: ReportType;
   board: ReportBoard;
   current: string | null;
+  /** Where it stands at first, in pixels. */
+  offset: number;
   onOpen(id: string): void;
   onApprove(id: string): void;
   onReturn(id: string): void;
@@ -24,9 +27,18 @@ interface BoardProps {
 }
 
 /** People by periods. Arrows walk, Enter opens, A approves, R returns (APG: grid). */
-export function Board({ type, board, current, onOpen, onApprove, onReturn, ref }: BoardProps) {
+export function Board({ type, board, current, offset, onOpen, onApprove, onReturn, ref }: BoardProps) {
   const { periods, people } = board;
   const table = useRef<HTMLTableElement>(null);
+  const scroll = useKeptScroll(offset);
+  const box = useCallback(
+    (part: HTMLDivElement | null) => {
+      // The newest period is what people come for.
+      if (part) part.scrollLeft = part.scrollWidth;
+      return scroll(part);
+    },
+    [scroll],
+  );
   const newest = { row: 0, column: periods.length - 1 };
   const [at, setAt] = useState(newest);
   const here = at.row < people.length && at.column < periods.length ? at : newest;
@@ -62,7 +74,7 @@ export function Board({ type, board, current, onOpen, onApprove, onReturn, ref }
   };
   const today = localToday();
   return (
-    <div className="board-scroll" ref={(box) => void (box && !box.dataset.shown && showNewest(box))}>
+    <div className="board-scroll" ref={box}>
       <table
         role="grid"
         className="board"
@@ -137,9 +149,3 @@ export function Board({ type, board, current, onOpen, onApprove, onReturn, ref }
 }
 
 const clamp = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1);
-
-/** The newest period is what people come for. */
-function showNewest(box: HTMLElement) {
-  box.dataset.shown = 'true';
-  box.scrollLeft = box.scrollWidth;
-}

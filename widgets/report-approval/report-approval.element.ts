@@ -10,6 +10,6 @@ import sheet from './report-approval.css';
 const ReportApproval = later(async () => (await import('./report-approval.tsx')).ReportApproval);
 
 defineWidget('atrium-report-approval', ReportApproval, {
-  properties: { query: 'string' },
+  properties: { query: 'string', scrollStart: 'number' },
   styles: [desk, detail, reports, personChip, periodPicker, sheet],
 });

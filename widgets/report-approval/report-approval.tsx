@@ -16,7 +16,7 @@ import { nextWaiting, otherSpan, readAndWaiting, spanTo, waiting } from './board
 import { ReviewPane } from './review-pane.tsx';
 
 /** The reports of who reports to one: people by days, weeks or months; one key a report (R-USER-04). */
-export function ReportApproval({ query: given = '' }: { query?: string }) {
+export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?: string; scrollStart?: number }) {
   const [params, change] = useQuery(given);
   const loaded = useStore($reportBoard);
   const [returning, setReturning] = useState(false);
@@ -106,6 +106,7 @@ export function ReportApproval({ query: given = '' }: { query?: string }) {
               type={type}
               board={now}
               current={id}
+              offset={scrollStart}
               onOpen={(one) => open(one, true)}
               onApprove={approve}
               onReturn={(one) => {

@@ -107,6 +107,26 @@ describe('<atrium-task-center>', () => {
     await expect(root.host).to.be.accessible();
   });
 
+  it('R-LIST-03 R-USER-03 deletes all drafts that a filter finds, also those that nobody has loaded, after it was asked', async () => {
+    const { id } = answerTasks(network, 450, (n) => taskOf(n, { kind: 'draft' }));
+    const tasks = Array.from({ length: 450 }, (_, n) => ({ id: id(n), title: `草稿 ${n}` }));
+    network.on('/business-center/v1/task/ids', () => ({ tasks, total: 450 }));
+    const counts = { todo: 0, toread: 0, apply: 0, done: 0, draft: 0 };
+    network.on('/business-center/v1/workorder/draft/deletelist', ({ ids }) => ({ deleted: (ids as string[]).length, counts }));
+    const root = await shown('draft', 'q=all');
+    root.querySelector<HTMLInputElement>('.batch input')!.click();
+    const all = await until(root.host, () => named(root, '选中符合条件的全部 450 条'));
+    all.click();
+    await until(root.host, () => root.querySelector('.ticked')?.textContent === '已选 450 条');
+    named(root, '删除').click();
+    const dialog = await until(root.host, () => root.querySelector('dialog[open]'));
+    expect(dialog.textContent).to.include('删除全部 450 份草稿？');
+    expect(asked('/deletelist')).to.deep.equal([]);
+    named(dialog, '删除').click();
+    await until(root.host, () => root.querySelector('.undo-sheet')?.textContent?.includes('450'));
+    expect(asked('/deletelist').map(({ ids }) => (ids as string[]).length)).to.deep.equal([200, 200, 50]);
+  });
+
   it('R-USER-02 withdraws only after it was judged, and says why not', async () => {
     const mine = (n: number) => taskOf(n, { kind: 'apply', handler: '杜润泽', since: new Date(Date.now() - 7_200_000).toISOString() });
     const { id, made } = answerTasks(network, 2, mine);

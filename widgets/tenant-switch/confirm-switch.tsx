@@ -64,20 +64,11 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
           </ul>
         </div>
       )}
-      {forms.length > 0 && (
-        <div className="unsaved">
-          <p>
-            {forms.every(({ keep }) => keep)
-              ? msg('写到一半的表单会存为草稿，回来可以接着写：', { id: 'tenant-switch.drafts' })
-              : msg('还没有保存的表单，切换后会丢失：', { id: 'tenant-switch.forms' })}
-          </p>
-          <ul>
-            {forms.map(({ title }) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Forms forms={forms.filter(({ keep }) => !keep)} says={msg('还没有保存的表单，切换后会丢失：', { id: 'tenant-switch.forms' })} />
+      <Forms
+        forms={forms.filter(({ keep }) => keep)}
+        says={msg('写到一半的表单会存为草稿，回来可以接着写：', { id: 'tenant-switch.drafts' })}
+      />
       <p>{msg(str`切换到“${name}”？`, { id: 'tenant-switch.question' })}</p>
       {tabs.length > 0 && (
         <p className="soft">
@@ -85,5 +76,20 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
         </p>
       )}
     </Modal>
+  );
+}
+
+/** Forms that are open, and what becomes of them. */
+function Forms({ forms, says }: { forms: readonly { title: string }[]; says: string }) {
+  if (forms.length === 0) return null;
+  return (
+    <div className="unsaved">
+      <p>{says}</p>
+      <ul>
+        {forms.map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

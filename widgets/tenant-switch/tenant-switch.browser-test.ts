@@ -1,4 +1,4 @@
-import { $tabs, bootOutside, openTab, resetTabs, setTabDirty } from '@atrium/stores';
+import { $tabs, bootOutside, holdForm, openTab, resetTabs, setTabDirty } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { type FakeNetwork, fakeNetwork, held, Refused } from '../testing/network.ts';
@@ -93,6 +93,16 @@ describe('<atrium-tenant-switch>', () => {
     button(question, '取消').click();
     await until(element, (root) => !root.querySelector('dialog'));
     expect([network.requests.filter(({ path }) => path === change).length, $tabs.get().length]).to.deep.equal([0, 3]);
+  });
+
+  it('R-TEN-01 names forms with something typed beside the tabs, and says which are kept as drafts', async () => {
+    const free = [holdForm('短信验证'), holdForm('基本设置', async () => {})];
+    const dialog = await ask(await shown(), '园区');
+    const [lost, kept, ...more] = [...dialog.querySelectorAll('.unsaved')].map(({ textContent }) => textContent);
+    expect(lost).to.include('会丢失').and.include('短信验证').and.not.include('基本设置');
+    expect(kept).to.include('存为草稿').and.include('基本设置');
+    expect(more).to.deep.equal([]);
+    for (const release of free) release();
   });
 
   it('R-TEN-01 a refusal is a sentence in the dialog, and nothing has changed', async () => {

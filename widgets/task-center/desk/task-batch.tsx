@@ -9,6 +9,7 @@ import type { Ticks } from '../../work-list/use-ticks.ts';
 import { actionName } from '../task-words.ts';
 import { ReasonForm } from '../detail/reason-form.tsx';
 import { BatchResult } from './batch-result.tsx';
+import { SureToDelete } from './sure-to-delete.tsx';
 
 interface Props {
   kind: TaskKind;
@@ -34,6 +35,7 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
   const [result, setResult] = useState<{ decided: Decided; titles: ReadonlyMap<string, string> } | null>(null);
   const [returning, setReturning] = useState<readonly string[] | null>(null);
   const [asking, setAsking] = useState<{ ids: readonly string[]; action: string; comment: string } | null>(null);
+  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const [others, setOthers] = useState<readonly { id: string; title: string }[]>([]);
   const everything = async () => {
     const found = await everyTask(list.filter);
@@ -62,12 +64,7 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
   };
   return (
     <>
-      <BatchBar
-        label={msg('对所选事项', { id: 'task-center.batch' })}
-        list={list}
-        ticks={ticks}
-        {...(kind !== 'draft' && !later ? { onEverything: everything } : {})}
-      >
+      <BatchBar label={msg('对所选事项', { id: 'task-center.batch' })} list={list} ticks={ticks} onEverything={everything}>
         {(ids) => {
           const none = ids.length === 0;
           if (kind === 'todo' && later) {
@@ -109,7 +106,12 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
             );
           }
           return (
-            <button type="button" className="quiet" disabled={none} onClick={() => void then(deleteDrafts(ids))}>
+            <button
+              type="button"
+              className="quiet"
+              disabled={none}
+              onClick={() => (ticks.everything ? setDeleting(ids) : void then(deleteDrafts(ids)))}
+            >
               {msg('删除', { id: 'task-center.delete' })}
             </button>
           );
@@ -155,6 +157,16 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
         >
           <p>{msg('包括列表里还没有看过的。每一项单独办理，办不了的会逐项说明；10 秒内可以撤销。', { id: 'task-center.sure-all-help' })}</p>
         </Modal>
+      )}
+      {deleting && (
+        <SureToDelete
+          count={deleting.length}
+          onClose={() => setDeleting(null)}
+          onSure={() => {
+            setDeleting(null);
+            void then(deleteDrafts(deleting));
+          }}
+        />
       )}
       {result && <BatchResult {...result} onClose={() => setResult(null)} />}
     </>

@@ -68,6 +68,7 @@ describe('the portal page', () => {
       script: '/pba/assets/main-New12345.js',
       preload: [],
       styles: [],
+      pages: {},
       importMap: { imports: { x: '/</script><script>alert(1)</script>' } },
     };
     const other = await openPortal();
@@ -76,6 +77,16 @@ describe('the portal page', () => {
     expect(next).toContain('src="/pba/assets/main-New12345.js"');
     expect(next).not.toContain('<script>alert(1)');
     await other.close();
+  });
+
+  it('A11 preloads the scripts of the page that is asked for behind those of the frame, and of no other', async () => {
+    const names = async (url: string) =>
+      [...(await page(url)).body.matchAll(/assets\/([\w-]+)-Ab12Cd34\.js" nonce/g)].map(([, name]) => name);
+    for (const url of ['/pba/', '/pba/home', '/pba/home/index?a=/app-center'])
+      expect([url, await names(url)]).toEqual([url, ['lit', 'home']]);
+    expect(await names('/pba/app-center/main/expenses/x')).toEqual(['lit', 'app-center']);
+    for (const url of ['/pba/home/list', '/pba/user-center/index', '/pba/__proto__'])
+      expect([url, await names(url)]).toEqual([url, ['lit']]);
   });
 
   it('U-29 gives the number of its build for a few bytes, and none for those who know it', async () => {

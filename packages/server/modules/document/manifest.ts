@@ -6,6 +6,8 @@ export interface PortalManifest {
   script: string;
   preload: string[];
   styles: string[];
+  /** Scripts that pages show first, besides those of the frame. */
+  pages: Record<string, string[]>;
   importMap: { imports: Record<string, string> };
 }
 

@@ -10,6 +10,8 @@ interface PortalPage {
   /** In the language of the look. */
   title: string;
   manifest: PortalManifest;
+  /** Its path, without what stands behind it. */
+  path: string;
   nonce: string;
   /** What the client's `$config` store is made of. */
   config: Record<string, unknown>;
@@ -19,7 +21,8 @@ interface PortalPage {
 export const importMapText = (manifest: PortalManifest): string => scriptJson(manifest.importMap).text;
 
 /** The one page of the portal; everything else is done by its script. */
-export function portalPage({ look, title, grey, manifest, nonce, config }: PortalPage): string {
+export function portalPage({ look, title, grey, manifest, path, nonce, config }: PortalPage): string {
+  const preload = (href: string) => markup`<link rel="modulepreload" href="${href}" nonce="${nonce}">\n`;
   const page = markup`<!doctype html>
 <html lang="${look.language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}" data-density="${look.density}"${grey ? new Html(' data-grey') : ''}>
 <head>
@@ -33,8 +36,8 @@ export function portalPage({ look, title, grey, manifest, nonce, config }: Porta
 <link rel="manifest" href="/pba/manifest.webmanifest" crossorigin="use-credentials">
 ${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${loadingStyle}</style>
 <script type="importmap" nonce="${nonce}">${new Html(importMapText(manifest))}</script>
-${manifest.preload.map((href) => markup`<link rel="modulepreload" href="${href}" nonce="${nonce}">\n`)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
-</head>
+${manifest.preload.map(preload)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
+${shownFirst(manifest, path).map(preload)}</head>
 <body>
 <div id="loading" role="status" aria-label="${say(look.language, 'loading')}"></div>
 <atrium-shell></atrium-shell>
@@ -42,6 +45,12 @@ ${manifest.preload.map((href) => markup`<link rel="modulepreload" href="${href}"
 </html>
 `;
   return page.text;
+}
+
+/** The scripts of what the address shows, so that they come beside those of the frame instead of after them. */
+function shownFirst({ pages }: PortalManifest, path: string): readonly string[] {
+  const [, name = ''] = /^\/pba\/(home(?=\/index$|$)|app-center|user-center|$)/.exec(path) ?? [null, 'none'];
+  return pages[name === '' ? 'home' : name] ?? [];
 }
 
 /** A quiet ring that appears only when the start takes longer than a moment. */

@@ -51,8 +51,10 @@ export function documentRoutes(server: FastifyInstance): void {
     const manifest = readManifest();
     const nonce = newNonce();
     const look = readLook(request.cookies.ATRIUM_LOOK);
+    const [path = ''] = request.url.split('?', 1);
     const page = portalPage({
       look,
+      path,
       title: server.platformTitles.in(look.language),
       grey: isGreyDay(config.greyDays, new Date()),
       manifest,
@@ -68,7 +70,7 @@ export function documentRoutes(server: FastifyInstance): void {
         sites: { ...sites },
       },
     });
-    const isDoor = request.url.split('?', 1)[0] === '/pba/wiki-index/wiki';
+    const isDoor = path === '/pba/wiki-index/wiki';
     return reply
       .header('content-security-policy', portalPolicies(nonce, importMapText(manifest), frames, isDoor ? wiki : []))
       .header('cache-control', 'no-store')

@@ -211,7 +211,7 @@ describe('limits', () => {
     expect((await exchange(strict, { subject_token: assertion({ sub: 'E1002' }) })).statusCode).toBe(200);
   });
 
-  it('R-AI-04 what a page asks for a person uses up nothing of what the person may ask in the portal', async () => {
+  it('R-AI-04 what a page asks for a person uses up nothing of what the person may ask in the portal', { timeout: 60_000 }, async () => {
     const token = await tokenFor(strict, 'people');
     const card = (headers: Record<string, string>) =>
       strict.ask('GET /business-center/v1/people/card', { query: { userCode: 'E1002' }, headers });

@@ -1,0 +1,142 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { $place, navigate, writeEntry } from '../routes/navigation.ts';
+
+/** What somebody does who wants to be elsewhere by now. */
+const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+/** Milliseconds without a scroll after which a page is at rest. */
+const pause = 120;
+
+/** How far the list or page of the present history entry was scrolled when it was left, in pixels. */
+export const scrollOfEntry = (): number => Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
+
+/** Whether the present history entry says how far it was scrolled: somebody has been here. */
+export const wasScrolled = (): boolean => (history.state as { scroll?: number } | null)?.scroll !== undefined;
+
+/** Writes into the present history entry how far its list or page is scrolled. */
+export function keepScroll(top: number): void {
+  const path = $place.get()?.path;
+  if (path !== undefined) writeEntry(path, { ...history.state, tab: null, scroll: Math.round(top) }, true);
+}
+
+/** What an address says of what is open beside a list, or in front of it; the rest says what is listed. */
+const beside = new Set(['id', 'period', 'person', 'field', 'stand-in', 'tab-open']);
+
+/** The part of a query that says what is listed. */
+export const listIn = (query: string): string => [...new URLSearchParams(query)].filter(([name]) => !beside.has(name)).join('&');
+
+/** Goes where a widget asks to go within its page; where the same things are listed there, they stand as they stand. */
+export async function goWithin(to: string, queryNow: string, push: boolean): Promise<void> {
+  const same = listIn(to.split('?')[1] ?? '') === listIn(queryNow);
+  if (same) await stayAt(to, push);
+  else await navigate(to, { replace: !push });
+}
+
+/** Goes to another address of what is on screen, which stands as it stood. */
+export async function stayAt(to: string, push = false): Promise<void> {
+  const top = scrollOfEntry();
+  await navigate(to, { replace: !push });
+  if (top > 0 && $place.get()?.path === to && !wasScrolled()) keepScroll(top);
+}
+
+/**
+ * Keeps in the history entry how far a page is scrolled, and brings it there again (R-LIST-01). What it brings into sight stays
+ * there while the page grows, until the person moves.
+ */
+export class PageScroll implements ReactiveController {
+  #host: ReactiveControllerHost & HTMLElement;
+  #scroller: () => HTMLElement | null;
+  #content: () => Iterable<Element>;
+  #heard: HTMLElement | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #holding: AbortController | null = null;
+
+  /** `scroller` is what scrolls, `content` what grows in it. */
+  constructor(host: ReactiveControllerHost & HTMLElement, scroller: () => HTMLElement | null, content: () => Iterable<Element>) {
+    this.#host = host;
+    this.#scroller = scroller;
+    this.#content = content;
+    host.addController(this);
+  }
+
+  hostUpdated() {
+    const scroller = this.#scroller();
+    if (scroller === this.#heard) return;
+    this.#heard?.removeEventListener('scroll', this.#onScroll);
+    this.#heard = scroller;
+    scroller?.addEventListener('scroll', this.#onScroll, { passive: true });
+    for (const move of ownMoves) addEventListener(move, this.#write, { capture: true, passive: true });
+  }
+
+  hostDisconnected() {
+    this.#heard?.removeEventListener('scroll', this.#onScroll);
+    this.#heard = null;
+    for (const move of ownMoves) removeEventListener(move, this.#write, { capture: true });
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#holding?.abort();
+  }
+
+  /** Brings the page to where it stood when its entry was left; who was never here begins at the top. */
+  restore(): void {
+    const top = scrollOfEntry();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#hold((scroller) => {
+      scroller.scrollTo({ top, behavior: 'instant' });
+      return Math.abs(scroller.scrollTop - top) < 2;
+    });
+  }
+
+  /** Keeps the field with the focus in sight while what is above it comes. */
+  keepFocusInSight(): void {
+    this.#hold(() => {
+      const field = focusIn(this.#host);
+      if (field) field.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return false;
+    });
+  }
+
+  /** Brings the page somewhere whenever it grows, until it is there or the person moves. */
+  #hold(bring: (scroller: HTMLElement) => boolean) {
+    this.#holding?.abort();
+    const stop = new AbortController();
+    this.#holding = stop;
+    const { signal } = stop;
+    const end = () => stop.abort();
+    const attempt = () => {
+      const scroller = this.#scroller();
+      if (scroller && bring(scroller)) end();
+    };
+    const grown = new ResizeObserver(attempt);
+    signal.addEventListener('abort', () => {
+      grown.disconnect();
+      if (this.#holding === stop) this.#holding = null;
+    });
+    for (const move of ownMoves) addEventListener(move, end, { signal, capture: true, passive: true });
+    attempt();
+    if (!signal.aborted) for (const part of this.#content()) grown.observe(part);
+  }
+
+  #onScroll = () => {
+    clearTimeout(this.#timer);
+    this.#timer = this.#holding ? undefined : setTimeout(this.#write, pause);
+  };
+
+  /** At rest, or just before the person may leave. */
+  #write = () => {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#heard) keepScroll(this.#heard.scrollTop);
+  };
+}
+
+/** The frame scrolls pages that are longer than the window. */
+export const scrollerOf = (page: HTMLElement): HTMLElement | null => (page.getRootNode() as Partial<ShadowRoot>).host as HTMLElement | null;
+
+/** What has the focus within an element, through all shadow roots. */
+function focusIn(host: HTMLElement): Element | null {
+  let element: Element | null = host.shadowRoot?.activeElement ?? null;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}

@@ -1,0 +1,15 @@
+import '../frame/connection-banner.ts';
+import '../frame/notices.ts';
+import { followKeys } from '../frame/shortcut-keys.ts';
+import { followWalkKeys } from '../frame/walk-keys.ts';
+import { reopenTabs } from '../tabs/tab-navigation.ts';
+import { offerUndo } from '../tabs/undo-notice.ts';
+import { offerUpdate } from './update-notice.ts';
+
+/** What the frame has besides what it draws: notices, keys, offers. One file, fetched when the frame is there. */
+export function completeFrame(): void {
+  offerUndo(reopenTabs);
+  followWalkKeys();
+  followKeys();
+  offerUpdate();
+}

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { centre } from './jobs.ts';
+import { expect, signIn, test } from './portal.ts';
+
+interface List {
+  path: string;
+  /** Narrows or orders what is listed. */
+  narrow?(page: Page): Promise<unknown>;
+  /** What the address then says. */
+  says: RegExp;
+  /** What scrolls. */
+  scrolls: string;
+  /** The links or buttons that open an item beside the list or in place of it; none where an item opens elsewhere. */
+  items?: string;
+  /** What the address says of an open item. */
+  opens?: RegExp;
+  /** An item is another page, which begins at its top. */
+  leaves?: true;
+  /** An item unfolds in its place, without an entry of its own. */
+  unfolds?: true;
+  /** The demo has so few that they fit into the window. */
+  short?: true;
+}
+
+const choose = (name: string, value: string) => (page: Page) =>
+  page.getByRole('main').getByRole('combobox', { name, exact: true }).selectOption(value);
+const press = (role: 'tab' | 'button', name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole(role, { name }).first().click();
+const seek = (name: string, words: string) => (page: Page) => page.getByRole('main').getByRole('searchbox', { name }).fill(words);
+const rows = { scrolls: '.virtual-rows', items: '.virtual-rows li a.title', opens: /[?&]id=/ };
+
+const lists: Record<string, List> = {
+  'to-dos': { ...rows, path: centre('todouser'), narrow: choose('排序', 'oldest'), says: /order=oldest/ },
+  'to-reads': { ...rows, path: centre('todoread'), narrow: choose('时间', 'month'), says: /range=month/ },
+  applications: { ...rows, path: centre('apply'), narrow: choose('时间', 'month'), says: /range=month/ },
+  'what is done': { ...rows, path: centre('done'), narrow: choose('时间', 'month'), says: /range=month/ },
+  drafts: { ...rows, path: centre('draft'), narrow: choose('时间', 'month'), says: /range=month/, short: true },
+  messages: { ...rows, path: centre('message'), narrow: choose('消息类型', 'todo'), says: /type=todo/ },
+  mail: { path: centre('mail'), scrolls: '.virtual-rows', narrow: press('tab', /未读/), says: /tab=unread/ },
+  'daily reports': {
+    ...rows,
+    path: centre('submitted/daily'),
+    narrow: press('tab', /已通过/),
+    says: /tab=approved/,
+    opens: /period=/,
+  },
+  'reports to approve': {
+    path: centre('work-report-approval'),
+    scrolls: '.board-scroll',
+    narrow: press('tab', /周报/),
+    says: /type=weekly/,
+    items: '[data-cell][aria-disabled=false]',
+    opens: /[?&]id=/,
+  },
+  meetings: { path: centre('meeting'), says: /meeting/, scrolls: '.days', items: '.days a.title', opens: /[?&]id=/ },
+  devices: { path: centre('my-device'), says: /my-device/, scrolls: '.page' },
+  'bank cards': { path: centre('my-account'), says: /my-account/, scrolls: '.page', short: true },
+  people: {
+    path: '/pba/address-list',
+    narrow: seek('搜索同事', 'li'),
+    says: /sign=li/,
+    scrolls: '.virtual-rows',
+    items: '.virtual-rows li a.cover',
+    opens: /person=/,
+  },
+  news: {
+    path: '/pba/home/list',
+    narrow: press('button', '集团公告'),
+    says: /type=/,
+    scrolls: 'atrium-shell',
+    items: 'atrium-news-list ul a',
+    opens: /detail\?id=/,
+    leaves: true,
+  },
+  guides: {
+    path: '/pba/home/itguide',
+    narrow: seek('搜索指南', '的'),
+    says: /q=/,
+    scrolls: 'atrium-shell',
+    items: 'atrium-office-guide article button',
+    opens: /article=/,
+    unfolds: true,
+  },
+  canteen: {
+    path: '/pba/home/food-menu',
+    narrow: (page) => page.locator('.weeks button[aria-pressed=false]').first().click(),
+    says: /week=/,
+    scrolls: 'atrium-shell',
+  },
+  'functions found': { path: '/pba/app-center/menus?resourceCode=search&queryFuzzy=b', says: /queryFuzzy=b/, scrolls: 'atrium-menu-view' },
+};
+
+test('R-LIST-01 every list stands as it stood after an item, a reload and another page: filter, scroll, open item', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signIn(page, 'demo');
+  for (const [name, list] of Object.entries(lists)) await test.step(name, () => walk(page, list));
+});
+
+async function walk(page: Page, { path, narrow, says, scrolls, items, opens, leaves, unfolds, short }: List): Promise<void> {
+  await page.goto(path);
+  const scroller = page.locator(scrolls).first();
+  const top = () => scroller.evaluate((element) => Math.round(element.scrollTop));
+  await expect(scroller).toBeVisible();
+  await narrow?.(page);
+  await expect(page).toHaveURL(says);
+  const stood = short ? 0 : await scrollDown(page, scroller);
+  const narrowed = page.url();
+
+  if (items && opens) {
+    await inSight(page, items);
+    await expect(page).toHaveURL(opens);
+  }
+  if (opens && !unfolds) {
+    await page.goBack();
+    await expect(page).toHaveURL(narrowed);
+    await expect.poll(top, 'after going back').toBe(stood);
+    await page.goForward();
+    await expect(page).toHaveURL(opens);
+  }
+  const [left, stands] = [page.url(), leaves ? 0 : stood];
+  await page.reload();
+  await expect(page).toHaveURL(left);
+  await expect.poll(top, 'after a reload').toBe(stands);
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click();
+  await expect(page).toHaveURL(/home\/index/);
+  await page.goBack();
+  await expect(page).toHaveURL(left);
+  await expect.poll(top, 'after another page').toBe(stands);
+}
+
+/** Scrolls some way, and waits until the page knows. */
+async function scrollDown(page: Page, scroller: Locator): Promise<number> {
+  await expect.poll(() => scroller.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(40);
+  await scroller.evaluate((element) => element.scrollTo({ top: 90 }));
+  const stood = await scroller.evaluate((element) => Math.round(element.scrollTop));
+  await expect.poll(() => page.evaluate(() => (history.state as { scroll?: number } | null)?.scroll)).toBe(stood);
+  return stood;
+}
+
+/** Clicks the last item that is in sight, so that the list need not scroll for it. */
+async function inSight(page: Page, items: string): Promise<void> {
+  const all = page.locator(items);
+  await expect(all.first()).toBeVisible();
+  const at = await all.evaluateAll((elements) =>
+    elements.findLastIndex((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top > 200 && bottom < innerHeight - 20;
+    }),
+  );
+  await all.nth(at).click();
+}
