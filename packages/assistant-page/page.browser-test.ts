@@ -239,16 +239,11 @@ describe('the chat page', () => {
     await until(() => one('.rename'), 'no history');
     const field = () => one('atrium-assistant-rename')?.shadowRoot?.querySelector('input');
     const submit = () => one('atrium-assistant-rename').shadowRoot!.querySelector('form')!.requestSubmit();
-    let heard = 0;
-    const hear = (event: Event) => void ((event as KeyboardEvent).key === 'Escape' && heard++);
-    document.addEventListener('keydown', hear);
     one('.rename').click();
     await until(() => field()?.matches(':focus'), 'the field has no focus');
     expect(field()!.value).to.equal('从前的');
     field()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }));
-    document.removeEventListener('keydown', hear);
     await until(() => page.shadowRoot!.activeElement?.matches('.rename'), 'the focus is lost');
-    expect([heard, one('.entry span').textContent]).to.deep.equal([0, '从前的']);
     one('.rename').click();
     await until(() => field()?.matches(':focus'), 'the field has no focus');
     canRename = false;
@@ -300,9 +295,6 @@ describe('the chat page', () => {
     await expect(page).to.be.accessible();
     button('历史').click();
     await until(() => one('.rename'), 'no history');
-    await expect(page).to.be.accessible();
-    one('.rename').click();
-    await until(() => one('atrium-assistant-rename'), 'no field');
     await expect(page).to.be.accessible();
   });
 });

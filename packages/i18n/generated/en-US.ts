@@ -1277,6 +1277,8 @@
 'task-center.sure': `OK`,
 'task-center.sure-all': str`${0}: all ${1}?`,
 'task-center.sure-all-help': `Those that you have not looked at yet are among them. Each is decided for itself; what cannot be decided is named one by one. You can undo it for 10 seconds.`,
+'task-center.sure-delete': str`Delete all ${0} drafts?`,
+'task-center.sure-delete-help': `Those that you have not looked at yet are among them. You can undo it for 10 seconds.`,
 'task-center.tabs': `Kinds of to-dos`,
 'task-center.today': `Today`,
 'task-center.todo': `To-dos`,

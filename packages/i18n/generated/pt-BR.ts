@@ -1277,6 +1277,8 @@
 'task-center.sure': `Confirmar`,
 'task-center.sure-all': str`${0}: todos os ${1}?`,
 'task-center.sure-all-help': `Inclui os que você ainda não viu. Cada um é decidido por si; o que não puder ser decidido é listado um a um. Dá para desfazer por 10 segundos.`,
+'task-center.sure-delete': str`Excluir todos os ${0} rascunhos?`,
+'task-center.sure-delete-help': `Inclui os que você ainda não viu. Dá para desfazer por 10 segundos.`,
 'task-center.tabs': `Tipos de pendências`,
 'task-center.today': `Hoje`,
 'task-center.todo': `Pendências`,

@@ -1277,6 +1277,8 @@
 'task-center.sure': `確定`,
 'task-center.sure-all': str`${0}全部 ${1} 項？`,
 'task-center.sure-all-help': `包括列表裡還沒有看過的。每一項單獨辦理，辦不了的會逐項說明；10 秒內可以撤銷。`,
+'task-center.sure-delete': str`刪除全部 ${0} 份草稿？`,
+'task-center.sure-delete-help': `包括列表裡還沒有看過的；10 秒內可以撤銷。`,
 'task-center.tabs': `待辦的分類`,
 'task-center.today': `今天`,
 'task-center.todo': `待辦`,
