@@ -43,7 +43,6 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     const lang = languageOf(nearest(host, '[lang]')?.lang || navigator.language);
     const texts = textsIn(lang);
     const label = attribute('label') || texts[0]!;
-    for (const { classList } of boxes()) classList.toggle('start', attribute('position') === 'start');
     launcher.hidden = attribute('launcher') === 'none' || !attribute('src');
     launcher.ariaExpanded = `${isOpen()}`;
     launcher.ariaLabel = unread ? `${label} (${unread} ${texts[3]})` : label;
@@ -51,7 +50,10 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     if (!chat) return;
     const scheme = getComputedStyle(launcher).colorScheme;
     const theme = scheme === 'dark' || (/dark/.test(scheme) && dark().matches) ? 'dark' : 'light';
-    if (home !== host) home.setAttribute('theme', theme);
+    if (home !== host) {
+      home.setAttribute('theme', theme);
+      home.setAttribute('position', attribute('position') ?? '');
+    }
     chat.draw(texts, label);
     chat.say({ type: 'settings', theme, lang });
   };

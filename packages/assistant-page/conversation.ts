@@ -58,6 +58,11 @@ export async function openConversation(id: string): Promise<void> {
   $opened.set({ id: found.id, title: found.title, messages: found.messages });
 }
 
+/** A conversation of the history has another title; it may be the one that is open. */
+export function titleChanged(id: string, title: string): void {
+  if ($opened.get().id === id) $opened.set({ ...$opened.get(), title });
+}
+
 /** Stops the answer that is being given; what was said so far stays. */
 export const stop = (): void => stopping.abort();
 

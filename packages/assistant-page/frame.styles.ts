@@ -36,6 +36,10 @@ export const frameStyles = css`
     font-weight: 600;
     color: var(--atrium-text-soft);
   }
+  h1.said {
+    /* The bar of the frame says it already. */
+    opacity: 0;
+  }
   header button,
   .acts button,
   .undo button,

@@ -1,12 +1,16 @@
 import { formatDate, msg, str } from '@atrium/i18n';
 import type { ConversationEntry } from '@atrium/api/contract';
 import { html, nothing, type TemplateResult } from 'lit';
+import './rename-field.ts';
 import { deleteConversation, type History, loadHistory, undoDelete } from './history.ts';
 
 interface Acts {
   current: string | null;
   keptDays: number;
   open(id: string): void;
+  /** Whose title is being changed; null for none. */
+  renaming: string | null;
+  rename(id: string | null): void;
 }
 
 /** The person's conversations, in place of the one that is open. */
@@ -45,17 +49,32 @@ function list({ entries, deleted }: Extract<History, { kind: 'ready' }>, acts: A
 }
 
 const row = ({ id, title, changedAt }: ConversationEntry, acts: Acts): TemplateResult =>
-  html`<li>
-    <button type="button" class="entry" aria-current=${id === acts.current ? 'true' : nothing} @click=${() => acts.open(id)}>
-      <span>${title}</span
-      ><time datetime=${changedAt}>${formatDate(changedAt, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' })}</time>
-    </button>
-    <button
-      type="button"
-      class="delete"
-      aria-label=${msg(str`删除“${title}”`, { id: 'assistant-page.delete-label' })}
-      @click=${() => void deleteConversation(id)}
-    >
-      ${msg('删除', { id: 'assistant-page.delete' })}
-    </button>
-  </li>`;
+  id === acts.renaming
+    ? html`<li>
+        <atrium-assistant-rename .conversation=${id} .heading=${title} @close=${() => acts.rename(null)}></atrium-assistant-rename>
+      </li>`
+    : html`<li>
+        <button type="button" class="entry" aria-current=${id === acts.current ? 'true' : nothing} @click=${() => acts.open(id)}>
+          <span>${title}</span
+          ><time datetime=${changedAt}
+            >${formatDate(changedAt, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' })}</time
+          >
+        </button>
+        <button
+          type="button"
+          class="rename"
+          data-rename=${id}
+          aria-label=${msg(str`重命名“${title}”`, { id: 'assistant-page.rename-label' })}
+          @click=${() => acts.rename(id)}
+        >
+          ${msg('重命名', { id: 'assistant-page.rename' })}
+        </button>
+        <button
+          type="button"
+          class="delete"
+          aria-label=${msg(str`删除“${title}”`, { id: 'assistant-page.delete-label' })}
+          @click=${() => void deleteConversation(id)}
+        >
+          ${msg('删除', { id: 'assistant-page.delete' })}
+        </button>
+      </li>`;

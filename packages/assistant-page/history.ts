@@ -1,7 +1,7 @@
 import { call } from '@atrium/api/client';
 import type { ConversationEntry } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
-import { $open, beginAnew } from './conversation.ts';
+import { $open, beginAnew, titleChanged } from './conversation.ts';
 import { asPerson } from './person.ts';
 
 export type History =
@@ -25,6 +25,19 @@ export async function loadHistory(): Promise<void> {
   } catch {
     $listed.set({ kind: 'failed' });
   }
+}
+
+/** Gives another title; says whether it was kept. */
+export async function renameConversation(id: string, title: string): Promise<boolean> {
+  try {
+    await asPerson(() => call('PUT /business-center/v1/assistant/conversations/{id}', { params: { id }, body: { title }, quiet: true }));
+  } catch {
+    return false;
+  }
+  const now = $listed.get();
+  if (now.kind === 'ready') $listed.set({ ...now, entries: now.entries.map((one) => (one.id === id ? { ...one, title } : one)) });
+  titleChanged(id, title);
+  return true;
 }
 
 export async function deleteConversation(id: string): Promise<void> {

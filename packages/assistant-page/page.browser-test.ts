@@ -37,6 +37,7 @@ describe('the chat page', () => {
   let stream: Stream;
   let asked: { path: string; body: Record<string, unknown>; token: string | null; credentials: string | undefined }[];
   let codes: number;
+  let canRename: boolean;
   let ask: (signal: AbortSignal | null | undefined) => Promise<Response> | Response;
   let conversations: (typeof entry)[];
   const all = <T extends Element = HTMLElement>(selector: string) => [...page.shadowRoot!.querySelectorAll<T>(selector)];
@@ -60,6 +61,7 @@ describe('the chat page', () => {
 
   beforeEach(async () => {
     [stream, asked, codes, conversations] = [new Stream(), [], 0, [entry]];
+    canRename = true;
     ask = (signal) => stream.response(signal);
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, { method: init?.method ?? 'GET', headers: init?.headers ?? {} });
@@ -74,6 +76,10 @@ describe('the chat page', () => {
       if (path.endsWith('/assistant/ask')) return ask(init?.signal);
       if (path.endsWith('/assistant')) return data(about);
       if (path.endsWith('/conversations')) return data(conversations);
+      if (path.endsWith('/conversations/c9') && request.method === 'PUT') {
+        if (!canRename) return Promise.reject(new TypeError('Failed to fetch'));
+        conversations = [{ ...entry, title: String(body['title']) }];
+      }
       if (path.endsWith('/conversations/c9') && request.method === 'GET')
         return data({
           ...entry,
@@ -228,6 +234,30 @@ describe('the chat page', () => {
     await until(() => one('.ideas'), 'no new one');
   });
 
+  it('R-AI-03 renames a conversation; Esc leaves it, a failure keeps what was typed and says so', async () => {
+    button('历史').click();
+    await until(() => one('.rename'), 'no history');
+    const field = () => one('atrium-assistant-rename')?.shadowRoot?.querySelector('input');
+    const submit = () => one('atrium-assistant-rename').shadowRoot!.querySelector('form')!.requestSubmit();
+    one('.rename').click();
+    await until(() => field()?.matches(':focus'), 'the field has no focus');
+    expect(field()!.value).to.equal('从前的');
+    field()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }));
+    await until(() => page.shadowRoot!.activeElement?.matches('.rename'), 'the focus is lost');
+    one('.rename').click();
+    await until(() => field()?.matches(':focus'), 'the field has no focus');
+    canRename = false;
+    field()!.value = ' 年假规则 ';
+    submit();
+    await until(() => one('atrium-assistant-rename').shadowRoot!.querySelector('[role=alert]'), 'nothing is said');
+    expect(field()!.value).to.equal(' 年假规则 ');
+    canRename = true;
+    submit();
+    await until(() => one('.entry span')?.textContent === '年假规则', 'it has no other title');
+    expect(asked.findLast(({ path }) => path.endsWith('/conversations/c9'))?.body).to.deep.equal({ title: '年假规则' });
+    await until(() => page.shadowRoot!.activeElement?.matches('.rename'), 'the focus is lost');
+  });
+
   it('R-AI-03 shows what of the page around goes along, and leaves it out when told', async () => {
     page.asker = { title: '合同 HT-7', url: 'https://host.example/7', selection: '' };
     await until(() => one('.context'), 'it is not shown');
@@ -264,7 +294,7 @@ describe('the chat page', () => {
     await until(() => one('.acts'), 'it has not ended');
     await expect(page).to.be.accessible();
     button('历史').click();
-    await until(() => one('.entry'), 'no history');
+    await until(() => one('.rename'), 'no history');
     await expect(page).to.be.accessible();
   });
 });

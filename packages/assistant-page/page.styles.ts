@@ -135,9 +135,11 @@ export const pageStyles = [
       color: var(--atrium-text-soft);
     }
     .entry:hover,
+    .rename:hover,
     .delete:hover {
       background: var(--atrium-hover);
     }
+    .rename,
     .delete {
       min-block-size: 40px;
       padding-inline: var(--atrium-space-8);

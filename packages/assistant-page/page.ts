@@ -30,6 +30,7 @@ export class AtriumAssistantPage extends LitElement {
   @property({ attribute: false }) asker: Asker | null = null;
   @property({ attribute: false }) follow: ((href: string) => void) | null = null;
   @state() _past = false;
+  @state() _renaming: string | null = null;
   @state() _copied = '';
   @state() _spoken: readonly string[] = [];
   @query('.log') private readonly _log!: HTMLElement | null;
@@ -113,6 +114,13 @@ export class AtriumAssistantPage extends LitElement {
     openConversation(id).catch(() => (this._past = true));
   };
 
+  /** The focus goes back to where the renaming began. */
+  #rename = (id: string | null): void => {
+    const was = this._renaming;
+    this._renaming = id;
+    if (id === null) void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`[data-rename='${was}']`)?.focus());
+  };
+
   async #copy({ id, text }: Shown): Promise<void> {
     await navigator.clipboard.writeText(plainOf(text));
     this._copied = id;
@@ -124,7 +132,7 @@ export class AtriumAssistantPage extends LitElement {
     const signedOut = $standing.get() === 'signed-out';
     return html`<div class="page" @click=${this.#onClick}>
       <header>
-        <h1>
+        <h1 class=${!this.alone && !this._past && title === '' ? 'said' : ''}>
           ${this._past ? msg('历史对话', { id: 'assistant-page.history-title' }) : title || msg('AI 助手', { id: 'assistant-page.title' })}
         </h1>
         ${
@@ -141,7 +149,13 @@ export class AtriumAssistantPage extends LitElement {
           signedOut
             ? signedOutView(this.alone, () => void comeIn())
             : this._past
-              ? historyView($history.get(), { current: id, keptDays: $about.get()?.keptDays ?? 90, open: this.#openPast })
+              ? historyView($history.get(), {
+                  current: id,
+                  keptDays: $about.get()?.keptDays ?? 90,
+                  open: this.#openPast,
+                  renaming: this._renaming,
+                  rename: this.#rename,
+                })
               : messages.length === 0
                 ? startView($about.get(), (text) => this.put(text))
                 : this.#talk(messages)

@@ -1,4 +1,5 @@
 import { type OutsideElement, outsideElements } from '@atrium/sdk/elements';
+import { elementWords } from './element-words.ts';
 
 /** What a build knows of the scripts of elements: their pinned address and integrity. */
 export interface PinnedElements {
@@ -63,10 +64,20 @@ export function elementsManifest({ build, integrity, assistant }: PinnedElements
           scopes,
           floating: `/pba/elements/v1/${name}.js`,
           pinned: pinnedOf(name) ?? null,
+          descriptions: descriptionsOf(element),
         },
       };
     }),
   };
 }
+
+/** What is said of the element in the other languages, by the English of it. */
+const descriptionsOf = (element: OutsideElement) =>
+  Object.fromEntries(
+    [element, ...element.attributes, ...element.events].map(({ description }) => {
+      const [zhCN, zhTW, ptBR] = elementWords[description] ?? [description, description, description];
+      return [description, { 'zh-CN': zhCN, 'zh-TW': zhTW, 'pt-BR': ptBR }];
+    }),
+  );
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

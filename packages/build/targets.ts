@@ -20,6 +20,7 @@ const bundler = [
   'packages/build/bundle-plugins.ts',
   'packages/build/stable-elements.ts',
   'packages/build/elements-manifest.ts',
+  'packages/build/element-words.ts',
   'packages/build/assistant-element.ts',
 ];
 const libraries = ['ai-assistant', 'api', 'i18n', 'parcels', 'sdk', 'stores', 'ui'].map((name) => `packages/${name}`);

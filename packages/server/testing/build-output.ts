@@ -37,6 +37,7 @@ const files: Record<string, string> = {
           scopes: ['messages'],
           floating: '/pba/elements/v1/message-center.js',
           pinned: { address: '/pba/elements/1.0123456789ab/message-center.js', integrity: 'sha384-AAAA' },
+          descriptions: { 'What is shown': { 'zh-CN': '显示什么：`tab`', 'zh-TW': '顯示什麼', 'pt-BR': 'O que é mostrado' } },
         },
       },
     ],

@@ -2,6 +2,7 @@ import { Html, markup } from '../../http/html.ts';
 import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { elementsScript, elementsStyle } from './elements-look.ts';
+import { htmlSample, samplesOf } from './element-samples.ts';
 import type { Look } from './look.ts';
 
 /** What the build wrote of the elements: the Custom Elements Manifest, with what is ours in `atrium`. */
@@ -19,6 +20,8 @@ export interface ElementsManifest {
       scopes: string[];
       floating: string;
       pinned: { address: string; integrity: string } | null;
+      /** By the English. */
+      descriptions: Record<string, Partial<Record<Language, string>>>;
     };
   }[];
 }
@@ -34,6 +37,8 @@ interface ElementsPage {
 
 type Text = (id: MessageId) => string;
 type Module = ElementsManifest['modules'][number];
+/** Says a description in the language of the page. */
+type Told = (english: string) => Html;
 
 /** Every element for pages outside the portal, as the person sees it, with what a page writes to show it. */
 export function elementsPage({ look, title, origin, styles, manifest, nonce }: ElementsPage): string {
@@ -67,22 +72,30 @@ function section(text: Text, { path, declarations, atrium }: Module, { origin, l
   const [element] = declarations;
   if (!element) return new Html('');
   const { tagName, description, attributes, events } = element;
-  const use = `<${tagName}${attributes.some(({ name }) => name === 'src') ? ` src="${origin}/pba/assistant/"` : ''}></${tagName}>`;
-  const { pinned, floating, scopes, title } = atrium;
-  const script = (address: string, more = '') => `<script type="module" src="${origin}${address}"${more}></script>\n${use}`;
+  const { pinned, floating, scopes, title, descriptions } = atrium;
+  const told: Told = (english) => inWords(descriptions[english]?.[language] ?? english);
+  const chat = attributes.some(({ name }) => name === 'src') ? ` src="${origin}/pba/assistant/"` : '';
+  const samples = samplesOf({ tag: tagName, address: origin + floating, chat });
+  const pin = ` integrity="${pinned?.integrity}" crossorigin="anonymous"`;
   return markup`<section id="${nameOf(path)}" aria-labelledby="${nameOf(path)}-title">
 <h2 id="${nameOf(path)}-title">${title[language]} <code>&lt;${tagName}&gt;</code></h2>
-<p lang="en-US">${description}</p>
+<p>${told(description)}</p>
 <h3>${text('elementsLive')}</h3>
 <div class="live" data-element="${tagName}">${new Html(`<${tagName}></${tagName}>`)}</div>
 <h3>${text('elementsLines')}</h3>
-${sample(text, script(floating))}
-${pinned ? markup`<details><summary>${text('elementsPinned')}</summary>${sample(text, script(pinned.address, ` integrity="${pinned.integrity}" crossorigin="anonymous"`))}</details>` : ''}
+${sample(text, samples.html)}
+<details><summary>React</summary>${sample(text, samples.react)}</details>
+<details><summary>Vue</summary>${sample(text, samples.vue)}</details>
+${pinned ? markup`<details><summary>${text('elementsPinned')}</summary>${sample(text, htmlSample({ tag: tagName, address: origin + pinned.address, chat }, pin))}</details>` : ''}
 <p>${text('elementsScopes')}: ${scopes.map((scope) => markup`<code>${scope}</code> `)}</p>
-${table(text, 'elementsAttributes', attributes)}
-${table(text, 'elementsEvents', events)}
+${table(text, 'elementsAttributes', attributes, told)}
+${table(text, 'elementsEvents', events, told)}
 </section>`;
 }
+
+/** What stands between two backticks is code. */
+const inWords = (words: string): Html =>
+  markup`${words.split('`').map((part, at) => (at % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`))}`;
 
 const sample = (text: Text, code: string): Html =>
   markup`<div class="sample"><pre tabindex="0"><code>${code}</code></pre><button type="button" class="copy">${text('elementsCopy')}</button></div>`;
@@ -91,11 +104,12 @@ function table(
   text: Text,
   id: 'elementsAttributes' | 'elementsEvents',
   rows: { name: string; type: { text: string }; description: string }[],
+  told: Told,
 ): Html {
   if (rows.length === 0) return new Html('');
   const lines = rows.map(
     (row) =>
-      markup`<tr><th scope="row"><code>${row.name}</code></th><td><code>${row.type.text}</code></td><td lang="en-US">${row.description}</td></tr>`,
+      markup`<tr><th scope="row"><code>${row.name}</code></th><td><code>${row.type.text}</code></td><td>${told(row.description)}</td></tr>`,
   );
   return markup`<div class="table" tabindex="0" role="group" aria-label="${text(id)}"><table><caption>${text(id)}</caption>
 <thead><tr><th scope="col">${text('elementsName')}</th><th scope="col">${text('elementsType')}</th><th scope="col">${text('elementsMeaning')}</th></tr></thead>

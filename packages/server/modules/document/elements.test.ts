@@ -30,6 +30,15 @@ it('R-AI-04 the page of the elements speaks the four languages', async () => {
   }
 });
 
+it('R-AI-04 the page of the elements has lines to copy for HTML, React and Vue, and says what attributes mean in its language', async () => {
+  const { body } = await open('zh-CN');
+  expect([...body.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, name]) => name)).toEqual(['React', 'Vue', '固定版本，带完整性校验']);
+  expect(body).toContain('export function AtriumMessageCenter() {');
+  expect(body).toContain('&lt;script setup&gt;');
+  expect(body).toContain('显示什么：<code>tab</code>');
+  expect((await open('en-US')).body).toContain('What is shown');
+});
+
 it('R-AI-04 who is not signed in signs in first', async () => {
   const { statusCode, headers } = await open('zh-CN', { accept: 'text/html', 'sec-fetch-dest': 'document' });
   expect([statusCode, headers.location]).toEqual([302, '/idaas/login?redirect=%2Fpba%2Felements%2F']);

@@ -1,0 +1,42 @@
+interface Shown {
+  tag: string;
+  /** Of its script. */
+  address: string;
+  /** An attribute that it needs, with a space before it. */
+  chat: string;
+}
+
+/** The two lines of a page. */
+export const htmlSample = ({ tag, address, chat }: Shown, more = ''): string =>
+  `<script type="module" src="${address}"${more}></script>\n<${tag}${chat}></${tag}>`;
+
+/** What one copies to show an element: in HTML, in a component of React, in one of Vue. */
+export function samplesOf(shown: Shown): { html: string; react: string; vue: string } {
+  const { tag, address, chat } = shown;
+  const load = (indent: string) => `${indent}import(/* @vite-ignore */ '${address}');`;
+  const name = tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    html: htmlSample(shown),
+    react: `import { useEffect } from 'react';
+
+export function ${name}() {
+  useEffect(() => {
+${load('    ')}
+  }, []);
+  return <${tag}${chat} />;
+}`,
+    vue: `<script setup>
+import { onMounted } from 'vue';
+
+onMounted(() => {
+${load('  ')}
+});
+</script>
+
+<template>
+  <${tag}${chat} />
+</template>
+
+<!-- vite.config: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('atrium-') } } }) -->`,
+  };
+}
