@@ -7,5 +7,9 @@ export function firstScreenNeeds(what: Promise<unknown>): void {
 
 /** Does something when the first page shows what it has and nothing else is to do; nothing else takes its network away. */
 export function afterFirstScreen(run: () => void): void {
-  void coming.then(() => (globalThis.requestIdleCallback ?? setTimeout)(run));
+  void coming.then(() => {
+    // Dialogs come with it: a busy machine that is never idle does not keep them away.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_000 });
+    else setTimeout(run);
+  });
 }
