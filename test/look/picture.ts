@@ -36,7 +36,7 @@ export async function takePicture(browser: Browser, { origin, screen, variant, p
     await screen.prepare?.(page);
     await page.goto(screen.path ?? '/pba/home/index');
     if (screen.state !== 'loading' && person)
-      await page.locator('atrium-shell .frame[aria-busy=false], atrium-fatal-page, atrium-assistant-page').first().waitFor();
+      await page.locator('atrium-shell .frame[aria-busy=false], atrium-fatal-page, atrium-assistant-page, main .live').first().waitFor();
     if (screen.path?.includes('/main/')) await page.locator('atrium-view[active]').waitFor();
     if (screen.path?.includes('/main/') && !screen.state) await page.locator('atrium-view[active][aria-busy=false]').waitFor();
     await screen.open?.(page);
