@@ -83,6 +83,16 @@ export const functionSearchStyles = css`
       border-radius: 0;
     }
   }
+  @media (max-width: 575.98px) {
+    /* As wide as the bar while somebody types. */
+    form:focus-within {
+      position: absolute;
+      z-index: 1;
+      inset: 0 var(--atrium-space-4);
+      margin-block: auto;
+      background: var(--atrium-frame);
+    }
+  }
   @media (forced-colors: active) {
     form {
       border: 1px solid;

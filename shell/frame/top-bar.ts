@@ -70,6 +70,7 @@ export class AtriumTopBar extends LitElement {
     buttonStyles,
     css`
       :host {
+        position: relative;
         display: grid;
         grid-template-columns: minmax(0, 1fr) minmax(200px, 1fr) minmax(0, 1fr);
         align-items: center;

@@ -55,7 +55,7 @@ export const workScreens: readonly Screen[] = [
     path: '/pba/home/index?dialog=settings',
     open: click('atrium-settings-drawer dialog button:last-of-type >> nth=-1'),
   },
-  { name: 'search-history', shows: 'atrium-function-search', open: (page) => page.getByRole('searchbox').first().focus() },
+  { name: 'search-history', shows: 'atrium-function-search input', open: (page) => page.getByRole('searchbox').first().focus() },
   { name: 'search-habits', shows: 'atrium-function-search .list', prepare: remembered, open: (page) => look(page, '') },
   { name: 'search-hits', shows: 'atrium-function-search mark', open: (page) => look(page, 'bx') },
   { name: 'search-typo', shows: 'atrium-function-search mark', open: (page) => look(page, 'qingjai') },
