@@ -13,7 +13,7 @@ export const htmlSample = ({ tag, address, chat }: Shown, more = ''): string =>
 /** What one copies to show an element: in HTML, in a component of React, in one of Vue. */
 export function samplesOf(shown: Shown): { html: string; react: string; vue: string } {
   const { tag, address, chat } = shown;
-  const load = (indent: string) => `${indent}import(/* @vite-ignore */ '${address}');`;
+  const load = `import(/* @vite-ignore */ '${address}')`;
   const name = tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {
     html: htmlSample(shown),
@@ -21,16 +21,16 @@ export function samplesOf(shown: Shown): { html: string; react: string; vue: str
 
 export function ${name}() {
   useEffect(() => {
-${load('    ')}
+    ${load};
   }, []);
   return <${tag}${chat} />;
 }`,
     vue: `<script setup>
-import { onMounted } from 'vue';
+import { onMounted } from 'vue'
 
 onMounted(() => {
-${load('  ')}
-});
+  ${load}
+})
 </script>
 
 <template>
