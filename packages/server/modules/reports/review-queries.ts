@@ -1,7 +1,8 @@
+import { onPostgres } from '../../db/dialect.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../session/rights.ts';
 
-/** The reports of these that were handed in to the person, with their states, locked by their order. */
+/** The reports of these that were handed in to the person, with their states; they are locked in one order, so that two never wait for each other. */
 export function findReviewed(db: Db, { personId, tenantId }: Holder, ids: readonly string[]) {
   return db
     .selectFrom('reports')
@@ -10,6 +11,8 @@ export function findReviewed(db: Db, { personId, tenantId }: Holder, ids: readon
     .where('reviewer_id', '=', personId)
     .where('state', '<>', 'draft')
     .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(onPostgres(db), (query) => query.forUpdate())
     .execute();
 }
 

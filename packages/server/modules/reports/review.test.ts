@@ -117,6 +117,12 @@ describe('a decision', () => {
     expect((await many('reopen', [good])).json().data).toEqual([{ id: good, outcome: 'moved' }]);
   });
 
+  it('R-USER-04 on the same reports in opposite orders at once waits for one another, and fails none', async () => {
+    const ids = await Promise.all(['2026-11-18', '2026-11-19', '2026-11-20'].map((period) => handIn({ period })));
+    const rounds = Array.from({ length: 12 }, (_, at) => many(at % 4 < 2 ? 'approve' : 'reopen', at % 2 === 0 ? ids : ids.toReversed()));
+    expect((await Promise.all(rounds)).map(({ statusCode }) => statusCode)).toEqual(rounds.map(() => 200));
+  });
+
   it('R-LIST-03 R-USER-04 on many tells the outcome of each, and leaves what was decided meanwhile', async () => {
     const [one, two] = [await handIn(), await handIn({ period: '2026-11-19' })];
     await giveBack(two);
