@@ -84,8 +84,8 @@ export const functionSearchStyles = css`
     }
   }
   @media (max-width: 575.98px) {
-    /* As wide as the bar while somebody types. */
-    form:focus-within {
+    /* As wide as the bar while somebody looks for something. */
+    form:has(.list) {
       position: absolute;
       z-index: 1;
       inset: 0 var(--atrium-space-4);
