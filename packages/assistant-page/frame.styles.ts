@@ -13,7 +13,7 @@ export const frameStyles = css`
   }
   .page {
     display: grid;
-    grid-template-rows: auto 1fr auto;
+    grid-template: auto 1fr auto / minmax(0, 1fr);
     block-size: 100%;
     max-inline-size: 760px;
     margin-inline: auto;
