@@ -1,8 +1,18 @@
+/** Milliseconds that a call of the first screen may keep the rest away: one that stalls takes neither dialogs nor functions with it. */
+const patience = 3_000;
+
 let coming: Promise<unknown> = Promise.resolve();
+
+/** Settled with the promise, or when it has been waited for long enough. */
+export const atMost = (milliseconds: number, what: Promise<unknown>): Promise<unknown> =>
+  Promise.race([what, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 /** Says what the page that the portal is opened with still waits for. */
 export function firstScreenNeeds(what: Promise<unknown>): void {
-  coming = what.catch(() => {});
+  coming = atMost(
+    patience,
+    what.catch(() => {}),
+  );
 }
 
 /** Does something when the first page shows what it has and nothing else is to do; nothing else takes its network away. */

@@ -25,7 +25,7 @@ import {
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { addressOf } from '../routes/portal-base.ts';
-import { afterFirstScreen } from './first-screen.ts';
+import { afterFirstScreen, atMost } from './first-screen.ts';
 import { greetingBandStyles } from './greeting-band.styles.ts';
 import { homeGridStyles } from './home-grid.styles.ts';
 import { drawCard, fetchCard } from './home-slots.ts';
@@ -33,6 +33,9 @@ import { sinceLine } from './since-line.ts';
 
 /** Cards are fetched this near to the window, in pixels. */
 const near = '400px';
+
+/** Milliseconds that cards wait to know whether the first steps stand above them. */
+const offerPatience = 1_000;
 
 /** The home page: a greeting, and the cards that the person arranged, each fetched when it comes near (R-HOME-01, R-HOME-03, R-HOME-08). */
 @customElement('atrium-home-page')
@@ -57,7 +60,7 @@ export class AtriumHomePage extends LitElement {
     super.connectedCallback();
     void needWorkbench();
     this._mayOffer = true;
-    void needFirstSteps().then(() => (this._mayOffer = false));
+    void atMost(offerPatience, needFirstSteps()).then(() => (this._mayOffer = false));
     beginVisit();
     this.#away = new AbortController();
     addEventListener('pagehide', () => stillHere(), { signal: this.#away.signal });
