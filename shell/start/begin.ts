@@ -6,5 +6,11 @@ takeHandover();
 // From the first call on.
 confirmWith((by) => import('../dialogs/step-up-dialog.ts').then(({ askStepUp }) => askStepUp(by)));
 
-/** The first calls are on their way while the elements of the frame are made: this comes before all of them. */
-export const begun = boot();
+let begun: ReturnType<typeof boot> | null = boot();
+
+/** The first calls are on their way while the elements of the frame are made: this file comes before all of them. A retry calls anew. */
+export function bootBegun(): ReturnType<typeof boot> {
+  const first = begun ?? boot();
+  begun = null;
+  return first;
+}

@@ -1,5 +1,5 @@
-import { begun } from './begin.ts';
-import { boot, hasToken } from '@atrium/stores';
+import { bootBegun } from './begin.ts';
+import { hasToken } from '@atrium/stores';
 import { AtriumShell } from '../frame/shell.ts';
 import { applySettings } from './apply-settings.ts';
 import { loadLikelyPage } from '../pages/pages.ts';
@@ -15,9 +15,8 @@ else if (shell instanceof AtriumShell) {
   loadLikelyPage();
   followSignedOut();
   guardUnsaved();
-  const first = [begun];
   // Not awaited: what the start imports is built on this file, and would wait for it for ever.
-  void startPortal(shell, () => first.pop() ?? boot())
+  void startPortal(shell, bootBegun)
     .then(() => import('./behind.ts'))
     .then(
       ({ bringBehind }) => bringBehind(),
