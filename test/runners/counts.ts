@@ -7,6 +7,40 @@ import { root } from '../rules/sources.ts';
 export interface Counts {
   passed: number;
   failed: number;
+  /** What failed, as far as the report names it. */
+  failures?: readonly Failure[];
+  /** Of those that passed: what did so the second time only. */
+  unsteady?: readonly Failure[];
+}
+
+export interface Failure {
+  /** From the root. */
+  file: string;
+  title: string;
+  /** What was expected and what came, in a few lines. */
+  message: string;
+}
+
+/** In CI a test may be unsteady, that is pass the second time only; a run with more than these is not trusted. */
+export const mostUnsteady = 4;
+/** More files than these are not unsteady but broken. */
+const mostAgain = 3;
+
+/** Runs a suite; in CI, the files of which some tests failed run once more, alone. */
+export async function withSecondTry(runFiles: (files: readonly string[]) => Promise<Counts>, files: readonly string[]): Promise<Counts> {
+  const first = await runFiles(files);
+  const again = [...new Set(first.failures?.map(({ file }) => file))];
+  if (!process.env['CI'] || again.length === 0 || again.length > mostAgain) return first;
+  process.stdout.write(`\nOnce more: ${again.join(', ')}\n`);
+  const second = await runFiles(again);
+  const failures = second.failures ?? [];
+  const stillFails = ({ file, title }: Failure) => failures.some((one) => one.file === file && one.title === title);
+  return {
+    passed: Math.max(0, first.passed + first.failed - second.failed),
+    failed: second.failed,
+    failures,
+    unsteady: first.failures?.filter((failure) => !stillFails(failure)) ?? [],
+  };
 }
 
 /** Runs a program of node_modules/.bin and says what its report counted; a crash, or nothing run, is a failure. */
@@ -43,26 +77,4 @@ export function run([program = '', ...args]: readonly string[], env: Record<stri
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
-}
-
-export function vitestCounts(report: string): Counts {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(report) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-    testResults: { status: string; assertionResults: unknown[] }[];
-  };
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
-  return { passed: numPassedTests, failed: numFailedTests + (numFailedTestSuites > 0 ? broken : 0) };
-}
-
-/** In CI a test may be unsteady, that is pass the second time only; a run with more than these is not trusted. */
-const mostUnsteady = 3;
-
-export function playwrightCounts(report: string): Counts {
-  const { stats, errors } = JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] };
-  const { expected, unexpected, flaky } = stats;
-  if (flaky > 0) process.stdout.write(`e2e: ${flaky} passed the second time only; at most ${mostUnsteady} may\n`);
-  const isTrusted = flaky <= mostUnsteady;
-  return { passed: expected + (isTrusted ? flaky : 0), failed: unexpected + errors.length + (isTrusted ? 0 : flaky) };
 }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { build } from '../../packages/build/build.ts';
 import { findFirefox } from '../firefox/find-firefox.ts';
-import { type Counts, playwrightCounts, run, runCounting, vitestCounts } from './counts.ts';
+import { type Counts, run, runCounting, withSecondTry } from './counts.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
+import { playwrightCounts, vitestCounts } from './reports.ts';
 
 /** The parts of `npm test`, in the order in which they run. */
 export const suites: Record<string, (args: readonly string[]) => Promise<Counts>> = {
@@ -30,17 +31,21 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
     }
   },
   browser: (args) =>
-    runCounting(
-      'browser',
-      ['wtr', ...(args.length > 0 ? ['--files', ...args] : [])],
-      (report) => JSON.parse(report) as Counts,
-      (report) => ({ ATRIUM_TEST_COUNTS: report }),
+    withSecondTry(
+      (files) =>
+        runCounting(
+          'browser',
+          ['wtr', ...(files.length > 0 ? ['--files', ...files] : [])],
+          (report) => JSON.parse(report) as Counts,
+          (report) => ({ ATRIUM_TEST_COUNTS: report }),
+        ),
+      args,
     ),
   e2e: (args) =>
     runCounting('e2e', ['playwright', 'test', ...args], playwrightCounts, (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })),
   firefox: async (args) => {
     const firefox = findFirefox();
-    if (firefox) return vitest('firefox', [...args, '--config', 'test/firefox/vitest.config.ts'], { FIREFOX_PATH: firefox });
+    if (firefox) return vitest('firefox', args, { FIREFOX_PATH: firefox }, ['--config', 'test/firefox/vitest.config.ts']);
     const missing = 'no Firefox was found (install firefox-esr, or set FIREFOX_PATH)';
     if (process.env['CI']) throw new Error(missing);
     process.stdout.write(`Firefox: skipped, ${missing}.\n`);
@@ -69,9 +74,12 @@ async function check(command: readonly string[]): Promise<Counts> {
   return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function vitest(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
-  const reporters = ['--reporter=default', '--reporter=json'];
-  return runCounting(name, ['vitest', 'run', ...args, ...reporters], vitestCounts, (report) => ({ ...env, ATRIUM_VITEST_REPORT: report }));
+function vitest(name: string, args: readonly string[], env: Record<string, string> = {}, options: readonly string[] = []): Promise<Counts> {
+  const command = (files: readonly string[]) => ['vitest', 'run', ...files, ...options, '--reporter=default', '--reporter=json'];
+  return withSecondTry(
+    (files) => runCounting(name, command(files), vitestCounts, (report) => ({ ...env, ATRIUM_VITEST_REPORT: report })),
+    args,
+  );
 }
 
 /** Only in CI and as root: a developer's machine is not changed. */
