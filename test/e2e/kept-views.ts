@@ -22,7 +22,8 @@ export const watchViews = (page: Page): Promise<void> =>
 export const disturbedViews = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { disturbed, contents } = (globalThis as unknown as { keptViews: Watch }).keptViews;
-    for (const view of document.querySelectorAll('atrium-view')) {
+    // What is tried before the kind of an application is known is nobody's content: nobody saw it.
+    for (const view of document.querySelectorAll('atrium-view[aria-busy=false]')) {
       const content = view.querySelector('iframe') ?? view.firstElementChild;
       const before = contents.get(view);
       if (before && before !== content) disturbed.push(`${view.getAttribute('view-key')} has another content`);

@@ -187,10 +187,13 @@ test('U-06 a list is where it was after Back and after a reload', async ({ page 
   await signIn(page, 'demo', '/pba/app-center/main/expenses/claims');
   // Whichever of its elements the view scrolls in.
   const scroll = (to?: number) =>
-    page.locator('atrium-view[active]').evaluate((host, top) => {
+    page.locator('atrium-view[active]').evaluate(async (host, top) => {
       const all = [host, ...host.querySelectorAll('*')];
       const scroller = all.find((one) => one.scrollHeight > one.clientHeight + 300 && getComputedStyle(one).overflowY === 'auto');
-      if (top !== undefined) scroller?.scrollTo(0, top);
+      if (top === undefined) return scroller?.scrollTop;
+      scroller?.scrollTo(0, top);
+      // The browser tells of it with the next frame; nobody presses a link before.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       return scroller?.scrollTop;
     }, to);
   const top = () => scroll();
