@@ -3,7 +3,7 @@ import { customElement } from 'lit/decorators.js';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate } from '../routes/navigation.ts';
 import { loadWidget } from '../start/load-widgets.ts';
-import { keepScroll, listIn, scrollOfEntry, wasScrolled } from './page-scroll.ts';
+import { keepScroll, listIn, scrollOfEntry, wasScrolled } from '../routes/page-scroll.ts';
 
 const path = '/address-list';
 

@@ -3,7 +3,7 @@ import { customElement } from 'lit/decorators.js';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate } from '../routes/navigation.ts';
 import { loadWidget, type WidgetName } from '../start/load-widgets.ts';
-import { PageScroll, scrollerOf, stayAt } from './page-scroll.ts';
+import { PageScroll, scrollerOf, stayAt } from '../routes/page-scroll.ts';
 
 /** Which widget an address shows, with its attributes. */
 const widgets: Record<string, { widget: WidgetName; attributes?: Record<string, string> }> = {

@@ -4,6 +4,7 @@ import { localized, msg } from '@atrium/i18n';
 import { type Access, type App, $apps, $user, askAccess, loadApps, menuPath } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
+import { PageScroll } from '../routes/page-scroll.ts';
 import { $menuQuery } from '../routes/menu.ts';
 import { drawBarred, loadBarred, unknownAs } from './barred.ts';
 import { searchedKinds } from '../routes/searched-kinds.ts';
@@ -21,6 +22,12 @@ export class AtriumMenuView extends LitElement {
   #asked = '';
 
   #apps = new StoreController(this, $apps);
+  /** In the back it stands as it stood, and the address is another view's. */
+  #scroll = new PageScroll(
+    this,
+    () => (this.active ? this : null),
+    () => this.renderRoot.children,
+  );
   #stop: (() => void) | undefined;
 
   override connectedCallback() {
@@ -35,8 +42,9 @@ export class AtriumMenuView extends LitElement {
     this.#stop?.();
   }
 
-  protected override updated(changed: PropertyValues<this>) {
+  protected override updated(changed: PropertyValues) {
     if (changed.has('active')) this.inert = !this.active;
+    if (changed.has('_query') && this.active) this.#scroll.restore();
   }
 
   override render() {

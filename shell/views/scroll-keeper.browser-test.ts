@@ -82,6 +82,24 @@ describe('where views are scrolled to', () => {
     expect(slot.scrollTop).to.equal(900);
   });
 
+  it('U-06 come back where what was left is still there for a moment, and as tall', async () => {
+    const { view, slot } = await shown('/a');
+    await scrolled(slot, 900);
+    view.path = '/a/7';
+    await view.updateComplete;
+    dispatchEvent(new PopStateEvent('popstate'));
+    view.path = '/a';
+    await view.updateComplete;
+    for (let frames = 0; frames < 3; frames++) await frame();
+    slot.innerHTML = '<p>loading</p>';
+    for (let frames = 0; frames < 3; frames++) await frame();
+    expect(slot.scrollTop).to.equal(0);
+    slot.innerHTML = tall;
+    await frame();
+    await frame();
+    expect(slot.scrollTop).to.equal(900);
+  });
+
   it('U-06 the page of a frame of this origin stands where it stood, too', async () => {
     const framed = async () => {
       const view = document.createElement('test-scrolled-view') as TestScrolledView;

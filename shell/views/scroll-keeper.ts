@@ -1,10 +1,11 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { keepScrolled, type Scrolled, scrolledAt } from '@atrium/stores';
+import { UntilMoved } from '../controllers/until-moved.ts';
 
-/** What somebody does who wants to be elsewhere by now. */
-const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /** Milliseconds that content may take to come. */
 const patience = 4_000;
+/** Milliseconds without a change after which what is there is what was gone back to: at first it may be what was left. */
+const rest = 1_000;
 const mostScrollers = 4;
 
 /** The next path of a view is one that was gone back to. */
@@ -24,7 +25,7 @@ export class ScrollKeeper implements ReactiveController {
   #key: () => string;
   #path = '';
   #moved = new Set<Element>();
-  #restoring: AbortController | null = null;
+  #restoring = new UntilMoved();
   #observer = new MutationObserver(() => this.#onReady());
   #framed: Document | null = null;
 
@@ -46,7 +47,7 @@ export class ScrollKeeper implements ReactiveController {
     this.#host.removeEventListener('load', this.#onFrame, { capture: true });
     this.#framed?.removeEventListener('scroll', this.#onScroll, { capture: true });
     this.#framed = null;
-    this.#restoring?.abort();
+    this.#restoring.end();
   }
 
   #onReady() {
@@ -69,7 +70,7 @@ export class ScrollKeeper implements ReactiveController {
     if (path === this.#path) return;
     const isFirst = this.#path === '';
     this.#path = path;
-    this.#restoring?.abort();
+    this.#restoring.end();
     this.#moved.clear();
     if (isFirst || !wentBack) return;
     wentBack = false;
@@ -80,7 +81,7 @@ export class ScrollKeeper implements ReactiveController {
     // Of whichever window: a page that scrolls says so of its document.
     const { nodeType, scrollingElement } = target as Document;
     const scroller = nodeType === Node.DOCUMENT_NODE ? scrollingElement : nodeType === Node.ELEMENT_NODE ? (target as Element) : null;
-    if (!scroller || this.#restoring) return;
+    if (!scroller || this.#restoring.isOn) return;
     this.#moved.add(scroller);
     const places: Record<string, readonly [number, number]> = {};
     for (const element of [...this.#moved].slice(-mostScrollers)) {
@@ -110,25 +111,28 @@ export class ScrollKeeper implements ReactiveController {
 
   #restore() {
     const places = scrolledAt(this.#key(), this.#host.path);
-    this.#restoring?.abort();
+    this.#restoring.end();
     if (!places || Object.keys(places).length === 0) return;
-    const stop = new AbortController();
-    this.#restoring = stop;
-    const { signal } = stop;
-    const end = () => stop.abort();
-    const grown = new MutationObserver(() => this.#bring(places) && end());
-    const timer = setTimeout(end, patience);
-    for (const move of ownMoves) {
-      addEventListener(move, end, { signal, capture: true, passive: true });
-      this.#framed?.addEventListener(move, end, { signal, capture: true, passive: true });
-    }
-    signal.addEventListener('abort', () => {
-      grown.disconnect();
-      clearTimeout(timer);
-      if (this.#restoring === stop) this.#restoring = null;
-    });
-    for (const root of [this.#host, this.#framed]) if (root) grown.observe(root, { childList: true, subtree: true, characterData: true });
-    requestAnimationFrame(() => !signal.aborted && this.#bring(places) && end());
+    const roots = [this.#host, this.#framed].filter((root) => root !== null);
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const end = () => this.#restoring.end();
+    const bring = () => {
+      clearTimeout(resting);
+      if (this.#bring(places)) resting = setTimeout(end, rest);
+      return false;
+    };
+    const watch = (again: () => void, signal: AbortSignal) => {
+      const grown = new MutationObserver(again);
+      const timer = setTimeout(end, patience);
+      signal.addEventListener('abort', () => {
+        grown.disconnect();
+        clearTimeout(timer);
+        clearTimeout(resting);
+      });
+      for (const root of roots) grown.observe(root, { childList: true, subtree: true, characterData: true });
+      requestAnimationFrame(again);
+    };
+    this.#restoring.begin(bring, watch, [globalThis, ...roots.slice(1)]);
   }
 
   /** Whether each stands where it stood. */

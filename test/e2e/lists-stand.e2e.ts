@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { centre } from './jobs.ts';
-import { expect, signIn, test } from './portal.ts';
+import { expect, menuPath, signIn, test } from './portal.ts';
 
 interface List {
   path: string;
@@ -70,6 +70,12 @@ const lists: Record<string, List> = {
     narrow: seek('搜索指南', '的'),
     says: /q=/,
     scrolls: 'atrium-shell',
+  },
+  'functions of an application': { path: menuPath('hr'), says: /resourceCode=hr/, scrolls: 'atrium-menu-view' },
+  'functions that a search found': {
+    path: `${menuPath('search')}&queryFuzzy=${encodeURIComponent('申请')}`,
+    says: /queryFuzzy=/,
+    scrolls: 'atrium-menu-view',
   },
   'dishes of a week': {
     path: '/pba/home/food-menu',

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../rules/sources.ts';
 import type { Counts, Failure } from './counts.ts';
 
@@ -57,13 +58,12 @@ const specs = ({ specs: own = [], suites = [] }: PlaywrightSuite): NonNullable<P
   ...suites.flatMap(specs),
 ];
 
-const colours = /\u001B\[[0-9;]*m/g;
 const mostLines = 8;
 
 export const failure = (file: string, title: string, message: string): Failure => ({
   file,
   title,
-  message: message.replaceAll(colours, '').split('\n').slice(0, mostLines).join('\n'),
+  message: stripVTControlCharacters(message).split('\n').slice(0, mostLines).join('\n'),
 });
 
 /** For the end of a run, which is read first: what failed and why, and what passed the second time only. */

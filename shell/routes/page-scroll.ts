@@ -1,8 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { $place, navigate, writeEntry } from '../routes/navigation.ts';
+import { onOwnMove, UntilMoved } from '../controllers/until-moved.ts';
+import { $place, navigate, writeEntry } from './navigation.ts';
 
-/** What somebody does who wants to be elsewhere by now. */
-const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /** Milliseconds without a scroll after which a page is at rest. */
 const pause = 120;
 
@@ -48,7 +47,8 @@ export class PageScroll implements ReactiveController {
   #content: () => Iterable<Element>;
   #heard: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #holding: AbortController | null = null;
+  #holding = new UntilMoved();
+  #gone = new AbortController();
 
   /** `scroller` is what scrolls, `content` what grows in it. */
   constructor(host: ReactiveControllerHost & HTMLElement, scroller: () => HTMLElement | null, content: () => Iterable<Element>) {
@@ -58,22 +58,26 @@ export class PageScroll implements ReactiveController {
     host.addController(this);
   }
 
+  hostConnected() {
+    this.#gone = new AbortController();
+    onOwnMove(this.#write, this.#gone.signal);
+  }
+
   hostUpdated() {
     const scroller = this.#scroller();
     if (scroller === this.#heard) return;
     this.#heard?.removeEventListener('scroll', this.#onScroll);
     this.#heard = scroller;
     scroller?.addEventListener('scroll', this.#onScroll, { passive: true });
-    for (const move of ownMoves) addEventListener(move, this.#write, { capture: true, passive: true });
   }
 
   hostDisconnected() {
     this.#heard?.removeEventListener('scroll', this.#onScroll);
     this.#heard = null;
-    for (const move of ownMoves) removeEventListener(move, this.#write, { capture: true });
+    this.#gone.abort();
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#holding?.abort();
+    this.#holding.end();
   }
 
   /** Brings the page to where it stood when its entry was left; who was never here begins at the top. */
@@ -99,28 +103,21 @@ export class PageScroll implements ReactiveController {
 
   /** Brings the page somewhere whenever it grows, until it is there or the person moves. */
   #hold(bring: (scroller: HTMLElement) => boolean) {
-    this.#holding?.abort();
-    const stop = new AbortController();
-    this.#holding = stop;
-    const { signal } = stop;
-    const end = () => stop.abort();
     const attempt = () => {
       const scroller = this.#scroller();
-      if (scroller && bring(scroller)) end();
+      return scroller !== null && bring(scroller);
     };
-    const grown = new ResizeObserver(attempt);
-    signal.addEventListener('abort', () => {
-      grown.disconnect();
-      if (this.#holding === stop) this.#holding = null;
+    this.#holding.begin(attempt, (again, signal) => {
+      const grown = new ResizeObserver(again);
+      signal.addEventListener('abort', () => grown.disconnect());
+      again();
+      if (!signal.aborted) for (const part of this.#content()) grown.observe(part);
     });
-    for (const move of ownMoves) addEventListener(move, end, { signal, capture: true, passive: true });
-    attempt();
-    if (!signal.aborted) for (const part of this.#content()) grown.observe(part);
   }
 
   #onScroll = () => {
     clearTimeout(this.#timer);
-    this.#timer = this.#holding ? undefined : setTimeout(this.#write, pause);
+    this.#timer = this.#holding.isOn ? undefined : setTimeout(this.#write, pause);
   };
 
   /** At rest, or just before the person may leave. */
