@@ -15,6 +15,8 @@ class TestScrolledView extends LitElement {
 }
 
 const tall = '<p style="block-size: 3000px"></p>';
+/** What the browser says of a step back, before `popstate`. */
+const goBack = () => navigation!.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType: 'traverse' }));
 const frame = () => new Promise(requestAnimationFrame);
 
 describe('where views are scrolled to', () => {
@@ -74,7 +76,7 @@ describe('where views are scrolled to', () => {
     expect(slot.scrollTop).to.equal(0);
     view.path = '/a/7';
     await view.updateComplete;
-    dispatchEvent(new PopStateEvent('popstate'));
+    goBack();
     view.path = '/a';
     await view.updateComplete;
     await frame();
@@ -87,7 +89,7 @@ describe('where views are scrolled to', () => {
     await scrolled(slot, 900);
     view.path = '/a/7';
     await view.updateComplete;
-    dispatchEvent(new PopStateEvent('popstate'));
+    goBack();
     view.path = '/a';
     await view.updateComplete;
     for (let frames = 0; frames < 3; frames++) await frame();

@@ -10,10 +10,13 @@ const mostScrollers = 4;
 
 /** The next path of a view is one that was gone back to. */
 let wentBack = false;
-addEventListener('popstate', () => (wentBack = true), { capture: true });
-globalThis.navigation?.addEventListener('currententrychange', (event) => {
-  if ((event as Event & { navigationType: string | null }).navigationType === 'push') wentBack = false;
+const { navigation } = globalThis;
+// A view may hear of its path before `popstate`, while something else of it is drawn; the entry is another one by then.
+navigation?.addEventListener('currententrychange', (event) => {
+  const { navigationType } = event as Event & { navigationType: string | null };
+  if (navigationType === 'push' || navigationType === 'traverse') wentBack = navigationType === 'traverse';
 });
+if (!navigation) addEventListener('popstate', () => (wentBack = true), { capture: true });
 
 /**
  * Keeps where a view's own elements are scrolled to, and brings them there again: when the view is mounted anew, and when the person
