@@ -5,6 +5,19 @@ import { type Counts, run, runCounting, withSecondTry } from './counts.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { playwrightCounts, vitestCounts } from './reports.ts';
 
+/** Long tests of the server that look at addresses, headers and texts: what they ask of a database, others ask of both. */
+const sameOnBoth = ['policy', 'upstream-limits', 'trusted-proxies', 'recipes', 'scopes', 'documentation'];
+  'policy',
+  'raw-paths',
+  'strangers',
+  'upstream-limits',
+  'trusted-proxies',
+  'recipes',
+  'scopes',
+  'documentation',
+  'content',
+];
+
 /** The parts of `npm test`, in the order in which they run. */
 export const suites: Record<string, (args: readonly string[]) => Promise<Counts>> = {
   types: () => check(['tsc', '-p', '.']),
@@ -23,9 +36,9 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
     }
     const postgres = await startPostgres(programs);
     try {
-      return await vitest('postgres', args.length > 0 ? args : ['packages/server', 'test/server'], {
-        ATRIUM_TEST_DATABASE_URL: postgres.url,
-      });
+      const files = args.length > 0 ? args : ['packages/server', 'test/server'];
+      const without = args.length > 0 ? [] : sameOnBoth.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
+      return await vitest('postgres', files, { ATRIUM_TEST_DATABASE_URL: postgres.url }, without);
     } finally {
       postgres.stop();
     }
