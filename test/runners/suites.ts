@@ -7,16 +7,6 @@ import { playwrightCounts, vitestCounts } from './reports.ts';
 
 /** Long tests of the server that look at addresses, headers and texts: what they ask of a database, others ask of both. */
 const sameOnBoth = ['policy', 'upstream-limits', 'trusted-proxies', 'recipes', 'scopes', 'documentation'];
-  'policy',
-  'raw-paths',
-  'strangers',
-  'upstream-limits',
-  'trusted-proxies',
-  'recipes',
-  'scopes',
-  'documentation',
-  'content',
-];
 
 /** The parts of `npm test`, in the order in which they run. */
 export const suites: Record<string, (args: readonly string[]) => Promise<Counts>> = {
