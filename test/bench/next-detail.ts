@@ -1,7 +1,10 @@
 import type { BrowserContext } from 'playwright';
+import { settle } from './interactions/felt.ts';
 import type { Measure } from './table.ts';
 
 const rounds = 12;
+/** Milliseconds. */
+const reading = 1_000;
 
 /** J in an open task: from the key until the next task's detail, fetched ahead, is painted with what it holds (R-LIST-05). */
 export async function nextDetail(context: BrowserContext): Promise<Measure> {
@@ -11,8 +14,9 @@ export async function nextDetail(context: BrowserContext): Promise<Measure> {
   await page.locator('atrium-task-center article h2').waitFor();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // The neighbours are fetched while somebody reads.
-    await page.waitForLoadState('networkidle');
+    // The neighbours are fetched while somebody reads. (The stream of messages is never done, so the network is never idle.)
+    await settle(page);
+    await page.waitForTimeout(reading);
     const [time] = await Promise.all([page.evaluate(untilNext), page.keyboard.press('j')]);
     times.push(time);
   }

@@ -8,15 +8,14 @@ import { nextDetail } from './next-detail.ts';
 import { kilobytes, type Measure } from './table.ts';
 
 /** Each page of the user centre of somebody with 10 000 tasks: its own bytes, how long it takes to come, what its keys feel like. */
-export async function userCenterPages(browser: Browser, origin: string): Promise<Measure[]> {
+export async function* userCenterPages(browser: Browser, origin: string): AsyncGenerator<[title: string, Measure[]]> {
   const context = await signedIn(browser, origin);
   await hearInteractions(context);
   const names = await linkNames(context);
-  const measures = await contents(context, names);
-  measures.push(...(await playAll(context, [...taskScenes, ...names.slice(1).map(openedFromFirst)])));
-  measures.push(await nextDetail(context));
+  yield ['From a task to the next', [await nextDetail(context)]];
+  yield ['Pages of the user centre', await contents(context, names)];
+  yield ['Interactions in the user centre', await playAll(context, [...taskScenes, ...names.slice(1).map(openedFromFirst)])];
   await context.close();
-  return measures;
 }
 
 async function linkNames(context: BrowserContext): Promise<string[]> {

@@ -86,7 +86,7 @@ async function inALargeCompany(): Promise<void> {
   const browser = await openBrowser();
   try {
     if (wanted('scrolling')) printTable('Scrolling', await scrolling(browser, portal.origin));
-    if (wanted('pages')) printTable('Pages of the user centre', await userCenterPages(browser, portal.origin));
+    if (wanted('pages')) for await (const [title, measures] of userCenterPages(browser, portal.origin)) printTable(title, measures);
   } finally {
     await browser.close();
     await portal.stop();
