@@ -11,6 +11,7 @@ const others = [
   ...['home-whole', 'news-all', 'article', 'article-with-a-table', 'guide-open', 'food-menu', 'address-list', 'person-card'],
   ...['tasks-todo-open', 'tasks-apply-open', 'report-written', 'report-approved', 'approval-review', 'meeting-detail', 'message-detail'],
   ...['message-panel', 'work-center', 'settings', 'search-hits', 'my-account-form', 'basic-settings-crop', 'tasks-stand-in'],
+  ...['elements', 'people-picker', 'people-picker-chosen', 'assistant-start', 'assistant-answer', 'assistant-history'],
 ];
 /** Each address of the user centre as it is, which `rules/look.test.ts` sees to. */
 const centre = screens.filter(
@@ -32,6 +33,9 @@ async function axe(page: Page): Promise<string[]> {
   return found.filter((trouble) => !/^scrollable-region-focusable: .*atrium-function-search/.test(trouble));
 }
 
+/** Documents of their own, without the frame of the portal. */
+const isAlone = (path: string) => /^\/pba\/(elements|assistant)\//.test(path);
+
 /** Two frames, so that what follows the window's width has followed. */
 const drawn = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -41,7 +45,7 @@ async function visit(page: Page, { path = '/pba/home/index', prepare, open }: Sc
     await prepare?.(page);
     await page.goto('about:blank');
     await page.goto(path);
-    await page.locator('atrium-shell .frame[aria-busy=false]').waitFor();
+    if (!isAlone(path)) await page.locator('atrium-shell .frame[aria-busy=false]').waitFor();
     return;
   }
   await page.evaluate((href) => {
