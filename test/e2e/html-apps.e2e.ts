@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, menuPath, openFunction, signIn, tabs, test, view } from './portal.ts';
+import { expect, framed, menuPath, openFunction, signIn, tabs, test, view } from './portal.ts';
 
 /** The rectangle of what `selector` finds in the view in front, and that of the view itself. */
 const rectangles = (page: Page, selector: string) =>
@@ -78,7 +78,7 @@ test('R-SUB-04 two views of one application of React 17 keep their own state', a
 test('R-SUB-04 a page of kind auto that nobody adapted runs in a frame, at once', async ({ page }) => {
   await signIn(page, 'demo', menuPath('administration'));
   await openFunction(page, '行政管理', '食堂菜单');
-  const frame = page.frameLocator('atrium-view[active] iframe');
+  const frame = await framed(page);
   await expect(frame.getByRole('heading', { name: '本周菜单' })).toBeVisible();
   await frame.getByRole('link', { name: '营业时间' }).click();
   await expect(page).toHaveURL(/\/main\/canteen\/hours$/);

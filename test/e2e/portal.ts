@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Cookie, Page } from '@playwright/test';
+import type { Cookie, FrameLocator, Page } from '@playwright/test';
 
 export { expect };
 
@@ -121,3 +121,10 @@ export function menuPath(app: string): string {
 export const tabs = (page: Page) => page.getByRole('tablist', { name: '已打开的功能' }).getByRole('tab');
 /** The view in front, once its content is there. */
 export const view = (page: Page) => page.locator('atrium-view[active][aria-busy=false]');
+
+/** The page of the frame in front, when nothing lies over it any more: into a frame, Playwright clicks whatever lies over it. */
+export async function framed(page: Page): Promise<FrameLocator> {
+  await view(page).waitFor();
+  await view(page).locator('atrium-view-waiting .cover').waitFor({ state: 'hidden' });
+  return view(page).frameLocator('iframe');
+}

@@ -1,4 +1,4 @@
-import { expect, signIn, tabs, test } from './portal.ts';
+import { expect, framed, signIn, tabs, test } from './portal.ts';
 
 test('R-FRAME-04 Enter searches when there is something to search for', async ({ page }) => {
   await signIn(page);
@@ -30,8 +30,7 @@ test('R-LIST-07 Ctrl K searches everything from inside a framed sub-application,
   page,
 }) => {
   await signIn(page, 'demo', '/pba/app-center/main/visitors/rooms');
-  await page.locator('atrium-view[active][aria-busy=false]').waitFor();
-  await page.getByRole('tabpanel').frameLocator('iframe').locator('body').click();
+  await (await framed(page)).locator('body').click();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog', { name: '搜索' }).getByRole('combobox');
   await expect(box).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, menuPath, openFunction, signIn, tabs, test, view } from './portal.ts';
+import { expect, framed, menuPath, openFunction, signIn, tabs, test, view } from './portal.ts';
 
 test('R-SUB-01 the React sub-application submits a claim and its address follows', async ({ page }) => {
   await signIn(page, 'demo', menuPath('finance'));
@@ -28,7 +28,7 @@ test('R-SUB-02 the Vue sub-application behind a port of its own shows and filter
 test('R-SUB-04 a plain page works in a frame and the tab follows its address', async ({ page }) => {
   await signIn(page, 'demo', menuPath('administration'));
   await openFunction(page, '行政管理', '访客登记');
-  const frame = page.frameLocator('atrium-view[active] iframe');
+  const frame = await framed(page);
   await expect(frame.getByRole('heading', { name: '访客登记' })).toBeVisible();
   await frame.getByRole('link', { name: '车位管理' }).click();
   await expect(frame.getByRole('heading', { name: '车位管理' })).toBeVisible();
@@ -73,7 +73,7 @@ test('R-SUB-06 a page in a frame brings a widget of the portal by importing it, 
   await signIn(page, 'demo', menuPath('finance'));
   await openFunction(page, '财务管理', '我的报销');
   await openFunction(page, '行政管理', '访客登记');
-  const frame = page.frameLocator('atrium-view[active] iframe');
+  const frame = await framed(page);
   await expect(frame.getByRole('heading').first()).toBeVisible();
   await frame.locator('body').evaluate(async (body) => {
     await import('/pba/elements/function-shelf.js' as string);
