@@ -41,7 +41,7 @@ const drawn = (page: Page) => page.evaluate(() => new Promise((done) => requestA
 
 /** As a link of the portal leads there; where something is done on the page it is loaded anew, so that nothing is open from before. */
 async function visit(page: Page, { path = '/pba/home/index', prepare, open }: Screen): Promise<void> {
-  if (prepare || open) {
+  if (prepare || open || isAlone(path)) {
     await prepare?.(page);
     await page.goto('about:blank');
     await page.goto(path);
