@@ -26,7 +26,7 @@ export async function offerFirstSteps(): Promise<void> {
 
 let asked: Promise<void> | null = null;
 
-/** Offers the steps once, as soon as it is known that they are to be: whoever shows them keeps their room until then. Never rejects. */
+/** Offers the steps once, as soon as it is known that they are to be: whoever shows them keeps their room until then. Rejects for an answer that nobody understands. */
 export const needFirstSteps = (): Promise<void> => (asked ??= offerFirstSteps());
 
 /** Begins, or goes to a step. */

@@ -60,7 +60,7 @@ export class AtriumHomePage extends LitElement {
     super.connectedCallback();
     void needWorkbench();
     this._mayOffer = true;
-    void atMost(offerPatience, needFirstSteps()).then(() => (this._mayOffer = false));
+    void atMost(offerPatience, needFirstSteps()).finally(() => (this._mayOffer = false));
     beginVisit();
     this.#away = new AbortController();
     addEventListener('pagehide', () => stillHere(), { signal: this.#away.signal });

@@ -12,6 +12,9 @@ const newcomer = async (page: Page): Promise<void> => {
   await answer('**/getuserrecentvisitedres*', [])(page);
 };
 
+/** Below the offer of the first steps the card is out of sight, and fetched when somebody comes near. */
+const toNews = (page: Page) => page.locator('atrium-home-page .slot.news').evaluate((slot) => slot.scrollIntoView({ block: 'center' }));
+
 /** Pages of the home area that are read, the cards of the home page, and what arranges them. */
 export const readingScreens: readonly Screen[] = [
   {
@@ -38,14 +41,22 @@ export const readingScreens: readonly Screen[] = [
     prepare: async (page) => {
       for (const pattern of ['**/v1/news/front*', '**/v1/meetings/coming*', '**/guides/food-menu']) await fail(pattern)(page);
     },
+    open: toNews,
   },
   {
     name: 'home-news-empty',
     shows: 'atrium-home-news .nothing',
     state: 'empty',
     prepare: answer('**/v1/news/front*', { mustRead: [], categories: [{ category: 'company', unread: 0, items: [] }] }),
+    open: toNews,
   },
-  { name: 'home-cards-loading', shows: 'atrium-home-news .skeleton', state: 'loading', prepare: stall('**/v1/news/front*') },
+  {
+    name: 'home-cards-loading',
+    shows: 'atrium-home-news .skeleton',
+    state: 'loading',
+    prepare: stall('**/v1/news/front*'),
+    open: toNews,
+  },
   { name: 'news-box', shows: 'atrium-reading-page atrium-news-list li', path: '/pba/list?title=公司新闻&type=company' },
   { name: 'news-all', shows: 'atrium-news-list .categories', path: '/pba/home/list?page=2' },
   { name: 'news-none', shows: 'atrium-news-list .empty-state', state: 'empty', path: '/pba/home/list?q=zzqqxx' },

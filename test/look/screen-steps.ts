@@ -59,6 +59,8 @@ export const look = (page: Page, text: string) => page.getByRole('searchbox').fi
 
 /** Types into the search over the page. */
 export async function palette(page: Page, text: string): Promise<void> {
+  // Keys are heard from the file on that brings the notices.
+  await page.locator('atrium-notices:defined').waitFor({ state: 'attached' });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill(text);
 }
