@@ -69,6 +69,13 @@ describe('the approval of reports', () => {
     );
   const cellAt = (place: string) => element.shadowRoot!.querySelector<HTMLElement>(`[data-cell="${place}"]`)!;
 
+  it('R-USER-04 says that all is reviewed only where there is something to review', async () => {
+    network.on('/business-center/v1/reports/board', () => ({ periods: [], people: [] }));
+    element = show('atrium-report-approval', { query: '' });
+    await until(element, (root) => root.textContent.includes('还没有人向你汇报'));
+    expect(element.shadowRoot!.textContent).not.to.contain('审');
+  });
+
   it('R-USER-04 R-LIST-06 is walked by arrows; A approves the report in the cell, and it can be undone', async () => {
     const root = await board();
     cellAt('0-1').focus();

@@ -138,9 +138,11 @@ export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?:
         ) : null
       }
       choose={
-        wait.length > 0
-          ? msg(str`${formatNumber(wait.length)} 份等你审批。选一格查看；A 通过，R 退回。`, { id: 'report-approval.choose' })
-          : msg('都审完了。选一格可以回看。', { id: 'report-approval.all-done' })
+        !now || now.people.length === 0
+          ? ''
+          : wait.length > 0
+            ? msg(str`${formatNumber(wait.length)} 份等你审批。选一格查看；A 通过，R 退回。`, { id: 'report-approval.choose' })
+            : msg('都审完了。选一格可以回看。', { id: 'report-approval.all-done' })
       }
       onClose={close}
       onBegin={() => {
