@@ -2,8 +2,8 @@ import { css, html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate } from '../routes/navigation.ts';
-import { loadWidget } from '../start/load-widgets.ts';
 import { keepScroll, listIn, scrollOfEntry, wasScrolled } from '../routes/page-scroll.ts';
+import { loadWidget } from '../start/load-widgets.ts';
 
 const path = '/address-list';
 

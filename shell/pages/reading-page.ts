@@ -2,8 +2,8 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate } from '../routes/navigation.ts';
-import { loadWidget, type WidgetName } from '../start/load-widgets.ts';
 import { PageScroll, scrollerOf, stayAt } from '../routes/page-scroll.ts';
+import { loadWidget, type WidgetName } from '../start/load-widgets.ts';
 
 /** Which widget an address shows, with its attributes. */
 const widgets: Record<string, { widget: WidgetName; attributes?: Record<string, string> }> = {

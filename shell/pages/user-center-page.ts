@@ -9,9 +9,9 @@ import { StoreController } from '../controllers/store-controller.ts';
 import { $place } from '../routes/navigation.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import { userCenterPage, userCenterPages, type UserCenterPage } from '../routes/user-center.ts';
+import { goWithin, keepScroll, listIn, PageScroll, scrollOfEntry, wasScrolled } from '../routes/page-scroll.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 import { afterPaint, Later } from '../views/later.ts';
-import { goWithin, keepScroll, listIn, PageScroll, scrollOfEntry, wasScrolled } from '../routes/page-scroll.ts';
 import { userCenterStyles } from './user-center-page.styles.ts';
 
 /** What a widget keeps in the address: its part behind the question mark. `push` makes an entry that Back returns from. */

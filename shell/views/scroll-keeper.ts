@@ -116,7 +116,7 @@ export class ScrollKeeper implements ReactiveController {
     const places = scrolledAt(this.#key(), this.#host.path);
     this.#restoring.end();
     if (!places || Object.keys(places).length === 0) return;
-    const roots = [this.#host, this.#framed].filter((root) => root !== null);
+    const framed = this.#framed ? [this.#framed] : [];
     let resting: ReturnType<typeof setTimeout> | undefined;
     const end = () => this.#restoring.end();
     const bring = () => {
@@ -132,10 +132,10 @@ export class ScrollKeeper implements ReactiveController {
         clearTimeout(timer);
         clearTimeout(resting);
       });
-      for (const root of roots) grown.observe(root, { childList: true, subtree: true, characterData: true });
+      for (const root of [this.#host, ...framed]) grown.observe(root, { childList: true, subtree: true, characterData: true });
       requestAnimationFrame(again);
     };
-    this.#restoring.begin(bring, watch, [globalThis, ...roots.slice(1)]);
+    this.#restoring.begin(bring, watch, [globalThis, ...framed]);
   }
 
   /** Whether each stands where it stood. */

@@ -3,7 +3,7 @@ import { settle } from './interactions/felt.ts';
 import type { Measure } from './table.ts';
 
 const rounds = 12;
-/** Milliseconds. */
+/** Milliseconds that somebody reads before the next key. */
 const reading = 1_000;
 
 /** J in an open task: from the key until the next task's detail, fetched ahead, is painted with what it holds (R-LIST-05). */

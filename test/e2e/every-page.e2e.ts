@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { lowContrast } from '../browser/low-contrast.ts';
 import { sideways } from '../browser/sideways.ts';
-import type { Screen } from '../look/screen.ts';
+import { isAlone, type Screen } from '../look/screen.ts';
 import { screens } from '../look/screens.ts';
 import { expect, signIn, test } from './portal.ts';
 
@@ -32,9 +32,6 @@ async function axe(page: Page): Promise<string[]> {
   // The keys of its box go through the list, and it scrolls to where they are (APG, combobox).
   return found.filter((trouble) => !/^scrollable-region-focusable: .*atrium-function-search/.test(trouble));
 }
-
-/** Documents of their own, without the frame of the portal. */
-const isAlone = (path: string) => /^\/pba\/(elements|assistant)\//.test(path);
 
 /** Two frames, so that what follows the window's width has followed. */
 const drawn = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

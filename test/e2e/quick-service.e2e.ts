@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, tabs, test, view } from './portal.ts';
+import { isAlone } from '../look/screen.ts';
 import { screens } from '../look/screens.ts';
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: '快捷服务' });
@@ -30,9 +31,9 @@ test('R-FRAME-09 the panel is dragged and moved by keys within its bounds, and i
 test('U-30 the panel covers no control, on any page at three widths', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  // A dialog of the address lies above the panel, which is inert then; its page is among the others. Elements have a page without it.
+  // A dialog of the address lies above the panel, which is inert then; its page is among the others. Documents of their own have no panel.
   const shown = screens.flatMap(({ path = '/pba/home/index', account, prepare }) =>
-    account === undefined && !prepare && !/[?&]dialog=|=nothing|^\/pba\/(elements|assistant)\//.test(path) ? [path] : [],
+    account === undefined && !prepare && !isAlone(path) && !/[?&]dialog=|=nothing/.test(path) ? [path] : [],
   );
   const paths = new Map(shown.toReversed().map((path) => [path.split('?', 1)[0], path] as const)).values();
   const found: string[] = [];

@@ -20,3 +20,6 @@ export interface Screen {
   /** Before the page is asked for: calls that shall fail or take for ever. */
   prepare?(page: Page): Promise<unknown>;
 }
+
+/** Whether an address is of a document of its own, without the frame of the portal. */
+export const isAlone = (path: string): boolean => /^\/pba\/(elements|assistant)\//.test(path);

@@ -5,7 +5,6 @@ import type { Counts, Failure } from './counts.ts';
 
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
   testResults: {
     name: string;
     status: string;
@@ -14,7 +13,7 @@ interface VitestReport {
   }[];
 }
 
-/** Of vitest's JSON report. A file that fails before its first test counts as one. */
+/** Of vitest's JSON report. A file that fails before its first test, or after its last, counts as one. */
 export function vitestCounts(report: string): Counts {
   const { numPassedTests, testResults } = JSON.parse(report) as VitestReport;
   const failures = testResults.flatMap(({ name, status, message = '', assertionResults }): Failure[] => {
