@@ -16,7 +16,7 @@ const second = files(
   'unsaved',
   'walk',
 );
-const beside = files('elements', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
+const beside = files('bridge', 'elements', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
 const alone = files('assistant-foreign', 'assistant-foreign-rules', 'assistant-versions', 'bad-apps', 'conformance', 'embed-check');
 
 export default defineConfig({

@@ -16,6 +16,11 @@ it('takes the indentation out of templates of elements, nested ones too', () => 
   expect(flatten(code)).toBe('const a = html`<p> ${on ? html`<b> x</b>` : svg`<g> </g>`} </p>`;\nconst s = css` a { }`;');
 });
 
+it('knows the tag of styles by the name that a smaller module gives it', () => {
+  const code = 'import{css as i,html as h}from"lit";const s=i`\n    a {\n  }`,t=h`\n  <p>`,n=other`\n  x`;';
+  expect(flatten(code)).toBe('import{css as i,html as h}from"lit";const s=i` a { }`,t=h`\n  <p>`,n=other`\n  x`;');
+});
+
 it('leaves every other text with its lines as it is', () => {
   const code = 'const note = `one\n    two`;\nconst said = msg(`three\n  four`);\nconst html2 = other`five\n   six`;\n';
   expect(flatten(code)).toBe(code);

@@ -28,7 +28,8 @@ export function flatTemplates(): Plugin {
       if (!/\/(shell|packages\/(ui|assistant-page))\/[^?]+\.ts$/.test(id)) return null;
       let flat = '';
       let done = 0;
-      for (const { start, end } of templateTexts(this.parse(code)).toSorted((one, other) => one.start - other.start)) {
+      const tree = this.parse(code);
+      for (const { start, end } of templateTexts(tree, tagsOf(tree)).toSorted((one, other) => one.start - other.start)) {
         flat += code.slice(done, start) + code.slice(start, end).replaceAll(/\n {2,}/g, ' ');
         done = end;
       }
@@ -44,13 +45,25 @@ interface SyntaxNode {
   [key: string]: unknown;
 }
 
+interface Import extends SyntaxNode {
+  specifiers?: { imported?: { name: string }; local: { name: string } }[];
+}
+
+/** What the tags are called here: the tag of styles by whatever name a module that was made smaller before has given it. */
+function tagsOf({ body }: { body: unknown[] }): ReadonlySet<string> {
+  const renamed = (body as Import[]).flatMap(({ specifiers = [] }) =>
+    specifiers.flatMap(({ imported, local }) => (imported && imported.name === 'css' ? [local.name] : [])),
+  );
+  return new Set(['html', 'svg', 'css', ...renamed]);
+}
+
 /** The literal parts of tagged templates whose indentation nobody sees. */
-function templateTexts(node: unknown): SyntaxNode[] {
-  if (Array.isArray(node)) return node.flatMap(templateTexts);
+function templateTexts(node: unknown, tags: ReadonlySet<string>): SyntaxNode[] {
+  if (Array.isArray(node)) return node.flatMap((one) => templateTexts(one, tags));
   if (typeof node !== 'object' || node === null) return [];
   const { type, tag, quasi } = node as SyntaxNode & { tag?: { name?: string }; quasi?: { quasis: SyntaxNode[] } };
-  const own = type === 'TaggedTemplateExpression' && /^(html|svg|css)$/.test(tag?.name ?? '') ? quasi!.quasis : [];
-  return [...own, ...Object.values(node).flatMap(templateTexts)];
+  const own = type === 'TaggedTemplateExpression' && tags.has(tag?.name ?? '') ? quasi!.quasis : [];
+  return [...own, ...Object.values(node).flatMap((one) => templateTexts(one, tags))];
 }
 
 /** Puts a stylesheet, with what it imports, beside the scripts under a hashed name. */

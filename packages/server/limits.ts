@@ -209,4 +209,8 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /wuyou-auth/embedding/token': 'exchange',
   'POST /wuyou-auth/embedding/revoke': 'exchange',
   'GET /wuyou-auth/embedding/person': 'read',
+  'POST /wuyou-auth/embedding/consents': 'costly',
+  'GET /wuyou-auth/embedding/consents': 'read',
+  'DELETE /wuyou-auth/embedding/consents/{id}': 'write',
+  'POST /wuyou-auth/embedding/renew': 'redeem',
 };

@@ -203,6 +203,10 @@ export const policies: Record<CallName, Policy> = {
   'POST /wuyou-auth/embedding/token': { audit: 'embedding-token-made' },
   'POST /wuyou-auth/embedding/revoke': { audit: 'embedding-token-ended' },
   'GET /wuyou-auth/embedding/person': { scopes: embeddingScopes },
+  'POST /wuyou-auth/embedding/consents': { audit: 'embedding-code-made' },
+  'GET /wuyou-auth/embedding/consents': nothingMore,
+  'DELETE /wuyou-auth/embedding/consents/{id}': { audit: 'embedding-withdrawn' },
+  'POST /wuyou-auth/embedding/renew': { audit: 'embedding-token-made' },
 };
 
 /** Who may make a call: anyone, whoever shows the session's cookie, or whoever shows cookie and token. */

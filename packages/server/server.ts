@@ -44,6 +44,8 @@ import { documentRoutes } from './modules/document/routes.ts';
 import { draftRoutes } from './modules/drafts/routes.ts';
 import { tidyFormDrafts } from './modules/drafts/tidy.ts';
 import { answerOtherOrigins } from './modules/embedding/other-origins.ts';
+import { bridgePageRoutes } from './modules/embedding/bridge-pages.ts';
+import { bridgeRoutes } from './modules/embedding/bridge-routes.ts';
 import { embeddingRoutes } from './modules/embedding/routes.ts';
 import { tidyEmbedding } from './modules/embedding/tidy.ts';
 import { hintRoutes } from './modules/hints/routes.ts';
@@ -244,6 +246,8 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   bankCardRoutes(server);
   linkRoutes(server);
   embeddingRoutes(server);
+  bridgeRoutes(server);
+  bridgePageRoutes(server);
   fileRoutes(server);
   quickLinkRoutes(server);
   recommendedRoutes(server);

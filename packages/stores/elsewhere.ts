@@ -1,11 +1,12 @@
-import { askPerson, CallError, configureClient, fetchElsewhere, PageToken, tokenByCookie, type TokenProvider } from '@atrium/api/client';
+import { askPerson, BridgeError, CallError, configureClient, fetchElsewhere, PageToken, type TokenProvider } from '@atrium/api/client';
 import { $language, type Language } from '@atrium/i18n';
 import { atom, type ReadableAtom } from 'nanostores';
 import { loadApps } from './apps.ts';
-import { setPortalOrigin } from './portal-base.ts';
+import { addressOf, setPortalOrigin } from './portal-base.ts';
 import { keepNothing } from './saved.ts';
 import { setSetting } from './settings.ts';
 import { $user, takeUser, type User } from './user.ts';
+import { givenWay, ownWay, type WayElsewhere } from './way-elsewhere.ts';
 
 export { tokenFrom } from '@atrium/api/client';
 export type { TokenAnswer, TokenProvider, TokenWish } from '@atrium/api/client';
@@ -15,10 +16,13 @@ export type Elsewhere =
   | { is: 'starting' }
   /** `scopes` is what the token is for, of what was asked for. */
   | { is: 'ready'; scopes: readonly string[]; asked: readonly string[] }
-  | { is: 'sign-in' }
+  /** `window` is where the person allows a page without a server; null where the portal itself or the page signs them in. */
+  | { is: 'sign-in'; window: string | null }
   /** The portal does not take this page; the reason is its own sentence. */
   | { is: 'refused'; reason: string }
   | { is: 'unreachable' }
+  /** The page's own policy lets no frame of the portal in. */
+  | { is: 'blocked' }
   /** The page's own way to a token failed. */
   | { is: 'no-token' }
   /** Somebody else is signed in than the one whose things are on screen. */
@@ -38,6 +42,7 @@ interface Page {
 }
 
 let page: Page | null = null;
+let way: WayElsewhere | null = null;
 let token: PageToken | null = null;
 
 /** Connects a page of another origin; called again with another way to a token, it begins anew with that. */
@@ -46,12 +51,12 @@ export async function connectElsewhere(given: Page): Promise<void> {
   setPortalOrigin(given.portal);
   page = given;
   const { portal, wanted } = given;
-  const byCookie: TokenProvider = (wish) => tokenByCookie(wish, $language.get());
-  token = new PageToken({ portal, wanted, provider: given.provider ?? byCookie, audience: location.origin, prove });
+  way = given.provider === undefined ? ownWay(portal, () => void beginElsewhere()) : givenWay(portal, given.provider);
+  token = new PageToken({ portal, wanted, provider: way.provider, audience: location.origin, prove });
   configureClient({
     identity: () => ({ token: null, tenant: $user.get()?.tenantId ?? null, userCode: null, userId: null, userNo: null }),
     language: () => $language.get(),
-    fetch: fetchElsewhere({ portal, token: current, signedOut: () => $state.set({ is: 'sign-in' }) }),
+    fetch: fetchElsewhere({ portal, token: current, signedOut, send: way.send }),
   });
   await setSetting('language', given.language);
   await beginElsewhere();
@@ -76,7 +81,7 @@ async function current(refused?: string): Promise<string | null> {
   if (is !== 'starting' && is !== 'ready') return null;
   try {
     const got = await token!.get(refused);
-    if (got === null) $state.set({ is: 'sign-in' });
+    if (got === null) signedOut();
     return got;
   } catch (error) {
     $state.set(reasonOf(error));
@@ -84,13 +89,22 @@ async function current(refused?: string): Promise<string | null> {
   }
 }
 
+/** Nobody is signed in, as far as the page knows. */
+const nobodyIn = (): Elsewhere => ({ is: 'sign-in', window: way!.isBridged() ? addressOf('/bridge/window') : null });
+
+const signedOut = (): void => $state.set(nobodyIn());
+
 function reasonOf(error: unknown): Elsewhere {
+  if (error instanceof BridgeError) {
+    console.error(`Atrium: ${error.message}`);
+    return { is: error.why === 'blocked' ? 'blocked' : 'unreachable' };
+  }
   if (!(error instanceof CallError)) {
     console.error('Atrium: the page gave no token for the portal', error);
     return { is: 'no-token' };
   }
   if (error.cause === changed) return { is: 'changed' };
-  if (error.status === 401) return { is: 'sign-in' };
+  if (error.status === 401) return nobodyIn();
   return error.kind === 'refused' ? { is: 'refused', reason: error.message } : { is: 'unreachable' };
 }
 
@@ -98,7 +112,7 @@ const changed = Symbol('another person');
 
 /** Learns whom a new token stands for and what it is for, before anything is asked with it. */
 async function prove(next: string, asked: readonly string[]): Promise<void> {
-  const { user, scopes } = await askPerson(page!.portal, next, $language.get());
+  const { user, scopes } = await askPerson(way!.send, next, $language.get());
   const before = $user.get();
   if (before && (before.id !== user.userId || before.tenantId !== user.tenantId)) {
     throw new CallError('another person', { kind: 'refused', cause: changed });

@@ -27,6 +27,11 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/ui', may: ['packages/i18n'] },
   { from: 'packages/ai-assistant', may: [] },
   { from: 'packages/login', may: ['packages/api/client/password-hash.ts'], types: ['packages/api/contract'] },
+  {
+    from: 'packages/bridge',
+    may: ['packages/api/client/bridge-protocol.ts', 'packages/api/client/password-hash.ts'],
+    types: ['packages/api/contract'],
+  },
   { from: 'packages/ticket-form', may: ['packages/api/client', 'packages/stores'], types: ['packages/api/contract'] },
   {
     from: 'packages/assistant-page',
@@ -99,6 +104,8 @@ export const globalDoors: readonly GlobalDoor[] = [
     only: [
       'packages/stores/saved.ts',
       'packages/assistant-page/draft.ts',
+      // What a frame in other pages keeps, and what its window needs of the session.
+      'packages/bridge/kept.ts',
       'packages/login',
       'packages/parcels',
       'packages/sdk/standalone',
@@ -132,6 +139,8 @@ export const globalDoors: readonly GlobalDoor[] = [
     only: [
       'packages/api/client',
       'packages/login',
+      // A frame in other pages, which needs nothing of the client but its words.
+      'packages/bridge',
       'packages/parcels',
       'packages/demo-apps',
       'packages/server',

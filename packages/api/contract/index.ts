@@ -4,6 +4,7 @@ import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
 import { assistant } from './assistant.ts';
 import { bankCards } from './bank-cards.ts';
+import { bridge } from './bridge.ts';
 import { devices } from './devices.ts';
 import { directory } from './directory.ts';
 import { drafts } from './drafts.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...frame,
   ...assistant,
   ...embedding,
+  ...bridge,
 } as const;
 
 export type Contract = typeof contract;
@@ -70,6 +72,7 @@ export * from './account.ts';
 export * from './address-book.ts';
 export * from './apps.ts';
 export * from './assistant.ts';
+export * from './bridge.ts';
 export * from './bank-cards.ts';
 export * from './devices.ts';
 export * from './directory.ts';

@@ -35,6 +35,7 @@ import * as embedding from './migrations/0034-embedding.ts';
 import * as languageOutcome from './migrations/0036-language-outcome.ts';
 import * as taskPresence from './migrations/0037-task-presence.ts';
 import * as keptFiles from './migrations/0040-kept-files.ts';
+import * as bridge from './migrations/0041-bridge.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -78,6 +79,7 @@ const migrations: readonly Migration[] = [
   { name: '0036-language-outcome', up: languageOutcome.up },
   { name: '0037-task-presence', up: taskPresence.up },
   { name: '0040-kept-files', up: keptFiles.up },
+  { name: '0041-bridge', up: bridge.up },
 ];
 
 /** Their names, in the same order. */

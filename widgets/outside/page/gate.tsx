@@ -1,7 +1,7 @@
 import { msg, str } from '@atrium/i18n';
 import { $elsewhere, addressOf, beginElsewhere, type Elsewhere, needToken } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { type PropsWithChildren, useEffect } from 'react';
+import { type PropsWithChildren, useEffect, useState } from 'react';
 import { request, useHost } from '../../host.ts';
 import { useDelay } from '../../use-delay.ts';
 import { elementScopes } from './elements.ts';
@@ -37,6 +37,10 @@ function sayingOf(state: Elsewhere, missing: readonly string[]): string {
       return msg(str`门户不接受这个页面：${state.reason}`, { id: 'outside.refused' });
     case 'unreachable':
       return msg(str`连不上门户 ${new URL(addressOf('/')).host}。`, { id: 'outside.unreachable' });
+    case 'blocked':
+      return msg(str`这个页面的安全策略不让门户进来。请页面的管理员在 Content-Security-Policy 里加上 frame-src ${portalOf()}。`, {
+        id: 'outside.blocked',
+      });
     case 'no-token':
       return msg('这个页面没有取得门户的访问凭证。', { id: 'outside.no-token' });
     case 'changed':
@@ -51,25 +55,49 @@ function sayingOf(state: Elsewhere, missing: readonly string[]): string {
 }
 
 function Way({ state, host }: { state: Elsewhere; host: Element }) {
+  const [held, setHeld] = useState(false);
   if (state.is === 'ready') return null;
   const ways = {
-    'sign-in': [msg('登录', { id: 'outside.sign-in-button' }), () => signIn(host)],
+    'sign-in': [msg('登录', { id: 'outside.sign-in-button' }), () => setHeld(state.is === 'sign-in' && !signIn(host, state.window))],
     changed: [msg('重新加载', { id: 'outside.reload' }), () => location.reload()],
   } as const;
   const [label, run] = state.is === 'sign-in' || state.is === 'changed' ? ways[state.is] : [msg('重试', { id: 'widget.retry' }), again];
   return (
-    <button type="button" className="quiet" onClick={run}>
-      {label}
-    </button>
+    <>
+      {held && <p>{msg('浏览器拦住了门户的窗口。请允许这个页面打开窗口，再按一次。', { id: 'outside.held' })}</p>}
+      <button type="button" className="quiet" onClick={run}>
+        {label}
+      </button>
+    </>
   );
 }
 
+const portalOf = (): string => new URL(addressOf('/')).origin;
+
 const again = () => void beginElsewhere();
 
-/** The page signs the person in, or the portal does in a window of its own; whoever comes back is looked for. */
-function signIn(host: Element): void {
-  const portal = new URL(addressOf('/')).origin;
-  addEventListener('focus', again, { once: true });
-  if (request(host, 'atrium-sign-in-needed', { portal })) return;
+let waiting = false;
+
+/** Whoever comes back to the page is looked for, until they are signed in. */
+function lookAgain(): void {
+  if (waiting) return;
+  waiting = true;
+  const look = () => void beginElsewhere();
+  addEventListener('focus', look);
+  const stop = $elsewhere.listen(({ is }) => {
+    if (is === 'sign-in' || is === 'starting') return;
+    removeEventListener('focus', look);
+    stop();
+    waiting = false;
+  });
+}
+
+/** The page signs the person in, or the portal does in a window of its own; false where the browser lets none be opened. */
+function signIn(host: Element, bridge: string | null): boolean {
+  lookAgain();
+  if (request(host, 'atrium-sign-in-needed', { portal: portalOf() })) return true;
+  // The bridge's window answers to the frame in this page.
+  if (bridge !== null) return window.open(bridge, 'atrium-bridge', 'popup,width=460,height=640') !== null;
   window.open(addressOf('/'), '_blank', 'noopener');
+  return true;
 }

@@ -1,5 +1,5 @@
 import type { AccessToken, EmbeddingScope } from '@atrium/api/contract';
-import type { Db } from '../../db/schema.ts';
+import type { Db, NewRow } from '../../db/schema.ts';
 import { hashSecret } from '../session/secret.ts';
 import { type Bearer, insertCode, insertToken } from './queries.ts';
 import { codeMilliseconds, newCode, newToken, tokenMilliseconds } from './token.ts';
@@ -17,25 +17,37 @@ export interface Given {
 /** A one-time code for the chat page. */
 export async function issueCode(trx: Db, given: Given, audience: string): Promise<{ code: string; expiresIn: number }> {
   const code = newCode();
-  await insertCode(trx, {
-    id: hashSecret(code),
+  await insertCode(trx, codeOf(hashSecret(code), given, { origin: audience, scopes: ['assistant'] }));
+  return { code, expiresIn: codeMilliseconds / 1000 };
+}
+
+interface For {
+  /** Where the token is used. */
+  origin: string;
+  scopes: readonly EmbeddingScope[];
+}
+
+/** A code as it is stored, which gives such a token. */
+export function codeOf(id: string, given: Given, { origin, scopes }: For): NewRow<'embedding_codes'> {
+  return {
+    id,
     client: given.client,
     person_id: given.personId,
     tenant_id: given.tenantId,
     session_id: given.sessionId,
-    audience,
+    audience: origin,
     host_origin: given.hostOrigin,
+    scopes: scopes.join(' '),
     ...lasting(codeMilliseconds),
     used_at: null,
-  });
-  return { code, expiresIn: codeMilliseconds / 1000 };
+  };
 }
 
 /** A token for use at one origin. */
 export async function issueToken(
   trx: Db,
   given: Given,
-  { origin, scopes, codeId = null }: { origin: string; scopes: readonly EmbeddingScope[]; codeId?: string | null },
+  { origin, scopes, codeId = null }: For & { codeId?: string | null },
 ): Promise<Omit<AccessToken, 'user'>> {
   const token = newToken();
   await insertToken(trx, {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     origins: [host],
     scopes: ['assistant' as const],
     sameSite: false,
+    bridge: false,
     idTokenAudience: null,
   };
   portal = await openEmbedding({ origin: address, embedding: [...hosts, host1] });

@@ -4,9 +4,9 @@ import type { Db, Row } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { record, recordCall } from '../audit/record.ts';
 import { hashSecret } from '../session/secret.ts';
-import { hostOf } from './hosts.ts';
+import { allows, hostOf } from './hosts.ts';
 import { issueToken, userOf } from './issue.ts';
-import { endTokensOfCode, findBearer, findCode, sessionLives, takeCode } from './queries.ts';
+import { endTokensOfCode, findBearer, findCode, scopesOf, sessionLives, takeCode } from './queries.ts';
 
 interface Shown {
   code: string;
@@ -49,8 +49,9 @@ async function take(trx: Db, request: FastifyRequest, { code, hostOrigin }: Show
     sessionId: taken.session_id,
     hostOrigin: taken.host_origin,
   };
-  const token = await issueToken(trx, given, { origin: taken.audience, scopes: ['assistant'], codeId: id });
-  await recordCall(request, { ...who, details: { host: taken.host_origin, client: taken.client ?? '' } });
+  const scopes = scopesOf(taken.scopes);
+  const token = await issueToken(trx, given, { origin: taken.audience, scopes, codeId: id });
+  await recordCall(request, { ...who, details: { host: taken.host_origin, client: taken.client ?? '', scopes: taken.scopes } });
   return { ...token, user: userOf(bearer, taken.tenant_id) };
 }
 
@@ -67,8 +68,9 @@ async function noteReuse(trx: Db, request: FastifyRequest, id: string): Promise<
 }
 
 /** A page that has been taken from the file since has no more codes either. */
-const isStillRegistered = ({ server }: FastifyRequest, { client, host_origin: origin }: Row<'embedding_codes'>): boolean => {
+const isStillRegistered = ({ server }: FastifyRequest, { client, host_origin: origin, scopes }: Row<'embedding_codes'>): boolean => {
   if (client === null) return true;
   const host = hostOf(server.config, origin);
-  return host?.client === client && host.scopes.includes('assistant');
+  const wanted = scopesOf(scopes);
+  return host?.client === client && allows(host, wanted) && (host.bridge || wanted.includes('assistant'));
 };

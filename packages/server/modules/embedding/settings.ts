@@ -13,6 +13,8 @@ export interface EmbeddingHost {
   scopes: readonly EmbeddingScope[];
   /** Its pages are of the portal's own site and may use the session in its cookie. */
   sameSite: boolean;
+  /** Its pages may have widgets by a frame of the portal, after each person has allowed it. */
+  bridge: boolean;
   /** What the identity provider calls this page's client, where its server trades ID tokens; null where it does not. */
   idTokenAudience: string | null;
 }
@@ -26,6 +28,8 @@ const isList = (value: unknown, most: number): value is string[] =>
   value.length <= most &&
   value.every((one) => typeof one === 'string') &&
   new Set(value).size === value.length;
+
+const trueOrFalse: Field = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
 
 const fields: Record<keyof EmbeddingHost, Field> = {
   client: (value) =>
@@ -44,7 +48,8 @@ const fields: Record<keyof EmbeddingHost, Field> = {
     isList(value, embeddingScopes.length) && value.every((one) => (embeddingScopes as readonly string[]).includes(one))
       ? null
       : `must be a list of different scopes out of ${words}`,
-  sameSite: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
+  sameSite: trueOrFalse,
+  bridge: trueOrFalse,
   idTokenAudience: (value) =>
     typeof value === 'string' && /^[^\p{Cc}]{1,200}$/u.test(value) ? null : "must be the page's client id at the identity provider",
 };
@@ -86,6 +91,7 @@ function readHost(given: unknown, where: string, portal: Portal): EmbeddingHost 
   const host: EmbeddingHost = {
     secretHash: null,
     sameSite: false,
+    bridge: false,
     idTokenAudience: null,
     ...(given as Pick<EmbeddingHost, 'client' | 'origins' | 'scopes'>),
   };
@@ -95,6 +101,8 @@ function readHost(given: unknown, where: string, portal: Portal): EmbeddingHost 
     if (other !== undefined)
       return `has an ${where} with sameSite, but ${other} is not of the site of ${portal.origin}: browsers send no cookie there`;
   }
+  if (host.bridge && host.scopes.every((scope) => scope === 'assistant'))
+    return `has an ${where} with bridge, which is for widgets, but without a scope of theirs`;
   if (host.idTokenAudience !== null) {
     if (!portal.openId) return `has an ${where} with idTokenAudience, which needs a provider with OpenID Connect in ATRIUM_SIGN_ON`;
     if (host.secretHash === null) return `has an ${where} with idTokenAudience but without secretHash; its server must prove to be it`;

@@ -28,7 +28,7 @@ const everybodys = new Set([
 ]);
 /** The person's in whatever tenant. */
 const everywhere = new Set(['sessions', 'files', 'person_terms']);
-const signsIn = new Set<CallName>(['POST /idaas/login', 'POST /idaas/hand-over']);
+const signsIn = new Set<CallName>(['POST /idaas/login', 'POST /idaas/hand-over', 'POST /wuyou-auth/embedding/renew']);
 const owners: Record<string, string> = { people: 'id' };
 
 /** The tables of the database, each with its owner's columns. */
@@ -72,7 +72,7 @@ async function printsOf(db: Db, watched: readonly { name: string; which: Conditi
 
 /** Which rows of a table are none of the sender's business; null where the call may write to all. */
 function foreignIn({ name, person, tenant }: Table, { personId, tenantId }: Sender, call: CallName): Condition | null {
-  // Whoever signs in is who they say there.
+  // Whoever signs in, or shows the token of a frame, is who that says.
   if (signsIn.has(call) && /^(sessions|sign_on_)/.test(name)) return null;
   // Messages to colleagues are theirs from then on.
   const sending = call === 'POST /business-center/v1/message/send' && name.startsWith('message');

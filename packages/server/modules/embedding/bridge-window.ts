@@ -1,0 +1,65 @@
+import { markup } from '../../http/html.ts';
+import { type Language, say } from '../../messages/language.ts';
+import type { LoginManifest } from '../document/manifest.ts';
+import type { Look } from '../document/look.ts';
+
+interface BridgeWindow {
+  language: Language;
+  look: Look;
+  manifest: LoginManifest;
+  nonce: string;
+  title: string;
+  /** Where to sign in, with the way back. */
+  login: string;
+}
+
+const scopes = { messages: 'bridgeMessages', home: 'bridgeHome', people: 'bridgePeople' } as const;
+
+/** The window in which a person allows a page to show things of theirs: its script shows one of its parts. */
+export function bridgeWindow({ language, look, manifest, nonce, title, login }: BridgeWindow): string {
+  const text = (id: Parameters<typeof say>[1]) => say(language, id);
+  const wishes = Object.entries(scopes).map(([scope, id]) => markup`<li data-scope="${scope}" hidden>${text(id)}</li>\n`);
+  const page = markup`<!doctype html>
+<html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
+<title>${text('bridgeTitle')} - ${title}</title>
+<link rel="icon" href="/pba/icon.svg" type="image/svg+xml">
+${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
+</head>
+<body data-login="${login}">
+<main>
+<h1>${title}</h1>
+<noscript>${text('bridgeNoScript')}</noscript>
+<p data-state="waiting" role="status">${text('bridgeWaiting')}</p>
+<section data-state="ask" tabindex="-1" aria-labelledby="heading" hidden>
+<h2 id="heading">${text('bridgeHeading')}</h2>
+<dl>
+<dt>${text('bridgePage')}</dt>
+<dd id="host" dir="ltr"></dd>
+<dt>${text('bridgePerson')}</dt>
+<dd id="person"></dd>
+</dl>
+<p>${text('bridgeAsks')}</p>
+<ul>
+${wishes}</ul>
+<p class="limits">${text('bridgeLimits')}</p>
+<button type="button" id="allow">${text('bridgeAllow')}</button>
+<button type="button" id="deny">${text('bridgeDeny')}</button>
+</section>
+<p data-state="done" tabindex="-1" hidden>${text('bridgeDone')}</p>
+<p data-state="denied" tabindex="-1" hidden>${text('bridgeDenied')}</p>
+<p data-state="lost" tabindex="-1" hidden>${text('bridgeLost')}</p>
+<p data-state="refused" tabindex="-1" hidden></p>
+<section data-state="failed" tabindex="-1" hidden>
+<p>${text('bridgeFailed')}</p>
+<button type="button" id="again">${text('bridgeAgain')}</button>
+</section>
+</main>
+</body>
+</html>
+`;
+  return page.text;
+}

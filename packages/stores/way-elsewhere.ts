@@ -1,0 +1,64 @@
+import { type Bridge, CallError, openBridge, sender, tokenByCookie, type TokenProvider } from '@atrium/api/client';
+import { $language } from '@atrium/i18n';
+import { addressOf } from './portal-base.ts';
+
+/** How a page of another origin gets to the portal: who gives its token, and how its requests go there. */
+export interface WayElsewhere {
+  provider: TokenProvider;
+  send: typeof fetch;
+  /** Whether a frame of the portal has the token. */
+  isBridged(): boolean;
+}
+
+/** With tokens of the page's own server. */
+export const givenWay = (portal: string, provider: TokenProvider): WayElsewhere => ({
+  provider,
+  send: sender(portal),
+  isBridged: () => false,
+});
+
+/** Without: by the portal's cookie where the page may be of its site and is registered so, else by a frame of the portal. */
+export function ownWay(portal: string, signedIn: () => void): WayElsewhere {
+  let bridge: Promise<Bridge> | null = null;
+  const open = async (): Promise<Bridge> => {
+    bridge ??= openBridge(addressOf('/bridge/'), signedIn);
+    try {
+      return await bridge;
+    } catch (error) {
+      // It is tried again when somebody wants to.
+      bridge = null;
+      throw error;
+    }
+  };
+  const byBridge: TokenProvider = async ({ scopes }) => {
+    const as = await (await open()).begin(scopes);
+    // The frame renews it by itself.
+    return as === null ? null : { access_token: as, expires_in: Infinity };
+  };
+  const straight = sender(portal);
+  return {
+    provider: async (wish) => {
+      if (bridge !== null || !mayBeOneSite(portal, location.origin)) return byBridge(wish);
+      try {
+        return await tokenByCookie(wish, $language.get());
+      } catch (error) {
+        if (!isNotForIt(error)) throw error;
+        return byBridge(wish).catch(() => Promise.reject(error));
+      }
+    },
+    send: async (target, init) => (bridge === null ? straight(target, init) : (await bridge).fetch(target, init)),
+    isBridged: () => bridge !== null,
+  };
+}
+
+/** A page that is not registered for the cookie hears nothing, or that it is not. */
+const isNotForIt = (error: unknown): boolean => error instanceof CallError && (error.kind === 'offline' || error.status === 403);
+
+/** Whether a browser might send the portal's cookie from there; only it knows for certain. */
+function mayBeOneSite(one: string, other: string): boolean {
+  const [a, b] = [new URL(one), new URL(other)];
+  if (a.protocol !== b.protocol) return false;
+  if (a.hostname === b.hostname) return true;
+  const parent = ({ hostname }: URL) => (/^[\d.]+$|:/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.'));
+  return parent(a).includes('.') && parent(a) === parent(b);
+}
