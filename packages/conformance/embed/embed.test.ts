@@ -51,6 +51,22 @@ describe('a page', () => {
       .filter(({ outcome }) => outcome !== 'passed')
       .map(({ code, outcome }) => `${code} ${outcome}`);
 
+  it('without a server is told what keeps the frame of the portal out, and what parts its window from the page', () => {
+    const policy = "default-src 'self'";
+    const violations = [{ directive: 'frame-src', blocked: portal, policy, reportOnly: false }];
+    const bridge = (seen: Partial<Observed>) => judge({ ...fine, ...seen }, null, wanted).find(({ code }) => code === 'E32');
+    expect(bridge({})?.outcome).toBe('passed');
+    expect(bridge({ headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' } })?.outcome).toBe('passed');
+    expect(bridge({ frame: false, violations })).toMatchObject({
+      outcome: 'warned',
+      advice: `Content-Security-Policy: frame-src 'self' ${portal}`,
+    });
+    expect(bridge({ headers: { 'cross-origin-opener-policy': 'same-origin' } })).toMatchObject({
+      outcome: 'warned',
+      advice: 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+    });
+  });
+
   it('of another site is told that no cookie helps, and of the same site that one does', () => {
     expect(found({})).toEqual(['E61 warned']);
     expect(found({ url: 'https://crm.portal.example/' }, null, { ...wanted, portal: 'https://portal.portal.example' })).toEqual([]);

@@ -9,6 +9,7 @@ export function judge(seen: Observed, portal: PortalSide | null, wanted: Wanted)
     frame(seen, wanted),
     connect(seen, wanted),
     ownServer(seen),
+    bridge(seen, wanted),
     trustedTypes(seen),
     isolation(seen),
     opener(seen),
@@ -95,6 +96,25 @@ function ownServer(seen: Observed): PageFinding {
   };
 }
 
+/** What a page needs whose widgets come without a server of its own (tier 3); only a warning, because others do without. */
+function bridge(seen: Observed, { portal }: Wanted): PageFinding {
+  const base = { code: 'E32', concerns: 'widgets' } as const;
+  const warned = (found: string, advice: string): PageFinding => ({
+    ...base,
+    outcome: 'warned',
+    found: `without a server of the page: ${found}`,
+    advice,
+  });
+  const refused = refusal(seen, 'frame-src', portal);
+  if (refused !== undefined) return warned('the policy refuses the frame of the portal', line(refused.policy, 'frame-src', portal));
+  const policy = openerPolicy(seen);
+  if (/^same-origin(?!-allow-popups)|^noopener/.test(policy))
+    return warned(`the window of the portal has no opener (COOP ${policy})`, 'Cross-Origin-Opener-Policy: same-origin-allow-popups');
+  return { ...base, outcome: 'passed', found: 'widgets may come by a frame of the portal, where the page is registered with bridge' };
+}
+
+const openerPolicy = ({ headers }: Observed): string => headers['cross-origin-opener-policy'] ?? 'unsafe-none';
+
 function trustedTypes(seen: Observed): PageFinding {
   const base = { code: 'E40', concerns: 'widgets' } as const;
   if (seen.litPolicy) return { ...base, outcome: 'passed', found: 'Trusted Types let the widgets draw' };
@@ -115,12 +135,12 @@ function isolation(seen: Observed): PageFinding {
   };
 }
 
-function opener({ headers }: Observed): PageFinding {
-  const policy = headers['cross-origin-opener-policy'] ?? 'unsafe-none';
+function opener(seen: Observed): PageFinding {
+  const policy = openerPolicy(seen);
   const found =
     policy === 'unsafe-none'
       ? 'windows keep their opener (no COOP)'
-      : `new windows have no opener (COOP ${policy}): nothing here needs one`;
+      : `new windows have no opener (COOP ${policy}): only widgets without a server of the page need one`;
   return { code: 'E51', concerns: 'both', outcome: 'passed', found };
 }
 
@@ -159,7 +179,8 @@ function cookies({ url }: Observed, { portal }: Wanted): PageFinding {
     ...base,
     outcome: 'warned',
     found: 'the page is of another site: browsers send no cookie of the portal, so nobody is signed in by it',
-    advice: 'give the element token-endpoint or a tokenProvider (packages/ai-assistant/IDENTITY.md)',
+    advice:
+      'give the element token-endpoint or a tokenProvider (packages/ai-assistant/IDENTITY.md); widgets alone also come by a frame of the portal (widgets/OUTSIDE.md, tier 3)',
   };
 }
 
