@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { type PortalProcess, startPortalProcess } from '../../packages/build/portal-process.ts';
 import { type BridgePage, startBridgePage } from './foreign/bridge-page.ts';
@@ -57,6 +58,8 @@ test('R-AI-04 a page without a server has its elements by a frame, with cookies 
   await expect(window.locator('#host')).toHaveText(host.origin);
   await expect(window.getByRole('listitem')).toHaveText(['你的消息：查看、标记和处理', '通讯录：按姓名查找同事']);
   // Signing in has parted the window from the page: the frame asks again when the person comes back.
+  const { violations } = await new AxeBuilder({ page: window }).setLegacyMode(true).analyze();
+  expect(violations).toEqual([]);
   await Promise.all([window.waitForEvent('close'), window.getByRole('button', { name: '允许', exact: true }).click()]);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await page.getByRole('combobox', { name: '负责人' }).fill('czh');

@@ -286,7 +286,7 @@ export const enUS: Messages = {
   bridgeHome: 'Home cards: your tasks, favourite functions and apps',
   bridgePeople: 'The address book: find colleagues by name',
   bridgeLimits:
-    'Nothing else, and only while you are signed in to the portal. You can take it back at any time in the user centre, under Security.',
+    'Nothing else, and only while you are signed in to the portal. You can take it back at any time in the user centre, under Security settings.',
   bridgeAllow: 'Allow',
   bridgeDeny: 'Do not allow',
   bridgeWaiting: 'Connecting to the portal…',

@@ -286,7 +286,7 @@ export const ptBR: Messages = {
   bridgeHome: 'Cartões da página inicial: suas tarefas, funções favoritas e aplicativos',
   bridgePeople: 'O catálogo de pessoas: encontrar colegas pelo nome',
   bridgeLimits:
-    'Nada além disso, e só enquanto você estiver conectado ao portal. Você pode retirar a permissão a qualquer momento na central do usuário, em Segurança.',
+    'Nada além disso, e só enquanto você estiver conectado ao portal. Você pode retirar a permissão a qualquer momento na central do usuário, em Configurações de segurança.',
   bridgeAllow: 'Permitir',
   bridgeDeny: 'Não permitir',
   bridgeWaiting: 'Conectando ao portal…',

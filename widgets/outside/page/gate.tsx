@@ -97,7 +97,7 @@ function signIn(host: Element, bridge: string | null): boolean {
   lookAgain();
   if (request(host, 'atrium-sign-in-needed', { portal: portalOf() })) return true;
   // The bridge's window answers to the frame in this page.
-  if (bridge !== null) return window.open(bridge, 'atrium-bridge', 'popup,width=460,height=640') !== null;
+  if (bridge !== null) return window.open(bridge, 'atrium-bridge', 'popup,width=460,height=720') !== null;
   window.open(addressOf('/'), '_blank', 'noopener');
   return true;
 }
