@@ -191,8 +191,21 @@ describe('virtual rows', () => {
     await until(root.host, () => focused(root) === '行 2');
     await press('End');
     await until(root.host, () => focused(root) === '行 99999');
+    await until(root.host, () => rows(root).find((row) => row.querySelector('a')!.tabIndex === 0)?.dataset['index'] === '99999');
     await press('Home');
     await until(root.host, () => focused(root) === '行 0');
+  });
+
+  it('R-LIST-06 loses no step, however fast the keys come', async () => {
+    const root = await showRows();
+    rows(root)[0]!.querySelector('a')!.focus();
+    for (let step = 0; step < 40; step++) {
+      root.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true, cancelable: true }),
+      );
+    }
+    await until(root.host, () => focused(root) === '行 40');
+    await until(root.host, () => rows(root).find((row) => row.querySelector('a')!.tabIndex === 0)?.dataset['index'] === '40');
   });
 
   it('U-14 letters do nothing where single keys are switched off; arrows do', async () => {

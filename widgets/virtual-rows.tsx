@@ -1,5 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { isPlainKey, isSilentLetter, isTyping } from './keys.ts';
 
 export interface VirtualRowsHandle {
@@ -62,8 +73,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     (index: number) => {
       const to = Math.max(0, Math.min(count - 1, index));
       wanted.current = to;
-      setActive(to);
-      focusIn(scroller.current, to, wanted);
+      if (!focusIn(scroller.current, wanted)) setActive(to);
       const place = rows.measurementsCache[to];
       if (place) bringIntoSight(scroller.current, place);
     },
@@ -73,7 +83,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   useEffect(() => {
     if (current !== undefined) setActive(current);
   }, [current]);
-  useEffect(() => focusIn(scroller.current, active, wanted));
+  useEffect(() => void focusIn(scroller.current, wanted));
   // A row that goes takes the focus with it, unless the one in its place gets it.
   useEffect(() => {
     if (!isLost(focused.current, scroller.current)) return;
@@ -94,22 +104,31 @@ export function VirtualRows(props: VirtualRowsProps) {
     const at = indexAt(event);
     if (step === undefined) return onKey?.(event, at ?? kept);
     event.preventDefault();
-    focusRow((at ?? kept) + step);
+    focusRow((wanted.current ?? at ?? kept) + step);
   };
   const onFocus = (event: { target: EventTarget }) => {
     const at = indexAt(event);
     if (at === undefined) return;
-    setActive(at);
+    wanted.current = null;
+    // Where Tab leads is drawn after the frame of the key that moved the focus.
+    startTransition(() => setActive(at));
     focused.current = { index: at, element: event.target as Element };
   };
 
   return (
-    <div className="virtual-rows" ref={scroller} onKeyDown={onKeyDown} onFocus={onFocus}>
-      <ul aria-label={label} ref={heightOf(rows.getTotalSize())}>
-        {items.map(({ index, start, size }) => (
-          <Row key={keyOf?.(index) ?? index} {...{ index, start, size, count, row }} active={index === kept} current={index === current} />
-        ))}
-      </ul>
+    <div className="virtual-room">
+      <div className="virtual-rows" ref={scroller} onKeyDown={onKeyDown} onFocus={onFocus}>
+        <ul aria-label={label} ref={heightOf(rows.getTotalSize())}>
+          {items.map(({ index, start, size }) => (
+            <Row
+              key={keyOf?.(index) ?? index}
+              {...{ index, start, size, count, row }}
+              active={index === kept}
+              current={index === current}
+            />
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
@@ -163,13 +182,14 @@ function bringIntoSight(scroller: HTMLElement | null, { start, end }: { start: n
   else if (end > scrollTop + clientHeight) scroller.scrollTop = end - clientHeight;
 }
 
-/** Focuses a row that was asked for as soon as it exists. */
-function focusIn(scroller: HTMLElement | null, index: number, wanted: { current: number | null }): void {
-  if (wanted.current !== index) return;
-  const target = scroller?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a[href], button, input)`);
-  if (!target) return;
+/** Focuses a row that was asked for as soon as it exists; false while it does not. */
+function focusIn(scroller: HTMLElement | null, wanted: { current: number | null }): boolean {
+  if (wanted.current === null) return true;
+  const target = scroller?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] :is(a[href], button, input)`);
+  if (!target) return false;
   wanted.current = null;
   target.focus({ preventScroll: true });
+  return true;
 }
 
 function indexAt({ target }: { target: EventTarget }): number | undefined {
