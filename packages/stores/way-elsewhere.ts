@@ -20,20 +20,17 @@ export const givenWay = (portal: string, provider: TokenProvider): WayElsewhere 
 /** Without: by the portal's cookie where the page may be of its site and is registered so, else by a frame of the portal. */
 export function ownWay(portal: string, signedIn: () => void): WayElsewhere {
   let bridge: Promise<Bridge> | null = null;
-  const open = async (): Promise<Bridge> => {
+  const byBridge: TokenProvider = async ({ scopes }) => {
     bridge ??= openBridge(addressOf('/bridge/'), signedIn);
     try {
-      return await bridge;
+      const as = await (await bridge).begin(scopes);
+      // The frame renews it by itself.
+      return as === null ? null : { access_token: as, expires_in: Infinity };
     } catch (error) {
       // It is tried again when somebody wants to.
       bridge = null;
       throw error;
     }
-  };
-  const byBridge: TokenProvider = async ({ scopes }) => {
-    const as = await (await open()).begin(scopes);
-    // The frame renews it by itself.
-    return as === null ? null : { access_token: as, expires_in: Infinity };
   };
   const straight = sender(portal);
   return {

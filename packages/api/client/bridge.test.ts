@@ -75,6 +75,15 @@ it('R-AI-04 learns a name of the token and never the token, and hears that someb
   await vi.waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
 });
 
+it('R-AI-04 gives a frame up that answers no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  port.close();
+  const gone = expect(bridge.begin(['people'])).rejects.toMatchObject({ why: 'silent' });
+  vi.advanceTimersByTime(30_000);
+  await gone;
+  vi.useRealTimers();
+});
+
 it('R-AI-04 messages count from one origin, in one version, and with the mark of the bridge', () => {
   const portal = 'https://portal.example';
   const ready = { atrium: 'bridge', version: 1, kind: 'ready' };

@@ -11,6 +11,7 @@ export interface Bridge {
 
 /** After its document has loaded the frame has said that it is there, or never will. */
 const patience = 3_000;
+const answerTime = 30_000;
 const presentEvery = 30_000;
 
 /** Puts the frame of that address into the page. Rejects with a `BridgeError`. */
@@ -85,9 +86,14 @@ export function overPort(port: MessagePort, signedIn: () => void): Bridge {
   port.start();
   return {
     begin: (scopes) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         last += 1;
-        begun.set(last, resolve);
+        // A page may have taken the frame away.
+        const timer = setTimeout(() => reject(new BridgeError('silent', 'the frame of the portal answers no more')), answerTime);
+        begun.set(last, (as) => {
+          clearTimeout(timer);
+          resolve(as);
+        });
         say({ kind: 'begin', id: last, scopes: [...scopes] });
       }),
     fetch: (target, init = {}) => {

@@ -1,0 +1,81 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Bridge, BridgeError, CallError } from '@atrium/api/client';
+import { setPortalOrigin } from './portal-base.ts';
+import { givenWay, ownWay } from './way-elsewhere.ts';
+
+const openBridge = vi.hoisted(() => vi.fn<(address: string, signedIn: () => void) => Promise<Bridge>>());
+vi.mock(import('@atrium/api/client'), async (load) => ({ ...(await load()), openBridge }));
+
+const portal = 'https://portal.example.com';
+const wish = { scopes: ['people'], audience: 'x', portal, purpose: 'widgets' } as const;
+const bridge = { begin: vi.fn<Bridge['begin']>(), fetch: vi.fn<typeof fetch>() };
+/** What was asked straight from the page. */
+const asked: string[] = [];
+let answer: () => Response;
+
+const at = (origin: string) => {
+  vi.stubGlobal('location', { origin });
+  return ownWay(portal, () => {});
+};
+beforeEach(() => {
+  asked.length = 0;
+  setPortalOrigin(portal);
+  openBridge.mockReset().mockResolvedValue(bridge);
+  bridge.begin.mockReset().mockResolvedValue('bridge-1');
+  bridge.fetch.mockReset().mockResolvedValue(new Response('by the frame'));
+  vi.stubGlobal('fetch', async (target: URL) => {
+    asked.push(target.pathname);
+    return answer();
+  });
+});
+
+it.each(['https://board.example.org', 'http://portal.example.com', 'https://10.0.8.3', 'http://localhost:1'])(
+  'R-AI-04 at %s, which cannot be of the site of the portal, a frame asks, and no cookie is tried',
+  async (origin) => {
+    const way = at(origin);
+    expect(way.isBridged()).toBe(false);
+    expect(await way.provider(wish)).toEqual({ access_token: 'bridge-1', expires_in: Infinity });
+    expect(await (await way.send('/api/x')).text()).toBe('by the frame');
+    expect([openBridge.mock.calls.map(([address]) => address), asked, way.isBridged()]).toEqual([[`${portal}/pba/bridge/`], [], true]);
+    bridge.begin.mockResolvedValue(null);
+    expect([await way.provider(wish), openBridge.mock.calls.length]).toEqual([null, 1]);
+  },
+);
+
+it('R-AI-04 a page of the site has a token by the cookie, or nobody, and no frame', async () => {
+  const way = at('https://crm.example.com');
+  answer = () => Response.json({ code: 0, data: { access_token: 'eat_1', expires_in: 300 } });
+  expect(await way.provider(wish)).toEqual({ access_token: 'eat_1', expires_in: 300 });
+  answer = () => Response.json({ code: 40101, msg: '' }, { status: 401 });
+  expect([await way.provider(wish), openBridge.mock.calls.length, way.isBridged()]).toEqual([null, 0, false]);
+});
+
+it('R-AI-04 a page of the site that is not registered for the cookie tries the frame, and says what the cookie met where there is none', async () => {
+  answer = () => Response.json({ code: 40309, msg: '此页面未在门户登记' }, { status: 403 });
+  expect(await at('https://crm.example.com').provider(wish)).toMatchObject({ access_token: 'bridge-1' });
+  answer = () => {
+    throw new TypeError('no CORS');
+  };
+  expect(await at('https://portal.example.com:8443').provider(wish)).toMatchObject({ access_token: 'bridge-1' });
+  openBridge.mockRejectedValue(new BridgeError('silent', 'not registered'));
+  await expect(at('https://crm.example.com').provider(wish)).rejects.toBeInstanceOf(CallError);
+});
+
+it('R-AI-04 tries the frame again after it was not there', async () => {
+  const way = at('https://board.example.org');
+  openBridge.mockRejectedValueOnce(new BridgeError('blocked', 'frame-src'));
+  await expect(way.provider(wish)).rejects.toMatchObject({ why: 'blocked' });
+  expect(way.isBridged()).toBe(false);
+  expect(await way.provider(wish)).toMatchObject({ access_token: 'bridge-1' });
+  bridge.begin.mockRejectedValueOnce(new BridgeError('silent', 'gone'));
+  await expect(way.provider(wish)).rejects.toMatchObject({ why: 'silent' });
+  expect(await way.provider(wish)).toMatchObject({ access_token: 'bridge-1' });
+  expect(openBridge).toHaveBeenCalledTimes(3);
+});
+
+it('R-AI-04 a page with tokens of its own has no frame', async () => {
+  const way = givenWay(portal, async () => 'eat_2');
+  answer = () => new Response('straight');
+  expect([await way.provider(wish), await (await way.send('/api/x')).text(), asked]).toEqual(['eat_2', 'straight', ['/api/x']]);
+  expect(openBridge).not.toHaveBeenCalled();
+});
