@@ -17,7 +17,15 @@ const second = files(
   'walk',
 );
 const beside = files('bridge', 'elements', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
-const alone = files('assistant-foreign', 'assistant-foreign-rules', 'assistant-versions', 'bad-apps', 'conformance', 'embed-check');
+const alone = files(
+  'assistant-foreign',
+  'assistant-foreign-rules',
+  'assistant-versions',
+  'bad-apps',
+  'conformance-of-demos',
+  'conformance-of-faults',
+  'embed-check',
+);
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -32,7 +40,7 @@ export default defineConfig({
     { name: 'first', testIgnore: [...second, ...beside, ...alone], workers: 1 },
     { name: 'second', testMatch: second, workers: 1 },
     { name: 'beside', testMatch: beside, workers: 1 },
-    { name: 'alone', testMatch: alone, workers: 1 },
+    { name: 'alone', testMatch: alone },
   ],
   // Who runs them at home sees at once what is unsteady; `test/runners/counts.ts` says how much of it CI bears.
   retries: process.env['CI'] ? 1 : 0,

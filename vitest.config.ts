@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     outputFile: process.env['ATRIUM_VITEST_REPORT'],
     environment: 'node',
-    maxWorkers: 2,
+    // One more than cores: a third of the time they wait for processes and disks.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     restoreMocks: true,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ensureChromium } from './browser/find-chromium.ts';
-import { type Failure, mostUnsteady } from './runners/counts.ts';
+import { type Counts, type Failure, mostUnsteady } from './runners/counts.ts';
 import { suiteOf } from './runners/dependents.ts';
 import { inWords } from './runners/reports.ts';
 import { runSuite, suites } from './runners/suites.ts';
@@ -14,19 +14,26 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** Each of these leaves a core idle. */
+const sideBySide = [['types', 'lint', 'format'], ...(process.env['CI'] ? [['browser', 'firefox']] : [])];
 const total = { passed: 0, failed: 0 };
 const failures: Failure[] = [];
 const unsteady: Failure[] = [];
 try {
   process.env['CHROME_PATH'] = ensureChromium();
-  const wanted = names.length > 0 ? names : tests.map((path) => suiteOf(path)!);
-  for (const name of wanted.length > 0 ? new Set(wanted) : Object.keys(suites)) {
-    const files = tests.filter((path) => suiteOf(path) === (name === 'postgres' ? 'node' : name));
-    const counts = await runSuite(name, files);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    failures.push(...(counts.failures ?? []));
-    unsteady.push(...(counts.unsteady ?? []));
+  const asked = names.length > 0 ? names : tests.map((path) => suiteOf(path)!);
+  const wanted = asked.length > 0 ? [...new Set(asked)] : Object.keys(suites);
+  const done = new Set<string>();
+  for (const name of wanted) {
+    if (done.has(name)) continue;
+    const group = (sideBySide.find((some) => some.includes(name)) ?? [name]).filter((one) => wanted.includes(one));
+    for (const counts of await Promise.all(group.map(runNamed))) {
+      total.passed += counts.passed;
+      total.failed += counts.failed;
+      failures.push(...(counts.failures ?? []));
+      unsteady.push(...(counts.unsteady ?? []));
+    }
+    for (const one of group) done.add(one);
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -40,3 +47,10 @@ process.stdout.write(inWords(`Passed the second time only (at most ${mostUnstead
 process.stdout.write(inWords('Failed', failures));
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+function runNamed(name: string): Promise<Counts> {
+  return runSuite(
+    name,
+    tests.filter((path) => suiteOf(path) === (name === 'postgres' ? 'node' : name)),
+  );
+}

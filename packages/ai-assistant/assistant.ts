@@ -19,6 +19,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   let home: Element = host;
   let here = new AbortController();
   let shown = here;
+  let isPut = false;
   let unread = 0;
   let opener: HTMLElement | null = null;
   let question: string | null = null;
@@ -213,8 +214,10 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     },
   };
 
-  const lift = () => {
-    if (!getComputedStyle(host).getPropertyValue('--atrium-ai-layer')) boxes().forEach(raise);
+  const appear = () => {
+    const layer = getComputedStyle(host).getPropertyValue('--atrium-ai-layer');
+    root.append(launcher, said);
+    if (!layer) boxes().forEach(raise);
   };
 
   const arrive = (signal: AbortSignal) => {
@@ -248,11 +251,11 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       // A keeper of a panel is no more than that.
       if (host.parentNode === document.documentElement) return;
       const { signal } = (here = new AbortController());
-      root.append(launcher, said);
+      isPut = true;
       keepUsable(boxes, signal);
       draw();
-      // After the first frame: until then styles are not known, and asking for them would have them made twice.
-      requestAnimationFrame(() => setTimeout(() => signal.aborted || lift()));
+      // After the first frame of the page, and at once where it belongs, so that its styles and its place are made once.
+      requestAnimationFrame(() => setTimeout(() => signal.aborted || appear()));
       // The body that goes and the body that comes are told of it in either order.
       setTimeout(() => signal.aborted || arrive(signal));
     },
@@ -268,7 +271,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     },
     changed(name: string) {
       // Before the element is put on the page it is told of each attribute.
-      if (!host.isConnected || !launcher.isConnected) return;
+      if (!host.isConnected || !isPut) return;
       const wasOpen = isOpen();
       if (name === 'open') return attribute(name) === null ? hide('script') : show(false);
       if (chat && chat.whose !== whose()) {

@@ -1,3 +1,4 @@
+import terser from '@rollup/plugin-terser';
 import { rollup, type OutputOptions, type RollupBuild } from 'rollup';
 import { assistantPage, bridge, chunks, login, portal, ticketForm } from './bundle-config.ts';
 import { needed, type Needed } from './first-screens.ts';
@@ -17,7 +18,8 @@ export async function bundle(name: keyof typeof configs, outDir: string): Promis
   });
   const options = { ...output, dir: outDir };
   if (output.manualChunks) options.manualChunks = chunks(await neededFirst(build, options));
-  await build.write(options);
+  // Smaller by a twenty-fifth than what esbuild leaves, and for that slower: only what is written.
+  await build.write({ ...options, plugins: [terser({ module: true, ecma: 2022, compress: { passes: 2 } })] });
   await build.close();
 }
 

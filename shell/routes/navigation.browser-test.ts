@@ -46,6 +46,29 @@ describe('where the address leads', () => {
     expect(entered).to.deep.equal(['asked /app-center/main/alpha/list#three']);
   });
 
+  it('leaves links to documents of their own below the base to the browser', () => {
+    const pressed = (path: string): boolean => {
+      const link = Object.assign(document.createElement('a'), { href: path });
+      document.body.append(link);
+      let prevented = false;
+      const ask = (event: Event) => {
+        prevented = event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener('click', ask, { once: true });
+      link.click();
+      link.remove();
+      return prevented;
+    };
+    expect(['/pba/elements/', '/pba/elements', '/pba/assistant/', '/pba/elements-of-style', '/pba/app-center'].map(pressed)).to.deep.equal([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('R-TAB-10 follows a sub-application that writes its own entries', async () => {
     const { pathname } = location;
     history.pushState(null, '', `${pathname}#four`);

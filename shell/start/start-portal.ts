@@ -4,6 +4,7 @@ import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { $pageTitle } from '../routes/page-title.ts';
 import { askForRoom, enterAppCenter } from '../tabs/tab-navigation.ts';
 import { confirmLeaving, confirmLeavingForms } from '../unsaved/confirm-leaving.ts';
+import { keepEarlyKeys } from './early-keys.ts';
 import { goToLogin } from './leave.ts';
 
 /** spec §9; the frame takes it away earlier when it is ready (R-FRAME-18). */
@@ -20,9 +21,13 @@ export async function startPortal(shell: AtriumShell, start: typeof boot = boot,
     if (arrived !== null) await import('../dialogs/arrive.ts').then(({ arrive }) => arrive(arrived));
     const ofLink = await tenantOfLink();
     showPlaces();
+    const giveKeys = keepEarlyKeys();
     shell.status = { is: 'ready' };
     await shell.updateComplete;
-    import('./after-frame.ts').then(({ completeFrame }) => completeFrame()).catch(() => {});
+    import('./after-frame.ts')
+      .then(({ completeFrame }) => completeFrame())
+      .catch(() => {})
+      .finally(giveKeys);
     ofLink?.();
   } catch (error) {
     shell.status = { is: 'failed', error: error as Error };

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { chromiumArguments, ensureChromium } from '../browser/find-chromium.ts';
 
 export async function openBrowser(...more: string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments, '--enable-precise-memory-info', ...more] });
+  return chromium.launch({ executablePath: ensureChromium(true), args: [...chromiumArguments, '--enable-precise-memory-info', ...more] });
 }
 
 /** A context in which the demo account is signed in. */

@@ -15,7 +15,7 @@ interface ListAndDetailProps {
   list: ReactNode;
   /** Null while nothing is open. */
   detail: ReactNode;
-  /** What stands in place of the detail while nothing is open. */
+  /** What stands in place of the detail while nothing is open; nothing where the list has nothing to choose. */
   choose: string;
   onClose(): void;
   /** J or Enter while nothing is open and the page itself has the focus; without it the first row gets the focus, or is opened. */

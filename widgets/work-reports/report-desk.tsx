@@ -5,6 +5,7 @@ import {
   currentPeriod,
   loadReportPeriods,
   localToday,
+  type PagedState,
   type PeriodState,
   periodState,
   type ReportPeriod,
@@ -24,7 +25,7 @@ import type { VirtualRowsHandle } from '../virtual-rows.tsx';
 import { FilterBar, FilterTabs } from '../work-list/filter-bar.tsx';
 import { ListAndDetail } from '../work-list/list-and-detail.tsx';
 import { RowLink } from '../work-list/row-parts.tsx';
-import { WorkList } from '../work-list/work-list.tsx';
+import { hasNothing, WorkList } from '../work-list/work-list.tsx';
 import { reportPath } from './overview.tsx';
 
 const ReportPane = later(() => import('./editor/report-pane.tsx').then((module) => module.ReportPane));
@@ -59,6 +60,12 @@ export function ReportDesk({ type, query: given, scrollStart }: ReportDeskProps)
   const rows = useMemo(() => rowsOf(loaded.status === 'ready' ? loaded.periods : []), [loaded]);
   const shown = useMemo(() => rows.filter(({ state }) => tab === 'all' || statesOf[tab].includes(state)), [rows, tab]);
   const lines = useMemo(() => new Map(shown.entries()), [shown]);
+  const periods: PagedState<Row, unknown> =
+    loaded.status === 'ready'
+      ? { status: 'ready', filter: tab, total: shown.length, lines }
+      : loaded.status === 'failed'
+        ? { status: 'failed', filter: tab, error: loaded.error }
+        : { status: 'loading', filter: tab };
   const go = (next: string | null, push: boolean) => change({ period: next }, push);
   const close = () => {
     const place = shown.findIndex(({ id }) => id === period);
@@ -103,13 +110,7 @@ export function ReportDesk({ type, query: given, scrollStart }: ReportDeskProps)
         <WorkList<Row>
           ref={list}
           label={reportTypeName(type)}
-          list={
-            loaded.status === 'ready'
-              ? { status: 'ready', filter: tab, total: shown.length, lines }
-              : loaded.status === 'failed'
-                ? { status: 'failed', filter: tab, error: loaded.error }
-                : { status: 'loading', filter: tab }
-          }
+          list={periods}
           rowHeight={56}
           row={drawn}
           current={period}
@@ -126,7 +127,7 @@ export function ReportDesk({ type, query: given, scrollStart }: ReportDeskProps)
           <ReportPane key={`${type} ${period}`} type={type} period={period} id={of(period)?.report?.id ?? null} onClose={close} />
         ) : null
       }
-      choose={msg('选一个周期，写下或查看它的汇报。', { id: 'work-reports.choose' })}
+      choose={hasNothing(periods) ? '' : msg('选一个周期，写下或查看它的汇报。', { id: 'work-reports.choose' })}
       onClose={close}
       onBegin={() => {
         const next = shown.find(({ id, state }) => id === now && state !== 'submitted' && state !== 'approved') ?? shown[0];

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { ListAndDetail } from '../../work-list/list-and-detail.tsx';
 import { useOpenRow } from '../../work-list/use-open-row.ts';
 import { useTicks } from '../../work-list/use-ticks.ts';
-import { WorkList } from '../../work-list/work-list.tsx';
+import { hasNothing, WorkList } from '../../work-list/work-list.tsx';
 import { request, useHost } from '../../host.ts';
 import { useQuery } from '../../use-query.ts';
 import { MessageBatch } from './batch-bar.tsx';
@@ -79,7 +79,7 @@ export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskP
         </>
       }
       detail={id ? <MessageDetail key={id} id={id} onClose={close} onGone={() => goOn(id)()} /> : null}
-      choose={msg('选一条消息，在这里看它的内容和来龙去脉。', { id: 'message-center.choose' })}
+      choose={hasNothing(list) ? '' : msg('选一条消息，在这里看它的内容和来龙去脉。', { id: 'message-center.choose' })}
       onClose={close}
       onStep={step}
     />

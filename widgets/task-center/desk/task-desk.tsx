@@ -8,7 +8,7 @@ import { laterTimes } from '../../work-list/later-times.ts';
 import { ListAndDetail } from '../../work-list/list-and-detail.tsx';
 import { useOpenRow } from '../../work-list/use-open-row.ts';
 import { useTicks } from '../../work-list/use-ticks.ts';
-import { placeIn, WorkList } from '../../work-list/work-list.tsx';
+import { hasNothing, placeIn, WorkList } from '../../work-list/work-list.tsx';
 import { TaskDetail } from '../detail/task-detail.tsx';
 import { kindName } from '../task-words.ts';
 import { NoTasks } from './no-tasks.tsx';
@@ -159,7 +159,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
           />
         ) : null
       }
-      choose={chooseText(kind)}
+      choose={hasNothing(shown) ? '' : chooseText(kind)}
       onClose={close}
       onStep={step}
       keys={openKeys}
