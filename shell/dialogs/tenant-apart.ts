@@ -26,7 +26,9 @@ export function askWhereToGoOn(): () => void {
   };
   dialog.onStay = stayInTenant;
   dialog.onGo = () => enterTenant(dialog.there);
-  dialog.addEventListener('atrium-dialog-closed', () => $tenantElsewhere.get() && remind());
+  // The browser tells late that a dialog was closed: who has stopped asking does not remind of it any more.
+  const asking = new AbortController();
+  dialog.addEventListener('atrium-dialog-closed', () => $tenantElsewhere.get() && remind(), { signal: asking.signal });
 
   const show = async (apart: TenantElsewhere) => {
     const { here, there } = await namesOf(apart);
@@ -42,6 +44,7 @@ export function askWhereToGoOn(): () => void {
   });
   return () => {
     stop();
+    asking.abort();
     dismissNotice(reminder);
     dialog.remove();
   };
