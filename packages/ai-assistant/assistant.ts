@@ -214,9 +214,10 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     },
   };
 
-  const appear = () => {
+  const appear = (signal: AbortSignal) => {
     const layer = getComputedStyle(host).getPropertyValue('--atrium-ai-layer');
     root.append(launcher, said);
+    keepUsable(boxes, signal);
     if (!layer) boxes().forEach(raise);
   };
 
@@ -252,10 +253,9 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       if (host.parentNode === document.documentElement) return;
       const { signal } = (here = new AbortController());
       isPut = true;
-      keepUsable(boxes, signal);
       draw();
       // After the first frame of the page, and at once where it belongs, so that its styles and its place are made once.
-      requestAnimationFrame(() => setTimeout(() => signal.aborted || appear()));
+      requestAnimationFrame(() => setTimeout(() => signal.aborted || appear(signal)));
       // The body that goes and the body that comes are told of it in either order.
       setTimeout(() => signal.aborted || arrive(signal));
     },

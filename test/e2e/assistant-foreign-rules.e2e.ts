@@ -43,6 +43,17 @@ test('R-AI-02 the frame is asked for at the first sign of interest, and once in 
   expect(sites.loads()).toBe(before + 1);
 });
 
+test('R-AI-02 who presses while its button is on the way is in nobody’s way', async ({ page }) => {
+  await page.goto('/element-first');
+  await page.evaluate(() => {
+    const second = document.createElement('atrium-ai-assistant');
+    second.setAttribute('src', document.querySelector('atrium-ai-assistant')!.getAttribute('src')!);
+    document.body.append(second);
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  });
+  await expect(launcher(page)).toHaveCount(2);
+});
+
 test('R-AI-02 a page without a protocol has bar, new window and hint; focus comes back on every way out', async ({ page, sites }) => {
   await page.goto('/silent');
   const heard = await listen(page);
