@@ -2,6 +2,7 @@ import { markup } from '../../http/html.ts';
 import { type Language, say } from '../../messages/language.ts';
 import type { LoginManifest } from '../document/manifest.ts';
 import type { Look } from '../document/look.ts';
+import { pageHead } from '../document/page-head.ts';
 
 interface BridgeWindow {
   language: Language;
@@ -19,17 +20,7 @@ const scopes = { messages: 'bridgeMessages', home: 'bridgeHome', people: 'bridge
 export function bridgeWindow({ language, look, manifest, nonce, title, login }: BridgeWindow): string {
   const text = (id: Parameters<typeof say>[1]) => say(language, id);
   const wishes = Object.entries(scopes).map(([scope, id]) => markup`<li data-scope="${scope}" hidden>${text(id)}</li>\n`);
-  const page = markup`<!doctype html>
-<html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
-<title>${text('bridgeTitle')} - ${title}</title>
-<link rel="icon" href="/pba/icon.svg" type="image/svg+xml">
-${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
-</head>
-<body data-login="${login}">
+  const page = markup`${pageHead({ language, look, title: `${text('bridgeTitle')} - ${title}`, icon: '/pba/icon.svg', manifest, nonce })}<body data-login="${login}">
 <main>
 <h1>${title}</h1>
 <noscript>${text('bridgeNoScript')}</noscript>

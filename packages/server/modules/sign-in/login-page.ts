@@ -1,7 +1,8 @@
-import { Html, markup } from '../../http/html.ts';
+import { markup } from '../../http/html.ts';
 import { type Language, languages, say } from '../../messages/language.ts';
 import type { LoginManifest } from '../document/manifest.ts';
 import type { Look } from '../document/look.ts';
+import { pageHead } from '../document/page-head.ts';
 
 interface LoginPage {
   language: Language;
@@ -26,17 +27,7 @@ export function loginPage({ language, look, grey, manifest, nonce, title, redire
       ? markup`<a href="${address}" lang="${code}" hreflang="${code}" aria-current="true">${name}</a>`
       : markup`<a href="${address}" lang="${code}" hreflang="${code}">${name}</a>`;
   });
-  const page = markup`<!doctype html>
-<html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}"${grey ? new Html(' data-grey') : ''}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
-<title>${text('loginHeading')} - ${title}</title>
-<link rel="icon" href="/pba/icon.svg" type="image/svg+xml">
-${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
-</head>
-<body>
+  const page = markup`${pageHead({ language, look, title: `${text('loginHeading')} - ${title}`, icon: '/pba/icon.svg', manifest, nonce, grey })}<body>
 <main>
 <h1>${title}</h1>
 <form id="login" method="post" action="/idaas/login" novalidate data-redirect="${redirect}" data-text-network="${text('loginNetwork')}" data-text-username="${text('loginUsernameMissing')}" data-text-password="${text('loginPasswordMissing')}" data-text-capslock="${text('loginCapsLock')}" data-text-storage="${text('loginStorage')}" data-text-show="${text('loginShow')}" data-text-hide="${text('loginHide')}">

@@ -6,6 +6,7 @@ import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { passwordsToo } from './settings.ts';
 import { readLook } from '../document/look.ts';
+import { pageHead } from '../document/page-head.ts';
 import type { LoginManifest } from '../document/manifest.ts';
 
 /** Where the sign-in starts anew. */
@@ -81,16 +82,7 @@ function send(request: FastifyRequest, reply: FastifyReply, manifest: LoginManif
   const language = pageLanguage(request);
   const title = request.server.platformTitles.in(language);
   const nonce = newNonce();
-  const page = markup`<!doctype html>
-<html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
-<title>${say(language, 'loginHeading')} - ${title}</title>
-<link rel="icon" href="data:,">
-${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}</head>
-<body>
+  const page = markup`${pageHead({ language, look, title: `${say(language, 'loginHeading')} - ${title}`, icon: 'data:,', manifest })}<body>
 <main>
 <h1>${title}</h1>
 ${body(nonce)}

@@ -2,6 +2,7 @@ import { type Html, markup } from '../../http/html.ts';
 import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import type { Look } from '../document/look.ts';
+import { pageHead } from '../document/page-head.ts';
 import type { LoginManifest } from '../document/manifest.ts';
 
 /** What a link to the form may fill in beforehand. */
@@ -45,17 +46,7 @@ export function ticketPage({ look, language, manifest, nonce, title, prefill, dr
       ? markup`<option value="${value}" selected>${text(id)}</option>`
       : markup`<option value="${value}">${text(id)}</option>`,
   );
-  const page = markup`<!doctype html>
-<html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
-<title>${text('ticketHeading')} - ${title}</title>
-<link rel="icon" href="data:,">
-${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
-</head>
-<body>
+  const page = markup`${pageHead({ language, look, title: `${text('ticketHeading')} - ${title}`, icon: 'data:,', manifest, nonce })}<body>
 <main>
 <header><h1 tabindex="-1">${text('ticketHeading')}</h1><p id="about">${text('ticketAbout')}</p></header>
 ${form(text, options, texts, prefill, draft)}
