@@ -42,14 +42,14 @@ export function needed(written: readonly OutputChunk[]): Needed {
   };
 }
 
-/** The files that the modules are in, and those that they import: the smallest first, which are here when the largest has come. */
+/** The files that the modules are in, and those that they import: the largest first, which takes longest and is begun while the others wait for their turn. */
 export function filesOf(modules: readonly string[], written: readonly OutputChunk[]): string[] {
   const isOne = (id: string) => modules.some((module) => id.endsWith(`/${module}`));
   const holding = written.filter(({ moduleIds }) => moduleIds.some(isOne)).map(({ fileName }) => fileName);
   const all = closure(holding, written);
   return written
     .filter(({ fileName }) => all.has(fileName))
-    .toSorted((one, other) => one.code.length - other.code.length)
+    .toSorted((one, other) => other.code.length - one.code.length)
     .map(({ fileName }) => fileName);
 }
 

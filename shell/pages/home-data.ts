@@ -4,21 +4,23 @@ import { fetchCard } from './home-slots.ts';
 /** Cards that the first screen has. */
 const first = 3;
 
-/** Fetches what the home page shows first: as it was the last time at once, its data when it is known who asks. Never rejects. */
+/** Fetches what the home page shows first, as it was the last time. Where this browser knows who asks, nobody waits to be told. Never rejects. */
 export function loadHomeData(): Promise<unknown> {
   rememberWorkbench();
-  // Where this browser knows who asks, nobody waits to be told.
-  const early = knownUserId() ? [needTasks(), needWorkbench()] : [];
-  const load = () => {
-    const cards = ($homeCards.get() ?? [{ id: 'tasks' as const }]).slice(0, first);
-    const needs = [...early, needWorkbench(), needFirstSteps(), ...cards.map(({ id }) => fetchCard(id))];
-    return Promise.all(cards.some(({ id }) => id === 'tasks') ? [...needs, needTasks()] : needs);
-  };
-  if ($user.get()) return load();
+  const early = knownUserId() ? load() : null;
+  const complete = () => Promise.all([early, load(), needFirstSteps()]);
+  if ($user.get()) return complete();
   return new Promise((resolve) => {
     const stop = $user.listen(() => {
       stop();
-      resolve(load());
+      resolve(complete());
     });
   });
+}
+
+/** Asks for what is not on its way yet. */
+function load(): Promise<unknown> {
+  const cards = ($homeCards.get() ?? [{ id: 'tasks' as const }]).slice(0, first);
+  const tasks = cards.some(({ id }) => id === 'tasks') ? [needTasks()] : [];
+  return Promise.all([...tasks, needWorkbench(), ...cards.map(({ id }) => fetchCard(id))]);
 }
