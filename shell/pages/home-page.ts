@@ -31,7 +31,7 @@ import { homeGridStyles } from './home-grid.styles.ts';
 import { drawCard, fetchCard } from './home-slots.ts';
 import { sinceLine } from './since-line.ts';
 
-/** Cards are fetched this near to the window, in pixels. */
+/** Once the first screen is there, cards are fetched this near to what is in sight. */
 const near = '400px';
 
 /** Milliseconds that cards wait to know whether the first steps stand above them. */
@@ -65,13 +65,22 @@ export class AtriumHomePage extends LitElement {
     this.#away = new AbortController();
     addEventListener('pagehide', () => stillHere(), { signal: this.#away.signal });
     this.#fetched.clear();
-    this.#sight = new IntersectionObserver((entries) => this.#onSight(entries), { rootMargin: near });
+    this.#lookOut();
     afterFirstScreen(() => this.#bringRest());
+  }
+
+  #lookOut(margin = '0px') {
+    this.#sight?.disconnect();
+    // The window's own margin does not reach into the part of the frame that scrolls.
+    const around: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: margin, scrollMargin: margin };
+    this.#sight = new IntersectionObserver((entries) => this.#onSight(entries), around);
   }
 
   /** What nobody waits for: what is new since the last time, the panel at the edge, the links at the foot. */
   #bringRest() {
     if (!this.isConnected) return;
+    this.#lookOut(near);
+    this.requestUpdate();
     lookBack();
     import('../quick-service/floating-panel.ts').catch(() => {});
     import('../quick-service/quick-links.ts').catch(() => {});
