@@ -5,7 +5,6 @@ const never = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
-    outputFile: process.env['ATRIUM_VITEST_REPORT'],
     environment: 'node',
     // One more than cores: a third of the time they wait for processes and disks.
     maxWorkers: 3,

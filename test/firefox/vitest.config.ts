@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/firefox/**/*.firefox.ts'],
-    outputFile: process.env['ATRIUM_VITEST_REPORT'],
     environment: 'node',
     fileParallelism: false,
     testTimeout: 60_000,

@@ -1,30 +1,5 @@
-import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../rules/sources.ts';
 import type { Counts, Failure } from './counts.ts';
-
-interface VitestReport {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
-  }[];
-}
-
-/** Of vitest's JSON report. A file that fails before its first test, or after its last, counts as one. */
-export function vitestCounts(report: string): Counts {
-  const { numPassedTests, testResults } = JSON.parse(report) as VitestReport;
-  const failures = testResults.flatMap(({ name, status, message = '', assertionResults }): Failure[] => {
-    const file = relative(root, name);
-    if (status === 'failed' && assertionResults.every((one) => one.status !== 'failed')) return [failure(file, 'the file itself', message)];
-    return assertionResults
-      .filter((one) => one.status === 'failed')
-      .map(({ fullName, failureMessages = [] }) => failure(file, fullName, failureMessages.join('\n')));
-  });
-  return { passed: numPassedTests, failed: failures.length, failures };
-}
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
@@ -47,7 +22,7 @@ export function playwrightCounts(report: string): Counts {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    failures: [...of('unexpected'), ...errors.map(({ message = '' }) => failure('playwright.config.ts', 'beside the tests', message))],
+    failures: [...of('unexpected'), ...errors.map(({ message = '' }) => besideTests('playwright.config.ts', message))],
     unsteady: of('flaky'),
   };
 }
@@ -64,6 +39,9 @@ export const failure = (file: string, title: string, message: string): Failure =
   title,
   message: stripVTControlCharacters(message).split('\n').slice(0, mostLines).join('\n'),
 });
+
+/** What broke while no test was running, or in none's name. */
+export const besideTests = (config: string, message: string): Failure => failure(config, 'beside the tests', message);
 
 /** For the end of a run, which is read first: what failed and why, and what passed the second time only. */
 export function inWords(heading: string, failures: readonly Failure[]): string {

@@ -3,7 +3,7 @@ import { build } from '../../packages/build/build.ts';
 import { findFirefox } from '../firefox/find-firefox.ts';
 import { type Counts, run, runCounting, withSecondTry } from './counts.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
-import { playwrightCounts, vitestCounts } from './reports.ts';
+import { playwrightCounts } from './reports.ts';
 
 /** Long tests of the server that look at addresses, headers and texts: what they ask of a database, others ask of both. */
 const sameOnBoth = ['policy', 'upstream-limits', 'trusted-proxies', 'recipes', 'scopes', 'documentation'];
@@ -36,12 +36,9 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
   browser: (args) =>
     withSecondTry(
       (files) =>
-        runCounting(
-          'browser',
-          ['wtr', ...(files.length > 0 ? ['--files', ...files] : [])],
-          (report) => JSON.parse(report) as Counts,
-          (report) => ({ ATRIUM_TEST_COUNTS: report }),
-        ),
+        runCounting('browser', ['wtr', ...(files.length > 0 ? ['--files', ...files] : [])], asWritten, (report) => ({
+          ATRIUM_TEST_COUNTS: report,
+        })),
       args,
     ),
   e2e: (args) =>
@@ -72,17 +69,24 @@ export async function runSuite(name: string, args: readonly string[] = []): Prom
   }
 }
 
+/** By our own reporters. */
+const asWritten = (report: string) => JSON.parse(report) as Counts;
+
 async function check(command: readonly string[]): Promise<Counts> {
   const passed = (await run(command)) === 0;
   return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 function vitest(name: string, args: readonly string[], env: Record<string, string> = {}, options: readonly string[] = []): Promise<Counts> {
-  const command = (files: readonly string[]) => ['vitest', 'run', ...files, ...options, '--reporter=default', '--reporter=json'];
-  return withSecondTry(
-    (files) => runCounting(name, command(files), vitestCounts, (report) => ({ ...env, ATRIUM_VITEST_REPORT: report })),
-    args,
-  );
+  const command = (files: readonly string[]) => [
+    'vitest',
+    'run',
+    ...files,
+    ...options,
+    '--reporter=default',
+    '--reporter=./test/runners/vitest-counts.ts',
+  ];
+  return withSecondTry((files) => runCounting(name, command(files), asWritten, (report) => ({ ...env, ATRIUM_TEST_COUNTS: report })), args);
 }
 
 /** Only in CI and as root: a developer's machine is not changed. */
