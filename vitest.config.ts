@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { VitestCounts } from './test/runners/vitest-counts.ts';
 
 const server = 'packages/server/**/*.test.ts';
 const never = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    reporters: ['default', new VitestCounts()],
     environment: 'node',
     // One more than cores: a third of the time they wait for processes and disks.
     maxWorkers: 3,

@@ -78,14 +78,7 @@ async function check(command: readonly string[]): Promise<Counts> {
 }
 
 function vitest(name: string, args: readonly string[], env: Record<string, string> = {}, options: readonly string[] = []): Promise<Counts> {
-  const command = (files: readonly string[]) => [
-    'vitest',
-    'run',
-    ...files,
-    ...options,
-    '--reporter=default',
-    '--reporter=./test/runners/vitest-counts.ts',
-  ];
+  const command = (files: readonly string[]) => ['vitest', 'run', ...files, ...options];
   return withSecondTry((files) => runCounting(name, command(files), asWritten, (report) => ({ ...env, ATRIUM_TEST_COUNTS: report })), args);
 }
 

@@ -8,7 +8,9 @@ import type { Counts } from './counts.ts';
 const folder = join(root, 'test-results', 'vitest-counts');
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const reporter = join(root, 'test/runners/vitest-counts.ts');
 const files = {
+  'vitest.config.mjs': `import { VitestCounts } from '${reporter}'; export default { test: { reporters: [new VitestCounts()] } };`,
   'fine.test.mjs': "import { it } from 'vitest'; it('is fine', () => {}); it.skip('is left out', () => {});",
   'wrong.test.mjs':
     "import { describe, expect, it } from 'vitest'; describe('of a group', () => { it('is wrong', () => expect(1).toBe(2)); });",
@@ -23,8 +25,7 @@ it('counts tests, files that fail around their tests, and what nobody waited for
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const report = join(folder, 'counts.json');
   const vitest = join(root, 'node_modules/.bin/vitest');
-  const reporter = join(root, 'test/runners/vitest-counts.ts');
-  const { status } = spawnSync(vitest, ['run', '--root', folder, `--reporter=${reporter}`], {
+  const { status } = spawnSync(vitest, ['run', '--root', folder], {
     env: { ...process.env, ATRIUM_TEST_COUNTS: report },
     encoding: 'utf8',
   });

@@ -6,7 +6,7 @@ import type { Counts, Failure } from './counts.ts';
 import { besideTests, failure } from './reports.ts';
 
 /** Writes how many tests passed and failed to the file that `test/run.ts` names; what nobody waited for is a failure of its own. */
-export default class VitestCounts implements Reporter {
+export class VitestCounts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const target = process.env['ATRIUM_TEST_COUNTS'];
     if (!target) return;
