@@ -41,6 +41,9 @@ export async function takePicture(browser: Browser, { origin, screen, variant, p
     if (screen.path?.includes('/main/') && !screen.state) await page.locator('atrium-view[active][aria-busy=false]').waitFor();
     await screen.open?.(page);
     await page.locator(screen.shows).first().waitFor();
+    // Once seen, the outline stays a moment over whatever comes.
+    if (screen.state !== 'loading')
+      await page.locator('atrium-view[active] atrium-view-waiting .cover:visible').waitFor({ state: 'detached' });
     return undefined;
   } catch (error) {
     return (error as Error).message.split('\n')[0];
