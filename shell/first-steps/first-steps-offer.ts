@@ -4,12 +4,18 @@ import { localized, msg } from '@atrium/i18n';
 import { $firstSteps, endFirstSteps, startFirstSteps } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
+import { enterContent } from '../controllers/region-walk.ts';
 
 /** Offers the first steps to somebody new, in the page itself: it covers nothing, and goes when it is answered (U-19). */
 @customElement('atrium-first-steps-offer')
 @localized()
 export class AtriumFirstStepsOffer extends LitElement {
   #now = new StoreController(this, $firstSteps);
+
+  #onDecline = () => {
+    void endFirstSteps();
+    enterContent();
+  };
 
   override render() {
     if (this.#now.value !== 'offered') return nothing;
@@ -19,7 +25,7 @@ export class AtriumFirstStepsOffer extends LitElement {
         <p>${msg('用一分钟认识五个地方。', { id: 'first-steps.offer-text' })}</p>
       </div>
       <div class="actions">
-        <button class="button" type="button" @click=${endFirstSteps}>${msg('不用了', { id: 'first-steps.decline' })}</button>
+        <button class="button" type="button" @click=${this.#onDecline}>${msg('不用了', { id: 'first-steps.decline' })}</button>
         <button class="button primary" type="button" @click=${() => startFirstSteps()}>${msg('开始', { id: 'first-steps.start' })}</button>
       </div>
     </section>`;

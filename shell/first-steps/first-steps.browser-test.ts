@@ -19,10 +19,10 @@ describe('the first steps', () => {
 
   /** A shell that has only what the steps point at. */
   function frame(): HTMLElement {
-    const outer = document.createElement('div');
+    const outer = document.createElement('atrium-shell');
     const root = outer.attachShadow({ mode: 'open' });
     root.innerHTML =
-      '<atrium-top-bar></atrium-top-bar><atrium-left-menu style="position:fixed;inset:60px auto 0 0;width:76px"></atrium-left-menu>';
+      '<main style="height:40px"></main><atrium-top-bar></atrium-top-bar><atrium-left-menu style="position:fixed;inset:60px auto 0 0;width:76px"></atrium-left-menu>';
     const bar = root.querySelector('atrium-top-bar')!.attachShadow({ mode: 'open' });
     bar.innerHTML = '<atrium-function-search style="position:fixed;top:8px;left:300px;width:200px;height:36px"></atrium-function-search>';
     return outer;
@@ -56,6 +56,7 @@ describe('the first steps', () => {
     buttons()[0]!.click();
     await offer.updateComplete;
     expect([$firstSteps.get(), buttons().length]).to.deep.equal(['resting', 0]);
+    expect(shell.shadowRoot!.activeElement?.localName).to.equal('main');
     localStorage.removeItem('FIRST_STEPS');
     await offerFirstSteps();
     await offer.updateComplete;
@@ -85,6 +86,17 @@ describe('the first steps', () => {
     find('.card')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await element.updateComplete;
     expect($firstSteps.get()).to.equal('resting');
+    expect(shell.shadowRoot!.activeElement?.localName).to.equal('main');
+  });
+
+  it('U-19 leave the focus where it is when they end elsewhere', async () => {
+    startFirstSteps();
+    await element.updateComplete;
+    const elsewhere = await fixture<HTMLInputElement>(html`<input aria-label="elsewhere" />`);
+    elsewhere.focus();
+    await endFirstSteps();
+    await element.updateComplete;
+    expect(document.activeElement).to.equal(elsewhere);
   });
 
   it('U-19 stay inside the window at every step, also where a place is missing', async () => {

@@ -1,9 +1,10 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { customElement, query } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
 import { $firstSteps, endFirstSteps, startFirstSteps } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
+import { enterContent } from '../controllers/region-walk.ts';
 import { firstStepsStyles } from './first-steps.styles.ts';
 import { findPlace, steps } from './steps.ts';
 
@@ -18,6 +19,7 @@ export class AtriumFirstSteps extends LitElement {
   @query('.ring') private readonly _ring!: HTMLElement | null;
 
   #now = new StoreController(this, $firstSteps);
+  #hadFocus = false;
 
   override connectedCallback() {
     super.connectedCallback();
@@ -29,9 +31,14 @@ export class AtriumFirstSteps extends LitElement {
     removeEventListener('resize', this.#place);
   }
 
-  protected override updated(_changed: PropertyValues) {
+  protected override willUpdate() {
+    this.#hadFocus = this.shadowRoot?.activeElement !== null;
+  }
+
+  protected override updated() {
     this.#place();
-    if (typeof this.#now.value === 'number') this._card?.focus({ preventScroll: true });
+    if (this._card) this._card.focus({ preventScroll: true });
+    else if (this.#hadFocus) enterContent();
   }
 
   /** Puts the ring around its place and the card below or above it, whole inside the window. */

@@ -2,7 +2,7 @@ import { $activeKey, $maximised, $tabs, onShortcut, setMaximised } from '@atrium
 import { goToTab } from '../routes/go-to-tab.ts';
 import { $page } from '../routes/navigation.ts';
 import { closeTabs, reopenTabs } from '../tabs/tab-navigation.ts';
-import { showAllTabs, walkRegions } from './region-walk.ts';
+import { showAllTabs, walkRegions } from '../controllers/region-walk.ts';
 
 /** The keys that lead from any place, views included, to other tabs and to the parts of the frame (U-07, U-14). */
 export function followWalkKeys(): () => void {

@@ -22,6 +22,12 @@ export function showAllTabs(): boolean {
   return isThere;
 }
 
+/** Gives the focus to what the page shows, where what had it is gone. */
+export function enterContent(): void {
+  const content = visibleRegions().at(-1);
+  if (content) enter(content);
+}
+
 const shell = () => document.querySelector<LitElement>('atrium-shell');
 
 /** An element within the shadow roots of the shell. */
