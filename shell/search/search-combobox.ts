@@ -188,6 +188,11 @@ export class SearchCombobox implements ReactiveController {
 
   retry = (): void => void this.#ask();
 
+  /** Where a button of the list goes with what it did. */
+  focus(): void {
+    this.options.input().focus();
+  }
+
   async #ask(): Promise<void> {
     clearTimeout(this.#typing);
     await this.#searcher.ask(this.text, searchedKinds());

@@ -114,14 +114,14 @@ const failure = (box: SearchCombobox) =>
     ? html`<div class="message">
         <b>${msg('搜索没有完成', { id: 'search-list.failed' })}</b>
         <p>${msg('网络或服务暂时不可用，刚才输入的内容还在。', { id: 'search-list.failed-help' })}</p>
-        <button class="button" type="button" @click=${box.retry}>${msg('重试', { id: 'search-list.retry' })}</button>
+        <button class="button" type="button" @click=${() => (box.retry(), box.focus())}>${msg('重试', { id: 'search-list.retry' })}</button>
       </div>`
     : nothing;
 
 function foot(box: SearchCombobox) {
   if (box.text === '' && $searchHistory.get().length > 0) {
     return html`<div class="foot">
-      <button class="text-button" type="button" @click=${() => forgetSearches()}>
+      <button class="text-button" type="button" @click=${() => (forgetSearches(), box.focus())}>
         ${msg('清除搜索记录', { id: 'search-list.forget-all' })}
       </button>
     </div>`;

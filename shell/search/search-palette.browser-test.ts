@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { $activeTab, $settings, boot, setSetting, searchPath } from '@atrium/stores';
+import { $activeTab, $settings, boot, rememberSearch, setSetting, searchPath } from '@atrium/stores';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { enterAppCenter } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
@@ -43,6 +43,15 @@ describe('the search over the page', () => {
     await sendKeys({ press: 'Enter' });
     await untilStore($activeTab, ({ title }) => title === '请假申请');
     await untilFound([document.body], () => !palette.isConnected);
+  });
+
+  it('U-14 clearing what was searched gives the focus back to the field', async () => {
+    await rememberSearch('报销');
+    const clear = await untilFound([palette.shadowRoot!], () => palette.renderRoot.querySelector<HTMLElement>('.foot .text-button'));
+    clear!.focus();
+    await sendKeys({ press: 'Enter' });
+    await untilFound([palette.shadowRoot!], () => palette.renderRoot.querySelector('.foot .text-button') === null);
+    expect(palette.shadowRoot!.activeElement).to.equal(input);
   });
 
   it('is gone from the screen before the page below it changes', async () => {
