@@ -76,6 +76,13 @@ describe('at once', () => {
     }
   });
 
+  it('U-19 of many hints that were seen a hundred are kept', async () => {
+    const rows = times(98, (index) => ({ person_id: 'p-li', hint: `h${index}`, seen_at: String(index).padStart(3, '0') }));
+    await portal.db.insertInto('hints_seen').values(rows).execute();
+    await Promise.all(times(10, (index) => portal.ask('POST /user-end/v1/hints/seen', { as: li, body: { hint: `new-${index}` } })));
+    expect(await portal.db.selectFrom('hints_seen').select('hint').where('person_id', '=', 'p-li').execute()).toHaveLength(100);
+  });
+
   it('R-PPL-04 the same search is remembered once, and of many searches ten', async () => {
     const search = (queryKey: string) =>
       portal.ask('POST /user-end/v1/userQueryHistory/saveQueryRecord', { as: li, body: { userCode: 'E1001', queryKey } });
