@@ -101,7 +101,12 @@ describe('in between', () => {
   it('R-USER-01 what has been taken away is not decided', async () => {
     await insert(todo('hers'));
     const [answer] = await between(
-      (trx) => trx.updateTable('tasks').set({ deleted_at: ago(0) }).where('id', '=', 'hers').execute(),
+      (trx) =>
+        trx
+          .updateTable('tasks')
+          .set({ deleted_at: ago(0) })
+          .where('id', '=', 'hers')
+          .execute(),
       () => decide('hers'),
     );
     expect(answer.json().data).toMatchObject({ undo: null, results: [{ id: 'hers', outcome: expect.stringMatching(/^(moved|gone)$/) }] });

@@ -94,7 +94,16 @@ it('R-SRV-01 paths as they are written lead nowhere but where they say, and brea
   await portal.server.listen({ port: 0, host: '127.0.0.1' });
   const routes = routesIn(portal.server.printRoutes()).filter((route) => !route.startsWith('/api/') || route.startsWith('/api/hr'));
   expect(routes).toEqual(
-    expect.arrayContaining(['/pba/covers/:id', '/pba/*', '/:name/*', '/wiki/*', '/idaas/assets/*', '/idaas/callback', '/idaas/back-channel-logout', '/metrics']),
+    expect.arrayContaining([
+      '/pba/covers/:id',
+      '/pba/*',
+      '/:name/*',
+      '/wiki/*',
+      '/idaas/assets/*',
+      '/idaas/callback',
+      '/idaas/back-channel-logout',
+      '/metrics',
+    ]),
   );
   const queue = routes.flatMap(withNames).flatMap((route, index) => {
     const paths = [
@@ -112,7 +121,9 @@ it('R-SRV-01 paths as they are written lead nowhere but where they say, and brea
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) await send(next.raw, next.method, next.as);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  process.stdout.write(`raw paths: seed ${seed}, ${total} requests; ${team.asked.length} and ${company.asked.length} and ${dev.asked.length} came through\n`);
+  process.stdout.write(
+    `raw paths: seed ${seed}, ${total} requests; ${team.asked.length} and ${company.asked.length} and ${dev.asked.length} came through\n`,
+  );
 
   const outside = [
     ...dev.asked.filter(({ url }) => !/^\/visitors(\/|$)/.test(readCarelessly(url))),

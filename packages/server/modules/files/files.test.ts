@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { manyFrames, manyScans } from './testing/many-passes.ts';
 
 let portal: Portal;
 let li: Person;
@@ -136,6 +137,19 @@ describe('an uploaded picture', () => {
   it('R-USER-06 may be as long as a screenshot of a long page', async () => {
     const { rawPayload } = await download(await upload(await blank(1200, 8192)));
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 75, height: 512 });
+  });
+
+  it('R-USER-06 is nothing that has to be gone over thousands of times, however small', async () => {
+    const still = await sharp({ create: { width: 1, height: 1, channels: 4, background: 'red' } })
+      .webp({ lossless: true })
+      .toBuffer();
+    const began = performance.now();
+    expect([await code(manyScans(3000)), await code(manyFrames(20_000, still))]).toEqual([
+      [415, 41502],
+      [415, 41502],
+    ]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    for (const file of [manyScans(20), manyFrames(20, still)]) expect((await send(form(file))).statusCode).toBe(200);
   });
 
   it('R-USER-06 is looked at one at a time, and a person’s second one not before the first is done', async () => {

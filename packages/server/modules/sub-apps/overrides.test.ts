@@ -202,7 +202,14 @@ describe('web sockets of an override', () => {
     expect(heard[0]).not.toHaveProperty('cookie');
     for (const refused of [await upgrade('http://evil.test', li.cookie), await upgrade('http://portal.test', wang.cookie)])
       expect(refused.text).toMatch(/^HTTP\/1\.1 404/);
-    for (const path of ['/expenses/../x', '/expenses/%2e%2e/x', '/expenses/%252e%252e/x', '/expenses/.%09./x', '/expenses/..;/x', '//expenses/x'])
+    for (const path of [
+      '/expenses/../x',
+      '/expenses/%2e%2e/x',
+      '/expenses/%252e%252e/x',
+      '/expenses/.%09./x',
+      '/expenses/..;/x',
+      '//expenses/x',
+    ])
       expect((await upgrade('http://portal.test', li.cookie, path)).text).toMatch(/^HTTP\/1\.1 404/);
     expect(heard).toHaveLength(1);
     own.socket.destroy();
