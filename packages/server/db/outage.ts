@@ -14,3 +14,6 @@ export function isOutage(error: unknown): boolean {
     /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/.test(error.message)
   );
 }
+
+/** Whether the database undid a transaction because it and another one waited for each other; it may begin again. */
+export const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';

@@ -21,7 +21,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'PUT /business-center/v1/drafts/{id}': ['draftNewer', 'draftsFull'],
   'POST /business-center/v1/reports': ['reportExists'],
   'PUT /business-center/v1/reports/{id}': ['reportState', 'reportExists', 'reportStale'],
-  'POST /business-center/v1/reports/{id}/submit': ['reportState'],
+  'POST /business-center/v1/reports/{id}/submit': ['reportState', 'reportStale'],
   'POST /business-center/v1/reports/{id}/approve': ['reportState'],
   'POST /business-center/v1/reports/{id}/return': ['reportState'],
   'POST /business-center/v1/reports/{id}/withdraw': ['reportState', 'reportSeen'],

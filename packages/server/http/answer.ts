@@ -43,8 +43,13 @@ const uploadLimit = 5 * 1024 * 1024 + 16 * 1024;
 /** Of what anybody may send: to read and to refuse a large body costs more than to send it. */
 const openLimit = 64 * 1024;
 
-/** Who an open call is counted by, in place of the address. */
-type CountedBy<N extends CallName> = (ask: Ask<N>) => string;
+/** For an open call whose caller may be known: then it is counted by that, and not by the address, which strangers may have used up. */
+interface Counting<N extends CallName> {
+  /** Whether a request says that it is of somebody known, which its body has still to prove. */
+  mayBeKnown(request: FastifyRequest): boolean;
+  /** What it is counted by; the address where nothing is proved. */
+  by(ask: Ask<N>): string;
+}
 
 /** Requests whose body was still under way when their headers had proved the session, which may be over by the time it is here. */
 const late = new WeakSet<FastifyRequest>();
@@ -57,7 +62,7 @@ export function answer<N extends CallName>(
   server: FastifyInstance,
   name: N,
   handler: (ask: Ask<N>) => Answer<N>,
-  options: { countedBy?: CountedBy<N>; lasting?: true } = {},
+  options: { counting?: Counting<N>; lasting?: true } = {},
 ): void {
   const call: Call = contract[name];
   const policy = policies[name];
@@ -67,6 +72,11 @@ export function answer<N extends CallName>(
     body: call.body === undefined ? () => undefined : call.form === true ? textValidator(call.body) : bodyValidator(call.body),
     query: call.query === undefined ? refuseFields : textValidator(call.query),
     params: call.params === undefined ? refuseFields : textValidator(call.params),
+  };
+  const count = async (counting: Counting<N>, ask: Ask<N>) => {
+    const who = counting.by(ask);
+    if (counting.mayBeKnown(ask.request)) server.calls.any(who);
+    await server.calls.one(who, name);
   };
   const takesBody = call.body !== undefined || call.upload === true;
   const required = {
@@ -86,8 +96,8 @@ export function answer<N extends CallName>(
     },
     onRequest: async (request, reply) => {
       if (call.open === true) {
-        server.calls.any(addressOf(request));
-        if (options.countedBy === undefined) await server.calls.one(addressOf(request), name);
+        if (options.counting?.mayBeKnown(request) !== true) server.calls.any(addressOf(request));
+        if (options.counting === undefined) await server.calls.one(addressOf(request), name);
         return;
       }
       const session = await proveSession(request, required);
@@ -109,7 +119,7 @@ export function answer<N extends CallName>(
         reply,
         remember: async () => {},
       } as unknown as Ask<N>;
-      if (options.countedBy !== undefined) await server.calls.one(options.countedBy(ask), name);
+      if (options.counting !== undefined) await count(options.counting, ask);
       if (request.session !== null && policy.lookUp !== true) refuseForeignIds(request.session, Object.assign({}, ask.query, ask.body));
       if (request.session !== null) await enforce(server.db, request.session, policy);
       if (call.file === true) return handler(ask);

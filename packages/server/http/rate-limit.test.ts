@@ -74,6 +74,16 @@ it('R-BOOT-06 a stranger who locks an account and uses up the address keeps out 
   await expect(useUp()).rejects.toThrow('tooMany');
   expect((await signIn(portal.server, 'somebody')).json().code).toBe(42901);
   expect((await signIn(portal.server, 'li', 'Atrium@2026', { cookie })).statusCode).toBe(200);
+  // All that an address may ask, of whatever kind.
+  const everything = () => {
+    for (;;) portal.server.calls.any('address 127.0.0.1');
+  };
+  expect(everything).toThrow('tooMany');
+  const made = cookie.replace(/=[\w-]+/, `=${'a'.repeat(36)}`);
+  const strangers = [await signIn(portal.server, 'somebody'), await signIn(portal.server, 'somebody', 'wrong', { cookie: made })];
+  expect(strangers.map((answer) => answer.json().code)).toEqual([42901, 42901]);
+  expect((await portal.inject({ url: '/idaas/login', headers: { cookie } })).statusCode).toBe(200);
+  expect((await signIn(portal.server, 'li', 'Atrium@2026', { cookie })).statusCode).toBe(200);
 });
 
 it('R-SRV-01 counts an IPv6 network as one address, however many of its addresses ask', { timeout: 60_000 }, async () => {

@@ -90,4 +90,6 @@ export function limitCalls(server: FastifyInstance): void {
 
 export const addressOf = (request: FastifyRequest): string => `address ${networkOf(request.ip)}`;
 
-const isLimited = (url: string): boolean => /^\/(api(\/|\?|$)|idaas\/(?!assets\/))/.test(url) && url !== '/api/openapi.json';
+/** The login page is as cheap as its files, and strangers at an address must not keep it from others there. */
+const isLimited = (url: string): boolean =>
+  /^\/(api(\/|\?|$)|idaas\/(?!assets\/|(login|password)(\?|$)))/.test(url) && url !== '/api/openapi.json';

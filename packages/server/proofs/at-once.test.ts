@@ -76,6 +76,29 @@ describe('at once', () => {
     }
   });
 
+  it('U-19 of many hints that were seen a hundred are kept', async () => {
+    const rows = times(98, (index) => ({ person_id: 'p-li', hint: `h${index}`, seen_at: String(index).padStart(3, '0') }));
+    await portal.db.insertInto('hints_seen').values(rows).execute();
+    await Promise.all(times(10, (index) => portal.ask('POST /user-end/v1/hints/seen', { as: li, body: { hint: `new-${index}` } })));
+    expect(await portal.db.selectFrom('hints_seen').select('hint').where('person_id', '=', 'p-li').execute()).toHaveLength(100);
+  });
+
+  it('R-MSG-04 of many kinds that are muted the newest two hundred stay', async () => {
+    const rows = times(198, (index) => ({
+      ...own,
+      source: `s${index}`,
+      rule: 'direct' as const,
+      at: `2026-01-01T00:00:00.${String(index).padStart(3, '0')}Z`,
+    }));
+    await portal.db.insertInto('muted_kinds').values(rows).execute();
+    const mute = (source: string) => portal.ask('POST /business-center/v1/message/mute', { as: li, body: { source, rule: 'direct' } });
+    const sources = times(8, (index) => `new-${index}`);
+    await Promise.all([...sources, ...sources].map(mute));
+    const kept = (await portal.db.selectFrom('muted_kinds').select('source').execute()).map(({ source }) => source);
+    expect(kept).toHaveLength(200);
+    expect(kept).toEqual(expect.arrayContaining(sources));
+  });
+
   it('R-PPL-04 the same search is remembered once, and of many searches ten', async () => {
     const search = (queryKey: string) =>
       portal.ask('POST /user-end/v1/userQueryHistory/saveQueryRecord', { as: li, body: { userCode: 'E1001', queryKey } });

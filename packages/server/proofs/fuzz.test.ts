@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueToken } from '../modules/embedding/issue.ts';
 import { hashSecret } from '../modules/session/secret.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
+import { untold } from './fuzz/audited.ts';
 import { changed, foreignRows, tablesOf } from './fuzz/foreign-rows.ts';
 import { populate, secrets, type Sender } from './fuzz/population.ts';
 import { hostOrigin, hostSecret, ownAssertion, ownToken, siblingOrigin } from './fuzz/pool.ts';
@@ -132,6 +133,7 @@ it('R-SRV-01 answers whatever it is asked with what the contract says, and chang
   let sent = 0;
   let right = 0;
   for (const [index, name] of names.entries()) {
+    const done: string[] = [];
     for (const [turn, sender] of senders.entries()) {
       const numRuns = slow.has(name) ? Math.min(each, 25) : each;
       const queue = fc.sample(requests(name, sender.known(name)), { seed: seed + index * senders.length + turn, numRuns });
@@ -145,13 +147,16 @@ it('R-SRV-01 answers whatever it is asked with what the contract says, and chang
           if (wrong !== null && !found.has(name + wrong))
             found.set(name + wrong, `${sender.what}: ${name} ${wrong}: ${JSON.stringify(request).slice(0, 600)}`);
           sent += 1;
-          if (answer.statusCode === 200) right += Number(answered.add(name).has(name));
+          if (answer.statusCode !== 200) continue;
+          right += Number(answered.add(name).has(name));
+          if (callOf(request, name) === name) done.push(String(answer.headers['x-request-id']));
         }
       };
       await Promise.all(Array.from({ length: lanes }, lane));
       for (const table of changed(before, await foreignRows(portal.db, tables, sender, name)))
         found.set(name + table, `${sender.what}: ${name} changed rows of others in ${table}`);
     }
+    if ((await untold(portal.db, name, done)).length > 0) found.set(name, `${name} was done and is not in the audit log`);
   }
   const never = names.filter((name) => !answered.has(name));
   process.stdout.write(`fuzz: ${sent} sent, ${right} of them answered with success, by ${answered.size} of ${names.length} calls\n`);

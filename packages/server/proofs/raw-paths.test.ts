@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SignOnSettings } from '../modules/sign-on/settings.ts';
 import { type OtherService, otherService } from '../testing/other-service.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 import { type RawText, rawRequest, rawText } from '../testing/raw-text.ts';
@@ -19,16 +20,23 @@ let portal: Portal;
 let li: Person;
 let team: OtherService;
 let company: OtherService;
+let dev: OtherService;
 const lines: string[] = [];
 beforeAll(async () => {
   const answer: Parameters<typeof otherService>[0] = (request, response) => {
     response.setHeader('content-type', request.url?.includes('js') === true ? 'text/javascript' : 'text/html');
     response.end('<title>asked</title>');
   };
-  [team, company] = [await otherService(answer), await otherService(answer)];
+  [team, company, dev] = [await otherService(answer), await otherService(answer), await otherService(answer)];
   const upstreams = { '/wiki': company.url, '/based': `${company.url}/base`, '/api/hr': company.url };
   // So that every route is there.
-  const signOn = [{ kind: 'cas' as const, url: 'https://cas.example.com', claim: null, passwords: true, name: null }];
+  const signOn: SignOnSettings[] = [
+    { kind: 'cas', url: 'https://cas.example.com', claim: null, passwords: true, name: null },
+    {
+      ...({ kind: 'oidc', issuer: 'https://id.example.com', clientId: 'atrium', clientSecret: 'secret' } as const),
+      ...{ clientKey: null, clientKeyId: null, scope: 'openid', claim: 'sub', passwords: true, name: null },
+    },
+  ];
   const more = { origin: 'http://portal.example', metricsToken: 'a-token-for-metrics', overrides: ['localhost'], signOn };
   portal = await openPortal({ upstreams, callsPerMinute: 1e9, ...more }, { write: (line) => lines.push(line) });
   const row = { title: '仓储', kind: 'html' as const, port: team.port, router_base: null, public: 0 as const, methods: null };
@@ -40,15 +48,19 @@ beforeAll(async () => {
     ])
     .execute();
   li = await portal.signIn('li');
+  const { id } = await portal.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const override = { session_id: id, name: 'visitors', origin: dev.url, expires_at: '2999-01-01T00:00:00.000Z' };
+  await portal.db.insertInto('sub_app_overrides').values(override).execute();
 });
 afterAll(async () => {
   await portal.close();
   await team.close();
   await company.close();
+  await dev.close();
 });
 
-/** What stands for the names of sub-applications: from the build, behind a port, and none. */
-const names = ['expenses', 'team', 'open', 'nobody'];
+/** What stands for the names of sub-applications: from the build, from a development server, behind a port, and none. */
+const names = ['expenses', 'visitors', 'team', 'open', 'nobody'];
 const withNames = (route: string): string[] => (route.startsWith('/:name') ? names.map((name) => route.replace(':name', name)) : [route]);
 
 const problems: string[] = [];
@@ -82,7 +94,16 @@ it('R-SRV-01 paths as they are written lead nowhere but where they say, and brea
   await portal.server.listen({ port: 0, host: '127.0.0.1' });
   const routes = routesIn(portal.server.printRoutes()).filter((route) => !route.startsWith('/api/') || route.startsWith('/api/hr'));
   expect(routes).toEqual(
-    expect.arrayContaining(['/pba/covers/:id', '/pba/*', '/:name/*', '/wiki/*', '/idaas/assets/*', '/idaas/callback', '/metrics']),
+    expect.arrayContaining([
+      '/pba/covers/:id',
+      '/pba/*',
+      '/:name/*',
+      '/wiki/*',
+      '/idaas/assets/*',
+      '/idaas/callback',
+      '/idaas/back-channel-logout',
+      '/metrics',
+    ]),
   );
   const queue = routes.flatMap(withNames).flatMap((route, index) => {
     const paths = [
@@ -100,16 +121,19 @@ it('R-SRV-01 paths as they are written lead nowhere but where they say, and brea
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) await send(next.raw, next.method, next.as);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  process.stdout.write(`raw paths: seed ${seed}, ${total} requests; ${team.asked.length} and ${company.asked.length} came through\n`);
+  process.stdout.write(
+    `raw paths: seed ${seed}, ${total} requests; ${team.asked.length} and ${company.asked.length} and ${dev.asked.length} came through\n`,
+  );
 
   const outside = [
+    ...dev.asked.filter(({ url }) => !/^\/visitors(\/|$)/.test(readCarelessly(url))),
     ...team.asked.filter(({ url }) => !/^\/(team|open)(\/|$)/.test(readCarelessly(url))),
     ...company.asked.filter(({ url }) => !/^\/(wiki|base\/based|api\/hr)(\/|$)/.test(readCarelessly(url))),
   ];
   expect([...new Set(outside.map(({ url }) => url))].slice(0, 20)).toEqual([]);
   expect([...new Set(problems)].slice(0, 20)).toEqual([]);
   // Else nothing would have been proved.
-  expect([team.asked.length > 100, company.asked.length > 100]).toEqual([true, true]);
+  expect([team, company, dev].map(({ asked }) => asked.length > 100)).toEqual([true, true, true]);
   expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 

@@ -11,6 +11,8 @@ export const uploadLimits = {
 const mostPixels = 4096 * 4096;
 /** Of a side: a picture that is narrow and very long is small as a file, and fills gigabytes while it is made smaller. */
 const mostSide = 8192;
+/** Of scans and frames: a photograph has a dozen. A few bytes make a decoder go over the whole picture again, and nothing stops it then. */
+const mostPasses = 200;
 const mostSeconds = 20;
 const longestSide = 512;
 
@@ -26,10 +28,22 @@ const beginnings: readonly (readonly ['png' | 'jpeg' | 'webp', (file: Buffer) =>
   ['webp', (file) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP'],
 ];
 
+/** What every scan of a JPEG and every frame of a WebP begins with; a PNG has seven passes at most. */
+const passes = { jpeg: Buffer.from([0xff, 0xda]), webp: Buffer.from('ANMF'), png: null };
+
+/** Whether a file has more passes than a picture has. Where the same bytes are something else, they count too. */
+function isPassedOften(file: Buffer, format: keyof typeof passes): boolean {
+  const mark = passes[format];
+  if (mark === null) return false;
+  let count = 0;
+  for (let at = file.indexOf(mark); at >= 0 && count <= mostPasses; at = file.indexOf(mark, at + 1)) count += 1;
+  return count > mostPasses;
+}
+
 /** The picture encoded anew, upright, at most 512 pixels a side and without anything else that the file carried. */
 export async function cleanPicture(file: Buffer): Promise<{ mediaType: string; content: Buffer }> {
   const format = beginnings.find(([, fits]) => fits(file))?.[0];
-  if (format === undefined) throw new Refusal('fileType');
+  if (format === undefined || isPassedOften(file, format)) throw new Refusal('fileType');
   try {
     const limits = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
     const { width, height } = await sharp(file, limits).metadata();

@@ -1,3 +1,4 @@
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** More than the portal will ever have; whoever invents names fills no table. */
@@ -11,10 +12,12 @@ export async function listSeen(db: Db, personId: string): Promise<string[]> {
 
 export async function insertSeen(db: Db, personId: string, hint: string, now: string): Promise<void> {
   const row = { person_id: personId, hint, seen_at: now };
-  if ((await listSeen(db, personId)).length >= most) return;
-  await db
-    .insertInto('hints_seen')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await oneAtATime(db, `hints ${personId}`, async (trx) => {
+    if ((await listSeen(trx, personId)).length >= most) return;
+    await trx
+      .insertInto('hints_seen')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
 }

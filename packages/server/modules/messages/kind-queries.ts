@@ -1,6 +1,11 @@
 import type { MutedKind } from '@atrium/api/contract';
+import { nextTime } from '../../db/next-time.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../session/rights.ts';
+
+/** More than there are; whoever invents kinds fills no table. */
+const most = 200;
 
 /** The kinds that a person has muted in the tenant. */
 export function listMuted(db: Db, { personId, tenantId }: Holder): Promise<MutedKind[]> {
@@ -13,12 +18,24 @@ export function listMuted(db: Db, { personId, tenantId }: Holder): Promise<Muted
     .execute();
 }
 
+/** Mutes a kind, and forgets the eldest of too many. */
 export async function mute(db: Db, { personId, tenantId }: Holder, { source, rule }: MutedKind): Promise<void> {
-  await db
-    .insertInto('muted_kinds')
-    .values({ person_id: personId, tenant_id: tenantId, source, rule, at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.columns(['person_id', 'tenant_id', 'source', 'rule']).doNothing())
-    .execute();
+  await oneAtATime(db, `muted ${personId}`, async (trx) => {
+    await trx
+      .insertInto('muted_kinds')
+      .values({ person_id: personId, tenant_id: tenantId, source, rule, at: nextTime() })
+      .onConflict((conflict) => conflict.columns(['person_id', 'tenant_id', 'source', 'rule']).doNothing())
+      .execute();
+    const mine = trx.selectFrom('muted_kinds').select('at').where('person_id', '=', personId).where('tenant_id', '=', tenantId);
+    const eldest = await mine.orderBy('at', 'desc').offset(most).limit(1).executeTakeFirst();
+    if (eldest === undefined) return;
+    await trx
+      .deleteFrom('muted_kinds')
+      .where('person_id', '=', personId)
+      .where('tenant_id', '=', tenantId)
+      .where('at', '<=', eldest.at)
+      .execute();
+  });
 }
 
 export async function unmute(db: Db, { personId, tenantId }: Holder, { source, rule }: MutedKind): Promise<void> {

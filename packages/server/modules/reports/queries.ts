@@ -160,18 +160,6 @@ export async function findReviewer(db: Db, tenantId: string, idOrCode: string): 
   return row?.id;
 }
 
-/** Whether the person reports to this one in the tenant. */
-export async function isManager(db: Db, { personId, tenantId }: Holder, managerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('person_tenants')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .where('tenant_id', '=', tenantId)
-    .where('manager_id', '=', managerId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Deletes a draft of one's own; false where it is none any more. */
 export async function deleteDraft(db: Db, { personId, tenantId }: Holder, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -7,7 +7,7 @@ import { nextTime } from '../../db/next-time.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { mayLookUp } from '../directory/look-up.ts';
+import { mayName } from '../directory/look-up.ts';
 import type { Session } from '../session/queries.ts';
 import type { Holder } from '../session/rights.ts';
 import {
@@ -17,7 +17,6 @@ import {
   findReport,
   findReviewer,
   insertReport,
-  isManager,
   isOwnReviewer,
   isPeriodTaken,
   listReports,
@@ -82,10 +81,10 @@ export function reportRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/reports/{id}/submit', ({ params: { id }, session }) =>
     db.transaction().execute(async (trx) => {
-      const { content } = await own(trx, session, 'author', id);
+      const { content, version } = await own(trx, session, 'author', id);
       if (content.done.trim() === '') throw new Refusal('malformed', { errors: [{ path: '/content/done', message: 'reportEmpty' }] });
       const change = { state: 'submitted' as const, submitted_at: nextTime(), seen_at: null, decided_at: null };
-      return move(trx, session, { id, role: 'author', from: ['draft', 'returned'] }, change);
+      return move(trx, session, { id, role: 'author', from: ['draft', 'returned'], version }, change);
     }),
   );
 
@@ -127,18 +126,13 @@ export function reportRoutes(server: FastifyInstance): void {
   async function check(session: Session, { type, period, reviewerId: asked }: Written): Promise<string> {
     if (!isPeriod(type, period)) throw new Refusal('malformed', { errors: [{ path: '/period', message: 'fieldFormat' }] });
     const found = await findReviewer(db, session.tenantId, asked);
-    const reviewerId = found !== session.personId && (await mayName(session, found ?? asked)) ? found : undefined;
+    const reviewerId = found !== session.personId && (await mayReview(session, found ?? asked)) ? found : undefined;
     if (reviewerId === undefined) throw new Refusal('malformed', { errors: [{ path: '/reviewerId', message: 'fieldValue' }] });
     return reviewerId;
   }
 
-  /** The answer tells the reviewer's name, so it is a look-up, unless it is the manager or an own report has that reviewer already. */
-  async function mayName(session: Session, reviewerId: string): Promise<boolean> {
-    if ((await isOwnReviewer(db, session, reviewerId)) || (await isManager(db, session, reviewerId))) return true;
-    if (!(await mayLookUp(db, session))) return false;
-    await server.calls.one(session.personId, 'GET /{product}-user-center/user/inner/get-user-by-id');
-    return true;
-  }
+  /** The answer tells the reviewer's name; who has reviewed an own report is known already. */
+  const mayReview = async (session: Session, id: string) => (await isOwnReviewer(db, session, id)) || mayName(server, session, id);
 }
 
 async function own(db: Db, holder: Holder, role: Move['role'], id: string): Promise<Report> {

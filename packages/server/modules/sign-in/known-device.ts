@@ -4,6 +4,9 @@ import { sameHash } from '../session/secret.ts';
 
 const lifeSeconds = 180 * 24 * 60 * 60;
 
+/** Whether the browser says that it has signed in before, to whichever account. */
+export const showsDevice = (request: FastifyRequest): boolean => request.cookies[knownDeviceCookie] !== undefined;
+
 /** The name of a browser that has signed in to the account before; null of any other. */
 export function knownDevice(request: FastifyRequest, username: string): string | null {
   const [id = '', mark = ''] = (request.cookies[knownDeviceCookie] ?? '').split('.');

@@ -10,7 +10,7 @@ import { endSession } from '../session/queries.ts';
 import { hashSecret, sameHash } from '../session/secret.ts';
 import { farewell } from '../sign-on/farewell.ts';
 import { passwordsToo } from '../sign-on/settings.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
+import { knownDevice, rememberDevice, showsDevice } from './known-device.ts';
 import { guarded } from './lockout.ts';
 import { openSession } from './open-session.ts';
 import { checkPassword } from './password.ts';
@@ -51,7 +51,7 @@ export function signInRoutes(server: FastifyInstance): void {
     return { ...session, redirect: safeRedirect(body.redirect) };
   };
 
-  answer(server, 'POST /idaas/login', login, { countedBy });
+  answer(server, 'POST /idaas/login', login, { counting: { mayBeKnown: showsDevice, by: countedBy } });
 
   answer(server, 'POST /logout/cas', async ({ body, session, request, reply }) => {
     if (!sameHash(hashSecret(body.token), session.tokenHash)) throw new Refusal('forbidden');

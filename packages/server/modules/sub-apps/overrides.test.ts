@@ -188,10 +188,10 @@ describe('web sockets of an override', () => {
     await put(target);
     await portal.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.server.server.address() as AddressInfo;
-    const upgrade = async (origin: string, cookie: string) => {
+    const upgrade = async (origin: string, cookie: string, path = '/expenses/?token=t') => {
       const socket = connect(port, '127.0.0.1');
       socket.write(
-        `GET /expenses/?token=t HTTP/1.1\r\nHost: portal.test\r\nOrigin: ${origin}\r\nCookie: ${cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nHost: portal.test\r\nOrigin: ${origin}\r\nCookie: ${cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
       );
       const [data] = (await once(socket, 'data')) as [Buffer];
       return { socket, text: String(data) };
@@ -202,6 +202,15 @@ describe('web sockets of an override', () => {
     expect(heard[0]).not.toHaveProperty('cookie');
     for (const refused of [await upgrade('http://evil.test', li.cookie), await upgrade('http://portal.test', wang.cookie)])
       expect(refused.text).toMatch(/^HTTP\/1\.1 404/);
+    for (const path of [
+      '/expenses/../x',
+      '/expenses/%2e%2e/x',
+      '/expenses/%252e%252e/x',
+      '/expenses/.%09./x',
+      '/expenses/..;/x',
+      '//expenses/x',
+    ])
+      expect((await upgrade('http://portal.test', li.cookie, path)).text).toMatch(/^HTTP\/1\.1 404/);
     expect(heard).toHaveLength(1);
     own.socket.destroy();
     sockets.closeAllConnections();

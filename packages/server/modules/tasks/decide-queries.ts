@@ -58,6 +58,7 @@ export async function decide(trx: Db, decider: Decider, { ids, action, comment =
       })
       .where('id', 'in', free)
       .where('kind', 'in', ['todo', 'toread'])
+      .where('deleted_at', 'is', null)
       .returning('id')
       .execute();
     for (const { id } of updated) taken.add(id);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewRow } from '../../db/schema.ts';
+import { limitOf } from '../../limits.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { say } from '../../messages/language.ts';
 import { finishDecisions } from './finish.ts';
@@ -120,6 +121,13 @@ describe('deciding', () => {
     expect((await detail('claim', wang)).task).toMatchObject({ withdrawable: true, handler: '李晓明' });
   });
 
+  it('R-LIST-03 a decision that could still be undone goes with the application that is withdrawn', async () => {
+    const { undo: batch } = await decide({ ids: ['a'], action: 'approve' });
+    await portal.ask('POST /business-center/v1/task/{id}/withdraw', { as: wang, params: { id: 'claim' } });
+    expect([(await undo(batch)).statusCode, await counts()]).toMatchObject([404, { todo: 1, done: 0 }]);
+    expect([await finish(), await titles(), (await detail('claim', wang)).task.kind]).toEqual([0, [], 'draft']);
+  });
+
   it('R-LIST-03 undoes nothing that is final', async () => {
     const { undo: batch } = await decide({ ids: ['a'], action: 'approve' });
     await finish();
@@ -217,6 +225,24 @@ describe('standing in', () => {
       .updateTable('substitutions')
       .set({ from_at: inSeconds(-10 + seconds), until_at: inSeconds(10 + seconds) })
       .execute();
+
+  // Wang may not look colleagues up, and names her manager.
+  const manager = (manager_id: string | null) =>
+    portal.db.updateTable('person_tenants').set({ manager_id }).where('person_id', '=', 'p-wang').execute();
+  beforeEach(() => manager('p-li'));
+
+  it('R-USER-01 names nobody whom the person may not look up, and counts with the look-ups', async () => {
+    const span = { from: inSeconds(0), until: inSeconds(60) };
+    await manager(null);
+    const answers = [await substitute({ substitute: 'E1001', ...span }), await substitute({ substitute: 'nobody', ...span })];
+    expect(answers.map((answer) => answer.json())).toEqual(Array(2).fill({ code: 40403, msg: expect.any(String) }));
+    expect(answers[0]!.body).toBe(answers[1]!.body);
+    const counted = vi.spyOn(portal.server.calls, 'one');
+    await substitute({ substitute: 'E1002', ...span }, li);
+    expect(counted.mock.calls.filter(([, call]) => limitOf[call] === 'look-up')).toHaveLength(1);
+    await manager('p-li');
+    expect((await substitute({ substitute: 'E1001', ...span })).statusCode).toBe(200);
+  });
 
   it('R-USER-01 gives a colleague the to-dos for a time; both see it, and it ends by itself', async () => {
     const made = await substitute({ substitute: 'E1001', from: inSeconds(0), until: inSeconds(3600) });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { onPostgres } from '../../db/dialect.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
@@ -69,7 +70,7 @@ const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =
     return true;
   });
 
-/** The application that a task is about; its other decisions wait for this one. */
+/** The application that a task is about; its other decisions wait for this one, and so does whoever withdraws or urges. */
 async function applicationsOf(trx: Db, { tenant_id: tenantId, instance }: Row<'tasks'>): Promise<Row<'tasks'>[]> {
   if (instance === '') return [];
   await lockName(trx, `process ${tenantId} ${instance}`);
@@ -80,6 +81,8 @@ async function applicationsOf(trx: Db, { tenant_id: tenantId, instance }: Row<'t
     .where('instance', '=', instance)
     .where('kind', '=', 'apply')
     .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .$if(onPostgres(trx), (query) => query.forUpdate())
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { onPostgres } from '../../db/dialect.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { closeMessages } from '../messages/close.ts';
 import type { Holder } from '../session/rights.ts';
@@ -12,6 +13,11 @@ const ownTask = (db: Db, { personId, tenantId }: Holder, id: string) =>
 
 export function findTask(db: Db, holder: Holder, id: string): Promise<Row<'tasks'> | undefined> {
   return ownTask(db, holder, id).selectAll().executeTakeFirst();
+}
+
+/** What is written is made of what was read: nobody else changes the task between. The embedded database has one transaction at a time. */
+export async function lockOwnTask(trx: Db, holder: Holder, id: string): Promise<void> {
+  if (onPostgres(trx)) await ownTask(trx, holder, id).select('id').forUpdate().execute();
 }
 
 const changeTask = (db: Db, { personId, tenantId }: Holder, id: string) =>
@@ -41,22 +47,35 @@ export async function withdrawTask(db: Db, holder: Holder, id: string, node: str
   return numUpdatedRows === 1n;
 }
 
-/** What waited for others because of an application leaves their lists, and its messages close; gives whose they were. */
+/**
+ * What waited for others because of an application leaves their lists, and its messages close; so does what they have decided and could
+ * still undo. Gives whose they were.
+ */
 export async function takeAway(trx: Db, { personId, tenantId }: Holder, id: string, by: string): Promise<string[]> {
   const instance = trx.selectFrom('tasks').select('instance').where('id', '=', id).where('instance', '<>', '');
+  const held = trx.selectFrom('task_decisions').select('task_id').where('state', '=', 'held');
   const taken = await trx
     .updateTable('tasks')
     .set({ deleted_at: new Date().toISOString() })
     .where('tenant_id', '=', tenantId)
     .where('instance', 'in', instance)
-    .where('kind', 'in', ['todo', 'toread'])
+    .where((where) => where.or([where('kind', 'in', ['todo', 'toread']), where('id', 'in', held)]))
     .where('deleted_at', 'is', null)
-    .returning(['id', 'person_id'])
+    .returning(['id', 'person_id', 'decider_id'])
     .execute();
-  const holders = new Set(taken.map(({ person_id: holder }) => holder));
+  await voidDecisions(
+    trx,
+    taken.map((task) => task.id),
+  );
+  const holders = new Set(taken.flatMap(({ person_id: holder, decider_id: decider }) => [holder, decider ?? holder]));
   for (const { id: taskId } of taken) for (const holder of await closeMessages(trx, tenantId, taskId, by)) holders.add(holder);
   holders.delete(personId);
   return [...holders];
+}
+
+async function voidDecisions(trx: Db, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return;
+  await trx.updateTable('task_decisions').set({ state: 'undone' }).where('task_id', 'in', taskIds).where('state', '=', 'held').execute();
 }
 
 /** The person's rows of these drafts, deleted ones too. */

@@ -4,6 +4,7 @@ import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { type FieldError, Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../audit/record.ts';
+import { mayName } from '../directory/look-up.ts';
 import { findRecipients } from '../messages/queries.ts';
 import { endSubstitution, insertSubstitution, isSubstituted, listSubstitutions } from './substitution-queries.ts';
 
@@ -22,7 +23,9 @@ export function substitutionRoutes(server: FastifyInstance): void {
     const until = new Date(body.until).toISOString();
     if (until <= from || Date.parse(until) - Date.parse(from) > longestDays * day) refuse('/until', 'fieldSpan');
     const substitute = (await findRecipients(db, session.tenantId, [body.substitute])).get(body.substitute);
-    if (substitute === undefined || substitute === session.personId) throw new Refusal('substituteUnknown');
+    // The answer tells the name, so nobody learns by it whom a code belongs to.
+    const named = await mayName(server, session, substitute ?? body.substitute);
+    if (substitute === undefined || substitute === session.personId || !named) throw new Refusal('substituteUnknown');
     const { personId, tenantId } = session;
     await oneAtATime(db, `substitutions ${personId}`, async (trx) => {
       if (await isSubstituted(trx, session, from, until)) throw new Refusal('substituteTaken');

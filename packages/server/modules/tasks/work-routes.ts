@@ -7,6 +7,7 @@ import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { decide, undoDecision } from './decide-queries.ts';
 import { findDetail, findSeen, judgeUrge, markViewed, urgeEveryMilliseconds } from './detail-queries.ts';
+import { lockOwnTask } from './move-queries.ts';
 import { principalsOf } from './principals.ts';
 import { countTasksByKind } from './queries.ts';
 import { knownOf } from './task-row.ts';
@@ -81,6 +82,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/task/{id}/urge', async ({ session, params: { id } }) => {
     const { personId, tenantId, realName } = session;
     await server.writeEvents(async (trx, tell) => {
+      await lockOwnTask(trx, session, id);
       const seen = await findSeen(trx, session, id);
       if (seen === null || seen.row.person_id !== personId) throw new Refusal('notFound');
       const { row } = seen;

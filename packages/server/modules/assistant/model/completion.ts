@@ -103,7 +103,7 @@ export async function* complete(settings: ModelSettings, { messages, tools, sign
 }
 
 /** Three letters a token is more than most texts have. */
-const estimate = (messages: readonly Said[], letters: number): number =>
+export const estimate = (messages: readonly Said[], letters: number): number =>
   Math.ceil((messages.reduce((sum, { content }) => sum + content.length, 0) + letters) / 3);
 
 interface Chunk {

@@ -92,6 +92,9 @@ async function ask(as: Person, text: string, ...turns: typeof script) {
 }
 const told = (at: number) => JSON.parse(model.asked[at]!.body) as { messages: { role: string; content: string }[]; tools?: object[] };
 
+const usage = async () =>
+  (await portal.db.selectFrom('assistant_usage').select('tokens').where('person_id', '=', 'p-li').executeTakeFirst())?.tokens ?? 0;
+
 describe('a model', () => {
   it('R-AI-03 answers with what the search finds, as it comes, and cites what it links', async () => {
     const { of, said, links } = await ask(li, '我想请假', wish(search('请假')), say('打开[请假', `申请](${leave})`, '。'));
@@ -214,6 +217,8 @@ describe('a model', () => {
     }
     reading.abort();
     await left;
+    // What was begun has cost something, too.
+    await vi.waitFor(async () => expect(await usage()).toBeGreaterThan(100), 20_000);
     const { conversationId: id } = JSON.parse(/event: start\ndata: (.*)/.exec(heard)![1]!) as { conversationId: string };
     const kept = () => portal.ask('GET /business-center/v1/assistant/conversations/{id}', { as: li, params: { id } });
     await vi.waitFor(
@@ -234,12 +239,10 @@ describe('a model', () => {
 
   it('R-AI-03 costs a person no more than their share of a day, then the search answers', async () => {
     await ask(li, '请假', say('好。'));
-    const { tokens } = await portal.db
-      .selectFrom('assistant_usage')
-      .select('tokens')
-      .where('person_id', '=', 'p-li')
-      .executeTakeFirstOrThrow();
-    expect(tokens).toBe(120);
+    expect(await usage()).toBe(120);
+    turn = 0;
+    await ask(li, '请假', (response) => response.writeHead(500).end('no'));
+    expect(await usage()).toBe(120);
     await portal.db.updateTable('assistant_usage').set({ tokens: 5000, day: today() }).execute();
     model.asked.length = 0;
     const { said, links } = await ask(li, '请假', say('好。'));
@@ -248,6 +251,19 @@ describe('a model', () => {
     // Another person has a share of their own.
     turn = 0;
     expect((await ask(wang, '请假', say('好。'))).said).toBe('好。');
+  });
+
+  it('R-AI-03 costs no more than that by questions at once', async () => {
+    await portal.db.insertInto('assistant_usage').values({ person_id: 'p-li', day: today(), tokens: 4999 }).execute();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const first = ask(li, '请假', (response) => void held.then(() => say('好。')(response)));
+    await vi.waitFor(() => expect(model.asked).toHaveLength(1));
+    const { said } = await ask(li, '请假', say('好。'));
+    expect([model.asked.length, said]).toEqual([1, expect.stringContaining('今天的模型用量已用完')]);
+    goOn();
+    expect((await first).said).toBe('好。');
+    expect(await usage()).toBe(4999 + 120);
   });
 
   it('R-AI-03 that fails five times in a row is left alone for a while', async () => {

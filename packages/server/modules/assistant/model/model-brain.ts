@@ -5,7 +5,7 @@ import { say } from '../../../messages/language.ts';
 import { type Brain, BrainFailure, type Piece, type Question } from '../brain.ts';
 import { addUsage } from '../queries.ts';
 import { today } from '../when.ts';
-import { complete, ModelFailure, type Said, type ToolCall } from './completion.ts';
+import { complete, estimate, ModelFailure, type Said, type ToolCall } from './completion.ts';
 import { messagesOf } from './messages.ts';
 import type { ModelSettings } from '../model-settings.ts';
 import { tools, useTool } from './tools.ts';
@@ -37,9 +37,9 @@ export class ModelBrain implements Brain {
   }
 
   async *answer(question: Question): AsyncIterable<Piece> {
-    const { language, personId } = question.session;
+    const { language } = question.session;
     const day = today();
-    if ((await addUsage(this.#db, personId, day, 0)) >= this.#settings.tokensPerDay) {
+    if ((await this.#count(question, day, 0)) >= this.#settings.tokensPerDay) {
       yield { text: `${say(language, 'assistantModelSpent')}\n\n` };
       yield* this.#instead.answer(question);
       return;
@@ -61,21 +61,36 @@ export class ModelBrain implements Brain {
     }
   }
 
+  /** Adds tokens to what the person has cost on the day; gives the sum. */
+  #count({ session }: Question, day: string, tokens: number): Promise<number> {
+    return addUsage(this.#db, session.personId, day, tokens);
+  }
+
   async *#talk(question: Question, course: Course, day: string): AsyncIterable<Piece> {
     const messages: Said[] = messagesOf(question, day);
     for (let round = 0; ; round += 1) {
       let said = '';
       let calls: readonly ToolCall[] = [];
-      const last = round === mostRounds;
-      for await (const piece of complete(this.#settings, { messages, tools: last ? [] : tools, signal: question.signal })) {
-        if ('tokens' in piece) await addUsage(this.#db, question.session.personId, day, piece.tokens);
-        else if ('calls' in piece) ({ calls } = piece);
-        else {
-          said += piece.text;
-          course.said += piece.text;
-          yield { text: piece.text };
-          yield* citedNow(course);
+      let cost: number | null = null;
+      // Counted before it is asked, so that questions at once see each other, and corrected when it is known.
+      const asked = estimate(messages, 0);
+      const spent = (await this.#count(question, day, asked)) - asked;
+      const last = round === mostRounds || spent >= this.#settings.tokensPerDay;
+      try {
+        for await (const piece of complete(this.#settings, { messages, tools: last ? [] : tools, signal: question.signal })) {
+          if ('tokens' in piece) cost = piece.tokens;
+          else if ('calls' in piece) ({ calls } = piece);
+          else {
+            said += piece.text;
+            course.said += piece.text;
+            yield { text: piece.text };
+            yield* citedNow(course);
+          }
         }
+      } finally {
+        // What the person broke off has cost something, what the model refused has not.
+        const begun = said !== '' || question.signal.aborted;
+        await this.#count(question, day, (cost ?? (begun ? estimate(messages, said.length) : 0)) - asked);
       }
       if (calls.length === 0 || last) break;
       messages.push({

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onPostgres } from '../db/dialect.ts';
+import type { Db, NewRow } from '../db/schema.ts';
+import { lockPeople } from '../modules/messages/event-queries.ts';
+import { finishDecisions } from '../modules/tasks/finish.ts';
+import { openPortal, type Person, type Portal } from '../testing/portal.ts';
+
+/*
+ * What is looked at and then written, with a write of somebody else in between. On PostgreSQL that write is not committed yet when the
+ * request looks, and is when it writes. On the embedded database one waits for the other.
+ */
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+beforeAll(async () => {
+  portal = await openPortal();
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  for (const table of ['task_decisions', 'tasks', 'messages', 'message_contents', 'reports'] as const)
+    await portal.db.deleteFrom(table).execute();
+});
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const task = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
+  ...{ id, tenant_id: '10001', person_id: 'p-li', kind: 'apply', title: `报销 ${id}`, process_name: '费用报销', applicant: '李晓明' },
+  ...{ current_node: '经理审批', priority: 'normal', created_at: ago(600), due_at: null, link: '/home/index', withdrawable: 1 },
+  // Rows of one insertion have the same columns.
+  ...{ instance: 'BX-1', handler: '王芳', details: '{}', decided_by: '', changed_at: null, viewed_at: null, since_at: ago(300) },
+  ...more,
+});
+const todo = (id: string, more: Partial<NewRow<'tasks'>> = {}) => task(id, { kind: 'todo', person_id: 'p-wang', withdrawable: 0, ...more });
+const insert = (...rows: NewRow<'tasks'>[]) => portal.db.insertInto('tasks').values(rows).execute();
+const found = (id: string) => portal.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const decide = (id: string) =>
+  portal.ask('POST /business-center/v1/task/decide', { as: wang, body: { ids: [id], action: 'approve', comment: '' } });
+const urge = (id: string, as = li) => portal.ask('POST /business-center/v1/task/{id}/urge', { as, params: { id } });
+const withdraw = (id: string) => portal.ask('POST /business-center/v1/task/{id}/withdraw', { as: li, params: { id } });
+const codeOf = (answer: Awaited<ReturnType<typeof urge>>): number => answer.json().code;
+
+/** Begins something after `first` and before it is committed, each as soon as the one before waits for it. */
+async function between<T extends readonly unknown[]>(
+  first: (trx: Db) => Promise<unknown>,
+  ...begin: { [I in keyof T]: () => Promise<T[I]> }
+): Promise<T> {
+  const begun: Promise<unknown>[] = [];
+  await portal.db.transaction().execute(async (trx) => {
+    await first(trx);
+    for (const one of begin) {
+      begun.push(one());
+      if (onPostgres(trx)) await vi.waitFor(async () => expect(await waiting(trx)).toBeGreaterThanOrEqual(begun.length), 5_000);
+    }
+  });
+  return Promise.all(begun) as unknown as Promise<T>;
+}
+
+/** How many wait for this transaction, or for those who do. */
+async function waiting(trx: Db): Promise<number> {
+  // In one transaction the list of connections stays as it was first read.
+  await sql`select pg_stat_clear_snapshot()`.execute(trx);
+  const { rows } = await sql<{ count: string }>`with recursive waiting(pid) as (select pg_backend_pid()
+    union select a.pid from pg_stat_activity a join waiting w on w.pid = any(pg_blocking_pids(a.pid)))
+    select count(*) - 1 as count from waiting`.execute(trx);
+  return Number(rows[0]?.count);
+}
+
+describe('in between', () => {
+  it('R-USER-01 an urge forgets nothing that has happened to the application', async () => {
+    await insert(task('mine'));
+    const decided = { at: ago(1), who: '王芳', what: '同意', comment: '' };
+    const details = JSON.stringify({ history: [decided], next: [{ who: '赵敏', node: '财务复核' }] });
+    const [answer] = await between(
+      (trx) => trx.updateTable('tasks').set({ details }).where('id', '=', 'mine').execute(),
+      () => urge('mine'),
+    );
+    expect([codeOf(answer), JSON.parse((await found('mine')).details)]).toMatchObject([
+      0,
+      { history: [decided, { who: '李晓明' }], next: [{ who: '赵敏' }] },
+    ]);
+  });
+
+  it('R-USER-01 an application is withdrawn or decided, not both', async () => {
+    await insert(task('mine'), todo('hers'));
+    await decide('hers');
+    // What is final is told to its applicant, whose messages are locked.
+    const [, answer] = await between(
+      (trx) => lockPeople(trx, ['p-li']),
+      () => finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString()),
+      () => withdraw('mine'),
+    );
+    const { kind, outcome, withdrawable } = await found('mine');
+    expect([codeOf(answer), kind, outcome, withdrawable]).toEqual(
+      codeOf(answer) === 0 ? [0, 'draft', null, 0] : [40905, 'apply', 'approved', 0],
+    );
+  });
+
+  it('R-USER-01 what has been taken away is not decided', async () => {
+    await insert(todo('hers'));
+    const [answer] = await between(
+      (trx) =>
+        trx
+          .updateTable('tasks')
+          .set({ deleted_at: ago(0) })
+          .where('id', '=', 'hers')
+          .execute(),
+      () => decide('hers'),
+    );
+    expect(answer.json().data).toMatchObject({ undo: null, results: [{ id: 'hers', outcome: expect.stringMatching(/^(moved|gone)$/) }] });
+    expect((await found('hers')).kind).toBe('todo');
+  });
+
+  it('R-USER-04 a report that has been emptied is not handed in', async () => {
+    const content = { done: 'x', plan: '', risks: '' };
+    const body = { type: 'weekly', period: '2026-W47', content, reviewerId: 'p-wang' };
+    const { id } = (await portal.ask('POST /business-center/v1/reports', { as: li, body })).json().data;
+    const [answer] = await between(
+      (trx) =>
+        trx
+          .updateTable('reports')
+          .set((of) => ({ content: JSON.stringify({ ...content, done: '' }), version: of('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute(),
+      () => portal.ask('POST /business-center/v1/reports/{id}/submit', { as: li, params: { id } }),
+    );
+    expect([400, 409]).toContain(answer.statusCode);
+    expect(await portal.db.selectFrom('reports').select('state').execute()).toEqual([{ state: 'draft' }]);
+  });
+
+  it('R-USER-01 two who write to the same people in another order both succeed', async () => {
+    await insert(
+      task('mine', { instance: 'BX-1' }),
+      todo('a1', { instance: 'BX-1' }),
+      todo('a2', { instance: 'BX-1', person_id: 'p-gone' }),
+      task('hers', { instance: 'BX-2', person_id: 'p-wang' }),
+      todo('b1', { instance: 'BX-2', person_id: 'p-gone' }),
+      todo('b2', { instance: 'BX-2' }),
+    );
+    const answers = await between(
+      (trx) => lockPeople(trx, ['p-gone', 'p-wang']),
+      () => urge('mine'),
+      () => urge('hers', wang),
+    );
+    expect(answers.map(codeOf)).toEqual([0, 0]);
+    expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(4);
+  });
+});
