@@ -1,5 +1,6 @@
 import '../frame/connection-banner.ts';
 import '../frame/notices.ts';
+import { followPageFocus } from '../frame/page-focus.ts';
 import { followKeys } from '../frame/shortcut-keys.ts';
 import { followWalkKeys } from '../frame/walk-keys.ts';
 import { reopenTabs } from '../tabs/tab-navigation.ts';
@@ -10,6 +11,7 @@ import { offerUpdate } from './update-notice.ts';
 export function completeFrame(): void {
   offerUndo(reopenTabs);
   followWalkKeys();
+  followPageFocus();
   followKeys();
   offerUpdate();
 }

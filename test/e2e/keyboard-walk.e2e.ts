@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { focusTrouble } from '../browser/focus-state.ts';
-import { expect, password, tabs, test, view } from './portal.ts';
+import { expect, password, signIn, tabs, test, view } from './portal.ts';
 
 /** Somebody has the focus, and it can be seen. */
 const focusIsSeen = (page: Page, after: string) => expect.poll(() => page.evaluate(focusTrouble), { message: after }).toBe('');
@@ -157,4 +157,16 @@ test('U-14 a day in the portal by keyboard alone: the focus is always somewhere,
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/idaas\/login/);
   });
+});
+
+test('U-14 a link that goes with its page leaves the focus on the page that it led to', async ({ page }) => {
+  await signIn(page, 'demo', '/pba/no/such/page');
+  await tabTo(page, '回到首页');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '林知遥' })).toBeVisible();
+  await focusIsSeen(page, 'home, from a page that is not there');
+  await page.goto('/pba/user-center');
+  await tabTo(page, /待办/);
+  await page.keyboard.press('Enter');
+  await focusIsSeen(page, 'a page of the user centre, from another one');
 });

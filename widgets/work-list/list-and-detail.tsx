@@ -57,7 +57,8 @@ export function ListAndDetail({
     return button !== null && button !== undefined;
   };
   // J from anywhere on the page begins with the first row, so that nobody needs to walk there by Tab (R-LIST-06).
-  useKeysOfPage(({ key, target }) => {
+  useKeysOfPage((event) => {
+    const { key } = event;
     if (isSilentLetter(key)) return false;
     const step = { j: 1 as const, k: -1 as const }[key];
     if (isOpen) {
@@ -66,7 +67,8 @@ export function ListAndDetail({
       return true;
     }
     // Enter on a link follows it.
-    const opens = key === 'Enter' && target === document.body;
+    const [at] = event.composedPath();
+    const opens = key === 'Enter' && at instanceof Element && at.matches('body, main');
     const first = desk.current?.querySelector<HTMLElement>(firstRow);
     if (step === undefined && !opens) return false;
     if (onBegin) onBegin();
