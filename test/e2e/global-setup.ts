@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type FullConfig } from '@playwright/test';
+import { buildOrTake } from '../../packages/build/built.ts';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
+import { root } from '../../packages/build/root.ts';
 import { newSession, sharePortal, type SignedIn } from './portal.ts';
 
 /** Starts the built portal twice, each on a free port, over an empty data folder with the demo organisation. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
+  // Both would build at once what has changed.
+  await buildOrTake(() => import('../../packages/build/build.ts'), join(root, 'dist'));
   const started = await Promise.all(['first', 'second'].map((name) => start(name, config)));
   return async () => void (await Promise.all(started.map((stop) => stop())));
 }
