@@ -18,8 +18,10 @@ export function followFramePages(): void {
 function follow(frame: HTMLIFrameElement): void {
   const app = frame.closest(`[${scopeAttribute}]`)?.getAttribute(scopeAttribute);
   const page = frame.contentDocument;
-  if (!app || !page || !/^(about|blob):/.test(page.URL)) return;
+  // One that was opened to be written has the address of its writer.
+  if (!app || !page || !(followed.has(page) || /^(about|blob):/.test(page.URL))) return;
   letIn(page);
+  if (page.querySelector(`[${scopeAttribute}="${CSS.escape(app)}"]`)) dressCopy(page, app);
   const program = [...page.scripts].find((script) => !script.src && !script.nonce && /^$|javascript|module/.test(script.type));
   if (program) missed(app, program.text);
   if (followed.has(page)) return;
@@ -28,6 +30,21 @@ function follow(frame: HTMLIFrameElement): void {
   page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     if (effectiveDirective.startsWith('script-src') && blockedURI === 'inline') missed(app, sample);
   });
+}
+
+/** A copy of the view (html2canvas) gets the sheets that dress the view: no element of it holds them. */
+function dressCopy(page: Document, app: string): void {
+  const { documentElement: root, defaultView } = page;
+  if (!defaultView || page.adoptedStyleSheets.length > 0) return;
+  if (!page.head) root.prepend(page.createElement('head'));
+  const scope = `[${scopeAttribute}="${app}"]`;
+  for (const sheet of document.adoptedStyleSheets) {
+    const text = Array.from(sheet.cssRules, ({ cssText }) => cssText).join('\n');
+    if (!text.includes(`@scope (${scope})`) && !text.includes('.atrium-view-content')) continue;
+    const copy = new defaultView.CSSStyleSheet({ media: sheet.media.mediaText });
+    copy.replaceSync(text);
+    page.adoptedStyleSheets.push(copy);
+  }
 }
 
 const told = new Set<string>();
