@@ -10,7 +10,7 @@ import { type ParcelRun, runParcel } from './parcel-run.ts';
 import type { SharedStateDoor } from './shared-state.ts';
 import { type OpenView, openView } from './view.ts';
 import { undoAll } from './undo-all.ts';
-import { watchEmpty } from './watch-empty.ts';
+import { shownIn, watchEmpty } from './watch-empty.ts';
 import { createViewRoot, undecidedAttribute } from './view-frame.ts';
 
 export interface HostedViewContext {
@@ -38,14 +38,6 @@ interface Run {
 
 const emptyText =
   'it has loaded and shows nothing: no text, picture or control. Does it look for an element that is not there, wait for an answer, or for a host that mounts it?';
-
-/** The page of a view's frame, or the view itself with what it has put on the body; undefined while it loads, null where it is of another origin. */
-function shownIn(root: HTMLElement): HTMLElement | null | undefined {
-  const frame = root.querySelector<HTMLIFrameElement>('.atrium-view-frame');
-  if (!frame) return root;
-  const { contentDocument: page } = frame;
-  return page && page.readyState !== 'complete' ? undefined : (page?.body ?? null);
-}
 
 /** One view: its operations run one after another, whatever order and pace they are asked for in. */
 export function hostView(context: HostedViewContext): HostedView {
@@ -75,10 +67,10 @@ export function hostView(context: HostedViewContext): HostedView {
 
   const enqueue = (step: () => Promise<void>) => (queue = queue.then(step));
 
-  function decided(kind: 'html' | 'frame'): void {
+  function decided(kind: 'html' | 'frame', always = true): void {
     isFrame = kind === 'frame';
     settleKind(true);
-    options.kindFound?.(app, kind);
+    if (always) options.kindFound?.(app, kind);
   }
 
   function settleKind(isSettled: boolean): void {
@@ -104,6 +96,7 @@ export function hostView(context: HostedViewContext): HostedView {
         signal: leaving.signal,
         portalBase: options.portalBase,
         heard,
+        empty: limits.empty,
         decided,
       });
       step('loaded');

@@ -56,6 +56,7 @@ describe('a realm’s page', () => {
     const copy = own.documentElement.cloneNode(true) as HTMLElement;
     expect([copy.localName, copy.querySelectorAll(':scope > body').length]).to.deep.equal(['html', 1]);
     expect(copy.ownerDocument === own).to.equal(true);
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- those of libraries have none
     const frame = own.createElement('iframe');
     view.element.append(frame);
     const other = frame.contentDocument!;
