@@ -21,9 +21,11 @@ export function insteadOf(error: unknown, frame: LoadedApp, { signal, empty, dec
   return {
     ...frame,
     mount: async (props) => {
-      await inTurn(frame.mount, props).catch(() => {
+      try {
+        await inTurn(frame.mount, props);
+      } catch {
         throw error;
-      });
+      }
       // Nobody can tell what a page shows that is not drawn.
       const shows = !props.view.visible.get() || (await showsSoon(props.domElement, empty));
       if (!shows && !signal.aborted) throw error;
