@@ -5,6 +5,8 @@ import type { Breaker } from './breaker.ts';
 import { keepPlace } from './kept-place.ts';
 import type { Limits } from './limits.ts';
 import { loadApp } from './load-app.ts';
+import { rememberPlain } from './loaders/auto-loader.ts';
+import { isOtherKind } from './loaders/is-other-kind.ts';
 import { ParcelError } from './parcel-error.ts';
 import { type ParcelRun, runParcel } from './parcel-run.ts';
 import type { SharedStateDoor } from './shared-state.ts';
@@ -51,7 +53,15 @@ export function hostView(context: HostedViewContext): HostedView {
   const isReady = () => $state.get().status === 'ready';
   /** False while its kind is being found out: nobody sees it, and it does not move the address. */
   const $decided = atom(true);
-  const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady, isTried: () => !$decided.get(), isFrame: () => isFrame };
+  const suspect = {
+    key,
+    app: app.name,
+    isVisible: () => $visible.get(),
+    isReady,
+    isTried: () => !$decided.get(),
+    isFrame: () => isFrame,
+    mends,
+  };
   const heard = (event: Event) => blame.heard(suspect, event);
   const stopBlaming = blame.watch(suspect);
   const leaving = new AbortController();
@@ -71,6 +81,19 @@ export function hostView(context: HostedViewContext): HostedView {
     isFrame = kind === 'frame';
     settleKind(true);
     if (always) options.kindFound?.(app, kind);
+  }
+
+  /** WebAssembly that was refused when its page was open: of kind `auto` it starts anew in a frame, where nothing typed is lost with it. */
+  function mends(error: ParcelError): boolean {
+    if (app.kind !== 'auto' || app.entry || isFrame || !isOtherKind(error)) return false;
+    rememberPlain(app);
+    options.kindFound?.(app, 'frame');
+    if (options.isDirty?.(key)) return false;
+    void enqueue(async () => {
+      await stop();
+      await start(false);
+    });
+    return true;
   }
 
   function settleKind(isSettled: boolean): void {

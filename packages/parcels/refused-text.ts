@@ -19,6 +19,7 @@ export function followRefusedText(): void {
     refused.add(url.pathname);
     if (blockedURI === 'eval' || told.has(app)) return;
     told.add(app);
-    reportError(new ParcelError('P19', app, `WebAssembly is refused in the page of the portal; register frame: ${url.pathname}`));
+    const text = `WebAssembly is refused in the page of the portal; register frame: ${url.pathname}`;
+    reportError(new ParcelError('P19', app, text, new EvalError(text)));
   });
 }

@@ -46,11 +46,14 @@ function inFrame(app: SubApp, request: LoadRequest) {
 }
 
 function decide(app: SubApp, kind: 'html' | 'frame', { decided }: LoadRequest, always = true): void {
-  if (kind === 'frame' && always) plain.add(buildOf(app));
+  if (kind === 'frame' && always) rememberPlain(app);
   decided?.(kind, always);
 }
 
 const lacksFile = (error: unknown) => error instanceof ParcelError && (error.code === 'P02' || error.code === 'P03');
+
+/** The next view of this build is a frame at once. */
+export const rememberPlain = (app: SubApp): void => void plain.add(buildOf(app));
 
 /** What is known of it before its scripts have run. */
 function likely(app: SubApp): Loader {
