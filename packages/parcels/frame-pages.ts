@@ -3,6 +3,7 @@ import { isCopy, pageNonce, reveal } from './realm/disguise.ts';
 import { scopeAttribute } from './styles/view-styles.ts';
 
 const followed = new WeakSet<Document>();
+const dressed = new WeakSet<Document>();
 
 /**
  * Frames and windows that an application writes itself (editors, printing) have the policy of the portal's page. Their
@@ -28,7 +29,6 @@ function followFrame(frame: HTMLIFrameElement): void {
   // One that was opened to be written has the address of its writer.
   if (!app || !page || !(followed.has(page) || /^(about|blob):/.test(page.URL))) return;
   look(page, app);
-  if (page.querySelector(`[${scopeAttribute}="${CSS.escape(app)}"]`)) dressCopy(page, app);
   follow(page, app);
 }
 
@@ -44,6 +44,7 @@ function follow(page: Document, app: string | null): void {
 
 function look(page: Document, app: string | null): void {
   letIn(page);
+  if (app !== null && !dressed.has(page) && page.querySelector(`[${scopeAttribute}="${CSS.escape(app)}"]`)) dressCopy(page, app);
   const program = [...page.scripts].find((script) => !script.src && !script.nonce && /^$|javascript|module/.test(script.type));
   if (program) missed(app, program.text);
   else if (page.body?.hasAttribute('onload')) missed(app, page.body.getAttribute('onload')!);
@@ -52,7 +53,8 @@ function look(page: Document, app: string | null): void {
 /** A copy of the view (html2canvas) gets the sheets that dress the view: no element of it holds them. */
 function dressCopy(page: Document, app: string): void {
   const { documentElement: root, defaultView } = page;
-  if (!defaultView || page.adoptedStyleSheets.length > 0) return;
+  if (!defaultView) return;
+  dressed.add(page);
   if (!page.head) root.prepend(page.createElement('head'));
   const scope = `[${scopeAttribute}="${app}"]`;
   for (const sheet of document.adoptedStyleSheets) {

@@ -152,7 +152,7 @@ export async function asTheyAre(given: readonly string[]): Promise<Results> {
     const frame = add(own.createElement('iframe'));
     const page = frame.contentDocument!;
     let copied: Element | undefined;
-    // As html2canvas 1.4 does: what is in custom elements brings its styles with it, everything else those of its page.
+    // As html2canvas does (1.4 closes the page afterwards): what is in custom elements brings its styles with it, everything else those of its page.
     const copyOf = (node: Element, styled: boolean): Element => {
       const copy = node.tagName.includes('-') ? own.createElement('copied-element') : (node.cloneNode(false) as Element);
       if (node === original) copied = copy;
@@ -166,8 +166,8 @@ export async function asTheyAre(given: readonly string[]): Promise<Results> {
     };
     page.open();
     page.write('<!doctype html><html></html>');
-    page.replaceChild(page.adoptNode(copyOf(own.documentElement, false)), page.documentElement);
     page.close();
+    page.replaceChild(page.adoptNode(copyOf(own.documentElement, false)), page.documentElement);
     await new Promise((done) => setTimeout(done, 100));
     return [page.body?.localName, copied?.ownerDocument === page && self.getComputedStyle(copied).color, page.head?.localName];
   });
