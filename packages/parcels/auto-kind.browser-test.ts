@@ -118,6 +118,7 @@ describe('an application of kind auto', () => {
     for (const [name, code] of [
       ['announced-alone', 'P07'],
       ['missing', 'P02'],
+      ['cannot-be-reached', 'P02'],
     ] as const) {
       const { portal } = portalOf();
       const { view, element, state } = await opened(portal, fixture(name));

@@ -47,12 +47,12 @@ export function shownIn(root: HTMLElement): HTMLElement | null | undefined {
   return page && page.readyState !== 'complete' ? undefined : (page?.body ?? null);
 }
 
-/** Whether `root` shows something within `millis`. */
+/** Whether `root` shows something within `millis`; a page of another origin, or the browser's own about a network that is away, does not. */
 export async function showsSoon(root: HTMLElement, millis: number): Promise<boolean> {
   for (const end = performance.now() + millis; ; await new Promise((next) => setTimeout(next, 50))) {
     const shown = shownIn(root);
-    if (shown === null || (shown && showsSomething(shown))) return true;
-    if (performance.now() > end) return false;
+    if (shown && showsSomething(shown)) return true;
+    if (shown === null || performance.now() > end) return false;
   }
 }
 

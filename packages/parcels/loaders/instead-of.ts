@@ -1,4 +1,4 @@
-import { showsSoon } from '../watch-empty.ts';
+import { shownIn, showsSoon } from '../watch-empty.ts';
 import { inTurn } from './in-turn.ts';
 import type { LoadedApp } from './loader.ts';
 
@@ -27,7 +27,7 @@ export function insteadOf(error: unknown, frame: LoadedApp, { signal, empty, dec
         throw error;
       }
       // Nobody can tell what a page shows that is not drawn.
-      const shows = !props.view.visible.get() || (await showsSoon(props.domElement, empty));
+      const shows = props.view.visible.get() ? await showsSoon(props.domElement, empty) : shownIn(props.domElement) !== null;
       if (!shows && !signal.aborted) throw error;
       decided('frame', false);
     },
