@@ -20,6 +20,7 @@ function portalOf() {
   const found: string[] = [];
   const troubles: ParcelError[] = [];
   const portal = createTestPortal({
+    limits: { empty: 300 },
     kindFound: ({ title }, kind) => found.push(`${title} ${kind}`),
     troubled: (_, error) => troubles.push(error),
   });
@@ -87,6 +88,42 @@ describe('an application of kind auto', () => {
       const { portal, troubles } = portalOf();
       const { view, element, state } = await opened(portal, fixture(name));
       expect([codeOf(state), frameText(element), troubles], name).to.deep.equal(['ready', text, []]);
+      await view.unmount();
+    }
+  });
+
+  it('R-SUB-05 turns into a frame where life cycles that it announces fail at their first start, or a file of its page is gone', async () => {
+    for (const [name, text] of [
+      ['announced-throws', 'by itself'],
+      ['lacks-a-script', 'without it'],
+    ] as const) {
+      const { portal, found, troubles } = portalOf();
+      const { view, element, state } = await opened(portal, fixture(name));
+      expect([codeOf(state), frameText(element)], name).to.deep.equal(['ready', text]);
+      // A service that was away for a moment must not decide for the next time.
+      expect([troubles, portal.heard.failed, found], name).to.deep.equal([[], [], []]);
+      await view.unmount();
+      expect(element.childElementCount).to.equal(0);
+    }
+  });
+
+  it('R-SUB-05 turns into a frame where it was refused to compile text, said nothing of it and stays empty', async () => {
+    const { portal, found, troubles } = portalOf();
+    const { view, element, state } = await opened(portal, fixture('swallows'));
+    expect([codeOf(state), frameText(element), troubles, found]).to.deep.equal(['ready', 'compiled', [], ['swallows frame']]);
+    await view.unmount();
+  });
+
+  it('R-SUB-05 says what failed in its realm where a frame would show nothing', async () => {
+    for (const [name, code] of [
+      ['announced-alone', 'P07'],
+      ['missing', 'P02'],
+      ['cannot-be-reached', 'P02'],
+    ] as const) {
+      const { portal } = portalOf();
+      const { view, element, state } = await opened(portal, fixture(name));
+      expect(codeOf(state), name).to.equal(code);
+      expect(element.querySelectorAll('iframe').length, name).to.equal(0);
       await view.unmount();
     }
   });

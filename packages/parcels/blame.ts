@@ -9,6 +9,8 @@ export interface Suspect {
   isReady(): boolean;
   /** Its kind is still being found out: what its scripts throw then says only that they want a page of their own. */
   isTried(): boolean;
+  /** Does something about what the host has to say; true where nobody else needs to hear it. */
+  mends?(error: ParcelError): boolean;
   /** It runs in a window of its own, which tells what it throws: what the page throws is left of a first try. */
   isFrame(): boolean;
 }
@@ -31,7 +33,7 @@ export function createBlame(troubled: (key: string, error: ParcelError) => void)
   function tell(suspect: Suspect, event: Event): void {
     const { message, cause } = saidBy(event);
     if (isHarmless(message)) return;
-    if (cause instanceof ParcelError) return troubled(suspect.key, cause);
+    if (cause instanceof ParcelError) return suspect.mends?.(cause) ? undefined : troubled(suspect.key, cause);
     const file = fileOf(event);
     if (file === null) troubled(suspect.key, new ParcelError('P17', suspect.app, `threw while it was open: ${message}`, cause));
     else if (suspect.isReady()) troubled(suspect.key, new ParcelError('P18', suspect.app, `${file} could not be loaded while it was open`));

@@ -5,7 +5,7 @@ import { buildOf, type Host, type HostOptions } from './host-options.ts';
 import { hostView } from './hosted-view.ts';
 import { defaultLimits } from './limits.ts';
 import { loaderOf } from './loaders/loaders.ts';
-import { tellRefusedWasm } from './refused-wasm.ts';
+import { followRefusedText } from './refused-text.ts';
 import { rootParcel } from './root-parcel.ts';
 import { createSharedState } from './shared-state.ts';
 
@@ -20,7 +20,7 @@ export function createHost(options: HostOptions): Host {
   followFramePages();
   // Before anybody waits for a view; who needs it hears what went wrong.
   rootParcel().catch(() => {});
-  tellRefusedWasm();
+  followRefusedText();
 
   /** single-spa's framework helpers keep their instances by name, so that live views of one app need different ones. */
   function takeName(app: string) {

@@ -5,12 +5,14 @@ import type { Breaker } from './breaker.ts';
 import { keepPlace } from './kept-place.ts';
 import type { Limits } from './limits.ts';
 import { loadApp } from './load-app.ts';
+import { rememberPlain } from './loaders/auto-loader.ts';
+import { isOtherKind } from './loaders/is-other-kind.ts';
 import { ParcelError } from './parcel-error.ts';
 import { type ParcelRun, runParcel } from './parcel-run.ts';
 import type { SharedStateDoor } from './shared-state.ts';
 import { type OpenView, openView } from './view.ts';
 import { undoAll } from './undo-all.ts';
-import { watchEmpty } from './watch-empty.ts';
+import { shownIn, watchEmpty } from './watch-empty.ts';
 import { createViewRoot, undecidedAttribute } from './view-frame.ts';
 
 export interface HostedViewContext {
@@ -39,14 +41,6 @@ interface Run {
 const emptyText =
   'it has loaded and shows nothing: no text, picture or control. Does it look for an element that is not there, wait for an answer, or for a host that mounts it?';
 
-/** The page of a view's frame, or the view itself with what it has put on the body; undefined while it loads, null where it is of another origin. */
-function shownIn(root: HTMLElement): HTMLElement | null | undefined {
-  const frame = root.querySelector<HTMLIFrameElement>('.atrium-view-frame');
-  if (!frame) return root;
-  const { contentDocument: page } = frame;
-  return page && page.readyState !== 'complete' ? undefined : (page?.body ?? null);
-}
-
 /** One view: its operations run one after another, whatever order and pace they are asked for in. */
 export function hostView(context: HostedViewContext): HostedView {
   const { options, limits, breaker, blame, request, element } = context;
@@ -59,7 +53,15 @@ export function hostView(context: HostedViewContext): HostedView {
   const isReady = () => $state.get().status === 'ready';
   /** False while its kind is being found out: nobody sees it, and it does not move the address. */
   const $decided = atom(true);
-  const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady, isTried: () => !$decided.get(), isFrame: () => isFrame };
+  const suspect = {
+    key,
+    app: app.name,
+    isVisible: () => $visible.get(),
+    isReady,
+    isTried: () => !$decided.get(),
+    isFrame: () => isFrame,
+    mends,
+  };
   const heard = (event: Event) => blame.heard(suspect, event);
   const stopBlaming = blame.watch(suspect);
   const leaving = new AbortController();
@@ -75,10 +77,23 @@ export function hostView(context: HostedViewContext): HostedView {
 
   const enqueue = (step: () => Promise<void>) => (queue = queue.then(step));
 
-  function decided(kind: 'html' | 'frame'): void {
+  function decided(kind: 'html' | 'frame', always = true): void {
     isFrame = kind === 'frame';
     settleKind(true);
-    options.kindFound?.(app, kind);
+    if (always) options.kindFound?.(app, kind);
+  }
+
+  /** WebAssembly that was refused when its page was open: of kind `auto` it starts anew in a frame, where nothing typed is lost with it. */
+  function mends(error: ParcelError): boolean {
+    if (app.kind !== 'auto' || app.entry || isFrame || !isOtherKind(error)) return false;
+    rememberPlain(app);
+    options.kindFound?.(app, 'frame');
+    if (options.isDirty?.(key)) return false;
+    void enqueue(async () => {
+      await stop();
+      await start(false);
+    });
+    return true;
   }
 
   function settleKind(isSettled: boolean): void {
@@ -104,6 +119,7 @@ export function hostView(context: HostedViewContext): HostedView {
         signal: leaving.signal,
         portalBase: options.portalBase,
         heard,
+        empty: limits.empty,
         decided,
       });
       step('loaded');

@@ -39,6 +39,23 @@ export function watchEmpty({ content, visible, millis, told }: Watched): () => v
   return stop;
 }
 
+/** The page of a view's frame, or the view itself with what it has put on the body; undefined while it loads, null where it is of another origin. */
+export function shownIn(root: HTMLElement): HTMLElement | null | undefined {
+  const frame = root.querySelector<HTMLIFrameElement>('.atrium-view-frame');
+  if (!frame) return root;
+  const { contentDocument: page } = frame;
+  return page && page.readyState !== 'complete' ? undefined : (page?.body ?? null);
+}
+
+/** Whether `root` shows something within `millis`; a page of another origin, or the browser's own about a network that is away, does not. */
+export async function showsSoon(root: HTMLElement, millis: number): Promise<boolean> {
+  for (const end = performance.now() + millis; ; await new Promise((next) => setTimeout(next, 50))) {
+    const shown = shownIn(root);
+    if (shown && showsSomething(shown)) return true;
+    if (shown === null || performance.now() > end) return false;
+  }
+}
+
 const visibleByItself = 'img, svg, canvas, video, audio, iframe, object, embed, input, textarea, select, button, progress, meter, hr';
 
 /** Whether there is a word, a picture, a control or an element of somebody's own making to be seen. */

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
+import { ref } from 'lit/directives/ref.js';
 import { localized, msg } from '@atrium/i18n';
 import { $maximised, $settings } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
@@ -8,6 +9,11 @@ import { StoreController } from '../controllers/store-controller.ts';
 import '../tabs/tab-strip.ts';
 import '../views/view-stack.ts';
 import './app-panel.ts';
+
+/** The slot holds a slot of the shell's: what draws a copy of the page (html2canvas) looks no further than one. */
+function flatten(slot: Element | undefined): void {
+  if (slot) Object.assign(slot, { assignedNodes: () => HTMLSlotElement.prototype.assignedNodes.call(slot, { flatten: true }) });
+}
 
 /** The application centre: apps at the side, tabs above, and in the slot the view stack, which stays in the light tree. */
 @customElement('atrium-app-center-page')
@@ -60,7 +66,7 @@ export class AtriumAppCenterPage extends LitElement {
               </div>`
             : nothing
         }
-        <slot></slot>
+        <slot ${ref(flatten)}></slot>
       </div>`;
   }
 

@@ -30,6 +30,27 @@ for (const kind of ['module', 'html']) {
   });
 }
 
+for (const kind of ['module', 'html']) {
+  test(`R-SUB-07 a window that an application of kind ${kind} opens and writes has its styles, and no program`, async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: portal.origin });
+    await signInAnew(page);
+    await page.goto(`/pba/app-center/main/takes-${kind}`);
+    await page.locator('atrium-view[active] .taker').waitFor({ state: 'attached', timeout: 30_000 });
+    const print = () => {
+      const own = document.querySelector('atrium-view[active] .taker')!.ownerDocument.defaultView!;
+      const sheet = own.open('', '_blank')!;
+      sheet.document.write(
+        '<style>p { color: rgb(1, 2, 3) }</style><body onload="document.title = 1"><p>printed</p><script>document.title = 2</script>',
+      );
+      sheet.document.close();
+    };
+    const [sheet] = await Promise.all([page.waitForEvent('popup'), page.evaluate(print)]);
+    await expect(sheet.locator('p')).toHaveCSS('color', 'rgb(1, 2, 3)');
+    expect(await sheet.title()).toBe('');
+    await page.close();
+  });
+}
+
 /** Says what programs of the page put in front of a person, which none may. */
 function watch(page: Page): string[] {
   const seen: string[] = [];

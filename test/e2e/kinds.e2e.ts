@@ -4,7 +4,7 @@ import { countWhatStays, leftIn, restingIn } from './left-behind.ts';
 import { signInAnew, tabs } from './portal.ts';
 
 const follow = ['follows-fragments', 'html-follows-fragments', 'frame-follows-fragments'];
-const plain = { 'auto-sprite': 'content', 'auto-evaluates': 'content3' };
+const plain = { 'auto-sprite': 'content', 'auto-evaluates': 'content3', 'auto-swallows': 'content4', 'auto-computes': 'content5' };
 
 let portal: BadPortal;
 let context: BrowserContext;

@@ -146,6 +146,31 @@ export async function asTheyAre(given: readonly string[]): Promise<Results> {
     await new Promise((done) => setTimeout(done));
     return colorIn(page);
   });
+  await part('a copy of the page in a frame', async () => {
+    const original = add(own.createElement('p'));
+    original.className = 'copied';
+    const frame = add(own.createElement('iframe'));
+    const page = frame.contentDocument!;
+    let copied: Element | undefined;
+    // As html2canvas does (1.4 closes the page afterwards): what is in custom elements brings its styles with it, everything else those of its page.
+    const copyOf = (node: Element, styled: boolean): Element => {
+      const copy = node.tagName.includes('-') ? own.createElement('copied-element') : (node.cloneNode(false) as Element);
+      if (node === original) copied = copy;
+      const inside = styled || node.tagName.includes('-');
+      for (let child = (node.shadowRoot ?? node).firstChild; child; child = child.nextSibling) {
+        const slotted = child instanceof HTMLSlotElement ? child.assignedNodes() : [child];
+        for (const each of slotted) if (each instanceof Element && each.localName !== 'script') copy.append(copyOf(each, inside));
+      }
+      if (inside && copy instanceof HTMLElement) copy.style.color = self.getComputedStyle(node).color;
+      return copy;
+    };
+    page.open();
+    page.write('<!doctype html><html></html>');
+    page.close();
+    page.replaceChild(page.adoptNode(copyOf(own.documentElement, false)), page.documentElement);
+    await new Promise((done) => setTimeout(done, 100));
+    return [page.body?.localName, copied?.ownerDocument === page && self.getComputedStyle(copied).color, page.head?.localName];
+  });
   return results;
 }
 
@@ -164,4 +189,5 @@ export const expected = {
   'a frame that is written': 'rgb(7, 8, 9)',
   'a style put into a frame': 'rgb(10, 11, 12)',
   'a style that the frame makes': 'rgb(13, 14, 15)',
+  'a copy of the page in a frame': ['body', 'rgb(16, 17, 18)', 'head'],
 };

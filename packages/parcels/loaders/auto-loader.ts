@@ -3,8 +3,10 @@ import { isOtherKind } from './is-other-kind.ts';
 import { loadHtml, htmlLoader } from '../realm/load-html.ts';
 import { frameLoader } from './frame-loader.ts';
 import { htmlOrFrame } from './html-or-frame.ts';
+import { insteadOf, type Trial } from './instead-of.ts';
 import type { Loader, LoadRequest } from './loader.ts';
 import { moduleLoader } from './module-loader.ts';
+import { ParcelError } from '../parcel-error.ts';
 
 /** Life cycles that a page does not announce turn up soon or not at all. */
 const patience = 1_500;
@@ -21,12 +23,16 @@ export const autoLoader: Loader = {
   async load(app, request) {
     if (plain.has(buildOf(app))) return inFrame(app, request);
     if (app.entry) return moduleLoader.load(app, request);
+    const { signal, empty = 0 } = request;
+    const trial: Trial = { app: app.name, signal, empty, decided: (kind, always) => decide(app, kind, request, always) };
+    const frame = await frameLoader.load(app, request);
     try {
-      const [html, frame] = await Promise.all([loadHtml(app, { ...request, patience, guessLimit }), frameLoader.load(app, request)]);
-      return htmlOrFrame(html, frame, { signal: request.signal, decided: (kind) => decide(app, kind, request) });
+      return htmlOrFrame(await loadHtml(app, { ...request, patience, guessLimit }), frame, trial);
     } catch (error) {
-      if (!isOtherKind(error)) throw error;
-      return inFrame(app, request);
+      if (isOtherKind(error)) return inFrame(app, request);
+      // A page goes on without a file that is gone; the host has asked for it once more.
+      if (!request.fresh || signal.aborted || !lacksFile(error)) throw error;
+      return insteadOf(error, frame, trial);
     }
   },
   hasOwnWindow: (app) => likely(app).hasOwnWindow(app),
@@ -39,10 +45,15 @@ function inFrame(app: SubApp, request: LoadRequest) {
   return frameLoader.load(app, request);
 }
 
-function decide(app: SubApp, kind: 'html' | 'frame', { decided }: LoadRequest): void {
-  if (kind === 'frame') plain.add(buildOf(app));
-  decided?.(kind);
+function decide(app: SubApp, kind: 'html' | 'frame', { decided }: LoadRequest, always = true): void {
+  if (kind === 'frame' && always) rememberPlain(app);
+  decided?.(kind, always);
 }
+
+const lacksFile = (error: unknown) => error instanceof ParcelError && (error.code === 'P02' || error.code === 'P03');
+
+/** The next view of this build is a frame at once. */
+export const rememberPlain = (app: SubApp): void => void plain.add(buildOf(app));
 
 /** What is known of it before its scripts have run. */
 function likely(app: SubApp): Loader {

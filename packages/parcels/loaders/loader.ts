@@ -12,8 +12,10 @@ export interface LoadRequest {
   patience?: number;
   /** Milliseconds that a step of guessed life cycles may take. Without it they have the same time as announced ones. */
   guessLimit?: number;
-  /** Takes what an application of kind `auto` has turned out to be, before its view is shown. */
-  decided?(kind: 'html' | 'frame'): void;
+  /** Milliseconds after which a page that shows nothing counts as empty. */
+  empty?: number;
+  /** Takes what an application of kind `auto` has turned out to be, before its view is shown, and whether its build is so. */
+  decided?(kind: 'html' | 'frame', always?: boolean): void;
   /** Takes what a window of the sub-application's own reports: `error`, `unhandledrejection`. */
   heard?(event: Event): void;
 }

@@ -1,3 +1,4 @@
+import { openWindow } from '../frame-pages.ts';
 import { openDoor } from '../insertion-doors.ts';
 import { isCopy, isDisguised } from '../realm/disguise.ts';
 import { createInsertions, type Insertions } from '../realm/insertions.ts';
@@ -50,6 +51,9 @@ export function openPageDoors(apps: () => string[], viewOf: ViewOf): () => void 
   };
   Object.defineProperty(document, 'createElement', { configurable: true, writable: true, value });
   undo.push(() => Reflect.deleteProperty(document, 'createElement'));
+  const { open } = window;
+  window.open = (...given) => openWindow(whoCalls(apps()), given, open);
+  undo.push(() => void (window.open = open));
   return () => undo.forEach((each) => each());
 }
 

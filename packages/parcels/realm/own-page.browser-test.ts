@@ -51,6 +51,20 @@ describe('a realm’s page', () => {
     ]);
   });
 
+  it('R-SUB-07 is copied as a page, whose nodes are of the frame that they are carried into', () => {
+    const { document: own } = view.window;
+    const copy = own.documentElement.cloneNode(true) as HTMLElement;
+    expect([copy.localName, copy.querySelectorAll(':scope > body').length]).to.deep.equal(['html', 1]);
+    expect(copy.ownerDocument === own).to.equal(true);
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- those of libraries have none
+    const frame = own.createElement('iframe');
+    view.element.append(frame);
+    const other = frame.contentDocument!;
+    other.replaceChild(other.adoptNode(copy), other.documentElement);
+    expect([copy.ownerDocument === other, other.body === copy.querySelector('body')]).to.deep.equal([true, true]);
+    frame.remove();
+  });
+
   it('R-SUB-07 is the document of what an HTML text holds, also by way of a template', () => {
     const { document: own } = view.window;
     const [box, template] = [own.createElement('div'), own.createElement('template')];

@@ -6,8 +6,16 @@ export function createOwnership(realmDocument: () => Document): <T extends Node>
   const prototypes = new Map<object, object>();
   const betweens = new WeakSet<object>();
   const { cloneNode } = Node.prototype;
+  const ownerOf = Object.getOwnPropertyDescriptor(Node.prototype, 'ownerDocument')!.get!;
   const ofNodes: PropertyDescriptorMap = {
-    ownerDocument: { configurable: true, get: realmDocument },
+    ownerDocument: {
+      configurable: true,
+      get(this: Node) {
+        const real = ownerOf.call(this) as Document | null;
+        // A frame's: editors and copies of a page carry nodes there.
+        return real !== document && real?.defaultView ? real : realmDocument();
+      },
+    },
     getRootNode: { configurable: true, writable: true, value: rootNodeOf(realmDocument) },
     cloneNode: {
       configurable: true,

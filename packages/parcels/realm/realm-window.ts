@@ -1,3 +1,4 @@
+import { openWindow } from '../frame-pages.ts';
 import type { EventDoor } from './event-door.ts';
 import type { RealmLocation } from './realm-location.ts';
 import { createRealmStorage } from './realm-storage.ts';
@@ -60,7 +61,7 @@ export function createRealmWindow({
   fixed('customElements', tolerantElements());
   fixed('open', (to?: string | URL, target?: string, features?: string) => {
     const address = to === undefined || to === '' ? '' : new URL(to, place.href()).href;
-    if (!/^_(self|top|parent)$/.test(target ?? '')) return window.open(address, target, features);
+    if (!/^_(self|top|parent)$/.test(target ?? '')) return openWindow(name, [address, target, features]);
     place.navigate(address);
     return self;
   });

@@ -152,11 +152,11 @@ export function createRealm(options: RealmOptions): Realm {
   // address, timers and classes are the page's again; the doors go after them, because what goes may still be listened to; last
   // the window itself.
   const undo = [
-    createStandIns(
-      parts,
-      () => realmDocument,
-      (nodes) => insertions.settle(nodes),
-    ),
+    createStandIns(parts, {
+      document: () => realmDocument,
+      adopt: own,
+      inserted: (nodes) => insertions.settle(nodes),
+    }),
     followLinks([body], place),
     ownTyped(body, own),
     insertions.release,

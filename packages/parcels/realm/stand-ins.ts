@@ -2,8 +2,15 @@ import { openDoor } from '../insertion-doors.ts';
 import { rootNodeOf } from './ownership.ts';
 import type { PageParts } from './page-parts.ts';
 
+interface StandInWork {
+  document(): Document;
+  /** Makes a fresh node the realm's. */
+  adopt(node: HTMLElement): void;
+  inserted(nodes: readonly unknown[]): void;
+}
+
 /** Makes the elements of a view behave as `<html>`, `<body>` and `<head>` for the scripts of its realm; the function undoes it. */
-export function createStandIns(parts: PageParts, realmDocument: () => Document, inserted: (nodes: readonly unknown[]) => void): () => void {
+export function createStandIns(parts: PageParts, { document: realmDocument, adopt, inserted }: StandInWork): () => void {
   const { root, body, content, overlay, head } = parts;
   const undo: (() => void)[] = [];
   const own = (element: HTMLElement, members: PropertyDescriptorMap) => {
@@ -13,13 +20,14 @@ export function createStandIns(parts: PageParts, realmDocument: () => Document, 
   const ours = { ownerDocument: { get: realmDocument }, getRootNode: { value: rootNodeOf(realmDocument) } };
   own(head, { ...ours, isConnected: { get: () => true } });
   undo.push(openDoor(head, { place: () => head, isPlace: () => false, after: inserted }));
-  own(body, { ...ours, ...named('BODY') });
+  own(body, { ...ours, ...named('BODY'), cloneNode: { value: copier(body, 'body', adopt) } });
   undo.push(openDoor(body, { place: () => overlay, isPlace: (parent) => body.contains(parent), after: inserted }));
   // Going up from anywhere in the view ends at its own document.
   own(root, {
     ...viewport,
     ...ours,
     ...named('HTML'),
+    cloneNode: { value: copier(root, 'html', adopt) },
     parentNode: { get: realmDocument },
     parentElement: { get: () => null },
     contains: { value: (node: Node | null) => node === root || body.contains(node) || head.contains(node) },
@@ -34,6 +42,18 @@ const named = (name: string): PropertyDescriptorMap =>
   Object.fromEntries(
     Object.entries({ tagName: name, nodeName: name, localName: name.toLowerCase() }).map(([key, value]) => [key, { get: () => value }]),
   );
+
+/** What copies the page copies a page, whose text has the font that it has here. */
+function copier(element: HTMLElement, name: 'html' | 'body', adopt: (copy: HTMLElement) => void) {
+  return (deep = false): HTMLElement => {
+    const copy = document.createElement(name);
+    adopt(copy);
+    for (const { name: key, value } of element.attributes) copy.setAttribute(key, value);
+    if (name === 'html') copy.style.fontFamily = getComputedStyle(element).fontFamily;
+    if (deep) copy.append(...[...element.childNodes].map((child) => child.cloneNode(true)));
+    return copy;
+  };
+}
 
 /** `documentElement` is asked for the size and the scroll position of the viewport, which are the real one's. */
 const viewport: PropertyDescriptorMap = {
