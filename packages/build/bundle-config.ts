@@ -92,9 +92,9 @@ function chunkOfFirstScreen(id: string, { frame, widgets, home }: Needed): strin
     return /\/(loadable|first-steps)\.ts$/.test(id) ? 'live' : 'home-stores';
   }
   if (/node_modules\/nanostores\//.test(id)) return 'widgets';
-  if (/node_modules\/lit-html\//.test(id)) return 'directives';
-  if (/\/packages\/ui\/(app|function)-(icons|drawings)\.ts$/.test(id)) return 'app-icons';
-  if (!id.includes('/shell/') || id.endsWith('/load-widgets.ts')) return undefined;
+  if (/node_modules\/lit-html\/|\/shell\/start\/load-widgets\.ts$/.test(id)) return 'pages';
+  if (/\/packages\/ui\/((app|function)-(icons|drawings)|icons|more-drawings)\.ts$/.test(id)) return 'app-icons';
+  if (!id.includes('/shell/')) return undefined;
   return frame.has(id) ? 'frame' : 'home';
 }
 

@@ -18,6 +18,8 @@ const bundler = [
   'packages/build/bundle.ts',
   'packages/build/bundle-config.ts',
   'packages/build/bundle-plugins.ts',
+  'packages/build/first-screens.ts',
+  'packages/build/root.ts',
   'packages/build/stable-elements.ts',
   'packages/build/elements-manifest.ts',
   'packages/build/element-words.ts',

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './root.ts';
+import { targets } from './targets.ts';
+
+/** A file with those that it imports by their path, from the root. */
+function withImports(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+\.ts)'/g))
+    withImports(relative(root, join(root, dirname(file), path)), known);
+  return known;
+}
+
+const makers = { bundle: 'packages/build/bundle.ts', subApp: 'packages/build/sub-app.ts' };
+
+it.each(targets(root).map((target) => [target.name, target] as const))(
+  '%s is built anew when what builds it changes',
+  (name, { inputs }) => {
+    const maker = name.startsWith('sub-apps/') ? makers.subApp : makers.bundle;
+    const isInput = (file: string) => inputs.some((input) => file === input || file.startsWith(`${input}/`));
+    const missing = [...withImports(maker)].filter((file) => file.startsWith('packages/build/') && !isInput(file));
+    expect(missing).toEqual([]);
+  },
+);
