@@ -42,17 +42,15 @@ export function needed(written: readonly OutputChunk[]): Needed {
   };
 }
 
-/**
- * The files that the modules are in, and those that they import. The largest is the first, because it takes longest and the others
- * come beside it; then those of the first module, which asks for what the page shows, and so on.
- */
+/** The files that the modules are in, and those that they import: the smallest first, which are here when the largest has come. */
 export function filesOf(modules: readonly string[], written: readonly OutputChunk[]): string[] {
-  const holding = (module: string) =>
-    written.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`))).map(({ fileName }) => fileName);
-  const size = (file: string) => written.find(({ fileName }) => fileName === file)!.code.length;
-  const bySize = (files: Iterable<string>) => [...files].toSorted((one, other) => size(other) - size(one));
-  const largest = bySize(closure(modules.flatMap(holding), written)).slice(0, 1);
-  return [...new Set([...largest, ...modules.flatMap((module) => bySize(closure(holding(module), written)))])];
+  const isOne = (id: string) => modules.some((module) => id.endsWith(`/${module}`));
+  const holding = written.filter(({ moduleIds }) => moduleIds.some(isOne)).map(({ fileName }) => fileName);
+  const all = closure(holding, written);
+  return written
+    .filter(({ fileName }) => all.has(fileName))
+    .toSorted((one, other) => one.code.length - other.code.length)
+    .map(({ fileName }) => fileName);
 }
 
 /** Files with what they import. */
