@@ -33,7 +33,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   // A portal and its accounts are shared, so its tests take turns: there are two, with a half of the tests each. Those beside
   // bring their own, and who looks for leaks is somebody whom no other test watches. Those alone need no portal.
   projects: [
