@@ -16,7 +16,7 @@ const second = files(
   'unsaved',
   'walk',
 );
-const beside = files('bridge', 'elements', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password');
+const beside = files('bridge', 'elements', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password', 'wander');
 const alone = files(
   'assistant-foreign',
   'assistant-foreign-rules',

@@ -42,7 +42,6 @@ const common = () => [
 
 /** Shared pieces of widgets that only some need: the others do not load them. */
 const ownChunk: ReadonlySet<string> = new Set([
-  'app-tile',
   'colleague-field',
   'draft-note',
   'message-words',

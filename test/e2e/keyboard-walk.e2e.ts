@@ -161,11 +161,13 @@ test('U-14 a day in the portal by keyboard alone: the focus is always somewhere,
 
 test('U-14 a link that goes with its page leaves the focus on the page that it led to', async ({ page }) => {
   await signIn(page, 'demo', '/pba/no/such/page');
+  await expect(page.getByRole('link', { name: '回到首页' })).toBeVisible();
   await tabTo(page, '回到首页');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '林知遥' })).toBeVisible();
   await focusIsSeen(page, 'home, from a page that is not there');
   await page.goto('/pba/user-center');
+  await expect(page.getByRole('main').getByRole('link', { name: /待办/ }).first()).toBeVisible();
   await tabTo(page, /待办/);
   await page.keyboard.press('Enter');
   await focusIsSeen(page, 'a page of the user centre, from another one');

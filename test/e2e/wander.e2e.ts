@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startPortalProcess } from '../../packages/build/portal-process.ts';
+import { controlsInSight, pressable, wordsOfPrograms } from '../browser/controls-in-sight.ts';
+import { focusTrouble } from '../browser/focus-state.ts';
+import { sideways } from '../browser/sideways.ts';
+import { expect, signInAnew, test as base } from './portal.ts';
+import { seeded } from './random-walk.ts';
+
+const seed = Number(process.env['WANDER_SEED'] ?? 20_261_123);
+const count = Number(process.env['WANDER_STEPS'] ?? 60);
+
+let origin = '';
+let stop = async () => {};
+
+/** A portal of its own: who presses everything decides, deletes and switches whatever there is. */
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs
+  baseURL: async ({}, use) => {
+    await use(origin);
+  },
+});
+// What is refused because somebody typed nonsense is an answer, not an error of the page.
+test.use({ tolerated: /status of (400|401|403|404|409|429|996)/ });
+
+test.beforeAll(async () => {
+  const data = mkdtempSync(join(tmpdir(), 'atrium-wander-'));
+  const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
+  origin = portal.origin;
+  stop = async () => {
+    await portal.stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+});
+test.afterAll(() => stop());
+
+const pages = [
+  ...['home/index', 'app-center', 'user-center', 'address-list', 'home/list', 'no/such/page'],
+  ...['todouser', 'apply', 'draft', 'submitted/my-work', 'work-report-approval', 'message', 'meeting', 'my-account', 'basicsettings'].map(
+    (name) => `user-center/${name}`,
+  ),
+].map((path) => `/pba/${path}`);
+const keys = ['Escape', 'Tab', 'Shift+Tab', 'Enter', 'Space', 'ArrowDown', 'j', 'k', 'e', 'x', '?', 'Control+k', 'F6'];
+const texts = ['报销', 'zz<b>"', '👩‍👩‍👧', 'a'.repeat(300), '2026-11-30', '12', ' '];
+const widths = [1440, 1024, 390, 320];
+
+/** What is done by somebody who presses whatever comes; gives its description. */
+async function step(page: Page, random: () => number): Promise<string> {
+  const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+  const share = random();
+  if (share < 0.65) {
+    const control = one(await page.evaluate(controlsInSight, pressable));
+    // Leaving ends the walk, and has its own tests.
+    if (!control || control.name.includes('退出')) return 'nothing';
+    await page.mouse.click(control.x, control.y);
+    const text = control.takesText ? one(texts) : '';
+    if (text) await page.keyboard.insertText(text);
+    return `press “${control.name}” ${text.slice(0, 12)}`;
+  }
+  if (share < 0.82) {
+    const key = one(keys);
+    await page.keyboard.press(key);
+    return `key ${key}`;
+  }
+  if (share < 0.9) {
+    await page.goBack().catch(() => {});
+    return 'back';
+  }
+  if (share < 0.94) {
+    const width = one(widths);
+    await page.setViewportSize({ width, height: width < 600 ? 700 : 900 });
+    return `width ${width}`;
+  }
+  const path = one(pages);
+  await page.goto(path);
+  return `open ${path}`;
+}
+
+/** What is wrong with the page as it is now; demo applications have their own tests. */
+async function troubles(page: Page, done: string): Promise<string[]> {
+  const isView = page.url().includes('/main/');
+  const found = [...(await page.evaluate(wordsOfPrograms)), ...(isView ? [] : await page.evaluate(sideways))];
+  if (/^key (Tab|Shift\+Tab|Enter|Escape|j|k)$/.test(done) && !isView) {
+    const lost = async () => ((await page.evaluate(focusTrouble)) === 'nothing has the focus' ? 'nothing has the focus' : '');
+    // Nobody has it on a page that has just come, nor behind the last control.
+    const isFresh = await page.evaluate(() => !navigator.userActivation.hasBeenActive);
+    if (!isFresh && !/Tab$/.test(done))
+      await expect
+        .poll(lost, { timeout: 3_000 })
+        .toBe('')
+        .catch(() => found.push('nothing has the focus'));
+  }
+  return found;
+}
+
+test(`U-14 A9 ${count} presses, keys and texts of somebody who tries everything break nothing, seed ${seed}`, async ({ page }) => {
+  test.setTimeout(60_000 + count * 2_000);
+  const random = seeded(seed);
+  const done: string[] = [];
+  const broken: string[] = [];
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+  page.on('response', (response) => {
+    if (response.status() >= 500) broken.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  page.context().on('page', (other) => void other.close().catch(() => {}));
+  await signInAnew(page);
+  for (let number = 0; number < count; number += 1) {
+    done.push(await step(page, random));
+    await page.waitForTimeout(100);
+    await page.locator('atrium-shell .frame[aria-busy=false]').waitFor();
+    const found = [...(await troubles(page, done.at(-1)!)), ...broken];
+    expect(found, `at ${page.url()} after\n${done.slice(-8).join('\n')}`).toEqual([]);
+  }
+});
