@@ -83,7 +83,12 @@ export function VirtualRows(props: VirtualRowsProps) {
   useEffect(() => {
     if (current !== undefined) setActive(current);
   }, [current]);
-  useEffect(() => void focusIn(scroller.current, wanted));
+  useEffect(() => {
+    const late = wanted.current;
+    if (late === null || !focusIn(scroller.current, wanted)) return;
+    const place = rows.measurementsCache[late];
+    if (place) bringIntoSight(scroller.current, place);
+  });
   // A row that goes takes the focus with it, unless the one in its place gets it.
   useEffect(() => {
     if (!isLost(focused.current, scroller.current)) return;
@@ -186,7 +191,8 @@ function bringIntoSight(scroller: HTMLElement | null, { start, end }: { start: n
 function focusIn(scroller: HTMLElement | null, wanted: { current: number | null }): boolean {
   if (wanted.current === null) return true;
   const target = scroller?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] :is(a[href], button, input)`);
-  if (!target) return false;
+  // A list that is not shown beside its detail is about to come back.
+  if (!target?.checkVisibility({ visibilityProperty: true })) return false;
   wanted.current = null;
   target.focus({ preventScroll: true });
   return true;

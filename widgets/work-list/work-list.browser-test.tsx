@@ -117,6 +117,19 @@ describe('a list with its detail', () => {
   const boxes = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('.line input')];
   const heading = (root: ParentNode) => root.querySelector('h2')?.textContent;
 
+  it('U-14 closing the detail gives the focus back to its row, also where the list was not shown beside it', async () => {
+    for (const width of ['1100px', '400px']) {
+      const root = await shown('', '.title', width);
+      links(root)[3]!.focus();
+      await sendKeys({ press: 'Enter' });
+      await until(root.host, () => heading(root) === '事项 3');
+      root.querySelector('textarea')!.focus();
+      await sendKeys({ press: 'Escape' });
+      await until(root.host, () => heading(root) === undefined && root.activeElement?.textContent === '事项 3');
+      document.body.replaceChildren();
+    }
+  });
+
   it('R-LIST-05 draws the rows in sight of 10 000, and fetches a page where somebody looks', async () => {
     const root = await shown('', '.title');
     expect(links(root).length).to.be.lessThan(30);
