@@ -1,32 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startPortalProcess } from '../../packages/build/portal-process.ts';
-import { expect, fillLogin, password, signInAnew, test as base } from './portal.ts';
+import { withOwnPortal } from './own-portal.ts';
+import { expect, fillLogin, password, signInAnew } from './portal.ts';
 
-let origin = '';
-let stop = async () => {};
-
-/** A portal of its own: a changed password ends the sessions that the other tests share. */
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs
-  baseURL: async ({}, use) => {
-    await use(origin);
-  },
-});
+/** A changed password ends the sessions that other tests share. */
+const test = withOwnPortal('password');
 test.use({ tolerated: /status of (400|403|401|996)/ });
-
-test.beforeAll(async () => {
-  const data = mkdtempSync(join(tmpdir(), 'atrium-password-'));
-  const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
-  origin = portal.origin;
-  stop = async () => {
-    await portal.stop();
-    rmSync(data, { recursive: true, force: true });
-  };
-});
-test.afterAll(() => stop());
 
 const wanted = 'Neu+Wort#5';
 
@@ -39,8 +17,8 @@ async function change(page: Page, old: string, fresh: string) {
   return dialog;
 }
 
-test('R-PWD-01 R-PWD-02 a password is changed; the other device is signed out', async ({ page, browser }) => {
-  const device = await browser.newContext({ baseURL: origin, locale: 'zh-CN' });
+test('R-PWD-01 R-PWD-02 a password is changed; the other device is signed out', async ({ baseURL, page, browser }) => {
+  const device = await browser.newContext({ baseURL: baseURL!, locale: 'zh-CN' });
   const elsewhere = await device.newPage();
   await signInAnew(elsewhere, 'limited');
   await signInAnew(page, 'limited');

@@ -1,40 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startPortalProcess } from '../../packages/build/portal-process.ts';
 import { controlsInSight, pressable, wordsOfPrograms } from '../browser/controls-in-sight.ts';
 import { focusTrouble } from '../browser/focus-state.ts';
 import { sideways } from '../browser/sideways.ts';
-import { expect, signInAnew, test as base } from './portal.ts';
+import { withOwnPortal } from './own-portal.ts';
+import { expect, signInAnew } from './portal.ts';
 import { seeded } from './random-walk.ts';
 
 const seed = Number(process.env['WANDER_SEED'] ?? 20_261_123);
 const count = Number(process.env['WANDER_STEPS'] ?? 60);
 
-let origin = '';
-let stop = async () => {};
-
-/** A portal of its own: who presses everything decides, deletes and switches whatever there is. */
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs
-  baseURL: async ({}, use) => {
-    await use(origin);
-  },
-});
+/** Who presses everything decides, deletes and switches whatever there is. */
+const test = withOwnPortal('wander');
 // What is refused because somebody typed nonsense is an answer, not an error of the page.
 test.use({ tolerated: /status of (400|401|403|404|409|429|996)/ });
-
-test.beforeAll(async () => {
-  const data = mkdtempSync(join(tmpdir(), 'atrium-wander-'));
-  const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
-  origin = portal.origin;
-  stop = async () => {
-    await portal.stop();
-    rmSync(data, { recursive: true, force: true });
-  };
-});
-test.afterAll(() => stop());
 
 const pages = [
   ...['home/index', 'app-center', 'user-center', 'address-list', 'home/list', 'no/such/page'],
