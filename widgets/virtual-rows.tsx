@@ -191,10 +191,11 @@ function bringIntoSight(scroller: HTMLElement | null, { start, end }: { start: n
 function focusIn(scroller: HTMLElement | null, wanted: { current: number | null }): boolean {
   if (wanted.current === null) return true;
   const target = scroller?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] :is(a[href], button, input)`);
-  // A list that is not shown beside its detail is about to come back.
-  if (!target?.checkVisibility({ visibilityProperty: true })) return false;
-  wanted.current = null;
+  if (!target) return false;
   target.focus({ preventScroll: true });
+  // A list that is covered by its detail, hidden or inert, is about to come back.
+  if ((target.getRootNode() as ShadowRoot).activeElement !== target) return false;
+  wanted.current = null;
   return true;
 }
 

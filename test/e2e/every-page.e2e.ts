@@ -10,8 +10,16 @@ import { expect, signIn, test } from './portal.ts';
 const others = [
   ...['home-whole', 'news-all', 'article', 'article-with-a-table', 'guide-open', 'food-menu', 'address-list', 'person-card'],
   ...['tasks-todo-open', 'tasks-apply-open', 'report-written', 'report-approved', 'approval-review', 'meeting-detail', 'message-detail'],
-  ...['message-panel', 'work-center', 'settings', 'search-hits', 'my-account-form', 'basic-settings-crop', 'tasks-stand-in'],
-  ...['tasks-saved-filters'],
+  ...[
+    'message-panel',
+    'work-center',
+    'settings',
+    'search-hits',
+    'my-account-form',
+    'basic-settings-crop',
+    'tasks-stand-in',
+    'tasks-saved-filters',
+  ],
   ...['elements', 'people-picker', 'people-picker-chosen', 'assistant-start', 'assistant-answer', 'assistant-history'],
 ];
 /** Each address of the user centre as it is, which `rules/look.test.ts` sees to. */

@@ -56,7 +56,7 @@ export function AddressList({ query = '', scrollStart = 0 }: AddressListProps) {
   const closeCard = () => {
     const index = indexOfPerson($people.get(), person);
     go({ person: '' }, true);
-    if (index !== undefined) list.current?.focusRow(index);
+    list.current?.focusRow(index ?? 0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !person || event.defaultPrevented) return;
