@@ -108,15 +108,16 @@ describe('<atrium-address-list>', () => {
     expect(root.querySelector('.list')!.hasAttribute('inert')).to.equal(false);
   });
 
-  it('R-LIST-06 closes the card by Esc, back in the list', async () => {
-    const root = await shown('sign=wang&person=YH3', '.facts');
-    await until(root.host, () => names(root).length === 3);
-    root.querySelector<HTMLElement>('.back')!.focus();
-    const changed = next<QueryChange>(document.body, 'atrium-query-change');
-    await sendKeys({ press: 'Escape' });
-    expect((await changed).detail).to.deep.equal({ query: 'sign=wang', push: true });
-    await until(root.host, () => !root.querySelector('.card') && root.activeElement?.textContent === names(root)[0]);
-  });
+  for (const width of ['1300px', '390px'])
+    it(`R-LIST-06 closes the card by Esc, back in the list, ${width} wide`, async () => {
+      const root = await shown('sign=wang&person=YH3', '.facts', width);
+      await until(root.host, () => names(root).length === 3);
+      root.querySelector<HTMLElement>('.back')!.focus();
+      const changed = next<QueryChange>(document.body, 'atrium-query-change');
+      await sendKeys({ press: 'Escape' });
+      expect((await changed).detail).to.deep.equal({ query: 'sign=wang', push: true });
+      await until(root.host, () => !root.querySelector('.card') && root.activeElement?.textContent === names(root)[0]);
+    });
 
   it('R-LIST-06 goes from the field down into the list', async () => {
     const root = await shown('sign=chen');
