@@ -2,9 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 
 type LoadStatus = 'loading' | 'ready' | 'failed';
 
-/** Runs a store's loading verb when the widget appears; `retry` runs it again. `load` must be a stable function. */
-export function useLoad(load: () => Promise<void>): { status: LoadStatus; retry(): void } {
-  const [status, setStatus] = useState<LoadStatus>('loading');
+/**
+ * Runs a store's loading verb when the widget appears; `retry` runs it again. `load` must be a stable function. What is here before the
+ * widget is drawn at once.
+ */
+export function useLoad(load: () => Promise<void>, isHere = () => false): { status: LoadStatus; retry(): void } {
+  const [status, setStatus] = useState<LoadStatus>(() => (isHere() ? 'ready' : 'loading'));
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;

@@ -22,3 +22,20 @@ it('tells only whoever shows that it failed, and loads again then', async () => 
   await expect(show()).rejects.toThrow('offline');
   await show();
 });
+
+it('says whether the answer has come before anybody shows it', async () => {
+  const { begin, show, waits } = ahead(async () => {});
+  expect(waits()).toBe(false);
+  const begun = begin();
+  expect(waits()).toBe(false);
+  await begun;
+  expect(waits()).toBe(true);
+  await show();
+  expect(waits()).toBe(false);
+});
+
+it('has nothing waiting where it failed', async () => {
+  const { begin, waits } = ahead(async () => Promise.reject(new Error('offline')));
+  await begin();
+  expect(waits()).toBe(false);
+});

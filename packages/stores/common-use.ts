@@ -28,7 +28,7 @@ export async function loadCommonUse(): Promise<void> {
   known = true;
 }
 
-export const { begin: beginCommonUse, show: showCommonUse } = ahead(loadCommonUse);
+export const { begin: beginCommonUse, show: showCommonUse, waits: commonUseWaits } = ahead(loadCommonUse);
 
 /** Asks again for a list that was loaded. */
 export const reloadCommonUse = (): Promise<void> | undefined => (known ? loadCommonUse() : undefined);

@@ -13,6 +13,7 @@ export {
   $commonUse,
   $starFolders,
   beginCommonUse,
+  commonUseWaits,
   isCommonUse,
   loadCommonUse,
   needCommonUse,
@@ -115,7 +116,7 @@ export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath }
 export { addressOf, portalBase, portalOrigin } from './portal-base.ts';
 export { $quickLinks, loadQuickLinks, type QuickLink } from './quick-links.ts';
 export { clearRecents, restoreRecents } from './clear-recents.ts';
-export { $recents, beginRecents, loadAllRecents, loadRecents, type Recent, recordRecent, showRecents } from './recents.ts';
+export { $recents, beginRecents, loadAllRecents, loadRecents, recentsWait, type Recent, recordRecent, showRecents } from './recents.ts';
 export { $recommended, needRecommended, type RecommendedGroup, type RecommendedState } from './recommended.ts';
 export { resumeSession } from './resume-session.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';

@@ -35,7 +35,7 @@ export async function loadRecents(): Promise<void> {
   known = true;
 }
 
-export const { begin: beginRecents, show: showRecents } = ahead(loadRecents);
+export const { begin: beginRecents, show: showRecents, waits: recentsWait } = ahead(loadRecents);
 
 /** Asks again for a list that was loaded. */
 export const reloadRecents = (): Promise<void> | undefined => (known ? loadRecents() : undefined);

@@ -1,4 +1,4 @@
-import { $firstSteps, $notices, endFirstSteps, loadApps } from '@atrium/stores';
+import { $firstSteps, $notices, beginCommonUse, beginRecents, endFirstSteps, loadApps } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import type { FunctionOpenEvent, PathOpenEvent } from '../portal-link.tsx';
 import { answerAll, commonUse, functions, recents } from '../testing/demo.ts';
@@ -20,6 +20,16 @@ describe('<atrium-function-shelf>', () => {
   after(() => network.restore());
   beforeEach(() => answerAll(network));
   afterEach(() => document.body.replaceChildren());
+
+  // The first of all: what was begun is shown once.
+  it('R-HOME-08 shows at once what came before it', async () => {
+    network.on('/wuyou-auth/common-use/list', () => []);
+    network.on(recentCall, () => []);
+    await Promise.all([beginCommonUse(), beginRecents()]);
+    const element = show('atrium-function-shelf');
+    await until(element, (root) => root.querySelector('section'));
+    expect(element.shadowRoot!.querySelector('section')!.ariaLabel).to.equal('从这里开始');
+  });
 
   it('R-HOME-08 says how a shelf fills while it is empty', async () => {
     network.on('/wuyou-auth/common-use/list', () => []);

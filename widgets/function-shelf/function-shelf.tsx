@@ -1,4 +1,4 @@
-import { showCommonUse, showRecents } from '@atrium/stores';
+import { commonUseWaits, recentsWait, showCommonUse, showRecents } from '@atrium/stores';
 import { useLoad } from '../use-load.ts';
 import { CommonUse } from './common-use.tsx';
 import { Newcomer, useNewcomer } from './newcomer.tsx';
@@ -7,8 +7,8 @@ import type { Loading } from './shelf.tsx';
 
 /** The functions that a person marked and those opened lately, on the home page (R-HOME-08). */
 export function FunctionShelf() {
-  const common = useLoad(showCommonUse);
-  const recent = useLoad(showRecents);
+  const common = useLoad(showCommonUse, commonUseWaits);
+  const recent = useLoad(showRecents, recentsWait);
   // Which of the two is empty says nothing to somebody new, who sees neither.
   const isKnown = common.status !== 'loading' && recent.status !== 'loading';
   const both = (own: Loading): Loading => (own.status === 'ready' && !isKnown ? { ...own, status: 'loading' } : own);
