@@ -1,13 +1,13 @@
 import { type Chat, makeChat, type Owner } from './chat.ts';
 import { codeFrom } from './code.ts';
-import { drawing, focused, make, nearest, on, webAddress } from './dom.ts';
+import { focused, make, nearest, on, styles, webAddress } from './dom.ts';
 import type { AtriumAiAssistant } from './element.ts';
 import { type Reason, watchLeaving } from './leaving.ts';
 import type { FrameMessage, TokenProvider } from './protocol.ts';
+import panel from './panel.css?text';
 import { languageOf, textsIn } from './texts.ts';
-import { fillScreen, keepUsable, raise } from './top-layer.ts';
+import { fillScreen, forget, keepUsable, raise } from './top-layer.ts';
 
-const talk = 'M4 5h16v11h-8l-5 4v-4H4ZM12 7l1 2.5 2.5 1-2.5 1-1 2.5-1-2.5-2.5-1 2.5-1Z';
 const dark = () => matchMedia('(prefers-color-scheme:dark)');
 /** Chats whose element went, for as long as a page needs to swap its body. */
 const left = new Set<Chat>();
@@ -17,18 +17,20 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   let chat: Chat | null = null;
   /** Whose shadow root the panel is in: a keeper's, or the element's own inside a dialog of the page. */
   let home: Element = host;
-  let here = new AbortController();
-  let shown = here;
-  let isPut = false;
+  /** From one arrival on the page to the next leaving. */
+  let stay: object | undefined;
+  let shown: AbortController | undefined;
   let unread = 0;
   let opener: HTMLElement | null = null;
   let question: string | null = null;
   /** The frame that waits for a code. */
   let asking: unknown;
+
   const badge = make('i', { part: 'badge', hidden: '' });
-  const said = make('output');
-  const icon = make('slot', { name: 'icon' }, drawing(talk));
+  const said = make('s', { role: 'status' });
+  const icon = make('slot', { name: 'icon' }, make('em'));
   const launcher = make('button', { class: 'launcher', part: 'launcher' }, icon, badge);
+
   const attribute = (name: string) => host.getAttribute(name);
   /** Of which page and person a chat is. */
   const whose = () => `${attribute('src')} ${attribute('person')}`;
@@ -49,6 +51,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     launcher.ariaLabel = unread ? `${label} (${unread} ${texts[3]})` : label;
     // Styles are asked for only when there is somebody to tell.
     if (!chat) return;
+    if (!said.isConnected) root.append(said);
     const scheme = getComputedStyle(launcher).colorScheme;
     const theme = scheme === 'dark' || (/dark/.test(scheme) && dark().matches) ? 'dark' : 'light';
     if (home !== host) {
@@ -95,6 +98,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
         // Without `src` it has no button of its own.
         document.documentElement.append((home = make(host.localName as 'atrium-ai-assistant')));
       }
+      home.shadowRoot!.adoptedStyleSheets[1] ??= styles(panel);
       home.shadowRoot!.append(chat.box);
     }
     chat.load();
@@ -102,7 +106,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   };
 
   const drop = () => {
-    shown.abort();
+    shown?.abort();
     chat?.discard();
     chat?.box.remove();
     if (home !== host) home.remove();
@@ -147,7 +151,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     // A press outside takes the focus where it was made, if something there can have it.
     if (opener || isIn()) reason === 'outside' ? requestAnimationFrame(back) : back();
     chat.isOpen = false;
-    shown.abort();
+    shown!.abort();
     chat.box.classList.add('shut');
     tellShown();
     draw();
@@ -214,22 +218,21 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     },
   };
 
-  const appear = (signal: AbortSignal) => {
-    const layer = getComputedStyle(host).getPropertyValue('--atrium-ai-layer');
-    root.append(launcher, said);
-    keepUsable(boxes, signal);
-    if (!layer) boxes().forEach(raise);
-  };
-
-  const arrive = (signal: AbortSignal) => {
+  const arrive = (mine: object) => {
+    if (mine !== stay) return;
+    root.append(launcher);
     claim();
+    keepUsable(boxes);
+    raise(launcher);
+    // A layer that the page chose is no top layer. Asked for before, it would cost the page's styles a second time.
+    if (getComputedStyle(launcher).getPropertyValue('--atrium-ai-layer')) launcher.popover = null;
     if (isOpen()) watch();
     else if (attribute('open') !== null) show(false);
-    if (attribute('prefetch') === 'idle') window.requestIdleCallback?.(() => signal.aborted || load());
+    if (attribute('prefetch') === 'idle') window.requestIdleCallback?.(() => mine === stay && load());
   };
 
-  on(launcher, 'click', () => (isOpen() ? hide('launcher') : show(true)));
-  on(launcher, 'pointerenter focus', () => attribute('prefetch') === 'none' || load());
+  launcher.onclick = () => (isOpen() ? hide('launcher') : show(true));
+  launcher.onpointerenter = launcher.onfocus = () => attribute('prefetch') === 'none' || load();
 
   const it = {
     provider: null as TokenProvider | null,
@@ -251,17 +254,15 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     connect() {
       // A keeper of a panel is no more than that.
       if (host.parentNode === document.documentElement) return;
-      const { signal } = (here = new AbortController());
-      isPut = true;
+      const mine = (stay = {});
       draw();
-      // After the first frame of the page, and at once where it belongs, so that its styles and its place are made once.
-      requestAnimationFrame(() => setTimeout(() => signal.aborted || appear(signal)));
-      // The body that goes and the body that comes are told of it in either order.
-      setTimeout(() => signal.aborted || arrive(signal));
+      // The body that goes and the body that comes are told of it in either order. Before the page is drawn: styles and place are made once.
+      queueMicrotask(() => arrive(mine));
     },
     disconnect() {
-      here.abort();
-      shown.abort();
+      stay = undefined;
+      forget(boxes);
+      shown?.abort();
       if (!chat || chat.owner !== owner) return;
       const going = chat;
       chat.box.classList.add('shut');
@@ -271,7 +272,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     },
     changed(name: string) {
       // Before the element is put on the page it is told of each attribute.
-      if (!host.isConnected || !isPut) return;
+      if (!stay) return;
       const wasOpen = isOpen();
       if (name === 'open') return attribute(name) === null ? hide('script') : show(false);
       if (chat && chat.whose !== whose()) {
@@ -281,5 +282,6 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       draw();
     },
   };
+
   return it;
 }

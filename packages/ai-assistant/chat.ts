@@ -1,4 +1,4 @@
-import { drawing, make, on, webAddress } from './dom.ts';
+import { make, on, webAddress } from './dom.ts';
 import type { Envelope, FrameMessage, HostMessage } from './protocol.ts';
 
 /** What a chat asks of the element that it belongs to for the time being. */
@@ -44,8 +44,8 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
   let trouble = '';
   let life = new AbortController();
   const title = make('b');
-  const away = make('a', toWindow, drawing('M7 17L17 7M8 7h9v9'));
-  const close = make('button', {}, drawing('M6 6l12 12M18 6L6 18'));
+  const away = make('a', toWindow, make('em'));
+  const close = make('button', {}, make('em'));
   const text = make('span');
   const again = make('button');
   const note = make('p', { role: 'status' }, text, again);

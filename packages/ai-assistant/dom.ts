@@ -10,16 +10,6 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A drawing of strokes on 24 by 24. */
-export function drawing(strokes: string): Element {
-  const draw = (tag: string) => document.createElementNS('http://www.w3.org/2000/svg', tag);
-  const [svg, path] = [draw('svg'), draw('path')];
-  svg.setAttribute('viewBox', '0 0 24 24');
-  path.setAttribute('d', strokes);
-  svg.append(path);
-  return svg;
-}
-
 /** Listens, before anybody on the page can keep an event away, until the signal ends. */
 export function on(target: EventTarget, types: string, run: (event: never) => unknown, signal?: AbortSignal): void {
   const listen = target.addEventListener.bind(target) as (type: string, run: unknown, options: object) => void;
@@ -47,4 +37,11 @@ export function webAddress(text: string, base?: string): URL | null {
   } catch {
     return null;
   }
+}
+
+/** A sheet to adopt, made when it is needed. */
+export function styles(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
 }

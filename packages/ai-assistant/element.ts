@@ -1,7 +1,9 @@
 import { makeAssistant } from './assistant.ts';
-import sheet from './assistant.css';
-import { focused } from './dom.ts';
+import launcher from './assistant.css?text';
+import { focused, styles } from './dom.ts';
 import type { TokenProvider } from './protocol.ts';
+
+const sheet = styles(launcher);
 
 /**
  * A button that opens a chat page in a frame. The frame is loaded at the first sign that somebody wants it, and once. Its panel lives in
@@ -15,6 +17,7 @@ export class AtriumAiAssistant extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
+
     root.adoptedStyleSheets = [sheet];
     this.#it = makeAssistant(this, root);
   }

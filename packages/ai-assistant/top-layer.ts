@@ -16,24 +16,29 @@ function isDead(box: HTMLElement): boolean {
   return width > 0 && hit !== null && hit !== host;
 }
 
-/** Keeps boxes from being painted where they cannot be used: behind a modal dialog or full screen they are gone until it ends. */
-export function keepUsable(boxes: () => HTMLElement[], signal: AbortSignal): void {
-  let asked = 0;
-  const look = () => {
-    asked = 0;
-    if (!signal.aborted) for (const box of boxes()) box.classList.toggle('dead', isDead(box));
-  };
-  on(
-    document,
-    'focusin focusout toggle close pointerdown fullscreenchange',
-    ({ type }: Event) => {
-      // What went to full screen lies above what was in the top layer before.
-      if (type[1] === 'u') for (const box of boxes()) if (box.popover) raise(box);
-      asked ||= requestAnimationFrame(look);
-    },
-    signal,
-  );
+/** The boxes of each element on the page. */
+const kept = new Set<() => HTMLElement[]>();
+let asked = 0;
+
+function look(): void {
+  asked = 0;
+  for (const boxes of kept) for (const box of boxes()) box.classList.toggle('dead', isDead(box));
 }
+
+function onChange({ type }: Event): void {
+  // What went to full screen lies above what was in the top layer before.
+  if (type[1] === 'u') for (const boxes of kept) for (const box of boxes()) if (box.popover) raise(box);
+  asked ||= requestAnimationFrame(look);
+}
+
+/** Keeps boxes from being painted where they cannot be used: behind a modal dialog or full screen they are gone until it ends. */
+export function keepUsable(boxes: () => HTMLElement[]): void {
+  kept.add(boxes);
+  // Once, however often it is said.
+  on(document, 'focusin focusout toggle close pointerdown fullscreenchange', onChange);
+}
+
+export const forget = (boxes: () => HTMLElement[]): boolean => kept.delete(boxes);
 
 /** While the panel fills a small screen it stands above the keyboard, and the page behind does not scroll. Ends with the signal. */
 export function fillScreen(signal: AbortSignal): void {

@@ -20,7 +20,7 @@ export async function assistantScript(): Promise<string> {
     target: 'es2022',
     charset: 'utf8',
     mangleProps: inside,
-    plugins: [styleSheets],
+    plugins: [styleTexts],
     write: false,
     logLevel: 'silent',
   });
@@ -29,14 +29,14 @@ export async function assistantScript(): Promise<string> {
   return code!;
 }
 
-/** `import sheet from './x.css'` gives a CSSStyleSheet to adopt. */
-const styleSheets: EsbuildPlugin = {
-  name: 'style-sheets',
+/** `import text from './x.css?text'` gives the text of a sheet. */
+const styleTexts: EsbuildPlugin = {
+  name: 'style-texts',
   setup(esbuild) {
+    esbuild.onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => ({ path: join(resolveDir, path.replace('?text', '')) }));
     esbuild.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
-      const text = JSON.stringify(code.trim());
-      return { contents: `const sheet = new CSSStyleSheet();\nsheet.replaceSync(${text});\nexport default sheet;` };
+      return { contents: code.trim(), loader: 'text' };
     });
   },
 };

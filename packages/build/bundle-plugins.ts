@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { build, transform } from 'esbuild';
 import type { OutputChunk, Plugin } from 'rollup';
 import { filesOf } from './first-screens.ts';
 
-/** `import sheet from './x.css'` gives a CSSStyleSheet to adopt. */
+const asText = '?text';
+
+/** `import sheet from './x.css'` gives a CSSStyleSheet to adopt, `import text from './x.css?text'` what one is made of when it is needed. */
 export function styleSheets(): Plugin {
   return {
     name: 'style-sheets',
+    load: (id) => (id.endsWith(`.css${asText}`) ? readFile(id.slice(0, -asText.length), 'utf8') : null),
     async transform(code, id) {
-      if (!id.endsWith('.css')) return null;
+      if (!id.replace(asText, '').endsWith('.css')) return null;
       const css = await transform(code, { loader: 'css', minify: true });
       const text = JSON.stringify(css.code.trim());
-      return {
-        code: `const sheet = new CSSStyleSheet();\nsheet.replaceSync(${text});\nexport default sheet;`,
-        map: { mappings: '' },
-      };
+      const sheet = `const sheet = new CSSStyleSheet();\nsheet.replaceSync(${text});\nexport default sheet;`;
+      return { code: id.endsWith(asText) ? `export default ${text};` : sheet, map: { mappings: '' } };
     },
   };
 }

@@ -3,3 +3,9 @@ declare module '*.css' {
   const sheet: CSSStyleSheet;
   export default sheet;
 }
+
+/** `import text from './x.css?text'`: its text, for a sheet that is made when it is needed. */
+declare module '*.css?text' {
+  const text: string;
+  export default text;
+}

@@ -2,10 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { assistantScript } from '../../packages/build/assistant-element.ts';
 import { openForeignSites } from '../foreign/servers.ts';
-import { kilobytes, type Measure } from './table.ts';
+import { kilobytes, type Measure, median } from './table.ts';
 
-const rounds = 9;
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+const rounds = 21;
 
 /** What the assistant's element costs a page of somebody else. */
 export async function assisting(browser: Browser): Promise<Measure[]> {
@@ -24,25 +23,32 @@ export async function assisting(browser: Browser): Promise<Measure[]> {
       return work.reduce((sum, { value }) => sum + 1_000 * value, 0);
     };
     const before = sites.loads();
-    // The least of several rounds: what else the machine does can only add to it.
-    let [bare, withElement] = [Infinity, Infinity];
+    const bare: number[] = [];
+    const withElement: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      bare = Math.min(bare, await busy('/without'));
-      withElement = Math.min(withElement, await busy('/element-first'));
+      bare.push(await busy('/without'));
+      withElement.push(await busy('/element-first'));
     }
     const asked = sites.loads() - before;
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const paints: number[] = [];
+    const [frames, paints]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
-      const bare = await untilPainted(page, `${sites.host}/without`, 'bare', sites.chat);
-      paints.push((await untilPainted(page, `${sites.host}/element-first`, 'assistant', sites.chat)) / bare);
+      frames.push(await untilPainted(page, `${sites.host}/without`, 'bare', sites.chat));
+      paints.push(await untilPainted(page, `${sites.host}/element-first`, 'assistant', sites.chat));
     }
-    const main = withElement - bare;
-    const ratio = median(paints);
+    // The least of the rounds: what else the machine does can only add to it.
+    const main = Math.min(...withElement) - Math.min(...bare);
+    const middle = median(withElement) - median(bare);
+    const ratio = median(paints) / median(frames);
     return [
       { what: 'script', value: kilobytes(Buffer.byteLength(script)), wanted: '≤ 12 kB', fine: Buffer.byteLength(script) <= 12_000 },
       { what: 'script, compressed', value: kilobytes(compressed), wanted: '≤ 5 kB', fine: compressed <= 5_000 },
-      { what: 'main thread of a page that never opens it, CPU × 4', value: `${main.toFixed(1)} ms`, wanted: '< 5 ms', fine: main < 5 },
+      {
+        what: 'main thread of a page that never opens it, CPU × 4: least · middle',
+        value: `${main.toFixed(1)} ms · ${middle.toFixed(1)} ms`,
+        wanted: '< 5 ms',
+        fine: main < 5,
+      },
       { what: 'requests for the chat page before intent', value: `${asked}`, wanted: '0', fine: asked === 0 },
       { what: 'from opening until the frame paints, of a bare frame', value: ratio.toFixed(2), wanted: '≤ 1.10', fine: ratio <= 1.1 },
     ];

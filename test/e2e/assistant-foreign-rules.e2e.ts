@@ -107,10 +107,13 @@ test('R-AI-02 who is asked for a code gives it to the frame of this page alone, 
   });
   const give = (at: number, code: string) =>
     page.evaluate(([at, code]) => (window as unknown as { given: ((code: string) => void)[] }).given[at]!(code), [at, code] as const);
+  const asked = () => page.evaluate(() => (window as unknown as { given: unknown[] }).given.length);
   await launcher(page).click();
   await chat(page).locator('#code-needed').click();
+  await expect.poll(asked).toBe(1);
   await page.evaluate(() => document.querySelector('atrium-ai-assistant')!.reload());
   await chat(page).locator('#code-needed').click();
+  await expect.poll(asked).toBe(2);
   await give(0, 'of-the-first');
   await give(1, 'of-the-second');
   await expect(chat(page).locator('#code')).toHaveText('of-the-second');
@@ -204,6 +207,22 @@ test('R-AI-02 a swapped body, a moved element and a second script load no frame 
   expect(sites.loads()).toBe(before + 1);
   await page.evaluate(() => document.querySelectorAll('atrium-ai-assistant').forEach((one) => one.getAttribute('src') && one.remove()));
   await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('R-AI-02 is above everything, or in the layer that the page chose', async ({ page }) => {
+  await page.goto('/plain');
+  const button = page.locator('[part=launcher]').first();
+  const isOnTop = () => button.evaluate((one) => one.matches(':popover-open'));
+  await expect.poll(isOnTop).toBe(true);
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--atrium-ai-layer', '5');
+    const element = document.querySelector('atrium-ai-assistant')!;
+    element.remove();
+    document.body.append(element);
+  });
+  await expect.poll(isOnTop).toBe(false);
+  await expect(button).toHaveCSS('z-index', '5');
+  await expect(button).toBeVisible();
 });
 
 test('R-AI-02 behind a modal dialog and on paper it is gone, and nothing invisible takes a press', async ({ page }) => {
