@@ -107,11 +107,7 @@ export function Meetings({ query: given = '', scrollStart = 0 }: { query?: strin
           <Waiting />
         )
       }
-      choose={
-        loaded.status !== 'loading' && order.length === 0
-          ? ''
-          : msg('选一场会议，看它的地点、与会人和入会方式。', { id: 'meetings.choose' })
-      }
+      choose={order.length === 0 ? '' : msg('选一场会议，看它的地点、与会人和入会方式。', { id: 'meetings.choose' })}
       onClose={close}
       onStep={step}
     />

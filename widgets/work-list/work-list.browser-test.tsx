@@ -17,7 +17,7 @@ import rowStyles from './rows.css';
 import { useOpenRow } from './use-open-row.ts';
 import { useTicks } from './use-ticks.ts';
 import sheet from './work-list.css';
-import { WorkList } from './work-list.tsx';
+import { hasNothing, WorkList } from './work-list.tsx';
 
 interface Thing {
   id: string;
@@ -116,6 +116,14 @@ describe('a list with its detail', () => {
   const links = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('.title')];
   const boxes = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('.line input')];
   const heading = (root: ParentNode) => root.querySelector('h2')?.textContent;
+
+  it('invites nobody to choose before there is something to choose from', () => {
+    const filter = { words: '' };
+    expect(hasNothing({ status: 'loading', filter })).to.equal(true);
+    expect(hasNothing({ status: 'failed', filter, error: new Error('offline') })).to.equal(true);
+    expect(hasNothing({ status: 'ready', filter, total: 0, lines: new Map() })).to.equal(true);
+    expect(hasNothing({ status: 'ready', filter, total: 1, lines: new Map() })).to.equal(false);
+  });
 
   it('U-14 closing the detail gives the focus back to its row, also where the list was not shown beside it', async () => {
     for (const width of ['1100px', '400px']) {
