@@ -29,7 +29,7 @@ const $told = atom<About | null>(null);
 
 export const $open: ReadableAtom<Open> = $opened;
 export const $asking: ReadableAtom<boolean> = $isAsking;
-/** Of the last question; null while all is well. */
+/** Of the last question, or of the beginning; null while all is well. */
 export const $problem: ReadableAtom<Problem | null> = $wrong;
 export const $about: ReadableAtom<About | null> = $told;
 
@@ -39,8 +39,15 @@ let answered: (message: Shown) => void = () => {};
 /** Hears of every answer that has ended. */
 export const whenAnswered = (hear: (message: Shown) => void): void => void (answered = hear);
 
-export async function loadAbout(): Promise<void> {
-  $told.set(await asPerson(() => call('GET /business-center/v1/assistant', { quiet: true })));
+/** Learns who the person is and what to offer; what is in the way is the problem. Never rejects. */
+export async function prepare(): Promise<void> {
+  $wrong.set(null);
+  $told.set(null);
+  try {
+    $told.set(await asPerson(() => call('GET /business-center/v1/assistant', { quiet: true })));
+  } catch (error) {
+    $wrong.set(problemOf(error));
+  }
 }
 
 /** Begins anew; the conversation that was open stays in the history. */
@@ -48,6 +55,7 @@ export function beginAnew(): void {
   stop();
   $opened.set(nothing);
   $wrong.set(null);
+  if ($told.get() === null) void prepare();
 }
 
 /** Shows a conversation of the history. */
@@ -116,10 +124,13 @@ function hear({ name, data }: AnswerEvent, at: number): void {
 function fail(error: unknown, at: number, stopped: boolean): void {
   if (stopped) return change(at + 1, { state: 'stopped' });
   change(at + 1, { state: 'failed' });
-  const refused = error instanceof CallError && error.kind === 'refused';
-  if (isSignedOut(error)) $wrong.set({ kind: 'signed-out', said: '' });
-  else if (refused) $wrong.set({ kind: error.status === 429 ? 'limit' : 'failed', said: error.message });
-  else $wrong.set({ kind: 'offline', said: '' });
+  $wrong.set(problemOf(error));
+}
+
+function problemOf(error: unknown): Problem {
+  if (isSignedOut(error)) return { kind: 'signed-out', said: '' };
+  if (!(error instanceof CallError) || error.kind !== 'refused') return { kind: 'offline', said: '' };
+  return { kind: error.status === 429 ? 'limit' : 'failed', said: error.message };
 }
 
 function change(at: number, to: Partial<Shown>): void {

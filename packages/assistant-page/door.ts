@@ -1,4 +1,4 @@
-import { call, CallError } from '@atrium/api/client';
+import { call } from '@atrium/api/client';
 import type { FrameLink } from './frame-link.ts';
 import type { Door } from './person.ts';
 
@@ -13,12 +13,7 @@ export function doorOf(link: FrameLink, origin = location.origin): Door {
   };
 }
 
-async function ownCode(origin: string): Promise<{ code: string; hostOrigin: string } | null> {
-  try {
-    const { code } = await call('POST /wuyou-auth/embedding/codes', { body: { audience: origin, hostOrigin: origin }, quiet: true });
-    return { code, hostOrigin: origin };
-  } catch (error) {
-    if (error instanceof CallError && error.kind === 'refused') return null;
-    throw error;
-  }
+async function ownCode(origin: string): Promise<{ code: string; hostOrigin: string }> {
+  const { code } = await call('POST /wuyou-auth/embedding/codes', { body: { audience: origin, hostOrigin: origin }, quiet: true });
+  return { code, hostOrigin: origin };
 }

@@ -5,13 +5,26 @@ import { repeat } from 'lit/directives/repeat.js';
 import './composer.ts';
 import type { AtriumAssistantComposer } from './composer.ts';
 import { type Asker, contextIn } from './context.ts';
-import { $about, $asking, $open, $problem, ask, beginAnew, judge, openConversation, retry, type Shown, stop } from './conversation.ts';
+import {
+  $about,
+  $asking,
+  $open,
+  $problem,
+  ask,
+  beginAnew,
+  judge,
+  openConversation,
+  prepare,
+  retry,
+  type Shown,
+  stop,
+} from './conversation.ts';
 import { $history, loadHistory } from './history.ts';
 import { historyView } from './history-view.ts';
 import { plainOf } from './markdown.ts';
 import { answerMessage, questionView } from './message-view.ts';
 import { pageStyles } from './page.styles.ts';
-import { $standing, comeIn } from './person.ts';
+import { $standing } from './person.ts';
 import { Sentences } from './sentences.ts';
 import { signedOutView, startView, troubleView } from './states-view.ts';
 
@@ -147,7 +160,7 @@ export class AtriumAssistantPage extends LitElement {
       <main class="log" tabindex="-1" @scroll=${this.#onScroll}>
         ${
           signedOut
-            ? signedOutView(this.alone, () => void comeIn())
+            ? signedOutView(this.alone, () => void prepare())
             : this._past
               ? historyView($history.get(), {
                   current: id,
@@ -157,7 +170,7 @@ export class AtriumAssistantPage extends LitElement {
                   rename: this.#rename,
                 })
               : messages.length === 0
-                ? startView($about.get(), (text) => this.put(text))
+                ? this.#start()
                 : this.#talk(messages)
         }
       </main>
@@ -168,8 +181,14 @@ export class AtriumAssistantPage extends LitElement {
     </div>`;
   }
 
+  #start(): TemplateResult {
+    const problem = $about.get() === null ? $problem.get() : null;
+    return problem === null ? startView($about.get(), (text) => this.put(text)) : troubleView(problem, prepare);
+  }
+
   #talk(messages: readonly Shown[]): TemplateResult {
     const last = messages.length - 1;
+    const problem = $problem.get();
     return html`${repeat(
       messages,
       (_, at) => at,
@@ -178,13 +197,13 @@ export class AtriumAssistantPage extends LitElement {
           ? questionView(message)
           : answerMessage(message, {
               copied: this._copied !== '' && this._copied === message.id,
-              last: at === last && $problem.get() === null,
+              last: at === last && problem === null,
               copy: (one) => void this.#copy(one),
               retry,
               judge: (one, verdict) => void judge(one, verdict),
             }),
     )}
-    ${troubleView($problem.get(), { retry, signIn: () => void comeIn().then((is) => is && retry()) })}`;
+    ${problem === null ? nothing : troubleView(problem, retry)}`;
   }
 
   #foot(): TemplateResult {

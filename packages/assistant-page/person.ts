@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 /** How the page learns who the person is. */
 export interface Door {
-  /** A code for this page in that host; null where nobody is signed in there. */
+  /** A code for this page in that host; null, or refused as a call of a stranger, where nobody is signed in there. */
   code(): Promise<{ code: string; hostOrigin: string } | null>;
 }
 
@@ -30,7 +30,7 @@ export function connectPerson(by: Door): void {
   configureClient({ identity: () => ({ ...nobody, token }), language: () => document.documentElement.lang });
 }
 
-/** Gets a token, one at a time; false where nobody is signed in. */
+/** Gets a token, one at a time; false where nobody is signed in. Rejects where that cannot be known now. */
 export function comeIn(): Promise<boolean> {
   coming ??= enter().finally(() => (coming = null));
   return coming;
@@ -38,14 +38,14 @@ export function comeIn(): Promise<boolean> {
 
 async function enter(): Promise<boolean> {
   token = null;
-  const given = await door.code();
-  if (given !== null) {
-    try {
+  try {
+    const given = await door.code();
+    if (given !== null) {
       const got = await call('POST /wuyou-auth/embedding/redeem', { body: given, quiet: true });
       [token, user] = [got.access_token, got.user.userCode];
-    } catch (error) {
-      if (!(error instanceof CallError) || error.kind !== 'refused') throw error;
     }
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
   }
   $known.set(token === null ? 'signed-out' : 'signed-in');
   return token !== null;

@@ -1,10 +1,10 @@
 import { isLanguage, setLanguage } from '@atrium/i18n';
 import { askerIn } from './context.ts';
-import { loadAbout, whenAnswered } from './conversation.ts';
+import { $about, prepare, whenAnswered } from './conversation.ts';
 import { doorOf } from './door.ts';
 import { FrameLink } from './frame-link.ts';
 import './page.ts';
-import { asPerson, comeIn, connectPerson } from './person.ts';
+import { connectPerson } from './person.ts';
 
 const root = document.documentElement;
 const page = document.createElement('atrium-assistant-page');
@@ -54,16 +54,10 @@ void speak(root.lang)
 
 async function begin(): Promise<void> {
   document.body.append(page);
-  try {
-    if (await comeIn()) await loadAbout();
-    ready = true;
-    link.say({ type: 'ready' });
-    if (!link.framed) page.focus();
-    for (const text of early.splice(0)) page.put(text);
-  } catch {
-    // What is asked says it again, with a way to try once more.
-    ready = true;
-    link.say({ type: 'ready' });
-    addEventListener('online', () => void asPerson(loadAbout).catch(() => {}), { once: true });
-  }
+  addEventListener('online', () => void ($about.get() ?? prepare()));
+  await prepare();
+  ready = true;
+  link.say({ type: 'ready' });
+  if (!link.framed) page.focus();
+  for (const text of early.splice(0)) page.put(text);
 }

@@ -42,25 +42,18 @@ export function signedOutView(alone: boolean, again: () => void): TemplateResult
   </section>`;
 }
 
-interface Ways {
-  retry(): void;
-  signIn(): void;
-}
-
-/** Why there is no answer, and what to do. */
-export function troubleView(problem: Problem | null, { retry, signIn }: Ways): unknown {
-  if (problem === null) return nothing;
-  const expired = problem.kind === 'signed-out';
+/** Why it does not go on, and the way to try again. */
+export function troubleView(problem: Problem, again: () => unknown): TemplateResult {
   return html`<div class="trouble" role="alert">
     <p>${whatHappened(problem)}</p>
-    <button type="button" class="button" @click=${expired ? signIn : retry}>${msg('重试', { id: 'assistant-page.try-again' })}</button>
+    <button type="button" class="button" @click=${() => void again()}>${msg('重试', { id: 'assistant-page.try-again' })}</button>
   </div>`;
 }
 
 function whatHappened({ kind, said }: Problem): string {
   switch (kind) {
     case 'offline':
-      return msg('没有连上，问题还在。网络恢复后重试。', { id: 'assistant-page.offline' });
+      return msg('没有连上，写下的都还在。网络恢复后重试。', { id: 'assistant-page.offline' });
     case 'limit':
       return said || msg('问得太快了，稍等再试。', { id: 'assistant-page.limit' });
     case 'signed-out':

@@ -114,7 +114,7 @@
 'assistant-page.loading': `Loading…`,
 'assistant-page.log': `Answers`,
 'assistant-page.new': `New`,
-'assistant-page.offline': `No connection; your question is still here. Try again when the network is back.`,
+'assistant-page.offline': `No connection; what you wrote is still here. Try again when the network is back.`,
 'assistant-page.preparing': `Getting ready…`,
 'assistant-page.rename': `Rename`,
 'assistant-page.rename-cancel': `Cancel`,

@@ -114,7 +114,7 @@
 'assistant-page.loading': `Carregando…`,
 'assistant-page.log': `Respostas`,
 'assistant-page.new': `Nova`,
-'assistant-page.offline': `Sem conexão; sua pergunta continua aqui. Tente de novo quando a rede voltar.`,
+'assistant-page.offline': `Sem conexão; o que você escreveu continua aqui. Tente de novo quando a rede voltar.`,
 'assistant-page.preparing': `Preparando…`,
 'assistant-page.rename': `Renomear`,
 'assistant-page.rename-cancel': `Cancelar`,

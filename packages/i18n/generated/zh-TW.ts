@@ -114,7 +114,7 @@
 'assistant-page.loading': `載入中…`,
 'assistant-page.log': `回答`,
 'assistant-page.new': `新對話`,
-'assistant-page.offline': `沒有連上，問題還在。網路恢復後重試。`,
+'assistant-page.offline': `沒有連上，寫下的都還在。網路恢復後重試。`,
 'assistant-page.preparing': `正在準備…`,
 'assistant-page.rename': `重新命名`,
 'assistant-page.rename-cancel': `取消`,
