@@ -3,8 +3,6 @@ import type { AnswerEvents, Citation } from '@atrium/api/contract';
 import { beginAnew, prepare } from './conversation.ts';
 import './page.ts';
 import type { AtriumAssistantPage } from './page.ts';
-import { doorOf } from './door.ts';
-import { FrameLink } from './frame-link.ts';
 import { comeIn, connectPerson } from './person.ts';
 
 const { fetch } = globalThis;
@@ -13,7 +11,6 @@ const leave: Citation = { kind: 'function', title: '请假申请', href: '/pba/a
 const start: AnswerEvents['start'] = { conversationId: 'c1', title: '我想请假', questionId: 'q1', answerId: 'a1' };
 const entry = { id: 'c9', title: '从前的', changedAt: '2026-11-20T08:00:00.000Z', expiresAt: '2027-02-20T08:00:00.000Z' };
 const data = (value: unknown) => Response.json({ code: 0, msg: '', data: value });
-const refused = (status: number, msg: string) => () => Response.json({ code: status * 100, msg, data: null }, { status });
 
 /** An answer that comes when the test says so. */
 class Stream {
@@ -40,7 +37,6 @@ describe('the chat page', () => {
   let stream: Stream;
   let asked: { path: string; body: Record<string, unknown>; token: string | null; credentials: string | undefined }[];
   let codes: number;
-  let code: () => Promise<Response> | Response;
   let canRename: boolean;
   let ask: (signal: AbortSignal | null | undefined) => Promise<Response> | Response;
   let conversations: (typeof entry)[];
@@ -66,7 +62,6 @@ describe('the chat page', () => {
   beforeEach(async () => {
     [stream, asked, codes, conversations] = [new Stream(), [], 0, [entry]];
     canRename = true;
-    code = () => data({ code: 'a-code' });
     ask = (signal) => stream.response(signal);
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, { method: init?.method ?? 'GET', headers: init?.headers ?? {} });
@@ -78,7 +73,6 @@ describe('the chat page', () => {
         const user = { userId: 'u', userCode: 'YH1', realName: '林知遥', tenantId: '10001' };
         return data({ access_token: `token-${codes}`, token_type: 'Bearer', expires_in: 300, scope: 'assistant', user });
       }
-      if (path.endsWith('/embedding/codes')) return code();
       if (path.endsWith('/assistant/ask')) return ask(init?.signal);
       if (path.endsWith('/assistant')) return data(about);
       if (path.endsWith('/conversations')) return data(conversations);
@@ -280,32 +274,6 @@ describe('the chat page', () => {
     await until(() => one('atrium-assistant-composer'), 'no page');
     await comeIn();
     await until(() => area().value === '写到一半', 'it is gone');
-  });
-
-  it('R-AI-03 says what is in the way at the beginning, and goes on once it is gone', async () => {
-    const door = doorOf(new FrameLink({ settings() {}, shown() {}, context() {}, ask() {} }));
-    for (const answer of [refused(429, '操作太频繁'), refused(503, '正在维护'), () => Promise.reject(new TypeError('Failed to fetch'))]) {
-      connectPerson(door);
-      code = answer;
-      await prepare();
-      await until(() => one('.trouble'), 'it goes on preparing');
-      expect(one('.start') as unknown, 'it says to sign in').to.equal(undefined);
-      expect(one('.trouble').textContent).to.match(/操作太频繁|正在维护|没有连上/);
-      code = () => data({ code: 'a-code' });
-      button('重试').click();
-      await until(() => one('.ideas'), 'it does not go on');
-    }
-    connectPerson(door);
-    code = refused(401, '请先登录');
-    await prepare();
-    await until(() => one('.start[role=alert]'), 'it does not say to sign in');
-  });
-
-  it('R-AI-03 says to sign in where nobody is', async () => {
-    connectPerson({ code: async () => null });
-    await comeIn();
-    await until(() => one('.start[role=alert]'), 'nothing is said');
-    expect(one('.start').textContent).to.contain('请先登录');
   });
 
   it('R-AI-03 has nothing for axe to find: start, an answer, the history', async () => {

@@ -1,0 +1,70 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { prepare } from './conversation.ts';
+import { doorOf } from './door.ts';
+import { FrameLink } from './frame-link.ts';
+import './page.ts';
+import type { AtriumAssistantPage } from './page.ts';
+import { connectPerson, type Door } from './person.ts';
+
+const { fetch } = globalThis;
+const about = { brain: 'search', name: '知遥', suggestions: ['明天请一天假'], keptDays: 90, longestQuestion: 2000 };
+const user = { userId: 'u', userCode: 'YH1', realName: '林知遥', tenantId: '10001' };
+const token = { access_token: 'token', token_type: 'Bearer', expires_in: 300, scope: 'assistant', user };
+const data = (value: unknown) => Response.json({ code: 0, msg: '', data: value });
+const refused = (status: number, msg: string) => () => Response.json({ code: status * 100, msg, data: null }, { status });
+const given = () => data({ code: 'a-code' });
+
+describe('the beginning of the chat page', () => {
+  const inTab = doorOf(new FrameLink({ settings() {}, shown() {}, context() {}, ask() {} }));
+  let page: AtriumAssistantPage;
+  let code: () => Promise<Response> | Response;
+  const one = (selector: string) => page.shadowRoot!.querySelector<HTMLElement>(selector);
+  const until = (selector: string, why: string) => waitUntil(() => one(selector), why, { timeout: 20_000 });
+  const begin = async (door: Door) => {
+    connectPerson(door);
+    await prepare();
+  };
+
+  before(() => {
+    globalThis.fetch = async (input) => {
+      const { pathname } = new URL(new Request(input).url);
+      if (pathname.endsWith('/embedding/codes')) return code();
+      return data(pathname.endsWith('/redeem') ? token : about);
+    };
+    page = document.createElement('atrium-assistant-page');
+    document.body.append(page);
+  });
+  after(() => {
+    page.remove();
+    globalThis.fetch = fetch;
+  });
+
+  for (const [what, answer, said] of [
+    ['asked too often', refused(429, '操作太频繁'), '操作太频繁'],
+    ['the server is not well', refused(503, '正在维护'), '正在维护'],
+    ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch')), '没有连上'],
+  ] as const) {
+    it(`R-AI-03 says what is in the way, and goes on once it is gone: ${what}`, async () => {
+      code = answer;
+      await begin(inTab);
+      await until('.trouble', 'it goes on preparing');
+      expect(one('.start'), 'it says to sign in').to.equal(null);
+      expect(one('.trouble')!.textContent).to.contain(said);
+      code = given;
+      one('.trouble button')!.click();
+      await until('.ideas', 'it does not go on');
+    });
+  }
+
+  for (const [where, door] of [
+    ['in the portal', inTab],
+    ['on the page around it', { code: async () => null }],
+  ] as const) {
+    it(`R-AI-03 says to sign in where nobody is: ${where}`, async () => {
+      code = refused(401, '请先登录');
+      await begin(door);
+      await until('.start[role=alert]', 'nothing is said');
+      expect(one('.start')!.textContent).to.contain('请先登录');
+    });
+  }
+});
