@@ -122,6 +122,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   /** Everything that holds while the panel is open. */
   const watch = () => {
     const { box } = chat!;
+    shown?.abort();
     const { signal } = (shown = new AbortController());
     box.dir = getComputedStyle(host).direction;
     box.classList.remove('shut');

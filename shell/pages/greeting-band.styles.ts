@@ -3,7 +3,8 @@ import { css } from 'lit';
 /** The light of the hour: a sky, a sun that travels, and the light that falls through the hall's roof onto its floor. */
 export const greetingBandStyles = css`
   .band {
-    --sky: linear-gradient(100deg, light-dark(#f4e3d7, #3a2a24), light-dark(#e7e6dd, #26302c) 45%, light-dark(#d8e4df, #1c2b29));
+    --ground: light-dark(#e7e6dd, #26302c);
+    --sky: linear-gradient(100deg, light-dark(#f4e3d7, #3a2a24), var(--ground) 45%, light-dark(#d8e4df, #1c2b29));
     --sun: light-dark(#ffd9b0, #7a4f35);
     --sun-x: 14%;
     --sun-y: 86%;
@@ -21,7 +22,7 @@ export const greetingBandStyles = css`
     min-block-size: 148px;
     padding: var(--atrium-space-24) var(--atrium-space-32);
     border-radius: var(--atrium-radius-sheet);
-    background: var(--sky);
+    background: var(--ground) var(--sky);
     color: var(--ink);
   }
   .band::before {
@@ -41,7 +42,8 @@ export const greetingBandStyles = css`
     opacity: 0.55;
   }
   .morning {
-    --sky: linear-gradient(100deg, light-dark(#f7f1df, #33301f), light-dark(#e6efe6, #24332c) 50%, light-dark(#cfe3e0, #1d3130));
+    --ground: light-dark(#e6efe6, #24332c);
+    --sky: linear-gradient(100deg, light-dark(#f7f1df, #33301f), var(--ground) 50%, light-dark(#cfe3e0, #1d3130));
     --sun: light-dark(#fff0bf, #5f5a35);
     --sun-x: 28%;
     --sun-y: 20%;
@@ -49,7 +51,8 @@ export const greetingBandStyles = css`
     --tilt: -42deg;
   }
   .noon {
-    --sky: linear-gradient(180deg, light-dark(#e6f0ee, #2b3b39), light-dark(#f3f3ea, #26302b));
+    --ground: light-dark(#f3f3ea, #26302b);
+    --sky: linear-gradient(180deg, light-dark(#e6f0ee, #2b3b39), var(--ground));
     --sun: light-dark(#ffffff, #52625c);
     --sun-x: 52%;
     --sun-y: -10%;
@@ -57,7 +60,8 @@ export const greetingBandStyles = css`
     --tilt: -8deg;
   }
   .afternoon {
-    --sky: linear-gradient(260deg, light-dark(#f6ddb4, #46341b), light-dark(#efe6d3, #2f3026) 45%, light-dark(#dfe6dd, #1f2c28));
+    --ground: light-dark(#efe6d3, #2f3026);
+    --sky: linear-gradient(260deg, light-dark(#f6ddb4, #46341b), var(--ground) 45%, light-dark(#dfe6dd, #1f2c28));
     --sun: light-dark(#ffdf9e, #7a5a26);
     --sun-x: 84%;
     --sun-y: 24%;
@@ -65,7 +69,8 @@ export const greetingBandStyles = css`
     --tilt: 44deg;
   }
   .evening {
-    --sky: linear-gradient(170deg, #16262b, #1e3a38 55%, #35493c);
+    --ground: #1e3a38;
+    --sky: linear-gradient(170deg, #16262b, var(--ground) 55%, #35493c);
     --sun: #4d6650;
     --sun-x: 90%;
     --sun-y: 110%;

@@ -33,3 +33,20 @@ for (const kind of kinds) {
     expect(sites.reports).toEqual([]);
   });
 }
+
+test('R-AI-02 opened by the page in the same breath that brings it, it leaves nothing behind when it closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/element-first');
+  await page.evaluate(() => {
+    const old = document.querySelector('atrium-ai-assistant')!;
+    const element = document.createElement('atrium-ai-assistant');
+    element.setAttribute('src', old.getAttribute('src')!);
+    element.lang = 'zh-CN';
+    old.replaceWith(element);
+    element.show();
+  });
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  await panel(page).getByRole('button', { name: '关闭' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+});

@@ -45,6 +45,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect.poll(found, { message: path }).toEqual([]);
       }
     });
+
+    test('R-HOME-03 the greeting stands out in the light of every hour', async ({ page }) => {
+      await signIn(page);
+      for (const hour of [8, 10, 13, 17, 21]) {
+        const time = new Date(await page.evaluate((hour) => new Date().setHours(hour, 30), hour));
+        await page.clock.setFixedTime(time);
+        await page.goto('/pba/home/index');
+        await expect(page.locator('atrium-home-page .band')).toBeVisible();
+        await expect.poll(() => page.evaluate(lowContrast), { message: `${hour}:30` }).toEqual([]);
+      }
+    });
   });
 }
 
