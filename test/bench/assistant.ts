@@ -36,7 +36,7 @@ export async function assisting(browser: Browser): Promise<Measure[]> {
       frames.push(await untilPainted(page, `${sites.host}/without`, 'bare', sites.chat));
       paints.push(await untilPainted(page, `${sites.host}/element-first`, 'assistant', sites.chat));
     }
-    // The least of the rounds: what else the machine does can only add to it.
+    // The least tells what a change gained, not what a page pays: the brake misses pieces of work that are short enough.
     const main = Math.min(...withElement) - Math.min(...bare);
     const middle = median(withElement) - median(bare);
     const ratio = median(paints) / median(frames);
@@ -47,7 +47,7 @@ export async function assisting(browser: Browser): Promise<Measure[]> {
         what: 'main thread of a page that never opens it, CPU × 4: least · middle',
         value: `${main.toFixed(1)} ms · ${middle.toFixed(1)} ms`,
         wanted: '< 5 ms',
-        fine: main < 5,
+        fine: middle < 5,
       },
       { what: 'requests for the chat page before intent', value: `${asked}`, wanted: '0', fine: asked === 0 },
       { what: 'from opening until the frame paints, of a bare frame', value: ratio.toFixed(2), wanted: '≤ 1.10', fine: ratio <= 1.1 },
