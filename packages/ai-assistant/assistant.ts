@@ -25,12 +25,10 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   let question: string | null = null;
   /** The frame that waits for a code. */
   let asking: unknown;
-
   const badge = make('i', { part: 'badge', hidden: '' });
   const said = make('s', { role: 'status' });
   const icon = make('slot', { name: 'icon' }, make('em'));
   const launcher = make('button', { class: 'launcher', part: 'launcher' }, icon, badge);
-
   const attribute = (name: string) => host.getAttribute(name);
   /** Of which page and person a chat is. */
   const whose = () => `${attribute('src')} ${attribute('person')}`;
@@ -225,7 +223,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     claim();
     keepUsable(boxes);
     raise(launcher);
-    // A layer that the page chose is no top layer. Asked for before, it would cost the page's styles a second time.
+    // A page that chose a layer wants no top layer. Read before `raise`, it would make the browser compute the page's styles twice.
     if (getComputedStyle(launcher).getPropertyValue('--atrium-ai-layer')) launcher.popover = null;
     if (isOpen()) watch();
     else if (attribute('open') !== null) show(false);
@@ -257,7 +255,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       if (host.parentNode === document.documentElement) return;
       const mine = (stay = {});
       draw();
-      // The body that goes and the body that comes are told of it in either order. Before the page is drawn: styles and place are made once.
+      // At the end of the task: a page swaps its body in either order, and its styles are computed once, before it is drawn.
       queueMicrotask(() => arrive(mine));
     },
     disconnect() {
@@ -283,6 +281,5 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       draw();
     },
   };
-
   return it;
 }

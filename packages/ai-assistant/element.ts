@@ -1,9 +1,9 @@
 import { makeAssistant } from './assistant.ts';
-import launcher from './assistant.css?text';
+import css from './assistant.css?text';
 import { focused, styles } from './dom.ts';
 import type { TokenProvider } from './protocol.ts';
 
-const sheet = styles(launcher);
+const sheet = styles(css);
 
 /**
  * A button that opens a chat page in a frame. The frame is loaded at the first sign that somebody wants it, and once. Its panel lives in
@@ -17,7 +17,6 @@ export class AtriumAiAssistant extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
-
     root.adoptedStyleSheets = [sheet];
     this.#it = makeAssistant(this, root);
   }

@@ -28,16 +28,17 @@ function look(): void {
 function onChange({ type }: Event): void {
   // What went to full screen lies above what was in the top layer before.
   if (type[1] === 'u') for (const boxes of kept) for (const box of boxes()) if (box.popover) raise(box);
-  asked ||= requestAnimationFrame(look);
+  if (kept.size) asked ||= requestAnimationFrame(look);
 }
 
 /** Keeps boxes from being painted where they cannot be used: behind a modal dialog or full screen they are gone until it ends. */
 export function keepUsable(boxes: () => HTMLElement[]): void {
   kept.add(boxes);
-  // Once, however often it is said.
+  // Adding a listener that is there already changes nothing.
   on(document, 'focusin focusout toggle close pointerdown fullscreenchange', onChange);
 }
 
+/** Ends it for boxes whose element left the page. */
 export const forget = (boxes: () => HTMLElement[]): boolean => kept.delete(boxes);
 
 /** While the panel fills a small screen it stands above the keyboard, and the page behind does not scroll. Ends with the signal. */
