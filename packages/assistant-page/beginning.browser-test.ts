@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { prepare } from './conversation.ts';
+import { ask, beginAnew, prepare } from './conversation.ts';
 import { doorOf } from './door.ts';
 import { FrameLink } from './frame-link.ts';
 import './page.ts';
@@ -55,6 +55,19 @@ describe('the beginning of the chat page', () => {
       await until('.ideas', 'it does not go on');
     });
   }
+
+  it('R-AI-03 a question that was not answered keeps its way to try again when the page gets to know the rest', async () => {
+    code = () => Promise.reject(new TypeError('Failed to fetch'));
+    await begin(inTab);
+    await ask('年假可以休多少天');
+    await until('.trouble', 'nothing is said');
+    code = given;
+    await prepare();
+    await page.updateComplete;
+    expect(one('.trouble button')).not.to.equal(null);
+    beginAnew();
+    await until('.ideas', 'it does not begin anew');
+  });
 
   for (const [where, door] of [
     ['in the portal', inTab],

@@ -39,14 +39,15 @@ let answered: (message: Shown) => void = () => {};
 /** Hears of every answer that has ended. */
 export const whenAnswered = (hear: (message: Shown) => void): void => void (answered = hear);
 
-/** Learns who the person is and what to offer; what is in the way is the problem. Never rejects. */
+/** Learns who the person is and what to offer; what is in the way is the problem, unless a question has one of its own. Never rejects. */
 export async function prepare(): Promise<void> {
-  $wrong.set(null);
+  const tell = (problem: Problem | null) => $opened.get().messages.length === 0 && $wrong.set(problem);
+  tell(null);
   $told.set(null);
   try {
     $told.set(await asPerson(() => call('GET /business-center/v1/assistant', { quiet: true })));
   } catch (error) {
-    $wrong.set(problemOf(error));
+    tell(problemOf(error));
   }
 }
 
