@@ -1,35 +1,38 @@
 import { type Chat, makeChat, type Owner } from './chat.ts';
 import { codeFrom } from './code.ts';
-import { focused, make, nearest, on, styles, webAddress } from './dom.ts';
+import { focused, make, nearest, on, set, webAddress } from './dom.ts';
 import type { AtriumAiAssistant } from './element.ts';
 import { type Reason, watchLeaving } from './leaving.ts';
 import type { FrameMessage, TokenProvider } from './protocol.ts';
-import panel from './panel.css?text';
+import { dress } from './sheets.ts';
 import { languageOf, textsIn } from './texts.ts';
 import { fillScreen, forget, keepUsable, raise } from './top-layer.ts';
 
 const dark = () => matchMedia('(prefers-color-scheme:dark)');
 /** Chats whose element went, for as long as a page needs to swap its body. */
 const left = new Set<Chat>();
+/** Elements that hold a panel, and are no more than that. */
+const keepers = new WeakSet<Element>();
 
 /** What one element does: its button, the chat behind it, and when which of them is there. */
 export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
-  let chat: Chat | null = null;
+  let chat: Chat | null | undefined;
   /** Whose shadow root the panel is in: a keeper's, or the element's own inside a dialog of the page. */
   let home: Element = host;
   /** From one arrival on the page to the next leaving. */
   let stay: object | undefined;
   let shown: AbortController | undefined;
   let unread = 0;
-  let opener: HTMLElement | null = null;
+  let opener: HTMLElement | undefined;
   let question: string | null = null;
   /** The frame that waits for a code. */
   let asking: unknown;
-  const badge = make('i', { part: 'badge', hidden: '' });
-  const said = make('s', { role: 'status' });
+  /** What says how much is unread, to eyes and ears: there with the first chat. */
+  let badge: HTMLElement | undefined;
+  let said: HTMLElement | undefined;
   const icon = make('slot', { name: 'icon' }, make('em'));
-  const launcher = make('button', { class: 'launcher', part: 'launcher' }, icon, badge);
-  const attribute = (name: string) => host.getAttribute(name);
+  const launcher = make('button', { part: 'launcher' }, icon);
+  const attribute = (name: string) => host.getAttribute(name) ?? '';
   /** Of which page and person a chat is. */
   const whose = () => `${attribute('src')} ${attribute('person')}`;
   const isOpen = () => Boolean(chat?.isOpen);
@@ -44,18 +47,21 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     const lang = languageOf(nearest(host, '[lang]')?.lang || navigator.language);
     const texts = textsIn(lang);
     const label = attribute('label') || texts[0]!;
-    launcher.hidden = attribute('launcher') === 'none' || !attribute('src');
-    launcher.ariaExpanded = `${isOpen()}`;
-    launcher.ariaLabel = unread ? `${label} (${unread} ${texts[3]})` : label;
+    const name = unread ? `${label} (${unread} ${texts[3]})` : label;
+    // The first property that is written on an element of the page takes the browser twenty times as long as an attribute.
+    launcher.toggleAttribute('hidden', attribute('launcher') === 'none' || !attribute('src'));
+    const look = `${attribute('theme')} ${attribute('position')}`;
+    set(launcher, { 'aria-expanded': `${isOpen()}`, 'aria-label': name, class: look });
+    if (chat || look.trim()) dress(root);
     // Styles are asked for only when there is somebody to tell.
     if (!chat) return;
-    if (!said.isConnected) root.append(said);
+    if (!said) {
+      launcher.append((badge = make('i', { part: 'badge', hidden: '' })));
+      root.append((said = make('s', { role: 'status' })));
+    }
     const scheme = getComputedStyle(launcher).colorScheme;
     const theme = scheme === 'dark' || (/dark/.test(scheme) && dark().matches) ? 'dark' : 'light';
-    if (home !== host) {
-      home.setAttribute('theme', theme);
-      home.setAttribute('position', attribute('position') ?? '');
-    }
+    chat.box.className = `${theme} ${attribute('position')}`;
     chat.draw(texts, label);
     chat.say({ type: 'settings', theme, lang });
   };
@@ -64,16 +70,17 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
 
   const count = (now: number) => {
     unread = now;
+    draw();
+    if (!badge || !said) return;
     badge.hidden = !now;
     badge.textContent = now > 99 ? '99+' : `${now}`;
-    draw();
     said.textContent = now ? launcher.ariaLabel : '';
   };
 
   const claim = () => {
     // Meanwhile another element may have taken it over.
     if (chat?.owner !== owner) {
-      chat = [...left].find((each) => each.whose === whose()) ?? null;
+      chat = [...left].find((each) => each.whose === whose());
       home = host;
     }
     if (chat) {
@@ -88,15 +95,16 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     // A pointer that rests where the button comes back is told before the element has arrived.
     claim();
     if (!chat) {
-      const address = webAddress(attribute('src') ?? 'about:', document.baseURI);
+      const address = webAddress(attribute('src') || 'about:', document.baseURI);
       if (!address) return fire('failed', { code: 'src' });
       chat = makeChat(whose(), address, owner);
       // Outside of a modal dialog nothing can be used.
       if (!nearest(host, 'dialog')) {
         // Without `src` it has no button of its own.
-        document.documentElement.append((home = make(host.localName as 'atrium-ai-assistant')));
+        keepers.add((home = make(host.localName as 'atrium-ai-assistant')));
+        document.documentElement.append(home);
       }
-      home.shadowRoot!.adoptedStyleSheets[1] ??= styles(panel);
+      dress(home.shadowRoot!);
       home.shadowRoot!.append(chat.box);
     }
     chat.load();
@@ -123,7 +131,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     shown?.abort();
     const { signal } = (shown = new AbortController());
     box.dir = getComputedStyle(host).direction;
-    box.classList.remove('shut');
+    box.toggleAttribute('shut', false);
     raise(box);
     fillScreen(signal);
     on(dark(), 'change', draw, signal);
@@ -132,9 +140,9 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     draw();
   };
 
-  const show = (byPerson: boolean) => {
+  const show = (byPerson?: boolean) => {
     if (isOpen() || !host.isConnected) return;
-    opener = byPerson ? ((focused().at(-1) as HTMLElement | undefined) ?? launcher) : null;
+    opener = byPerson ? ((focused().at(-1) as HTMLElement | undefined) ?? launcher) : undefined;
     load();
     if (!chat) return;
     chat.isOpen = true;
@@ -151,7 +159,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     if (opener || isIn()) reason === 'outside' ? requestAnimationFrame(back) : back();
     chat.isOpen = false;
     shown!.abort();
-    chat.box.classList.add('shut');
+    chat.box.toggleAttribute('shut', true);
     tellShown();
     draw();
     fire('closed', { reason });
@@ -184,7 +192,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   const tell = () => chat?.say({ type: 'context', context: it.about });
 
   const owner: Owner = {
-    expects: () => Boolean(it.provider ?? attribute('token-endpoint')),
+    expects: () => Boolean(it.provider || attribute('token-endpoint')),
     dismiss: () => hide('button'),
     renew: () => it.renew(),
     failed(code) {
@@ -226,12 +234,12 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     // A page that chose a layer wants no top layer. Read before `raise`, it would make the browser compute the page's styles twice.
     if (getComputedStyle(launcher).getPropertyValue('--atrium-ai-layer')) launcher.popover = null;
     if (isOpen()) watch();
-    else if (attribute('open') !== null) show(false);
+    else if (host.hasAttribute('open')) show();
     if (attribute('prefetch') === 'idle') window.requestIdleCallback?.(() => mine === stay && load());
   };
 
-  launcher.onclick = () => (isOpen() ? hide('launcher') : show(true));
-  launcher.onpointerenter = launcher.onfocus = () => attribute('prefetch') === 'none' || load();
+  on(launcher, 'click', () => (isOpen() ? hide('launcher') : show(true)));
+  on(launcher, 'mouseenter focus', () => attribute('prefetch') === 'none' || load());
 
   const it = {
     provider: null as TokenProvider | null,
@@ -251,8 +259,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       if (isOpen()) load();
     },
     connect() {
-      // A keeper of a panel is no more than that.
-      if (host.parentNode === document.documentElement) return;
+      if (keepers.has(host)) return;
       const mine = (stay = {});
       draw();
       // At the end of the task: a page swaps its body in either order, and its styles are computed once, before it is drawn.
@@ -264,7 +271,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       shown?.abort();
       if (!chat || chat.owner !== owner) return;
       const going = chat;
-      chat.box.classList.add('shut');
+      chat.box.toggleAttribute('shut', true);
       left.add(chat);
       // Below the five seconds in which a person who is gone must be gone from the page.
       setTimeout(() => left.delete(going) && drop(), 4_000);
@@ -273,10 +280,10 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       // Before the element is put on the page it is told of each attribute.
       if (!stay) return;
       const wasOpen = isOpen();
-      if (name === 'open') return attribute(name) === null ? hide('script') : show(false);
+      if (name === 'open') return host.hasAttribute(name) ? show() : hide('script');
       if (chat && chat.whose !== whose()) {
         drop();
-        if (wasOpen) show(false);
+        if (wasOpen) show();
       }
       draw();
     },

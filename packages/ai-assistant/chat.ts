@@ -53,7 +53,7 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
   const under = make('a', toWindow);
   const hint = make('footer', { hidden: '' }, under);
   const bar = make('header', { part: 'bar' }, title, away, close);
-  const box = make('section', { class: 'panel shut', part: 'panel', role: 'dialog', tabindex: '-1' }, bar, stage, hint);
+  const box = make('section', { part: 'panel', role: 'dialog', tabindex: '-1', shut: '' }, bar, stage, hint);
   on(close, 'click', () => chat.owner.dismiss());
   on(again, 'click', () => chat.owner.renew());
 
@@ -62,7 +62,7 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
     trouble = '';
     note.hidden = isReady;
     hint.hidden = true;
-    chat.frame?.classList.remove('shut');
+    chat.frame?.toggleAttribute('shut', false);
     if (isReady) chat.owner.usable();
   };
 
@@ -70,7 +70,7 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
     if (trouble) return;
     trouble = code;
     note.hidden = hint.hidden = false;
-    chat.frame?.classList.add('shut');
+    chat.frame?.toggleAttribute('shut', true);
     chat.owner.failed(code);
   };
 

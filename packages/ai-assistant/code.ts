@@ -1,7 +1,7 @@
 import type { TokenProvider } from './protocol.ts';
 
 /** A code from the host page: by its function, else from its backend, which knows the person by its own cookie. Null where it knows nobody. */
-export async function codeFrom(provider: TokenProvider | null, endpoint: string | null, audience: string): Promise<string | null> {
+export async function codeFrom(provider: TokenProvider | null, endpoint: string, audience: string): Promise<string | null> {
   if (provider) return (await provider({ audience, purpose: 'assistant' })) || null;
   if (!endpoint) return null;
   const answer = await fetch(endpoint, { credentials: 'include', cache: 'no-store' });

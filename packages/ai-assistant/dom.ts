@@ -5,15 +5,19 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   ...children: Node[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  set(element, attributes);
   element.append(...children);
   return element;
 }
 
+/** Writes attributes. */
+export function set(element: Element, attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
+
 /** Listens, before anybody on the page can keep an event away, until the signal ends. */
 export function on(target: EventTarget, types: string, run: (event: never) => unknown, signal?: AbortSignal): void {
-  const listen = target.addEventListener.bind(target) as (type: string, run: unknown, options: object) => void;
-  for (const type of types.split(' ')) listen(type, run, { capture: true, passive: true, signal });
+  for (const type of types.split(' ')) target.addEventListener(type, run as EventListener, { capture: true, signal });
 }
 
 /** What has the focus, from the document down through shadow roots; empty where nothing in particular has it. */
@@ -37,11 +41,4 @@ export function webAddress(text: string, base?: string): URL | null {
   } catch {
     return null;
   }
-}
-
-/** A sheet to adopt, made when it is needed. */
-export function styles(text: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  return sheet;
 }

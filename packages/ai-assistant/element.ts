@@ -1,23 +1,21 @@
 import { makeAssistant } from './assistant.ts';
-import css from './assistant.css?text';
-import { focused, styles } from './dom.ts';
+import { focused } from './dom.ts';
 import type { TokenProvider } from './protocol.ts';
-
-const sheet = styles(css);
+import { dressLauncher } from './sheets.ts';
 
 /**
  * A button that opens a chat page in a frame. The frame is loaded at the first sign that somebody wants it, and once. Its panel lives in
  * an element of the same name beside the page's body, so that it stays when a page swaps what is in the body.
  */
 export class AtriumAiAssistant extends HTMLElement {
-  static readonly observedAttributes = ['src', 'label', 'lang', 'position', 'open', 'launcher', 'theme', 'person'];
+  static readonly observedAttributes = 'src label lang position open launcher theme person'.split(' ');
 
   #it: ReturnType<typeof makeAssistant>;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheet];
+    dressLauncher(root);
     this.#it = makeAssistant(this, root);
   }
 
@@ -43,7 +41,7 @@ export class AtriumAiAssistant extends HTMLElement {
   /** Opens. The focus goes in when a person asked for it who is not in the middle of a text. */
   show(): void {
     const isTyping = focused().at(-1)?.matches('input,textarea,[contenteditable]');
-    this.#it.enter(Boolean((navigator as Partial<Navigator>).userActivation?.isActive) && !isTyping);
+    this.#it.enter(!isTyping && (navigator as Partial<Navigator>).userActivation?.isActive);
   }
 
   hide(): void {

@@ -4,10 +4,10 @@ import type { AssistantLanguage } from './protocol.ts';
 export type Texts = readonly string[];
 
 const all: Record<AssistantLanguage, string> = {
-  'zh-CN': 'AI 助手|在新窗口打开|关闭|条未读|暂时无法显示|重试',
-  'zh-TW': 'AI 助理|在新視窗開啟|關閉|則未讀|暫時無法顯示|重試',
-  'en-US': 'AI assistant|Open in new window|Close|unread|Unavailable right now|Retry',
-  'pt-BR': 'Assistente de IA|Abrir em nova janela|Fechar|não lidas|Indisponível agora|Repetir',
+  'zh-CN': 'AI 助手|在新窗口打开|关闭|条未读|无法显示|重试',
+  'zh-TW': 'AI 助理|在新視窗開啟|關閉|則未讀|無法顯示|重試',
+  'en-US': 'AI assistant|Open in new window|Close|unread|Unavailable|Retry',
+  'pt-BR': 'Assistente de IA|Abrir em nova janela|Fechar|não lidas|Indisponível|Repetir',
 };
 
 /** The nearest of the four languages; English for a language that we do not speak. */

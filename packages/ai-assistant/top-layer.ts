@@ -1,19 +1,20 @@
 import { on } from './dom.ts';
+import { dress } from './sheets.ts';
 
 /** Puts a box above everything that is there by now; where a browser has no top layer, a z-index is all. */
 export function raise(box: HTMLElement): void {
-  box.popover = 'manual';
-  if (!box.isConnected || !box.showPopover) return;
-  box.togglePopover(false);
-  box.showPopover();
+  box.setAttribute('popover', 'manual');
+  if (!box.isConnected) return;
+  box.togglePopover?.(false);
+  box.showPopover?.();
 }
 
 /** Whether something on the page, such as a modal dialog, keeps presses from a box that would be painted. */
 function isDead(box: HTMLElement): boolean {
-  const { left, top, width, height } = box.getBoundingClientRect();
+  const { x, y, width, height } = box.getBoundingClientRect();
   const { host } = box.getRootNode() as ShadowRoot;
-  const hit = (host.getRootNode() as Document).elementFromPoint(left + width / 2, top + height / 2);
-  return width > 0 && hit !== null && hit !== host;
+  const hit = (host.getRootNode() as Document).elementFromPoint(x + width / 2, y + height / 2);
+  return width > 0 && (hit ?? host) !== host;
 }
 
 /** The boxes of each element on the page. */
@@ -22,7 +23,7 @@ let asked = 0;
 
 function look(): void {
   asked = 0;
-  for (const boxes of kept) for (const box of boxes()) box.classList.toggle('dead', isDead(box));
+  for (const boxes of kept) for (const box of boxes()) if (box.toggleAttribute('dead', isDead(box))) dress(box.getRootNode() as ShadowRoot);
 }
 
 function onChange({ type }: Event): void {
@@ -35,7 +36,7 @@ function onChange({ type }: Event): void {
 export function keepUsable(boxes: () => HTMLElement[]): void {
   kept.add(boxes);
   // Adding a listener that is there already changes nothing.
-  on(document, 'focusin focusout toggle close pointerdown fullscreenchange', onChange);
+  on(document, 'focusin focusout toggle close mousedown fullscreenchange', onChange);
 }
 
 /** Ends it for boxes whose element left the page. */
@@ -52,6 +53,6 @@ export function fillScreen(signal: AbortSignal): void {
   };
   fit();
   if (view) on(view, 'resize scroll', fit, signal);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  document.adoptedStyleSheets.push(sheet);
   on(signal, 'abort', () => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)));
 }

@@ -20,12 +20,17 @@ export async function assistantScript(): Promise<string> {
     target: 'es2022',
     charset: 'utf8',
     mangleProps: inside,
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: true } },
     plugins: [styleTexts],
     write: false,
     logLevel: 'silent',
   });
   // Two per cent of what the element may be.
-  const { code } = await minify(outputFiles[0]!.text, { module: true, ecma: 2020, compress: { passes: 3, hoist_props: false } });
+  const { code } = await minify(outputFiles[0]!.text, {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 3, hoist_props: false, pure_getters: true, unsafe_arrows: true },
+  });
   return code!;
 }
 
@@ -36,7 +41,7 @@ const styleTexts: EsbuildPlugin = {
     esbuild.onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => ({ path: join(resolveDir, path.replace('?text', '')) }));
     esbuild.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
-      return { contents: code.trim(), loader: 'text' };
+      return { contents: code.trim().replace(/(?<=[,:]) /g, ''), loader: 'text' };
     });
   },
 };

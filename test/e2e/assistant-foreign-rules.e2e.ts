@@ -253,6 +253,8 @@ for (const [what, width, height] of [
   test(`R-AI-02 fills ${what}, with its bar in reach, and the page behind does not scroll`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/element-first');
+    // At either side, of which there is none here.
+    await page.evaluate(() => document.querySelector('atrium-ai-assistant')!.setAttribute('position', 'start'));
     await launcher(page).click();
     expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
@@ -280,7 +282,7 @@ test.describe('a frame that cannot be shown is explained', () => {
     await page.goto('/forbidden');
     const heard = await listen(page);
     await launcher(page).click();
-    await expect(panel(page).getByText('暂时无法显示 (policy)')).toBeVisible();
+    await expect(panel(page).getByText('无法显示 (policy)')).toBeVisible();
     await expect(panel(page).getByRole('button', { name: '重试' })).toBeVisible();
     await expect.poll(heard).toContain('failed {"code":"policy"}');
   });
@@ -291,6 +293,6 @@ test.describe('a frame that cannot be shown is explained', () => {
     await launcher(page).click();
     await expect(chat(page).getByRole('heading')).toBeVisible();
     await page.clock.fastForward(8_100);
-    await expect(panel(page).getByText('暂时无法显示 (timeout)')).toBeVisible();
+    await expect(panel(page).getByText('无法显示 (timeout)')).toBeVisible();
   });
 });

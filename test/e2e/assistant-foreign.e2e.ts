@@ -7,13 +7,16 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
-const kinds = ['strict', 'element-first', 'react', 'vue', 'wordpress', 'rtl', 'isolated', 'shadow', 'dialog', 'dark'];
+const kinds = ['strict', 'element-first', 'react', 'vue', 'wordpress', 'inherited', 'rtl', 'isolated', 'shadow', 'dialog', 'dark'];
 
 for (const kind of kinds) {
   test(`R-AI-02 works on a page of somebody else: ${kind}`, async ({ page, sites }) => {
     const before = sites.loads();
     await page.goto(`/${kind}`);
     await expect(launcher(page)).toBeVisible();
+    const view = page.viewportSize()!;
+    const x = kind === 'rtl' ? 24 : view.width - 76;
+    expect(await launcher(page).boundingBox()).toEqual({ x, y: view.height - 76, width: 52, height: 52 });
     expect(sites.loads()).toBe(before);
     await launcher(page).click();
     await expect(chat(page).getByRole('heading', { name: '对话' })).toBeVisible();
@@ -49,4 +52,27 @@ test('R-AI-02 opened by the page in the same breath that brings it, it leaves no
   await panel(page).getByRole('button', { name: '关闭' }).click();
   await expect(panel(page)).toBeHidden();
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+});
+
+test('R-AI-02 is as light or dark, and at the side, as the page writes', async ({ page }) => {
+  await page.goto('/plain');
+  const write = (name: string, value: string) =>
+    page.evaluate(([name, value]) => document.querySelector('atrium-ai-assistant')!.setAttribute(name, value), [name, value] as const);
+  const green = { light: 'rgb(10, 122, 82)', dark: 'rgb(85, 199, 149)' };
+  await expect(launcher(page)).toHaveCSS('background-color', green.light);
+  await write('theme', 'dark');
+  await expect(launcher(page)).toHaveCSS('background-color', green.dark);
+  await write('position', 'start');
+  expect((await launcher(page).boundingBox())!.x).toBe(24);
+  await launcher(page).click();
+  expect((await panel(page).boundingBox())!.x).toBe(24);
+  await expect(panel(page)).toHaveCSS('color-scheme', 'dark');
+  await expect(chat(page).locator('#said')).toContainText('"theme":"dark"');
+  await write('theme', 'light');
+  await expect(launcher(page)).toHaveCSS('background-color', green.light);
+  await expect(panel(page)).toHaveCSS('color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await write('theme', 'auto');
+  await expect(launcher(page)).toHaveCSS('background-color', green.dark);
+  await expect(panel(page)).toHaveCSS('color-scheme', 'dark');
 });

@@ -11,6 +11,25 @@ const page = (body: string, head = '', root = 'lang="zh-CN"'): string =>
 const main = '<main><h1>别人的页面</h1><p>正文</p><button id="own">自己的按钮</button><input id="field" aria-label="自己的输入框"></main>';
 const twoLines = `${main}${script}${element()}`;
 
+/** An application that has the element among its own, whether or not its script is there. */
+const app = (name: string, more = '') => page(`<div id="app"></div>${more}<script type="module" src="/${name}.js"></script>`);
+
+/** What no element with a button above everything can do without; what ours costs a page is compared with it. */
+const leastElement = `
+const sheet = new CSSStyleSheet();
+sheet.replaceSync('button { position: fixed; inset: auto 24px 24px auto; width: 52px; height: 52px; border-radius: 50% }');
+customElements.define('nothing-but-button', class extends HTMLElement {
+  connectedCallback() {
+    const button = document.createElement('button');
+    button.setAttribute('aria-label', '按钮');
+    button.setAttribute('popover', 'manual');
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    root.append(button);
+    button.showPopover();
+  }
+});`;
+
 /** Inside a component of the page, which keeps its tree to itself or does not. */
 const inShadow = (mode: 'open' | 'closed') =>
   page(`${main}<div id="outer"></div>${script}<script type="module">
@@ -42,15 +61,25 @@ const strictest = [
 export const hostPages: Record<string, HostPage> = {
   strict: { html: page(twoLines), headers: { 'content-security-policy': strictest } },
   without: { html: page(main) },
+  least: { html: page(`${main}<nothing-but-button></nothing-but-button><script type="module">${leastElement}</script>`) },
   'element-first': { html: page(`${main}${element()}${script}`) },
-  react: { html: page(`<div id="app"></div>${script}<script type="module" src="/react.js"></script>`) },
-  vue: { html: page(`<div id="app"></div>${script}<script type="module" src="/vue.js"></script>`) },
+  react: { html: app('react', script) },
+  'react-without': { html: app('react') },
+  vue: { html: app('vue', script) },
+  'vue-without': { html: app('vue') },
   wordpress: {
     html: page(
       `<div class="cover"><main><h1>博客</h1></main></div>${script}${element()}`,
       `<style>* { all: unset; letter-spacing: 4px; font-size: 40px; text-transform: uppercase }
        head, style, script, title, meta { display: none } body, div, main, h1 { display: block }
        button, iframe, section, header, a { display: none !important } .cover { position: fixed; inset: 0; z-index: 2147483647; background: #eee; color: #111 }</style>`,
+    ),
+  },
+  inherited: {
+    html: page(
+      twoLines,
+      `<style>body { visibility: hidden; pointer-events: none; writing-mode: vertical-rl; font: 700 40px/3 serif; letter-spacing: 4px;
+       text-transform: uppercase; text-indent: 2em; text-align: end; white-space: pre; color: #f0f; cursor: none }</style>`,
     ),
   },
   rtl: { html: page(twoLines, '', 'lang="ar" dir="rtl"') },

@@ -21,7 +21,13 @@ export function MyDevices() {
   if (loaded.status === 'failed') {
     return <Failure text={msg('设备没有加载出来。', { id: 'my-devices.failed' })} onRetry={() => void loadDevices()} />;
   }
-  if (loaded.status === 'loading') return <div aria-busy="true">{late && <div className="skeleton" />}</div>;
+  if (loaded.status === 'loading') {
+    return (
+      <div className="devices" aria-busy="true">
+        {late && [0, 1, 2].map((card) => <div key={card} className="skeleton" />)}
+      </div>
+    );
+  }
   if (loaded.devices.length === 0) {
     return (
       <EmptyState title={msg('名下没有设备', { id: 'my-devices.empty' })}>

@@ -20,6 +20,8 @@ import { ReportState } from '../report-state.tsx';
 import { useDelay } from '../use-delay.ts';
 
 const shownBefore = 5;
+/** Of a sheet that loads: its period, its button, and what came before. */
+const rows = Array.from({ length: 2 + shownBefore }, (_, row) => row);
 export const reportPath = (type: ReportType, period: string): string => `/user-center/submitted/${type}?${new URLSearchParams({ period })}`;
 
 /** What is to be written now, of each type; what came back or is missing first. */
@@ -46,7 +48,7 @@ function TypeSheet({ type, loaded }: { type: ReportType; loaded: ReportPeriods }
       {loaded.status === 'failed' && (
         <Failure text={msg('汇报没有加载出来。', { id: 'work-reports.failed' })} onRetry={() => void loadReportPeriods(type)} />
       )}
-      {loaded.status === 'loading' && late && <div className="skeleton" />}
+      {loaded.status === 'loading' && late && rows.map((row) => <div key={row} className="skeleton" />)}
       {loaded.status === 'ready' && <TypeBody type={type} periods={loaded.periods} />}
     </section>
   );
