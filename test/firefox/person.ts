@@ -1,4 +1,4 @@
-import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame } from 'puppeteer-core';
 import { click, eventually, find, type FirefoxPortal } from './portal.ts';
 import { expect } from 'vitest';
 
@@ -17,7 +17,7 @@ export async function signIn({ page, origin }: FirefoxPortal): Promise<void> {
 export async function openFunction({ page }: FirefoxPortal, app: string, name: string, path: string): Promise<void> {
   await click(page, 'nav[aria-label=应用中心] a', app);
   await click(page, 'a[href*="/app-center/main/"]', name);
-  await reaches(page, path);
+  await reaches(() => page.url(), path);
   await find(page, shownView);
 }
 
@@ -26,11 +26,8 @@ export async function switchTo({ page }: FirefoxPortal, title: string | RegExp):
   await find(page, '[role=tab][aria-selected=true]', title);
 }
 
-/** Asked of the page: the driver is not told of every address that changes without a load. */
-export const addressOf = (page: Page): Promise<string> => page.evaluate(() => location.href);
-
-export const reaches = (page: Page, path: string) =>
-  eventually(async () => expect(new URL(await addressOf(page)).pathname).toMatch(new RegExp(`${path}$`)));
+export const reaches = (address: () => string, path: string) =>
+  eventually(() => expect(new URL(address()).pathname).toMatch(new RegExp(`${path}$`)));
 
 /** The page inside the view in front. */
 export async function frameInView({ page }: FirefoxPortal): Promise<Frame> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import puppeteer, { type ElementHandle, type Frame, type Page } from 'puppeteer-core';
 import { vi } from 'vitest';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
-import { findFirefox } from './find-firefox.ts';
+import { findFirefox, oldest } from './find-firefox.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
 
@@ -35,7 +35,7 @@ export async function openFirefox(
   preferences: Record<string, unknown> = {},
 ): Promise<FirefoxPortal> {
   const executablePath = findFirefox();
-  if (!executablePath) throw new Error('No Firefox was found: install firefox-esr, or set FIREFOX_PATH to one.');
+  if (!executablePath) throw new Error(`No Firefox from version ${oldest} on was found: install firefox-esr, or set FIREFOX_PATH to one.`);
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,

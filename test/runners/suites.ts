@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { build } from '../../packages/build/build.ts';
-import { findFirefox } from '../firefox/find-firefox.ts';
+import { findFirefox, oldest } from '../firefox/find-firefox.ts';
 import { type Counts, run, runCounting, withSecondTry } from './counts.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { playwrightCounts } from './reports.ts';
@@ -46,7 +46,7 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
   firefox: async (args) => {
     const firefox = findFirefox();
     if (firefox) return vitest('firefox', args, { FIREFOX_PATH: firefox }, ['--config', 'test/firefox/vitest.config.ts']);
-    const missing = 'no Firefox was found (install firefox-esr, or set FIREFOX_PATH)';
+    const missing = `no Firefox from version ${oldest} on was found (install firefox-esr, or set FIREFOX_PATH)`;
     if (process.env['CI']) throw new Error(missing);
     process.stdout.write(`Firefox: skipped, ${missing}.\n`);
     return { passed: 0, failed: 0 };

@@ -146,6 +146,12 @@ export async function belongings(db: Db, person: string, tenant: string): Promis
     .orderBy('m.id')
     .execute();
   const account = await db.selectFrom('people').selectAll().where('id', '=', person).execute();
-  const there = tables.map((rows) => rows.filter((row) => !('tenant_id' in row) || row.tenant_id === tenant));
+  // No database promises the order of rows.
+  const there = tables.map((rows) =>
+    rows
+      .filter((row) => !('tenant_id' in row) || row.tenant_id === tenant)
+      .map((row) => JSON.stringify(row))
+      .toSorted(),
+  );
   return JSON.stringify([there, said, tenant === '10001' && person === 'p-wang' ? account : []]);
 }
