@@ -50,6 +50,20 @@ describe('<atrium-address-list>', () => {
     expect(network.requests.filter(({ path }) => path === list).length - before).to.be.at.most(2);
   });
 
+  it('R-PPL-01 leaving a department leaves the focus where the list says what it is of', async () => {
+    const root = await shown('department=rnd-web', '.scope a');
+    const opened = next<PathOpenEvent>(document.body, 'atrium-path-open');
+    document.body.addEventListener('atrium-path-open', (event) => event.preventDefault(), { once: true });
+    root.querySelector<HTMLElement>('.scope a')!.focus();
+    await sendKeys({ press: 'Enter' });
+    expect((await opened).detail.path).to.equal('/address-list');
+    root.host.setAttribute('query', '');
+    await until(root.host, () => !root.querySelector('.scope'));
+    expect(root.activeElement?.className).to.equal('of');
+    await sendKeys({ press: 'Tab' });
+    expect(root.activeElement?.closest('.units, .list')).not.to.equal(null);
+  });
+
   it('R-LIST-01 asks the page to keep what is typed in the address, and searches', async () => {
     const root = await shown('department=rnd-web');
     const changed = next<QueryChange>(document.body, 'atrium-query-change');

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Permitted } from '../permitted.tsx';
-import { PathLink } from '../portal-link.tsx';
+import { usePathLink } from '../portal-link.tsx';
 import { SearchField } from '../search-field.tsx';
 import { type BookAddress, bookPath, longestSign } from './book-address.ts';
 import { countText } from './count-text.ts';
@@ -26,6 +26,7 @@ export function BookHead({ address, go, room, maySearch, mayList, onDown }: Book
   const { total } = useStore($people);
   const [dialog, setDialog] = useState<'export' | 'units' | null>(null);
   const close = () => setDialog(null);
+  const scope = useRef<HTMLParagraphElement>(null);
   return (
     <header className="head">
       <h1>{msg('通讯录', { id: 'address-list.title' })}</h1>
@@ -51,8 +52,8 @@ export function BookHead({ address, go, room, maySearch, mayList, onDown }: Book
           </button>
         </Permitted>
       </div>
-      <p className="of">
-        <Scope address={address} />
+      <p className="of" tabIndex={-1} ref={scope}>
+        <Scope address={address} onLeave={() => scope.current?.focus({ preventScroll: true })} />
         <span role="status">{total === null ? '' : countText(total, address.sign)}</span>
       </p>
       {dialog === 'units' ? <UnitsDialog address={address} onClose={close} /> : null}
@@ -63,19 +64,26 @@ export function BookHead({ address, go, room, maySearch, mayList, onDown }: Book
   );
 }
 
-/** The department that the list keeps to, with the way out of it. */
-function Scope({ address: { sign, department } }: { address: BookAddress }) {
+/** The department that the list keeps to, with the way out of it, which is gone once it was taken. */
+function Scope({ address: { sign, department }, onLeave }: { address: BookAddress; onLeave(): void }) {
   const departments = useStore($departments);
+  const { onClick, ...link } = usePathLink({ path: bookPath({ sign }), title: '' });
   if (!department || departments.status !== 'ready') return null;
   const path = departmentPath(departments.roots, department);
   const name = path.at(-1)?.name ?? department;
   return (
     <span className="scope">
       {path.map(({ name: unit }) => unit).join(' / ') || name}
-      <PathLink path={bookPath({ sign })} title="">
+      <a
+        {...link}
+        onClick={(event) => {
+          onClick(event);
+          if (event.defaultPrevented) onLeave();
+        }}
+      >
         <Icon name="x" size={14} />
         <span className="unseen">{msg(str`不再限于${name}`, { id: 'address-list.leave-unit' })}</span>
-      </PathLink>
+      </a>
     </span>
   );
 }
