@@ -45,6 +45,7 @@ export const launcherStyles = css`
   p {
     padding: var(--atrium-space-8);
     color: var(--atrium-text-soft);
+    overflow-wrap: anywhere;
   }
   .habits {
     padding-block-end: var(--atrium-space-12);

@@ -103,7 +103,9 @@ export const searchListStyles = css`
   }
   .message {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     justify-items: start;
+    overflow-wrap: anywhere;
     gap: var(--atrium-space-8);
     padding: var(--atrium-space-12) var(--atrium-space-8);
   }

@@ -125,6 +125,7 @@ export class AtriumSearchPalette extends LitElement {
       }
       dialog[open] {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         animation: appear var(--atrium-motion);
       }
       dialog::backdrop {

@@ -60,9 +60,14 @@ const isLost = async (page: Page) => (await page.evaluate(focusTrouble)) === 'no
 
 /** What is wrong with the page as it is now; demo applications have their own tests. */
 async function troubles(page: Page, keepsFocus: boolean): Promise<string[]> {
-  const isView = page.url().includes('/main/');
-  const found = [...(await page.evaluate(wordsOfPrograms)), ...(isView ? [] : await page.evaluate(sideways))];
-  if (!keepsFocus || isView) return found;
+  const isView = () => page.url().includes('/main/');
+  const found = await page.evaluate(wordsOfPrograms);
+  if (isView()) return found;
+  const beside = await page.evaluate(sideways);
+  // A view may have come while the page was looked at.
+  if (isView()) return found;
+  found.push(...beside);
+  if (!keepsFocus) return found;
   const kept = expect.poll(() => isLost(page), { timeout: 3_000 }).toBe(false);
   await kept.catch(() => found.push('nothing has the focus'));
   return found;

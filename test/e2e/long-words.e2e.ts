@@ -1,0 +1,37 @@
+import { controlsInSight, pressable } from '../browser/controls-in-sight.ts';
+import { sideways } from '../browser/sideways.ts';
+import { screens } from '../look/screens.ts';
+import { expect, signIn, test } from './portal.ts';
+import { drawn, settled, walked } from './walked-screens.ts';
+
+const beside = ['search-palette', 'work-center-filtered', 'app-menu'].map((name) => screens.find((one) => one.name === name)!);
+// A name without a space, a link that was pasted, a cat on the keyboard.
+const word = 'a'.repeat(300);
+
+test.use({ tolerated: /./ });
+
+test('A17 a word of 300 letters in any field of any page puts nothing beside the window of a phone', async ({ page }) => {
+  test.setTimeout(480_000);
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const found: string[] = [];
+  let typed = 0;
+  for (const screen of [...walked, ...beside]) {
+    await settled(page, screen);
+    const fields = (await page.evaluate(controlsInSight, pressable)).filter(({ takesText }) => takesText);
+    for (const { x, y, name } of fields.slice(0, 6)) {
+      await page.mouse.click(x, y);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(word);
+      typed += 1;
+      if (screen.name === 'search-palette') await page.locator('atrium-search-palette .message').waitFor();
+      await expect(page.locator('[aria-busy=true]:visible, .skeleton:visible')).toHaveCount(0);
+      await drawn(page);
+      found.push(...(await page.evaluate(sideways)).map((trouble) => `${screen.name}, ${name}: ${trouble}`));
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  expect(found).toEqual([]);
+  expect(typed).toBeGreaterThan(20);
+});
