@@ -1,4 +1,5 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { AtriumMenu, type MenuEntry } from './menu.ts';
 
 const entries: readonly MenuEntry[] = [
@@ -55,5 +56,23 @@ describe('atrium-menu', () => {
     const { right, bottom } = menu.renderRoot.querySelector('[popover]')!.getBoundingClientRect();
     expect(right).to.be.at.most(innerWidth);
     expect(bottom).to.be.at.most(innerHeight);
+  });
+
+  it('stays inside a window that is made smaller, and goes with its button', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    menu.hide();
+    await menu.show({ x: 1200, y: 700 }, button);
+    const popover = menu.renderRoot.querySelector<HTMLElement>('[popover]')!;
+    await setViewport({ width: 320, height: 400 });
+    await nextFrame();
+    const { left, right, bottom } = popover.getBoundingClientRect();
+    expect(left).to.be.at.least(0);
+    expect(right).to.be.at.most(innerWidth);
+    expect(bottom).to.be.at.most(innerHeight);
+    await menu.show(button);
+    button.hidden = true;
+    await setViewport({ width: 1280, height: 800 });
+    await nextFrame();
+    expect(popover.matches(':popover-open')).to.equal(false);
   });
 });

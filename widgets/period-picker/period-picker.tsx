@@ -86,7 +86,13 @@ function Sheet({ type, last, wordOf, at, chosen, onAt, onClose, onChoose }: Shee
     onAt(next > last ? last : next);
   };
   return (
-    <div className="period-sheet" role="dialog" aria-label={msg('选择周期', { id: 'period-picker.choose' })} onKeyDown={onKeyDown}>
+    <div
+      className="period-sheet"
+      role="dialog"
+      aria-label={msg('选择周期', { id: 'period-picker.choose' })}
+      onKeyDown={onKeyDown}
+      ref={comeInside}
+    >
       <div className="period-head">
         <button type="button" className="bare" aria-label={msg('往前', { id: 'period-picker.before' })} onClick={() => turn(-1)}>
           <Icon name="chevron-right" size={18} />
@@ -147,6 +153,14 @@ function Sheet({ type, last, wordOf, at, chosen, onAt, onClose, onChoose }: Shee
       </table>
     </div>
   );
+}
+
+/** On a phone the button may stand anywhere: its sheet is moved until all of it is in the window. */
+function comeInside(sheet: HTMLElement | null): void {
+  if (!sheet) return;
+  const { left, right } = sheet.getBoundingClientRect();
+  const over = Math.max(0, right - document.documentElement.clientWidth + 8) || Math.min(0, left - 8);
+  if (over) sheet.style.setProperty('translate', `${-over}px`);
 }
 
 /** Which periods of the sheet rest, by the company calendar; nothing where it cannot be asked: choosing works without. */

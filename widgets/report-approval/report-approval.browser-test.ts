@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { forgetUndo } from '@atrium/stores';
 import { fakeNetwork, type FakeNetwork } from '../testing/network.ts';
 import { show, until } from '../testing/until.ts';
@@ -68,6 +69,16 @@ describe('the approval of reports', () => {
       new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
     );
   const cellAt = (place: string) => element.shadowRoot!.querySelector<HTMLElement>(`[data-cell="${place}"]`)!;
+
+  it('R-USER-04 on the smallest phone the sheet of periods is inside the window, wherever its button stands', async () => {
+    await setViewport({ width: 320, height: 640 });
+    const root = await board();
+    root.querySelector<HTMLElement>('.period-picker > button')!.click();
+    await until(element, () => root.querySelector('.period-sheet td button'));
+    const { left, right } = root.querySelector('.period-sheet')!.getBoundingClientRect();
+    await setViewport({ width: 1280, height: 720 });
+    expect([left >= 0, right <= 320]).to.deep.equal([true, true]);
+  });
 
   it('R-USER-04 says that all is reviewed only where there is something to review', async () => {
     network.on('/business-center/v1/reports/board', () => ({ periods: [], people: [] }));
