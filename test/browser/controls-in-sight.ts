@@ -18,6 +18,12 @@ export function controlsInSight(selector: string): ControlInSight[] {
       top = inner;
     return top;
   };
+  /** Through shadow roots: the icon of a button has its own. */
+  const isIn = (element: Element, inner: Element | null): boolean => {
+    for (let node: Node | null = inner; node; node = node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null)
+      if (node === element) return true;
+    return false;
+  };
   const walk = (root: ParentNode): void => {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
       if (element.shadowRoot) walk(element.shadowRoot);
@@ -25,8 +31,7 @@ export function controlsInSight(selector: string): ControlInSight[] {
       if (!element.matches(selector) || width < 4 || height < 4) continue;
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
-      const over = at(x, y);
-      if (!over || !(element === over || element.contains(over))) continue;
+      if (!isIn(element, at(x, y))) continue;
       const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30);
       const takesText = element.matches('textarea, input:not([type=checkbox], [type=radio], [type=file], [type=submit], [type=range])');
       found.push({ x, y, name, takesText });

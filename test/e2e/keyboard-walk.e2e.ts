@@ -172,3 +172,14 @@ test('U-14 a link that goes with its page leaves the focus on the page that it l
   await page.keyboard.press('Enter');
   await focusIsSeen(page, 'a page of the user centre, from another one');
 });
+
+test('U-14 a dialog that came with the address leaves the focus on the page below it when it is closed', async ({ page }) => {
+  await signIn(page, 'demo', '/pba/user-center/draft?dialog=shortcuts');
+  for (const key of ['Escape', '?']) {
+    await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
+    await press(page, key);
+    await expect(page).toHaveURL(/user-center\/draft$/);
+    await focusIsSeen(page, key);
+    await page.goto('/pba/user-center/draft?dialog=shortcuts');
+  }
+});
