@@ -16,7 +16,18 @@ const second = files(
   'unsaved',
   'walk',
 );
-const beside = files('bridge', 'elements', 'injections', 'kinds', 'leaks', 'message-counts', 'overrides', 'password', 'wander');
+const beside = files(
+  'bridge',
+  'elements',
+  'injections',
+  'kinds',
+  'leaks',
+  'long-words',
+  'message-counts',
+  'overrides',
+  'password',
+  'wander',
+);
 const alone = files(
   'assistant-foreign',
   'assistant-foreign-rules',

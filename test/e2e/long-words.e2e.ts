@@ -1,20 +1,23 @@
 import { controlsInSight, pressable } from '../browser/controls-in-sight.ts';
 import { sideways } from '../browser/sideways.ts';
 import { screens } from '../look/screens.ts';
-import { expect, signIn, test } from './portal.ts';
+import { withOwnPortal } from './own-portal.ts';
+import { expect, signInAnew } from './portal.ts';
 import { drawn, settled, walked } from './walked-screens.ts';
 
 const beside = ['search-palette', 'work-center-filtered', 'app-menu'].map((name) => screens.find((one) => one.name === name)!);
 // A name without a space, a link that was pasted, a cat on the keyboard.
 const word = 'a'.repeat(300);
 
+/** What is typed is kept as drafts, which others would find. */
+const test = withOwnPortal('long-words');
 test.use({ tolerated: /./ });
 
 test('A17 a word of 300 letters in any field of any page puts nothing beside the window of a phone', async ({ page }) => {
   test.setTimeout(480_000);
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
+  await signInAnew(page);
   const found: string[] = [];
   let typed = 0;
   for (const screen of [...walked, ...beside]) {

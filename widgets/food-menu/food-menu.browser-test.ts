@@ -61,6 +61,18 @@ describe('<atrium-food-menu>', () => {
     expect(changed[0]).to.match(/^day=\d{4}-\d\d-\d\d$/);
   });
 
+  it('R-HOME-05 a dish with a long name stays inside its cell, on a phone and in the week', async () => {
+    for (const width of [296, 1200]) {
+      const { root } = await shown(width);
+      const name = root.querySelector<HTMLElement>('.dish-name')!;
+      // The demo organisation has it each Tuesday, in Portuguese.
+      name.textContent = 'Sopa de carne do Lago Oeste com coentro e cogumelos';
+      const cell = name.closest('td')!.getBoundingClientRect();
+      expect(name.getBoundingClientRect().right).to.be.at.most(cell.right);
+      document.body.replaceChildren();
+    }
+  });
+
   it('is accessible, wide and narrow', async () => {
     await expect((await shown(1200)).element).to.be.accessible();
     document.body.replaceChildren();
