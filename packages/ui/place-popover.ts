@@ -13,8 +13,8 @@ const margin = 8;
 const following = new WeakMap<HTMLElement, AbortController>();
 
 /**
- * Puts an open popover below an element (or at a point) and keeps it inside the window, also when that changes its size; where the element
- * goes then, the popover goes too. `side` 'end' puts it beside the element instead; `align` says which edges meet.
+ * Puts an open popover below an element (or at a point) and keeps it inside the window, also while the window changes its size. It closes
+ * when the element is no longer shown in the new size. `side` 'end' puts it beside the element instead; `align` says which edges meet.
  */
 export function placePopover(popover: HTMLElement, anchor: Element | Point, placing: Placing = {}) {
   place(popover, anchor, placing);

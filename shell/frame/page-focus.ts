@@ -6,8 +6,8 @@ import { $place } from '../routes/navigation.ts';
 const patience = 12;
 
 /**
- * Where a link goes with the page that it was on, the focus is on the page that it led to, not nowhere; and so it is where a dialog closes
- * that came with the address, over which nobody pressed anything (U-14).
+ * Where a link goes with the page that it was on, the focus is on the page that it led to, not nowhere. The same holds for a dialog that
+ * came with the address: no button opened it, so none can have the focus back when it closes (U-14).
  */
 export function followPageFocus(): () => void {
   let shown = shownNow();

@@ -46,7 +46,6 @@ export async function assisting(browser: Browser): Promise<Measure[]> {
     const [vue] = await busyOn('/vue-without', '/vue');
     const [plain, least] = await busyOn('/without', '/element-first', '/least');
     const asked = sites.loads() - before;
-    await brake(1);
     const [frames, paints]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
       frames.push(await untilPainted(page, `${sites.host}/without`, 'bare', sites.chat));
@@ -69,7 +68,7 @@ export async function assisting(browser: Browser): Promise<Measure[]> {
   }
 }
 
-/** Milliseconds of the middle round: the least would miss pieces of work that are too short for the brake, which is far from even. */
+/** Milliseconds, at the middle of the loads. The least of them would leave out work that is too short for the uneven brake to meet. */
 interface Cost {
   braked: number;
   free: number;

@@ -9,6 +9,13 @@ const beside = ['search-palette', 'work-center-filtered', 'app-menu'].map((name)
 // A name without a space, a link that was pasted, a cat on the keyboard.
 const word = 'a'.repeat(300);
 
+/** Runs in a page. */
+function textInFocus(): string {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return (element as HTMLInputElement | null)?.value ?? '';
+}
+
 /** What is typed is kept as drafts, which others would find. */
 const test = withOwnPortal('long-words');
 test.use({ tolerated: /./ });
@@ -23,11 +30,12 @@ test('A17 a word of 300 letters in any field of any page puts nothing beside the
   for (const screen of [...walked, ...beside]) {
     await settled(page, screen);
     const fields = (await page.evaluate(controlsInSight, pressable)).filter(({ takesText }) => takesText);
-    for (const { x, y, name } of fields.slice(0, 6)) {
+    // From the last to the first: what the search of the bar finds lies over the page.
+    for (const { x, y, name } of fields.toReversed().slice(0, 6)) {
       await page.mouse.click(x, y);
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText(word);
-      typed += 1;
+      if ((await page.evaluate(textInFocus)).startsWith('aaa')) typed += 1;
       if (screen.name === 'search-palette') await page.locator('atrium-search-palette .message').waitFor();
       await expect(page.locator('[aria-busy=true]:visible, .skeleton:visible')).toHaveCount(0);
       await drawn(page);

@@ -65,7 +65,7 @@ describe('<atrium-food-menu>', () => {
     for (const width of [296, 1200]) {
       const { root } = await shown(width);
       const name = root.querySelector<HTMLElement>('.dish-name')!;
-      // The demo organisation has it each Tuesday, in Portuguese.
+      // As the demo organisation has them in Portuguese.
       name.textContent = 'Sopa de carne do Lago Oeste com coentro e cogumelos';
       const cell = name.closest('td')!.getBoundingClientRect();
       expect(name.getBoundingClientRect().right).to.be.at.most(cell.right);
