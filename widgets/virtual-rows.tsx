@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isFocusLost } from './is-focus-lost.ts';
 import { isPlainKey, isSilentLetter, isTyping } from './keys.ts';
 
 export interface VirtualRowsHandle {
@@ -145,9 +146,7 @@ interface Focused {
 
 /** What had the focus is not in the page any more, and nothing has it instead. */
 function isLost(focused: Focused | null, scroller: HTMLElement | null): boolean {
-  if (!focused || !scroller || focused.element.isConnected) return false;
-  const active = document.activeElement;
-  return active === null || active === document.body || (active.shadowRoot !== null && active.shadowRoot.activeElement === null);
+  return focused !== null && scroller !== null && !focused.element.isConnected && isFocusLost();
 }
 
 interface RowProps extends Pick<VirtualRowsProps, 'count' | 'row'> {

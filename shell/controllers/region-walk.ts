@@ -22,7 +22,15 @@ export function showAllTabs(): boolean {
   return isThere;
 }
 
-/** Gives the focus to what the page shows, where what had it is gone. */
+/** Whether nothing has the focus: what had it is gone, or nothing ever did. */
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Gives the focus to what the page shows, where nothing else has it. */
+export function keepFocus(): void {
+  if (isFocusLost()) enterContent();
+}
+
+/** Gives the focus to what the page shows, where what had it goes. */
 export function enterContent(): void {
   const content = visibleRegions().at(-1);
   if (content) enter(content);

@@ -1,4 +1,4 @@
-import { enterContent } from '../controllers/region-walk.ts';
+import { keepFocus } from '../controllers/region-walk.ts';
 import { $dialog } from '../routes/dialog-address.ts';
 import { $place } from '../routes/navigation.ts';
 
@@ -17,8 +17,7 @@ export function followPageFocus(): () => void {
     shown = now;
     const acted = before.dialog !== null || navigator.userActivation?.hasBeenActive;
     void afterFrames(patience).then(() => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && acted && now === shown) enterContent();
+      if (acted && now === shown) keepFocus();
     });
   };
   const ends = [$place.listen(follow), $dialog.listen(follow)];

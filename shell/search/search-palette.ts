@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { buttonStyles, resetStyles } from '@atrium/ui';
+import { keepFocus } from '../controllers/region-walk.ts';
 import type { TypedAhead } from '../controllers/typed-ahead.ts';
 import { afterPaint, Later } from '../views/later.ts';
 import { SearchCombobox } from './search-combobox.ts';
@@ -51,6 +52,8 @@ export class AtriumSearchPalette extends LitElement {
   #onClose = () => {
     this._open = false;
     this.#box.clear();
+    // Opened by its keys on a page where nothing had the focus, or nothing that is there in this size of the window.
+    new Later(afterPaint, keepFocus).start();
     this.dispatchEvent(new CustomEvent('atrium-dialog-closed', { detail: null }));
   };
 

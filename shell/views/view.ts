@@ -18,6 +18,7 @@ import {
   subAppByName,
 } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
+import { isFocusLost } from '../controllers/region-walk.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { askToEnter, drawBarred, loadBarred, unknownAs } from './barred.ts';
 import './error-view.ts';
@@ -289,8 +290,6 @@ export class AtriumView extends LitElement {
 
   static override styles = [resetStyles, buttonStyles, viewMarkStyles, viewStyles, lightRoomStyles];
 }
-
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -47,7 +47,7 @@ export function wordsOfPrograms(): string[] {
   const walk = (root: ParentNode): void => {
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) walk(element.shadowRoot);
-      if (element.matches('script, style, template, iframe') || !element.checkVisibility()) continue;
+      if (element.matches('script, style, template, iframe, code') || !element.checkVisibility()) continue;
       for (const node of element.childNodes) {
         if (node.nodeType !== Node.TEXT_NODE) continue;
         const text = node.textContent!.trim();

@@ -183,3 +183,13 @@ test('U-14 a dialog that came with the address leaves the focus on the page belo
     await page.goto('/pba/user-center/draft?dialog=shortcuts');
   }
 });
+
+test('U-14 a search that was opened by its keys where nothing had the focus leaves it on the page', async ({ page }) => {
+  await signIn(page, 'demo', '/pba/user-center/draft');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await press(page, 'Control+k');
+  await expect(page.getByRole('dialog', { name: '搜索' })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog', { name: '搜索' })).toBeHidden();
+  await focusIsSeen(page, 'Escape');
+});

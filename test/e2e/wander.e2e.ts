@@ -8,6 +8,8 @@ import { seeded } from './random-walk.ts';
 
 const seed = Number(process.env['WANDER_SEED'] ?? 20_261_123);
 const count = Number(process.env['WANDER_STEPS'] ?? 60);
+/** Contrast, theme, colour and language, as the cookie of the look names them. */
+const look = process.env['WANDER_LOOK'] ?? 'light.system.green.zh-CN';
 
 /** Who presses everything decides, deletes and switches whatever there is. */
 const test = withOwnPortal('wander');
@@ -15,13 +17,15 @@ const test = withOwnPortal('wander');
 test.use({ tolerated: /status of (400|401|403|404|409|429|996)/ });
 
 const pages = [
-  ...['home/index', 'app-center', 'user-center', 'address-list', 'home/list', 'no/such/page'],
+  ...['home/index', 'app-center', 'user-center', 'address-list', 'home/list', 'no/such/page', 'assistant/', 'elements/'],
   ...['todouser', 'apply', 'draft', 'submitted/my-work', 'work-report-approval', 'message', 'meeting', 'my-account', 'basicsettings'].map(
     (name) => `user-center/${name}`,
   ),
 ].map((path) => `/pba/${path}`);
 const keys = ['Escape', 'Tab', 'Shift+Tab', 'Enter', 'Space', 'ArrowDown', 'j', 'k', 'e', 'x', '?', 'Control+k', 'F6'];
 const texts = ['报销', 'zz<b>"', '👩‍👩‍👧', 'a'.repeat(300), '2026-11-30', '12', ' '];
+/** Pages beside the portal have no frame around them. */
+const isThere = 'atrium-shell .frame[aria-busy=false], body:not(:has(atrium-shell))';
 const widths = [1440, 1024, 390, 320];
 
 /** What is done by somebody who presses whatever comes; gives its description. */
@@ -31,7 +35,7 @@ async function step(page: Page, random: () => number): Promise<string> {
   if (share < 0.65) {
     const control = one(await page.evaluate(controlsInSight, pressable));
     // Leaving ends the walk, and has its own tests.
-    if (!control || control.name.includes('退出')) return 'nothing';
+    if (!control || /退出|登出|Sign out|Sair/.test(control.name)) return 'nothing';
     await page.mouse.click(control.x, control.y);
     const text = control.takesText ? one(texts) : '';
     if (text) await page.keyboard.insertText(text);
@@ -88,13 +92,16 @@ test(`U-14 A9 ${count} presses, keys and texts of somebody who tries everything 
   });
   page.context().on('page', (other) => void other.close().catch(() => {}));
   await signInAnew(page);
-  await page.locator('atrium-shell .frame[aria-busy=false]').waitFor();
+  await page.evaluate(() => localStorage.removeItem('SETTINGS'));
+  await page.context().addCookies([{ name: 'ATRIUM_LOOK', value: look, url: page.url() }]);
+  await page.reload();
+  await page.locator(isThere).waitFor();
   for (let number = 0; number < count; number += 1) {
     // Another tenant loads the page anew.
     const had = !(await isLost(page).catch(() => true));
     const what = await step(page, random);
     done.push(what);
-    await page.locator('atrium-shell .frame[aria-busy=false]').waitFor();
+    await page.locator(isThere).waitFor();
     const found = [...(await troubles(page, had && /^key (Enter|Escape|Space|[a-z?])/.test(what))), ...broken];
     expect(found, `at ${page.url()} after\n${done.slice(-8).join('\n')}`).toEqual([]);
   }

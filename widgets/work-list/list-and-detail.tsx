@@ -1,9 +1,11 @@
 import { msg } from '@atrium/i18n';
 import { $connection, connectionText } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
+import { isFocusLost } from '../is-focus-lost.ts';
 import { isPlainKey, isSilentLetter, isTyping } from '../keys.ts';
+import { focusList } from './focus-list.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useKeysOfPage } from './use-keys-of-page.ts';
 
@@ -45,6 +47,7 @@ export function ListAndDetail({
   const connection = useStore($connection);
   const isOpen = detail !== null;
   const desk = useRef<HTMLDivElement>(null);
+  const inDetail = useRef<Element | null>(null);
   /** A letter of the list's own, or the one that a button of the detail says. */
   const act = (key: string): boolean => {
     if (Object.hasOwn(keys, key)) {
@@ -76,6 +79,13 @@ export function ListAndDetail({
     else first?.focus();
     return true;
   });
+  // A detail that goes takes the focus with it, where the list has no row of it that could have it back.
+  useEffect(() => {
+    const had = inDetail.current;
+    if (isOpen || had === null) return;
+    inDetail.current = null;
+    if (!had.isConnected && isFocusLost()) focusList(desk.current!);
+  }, [isOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.defaultPrevented || !isPlainKey(event)) return;
     if (event.key === 'Escape') return onClose();
@@ -102,7 +112,9 @@ export function ListAndDetail({
         <div className="pane list" id="lines" role={tabbed ? 'tabpanel' : 'region'} aria-label={label}>
           {list}
         </div>
-        <div className="pane beside">{detail ?? <p className="choose">{choose}</p>}</div>
+        <div className="pane beside" onFocus={({ target }) => void (inDetail.current = target)}>
+          {detail ?? <p className="choose">{choose}</p>}
+        </div>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { $undoable, forgetUndo, holdUndo, undoLast } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useRef } from 'react';
 import { Icon } from '../icon.tsx';
+import { focusList } from './focus-list.ts';
 
 /** What was done last and how to undo it, for ten seconds, longer while somebody is at it (R-LIST-03). */
 export function UndoBar() {
@@ -22,8 +23,8 @@ export function UndoBar() {
     act();
     const root = bar.current!.getRootNode() as ShadowRoot;
     if (!bar.current!.contains(root.activeElement)) return;
-    const before = from.current instanceof HTMLElement && from.current.isConnected ? from.current : null;
-    (before ?? root.querySelector<HTMLElement>('.virtual-rows [tabindex="0"], input[type=search]'))?.focus({ preventScroll: true });
+    if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus({ preventScroll: true });
+    else focusList(root);
   };
   const letGo = () => {
     release.current?.();

@@ -40,13 +40,13 @@ const things = new PagedList<Thing, { words: string }>({
 const need = (first: number, last: number) => things.need(first, last);
 const approved: string[] = [];
 
-function Things() {
+function Things({ at }: { at?: string }) {
   const list = useStore(things.$lines);
   const [words, setWords] = useState('');
-  const [id, setId] = useState<string | null>(null);
+  const [id, setId] = useState<string | null>(at ?? null);
   const goTo = useCallback((to: string | null) => setId(to), []);
   const ticks = useTicks(list.filter);
-  const { rows, open, close, step } = useOpenRow(things, id, goTo);
+  const { rows, open, close, step, goOn } = useOpenRow(things, id, goTo);
   const drawn = ({ id: own, title }: Thing, tabIndex: 0 | -1) => (
     <div className="line">
       <RowLink path={`/user-center/things?id=${own}`} tabIndex={tabIndex} onOpen={() => open({ id: own, title })}>
@@ -90,7 +90,7 @@ function Things() {
         id === null ? null : (
           <article className="detail">
             <BackToList onClose={close} />
-            <h2>事项 {id}</h2>
+            <h2 tabIndex={-1}>事项 {id}</h2>
             <textarea aria-label="意见" />
           </article>
         )
@@ -98,18 +98,18 @@ function Things() {
       choose="选一项。"
       onClose={close}
       onStep={step}
-      keys={{ a: () => void approved.push(id!) }}
+      keys={{ a: () => void approved.push(id!), e: () => goOn(id!)() }}
     />
   );
 }
-defineWidget('test-things', Things, { properties: {}, styles: [virtualRows, rowStyles, sheet, detail] });
+defineWidget('test-things', Things, { properties: { at: 'string' }, styles: [virtualRows, rowStyles, sheet, detail] });
 
 describe('a list with its detail', () => {
   afterEach(() => document.body.replaceChildren());
 
-  async function shown(words: string, ready: string, width = '1100px'): Promise<ShadowRoot> {
+  async function shown(words: string, ready: string, width = '1100px', at?: string): Promise<ShadowRoot> {
     things.show({ words });
-    const element = show('test-things');
+    const element = show('test-things', at ? { at } : {});
     Object.assign(element.style, { blockSize: '600px', inlineSize: width });
     return until(element, (root) => root.querySelector(ready) && root);
   }
@@ -137,6 +137,25 @@ describe('a list with its detail', () => {
       document.body.replaceChildren();
     }
   });
+
+  for (const [words, place] of [
+    ['', '.title'],
+    ['nothing', 'input[type=search]'],
+  ] as const) {
+    for (const key of ['Escape', 'e']) {
+      it(`U-14 what is not in the list leaves the focus on “${place}” when it goes by ${key}`, async () => {
+        for (const width of ['1100px', '400px']) {
+          const root = await shown(words, words ? '.empty-state' : '.title', width, 'elsewhere');
+          root.querySelector<HTMLElement>('.back')!.focus();
+          if (root.activeElement === null) root.querySelector<HTMLElement>('h2')!.focus();
+          expect(root.activeElement).not.to.equal(null);
+          await sendKeys({ press: key });
+          await until(root.host, () => heading(root) === undefined && root.activeElement === root.querySelector(place));
+          document.body.replaceChildren();
+        }
+      });
+    }
+  }
 
   it('R-LIST-05 draws the rows in sight of 10 000, and fetches a page where somebody looks', async () => {
     const root = await shown('', '.title');
