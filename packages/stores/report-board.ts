@@ -76,23 +76,35 @@ export async function approveReports(ids: readonly string[], text: (count: numbe
   return results.filter(({ outcome }) => outcome !== 'done').map(({ id }) => id);
 }
 
+/** The copy of a report that was read: another one is not decided on. */
+type Read = Pick<Report, 'id' | 'version'>;
+
 /** Approves one report with notes on its lines. */
-export async function approveWithNotes(id: string, notes: readonly ReportNote[], text: (count: number) => string): Promise<boolean> {
+export async function approveWithNotes(
+  { id, version }: Read,
+  notes: readonly ReportNote[],
+  text: (count: number) => string,
+): Promise<boolean> {
   const done = await decided(
     'approved',
     [id],
-    call('POST /business-center/v1/reports/{id}/approve', { params: { id }, body: { notes: [...notes] } }),
+    call('POST /business-center/v1/reports/{id}/approve', { params: { id }, body: { version, notes: [...notes] } }),
   );
   if (done) offerUndo({ text: () => text(1), run: () => reopen([id]) });
   return true;
 }
 
 /** Returns a report with a comment and notes on lines; rejects where the server refuses. What was done can be undone. */
-export async function returnReport(id: string, comment: string, notes: readonly ReportNote[], text: () => string): Promise<void> {
+export async function returnReport(
+  { id, version }: Read,
+  comment: string,
+  notes: readonly ReportNote[],
+  text: () => string,
+): Promise<void> {
   await decided(
     'returned',
     [id],
-    call('POST /business-center/v1/reports/{id}/return', { params: { id }, body: { comment, notes: [...notes] } }),
+    call('POST /business-center/v1/reports/{id}/return', { params: { id }, body: { version, comment, notes: [...notes] } }),
   );
   offerUndo({ text, run: () => reopen([id]) });
 }

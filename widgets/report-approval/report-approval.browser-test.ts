@@ -126,7 +126,7 @@ describe('the approval of reports', () => {
     form.requestSubmit();
     await until(element, (now) => cellAt('0-1').dataset['state'] === 'returned' && now.querySelector('.undo-sheet'));
     expect(asked('/return')).to.deep.equal([
-      { comment: '请看各条的意见。', notes: [{ section: 'done', line: 1, quote: '乙', text: '乙是什么？' }] },
+      { version: 1, comment: '请看各条的意见。', notes: [{ section: 'done', line: 1, quote: '乙', text: '乙是什么？' }] },
     ]);
   });
 });

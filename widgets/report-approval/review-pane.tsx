@@ -53,7 +53,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
   const waits = state === 'submitted';
   const approved = (count: number) => msg(str`已通过 ${formatNumber(count)} 份汇报`, { id: 'report-approval.approved' });
   const approve = () => {
-    void approveWithNotes(id, notes, approved).catch((error: Error) => setProblem(error.message));
+    void approveWithNotes(report, notes, approved).catch((error: Error) => setProblem(error.message));
     onDecided();
   };
   const giveBack = (event: FormEvent) => {
@@ -61,7 +61,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
     const said = comment.trim() || (notes.length > 0 ? msg('请看各条的意见。', { id: 'report-approval.see-notes' }) : '');
     if (said === '') return setProblem(msg('写一句为什么退回，或在某一条上写意见。', { id: 'report-approval.say-why' }));
     setProblem('');
-    returnReport(id, said, notes, () => msg(str`已退回${author}的汇报`, { id: 'report-approval.returned' })).then(
+    returnReport(report, said, notes, () => msg(str`已退回${author}的汇报`, { id: 'report-approval.returned' })).then(
       onDecided,
       (error: Error) => setProblem(error.message),
     );

@@ -44,15 +44,16 @@ export const Report = strict({
 });
 export type Report = Static<typeof Report>;
 
+const versionOf = (did: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: `of the copy that was ${did}; an older one is refused` }));
+
 const reportBody = strict({
   type: ReportType,
   period,
   content: ReportContent,
   reviewerId: Id,
   sources: Type.Optional(Type.Array(strict({ ...Place, kind: SourceKind, id: Id }), { maxItems: 100 })),
-  version: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'of the copy that was changed; an older one is refused' }),
-  ),
+  version: versionOf('changed'),
 });
 
 /** A day, week or month of the company calendar. `due`: there is a working day in it, and the person writes reports of this type since then. */
@@ -122,13 +123,13 @@ export const reports = {
   'POST /business-center/v1/reports/{id}/approve': {
     summary: 'Approve a report as its reviewer',
     params: byId,
-    body: strict({ comment: Type.Optional(Text), notes }),
+    body: strict({ comment: Type.Optional(Text), notes, version: versionOf('read') }),
     data: Report,
   },
   'POST /business-center/v1/reports/{id}/return': {
     summary: 'Return a report as its reviewer, with a comment',
     params: byId,
-    body: strict({ comment: Type.String({ minLength: 1, maxLength: 4000 }), notes }),
+    body: strict({ comment: Type.String({ minLength: 1, maxLength: 4000 }), notes, version: versionOf('read') }),
     data: Report,
   },
   'GET /business-center/v1/reports/periods': {

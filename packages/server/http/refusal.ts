@@ -60,6 +60,7 @@ const refusals = {
   /** Another copy of the report was saved since. */
   reportStale: [409, 40930],
   reportSeen: [409, 40931],
+  reportRewritten: [409, 40934],
   lateTooEarly: [409, 40932],
   replyTooLate: [409, 40933],
   cardsFull: [409, 40909],

@@ -130,6 +130,7 @@ export const enUS: Messages = {
   meetingOver: 'The meeting is over, so it cannot be answered any more',
   reportStale: 'This report was just changed elsewhere. Compare the two before you save',
   reportSeen: 'The reviewer has opened it, so it cannot be taken back',
+  reportRewritten: 'Its author has just changed the report. Read the new text before you decide',
   reportEmpty: 'Say what was done first',
   holidayNewYear: "New Year's Day",
   holidaySpring: 'Spring Festival',

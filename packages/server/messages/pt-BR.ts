@@ -130,6 +130,7 @@ export const ptBR: Messages = {
   meetingOver: 'A reunião terminou e não pode mais ser respondida',
   reportStale: 'Este relatório acabou de ser alterado em outro lugar. Compare os dois antes de salvar',
   reportSeen: 'O aprovador já abriu o relatório, por isso não é possível retirá-lo',
+  reportRewritten: 'O autor acabou de alterar o relatório. Leia o novo texto antes de decidir',
   reportEmpty: 'Escreva primeiro o que foi feito',
   holidayNewYear: 'Ano-Novo',
   holidaySpring: 'Festival da Primavera',

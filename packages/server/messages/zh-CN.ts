@@ -128,6 +128,7 @@ export const zhCN = {
   meetingOver: '会议已结束，无法再答复',
   reportStale: '这份报告刚在别处改过，请对照后再保存',
   reportSeen: '审批人已经看过，不能再收回',
+  reportRewritten: '作者刚改过这份报告，请看过新的内容再决定',
   reportEmpty: '请先写下完成的工作',
   holidayNewYear: '元旦',
   holidaySpring: '春节',

@@ -129,6 +129,7 @@ export const zhTW: Messages = {
   meetingOver: '會議已結束，無法再答覆',
   reportStale: '這份報告剛在別處改過，請對照後再儲存',
   reportSeen: '簽核人已經看過，不能再收回',
+  reportRewritten: '作者剛改過這份報告，請看過新的內容再決定',
   reportEmpty: '請先寫下完成的工作',
   holidayNewYear: '元旦',
   holidaySpring: '春節',

@@ -26,7 +26,7 @@ export function reportReviewRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/reports/{id}/approve', ({ params: { id }, body, session, request }) =>
     db.transaction().execute(async (trx) => {
-      const report = await decide(trx, session, id, { state: 'approved', comment: body.comment ?? '', notes: body.notes });
+      const report = await decide(trx, session, id, { ...body, state: 'approved' });
       await recordCall(request, { trx, details: { report: id, state: 'approved' } });
       return report;
     }),
@@ -34,7 +34,7 @@ export function reportReviewRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/reports/{id}/return', ({ params: { id }, body, session, request }) =>
     server.writeEvents(async (trx, tell) => {
-      const report = await decide(trx, session, id, { state: 'returned', comment: body.comment, notes: body.notes });
+      const report = await decide(trx, session, id, { ...body, state: 'returned' });
       const [row] = await findReviewed(trx, session, [id]);
       const draft = {
         type: 'notice',
@@ -84,18 +84,22 @@ export function reportReviewRoutes(server: FastifyInstance): void {
     }),
   );
 
-  async function decide(
-    trx: Db,
-    session: Session,
-    id: string,
-    { state, comment, notes = [] }: { state: 'approved' | 'returned'; comment: string; notes?: readonly ReportNote[] | undefined },
-  ): Promise<Report> {
+  async function decide(trx: Db, session: Session, id: string, { state, comment = '', notes = [], version }: Decision): Promise<Report> {
     const change = { state, comment, notes: JSON.stringify(notes), decided_at: nextTime() };
-    const moved = await changeReport(trx, session, decision(id), change);
+    const only = version === undefined ? {} : { version };
+    const moved = await changeReport(trx, session, { ...decision(id), ...only }, change);
     const report = await reviewed(trx, session, id);
-    if (!moved) throw new Refusal('reportState');
+    if (!moved) throw new Refusal(report.state === 'submitted' ? 'reportRewritten' : 'reportState');
     return report;
   }
+}
+
+interface Decision {
+  state: 'approved' | 'returned';
+  comment?: string | undefined;
+  notes?: readonly ReportNote[] | undefined;
+  /** Of the copy that the reviewer has read. */
+  version?: number | undefined;
 }
 
 const decision = (id: string) =>

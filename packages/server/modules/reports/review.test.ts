@@ -55,6 +55,26 @@ describe('a copy of a report', () => {
   });
 });
 
+describe('a decision', () => {
+  it('R-USER-04 R-LIST-04 is about the copy that was read: what its author has changed since is not approved or returned unread', async () => {
+    const id = await handIn();
+    const { version } = (await read(id, wang)).data;
+    await on(id, 'withdraw', li);
+    const { data } = await read(id);
+    await change(id, { version: data.version, content: { ...content, risks: '改过' } });
+    await on(id, 'submit', li);
+    const approve = (more: object) =>
+      portal.ask('POST /business-center/v1/reports/{id}/approve', { as: wang, params: { id }, body: { comment: '好', ...more } });
+    for (const refused of [await approve({ version }), await giveBack(id, { version })]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 40934]);
+    }
+    const now = (await read(id, wang)).data;
+    expect(now).toMatchObject({ state: 'submitted', content: { risks: '改过' } });
+    expect((await approve({ version: now.version })).json().data).toMatchObject({ state: 'approved', content: { risks: '改过' } });
+    expect((await approve({ version: now.version })).json().code).toBe(40906);
+  });
+});
+
 describe('taking back', () => {
   it('R-USER-04 works until the reviewer has opened the report', async () => {
     const id = await handIn();
