@@ -1,4 +1,5 @@
 import { msg, str } from '@atrium/i18n';
+import { copyText } from '@atrium/ui/copy-text';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -7,13 +8,7 @@ type Outcome = 'none' | 'copied' | 'refused';
 /** Copies a text and says so in its place. Adopt `copy-button.css` beside it. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [outcome, setOutcome] = useState<Outcome>('none');
-  const copy = () => {
-    const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-    done.then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
-  };
+  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'refused');
   const said = {
     none: '',
     copied: msg('已复制', { id: 'person-card.copied' }),
@@ -22,7 +17,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
   const label = msg(str`复制${what}`, { id: 'person-card.copy' });
   return (
     <span className="copy">
-      <button type="button" aria-label={label} title={label} onClick={copy} onBlur={() => setOutcome('none')}>
+      <button type="button" aria-label={label} title={label} onClick={() => void copy()} onBlur={() => setOutcome('none')}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={14} />
       </button>
       <span role="status">{said}</span>

@@ -4,7 +4,8 @@ import { answerView, sourcesView } from './answer-view.ts';
 import type { Shown } from './conversation.ts';
 
 interface Acts {
-  copied: boolean;
+  /** Whether it could be copied; null before it was tried. */
+  copied: boolean | null;
   /** It is the last one, so it can be had again. */
   last: boolean;
   copy(message: Shown): void;
@@ -31,13 +32,18 @@ export function answerMessage(message: Shown, acts: Acts): TemplateResult {
 
 function actsView(message: Shown, acts: Acts): TemplateResult {
   const { id, text, verdict } = message;
+  const copied =
+    acts.copied === null
+      ? ''
+      : acts.copied
+        ? msg('已复制', { id: 'assistant-page.copied' })
+        : msg('浏览器不允许复制', { id: 'assistant-page.not-copied' });
   return html`<div class="acts">
     ${
       text === ''
         ? nothing
-        : html`<button type="button" @click=${() => acts.copy(message)}>
-            ${acts.copied ? msg('已复制', { id: 'assistant-page.copied' }) : msg('复制', { id: 'assistant-page.copy' })}
-          </button>`
+        : html`<button type="button" @click=${() => acts.copy(message)}>${copied || msg('复制', { id: 'assistant-page.copy' })}</button>
+            <span class="visually-hidden" role="status">${copied}</span>`
     }
     ${
       acts.last

@@ -4,6 +4,7 @@ import { beginAnew, prepare } from './conversation.ts';
 import './page.ts';
 import type { AtriumAssistantPage } from './page.ts';
 import { comeIn, connectPerson } from './person.ts';
+import { AnswerStream } from './testing/answer-stream.ts';
 
 const { fetch } = globalThis;
 const about = { brain: 'search', name: '知遥', suggestions: ['明天请一天假', '会议室怎么预订'], keptDays: 90, longestQuestion: 2000 };
@@ -12,29 +13,9 @@ const start: AnswerEvents['start'] = { conversationId: 'c1', title: '我想请�
 const entry = { id: 'c9', title: '从前的', changedAt: '2026-11-20T08:00:00.000Z', expiresAt: '2027-02-20T08:00:00.000Z' };
 const data = (value: unknown) => Response.json({ code: 0, msg: '', data: value });
 
-/** An answer that comes when the test says so. */
-class Stream {
-  #controller!: ReadableStreamDefaultController<Uint8Array>;
-  aborted = false;
-  response(signal: AbortSignal | null | undefined): Response {
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (this.#controller = controller) });
-    signal?.addEventListener('abort', () => {
-      this.aborted = true;
-      this.#controller.error(signal.reason);
-    });
-    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
-  }
-  say<N extends keyof AnswerEvents>(name: N, value: AnswerEvents[N]): void {
-    this.#controller.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`));
-  }
-  end(): void {
-    this.#controller.close();
-  }
-}
-
 describe('the chat page', () => {
   let page: AtriumAssistantPage;
-  let stream: Stream;
+  let stream: AnswerStream;
   let asked: { path: string; body: Record<string, unknown>; token: string | null; credentials: string | undefined }[];
   let codes: number;
   let canRename: boolean;
@@ -60,7 +41,7 @@ describe('the chat page', () => {
   };
 
   beforeEach(async () => {
-    [stream, asked, codes, conversations] = [new Stream(), [], 0, [entry]];
+    [stream, asked, codes, conversations] = [new AnswerStream(), [], 0, [entry]];
     canRename = true;
     ask = (signal) => stream.response(signal);
     globalThis.fetch = async (input, init) => {
@@ -141,7 +122,7 @@ describe('the chat page', () => {
     composer().querySelector('button')!.click();
     await until(() => one('[data-state=stopped]'), 'it is not marked as stopped');
     expect([stream.aborted, one('.text').textContent?.trim()]).to.deep.equal([true, '先打开']);
-    stream = new Stream();
+    stream = new AnswerStream();
     await until(() => button('重新回答'), 'no way to ask again');
     button('重新回答').click();
     await until(() => questions().length === 2, 'it was not asked again');
@@ -216,6 +197,31 @@ describe('the chat page', () => {
     stream.say('done', { state: 'done' });
     await until(() => all('[role=log] p').length === 2, 'no end');
     expect(all('[role=log] p').map(({ textContent }) => textContent)).to.deep.equal(['先打开请假。', '再提交']);
+  });
+
+  it('R-AI-03 says whether an answer was copied, to eyes and ears', async () => {
+    await send('请假');
+    stream.say('start', start);
+    stream.say('text', { text: '先**打开**请假' });
+    stream.say('done', { state: 'done' });
+    await until(() => button('复制'), 'no button');
+    const { execCommand } = document;
+    const written: string[] = [];
+    let writes = true;
+    const writeText = async (text: string) => {
+      if (!writes) throw new DOMException('Write permission denied.', 'NotAllowedError');
+      written.push(text);
+    };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    document.execCommand = () => false;
+    button('复制').click();
+    await until(() => button('已复制') && one('.acts [role=status]').textContent === '已复制', 'it does not say so');
+    writes = false;
+    button('已复制').click();
+    await until(() => one('.acts [role=status]').textContent === '浏览器不允许复制', 'it does not say that nothing was copied');
+    expect(written).to.deep.equal(['先打开请假']);
+    document.execCommand = execCommand;
+    Reflect.deleteProperty(navigator, 'clipboard');
   });
 
   it('R-AI-03 opens earlier conversations, deletes one and has it back', async () => {

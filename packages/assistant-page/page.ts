@@ -1,4 +1,5 @@
 import { localized, msg, str } from '@atrium/i18n';
+import { copyText } from '@atrium/ui/copy-text';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -29,7 +30,7 @@ import { Sentences } from './sentences.ts';
 import { signedOutView, startView, troubleView } from './states-view.ts';
 
 const stores = [$about, $asking, $open, $problem, $history, $standing];
-const copiedMilliseconds = 2_000;
+const copiedMilliseconds = 3_000;
 /** Within so many pixels of the end somebody reads along. */
 const nearEnd = 48;
 
@@ -44,7 +45,8 @@ export class AtriumAssistantPage extends LitElement {
   @property({ attribute: false }) follow: ((href: string) => void) | null = null;
   @state() _past = false;
   @state() _renaming: string | null = null;
-  @state() _copied = '';
+  /** Which answer was copied last, if it was. */
+  @state() _copied: { at: number; done: boolean } | null = null;
   @state() _spoken: readonly string[] = [];
   @query('.log') private readonly _log!: HTMLElement | null;
   @query('atrium-assistant-composer') private readonly _composer!: AtriumAssistantComposer | null;
@@ -134,10 +136,10 @@ export class AtriumAssistantPage extends LitElement {
     if (id === null) void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`[data-rename='${was}']`)?.focus());
   };
 
-  async #copy({ id, text }: Shown): Promise<void> {
-    await navigator.clipboard.writeText(plainOf(text));
-    this._copied = id;
-    setTimeout(() => (this._copied = ''), copiedMilliseconds);
+  async #copy(at: number, { text }: Shown): Promise<void> {
+    const copied = { at, done: await copyText(plainOf(text)) };
+    this._copied = copied;
+    setTimeout(() => this._copied === copied && (this._copied = null), copiedMilliseconds);
   }
 
   override render() {
@@ -196,9 +198,9 @@ export class AtriumAssistantPage extends LitElement {
         message.role === 'person'
           ? questionView(message)
           : answerMessage(message, {
-              copied: this._copied !== '' && this._copied === message.id,
+              copied: this._copied?.at === at ? this._copied.done : null,
               last: at === last && problem === null,
-              copy: (one) => void this.#copy(one),
+              copy: (one) => void this.#copy(at, one),
               retry,
               judge: (one, verdict) => void judge(one, verdict),
             }),

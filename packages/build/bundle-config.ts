@@ -77,7 +77,7 @@ export function chunks(needed: Needed): GetManualChunk {
 function chunkOfStart(id: string): string {
   if (/node_modules\/(lit|lit-html|lit-element|@lit\/reactive-element)\//.test(id)) return 'lit';
   // Pages outside the portal bring widgets with what these need, and must never bring the shell.
-  return /\/node_modules\/|\/packages\/(stores|i18n|api)\/|\/packages\/ui\/((initials|frame-drawings)\.ts|[\w-]+\.css)$/.test(id)
+  return /\/node_modules\/|\/packages\/(stores|i18n|api)\/|\/packages\/ui\/((initials|frame-drawings|copy-text)\.ts|[\w-]+\.css)$/.test(id)
     ? 'core'
     : 'main';
 }

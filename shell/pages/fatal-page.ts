@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
 import { buttonStyles, resetStyles } from '@atrium/ui';
+import { copyText } from '@atrium/ui/copy-text';
 import { messagePageStyles } from './message-page.styles.ts';
 
 /**
@@ -29,7 +30,7 @@ export class AtriumFatalPage extends LitElement {
         </button>
         ${
           requestId
-            ? html`<button class="button" type="button" @click=${() => void navigator.clipboard.writeText(requestId).catch(() => {})}>
+            ? html`<button class="button" type="button" @click=${() => void copyText(requestId)}>
                 <atrium-icon name="copy"></atrium-icon>${msg('复制请求编号', { id: 'fatal-page.copy' })}
               </button>`
             : nothing

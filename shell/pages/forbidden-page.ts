@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
 import { $config, $displayName, type Contact, mailAddress, ticketAddress, type TicketText } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
+import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import { messagePageStyles } from './message-page.styles.ts';
 
@@ -37,10 +38,7 @@ export class AtriumForbiddenPage extends LitElement {
   }
 
   #onCopy = async () => {
-    await navigator.clipboard.writeText(this.#address).then(
-      () => (this._copied = true),
-      () => {},
-    );
+    this._copied = await copyOrShow(this.#address);
   };
 
   #owner({ name, email, phone }: Contact) {

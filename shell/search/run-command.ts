@@ -1,6 +1,7 @@
 import { msg } from '@atrium/i18n';
 import { $closedTabs, $tabs, actOnMessages, type CommandId, notify, setSetting } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
+import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { openDialog } from '../routes/dialog-address.ts';
 import { closeTabs, reopenTabs } from '../tabs/tab-navigation.ts';
 
@@ -43,10 +44,6 @@ async function toggleFullScreen(): Promise<void> {
 }
 
 async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    notify(() => ({ title: msg('地址已复制', { id: 'run-command.copied' }), tone: 'success' }));
-  } catch {
-    notify(() => ({ title: msg('浏览器不允许复制', { id: 'run-command.not-copied' }), description: location.href, tone: 'warning' }));
-  }
+  const isCopied = await copyOrShow(location.href);
+  if (isCopied) notify(() => ({ title: msg('地址已复制', { id: 'run-command.copied' }), tone: 'success' }));
 }

@@ -14,6 +14,7 @@ import {
 } from '@atrium/stores';
 import type { MenuEntry } from '@atrium/ui';
 import '@atrium/ui/menu';
+import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
 import { closeTabs, refusal, reloadTab, reopenTabs } from './tab-navigation.ts';
 
@@ -108,13 +109,6 @@ async function maximise(tab: Tab): Promise<void> {
 }
 
 async function copyAddress(tab: Tab): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(location.origin + addressOf(tab.path)).then(
-    () => true,
-    () => false,
-  );
-  notify(() =>
-    isCopied
-      ? { title: msg('地址已复制', { id: 'tab-menu.copied' }), tone: 'success' }
-      : { title: msg('浏览器不允许复制', { id: 'tab-menu.not-copied' }), tone: 'warning' },
-  );
+  const isCopied = await copyOrShow(location.origin + addressOf(tab.path));
+  if (isCopied) notify(() => ({ title: msg('地址已复制', { id: 'tab-menu.copied' }), tone: 'success' }));
 }

@@ -2,8 +2,9 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
 import type { ParcelError } from '@atrium/parcels';
-import { $connected, notify, ticketAddress, type TicketText } from '@atrium/stores';
+import { $connected, ticketAddress, type TicketText } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
+import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { isOfNetwork, reasonText } from './error-text.ts';
 import { type Reported, viewReport } from './view-report.ts';
@@ -29,13 +30,7 @@ export class AtriumErrorView extends LitElement {
   #onRetry = () => this.dispatchEvent(new CustomEvent('atrium-view-retry', { detail: null }));
 
   #onCopy = async () => {
-    const report = viewReport(this);
-    try {
-      await navigator.clipboard.writeText(report);
-      this._copied = true;
-    } catch {
-      notify(() => ({ title: msg('没有复制成功', { id: 'error-view.copy-failed' }), description: report, tone: 'warning' }));
-    }
+    this._copied = await copyOrShow(viewReport(this));
   };
 
   get #ticket(): TicketText {

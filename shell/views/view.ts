@@ -18,6 +18,7 @@ import {
   subAppByName,
 } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
+import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { isFocusLost } from '../controllers/region-walk.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { askToEnter, drawBarred, loadBarred, unknownAs } from './barred.ts';
@@ -181,7 +182,7 @@ export class AtriumView extends LitElement {
 
   #onCopy = () => {
     const error = this.#troubles.value[this.#key] ?? this.#empty.value[this.#key] ?? null;
-    void navigator.clipboard.writeText(viewReport({ error, app: this.#opened })).catch(() => {});
+    void copyOrShow(viewReport({ error, app: this.#opened }));
     this.#onCalm();
   };
 
