@@ -31,6 +31,7 @@ const beside = files(
 const alone = files(
   'assistant-foreign',
   'assistant-foreign-rules',
+  'assistant-odd-hosts',
   'assistant-versions',
   'bad-apps',
   'conformance-of-demos',

@@ -1,12 +1,12 @@
 import { type Chat, makeChat, type Owner } from './chat.ts';
 import { codeFrom } from './code.ts';
-import { focused, make, nearest, on, set, webAddress } from './dom.ts';
+import { focused, make, nearest, on, page, set, webAddress } from './dom.ts';
 import type { AtriumAiAssistant } from './element.ts';
 import { type Reason, watchLeaving } from './leaving.ts';
 import type { FrameMessage, TokenProvider } from './protocol.ts';
 import { dress } from './sheets.ts';
-import { languageOf, textsIn } from './texts.ts';
-import { fillScreen, forget, keepUsable, raise } from './top-layer.ts';
+import { textsFor } from './texts.ts';
+import { fillScreen, forget, hostOf, keepUsable, raise } from './top-layer.ts';
 
 const dark = () => matchMedia('(prefers-color-scheme:dark)');
 /** Chats whose element went, for as long as a page needs to swap its body. */
@@ -19,12 +19,15 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   let chat: Chat | null | undefined;
   /** Whose shadow root the panel is in: a keeper's, or the element's own inside a dialog of the page. */
   let home: Element = host;
-  /** From one arrival on the page to the next leaving. */
+  /** From one arrival on the page to the next leaving; the last one, also when it has left. */
   let stay: object | undefined;
+  let last: object | undefined;
   let shown: AbortController | undefined;
   let unread = 0;
   let opener: HTMLElement | undefined;
-  let question: string | null = null;
+  let question = '';
+  /** Theme and language that the frame was told. */
+  let told = '';
   /** The frame that waits for a code. */
   let asking: unknown;
   /** What says how much is unread, to eyes and ears: there with the first chat. */
@@ -43,15 +46,16 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     return host.dispatchEvent(new CustomEvent(`atrium-assistant-${name}`, init));
   };
 
+  const fail = (code: string, error?: unknown) => fire('failed', { code, error });
+
   const draw = () => {
-    const lang = languageOf(nearest(host, '[lang]')?.lang || navigator.language);
-    const texts = textsIn(lang);
+    const [lang, texts] = textsFor(nearest(host, '[lang]')?.lang || navigator.language);
     const label = attribute('label') || texts[0]!;
     const name = unread ? `${label} (${unread} ${texts[3]})` : label;
     // The first property that is written on an element of the page takes the browser twenty times as long as an attribute.
     launcher.toggleAttribute('hidden', attribute('launcher') === 'none' || !attribute('src'));
     const look = `${attribute('theme')} ${attribute('position')}`;
-    set(launcher, { 'aria-expanded': `${isOpen()}`, 'aria-label': name, class: look });
+    set(launcher, { 'aria-expanded': isOpen(), 'aria-label': name, class: look });
     if (chat || look.trim()) dress(root);
     // Styles are asked for only when there is somebody to tell.
     if (!chat) return;
@@ -63,7 +67,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     const theme = scheme === 'dark' || (/dark/.test(scheme) && dark().matches) ? 'dark' : 'light';
     chat.box.className = `${theme} ${attribute('position')}`;
     chat.draw(texts, label);
-    chat.say({ type: 'settings', theme, lang });
+    if (told !== (told = theme + lang)) chat.say({ type: 'settings', theme, lang });
   };
 
   const boxes = () => (chat ? [launcher, chat.box] : [launcher]);
@@ -86,7 +90,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     if (chat) {
       left.delete(chat);
       chat.owner = owner;
-      home = (chat.box.getRootNode() as ShadowRoot).host;
+      home = hostOf(chat.box);
       draw();
     }
   };
@@ -95,14 +99,14 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     // A pointer that rests where the button comes back is told before the element has arrived.
     claim();
     if (!chat) {
-      const address = webAddress(attribute('src') || 'about:', document.baseURI);
-      if (!address) return fire('failed', { code: 'src' });
+      const address = webAddress(attribute('src') || 'about:', page.baseURI);
+      if (!address) return fail('src');
       chat = makeChat(whose(), address, owner);
       // Outside of a modal dialog nothing can be used.
       if (!nearest(host, 'dialog')) {
         // Without `src` it has no button of its own.
         keepers.add((home = make(host.localName as 'atrium-ai-assistant')));
-        document.documentElement.append(home);
+        page.documentElement.append(home);
       }
       dress(home.shadowRoot!);
       home.shadowRoot!.append(chat.box);
@@ -118,7 +122,17 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     if (home !== host) home.remove();
     chat = null;
     home = host;
+    // What was to be asked was for whom the chat was.
+    question = '';
     count(0);
+  };
+
+  /** Another page or person has another chat. */
+  const follow = () => {
+    if (!chat || chat.whose === whose()) return;
+    const wasOpen = isOpen();
+    drop();
+    if (wasOpen) show();
   };
 
   const focus = (element: HTMLElement) => element.focus({ preventScroll: true });
@@ -131,10 +145,14 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     shown?.abort();
     const { signal } = (shown = new AbortController());
     box.dir = getComputedStyle(host).direction;
-    box.toggleAttribute('shut', false);
+    chat!.conceal(false);
     raise(box);
-    fillScreen(signal);
+    fillScreen(box, signal);
     on(dark(), 'change', draw, signal);
+    // Language and colours of the page are mostly told there.
+    new MutationObserver((_, observer) => (signal.aborted ? observer.disconnect() : draw())).observe(page.documentElement, {
+      attributes: true,
+    });
     watchLeaving([host, home], signal, (reason) => (reason === 'outside' && attribute('dismiss') === 'manual') || hide(reason));
     tellShown();
     draw();
@@ -159,7 +177,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     if (opener || isIn()) reason === 'outside' ? requestAnimationFrame(back) : back();
     chat.isOpen = false;
     shown!.abort();
-    chat.box.toggleAttribute('shut', true);
+    chat.conceal(true);
     tellShown();
     draw();
     fire('closed', { reason });
@@ -168,9 +186,9 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   const tellShown = () => chat?.say({ type: 'shown', shown: isOpen() });
 
   const put = () => {
-    if (question === null || !chat?.isReady) return;
+    if (!question || !chat?.isReady) return;
     chat.say({ type: 'ask', text: question });
-    question = null;
+    question = '';
   };
 
   const answer = async () => {
@@ -178,26 +196,61 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     if (asking === frame) return;
     asking = frame;
     let code: string | null = null;
+    let why: 'none' | 'failed' | undefined = owner.expects() ? undefined : 'none';
     try {
       code = await codeFrom(it.provider, attribute('token-endpoint'), address.origin);
     } catch (error) {
-      fire('failed', { code: 'code', error });
+      why = 'failed';
+      fail('code', error);
     }
     // A code of somebody who has left must not reach the next one's frame.
     if (asking !== frame || chat?.frame !== frame) return;
     asking = null;
-    say({ type: 'code', code });
+    say({ type: 'code', code, why });
   };
 
   const tell = () => chat?.say({ type: 'context', context: it.about });
 
+  const renew = () => {
+    if (chat?.owner === owner) chat.discard();
+    count(0);
+    if (isOpen()) load();
+  };
+
+  /** What is done for each message of the chat page; without a prototype, so that no other name is one. */
+  const hears = {
+    __proto__: null,
+    hello() {
+      told = '';
+      draw();
+      tellShown();
+      tell();
+    },
+    close: () => hide('frame'),
+    'code-needed': answer,
+    failed: ({ code }: { code: string }) => fail(code),
+    'signed-out'() {
+      hide('signed-out');
+      it.renew();
+    },
+    unread({ count: many }: { count: number }) {
+      if (!(many >= 0)) return;
+      count(many);
+      fire('unread', { count: unread });
+    },
+    link({ href }: { href: string }) {
+      const url = webAddress(href)?.href;
+      if (url && fire('link', { href: url })) open(url, '_blank', 'noopener');
+    },
+  } as { [T in FrameMessage['type']]?: (message: Extract<FrameMessage, { type: T }>) => void };
+
   const owner: Owner = {
     expects: () => Boolean(it.provider || attribute('token-endpoint')),
     dismiss: () => hide('button'),
-    renew: () => it.renew(),
-    failed(code) {
+    renew,
+    broken(code) {
       draw();
-      fire('failed', { code });
+      fail(code);
     },
     usable() {
       if (focused().at(-1) === chat!.box) focusIn();
@@ -205,37 +258,8 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       fire('ready', { protocol: chat!.talks });
     },
     hear(message: FrameMessage) {
-      if (message.type === 'hello') {
-        draw();
-        tellShown();
-        tell();
-      } else if (message.type === 'close') hide('frame');
-      else if (message.type === 'code-needed') void answer();
-      else if (message.type === 'failed') fire('failed', { code: message.code });
-      else if (message.type === 'signed-out') {
-        hide('signed-out');
-        it.renew();
-      } else if (message.type === 'unread' && message.count >= 0) {
-        count(Math.trunc(message.count));
-        fire('unread', { count: unread });
-      } else if (message.type === 'link') {
-        const href = webAddress(message.href)?.href;
-        if (href && fire('link', { href })) open(href, '_blank', 'noopener');
-      }
+      hears[message.type]?.(message as never);
     },
-  };
-
-  const arrive = (mine: object) => {
-    if (mine !== stay) return;
-    root.append(launcher);
-    claim();
-    keepUsable(boxes);
-    raise(launcher);
-    // A page that chose a layer wants no top layer. Read before `raise`, it would make the browser compute the page's styles twice.
-    if (getComputedStyle(launcher).getPropertyValue('--atrium-ai-layer')) launcher.popover = null;
-    if (isOpen()) watch();
-    else if (host.hasAttribute('open')) show();
-    if (attribute('prefetch') === 'idle') window.requestIdleCallback?.(() => mine === stay && load());
   };
 
   on(launcher, 'click', () => (isOpen() ? hide('launcher') : show(true)));
@@ -254,37 +278,45 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       put();
     },
     renew() {
-      if (chat?.owner === owner) chat.discard();
-      count(0);
-      if (isOpen()) load();
+      question = '';
+      renew();
     },
-    connect() {
+    come() {
       if (keepers.has(host)) return;
-      const mine = (stay = {});
+      const mine = (stay = last = {});
       draw();
       // At the end of the task: a page swaps its body in either order, and its styles are computed once, before it is drawn.
-      queueMicrotask(() => arrive(mine));
+      queueMicrotask(() => {
+        if (mine !== stay) return;
+        root.append(launcher);
+        claim();
+        follow();
+        keepUsable(boxes);
+        raise(launcher);
+        // A page that chose a layer wants no top layer. Read before `raise`, it would make the browser compute the page's styles twice.
+        if (getComputedStyle(launcher).getPropertyValue('--atrium-ai-layer')) launcher.popover = null;
+        if (isOpen()) watch();
+        else if (host.hasAttribute('open')) show();
+        if (attribute('prefetch') === 'idle') window.requestIdleCallback?.(() => mine === stay && load());
+      });
     },
-    disconnect() {
+    leave() {
+      const mine = stay;
       stay = undefined;
       forget(boxes);
       shown?.abort();
       if (!chat || chat.owner !== owner) return;
       const going = chat;
-      chat.box.toggleAttribute('shut', true);
+      chat.conceal(true);
       left.add(chat);
       // Below the five seconds in which a person who is gone must be gone from the page.
-      setTimeout(() => left.delete(going) && drop(), 4_000);
+      setTimeout(() => mine === last && left.delete(going) && drop(), 4_000);
     },
     changed(name: string) {
       // Before the element is put on the page it is told of each attribute.
       if (!stay) return;
-      const wasOpen = isOpen();
       if (name === 'open') return host.hasAttribute(name) ? show() : hide('script');
-      if (chat && chat.whose !== whose()) {
-        drop();
-        if (wasOpen) show();
-      }
+      follow();
       draw();
     },
   };

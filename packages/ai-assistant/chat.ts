@@ -1,4 +1,4 @@
-import { make, on, webAddress } from './dom.ts';
+import { make, on, page, webAddress } from './dom.ts';
 import type { Envelope, FrameMessage, HostMessage } from './protocol.ts';
 
 /** What a chat asks of the element that it belongs to for the time being. */
@@ -9,7 +9,7 @@ export interface Owner {
   expects(): boolean;
   /** The page can be used. */
   usable(): void;
-  failed(code: string): void;
+  broken(code: string): void;
   dismiss(): void;
   renew(): void;
 }
@@ -30,6 +30,8 @@ export interface Chat {
   load(): void;
   /** Says it to the page, if it talks the protocol. */
   say(message: HostMessage): void;
+  /** Hides the panel, or shows it. */
+  conceal(isShut: boolean): void;
   /** Takes the frame away, and everything that was in it. */
   discard(): void;
   /** Puts the words in. */
@@ -71,7 +73,7 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
     trouble = code;
     note.hidden = hint.hidden = false;
     chat.frame?.toggleAttribute('shut', true);
-    chat.owner.failed(code);
+    chat.owner.broken(code);
   };
 
   const chat: Chat = {
@@ -107,12 +109,15 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
         become(true);
         hint.hidden = false;
       };
-      const blocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
-        effectiveDirective === 'frame-src' && webAddress(blockedURI)?.origin === address.origin && fail('policy');
+      const blocked = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
+        disposition !== 'report' &&
+        effectiveDirective === 'frame-src' &&
+        webAddress(blockedURI)?.origin === address.origin &&
+        fail('policy');
       on(window, 'message', hear, signal);
       // A page that speaks begins to within a second of its load, and is ready within eight.
       on(frame, 'load', () => after(1_000, silent), signal);
-      on(document, 'securitypolicyviolation', blocked, signal);
+      on(page, 'securitypolicyviolation', blocked, signal);
       after(8_000, () => chat.isReady || fail('timeout'));
       frame.src = address.href;
       stage.append(frame);
@@ -120,6 +125,10 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
 
     say(message) {
       if (chat.talks) chat.frame?.contentWindow?.postMessage({ ...message, ...envelope }, address.origin);
+    },
+
+    conceal(isShut) {
+      box.toggleAttribute('shut', isShut);
     },
 
     discard() {

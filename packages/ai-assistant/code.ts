@@ -1,9 +1,11 @@
 import type { TokenProvider } from './protocol.ts';
 
-/** A code from the host page: by its function, else from its backend, which knows the person by its own cookie. Null where it knows nobody. */
+/** A code from the host page: by its function, else from its backend, which knows the person by its own cookie. Null where it knows nobody; rejects where it cannot say. */
 export async function codeFrom(provider: TokenProvider | null, endpoint: string, audience: string): Promise<string | null> {
   if (provider) return (await provider({ audience, purpose: 'assistant' })) || null;
   if (!endpoint) return null;
   const answer = await fetch(endpoint, { credentials: 'include', cache: 'no-store' });
-  return (answer.ok && ((await answer.json()) as { code?: string }).code) || null;
+  if (/40[13]/.test(`${answer.status}`)) return null;
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return ((await answer.json()) as { code?: string }).code || null;
 }

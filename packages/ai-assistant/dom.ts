@@ -1,18 +1,21 @@
+/** The page around the element: said once, because every byte counts. */
+export const page = document;
+
 /** An element with its attributes and children. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},
   ...children: Node[]
 ): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
+  const element = page.createElement(tag);
   set(element, attributes);
   element.append(...children);
   return element;
 }
 
 /** Writes attributes. */
-export function set(element: Element, attributes: Record<string, string>): void {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+export function set(element: Element, attributes: Record<string, string | boolean>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value as string);
 }
 
 /** Listens, before anybody on the page can keep an event away, until the signal ends. */
@@ -23,7 +26,7 @@ export function on(target: EventTarget, types: string, run: (event: never) => un
 /** What has the focus, from the document down through shadow roots; empty where nothing in particular has it. */
 export function focused(): Element[] {
   const chain: Element[] = [];
-  for (let at = document.activeElement; at && at !== document.body; at = at.shadowRoot?.activeElement ?? null) chain.push(at);
+  for (let at = page.activeElement; at && at !== page.body; at = at.shadowRoot?.activeElement ?? null) chain.push(at);
   return chain;
 }
 

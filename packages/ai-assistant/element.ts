@@ -34,7 +34,7 @@ export class AtriumAiAssistant extends HTMLElement {
     return this.#it.about;
   }
   set context(context: unknown) {
-    this.#it.about = JSON.parse(JSON.stringify(context ?? null));
+    this.#it.about = JSON.parse(JSON.stringify(context) ?? 'null');
     this.#it.tell();
   }
 
@@ -63,19 +63,14 @@ export class AtriumAiAssistant extends HTMLElement {
   }
 
   connectedCallback(): void {
-    this.#it.connect();
+    this.#it.come();
     // What was set before the element was known.
-    for (const name of ['tokenProvider', 'context'] as const) {
-      if (!Object.hasOwn(this, name)) continue;
-      const own: Record<string, unknown> = this as never;
-      const value = own[name];
-      delete own[name];
-      own[name] = value;
-    }
+    const own: Record<string, unknown> = this as never;
+    for (const [name, value] of Object.entries(own)) if (name in AtriumAiAssistant.prototype) (delete own[name], (own[name] = value));
   }
 
   disconnectedCallback(): void {
-    this.#it.disconnect();
+    this.#it.leave();
   }
 
   attributeChangedCallback(name: string): void {

@@ -33,8 +33,11 @@ export type HostMessage =
   | { type: 'context'; context: unknown }
   /** A question that the host page puts for the person; after `ready`. */
   | { type: 'ask'; text: string }
-  /** The answer to `code-needed`: one use, sixty seconds. Null: the host page knows nobody. */
-  | { type: 'code'; code: string | null };
+  /**
+   * The answer to `code-needed`: one use, sixty seconds. Null: the host page knows nobody. Where it has no way to know, `why` is `none`: the
+   * chat page may know the person by its own cookie. Where the host page could not ask just now, it is `failed`.
+   */
+  | { type: 'code'; code: string | null; why?: 'none' | 'failed' };
 
 export type Theme = 'light' | 'dark';
 export type AssistantLanguage = 'zh-CN' | 'zh-TW' | 'en-US' | 'pt-BR';

@@ -13,8 +13,10 @@ export function dress(root: ShadowRoot): void {
   root.adoptedStyleSheets[1] ??= styles(rest);
 }
 
-function styles(text: string): CSSStyleSheet {
+/** A sheet of these rules. */
+export function styles(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
+  // The build shortens it.
+  sheet.replaceSync(text.replaceAll('$(', 'var(--atrium-ai-'));
   return sheet;
 }

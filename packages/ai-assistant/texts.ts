@@ -11,7 +11,11 @@ const all: Record<AssistantLanguage, string> = {
 };
 
 /** The nearest of the four languages; English for a language that we do not speak. */
-export const languageOf = (tag: string): AssistantLanguage =>
+const languageOf = (tag: string): AssistantLanguage =>
   /^zh.*(tw|hk|mo|hant)/i.test(tag) ? 'zh-TW' : /^zh/i.test(tag) ? 'zh-CN' : /^pt/i.test(tag) ? 'pt-BR' : 'en-US';
 
-export const textsIn = (language: AssistantLanguage): Texts => all[language].split('|');
+/** The nearest language to a tag, and the texts in it. */
+export function textsFor(tag: string): [AssistantLanguage, Texts] {
+  const language = languageOf(tag);
+  return [language, all[language].split('|')];
+}

@@ -8,7 +8,7 @@ import { root } from './root.ts';
 
 /** Names of our own objects, which nobody outside sees: one letter is enough for them. */
 const inside =
-  /^(isOpen|isReady|talks|address|owner|hear|expects|usable|failed|dismiss|discard|box|frame|renew|tell|provider|say|draw|load|connect|disconnect|changed|whose|about|enter|exit|pose)$/;
+  /^(isOpen|isReady|talks|address|owner|hear|expects|usable|broken|dismiss|discard|box|frame|renew|tell|provider|say|draw|load|come|leave|conceal|changed|whose|about|enter|exit|pose)$/;
 
 /** The assistant's element as one script without an import, for pages of any kind. */
 export async function assistantScript(): Promise<string> {
@@ -41,7 +41,9 @@ const styleTexts: EsbuildPlugin = {
     esbuild.onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => ({ path: join(resolveDir, path.replace('?text', '')) }));
     esbuild.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
-      return { contents: code.trim().replace(/(?<=[,:]) /g, ''), loader: 'text' };
+      const text = code.trim().replace(/(?<=[,:]) /g, '');
+      // `sheets.ts` puts it back: what twenty places say is said once.
+      return { contents: text.replaceAll('var(--atrium-ai-', '$('), loader: 'text' };
     });
   },
 };
