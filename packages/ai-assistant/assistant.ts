@@ -227,7 +227,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       tell();
     },
     close: () => hide('frame'),
-    'code-needed': answer,
+    'code-needed': () => void answer(),
     failed: ({ code }: { code: string }) => fail(code),
     'signed-out'() {
       hide('signed-out');

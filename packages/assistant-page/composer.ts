@@ -1,4 +1,4 @@
-import { localized, msg } from '@atrium/i18n';
+import { formatNumber, localized, msg, str } from '@atrium/i18n';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
@@ -25,8 +25,10 @@ export class AtriumAssistantComposer extends LitElement {
     this._area?.focus();
   }
 
-  override updated(): void {
+  override updated(changed: PropertyValues<this>): void {
     const { _area: area } = this;
+    // The button that stopped cannot be pressed again at once: it would lose the focus.
+    if (changed.has('asking') && !this.asking && this.renderRoot.querySelector('button:focus')) area.focus();
     area.style.setProperty('block-size', 'auto');
     area.style.setProperty('block-size', `${Math.min(area.scrollHeight, 160)}px`);
   }
@@ -51,29 +53,39 @@ export class AtriumAssistantComposer extends LitElement {
 
   #send(): void {
     const text = this._text.trim();
-    if (text === '' || this.asking || this.disabled) return;
+    if (text === '' || this.asking || this.disabled || this.#left < 0) return;
     this._text = '';
     keepDraft('');
     this.dispatchEvent(new CustomEvent<string>('send', { detail: text }));
   }
 
+  /** How many more letters there may be; what was typed or pasted is never cut. */
+  get #left(): number {
+    return this.longest - this._text.trim().length;
+  }
+
   override render() {
     const label = msg('问点什么', { id: 'assistant-page.input' });
-    const left = this.longest - this._text.length;
+    const left = this.#left;
     return html`<form @submit=${this.#onSubmit}>
       <textarea
         rows="1"
         aria-label=${label}
         placeholder=${label}
-        maxlength=${this.longest}
         enterkeyhint="send"
         autocomplete="off"
         .value=${live(this._text)}
         @input=${this.#onInput}
         @keydown=${this.#onKey}
       ></textarea>
-      ${left < 200 ? html`<small class="left">${left}</small>` : nothing}
-      <button type="submit" class=${this.asking ? 'stop' : 'send'} ?disabled=${!this.asking && (this.disabled || this._text.trim() === '')}>
+      <small class=${left < 0 ? 'left over' : 'left'} role="status">
+        ${left < 0 ? msg(str`多了 ${formatNumber(-left)} 字`, { id: 'assistant-page.too-long' }) : left < 200 ? formatNumber(left) : nothing}
+      </small>
+      <button
+        type="submit"
+        class=${this.asking ? 'stop' : 'send'}
+        ?disabled=${!this.asking && (this.disabled || this._text.trim() === '' || left < 0)}
+      >
         ${this.asking ? msg('停止', { id: 'assistant-page.stop' }) : msg('提问', { id: 'assistant-page.send' })}
       </button>
     </form>`;
@@ -121,6 +133,12 @@ export class AtriumAssistantComposer extends LitElement {
         align-self: center;
         color: var(--atrium-text-soft);
         font-variant-numeric: tabular-nums;
+      }
+      .left:empty {
+        display: none;
+      }
+      .over {
+        color: var(--atrium-danger);
       }
       button {
         min-block-size: 36px;

@@ -1,6 +1,7 @@
 import { type AnswerEvent, call, CallError, readAnswer } from '@atrium/api/client';
 import type { AssistantMessage, CallBody, CallData } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
+import { HostFailed } from './door.ts';
 import { asPerson, isSignedOut } from './person.ts';
 
 export type About = CallData<'GET /business-center/v1/assistant'>;
@@ -17,7 +18,7 @@ export interface Open {
 
 /** Why an answer is missing, in the page's own terms; `said` is what the server said of it. */
 export interface Problem {
-  kind: 'offline' | 'limit' | 'signed-out' | 'failed';
+  kind: 'offline' | 'limit' | 'signed-out' | 'host' | 'failed';
   said: string;
 }
 
@@ -130,6 +131,7 @@ function fail(error: unknown, at: number, stopped: boolean): void {
 
 function problemOf(error: unknown): Problem {
   if (isSignedOut(error)) return { kind: 'signed-out', said: '' };
+  if (error instanceof HostFailed) return { kind: 'host', said: '' };
   if (!(error instanceof CallError) || error.kind !== 'refused') return { kind: 'offline', said: '' };
   return { kind: error.status === 429 ? 'limit' : 'failed', said: error.message };
 }

@@ -8,6 +8,9 @@ export interface Host {
   ask(text: string): void;
 }
 
+/** What the page around says of who the person is. */
+export type Told = Pick<Extract<HostMessage, { type: 'code' }>, 'code' | 'why'>;
+
 const codeMilliseconds = 15_000;
 const knownTypes = new Set<HostMessage['type']>(['settings', 'shown', 'context', 'ask', 'code']);
 
@@ -20,7 +23,7 @@ export class FrameLink {
   hostOrigin: string | null;
   readonly framed: boolean;
   readonly #window: Window;
-  #waiting: ((code: string | null) => void)[] = [];
+  #waiting: ((told: Told) => void)[] = [];
 
   constructor(host: Host, page: Window = window) {
     this.#window = page;
@@ -37,14 +40,14 @@ export class FrameLink {
     this.#window.parent.postMessage({ atrium: 'assistant', version: 1, ...message }, this.hostOrigin ?? '*');
   }
 
-  /** A one-time code from the host page; null where it knows nobody or does not answer. */
-  askForCode(): Promise<string | null> {
+  /** A one-time code from the host page; null where it knows nobody or does not answer, and why, where it says so. */
+  askForCode(): Promise<Told> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => give(null), codeMilliseconds);
-      const give = (code: string | null) => {
+      const timer = setTimeout(() => give({ code: null }), codeMilliseconds);
+      const give = (told: Told) => {
         clearTimeout(timer);
         this.#waiting = this.#waiting.filter((one) => one !== give);
-        resolve(code);
+        resolve(told);
       };
       this.#waiting.push(give);
       this.say({ type: 'code-needed' });
@@ -60,7 +63,7 @@ export class FrameLink {
     else if (message.type === 'shown') host.shown(message.shown);
     else if (message.type === 'context') host.context(message.context);
     else if (message.type === 'ask') host.ask(message.text);
-    else for (const give of [...this.#waiting]) give(message.code);
+    else for (const give of [...this.#waiting]) give(message);
   }
 }
 

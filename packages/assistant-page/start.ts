@@ -38,6 +38,11 @@ async function speak(language: string): Promise<void> {
   root.lang = language;
 }
 
+/** Who comes in from the page around can write at once; on a phone that would bring up the keyboard before anything was read. */
+function enter(): void {
+  if (document.activeElement === document.body && !matchMedia('(pointer: coarse)').matches) page.focus();
+}
+
 link.say({ type: 'hello' });
 connectPerson(doorOf(link));
 page.alone = !link.framed;
@@ -45,6 +50,7 @@ if (link.framed) page.follow = (href) => link.say({ type: 'link', href });
 whenAnswered(() => {
   if (!visible) tellUnread(unread + 1);
 });
+addEventListener('focus', enter);
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) link.say({ type: 'close' });
 });
@@ -58,6 +64,7 @@ async function begin(): Promise<void> {
   await prepare();
   ready = true;
   link.say({ type: 'ready' });
-  if (!link.framed) page.focus();
+  if (link.framed && document.hasFocus()) enter();
+  else if (!link.framed) page.focus();
   for (const text of early.splice(0)) page.put(text);
 }

@@ -56,6 +56,8 @@ function whatHappened({ kind, said }: Problem): string {
       return msg('没有连上，写下的都还在。网络恢复后重试。', { id: 'assistant-page.offline' });
     case 'limit':
       return said || msg('问得太快了，稍等再试。', { id: 'assistant-page.limit' });
+    case 'host':
+      return msg('所在的页面这会儿没能说明你是谁，写下的都还在。稍后重试。', { id: 'assistant-page.host-failed' });
     case 'signed-out':
       return msg('登录已过期，对话还在。登录后重试。', { id: 'assistant-page.expired' });
     case 'failed':

@@ -127,6 +127,13 @@ describe('who may ask for a code', () => {
     expect(outcome(await makeCode(portal, li, from, { hostOrigin: portalOrigin }))).toEqual([403, refusal]);
   });
 
+  it('R-AI-02 the portal’s chat page in a page of the same site, and in no other', async () => {
+    const given = await makeCode(portal, li, portalOrigin, { hostOrigin: crm });
+    expect(outcome(given)).toEqual([200, 0]);
+    expect((await redeem(portal, given.json().data.code, crm)).statusCode).toBe(200);
+    expect(outcome(await makeCode(portal, li, portalOrigin, { hostOrigin: 'https://unknown.example' }))).toEqual([403, 40309]);
+  });
+
   it('R-AI-02 nobody in the name of another page, or for another chat page', async () => {
     expect(outcome(await makeCode(portal, li, crm, { hostOrigin: portalOrigin }))).toEqual([403, 40309]);
     expect(outcome(await makeCode(portal, li, portalOrigin, { hostOrigin: shop }))).toEqual([403, 40309]);

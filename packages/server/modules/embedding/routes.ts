@@ -16,9 +16,10 @@ export function embeddingRoutes(server: FastifyInstance): void {
   const count = (what: string) => server.metrics.embedding.inc({ what, outcome: 'given' });
 
   answer(server, 'POST /wuyou-auth/embedding/codes', async ({ session, body, request }) => {
-    const origin = callingOrigin(request);
-    const itself = origin === ownOrigin(config, request);
-    const host = itself ? null : pageOfSite(request, origin);
+    const [from, own] = [callingOrigin(request), ownOrigin(config, request)];
+    // The portal's own chat page says in which page of the same site it is shown; `frame-ancestors` has let it be.
+    const origin = from === own ? body.hostOrigin : from;
+    const host = origin === own ? null : pageOfSite(request, origin);
     if (body.hostOrigin !== origin || (host !== null && !allows(host, ['assistant']))) throw new Refusal('hostForbidden');
     if (body.audience !== chatOrigin(config, request)) throw new Refusal('targetRefused');
     const given = { client: host?.client ?? null, ...session, sessionId: session.id, hostOrigin: origin };

@@ -1,0 +1,57 @@
+import { expect } from '@open-wc/testing';
+import { configureClient } from '@atrium/api/client';
+import { doorOf, HostFailed } from './door.ts';
+import type { FrameLink, Told } from './frame-link.ts';
+
+const { fetch } = globalThis;
+const here = 'https://portal.example';
+const host = 'https://crm.example';
+const given = (hostOrigin: string) => ({ code: 'own-code', hostOrigin });
+
+describe('how the chat page learns who the person is', () => {
+  let asked: unknown[];
+  let status: number;
+  beforeEach(() => {
+    [asked, status] = [[], 200];
+    configureClient({
+      identity: () => ({ tenant: null, userCode: null, userId: null, userNo: null, token: null }),
+      language: () => 'zh-CN',
+    });
+    globalThis.fetch = async (target, init) => {
+      const request = new Request(target, init);
+      asked.push(await request.json());
+      return Response.json({ code: status === 200 ? 0 : 40309, msg: '', data: { code: 'own-code', expiresIn: 60 } }, { status });
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+  const inFrame = (told: Told, hostOrigin: string | null = host) =>
+    doorOf({ framed: true, hostOrigin, askForCode: async () => told } as unknown as FrameLink, here).code();
+
+  it('R-AI-02 in a tab by the session of the portal', async () => {
+    expect(await doorOf({ framed: false } as FrameLink, here).code()).to.deep.equal(given(here));
+    expect(asked).to.deep.equal([{ audience: here, hostOrigin: here }]);
+  });
+
+  it('R-AI-02 in a frame by the code of the page around, and never by the session where that page knows nobody', async () => {
+    expect(await inFrame({ code: 'abc' })).to.deep.equal({ code: 'abc', hostOrigin: host });
+    expect(await inFrame({ code: null })).to.equal(null);
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('R-AI-02 by the session, in the name of the page around, where that has no way to say', async () => {
+    expect(await inFrame({ code: null, why: 'none' })).to.deep.equal(given(host));
+    expect(asked).to.deep.equal([{ audience: here, hostOrigin: host }]);
+    status = 403;
+    expect(await inFrame({ code: null, why: 'none' })).to.equal(null);
+    expect(await inFrame({ code: null, why: 'none' }, null)).to.equal(null);
+  });
+
+  it('R-AI-02 a page around that fails is no page where nobody is signed in', async () => {
+    let failure: unknown;
+    await inFrame({ code: null, why: 'failed' }).catch((error: unknown) => (failure = error));
+    expect(failure).to.be.instanceOf(HostFailed);
+    expect(asked).to.deep.equal([]);
+  });
+});
