@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PortalProcess, startPortalProcess } from '../../packages/build/portal-process.ts';
+import { freePort } from '../runners/free-port.ts';
 import { client, type HostPage, secretHash, startHostPage } from './foreign/host-page.ts';
-import { expect, test } from './portal.ts';
+import { expect, fillLogin, password, test } from './portal.ts';
 
 let host: HostPage;
 let portal: PortalProcess;
@@ -14,9 +15,14 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   host = await startHostPage();
   folder = mkdtempSync(join(tmpdir(), 'atrium-elements-'));
-  const pages = [{ client, secretHash, origins: [host.origin], scopes: ['messages', 'people', 'home'] }];
+  const pages = [
+    { client, secretHash, origins: [host.origin], scopes: ['messages', 'people', 'home'] },
+    { client: 'office', origins: [host.sameSite], scopes: ['assistant', 'people'], sameSite: true },
+  ];
   writeFileSync(join(folder, 'embedding.json'), JSON.stringify(pages));
-  const env = { ATRIUM_DATA: join(folder, 'data'), ATRIUM_EMBEDDING: join(folder, 'embedding.json'), ATRIUM_LOG: 'error' };
+  const port = await freePort();
+  const own = { ATRIUM_PORT: `${port}`, ATRIUM_ORIGIN: `http://127.0.0.1:${port}` };
+  const env = { ...own, ATRIUM_DATA: join(folder, 'data'), ATRIUM_EMBEDDING: join(folder, 'embedding.json'), ATRIUM_LOG: 'error' };
   portal = await startPortalProcess(env);
   host.portal = portal.origin;
 });
@@ -54,6 +60,45 @@ test('R-AI-04 an element says what its token is not for, and its calls are refus
   host.only = 'people';
   await page.goto(`${host.origin}/messages`);
   await expect(page.locator('atrium-message-center').getByRole('status')).toContainText('缺少权限范围 messages，现有 people');
+});
+
+test.describe('on a page of the portal’s own site', () => {
+  test.use({ tolerated: /status of 401/ });
+
+  test('R-AI-02 R-AI-04 two lines are enough for who is signed in at the portal, and nobody else is taken for them', async ({ page }) => {
+    const chat = page.frameLocator('iframe');
+    await page.goto(`${host.sameSite}/assistant`);
+    await page.getByRole('button', { name: 'AI 助手' }).click();
+    await expect(chat.getByText('请先登录')).toBeVisible();
+    await page.goto(`${portal.origin}/pba/`);
+    await fillLogin(page, 'demo', password);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.goto(`${host.sameSite}/assistant`);
+    await page.getByRole('button', { name: 'AI 助手' }).click();
+    await expect(chat.getByText('知遥，要找什么？')).toBeVisible();
+    await page.evaluate(() => document.querySelector('atrium-ai-assistant')!.setAttribute('token-endpoint', '/nobody'));
+    await page.route('**/nobody', (route) => route.fulfill({ status: 401 }));
+    await page.evaluate(() => document.querySelector('atrium-ai-assistant')!.reload());
+    await expect(chat.getByText('请先登录')).toBeVisible();
+    await page.goto(`${host.sameSite}/cookie`);
+    await expect(page.getByRole('combobox', { name: '负责人' })).toBeVisible();
+  });
+
+  test('R-AI-03 who opens the chat writes at once, and stopping leaves the focus there', async ({ page }) => {
+    await page.goto(`${portal.origin}/pba/`);
+    await fillLogin(page, 'demo', password);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.goto(`${host.sameSite}/assistant`);
+    const chat = page.frameLocator('iframe');
+    await page.getByRole('button', { name: 'AI 助手' }).press('Enter');
+    await expect(chat.getByText('知遥，要找什么？')).toBeVisible();
+    const field = chat.getByRole('textbox', { name: '问点什么' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('怎么请假');
+    await page.keyboard.press('Enter');
+    await expect(chat.locator('.answer[data-state=done]')).toBeVisible();
+    await expect(field).toBeFocused();
+  });
 });
 
 test.describe('not signed in', () => {

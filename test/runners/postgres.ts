@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 export interface ThrowAwayPostgres {
   url: string;
@@ -57,14 +56,4 @@ function postgresUser(): { uid: number; gid: number } {
       `PostgreSQL does not run as ${userInfo().username} and there is no user postgres: add one, or run the tests as somebody else.`,
     );
   return { uid, gid };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -12,6 +12,8 @@ export const secretHash = createHash('sha256').update(secret).digest('hex');
 export interface HostPage {
   /** As the browser calls it: another host name and another port than the portal's. */
   origin: string;
+  /** Under the portal's own host name: the same site, another origin. */
+  sameSite: string;
   portal: string;
   /** Who is signed in at the page, by user code; null for nobody. */
   person: string | null;
@@ -25,12 +27,14 @@ export interface HostPage {
 /** A company's page on an origin of its own, with a strict policy and a server that trades for tokens (RFC 8693). */
 export async function startHostPage(): Promise<HostPage> {
   const scripts = await frameworkScripts();
-  const host: HostPage = { origin: '', portal: '', person: null, only: null, asked: [], close: () => server.close() };
+  const host: HostPage = { origin: '', sameSite: '', portal: '', person: null, only: null, asked: [], close: () => server.close() };
   const server = createServer((request, response) => {
     answer(host, scripts, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  host.origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  host.origin = `http://localhost:${port}`;
+  host.sameSite = `http://127.0.0.1:${port}`;
   return host;
 }
 
@@ -48,7 +52,7 @@ async function answer(host: HostPage, scripts: Scripts, request: IncomingMessage
     "style-src 'self'",
     `connect-src 'self' ${host.portal}`,
     // Else the portal's frame is not even tried.
-    ...(url.pathname === '/cookie' ? [`frame-src ${host.portal}`] : []),
+    ...(['/cookie', '/assistant'].includes(url.pathname) ? [`frame-src ${host.portal}`] : []),
     "require-trusted-types-for 'script'",
     // What the portal's elements need; Vue makes a policy of its own beside it.
     url.pathname === '/vue' ? 'trusted-types lit-html vue' : 'trusted-types lit-html',
@@ -99,6 +103,7 @@ const root = document.querySelector('#outer').attachShadow({ mode: 'open' }).app
 root.append(Object.assign(document.createElement('atrium-people-picker'), { label: '负责人' }));</script>`,
   '/react': (portal) => `${element(portal, 'people-picker')}<div id="app"></div><script type="module" src="/react.js"></script>`,
   '/vue': (portal) => `${element(portal, 'people-picker')}<div id="app"></div><script type="module" src="/vue.js"></script>`,
+  '/assistant': (portal) => `${element(portal, 'ai-assistant')}<atrium-ai-assistant src="${portal}/pba/assistant/"></atrium-ai-assistant>`,
   // The cookie of the portal's own site (tier 1) is all that this one has; from another site no browser sends it.
   '/cookie': (portal) => `${element(portal, 'people-picker')}<atrium-people-picker label="负责人"></atrium-people-picker>`,
 };

@@ -1,0 +1,47 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import './composer.ts';
+import type { AtriumAssistantComposer } from './composer.ts';
+
+describe('the line in which people write', () => {
+  let composer: AtriumAssistantComposer;
+  let sent: string[];
+  const area = () => composer.shadowRoot!.querySelector('textarea')!;
+  const button = () => composer.shadowRoot!.querySelector('button')!;
+  beforeEach(async () => {
+    sessionStorage.clear();
+    sent = [];
+    composer = document.body.appendChild(document.createElement('atrium-assistant-composer'));
+    composer.addEventListener('send', (event) => sent.push((event as CustomEvent<string>).detail));
+    await composer.updateComplete;
+  });
+  afterEach(() => composer.remove());
+  const write = async (text: string) => {
+    area().value = text;
+    area().dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await composer.updateComplete;
+  };
+
+  it('R-AI-03 cuts nothing that is pasted: it says how much is too much, and sends when it fits', async () => {
+    composer.longest = 10;
+    await write('一二三四五六七八九十一二');
+    expect([area().value.length, area().maxLength, button().disabled]).to.deep.equal([12, -1, true]);
+    expect(composer.shadowRoot!.querySelector('[role=status]')!.textContent!.trim()).to.equal('多了 2 字');
+    area().focus();
+    await sendKeys({ press: 'Enter' });
+    expect([sent, area().value.length]).to.deep.equal([[], 12]);
+    await write(' 一二三四五六七八九十 ');
+    expect(button().disabled).to.equal(false);
+    await sendKeys({ press: 'Enter' });
+    expect(sent).to.deep.equal(['一二三四五六七八九十']);
+  });
+
+  it('U-14 the focus goes from a button that ends with the answer to the line', async () => {
+    composer.asking = true;
+    await composer.updateComplete;
+    button().focus();
+    composer.asking = false;
+    await composer.updateComplete;
+    expect(composer.shadowRoot!.activeElement).to.equal(area());
+  });
+});
