@@ -26,10 +26,12 @@ export function listen(chat: string): void {
 }
 
 /** Whether all that can still happen has happened; a frame whose request has failed stays empty. */
-export function isSettled(frameFailed: boolean): boolean {
+export function isSettled(chat: { origin: string; failed: boolean }): boolean {
   const { script, chunk, frame, violations } = window.atriumProbe;
-  const refused = (directive: string) => violations.some((one) => one.directive.startsWith(directive) && !one.reportOnly);
-  return ((script === true && chunk !== undefined) || refused('script-src')) && (frame === true || frameFailed || refused('frame-src'));
+  const refused = (directive: string, origin = '') =>
+    violations.some((one) => one.directive.startsWith(directive) && one.blocked.startsWith(origin) && !one.reportOnly);
+  const framed = frame === true || chat.failed || refused('frame-src', chat.origin);
+  return ((script === true && chunk !== undefined) || refused('script-src')) && framed;
 }
 
 export function asks(address: string): Promise<boolean> {

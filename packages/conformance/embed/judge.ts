@@ -101,7 +101,8 @@ function connect(seen: Observed, wanted: Wanted): PageFinding {
 }
 
 /** What a page needs whose widgets come without a server of its own (tier 3); only a warning, because others do without. */
-function bridge(seen: Observed, wanted: Wanted): PageFinding {
+function bridge(seen: Observed, wanted: Wanted): PageFinding | null {
+  if (new URL(seen.url).origin === wanted.portal) return null;
   const base = { code: 'E32', concerns: 'widgets' } as const;
   const warned = (found: string, advice: string | undefined): PageFinding => ({
     ...base,

@@ -72,10 +72,11 @@ async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promi
   const element = await page.locator('atrium-ai-assistant').evaluateAll(readElement);
   const endpoint = element?.tokenEndpoint ?? new URL('/atrium-embed-check', url).href;
   await playCall(page, endpoint);
+  const litPolicy = await page.evaluate(mayMakePolicy);
   const connect = await page.evaluate(asks, at.call);
   const connectEndpoint = await page.evaluate(asks, endpoint);
-  const litPolicy = await page.evaluate(mayMakePolicy);
-  await page.waitForFunction(isSettled, at.frame in failed, { timeout: lastWaitMilliseconds }).catch(() => {});
+  const chat = { origin: wanted.chat, failed: at.frame in failed };
+  await page.waitForFunction(isSettled, chat, { timeout: lastWaitMilliseconds }).catch(() => {});
   const probe = await page.evaluate(() => window.atriumProbe);
   return {
     url: page.url(),
@@ -99,11 +100,12 @@ async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promi
 
 const isOneDocument = (one: string, other: string): boolean => one.split('#')[0] === other.split('#')[0];
 
-/** The two lines, as the page's own server would write them: with the nonce of its other scripts, where they have one. */
+/** The lines as the page's own server would write them: with the nonce of its other scripts, where they have one. */
 function withLines(html: string, at: ReturnType<typeof addresses>): string {
   const nonce = /<script\b[^>]*\snonce=["']?([^"'\s>]+)/i.exec(html)?.[1];
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  const lines = `<script type="module" src="${at.script}"${attribute}></script><iframe src="${at.frame}" hidden title="atrium"></iframe>`;
+  const frames = [at.frame, at.bridge].map((src) => `<iframe src="${src}" hidden title="atrium"></iframe>`);
+  const lines = `<script type="module" src="${at.script}"${attribute}></script>${frames.join('')}`;
   const end = html.search(/<\/body>/i);
   return end < 0 ? html + lines : html.slice(0, end) + lines + html.slice(end);
 }
