@@ -73,7 +73,10 @@ function needs({ url, endpoint }: Observed, { portal, chat }: Wanted): Need[] {
 }
 
 const refuses = ({ directive, blocked }: Violation, need: Pick<Need, 'directive' | 'origin'>): boolean =>
-  directive.startsWith(need.directive) && (blocked === need.origin || URL.parse(blocked)?.origin === need.origin);
+  directive.startsWith(need.directive) && (blocked === need.origin || originOf(blocked) === need.origin);
+
+/** Of what is no address, such as `inline`, null. */
+const originOf = (blocked: string): string | null => (URL.canParse(blocked) ? new URL(blocked).origin : null);
 
 const isOfOnePolicy = (one: Violation, other: Violation): boolean => one.policy === other.policy && one.reportOnly === other.reportOnly;
 
