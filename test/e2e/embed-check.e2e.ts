@@ -7,7 +7,9 @@ import { checkPage, pageExitCode, pageReportText } from '../../packages/conforma
 
 const portal = 'https://portal.example';
 const body = (head = '') => `<!doctype html><html><head><title>x</title>${head}</head><body><p>Their page</p></body></html>`;
-const pages: Record<string, { headers?: Record<string, string>; html?: string }> = {
+const password = '<form><label>Password <input type="password"></label></form>';
+const element = (attributes: string) => `<atrium-ai-assistant ${attributes}></atrium-ai-assistant>`;
+const pages: Record<string, { status?: number; headers?: Record<string, string>; html?: string }> = {
   '/plain': {},
   '/nonce': {
     headers: { 'content-security-policy': "default-src 'none'; script-src 'nonce-a1b2'; style-src 'self'" },
@@ -27,6 +29,30 @@ const pages: Record<string, { headers?: Record<string, string>; html?: string }>
     },
     html: body('<script nonce="a1b2">window.theirs = true</script>'),
   },
+  '/two-policies': {
+    headers: { 'content-security-policy': "default-src 'self'; script-src 'unsafe-inline' *; frame-src *" },
+    html: body(`<meta http-equiv="Content-Security-Policy" content="img-src *;\n  connect-src  https://a.example">`),
+  },
+  '/report-only': {
+    headers: { 'content-security-policy-report-only': "default-src 'self'; trusted-types app; require-trusted-types-for 'script'" },
+  },
+  '/app': { status: 302, headers: { location: '/entry' } },
+  '/entry': { html: body() + password },
+  '/app-by-script': { html: body('<script>location.href = "/entry"</script>') },
+  '/moved': { status: 302, headers: { location: '/plain' } },
+  '/moved-by-script': { html: body('<script>location.replace("/plain")</script>') },
+  '/slash': { status: 301, headers: { location: '/slash/' } },
+  '/slash/': { html: body() + password },
+  '/own-element': { html: body() + element(`src="${portal}/pba/assistant/" token-endpoint="/code"`) },
+  '/own-element-refused': {
+    headers: { 'content-security-policy': "script-src *; frame-src *; connect-src 'self'" },
+    html: body() + element('src="https://work.example/pba/assistant/" token-endpoint="https://api.example/code"'),
+  },
+  '/own-element-in-shadow': {
+    html: `${body()}<div id="outer"></div><script>
+      document.querySelector('#outer').attachShadow({ mode: 'open' }).innerHTML = '${element('src="https://chat.example/room"')}';
+    </script>`,
+  },
 };
 
 let server: Server;
@@ -35,28 +61,41 @@ test.beforeAll(async () => {
   server = createServer(({ url = '' }, response: ServerResponse) => {
     const page = pages[url];
     const headers = { 'content-type': 'text/html; charset=utf-8', ...page?.headers };
-    response.writeHead(page === undefined ? 404 : 200, headers).end(page?.html ?? body());
+    response.writeHead(page === undefined ? 404 : (page.status ?? 200), headers).end(page?.html ?? body());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 test.afterAll(() => server.close());
 
+const inMeta = `In the page's own <meta http-equiv="Content-Security-Policy">: `;
 const broken: Record<string, Record<string, string | undefined>> = {
   '/plain': {},
   '/nonce': {
     E20: `Content-Security-Policy: frame-src ${portal}`,
-    E30: `Content-Security-Policy: connect-src ${portal}`,
+    E30: `Content-Security-Policy: connect-src 'self' ${portal}`,
   },
   '/hosts': {
-    E10: `Content-Security-Policy: script-src 'self' https://cdn.example ${portal}`,
-    E20: `Content-Security-Policy: frame-src 'self' ${portal}`,
-    E30: `Content-Security-Policy: connect-src 'self' ${portal}`,
+    E10: `${inMeta}script-src 'self' https://cdn.example ${portal}`,
+    E20: `${inMeta}frame-src 'self' ${portal}`,
+    E30: `${inMeta}connect-src 'self' ${portal}`,
   },
   '/one-folder': { E11: `Content-Security-Policy: script-src ${portal}/pba/elements/ ${portal}` },
   '/trusted-types': { E40: 'Content-Security-Policy: trusted-types app lit-html' },
   '/isolated': {},
   '/prepared': {},
+  '/two-policies': {
+    E30: `Content-Security-Policy: connect-src 'self' ${portal}\n${inMeta}connect-src https://a.example 'self' ${portal}`,
+  },
+  '/report-only': {},
+  '/moved': {},
+  '/moved-by-script': {},
+  '/slash': {},
+  '/own-element': {},
+  '/own-element-refused': {
+    E30: "Content-Security-Policy: connect-src 'self' https://api.example https://work.example",
+    E31: "Content-Security-Policy: connect-src 'self' https://api.example https://work.example",
+  },
 };
 
 for (const [path, advice] of Object.entries(broken)) {
@@ -75,6 +114,76 @@ test('issue 13 the check for hosts says that an isolated page shows no chat page
   expect([frame?.outcome, frame?.advice]).toEqual(['failed', expect.stringContaining('Cross-Origin-Embedder-Policy: unsafe-none')]);
 });
 
+test('issue 13 the check for hosts has one line for the chat page of another company and the frame of the portal', async ({ browser }) => {
+  const { findings } = await checkPage(browser, `${site}/hosts`, null, 'https://chat.example/room');
+  const line = `${inMeta}frame-src 'self' https://chat.example ${portal}`;
+  const frames = findings.filter(({ code }) => code === 'E20' || code === 'E32');
+  expect(frames.map(({ outcome, advice }) => [outcome, advice])).toEqual([
+    ['failed', line],
+    ['warned', line],
+  ]);
+});
+
 test('issue 13 the check for hosts looks at no page that does not open', async ({ browser }) => {
   await expect(checkPage(browser, `${site}/nothing`, null)).rejects.toThrow('answers 404');
+});
+
+for (const path of ['/app', '/app-by-script']) {
+  test(`issue 13 the check for hosts looks at no sign-in that ${path} leads to`, async ({ browser }) => {
+    await expect(checkPage(browser, site + path, null)).rejects.toThrow(`${site}${path} leads to ${site}/entry, which asks for a sign-in`);
+  });
+}
+
+test('issue 13 the check for hosts says where an address has led', async ({ browser }) => {
+  for (const path of ['/moved', '/moved-by-script']) {
+    expect(pageReportText(await checkPage(browser, site + path, null))).toContain(`${site}${path} leads to ${site}/plain, which`);
+  }
+  expect(pageReportText(await checkPage(browser, `${site}/plain`, null))).not.toContain('leads to');
+});
+
+test('issue 13 the check for hosts writes each policy of a page as a whole', async ({ browser }) => {
+  const { policies } = await checkPage(browser, `${site}/nonce`, null);
+  expect(policies).toEqual([
+    `Content-Security-Policy: default-src 'none'; script-src 'nonce-…'; style-src 'self'; frame-src ${portal}; connect-src 'self' ${portal}`,
+  ]);
+  const meta = `script-src 'self' https://cdn.example ${portal}; frame-src 'self' ${portal}; connect-src 'self' ${portal}`;
+  const report = await checkPage(browser, `${site}/hosts`, null);
+  expect(report.policies).toEqual([`<meta http-equiv="Content-Security-Policy" content="${meta}">`]);
+  expect(pageReportText(report)).toContain(`      ${report.policies[0]}`);
+});
+
+test('issue 13 the check for hosts opens each page with the policies that it wrote, and nothing breaks', async ({ browser }) => {
+  for (const path of ['/nonce', '/hosts', '/one-folder', '/trusted-types', '/two-policies']) {
+    const { policies } = await checkPage(browser, site + path, null);
+    const [headers, metas] = [policies.filter((one) => !one.startsWith('<')), policies.filter((one) => one.startsWith('<'))];
+    const header = headers.map((one) => one.replace('Content-Security-Policy: ', '').replace('nonce-…', 'nonce-a1b2')).join(', ');
+    pages['/as-written'] = {
+      ...(header !== '' && { headers: { 'content-security-policy': header } }),
+      html: body(metas.join('') + (path === '/nonce' ? '<script nonce="a1b2">window.theirs = true</script>' : '')),
+    };
+    expect(pageExitCode(await checkPage(browser, `${site}/as-written`, null))).toBe(0);
+  }
+});
+
+test('issue 13 the check for hosts says what a policy that only reports would refuse', async ({ browser }) => {
+  const { findings } = await checkPage(browser, `${site}/report-only`, null);
+  expect(findings.find(({ code }) => code === 'E54')).toMatchObject({
+    outcome: 'warned',
+    found: expect.stringContaining('script-src, frame-src, connect-src, trusted-types'),
+    advice: `Content-Security-Policy-Report-Only: default-src 'self'; trusted-types app lit-html; require-trusted-types-for 'script'; script-src 'self' ${portal}; frame-src 'self' ${portal}; connect-src 'self' ${portal}`,
+  });
+});
+
+test("issue 13 the check for hosts looks at the page's own element, and plays its chat page", async ({ browser }) => {
+  const own = await checkPage(browser, `${site}/own-element`, null);
+  expect(own.findings.find(({ code }) => code === 'E61')).toMatchObject({
+    outcome: 'passed',
+    found: expect.stringContaining(`${site}/code`),
+  });
+  const other = await checkPage(browser, `${site}/own-element-in-shadow`, null);
+  expect(other.wanted).toMatchObject({ portal, chatPage: 'https://chat.example/room', shipped: false });
+  expect(other.findings.find(({ code }) => code === 'E20')?.outcome).toBe('passed');
+  expect((await checkPage(browser, `${site}/own-element-refused`, null)).wanted).toMatchObject({ portal: 'https://work.example' });
+  const named = await checkPage(browser, `${site}/own-element-in-shadow`, null, `${portal}/pba/assistant/`);
+  expect(named.findings.find(({ code }) => code === 'E21')?.outcome).toBe('warned');
 });

@@ -10,7 +10,7 @@ it a portal at https://portal.example is played. Exit code: 0 nothing would brea
 
 const address = (value: string | undefined, name: string): URL | null => {
   if (value === undefined) return null;
-  const url = URL.parse(value);
+  const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) throw new CannotCheck(`${name} is no http or https address.\n${usage}`);
   return url;
 };

@@ -1,10 +1,19 @@
 /** A refusal of the browser, as the page's own event tells it. */
 export interface Violation {
   directive: string;
+  /** An address; of Trusted Types the name of the policy. */
   blocked: string;
   policy: string;
   /** Only reported, not refused. */
   reportOnly: boolean;
+}
+
+/** The page's own `<atrium-ai-assistant>`. */
+export interface OwnElement {
+  /** The address of its chat page; null where it names none. */
+  src: string | null;
+  tokenEndpoint: string | null;
+  tokenProvider: boolean;
 }
 
 /** What was seen of a page with the assistant's lines in it. */
@@ -17,12 +26,17 @@ export interface Observed {
   /** Policies of `<meta>` elements. */
   metaPolicies: readonly string[];
   violations: readonly Violation[];
-  /** The portal's script ran; what it imports ran; the chat page ran in its frame; the portal and the own server could be asked. */
+  /** A field for a password is in sight. */
+  password: boolean;
+  element: OwnElement | null;
+  /** The portal's script ran; what it imports ran; the chat page ran in its frame; the portal and the token endpoint could be asked. */
   script: boolean;
   chunk: boolean;
   frame: boolean;
   connect: boolean;
-  connectSelf: boolean;
+  connectEndpoint: boolean;
+  /** The element's token endpoint, or an address where the page's own server may have one. */
+  endpoint: string;
   /** `lit-html` may be a name of a policy of Trusted Types. */
   litPolicy: boolean;
   /** Why requests to portal and chat page failed, by address. */
@@ -46,8 +60,8 @@ export interface PortalSide {
   reached: boolean;
   /** The script's status and whether isolated pages may load it. */
   script: { status: number; crossOrigin: boolean } | null;
-  /** Whether the chat page lets this origin show it. */
-  framed: boolean | null;
+  /** Whether the chat page lets this origin show it, and what it would have to send for that. */
+  framed: { allowed: boolean; ancestors: string } | null;
   /** Whether calls of this origin are answered. */
   registered: boolean | null;
 }

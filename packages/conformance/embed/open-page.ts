@@ -1,43 +1,38 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { CannotCheck } from '../find-browser.ts';
-import type { Observed, Violation, Wanted } from './observed.ts';
+import { asks, isSettled, listen, mayMakePolicy, readElement } from './in-page.ts';
+import type { Observed, Wanted } from './observed.ts';
+import { addresses, playCall, playPortal } from './play-portal.ts';
+import { isSentToSignIn } from './sign-in.ts';
 
 const patience = 20_000;
 /** How long something may take that neither happened nor was refused. */
 const lastWaitMilliseconds = 5_000;
 
-const addresses = ({ portal, chatPage }: Wanted) => ({
-  script: `${portal}/pba/elements/ai-assistant.js`,
-  chunk: `${portal}/pba/assets/embed-check.js`,
-  call: `${portal}/api/business-center/v1/message/counts`,
-  frame: chatPage,
-});
-
-declare global {
-  interface Window {
-    atriumProbe: Partial<Pick<Observed, 'script' | 'chunk' | 'frame'>> & { violations: Violation[] };
-  }
-}
-
-/**
- * Opens a page with the lines that a company would write into it, and sees what its browser makes of them. Portal and chat page are
- * played by this program, with the headers that they have, so that neither has to be reachable.
- */
+/** Opens a page with the lines that a company would write into it, and sees what its browser makes of them. */
 export async function openPage(browser: Browser, target: string, wanted: Wanted): Promise<Observed> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
     const first = await context.request.get(target, { timeout: patience }).catch((error: unknown) => {
       throw new CannotCheck(`${target} does not answer: ${reason(error)}`);
     });
+    const url = first.url();
     const type = first.headers()['content-type'] ?? '';
-    if (first.status() >= 400)
-      throw new CannotCheck(`${target} answers ${first.status()}; name a page that can be opened without signing in.`);
-    if (!type.includes('html')) throw new CannotCheck(`${target} is no page (${type || 'no content type'}).`);
-    return await observe(await context.newPage(), first.url(), wanted);
+    const led = url === new URL(target).href ? target : `${target} leads to ${url}, which`;
+    if (first.status() >= 400) throw new CannotCheck(`${led} answers ${first.status()}; ${nameAnother}`);
+    if (!type.includes('html')) throw new CannotCheck(`${led} is no page (${type || 'no content type'}).`);
+    const seen = await observe(await context.newPage(), url, wanted);
+    if (isSentToSignIn(target, seen.url, seen.password))
+      throw new CannotCheck(
+        `${target} leads to ${seen.url}, which asks for a sign-in; ${nameAnother} If that is the page that you mean, name it.`,
+      );
+    return seen;
   } finally {
     await context.close();
   }
 }
+
+const nameAnother = 'name a page that can be opened without signing in.';
 
 /** Without the name of the function that failed. */
 const reason = (error: unknown): string =>
@@ -45,116 +40,72 @@ const reason = (error: unknown): string =>
     .split('\n')[0]!
     .replace(/^[\w.]+: /, '');
 
-async function observe(page: Page, url: string, wanted: Wanted): Promise<Observed> {
+async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promise<Observed> {
   const at = addresses(wanted);
   const failed: Record<string, string> = {};
   page.on('requestfailed', (request) => (failed[request.url()] = request.failure()?.errorText ?? 'failed'));
   await page.addInitScript(listen, wanted.chat);
-  await playPortal(page, wanted);
   const seen = { status: 0, headers: {} as Record<string, string> };
-  await page.route(url, async (route) => {
-    if (route.request().frame() !== page.mainFrame() || !route.request().isNavigationRequest()) return route.continue();
-    const response = await route.fetch();
-    seen.status = response.status();
-    seen.headers = response.headers();
-    // The body goes on without its old length and compression.
-    const { 'content-length': _, 'content-encoding': _e, ...headers } = seen.headers;
-    return route.fulfill({ status: seen.status, headers, body: withLines(await response.text(), at) });
+  let opened = url;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) opened = request.url();
   });
+  await page.route(
+    ({ href }) => isOneDocument(href, url),
+    async (route) => {
+      if (route.request().frame() !== page.mainFrame() || !route.request().isNavigationRequest()) return route.continue();
+      const response = await route.fetch();
+      seen.status = response.status();
+      seen.headers = response.headers();
+      // The body goes on without its old length and compression.
+      const { 'content-length': _, 'content-encoding': _e, ...headers } = seen.headers;
+      return route.fulfill({ status: seen.status, headers, body: withLines(await response.text(), at) });
+    },
+  );
+  await playPortal(page, wanted);
   await page.goto(url, { waitUntil: 'load', timeout: patience }).catch((error: unknown) => {
     throw new CannotCheck(`${url} does not finish loading: ${reason(error)}`);
   });
+  // Pages that draw themselves, and those that send on by a script, are not there yet.
+  await page.waitForLoadState('networkidle', { timeout: lastWaitMilliseconds }).catch(() => {});
+  if (!isOneDocument(opened, url) && hops > 0) return observe(await page.context().newPage(), opened, wanted, hops - 1);
+  const element = await page.locator('atrium-ai-assistant').evaluateAll(readElement);
+  const endpoint = element?.tokenEndpoint ?? new URL('/atrium-embed-check', url).href;
+  await playCall(page, endpoint);
+  const litPolicy = await page.evaluate(mayMakePolicy);
   const connect = await page.evaluate(asks, at.call);
-  const connectSelf = await page.evaluate(asks, new URL('/atrium-embed-check', url).href);
-  await page.waitForFunction(isSettled, at.frame in failed, { timeout: lastWaitMilliseconds }).catch(() => {});
+  const connectEndpoint = await page.evaluate(asks, endpoint);
+  const chat = { origin: wanted.chat, failed: at.frame in failed };
+  await page.waitForFunction(isSettled, chat, { timeout: lastWaitMilliseconds }).catch(() => {});
   const probe = await page.evaluate(() => window.atriumProbe);
   return {
-    url,
+    url: page.url(),
     ...seen,
     metaPolicies: await page
       .locator('meta[http-equiv="Content-Security-Policy" i]')
       .evaluateAll((metas) => metas.map((one) => one.getAttribute('content') ?? '')),
     violations: probe.violations,
+    password: (await page.locator('input[type=password]:visible').count()) > 0,
+    element,
     script: probe.script === true,
     chunk: probe.chunk === true,
     frame: probe.frame === true,
     connect,
-    connectSelf,
-    litPolicy: await page.evaluate(mayMakePolicy),
+    connectEndpoint,
+    endpoint,
+    litPolicy,
     failed,
   };
 }
 
-/** The two lines, as the page's own server would write them: with the nonce of its other scripts, where they have one. */
+const isOneDocument = (one: string, other: string): boolean => one.split('#')[0] === other.split('#')[0];
+
+/** The lines as the page's own server would write them: with the nonce of its other scripts, where they have one. */
 function withLines(html: string, at: ReturnType<typeof addresses>): string {
   const nonce = /<script\b[^>]*\snonce=["']?([^"'\s>]+)/i.exec(html)?.[1];
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  const lines = `<script type="module" src="${at.script}"${attribute}></script><iframe src="${at.frame}" hidden title="atrium"></iframe>`;
+  const frames = [at.frame, at.bridge].map((src) => `<iframe src="${src}" hidden title="atrium"></iframe>`);
+  const lines = `<script type="module" src="${at.script}"${attribute}></script>${frames.join('')}`;
   const end = html.search(/<\/body>/i);
   return end < 0 ? html + lines : html.slice(0, end) + lines + html.slice(end);
-}
-
-async function playPortal(page: Page, wanted: Wanted): Promise<void> {
-  const at = addresses(wanted);
-  const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-  const script = (body: string) => (route: Route) => route.fulfill({ headers: { ...shared, 'content-type': 'text/javascript' }, body });
-  const done = (name: string) => `window.atriumProbe.${name} = true;`;
-  await page.route(
-    at.script,
-    script(`${done('script')}import(${JSON.stringify(at.chunk)}).catch(() => (window.atriumProbe.chunk = false));`),
-  );
-  await page.route(at.chunk, script(done('chunk')));
-  await page.route(at.call, (route) => route.fulfill({ headers: { ...shared, 'content-type': 'application/json' }, body: '{"code":0}' }));
-  await page.route('**/atrium-embed-check', (route) => route.fulfill({ contentType: 'application/json', body: '{}' }));
-  await page.route(at.frame, (route) =>
-    route.fulfill({
-      headers: {
-        'content-type': 'text/html',
-        'cross-origin-resource-policy': 'cross-origin',
-        ...(wanted.shipped && { 'cross-origin-embedder-policy': 'require-corp' }),
-      },
-      body: '<!doctype html><title>chat</title><script>parent.postMessage("atrium-embed-check", "*")</script>',
-    }),
-  );
-}
-
-/** Runs before anything of the page. */
-function listen(chat: string): void {
-  if (window !== window.top) return;
-  window.atriumProbe = { violations: [] };
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, originalPolicy, disposition }) =>
-    window.atriumProbe.violations.push({
-      directive: effectiveDirective,
-      blocked: blockedURI,
-      policy: originalPolicy,
-      reportOnly: disposition === 'report',
-    }),
-  );
-  addEventListener('message', ({ origin, data }) => {
-    if (origin === chat && data === 'atrium-embed-check') window.atriumProbe.frame = true;
-  });
-}
-
-/** Whether all that can still happen has happened; a frame whose request has failed stays empty. */
-function isSettled(frameFailed: boolean): boolean {
-  const { script, chunk, frame, violations } = window.atriumProbe;
-  const refused = (directive: string) => violations.some((one) => one.directive.startsWith(directive) && !one.reportOnly);
-  return ((script === true && chunk !== undefined) || refused('script-src')) && (frame === true || frameFailed || refused('frame-src'));
-}
-
-function asks(address: string): Promise<boolean> {
-  return fetch(address, { credentials: 'omit' }).then(
-    () => true,
-    () => false,
-  );
-}
-
-function mayMakePolicy(): boolean {
-  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } };
-  try {
-    trustedTypes?.createPolicy('lit-html', { createHTML: (text: string) => text });
-    return true;
-  } catch {
-    return false;
-  }
 }

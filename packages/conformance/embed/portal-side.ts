@@ -1,4 +1,6 @@
 import type { PortalSide, Wanted } from './observed.ts';
+import { directivesOf, widened } from './policy-line.ts';
+import { lets } from './source-match.ts';
 
 const patience = 10_000;
 
@@ -18,16 +20,25 @@ export async function askPortal({ portal, chat, chatPage }: Wanted, origin: stri
   return {
     reached: true,
     script: { status: script.status, crossOrigin: script.headers.get('cross-origin-resource-policy') === 'cross-origin' },
-    framed: page?.ok === true ? mayFrame(page, chat, origin) : null,
+    framed: page?.ok === true ? framing(page, chat, origin) : null,
     registered: preflight === null ? null : preflight.headers.get('access-control-allow-origin') === origin,
   };
 }
 
-function mayFrame({ headers }: Response, own: string, origin: string): boolean {
-  const policies = (headers.get('content-security-policy') ?? '').split(/,\s*/);
-  const ancestors = policies.map((policy) => /(?:^|;)\s*frame-ancestors\s+([^;]*)/i.exec(policy)?.[1]?.trim().split(/\s+/));
-  const allowed = (list: string[]) => list.includes(origin) || list.includes('*') || (list.includes("'self'") && own === origin);
-  if (ancestors.some((list) => list !== undefined)) return ancestors.every((list) => list === undefined || allowed(list));
+function framing({ headers }: Response, own: string, origin: string): NonNullable<PortalSide['framed']> {
+  const policies = (headers.get('content-security-policy') ?? '')
+    .split(',')
+    .filter((policy) => directivesOf(policy).has('frame-ancestors'));
+  const refusing = policies.filter(
+    (policy) =>
+      !directivesOf(policy)
+        .get('frame-ancestors')!
+        .some((source) => lets(source, origin, own)),
+  );
+  const toSend = (refused: readonly string[]) => refused.map((policy) => widened(policy, 'frame-ancestors', origin)).join(', ');
+  if (policies.length > 0) return { allowed: refusing.length === 0, ancestors: toSend(refusing) };
+  // Browsers pass over it where a policy has frame-ancestors.
   const option = headers.get('x-frame-options')?.toLowerCase();
-  return option === undefined || (option === 'sameorigin' && own === origin);
+  const same = option === 'sameorigin';
+  return { allowed: option === undefined || (same && own === origin), ancestors: toSend([same ? "frame-ancestors 'self'" : '']) };
 }
