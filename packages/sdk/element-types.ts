@@ -32,12 +32,41 @@ type Properties<Attributes> = { -readonly [Name in keyof Attributes as Name exte
 export type PortalElement<Tag extends keyof PortalWidgets> = HTMLElement &
   Properties<Omit<PortalWidgets[Tag], 'label'>> & { label?: string };
 
-type PortalElementMap = { [Tag in keyof PortalWidgets]: PortalElement<Tag> };
+/** What the assistant takes from a script beside its attributes. */
+export interface AssistantProperties {
+  /** Gives a one-time code for the person; null where nobody is signed in on the page. */
+  tokenProvider?: ((request: { audience: string; purpose: 'assistant' }) => Promise<string | null> | string | null) | null;
+  /** What the chat page may know of the page: plain data. */
+  context?: unknown;
+}
+
+/** The assistant as a script of the page has it; its attributes are no properties. */
+export interface AssistantElement extends HTMLElement, Required<AssistantProperties> {
+  show(): void;
+  hide(): void;
+  toggle(): void;
+  /** Opens, and puts a question. */
+  ask(text: string): void;
+  /** Takes the frame away with all that is in it. */
+  reload(): void;
+}
+
+type PortalElementMap = { [Tag in Exclude<keyof PortalWidgets, 'atrium-ai-assistant'>]: PortalElement<Tag> } & {
+  'atrium-ai-assistant': AssistantElement;
+};
 
 /** The events of the portal's elements. */
 export interface PortalElementEvents {
   'atrium-people-changed': CustomEvent<{ value: string[]; people: ChosenColleague[] }>;
   'atrium-sign-in-needed': CustomEvent<{ portal: string }>;
+  'atrium-path-open': CustomEvent<{ path: string; title: string }>;
+  'atrium-function-open': CustomEvent<{ item: object }>;
+  'atrium-assistant-opened': CustomEvent<null>;
+  'atrium-assistant-closed': CustomEvent<{ reason: string }>;
+  'atrium-assistant-ready': CustomEvent<{ protocol: boolean }>;
+  'atrium-assistant-link': CustomEvent<{ href: string }>;
+  'atrium-assistant-unread': CustomEvent<{ count: number }>;
+  'atrium-assistant-failed': CustomEvent<{ code: string; error?: unknown }>;
 }
 
 declare global {

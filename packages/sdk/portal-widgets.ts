@@ -39,5 +39,16 @@ export interface PortalWidgets {
     name?: string;
   };
   'atrium-my-devices': object;
-  'atrium-ai-assistant': { src?: string; label?: string };
+  'atrium-ai-assistant': {
+    src?: string;
+    label?: string;
+    position?: 'start' | 'end';
+    open?: boolean;
+    dismiss?: 'outside' | 'manual';
+    launcher?: 'none';
+    prefetch?: 'intent' | 'idle' | 'none';
+    theme?: 'light' | 'dark' | 'auto';
+    'token-endpoint'?: string;
+    person?: string;
+  };
 }

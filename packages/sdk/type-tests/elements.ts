@@ -18,6 +18,20 @@ export function choose(): string[] {
   return [picker.value ?? '', String(scrolled)];
 }
 
+export function help(): void {
+  const assistant = document.querySelector('atrium-ai-assistant')!;
+  assistant.tokenProvider = async ({ audience }) => (audience === '' ? null : 'code');
+  assistant.context = { title: '订单' };
+  assistant.ask('怎么退货');
+  assistant.reload();
+  // @ts-expect-error -- a code is text
+  assistant.tokenProvider = async () => 42;
+  // @ts-expect-error -- an attribute is no property
+  assistant.src = '/help/';
+  assistant.addEventListener('atrium-assistant-failed', ({ detail }) => void detail.code.length);
+  assistant.addEventListener('atrium-assistant-link', ({ detail }) => void detail.href.length);
+}
+
 export const configuration: AtriumConfiguration = {
   tokenProvider: async ({ scopes, audience }) => ({ access_token: scopes.join() + audience, expires_in: 300 }),
 };

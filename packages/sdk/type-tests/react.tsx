@@ -19,6 +19,9 @@ function App() {
       <atrium-message-center />
       <atrium-home-cards lists />
       <atrium-ai-assistant className="help" src="/help/" label="Help" />
+      <atrium-ai-assistant src="/help/" person="p-1" theme="dark" tokenProvider={async () => null} context={{ title: '订单' }} />
+      {/* @ts-expect-error -- there is no such theme */}
+      <atrium-ai-assistant src="/help/" theme="pink" />
       <atrium-app-menu resource-code="hr" query-fuzzy="leave" />
       {/* @ts-expect-error -- the portal has no such widget */}
       <atrium-message-centre />

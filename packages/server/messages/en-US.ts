@@ -199,6 +199,7 @@ export const enUS: Messages = {
   elementsMeaning: 'Meaning',
   elementsLive: 'Live',
   elementsOther: 'A page on another origin first says how it gets a token:',
+  elementsOwnWay: 'Or with a function, where the page gets the token in its own way:',
   ticketHeading: 'Submit a ticket',
   ticketAbout: 'Our IT colleagues take care of it; you can follow it at any time.',
   ticketCategory: 'Category',

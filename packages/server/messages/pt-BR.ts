@@ -199,6 +199,7 @@ export const ptBR: Messages = {
   elementsMeaning: 'Significado',
   elementsLive: 'Ao vivo',
   elementsOther: 'Uma página em outra origem diz antes como obtém um token:',
+  elementsOwnWay: 'Ou com uma função, quando a própria página obtém o token:',
   ticketHeading: 'Abrir um chamado',
   ticketAbout: 'Nossos colegas de TI cuidam dele; você pode acompanhar a qualquer momento.',
   ticketCategory: 'Categoria',

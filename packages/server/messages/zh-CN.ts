@@ -197,6 +197,7 @@ export const zhCN = {
   elementsMeaning: '含义',
   elementsLive: '实际效果',
   elementsOther: '另一个源上的页面要先说明怎样取得令牌：',
+  elementsOwnWay: '或者写一个函数，令牌由页面自己取：',
   ticketHeading: '提交工单',
   ticketAbout: '信息化同事会处理，进度随时可查。',
   ticketCategory: '类别',

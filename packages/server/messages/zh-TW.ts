@@ -198,6 +198,7 @@ export const zhTW: Messages = {
   elementsMeaning: '含義',
   elementsLive: '實際效果',
   elementsOther: '另一個來源上的頁面要先說明怎樣取得權杖：',
+  elementsOwnWay: '或者寫一個函式，權杖由頁面自己取：',
   ticketHeading: '提交工單',
   ticketAbout: '資訊同仁會處理，進度隨時可查。',
   ticketCategory: '類別',

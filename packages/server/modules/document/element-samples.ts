@@ -13,26 +13,16 @@ export const htmlSample = ({ tag, address, chat }: Shown, more = ''): string =>
 /** What one copies to show an element: in HTML, in a component of React, in one of Vue. */
 export function samplesOf(shown: Shown): { html: string; react: string; vue: string } {
   const { tag, address, chat } = shown;
-  const load = `import(/* @vite-ignore */ '${address}')`;
+  // Before the component is drawn: what a framework gives to an element that is not known yet, it writes as text.
+  const load = `// index.html: <script type="module" src="${address}"></script>`;
   const name = tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {
     html: htmlSample(shown),
-    react: `import { useEffect } from 'react';
-
+    react: `${load}
 export function ${name}() {
-  useEffect(() => {
-    ${load};
-  }, []);
   return <${tag}${chat} />;
 }`,
-    vue: `<script setup>
-import { onMounted } from 'vue'
-
-onMounted(() => {
-  ${load}
-})
-</script>
-
+    vue: `<!-- ${load.slice(3)} -->
 <template>
   <${tag}${chat} />
 </template>

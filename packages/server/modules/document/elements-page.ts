@@ -55,7 +55,8 @@ ${styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<style 
 ${modules.map(({ path }) => markup`<script type="module" nonce="${nonce}" src="/pba/elements/${path}"></script>\n`)}</head>
 <body>
 <header><h1>${text('elementsHeading')}</h1><p>${text('elementsAbout')}</p>
-<p>${text('elementsOther')}</p>${sample(text, configuring(origin))}
+<p>${text('elementsOther')}</p>${sample(text, endpointSample)}
+<p>${text('elementsOwnWay')}</p>${sample(text, providerSample(origin))}
 <nav aria-label="${text('elementsHeading')}">${modules.map(({ atrium, path }) => markup`<a href="#${nameOf(path)}">${atrium.title[look.language]}</a> `)}</nav></header>
 <main>${modules.map((module) => section(text, module, { origin, language: look.language }))}</main>
 <p role="status" id="said" data-copied="${text('elementsCopied')}" data-refused="${text('elementsNotCopied')}"></p>
@@ -116,13 +117,18 @@ function table(
 <tbody>${lines}</tbody></table></div>`;
 }
 
-/** Before the two lines, where the page is not of the portal's own origin. */
-const configuring = (origin: string): string => `<meta name="atrium-token-endpoint" content="/portal-token">
+/** Before the two lines, where the page is not of the portal's own site. */
+const endpointSample = `<meta name="atrium-token-endpoint" content="/portal-token">`;
 
+/** The same for a page with its own ways. */
+const providerSample = (origin: string): string => `<script type="module">
 import { configureAtrium } from ${JSON.stringify(`${origin}/pba/elements/v1/atrium.js`)};
 configureAtrium({
   tokenProvider: async ({ scopes }) => {
     const answer = await fetch('/portal-token?scope=' + scopes.join(' '));
-    return answer.status === 401 ? null : answer.json();
+    if (answer.status === 401) return null;
+    if (!answer.ok) throw new Error('no token: ' + answer.status);
+    return answer.json();
   },
-});`;
+});
+</script>`;

@@ -34,7 +34,7 @@ it('R-AI-04 the page of the elements has lines to copy for HTML, React and Vue, 
   const { body } = await open('zh-CN');
   expect([...body.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, name]) => name)).toEqual(['React', 'Vue', '固定版本，带完整性校验']);
   expect(body).toContain('export function AtriumMessageCenter() {');
-  expect(body).toContain('&lt;script setup&gt;');
+  expect(body).toContain('&lt;!-- index.html: &lt;script type=&quot;module&quot;');
   expect(body).toContain('显示什么：<code>tab</code>');
   expect((await open('en-US')).body).toContain('What is shown');
 });
