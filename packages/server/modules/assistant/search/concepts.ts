@@ -4,9 +4,13 @@ export interface Concept {
   says: readonly string[];
   /** What is looked for instead, beside what was said. */
   seeks: readonly string[];
+  /** How much it tells of what is meant. */
+  weight: number;
 }
 
-const concept = (seeks: string, says: string): Concept => ({ seeks: seeks.split(' '), says: says.split(', ') });
+const concept = (seeks: string, says: string, weight = 1.5): Concept => ({ seeks: seeks.split(' '), says: says.split(', '), weight });
+/** How a thing is: it tells less than what the thing is. */
+const state = (seeks: string, says: string): Concept => concept(seeks, says, 0.9);
 
 /** A thesaurus of office life. A company's own words need no row: names, remarks and texts are searched as they are. */
 export const concepts: readonly Concept[] = [
@@ -57,7 +61,32 @@ export const concepts: readonly Concept[] = [
   concept('访客登记 访客', '客人来访, 来访, 访客, 訪客, 客人, 外来人员, visitor, visitors, guest, visitante, visitantes, visita'),
   concept(
     '报修',
-    '空调, 报修, 報修, 维修, 水管, 漏水, 灯坏, 电梯坏, repair, broken light, air conditioning, maintenance, conserto, manutencao, ar condicionado',
+    '空调, 空調, 冷气, 冷氣, 报修, 報修, 维修, 維修, 水管, 漏水, 灯坏, 电梯坏, repair, broken light, air conditioning, air conditioner, aircon, maintenance, conserto, manutencao, ar condicionado, ar-condicionado',
+  ),
+  concept(
+    '报修 桌椅',
+    '椅子, 桌子, 办公桌, 办公椅, 灯泡, 灯管, 厕所, 廁所, 洗手间, 洗手間, 马桶, 馬桶, 水龙头, 水龍頭, 插座, 门锁, 窗户, 电梯, 電梯, 饮水机, chair, desk, lamp, light bulb, toilet, restroom, tap, socket, window, elevator, cadeira, mesa, lampada, banheiro, torneira, tomada, janela, elevador',
+  ),
+  state(
+    '报修 损坏 送修 服务工单',
+    '坏了, 坏掉, 弄坏, 损坏, 壞了, 壞掉, 故障, 失灵, 失靈, 没反应, 沒反應, 不能用, 用不了, 无法使用, 開不了機, 开不了机, 连不上, 連不上, 打不开, 打不開, 不制冷, 不冷, 灯不亮, 卡纸了, 卡紙了, 死机了, 當機了, 黑屏, 蓝屏, 堵了, 修理, broken, broke, not working, not work, stopped working, out of order, faulty, stuck, cannot connect, not connect, frozen, crashed, quebrou, quebrado, quebrada, nao funciona, parou de funcionar, nao liga, nao conecta, travou, com defeito, estragou',
+  ),
+  state(
+    '补办 挂失',
+    '丢了, 丢失, 弄丢, 丟了, 遺失了, 遗失了, 不见了, 不見了, 找不到了, lost, misplaced, missing, perdi, perdeu, perdido, perdida, sumiu',
+  ),
+  concept(
+    '工牌 门禁卡 门禁',
+    '工牌, 工卡, 胸卡, 门禁卡, 門禁卡, 员工卡, 員工證, 识别证, 識別證, badge, access card, id card, staff card, key card, cracha, cartao de acesso',
+  ),
+  concept(
+    '外设 服务工单',
+    '打印机, 复印机, 扫描仪, 投影仪, 投影机, 鼠标, 键盘, 摄像头, 麦克风, 印表機, 影印機, 掃描器, 投影機, 滑鼠, 鍵盤, printer, copier, scanner, projector, mouse, keyboard, headset, webcam, docking station, impressora, copiadora, projetor, teclado, fone de ouvido',
+  ),
+  concept('网络', '网络, 上网, 断网, 網路, 上網, 斷網, network, internet, rede'),
+  concept(
+    '信息化 信息 IT',
+    'information technology, it department, it team, it 部门, it部门, 信息部, 资讯部, 資訊部, ti, tecnologia da informacao',
   ),
   concept(
     '电脑 笔记本',
@@ -75,7 +104,7 @@ export const concepts: readonly Concept[] = [
   concept('无线网络', '无线网, 无线网络, 無線網路, wifi, wi-fi, wi fi, wireless, rede sem fio'),
   concept(
     '账号 密码 锁定',
-    '被锁, 锁定, 账号锁, 密码输错, 登录不了, 登不上, 忘记密码, locked out, account locked, cannot log in, forgot my password, conta bloqueada, esqueci a senha, esqueci minha senha',
+    '被锁, 锁定, 账号锁, 密码输错, 登录不了, 登不上, 忘记密码, locked out, account locked, cannot log in, forgot my password, lost my password, reset my password, 重置密码, 找回密码, 重設密碼, 忘記密碼, conta bloqueada, esqueci minha senha, redefinir minha senha, recuperar minha senha',
   ),
   concept('账号权限申请 权限', '申请权限, 开权限, 权限, 權限, access request, permission, access rights, acesso ao sistema, permissao'),
   concept('软件申请', '装软件, 安装软件, 软件, 軟體, install software, software, licenca de software, instalar programa'),

@@ -7,7 +7,8 @@ import { headline, headlines, published } from '../../news/published.ts';
 import type { Session } from '../../session/queries.ts';
 import { both, closeness, closeText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';
-import { says, type Sought, type Understood } from './understand.ts';
+import type { Sought, Understood } from './understand.ts';
+import { says } from './words.ts';
 
 /** Of one word, as many articles are looked at; a word that more have tells little. */
 const mostOfWord = 400;

@@ -52,7 +52,7 @@ export const portalPages: readonly PortalPage[] = [
   page(
     '/?dialog=password',
     'pagePassword',
-    '修改密码, 改密码, 换密码, 登录密码, 修改登录密码, 修改密碼, 變更密碼, change my password, change password, reset password, new password, mudar senha, mudar minha senha, alterar senha, trocar senha',
+    '修改密码, 改密码, 换密码, 登录密码, 修改登录密码, 修改密碼, 變更密碼, 忘记密码, 重置密码, 找回密码, 忘記密碼, 重設密碼, change password, reset password, forgot password, lost password, new password, mudar senha, alterar senha, trocar senha, esqueci senha, redefinir senha, recuperar senha',
   ),
   page(
     '/user-center/securitysettings',
