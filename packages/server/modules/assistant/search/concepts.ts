@@ -12,6 +12,12 @@ const concept = (seeks: string, says: string, weight = 1.5): Concept => ({ seeks
 /** How a thing is: it tells less than what the thing is. */
 const state = (seeks: string, says: string): Concept => concept(seeks, says, 0.9);
 
+/** What is said of news as such. */
+export const ofNews = concept(
+  '公告 通知',
+  '公告, 通知, 新闻, 新聞, announcement, announcements, news, aviso, avisos, noticia, noticias, comunicado, 新鲜事, 新鮮事, 新动态, 新動態, what is new, what is going on, what happened, novidade, novidades, o que ha de novo',
+);
+
 /** A thesaurus of office life. A company's own words need no row: names, remarks and texts are searched as they are. */
 export const concepts: readonly Concept[] = [
   concept(
@@ -136,5 +142,5 @@ export const concepts: readonly Concept[] = [
   concept('采购', '采购, 採購, 买东西, purchase, procurement, buy, comprar, compra'),
   concept('付款', '付款, 打款, 支付, payment, pagamento'),
   concept('周报', '周报, 週報, weekly report, relatorio semanal'),
-  concept('公告 通知', '公告, 通知, 新闻, 新聞, announcement, announcements, news, aviso, avisos, noticia, noticias, comunicado'),
+  ofNews,
 ];

@@ -1,6 +1,7 @@
 import { fold } from '@atrium/i18n/match';
+import { withoutPeriod } from '../period.ts';
 import { closeWords } from './close-words.ts';
-import { type Concept, concepts } from './concepts.ts';
+import { type Concept, concepts, ofNews } from './concepts.ts';
 import { idleWords } from './idle-words.ts';
 import { nearConcept } from './near-concepts.ts';
 import { isHan, runsOf, says, tellingWords, without, wordsOf } from './words.ts';
@@ -14,7 +15,7 @@ export interface Sought {
 }
 
 /** What the person is after, as far as words show it. */
-export type Intent = 'do' | 'know' | 'who';
+export type Intent = 'do' | 'know' | 'who' | 'news';
 
 export interface Understood {
   /** The question, folded and without blanks around it. */
@@ -62,6 +63,7 @@ const nameOfTechnology: readonly Concept[] = concepts
 const written = (question: string): string =>
   fold(question)
     .replaceAll('’', "'")
+    .replaceAll(/\b(what|who|where|how|that|it|there)'s\b/g, '$1 is')
     .replaceAll(/\b(?:ca|wo)n't\b/g, 'can not')
     .replaceAll(/n't\b|'(?:s|m|re|ve|ll|d)\b/g, (end) => (end === "n't" ? ' not' : ''))
     .replace(between, '$1假')
@@ -88,7 +90,7 @@ export function understand(question: string): Understood {
     for (const part of parts) rest = without(rest, part);
     sought.push({ said: phrase, also: seeks, weight });
   }
-  for (const word of wordsOf(rest.replace(lasting, ' '))) {
+  for (const word of wordsOf(withoutPeriod(rest).replace(lasting, ' '))) {
     if (idleWords.has(word) || (word.length < 2 && !isHan(word))) continue;
     const generic = doing.includes(word);
     const also = generic ? [] : (nearConcept(word)?.seeks ?? []);
@@ -98,6 +100,7 @@ export function understand(question: string): Understood {
   if (whose.test(folded)) intents.add('who');
   if (asking.test(folded)) intents.add('know');
   if (doing.some((word) => says(folded, word))) intents.add('do');
-  const close = closeWords(runsOf(folded, (word) => idleWords.has(word) || doing.includes(word)));
+  if (sought.some(({ also }) => also === ofNews.seeks)) intents.add('news');
+  const close = closeWords(runsOf(withoutPeriod(folded), (word) => idleWords.has(word) || doing.includes(word)));
   return { folded, close, sought: sought.toSorted((a, b) => b.weight - a.weight).slice(0, mostSought), intents };
 }

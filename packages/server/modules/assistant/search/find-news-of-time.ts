@@ -1,0 +1,48 @@
+import type { Db } from '../../../db/schema.ts';
+import type { Language } from '../../../messages/language.ts';
+import { inLanguage } from '../../../names/in-language.ts';
+import { headline, headlines } from '../../news/published.ts';
+import type { Session } from '../../session/queries.ts';
+import { periodIn } from '../period.ts';
+import type { Days } from '../when.ts';
+import { ofNews } from './concepts.ts';
+import { findNews, newsFound } from './find-news.ts';
+import type { Found, Remark } from './found.ts';
+import { dayOfNews, timesOf } from './news-days.ts';
+import type { Understood } from './understand.ts';
+
+const mostNewest = 5;
+
+/** News that may answer a question. Where it asks for news of a time: those of it, or the newest and a remark that none is of it. */
+export async function findNewsOfTime(db: Db, session: Session, understood: Understood): Promise<{ found: Found[]; remarks: Remark[] }> {
+  const period = periodIn(understood.folded, dayOfNews(new Date()));
+  const about = understood.sought.filter(({ also, weight }) => also !== ofNews.seeks && weight >= 0.5);
+  if (!understood.intents.has('news') || (period === null && about.length > 0))
+    return { found: await findNews(db, session, understood, { period, only: false }), remarks: [] };
+  const find = (of: Days | null) =>
+    about.length === 0
+      ? findNewest(db, session, of)
+      : findNews(db, session, { ...understood, sought: about }, { period: of, only: of !== null });
+  const found = await find(period);
+  if (period === null || found.length > 0) return { found, remarks: [] };
+  const newest = await find(null);
+  const days = spelled(session.language, period);
+  return { found: newest, remarks: newest.length === 0 ? [] : [{ id: 'assistantNoNewsThen', values: { days } }] };
+}
+
+async function findNewest(db: Db, session: Session, period: Days | null): Promise<Found[]> {
+  const times = period === null ? null : timesOf(period);
+  const rows = await headlines(db, session)
+    .$if(times !== null, (query) => query.where('n.published_at', '>=', times?.from ?? '').where('n.published_at', '<', times?.to ?? ''))
+    .orderBy('n.published_at', 'desc')
+    .orderBy('n.id')
+    .limit(mostNewest)
+    .execute();
+  return rows.map((row, at) => newsFound(session.language, headline(session.language, inLanguage(session.language, row)), 1 - 0.01 * at));
+}
+
+/** Days as people of the language write them. */
+function spelled(language: Language, { from, to }: Days): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.formatRange(new Date(from), new Date(to));
+}
