@@ -16,7 +16,7 @@ const mostNewest = 5;
 /** News that may answer a question. Where it asks for news of a time: those of it, or the newest and a remark that none is of it. */
 export async function findNewsOfTime(db: Db, session: Session, understood: Understood): Promise<{ found: Found[]; remarks: Remark[] }> {
   const period = periodIn(understood.folded, dayOfNews(new Date()));
-  const about = understood.sought.filter(({ also, weight }) => also !== ofNews.seeks && weight >= 0.5);
+  const about = understood.sought.filter(({ also, weight }) => also[0] !== ofNews.seeks[0] && weight >= 0.5);
   if (!understood.intents.has('news') || (period === null && about.length > 0))
     return { found: await findNews(db, session, understood, { period, only: false }), remarks: [] };
   const find = (of: Days | null) =>

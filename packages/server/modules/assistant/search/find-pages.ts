@@ -15,13 +15,13 @@ const tellingOf = new Map(
 );
 
 /** Pages and settings of the portal, by what people call them: the more of the question a name covers, the better. */
-export function findPages(language: Language, { folded, sought }: Understood): Found[] {
+export function findPages(language: Language, { simple, sought }: Understood): Found[] {
   const letters = Math.max(
     1,
     sought.reduce((sum, { said }) => sum + said.length, 0),
   );
-  const told = new Set(tellingWords(folded));
-  const isSaid = (phrase: string) => says(folded, phrase) || tellingOf.get(phrase)?.every((word) => told.has(word)) === true;
+  const told = new Set(tellingWords(simple));
+  const isSaid = (phrase: string) => says(simple, phrase) || tellingOf.get(phrase)?.every((word) => told.has(word)) === true;
   return portalPages.flatMap(({ path, title, says: phrases }): Found[] => {
     const longest = phrases.filter(isSaid).reduce((most, { length }) => Math.max(most, length), 0);
     if (longest === 0) return [];

@@ -43,7 +43,7 @@ export interface Answered {
 export async function searchPortal(db: Db, session: Session, question: string): Promise<Answered> {
   const understood = understand(question);
   if (understood.folded === '') return { understood, found: [], remarks: [] };
-  if (asksForManager(understood.folded)) return { understood, ...(await findManager(db, session)) };
+  if (asksForManager(understood.simple)) return { understood, ...(await findManager(db, session)) };
   const [functions, guides, { found: news, remarks }, people] = await Promise.all([
     findFunctions(db, session, understood),
     findGuides(db, session, understood),

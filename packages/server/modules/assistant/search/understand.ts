@@ -4,6 +4,7 @@ import { closeWords } from './close-words.ts';
 import { type Concept, concepts, ofNews } from './concepts.ts';
 import { idleWords } from './idle-words.ts';
 import { nearConcept } from './near-concepts.ts';
+import { simplified } from './simplified.ts';
 import { isHan, runsOf, says, tellingWords, without, wordsOf } from './words.ts';
 
 /** What of a question is looked for: as it was said, and what else it may be called. */
@@ -20,6 +21,8 @@ export type Intent = 'do' | 'know' | 'who' | 'news';
 export interface Understood {
   /** The question, folded and without blanks around it. */
   folded: string;
+  /** The same in simplified characters, by which the office's words are known. */
+  simple: string;
   sought: readonly Sought[];
   intents: ReadonlySet<Intent>;
   /** Words and pairs of characters for a search that takes what is near (`close-words.ts`). */
@@ -31,6 +34,8 @@ const mostSought = 6;
 const ofNear = 1.2;
 const words = (text: string): string[] => text.split(' ');
 
+/** Where everything here is. */
+const everywhere = words('公司 集团 单位 办公室 company firm office empresa firma escritorio');
 /** Said of nearly everything: they show what the person wants to do. */
 const doing = words(
   '申请 申請 预订 預訂 提交 填写 填 办理 登记 登記 开 订 下载 下載 修改 换 盖 apply request book order register submit change open download cancel solicitar pedir reservar registrar enviar mudar alterar abrir trocar baixar',
@@ -73,14 +78,19 @@ const written = (question: string): string =>
 /** Takes a question apart without a model: what office life calls things, then the words that are left. */
 export function understand(question: string): Understood {
   const folded = written(question);
+  const simple = simplified(folded);
+  const asTyped = (text: string): string => {
+    const at = simple.indexOf(text);
+    return at < 0 ? text : folded.slice(at, at + text.length);
+  };
   const telling = isHan(folded) ? '' : tellingWords(folded).join(' ');
   const sought: Sought[] = [];
-  let rest = folded;
+  let rest = simple;
   const known = technology(question) ? [...concepts, ...nameOfTechnology] : concepts;
   const said = known
     .flatMap(({ says: phrases, seeks, weight }) =>
       phrases
-        .filter((phrase) => says(folded, phrase) || says(telling, bare.get(phrase)?.join(' ') ?? phrase))
+        .filter((phrase) => says(simple, phrase) || says(telling, bare.get(phrase)?.join(' ') ?? phrase))
         .map((phrase) => ({ phrase, seeks, weight })),
     )
     .toSorted((a, b) => b.phrase.length - a.phrase.length);
@@ -88,19 +98,25 @@ export function understand(question: string): Understood {
     const parts = says(rest, phrase) ? [phrase] : (bare.get(phrase) ?? []);
     if (parts.length === 0 || !parts.every((part) => says(rest, part))) continue;
     for (const part of parts) rest = without(rest, part);
-    sought.push({ said: phrase, also: seeks, weight });
+    sought.push({ said: asTyped(phrase), also: seeks, weight });
   }
   for (const word of wordsOf(withoutPeriod(rest).replace(lasting, ' '))) {
     if (idleWords.has(word) || (word.length < 2 && !isHan(word))) continue;
-    const generic = doing.includes(word);
+    const generic = doing.includes(word) || everywhere.includes(word);
     const also = generic ? [] : (nearConcept(word)?.seeks ?? []);
-    sought.push({ said: word, also, weight: generic ? 0.25 : word.length < 2 ? 0.4 : also.length > 0 ? ofNear : 1 });
+    const said = asTyped(word);
+    sought.push({
+      said,
+      also: said === word ? also : [...also, word],
+      weight: generic ? 0.25 : word.length < 2 ? 0.4 : also.length > 0 ? ofNear : 1,
+    });
   }
   const intents = new Set<Intent>();
-  if (whose.test(folded)) intents.add('who');
-  if (asking.test(folded)) intents.add('know');
-  if (doing.some((word) => says(folded, word))) intents.add('do');
-  if (sought.some(({ also }) => also === ofNews.seeks)) intents.add('news');
-  const close = closeWords(runsOf(withoutPeriod(folded), (word) => idleWords.has(word) || doing.includes(word)));
-  return { folded, close, sought: sought.toSorted((a, b) => b.weight - a.weight).slice(0, mostSought), intents };
+  if (whose.test(simple)) intents.add('who');
+  if (asking.test(simple)) intents.add('know');
+  if (doing.some((word) => says(simple, word))) intents.add('do');
+  if (sought.some(({ also }) => also[0] === ofNews.seeks[0])) intents.add('news');
+  const runs = runsOf(withoutPeriod(simple), (word) => idleWords.has(word) || doing.includes(word));
+  const close = closeWords(runs.map(asTyped));
+  return { folded, simple, close, sought: sought.toSorted((a, b) => b.weight - a.weight).slice(0, mostSought), intents };
 }
