@@ -1,6 +1,8 @@
 import { idleWords } from './idle-words.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+/** 是 ends a word, or stands for itself: 入库单是谁的. */
+const segmentsOf = (text: string) => segmenter.segment(text.replaceAll('是', ' 是'));
 
 export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
@@ -33,7 +35,7 @@ const kindOfThing = /^[机機器仪儀卡证證牌单單表室厅廳费費款员
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   let before: 'none' | 'character' | 'word' = 'none';
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
+  for (const { segment, isWordLike } of segmentsOf(text)) {
     const telling = isWordLike === true && isHan(segment) && !idleWords.has(segment);
     const single = telling && [...segment].length === 1;
     if (single && (before === 'character' || (before === 'word' && kindOfThing.test(segment)))) words[words.length - 1] += segment;
@@ -49,7 +51,7 @@ export const tellingWords = (text: string): string[] => wordsOf(text).filter((wo
 /** What stands between the words that tell nothing. */
 export function runsOf(text: string, tellsNothing: (word: string) => boolean): string[] {
   const runs = [''];
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
+  for (const { segment, isWordLike } of segmentsOf(text)) {
     if (isWordLike !== true || tellsNothing(segment)) runs.push('');
     else runs[runs.length - 1] += isHan(segment) ? segment : ` ${segment} `;
   }
