@@ -101,7 +101,7 @@ export const concepts: readonly Concept[] = [
   ),
   concept('网络', '网络, 上网, 断网, 網路, 上網, 斷網, network, internet, rede'),
   concept(
-    '信息化 信息 IT',
+    '信息化 服务台',
     'information technology, it department, it team, it 部门, it部门, 信息部, 资讯部, 資訊部, ti, tecnologia da informacao',
   ),
   concept(

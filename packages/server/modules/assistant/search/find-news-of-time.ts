@@ -12,6 +12,8 @@ import { dayOfNews, timesOf } from './news-days.ts';
 import type { Understood } from './understand.ts';
 
 const mostNewest = 5;
+/** Who names a time wants the news themselves, before the places where news are. */
+const ofThatTime = 1.25;
 
 /** News that may answer a question. Where it asks for news of a time: those of it, or the newest and a remark that none is of it. */
 export async function findNewsOfTime(db: Db, session: Session, understood: Understood): Promise<{ found: Found[]; remarks: Remark[] }> {
@@ -19,10 +21,12 @@ export async function findNewsOfTime(db: Db, session: Session, understood: Under
   const about = understood.sought.filter(({ also, weight }) => also[0] !== ofNews.seeks[0] && weight >= 0.5);
   if (!understood.intents.has('news') || (period === null && about.length > 0))
     return { found: await findNews(db, session, understood, { period, only: false }), remarks: [] };
-  const find = (of: Days | null) =>
-    about.length === 0
+  const find = async (of: Days | null) => {
+    const found = await (about.length === 0
       ? findNewest(db, session, of)
-      : findNews(db, session, { ...understood, sought: about }, { period: of, only: of !== null });
+      : findNews(db, session, { ...understood, sought: about }, { period: of, only: of !== null }));
+    return period === null ? found : found.map((one) => ({ ...one, score: ofThatTime * one.score }));
+  };
   const found = await find(period);
   if (period === null || found.length > 0) return { found, remarks: [] };
   const newest = await find(null);
