@@ -15,8 +15,9 @@ const concept = (seeks: string, says: string, weight = 1.5): Concept => ({
   says: [...new Set(simplified(says).split(', '))],
   weight,
 });
-/** How a thing is: it tells less than what the thing is. */
-const state = (seeks: string, says: string): Concept => concept(seeks, says, 0.9);
+/** How a thing is tells less than what the thing is. */
+export const ofState = 0.9;
+const state = (seeks: string, says: string): Concept => concept(seeks, says, ofState);
 
 /** What is said of news as such. */
 export const ofNews = concept(

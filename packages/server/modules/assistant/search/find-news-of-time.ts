@@ -12,7 +12,9 @@ import { dayOfNews, timesOf } from './news-days.ts';
 import type { Understood } from './understand.ts';
 
 const mostNewest = 5;
+const nearBest = 0.7;
 /** Who names a time wants the news themselves, before the places where news are. */
+
 const ofThatTime = 1.25;
 
 /** News that may answer a question. Where it asks for news of a time: those of it, or the newest and a remark that none is of it. */
@@ -29,9 +31,19 @@ export async function findNewsOfTime(db: Db, session: Session, understood: Under
   };
   const found = await find(period);
   if (period === null || found.length > 0) return { found, remarks: [] };
-  const newest = await find(null);
+  const newest = newestFirst(await find(null));
   const days = spelled(session.language, period);
   return { found: newest, remarks: newest.length === 0 ? [] : [{ id: 'assistantNoNewsThen', values: { days } }] };
+}
+
+/** Those that fit about as well as the best, by when they were published. */
+function newestFirst(found: readonly Found[]): Found[] {
+  const best = Math.max(0, ...found.map(({ score }) => score));
+  return found
+    .filter(({ score }) => score >= nearBest * best)
+    .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1))
+    .slice(0, mostNewest)
+    .map((one, at) => ({ ...one, score: best - 0.01 * at }));
 }
 
 async function findNewest(db: Db, session: Session, period: Days | null): Promise<Found[]> {

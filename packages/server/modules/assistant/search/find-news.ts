@@ -86,7 +86,7 @@ export function newsFound(
 ): Found {
   const href = portalHref(`/home/detail?${new URLSearchParams({ id })}`);
   const detail = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: newsZone }).format(new Date(publishedAt));
-  return { citation: { kind: 'news', title, href, detail }, score, quotes: summary === '' ? [] : [summary] };
+  return { citation: { kind: 'news', title, href, detail }, score, quotes: summary === '' ? [] : [summary], at: publishedAt };
 }
 
 /** What an article's terms may begin with: the word, what else it is called, and how Chinese words are read, for other characters. */

@@ -1,7 +1,7 @@
 import { fold } from '@atrium/i18n/match';
 import { withoutPeriod } from '../period.ts';
 import { closeWords } from './close-words.ts';
-import { type Concept, concepts, ofNews } from './concepts.ts';
+import { type Concept, concepts, ofNews, ofState } from './concepts.ts';
 import { idleWords } from './idle-words.ts';
 import { nearConcept } from './near-concepts.ts';
 import { simplified } from './simplified.ts';
@@ -32,6 +32,8 @@ export interface Understood {
 const mostSought = 6;
 /** What is named, but not quite so. */
 const ofNear = 1.2;
+/** How a thing is that has no row in the thesaurus. */
+const ofUnknown = 1.8;
 const words = (text: string): string[] => text.split(' ');
 
 /** Where everything here is. */
@@ -86,6 +88,7 @@ export function understand(question: string): Understood {
   const telling = isHan(folded) ? '' : tellingWords(folded).join(' ');
   const sought: Sought[] = [];
   let rest = simple;
+  let near = simple;
   const known = technology(question) ? [...concepts, ...nameOfTechnology] : concepts;
   const said = known
     .flatMap(({ says: phrases, seeks, weight }) =>
@@ -98,8 +101,12 @@ export function understand(question: string): Understood {
     const parts = says(rest, phrase) ? [phrase] : (bare.get(phrase) ?? []);
     if (parts.length === 0 || !parts.every((part) => says(rest, part))) continue;
     for (const part of parts) rest = without(rest, part);
+    if (weight === ofState) for (const part of parts) near = without(near, part);
     sought.push({ said: asTyped(phrase), also: seeks, weight });
   }
+  // What is wrong tells most where nobody knows what the thing is.
+  const [only, ...others] = sought;
+  if (only?.weight === ofState && others.length === 0) sought[0] = { ...only, weight: ofUnknown };
   for (const word of wordsOf(withoutPeriod(rest).replace(lasting, ' '))) {
     if (idleWords.has(word) || (word.length < 2 && !isHan(word))) continue;
     const generic = doing.includes(word) || everywhere.includes(word);
@@ -116,7 +123,7 @@ export function understand(question: string): Understood {
   if (asking.test(simple)) intents.add('know');
   if (doing.some((word) => says(simple, word))) intents.add('do');
   if (sought.some(({ also }) => also[0] === ofNews.seeks[0])) intents.add('news');
-  const runs = runsOf(withoutPeriod(simple), (word) => idleWords.has(word) || doing.includes(word));
+  const runs = runsOf(withoutPeriod(near), (word) => idleWords.has(word) || doing.includes(word));
   const close = closeWords(runs.map(asTyped));
   return { folded, simple, close, sought: sought.toSorted((a, b) => b.weight - a.weight).slice(0, mostSought), intents };
 }
