@@ -272,6 +272,11 @@ export const enUS: Messages = {
   assistantPrepared: '{title} is prepared for {day}. Open it, check it, and submit it yourself:',
   assistantNothing:
     'I searched the functions, guides, news and colleagues that you may see for “{words}” and found nothing. Try fewer words, such as the name of the thing alone.',
+  assistantSelf:
+    'I am the portal’s assistant: a search, not a person. I look things up for you in the functions, guides, news and colleagues you may see.',
+  assistantManager: 'You report to {name}.',
+  assistantNoManager: 'No manager is recorded for you in this company. The HR department can help.',
+  assistantNoNewsThen: 'No news about this was published in this time: {days}. The newest is:',
   assistantAskLeave: 'Apply for leave tomorrow',
   assistantAskClaim: 'How do I claim travel expenses',
   assistantAskRoom: 'How do I book a meeting room',

@@ -272,6 +272,11 @@ export const ptBR: Messages = {
   assistantPrepared: '{title} está preparado para {day}. Abra, confira e envie você mesmo:',
   assistantNothing:
     'Pesquisei “{words}” nas funções, guias, notícias e colegas que você pode ver e não encontrei nada. Tente menos palavras, só o nome do assunto.',
+  assistantSelf:
+    'Sou o assistente do portal: uma busca, não uma pessoa. Procuro para você nas funções, guias, notícias e colegas que você pode ver.',
+  assistantManager: 'Você responde a {name}.',
+  assistantNoManager: 'Não há gestor registrado para você nesta empresa. O RH pode ajudar.',
+  assistantNoNewsThen: 'Não há notícias sobre isso neste período: {days}. As mais recentes:',
   assistantAskLeave: 'Pedir folga amanhã',
   assistantAskClaim: 'Como peço reembolso de viagem',
   assistantAskRoom: 'Como reservo uma sala de reunião',

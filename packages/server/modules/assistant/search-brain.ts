@@ -1,6 +1,7 @@
 import type { Citation } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
+import { asksAboutItself } from './about-itself.ts';
 import type { Brain, Piece, Question } from './brain.ts';
 import { functionOf, fieldsOf, prepared } from './prepare.ts';
 import type { Found } from './search/found.ts';
@@ -22,28 +23,33 @@ export class SearchBrain implements Brain {
 
   async *answer(question: Question): AsyncIterable<Piece> {
     const { session, text } = question;
-    const { understood, found } = await searchPortal(this.#db, session, text);
+    if (asksAboutItself(text)) {
+      yield* this.#hello(question, say(session.language, 'assistantSelf'));
+      return;
+    }
+    const { understood, found, remarks } = await searchPortal(this.#db, session, text);
+    const remarked = remarks.map(({ id, values }) => say(session.language, id, plainValues(values)));
     if (understood.sought.length === 0 && found.length === 0) {
-      yield* this.#hello(question);
+      yield* this.#hello(question, say(session.language, 'assistantHello', { name: plain(session.nickName || session.realName) }));
       return;
     }
     if (found.length === 0) {
-      yield { text: say(session.language, 'assistantNothing', { words: plain(wordsOf(understood)) }) };
+      const nothing = say(session.language, 'assistantNothing', { words: plain(wordsOf(understood)) });
+      yield { text: remarked.length > 0 ? remarked.join('\n\n') : nothing };
       return;
     }
     const ready = await this.#prepare(question, found);
     const shown = found.slice(0, mostShown);
     for (const citation of [...(ready === null ? [] : [ready.citation]), ...shown.map((one) => one.citation)]) yield { citation };
-    const parts = ready === null ? [say(session.language, 'assistantFound', { words: plain(wordsOf(understood)) })] : [ready.text];
+    const searched = remarked.length > 0 ? remarked : [say(session.language, 'assistantFound', { words: plain(wordsOf(understood)) })];
+    const parts = ready === null ? searched : [ready.text];
     for (const part of [...parts, ...told(session.language, shown, understood)]) yield { text: `${part}\n\n` };
   }
 
-  /** What it can do, where nothing was asked that could be looked for. */
-  async *#hello({ session }: Question): AsyncIterable<Piece> {
+  /** What it can do, where that was asked, or nothing that could be looked for. */
+  async *#hello({ session }: Question, first: string): AsyncIterable<Piece> {
     const { language } = session;
-    yield {
-      text: `${say(language, 'assistantHello', { name: plain(session.nickName || session.realName) })} ${say(language, 'assistantAbilities')}\n\n`,
-    };
+    yield { text: `${first} ${say(language, 'assistantAbilities')}\n\n` };
     const ideas = await suggestionsFor(this.#db, session);
     if (ideas.length > 0) yield { text: `${ideas.map((idea) => `- ${plain(idea)}`).join('\n')}\n\n` };
     yield { text: say(language, 'assistantHonest') };
@@ -99,6 +105,9 @@ export const linkTo = ({ title, href }: Pick<Citation, 'title' | 'href'>): strin
 
 /** A text of the portal in Markdown, as it is written. */
 export const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|~]/g, (sign) => `\\${sign}`).replaceAll(/\s+/gu, ' ');
+
+const plainValues = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
 
 const wordsOf = ({ sought, folded }: Understood): string =>
   sought

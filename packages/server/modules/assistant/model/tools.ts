@@ -1,5 +1,6 @@
 import type { Citation } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
+import { say } from '../../../messages/language.ts';
 import type { Session } from '../../session/queries.ts';
 import { fieldsOf, functionOf, prepared } from '../prepare.ts';
 import { searchPortal } from '../search/search-portal.ts';
@@ -65,7 +66,7 @@ function argumentsIn(text: string): Record<string, unknown> | null {
 
 async function search(db: Db, session: Session, { query }: Record<string, unknown>): Promise<Done> {
   if (typeof query !== 'string' || query.trim() === '') return refused('search_portal needs a query.');
-  const { found } = await searchPortal(db, session, query.slice(0, longestQuery));
+  const { found, remarks } = await searchPortal(db, session, query.slice(0, longestQuery));
   const shown = found.slice(0, mostFound);
   const results = await Promise.all(
     shown.map(async ({ citation: { kind, title, href, detail }, quotes, code }) => {
@@ -74,7 +75,12 @@ async function search(db: Db, session: Session, { query }: Record<string, unknow
       return { kind, title, link: href, detail, ...(quotes?.length ? { quotes } : {}), ...(fields.length > 0 ? { code, fields } : {}) };
     }),
   );
-  return { told: JSON.stringify({ results }), found: shown.map(({ citation }) => citation), prepared: null };
+  const said = remarks.map(({ id, values }) => say(session.language, id, values));
+  return {
+    told: JSON.stringify({ ...(said.length > 0 ? { remarks: said } : {}), results }),
+    found: shown.map(({ citation }) => citation),
+    prepared: null,
+  };
 }
 
 async function prepare(db: Db, session: Session, { code, fields }: Record<string, unknown>): Promise<Done> {

@@ -77,7 +77,7 @@ export function alike(one: string, other: string): number {
   while (same < least && one[same] === other[same]) same += 1;
   // carimbar and carimbo, reservation and reserve: the stem is the same, the rest is an ending.
   const ending = Math.max(one.length, other.length) - same;
-  if (ending <= longestEnding && same >= 4 && same >= 0.65 * least) return same === least ? 0.85 : 0.75;
+  if (ending <= longestEnding && same >= 4 && same >= 0.75 * least) return same === least ? 0.85 : 0.75;
   return least >= leastMistyped && oneEdit(one, other, same) ? 0.75 : 0;
 }
 

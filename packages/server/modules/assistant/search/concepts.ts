@@ -1,12 +1,29 @@
+import { simplified } from './simplified.ts';
+
 /** Words that people say for a thing of the office, and by which the portal's own texts call it. */
 export interface Concept {
-  /** In any of the four languages, folded: small letters, no accents. */
+  /** In any of the four languages, folded and simplified: small letters, no accents. */
   says: readonly string[];
   /** What is looked for instead, beside what was said. */
   seeks: readonly string[];
+  /** How much it tells of what is meant. */
+  weight: number;
 }
 
-const concept = (seeks: string, says: string): Concept => ({ seeks: seeks.split(' '), says: says.split(', ') });
+const concept = (seeks: string, says: string, weight = 1.5): Concept => ({
+  seeks: seeks.split(' '),
+  says: [...new Set(simplified(says).split(', '))],
+  weight,
+});
+/** How a thing is tells less than what the thing is. */
+export const ofState = 0.9;
+const state = (seeks: string, says: string): Concept => concept(seeks, says, ofState);
+
+/** What is said of news as such. */
+export const ofNews = concept(
+  '公告 通知',
+  '公告, 通知, 新闻, 新聞, announcement, announcements, news, aviso, avisos, noticia, noticias, comunicado, 新鲜事, 新鮮事, 新动态, 新動態, 新消息, 什么消息, 哪些消息, 发布了, 发布的, 发生了什么, published, was posted, publicado, publicada, publicaram, what is new, what is going on, what happened, novidade, novidades, o que ha de novo',
+);
 
 /** A thesaurus of office life. A company's own words need no row: names, remarks and texts are searched as they are. */
 export const concepts: readonly Concept[] = [
@@ -22,9 +39,13 @@ export const concepts: readonly Concept[] = [
   concept('放假安排 放假', '放假, 放几天假, 放幾天假, 假期安排, public holiday, holidays, feriado, feriados'),
   concept(
     '补卡 打卡',
-    '忘记打卡, 忘打卡, 漏打卡, 忘記打卡, 补卡, forgot to clock, missed punch, esqueci de bater o ponto, esqueci o ponto, ajuste de ponto',
+    '忘记打卡, 忘打卡, 忘了打卡, 没打卡, 未打卡, 漏打卡, 忘記打卡, 补卡, forgot to clock, missed punch, esqueci de bater o ponto, esqueci o ponto, ajuste de ponto',
   ),
   concept('打卡 考勤', '打卡, 签到, 上班打卡, clock in, clock out, punch in, bater ponto, ponto'),
+  concept(
+    '考勤 工时 出勤',
+    '工时, 出勤, 上班时长, 工作时长, hours worked, hours i worked, hours did i work, how many hours, working hours, attendance, horas trabalhadas, quantas horas, presenca',
+  ),
   concept('加班', '加班, overtime, hora extra, horas extras'),
   concept(
     '工资单',
@@ -57,7 +78,32 @@ export const concepts: readonly Concept[] = [
   concept('访客登记 访客', '客人来访, 来访, 访客, 訪客, 客人, 外来人员, visitor, visitors, guest, visitante, visitantes, visita'),
   concept(
     '报修',
-    '空调, 报修, 報修, 维修, 水管, 漏水, 灯坏, 电梯坏, repair, broken light, air conditioning, maintenance, conserto, manutencao, ar condicionado',
+    '空调, 空調, 冷气, 冷氣, 报修, 報修, 维修, 維修, 水管, 漏水, 灯坏, 电梯坏, repair, broken light, air conditioning, air conditioner, aircon, maintenance, conserto, manutencao, ar condicionado, ar-condicionado',
+  ),
+  concept(
+    '报修 桌椅',
+    '椅子, 桌子, 办公桌, 办公椅, 灯泡, 灯管, 电灯, light, lights, luz, 厕所, 廁所, 洗手间, 洗手間, 马桶, 馬桶, 水龙头, 水龍頭, 插座, 门锁, 窗户, 电梯, 電梯, 饮水机, chair, desk, lamp, light bulb, toilet, restroom, tap, socket, window, elevator, cadeira, mesa, lampada, banheiro, torneira, tomada, janela, elevador',
+  ),
+  state(
+    '报修 损坏 送修 服务工单',
+    '坏了, 坏掉, 弄坏, 损坏, 出故障, 没法用, 壞了, 壞掉, 故障, 失灵, 失靈, 没反应, 沒反應, 不能用, 用不了, 无法使用, 開不了機, 开不了机, 连不上, 連不上, 打不开, 打不開, 不制冷, 不冷, 灯不亮, 卡纸了, 卡紙了, 死机了, 當機了, 黑屏, 蓝屏, 堵了, 修理, broken, broke, not working, not work, stopped working, out of order, faulty, stuck, cannot connect, not connect, frozen, crashed, quebrou, quebrado, quebrada, nao funciona, parou de funcionar, nao liga, nao conecta, queimou, queimada, travou, com defeito, estragou, consertar, arrumar, vazando, vazamento, piscando, fix, fixed, mend, leak, leaking, leaks, flickering, 闪烁, 漏了, 修一下, 修好',
+  ),
+  state(
+    '补办 挂失',
+    '丢了, 丢失, 弄丢, 丟了, 遺失了, 遗失了, 不见了, 不見了, 找不到了, lost, misplaced, missing, perdi, perdeu, perdido, perdida, sumiu',
+  ),
+  concept(
+    '工牌 门禁卡 门禁',
+    '工牌, 工卡, 胸卡, 门禁卡, 門禁卡, 员工卡, 員工證, 识别证, 識別證, badge, access card, id card, staff card, key card, cracha, cartao de acesso',
+  ),
+  concept(
+    '外设 服务工单',
+    '打印机, 复印机, 扫描仪, 投影仪, 投影机, 鼠标, 键盘, 摄像头, 麦克风, 印表機, 影印機, 掃描器, 投影機, 滑鼠, 鍵盤, printer, copier, scanner, projector, mouse, keyboard, headset, webcam, docking station, impressora, copiadora, projetor, teclado, fone de ouvido',
+  ),
+  concept('网络', '网络, 上网, 断网, 網路, 上網, 斷網, network, internet, rede'),
+  concept(
+    '信息化 服务台',
+    'information technology, it department, it team, it 部门, it部门, 信息部, 资讯部, 資訊部, ti, tecnologia da informacao',
   ),
   concept(
     '电脑 笔记本',
@@ -75,14 +121,17 @@ export const concepts: readonly Concept[] = [
   concept('无线网络', '无线网, 无线网络, 無線網路, wifi, wi-fi, wi fi, wireless, rede sem fio'),
   concept(
     '账号 密码 锁定',
-    '被锁, 锁定, 账号锁, 密码输错, 登录不了, 登不上, 忘记密码, locked out, account locked, cannot log in, forgot my password, conta bloqueada, esqueci a senha, esqueci minha senha',
+    '被锁, 锁定, 账号锁, 密码输错, 登录不了, 登不上, 忘记密码, locked out, account locked, cannot log in, forgot my password, lost my password, reset my password, 重置密码, 找回密码, 重設密碼, 忘記密碼, conta bloqueada, esqueci minha senha, redefinir minha senha, recuperar minha senha',
   ),
   concept('账号权限申请 权限', '申请权限, 开权限, 权限, 權限, access request, permission, access rights, acesso ao sistema, permissao'),
   concept('软件申请', '装软件, 安装软件, 软件, 軟體, install software, software, licenca de software, instalar programa'),
   concept('设备申领', '领电脑, 申请电脑, 新电脑, 设备申领, new laptop, request equipment, novo computador, solicitar equipamento'),
   concept('班车', '班车, 班車, 通勤车, 接驳车, shuttle, shuttle bus, company bus, fretado, onibus da empresa'),
   concept('停车 车位', '停车, 停車, 车位, 車位, parking, park my car, estacionamento, estacionar'),
-  concept('用车', '用车, 用車, 派车, company car, book a car, veiculo, carro da empresa'),
+  concept(
+    '用车',
+    '用车, 用車, 派车, 公司车, 公务车, 借车, 租车, fleet car, carro oficial, company car, book a car, veiculo, carro da empresa',
+  ),
   concept(
     '食堂菜单 菜单',
     '食堂, 吃什么, 菜单, 午饭, 午餐, 晚饭, 餐厅, 員工餐廳, canteen, cafeteria, lunch, dinner, menu, what is for lunch, almoco, jantar, refeitorio, cardapio',
@@ -91,7 +140,7 @@ export const concepts: readonly Concept[] = [
   concept('合同', '合同, 合約, contract, contracts, contrato'),
   concept('办公用品', '办公用品, 文具, 辦公用品, office supplies, stationery, material de escritorio, papelaria'),
   concept('名片', '名片, business card, business cards, cartao de visita, cartoes de visita'),
-  concept('快递', '快递, 快遞, 寄件, 包裹, courier, parcel, package, encomenda, correio'),
+  concept('快递', '快递, 快遞, 寄件, 包裹, 寄东西, 寄文件, courier, parcel, package, encomenda, pacote, malote, correio'),
   concept('培训', '培训, 培訓, 课程, 學習, training, course, courses, treinamento, curso'),
   concept(
     '入职',
@@ -107,5 +156,5 @@ export const concepts: readonly Concept[] = [
   concept('采购', '采购, 採購, 买东西, purchase, procurement, buy, comprar, compra'),
   concept('付款', '付款, 打款, 支付, payment, pagamento'),
   concept('周报', '周报, 週報, weekly report, relatorio semanal'),
-  concept('公告 通知', '公告, 通知, 新闻, 新聞, announcement, announcements, news, aviso, avisos, noticia, noticias, comunicado'),
+  ofNews,
 ];

@@ -49,7 +49,8 @@ export async function findFunctions(db: Db, session: Session, { folded, sought, 
     listStars(db, session),
     listRecents(db, session, 'portal'),
   ]);
-  const wanted = [...new Set(sought.flatMap(({ said, also }) => [said, ...also]))];
+  // Two letters that stand for something known are the beginning of how too much else is read.
+  const wanted = [...new Set(sought.flatMap(({ said, also }) => (also.length > 0 && /^[a-z]{2}$/.test(said) ? also : [said, ...also])))];
   const find = (text: string) => remembered(granted, text, () => index.find(text, granted.codes));
   const hits = new Map(wanted.map((text) => [text, find(text)]));
   if (wanted.length === 0 && folded !== '') hits.set(folded, find(folded));

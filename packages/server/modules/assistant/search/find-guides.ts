@@ -8,7 +8,8 @@ import { both, closeness, closeText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';
 import { guideTexts } from './guide-texts.ts';
 import { plainLines, sentencesOf } from './plain-text.ts';
-import { says, type Sought, type Understood } from './understand.ts';
+import type { Sought, Understood } from './understand.ts';
+import { says } from './words.ts';
 
 /** Where each kind of guide is read (spec §2). */
 const guidePaths: Record<GuideKind, string> = {

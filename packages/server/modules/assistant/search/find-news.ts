@@ -1,13 +1,18 @@
+import type { News } from '@atrium/api/contract';
 import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../../db/schema.ts';
+import type { Language } from '../../../messages/language.ts';
 import { inLanguage } from '../../../names/in-language.ts';
 import { readingsOf } from '../../../search/readings.ts';
 import { searchText, textSearch } from '../../../search/terms.ts';
 import { headline, headlines, published } from '../../news/published.ts';
 import type { Session } from '../../session/queries.ts';
+import type { Days } from '../when.ts';
 import { both, closeness, closeText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';
-import { says, type Sought, type Understood } from './understand.ts';
+import { newsZone, timesOf } from './news-days.ts';
+import type { Sought, Understood } from './understand.ts';
+import { says } from './words.ts';
 
 /** Of one word, as many articles are looked at; a word that more have tells little. */
 const mostOfWord = 400;
@@ -15,13 +20,26 @@ const mostRanked = 24;
 const inTitle = 1;
 const inText = 0.6;
 const freshDays = 60;
+/** Of an article from another time than the one that was named. */
+const ofOtherTime = 0.85;
 
-/** Articles that are published in the person's tenant, by the terms that the search of news has, any of the words. */
-export async function findNews(db: Db, session: Session, { sought, close }: Understood): Promise<Found[]> {
+/**
+ * Articles that are published in the person's tenant, by the terms that the search of news has, any of the words. Of a period, those of
+ * it only, or before others.
+ */
+export async function findNews(
+  db: Db,
+  session: Session,
+  { sought, close }: Understood,
+  { period, only }: { period: Days | null; only: boolean },
+): Promise<Found[]> {
+  const times = period === null ? null : timesOf(period);
   const points = new Map<string, number>();
   const words = sought.filter(({ weight }) => weight >= 0.5);
   if (words.length === 0) return [];
-  const found = await Promise.all(words.map(async (word) => ({ word, ids: await idsOf(db, session.tenantId, beginnings(word)) })));
+  const found = await Promise.all(
+    words.map(async (word) => ({ word, ids: await idsOf(db, session.tenantId, beginnings(word), only ? times : null) })),
+  );
   for (const { word, ids } of found) {
     // What hundreds of articles say tells them apart less.
     const rarity = ids.size >= mostOfWord ? 0.3 : 1 / (1 + Math.log10(Math.max(1, ids.size)));
@@ -51,14 +69,24 @@ export async function findNews(db: Db, session: Session, { sought, close }: Unde
     });
     const score = both(fits, near[at] ?? 0);
     const age = Math.max(0, now - Date.parse(publishedAt)) / (24 * 60 * 60_000);
-    const citation = {
-      kind: 'news' as const,
-      title,
-      href: portalHref(`/home/detail?${new URLSearchParams({ id })}`),
-      detail: new Intl.DateTimeFormat(session.language, { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(new Date(publishedAt)),
-    };
-    return { citation, score: score + 0.05 * Math.max(0, 1 - age / freshDays), quotes: summary === '' ? [] : [summary] };
+    const then = times === null || (publishedAt >= times.from && publishedAt < times.to);
+    return newsFound(
+      session.language,
+      { id, title, summary, publishedAt },
+      (then ? 1 : ofOtherTime) * score + 0.05 * Math.max(0, 1 - age / freshDays),
+    );
   });
+}
+
+/** An article as an answer links it. */
+export function newsFound(
+  language: Language,
+  { id, title, summary, publishedAt }: Pick<News, 'id' | 'title' | 'summary' | 'publishedAt'>,
+  score: number,
+): Found {
+  const href = portalHref(`/home/detail?${new URLSearchParams({ id })}`);
+  const detail = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: newsZone }).format(new Date(publishedAt));
+  return { citation: { kind: 'news', title, href, detail }, score, quotes: summary === '' ? [] : [summary], at: publishedAt };
 }
 
 /** What an article's terms may begin with: the word, what else it is called, and how Chinese words are read, for other characters. */
@@ -72,7 +100,7 @@ function beginnings({ said, also }: Sought): string[] {
   return [...new Set([...texts, read])].filter((text) => text !== '').map(textSearch);
 }
 
-async function idsOf(db: Db, tenantId: string, texts: readonly string[]): Promise<Set<string>> {
+async function idsOf(db: Db, tenantId: string, texts: readonly string[], times: { from: string; to: string } | null): Promise<Set<string>> {
   const each = await Promise.all(
     texts.map((text) =>
       published(db, tenantId)
@@ -80,6 +108,9 @@ async function idsOf(db: Db, tenantId: string, texts: readonly string[]): Promis
         .select('n.id')
         .where('t.term', '>=', text)
         .where('t.term', '<=', `${text}\u{10ffff}`)
+        .$if(times !== null, (query) =>
+          query.where('n.published_at', '>=', times?.from ?? '').where('n.published_at', '<', times?.to ?? ''),
+        )
         .limit(mostOfWord)
         .execute(),
     ),

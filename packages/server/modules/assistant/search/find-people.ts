@@ -1,3 +1,4 @@
+import type { Person } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { findPeople } from '../../directory/people-queries.ts';
 import { searchPeople } from '../../directory/search.ts';
@@ -23,18 +24,24 @@ export async function findColleagues(db: Db, session: Session, { sought, intents
       ),
   );
   return found.flatMap(({ text, people }) =>
-    people.flatMap(({ userCode, realName, nickName, title, departmentName, phone }, at): Found[] => {
+    people.flatMap((person, at): Found[] => {
+      const { realName, nickName } = person;
       const named = realName === text || nickName === text || (/^[a-z]{4,}$/.test(text) && at === 0 && !asked);
       const called = realName.startsWith(text);
       if (!asked && !named && !called) return [];
-      const detail = [title, departmentName, phone].filter((one) => one !== '' && one !== null).join(' · ');
       const score = (named ? byName : called ? 0.8 : byDuty) - 0.02 * at;
       // Pinyin finds people, too; a function of the same sound is meant more often.
       const certain = /^[a-z]+$/.test(text) ? 0.6 * score : score;
-      const href = portalHref(`/address-list?${new URLSearchParams({ person: userCode })}`);
-      return [{ citation: { kind: 'person', title: realName, href, detail }, score: certain }];
+      return [colleague(person, certain)];
     }),
   );
+}
+
+/** A person as an answer links them. */
+export function colleague({ userCode, realName, title, departmentName, phone }: Person, score: number): Found {
+  const detail = [title, departmentName, phone].filter((one) => one !== '' && one !== null).join(' · ');
+  const href = portalHref(`/address-list?${new URLSearchParams({ person: userCode })}`);
+  return { citation: { kind: 'person', title: realName, href, detail }, score };
 }
 
 async function peopleOf(db: Db, session: Session, text: string) {

@@ -1,4 +1,5 @@
 import type { Citation } from '@atrium/api/contract';
+import type { MessageId } from '../../../messages/zh-CN.ts';
 import type { Sought } from './understand.ts';
 
 /** Something that may be the answer. */
@@ -8,8 +9,16 @@ export interface Found {
   score: number;
   /** Sentences of it that say what was asked, in the person's language. */
   quotes?: readonly string[];
+  /** When it was published, where it is news. */
+  at?: string;
   /** The function, where it is one. */
   code?: string;
+}
+
+/** Something to say of the answer as a whole, before what was found. */
+export interface Remark {
+  id: MessageId;
+  values: Readonly<Record<string, string>>;
 }
 
 /** How well a thing fits: for each word that was asked how well it was found, by its weight. */

@@ -1,3 +1,4 @@
+import { simplified } from './simplified.ts';
 import type { MessageId } from '../../../messages/zh-CN.ts';
 
 /** A page or a setting of the portal itself, which everybody has. */
@@ -9,7 +10,11 @@ export interface PortalPage {
   says: readonly string[];
 }
 
-const page = (path: string, title: MessageId, says: string): PortalPage => ({ path, title, says: says.split(', ') });
+const page = (path: string, title: MessageId, says: string): PortalPage => ({
+  path,
+  title,
+  says: [...new Set(simplified(says).split(', '))],
+});
 
 /** The portal's own pages; its functions are found by the search of functions. */
 export const portalPages: readonly PortalPage[] = [
@@ -52,7 +57,7 @@ export const portalPages: readonly PortalPage[] = [
   page(
     '/?dialog=password',
     'pagePassword',
-    '修改密码, 改密码, 换密码, 登录密码, 修改登录密码, 修改密碼, 變更密碼, change my password, change password, reset password, new password, mudar senha, mudar minha senha, alterar senha, trocar senha',
+    '修改密码, 改密码, 换密码, 登录密码, 修改登录密码, 修改密碼, 變更密碼, 忘记密码, 重置密码, 找回密码, 忘記密碼, 重設密碼, change password, reset password, forgot password, lost password, new password, mudar senha, alterar senha, trocar senha, esqueci senha, redefinir senha, recuperar senha',
   ),
   page(
     '/user-center/securitysettings',
@@ -73,7 +78,7 @@ export const portalPages: readonly PortalPage[] = [
   page(
     '/user-center/basicsettings',
     'pageProfile',
-    '个人资料, 头像, 换头像, 修改手机号, 改电话, 昵称, 個人資料, my profile, profile picture, avatar, change my phone, meu perfil, foto do perfil, mudar telefone',
+    '个人资料, 头像, 换头像, 修改手机号, 改手机, 换手机号, 改电话, 昵称, 個人資料, my profile, profile picture, avatar, change my phone, meu perfil, foto do perfil, mudar telefone',
   ),
   page(
     '/user-center/custom',

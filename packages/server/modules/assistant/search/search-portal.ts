@@ -3,10 +3,11 @@ import type { Db } from '../../../db/schema.ts';
 import type { Session } from '../../session/queries.ts';
 import { findFunctions } from './find-functions.ts';
 import { findGuides } from './find-guides.ts';
-import { findNews } from './find-news.ts';
+import { findNewsOfTime } from './find-news-of-time.ts';
 import { findPages } from './find-pages.ts';
 import { findColleagues } from './find-people.ts';
-import type { Found } from './found.ts';
+import { asksForManager, findManager } from './find-manager.ts';
+import type { Found, Remark } from './found.ts';
 import { type Intent, type Understood, understand } from './understand.ts';
 
 /** What fits less is not worth a person's look. */
@@ -29,16 +30,24 @@ const gains: Record<Intent, Partial<Record<Citation['kind'], number>>> = {
   do: { function: 0.1, page: 0.05, news: -0.08 },
   know: { guide: 0.12, news: 0.06 },
   who: { person: 0.4, guide: 0.1 },
+  news: { news: 0.15 },
 };
 
+export interface Answered {
+  understood: Understood;
+  found: Found[];
+  remarks: Remark[];
+}
+
 /** What the person may see that may answer a question, the best first. The one search behind every brain (R-AI-03). */
-export async function searchPortal(db: Db, session: Session, question: string): Promise<{ understood: Understood; found: Found[] }> {
+export async function searchPortal(db: Db, session: Session, question: string): Promise<Answered> {
   const understood = understand(question);
-  if (understood.folded === '') return { understood, found: [] };
-  const [functions, guides, news, people] = await Promise.all([
+  if (understood.folded === '') return { understood, found: [], remarks: [] };
+  if (asksForManager(understood.simple)) return { understood, ...(await findManager(db, session)) };
+  const [functions, guides, { found: news, remarks }, people] = await Promise.all([
     findFunctions(db, session, understood),
     findGuides(db, session, understood),
-    findNews(db, session, understood),
+    findNewsOfTime(db, session, understood),
     findColleagues(db, session, understood),
   ]);
   const all = [...functions, ...findPages(session.language, understood), ...guides, ...news, ...people].map((one) => {
@@ -51,5 +60,5 @@ export async function searchPortal(db: Db, session: Session, question: string): 
     .filter(({ score }) => score >= Math.max(least, farBehind * best))
     .toSorted((a, b) => b.score - a.score)
     .filter(({ citation: { href } }) => !seen.has(href) && seen.add(href));
-  return { understood, found };
+  return { understood, found, remarks };
 }
