@@ -1,6 +1,6 @@
 import { type Chat, makeChat, type Owner } from './chat.ts';
 import { codeFrom } from './code.ts';
-import { focused, make, nearest, on, page, set, webAddress } from './dom.ts';
+import { focused, make, nearest, on, set, webAddress } from './dom.ts';
 import type { AtriumAiAssistant } from './element.ts';
 import { type Reason, watchLeaving } from './leaving.ts';
 import type { FrameMessage, TokenProvider } from './protocol.ts';
@@ -17,17 +17,15 @@ const keepers = new WeakSet<Element>();
 /** What one element does: its button, the chat behind it, and when which of them is there. */
 export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   let chat: Chat | null | undefined;
-  /** Whose shadow root the panel is in: a keeper's, or the element's own inside a dialog of the page. */
+  /** Whose shadow root the panel is in: a keeper's, or the element's own inside a dialog of the document. */
   let home: Element = host;
-  /** From one arrival on the page to the next leaving; the last one, also when it has left. */
+  /** From one arrival on the page to the next leaving, and the last one. */
   let stay: object | undefined;
   let last: object | undefined;
   let shown: AbortController | undefined;
   let unread = 0;
   let opener: HTMLElement | undefined;
   let question = '';
-  /** Theme and language that the frame was told. */
-  let told = '';
   /** The frame that waits for a code. */
   let asking: unknown;
   /** What says how much is unread, to eyes and ears: there with the first chat. */
@@ -40,13 +38,10 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   const whose = () => `${attribute('src')} ${attribute('person')}`;
   const isOpen = () => Boolean(chat?.isOpen);
   const isIn = () => focused().includes(home);
-
   const fire = (name: string, detail?: object) => {
     const init = { detail, bubbles: true, composed: true, cancelable: name === 'link' };
     return host.dispatchEvent(new CustomEvent(`atrium-assistant-${name}`, init));
   };
-
-  const fail = (code: string, error?: unknown) => fire('failed', { code, error });
 
   const draw = () => {
     const [lang, texts] = textsFor(nearest(host, '[lang]')?.lang || navigator.language);
@@ -67,11 +62,10 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     const theme = scheme === 'dark' || (/dark/.test(scheme) && dark().matches) ? 'dark' : 'light';
     chat.box.className = `${theme} ${attribute('position')}`;
     chat.draw(texts, label);
-    if (told !== (told = theme + lang)) chat.say({ type: 'settings', theme, lang });
+    chat.say({ type: 'settings', theme, lang });
   };
 
   const boxes = () => (chat ? [launcher, chat.box] : [launcher]);
-
   const count = (now: number) => {
     unread = now;
     draw();
@@ -82,8 +76,8 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   };
 
   const claim = () => {
-    // Meanwhile another element may have taken it over.
     if (chat?.owner !== owner) {
+      // Meanwhile another element may have taken it over.
       chat = [...left].find((each) => each.whose === whose());
       home = host;
     }
@@ -99,14 +93,14 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     // A pointer that rests where the button comes back is told before the element has arrived.
     claim();
     if (!chat) {
-      const address = webAddress(attribute('src') || 'about:', page.baseURI);
-      if (!address) return fail('src');
+      const address = webAddress(attribute('src') || 'about:', document.baseURI);
+      if (!address) return fire('failed', { code: 'src' });
       chat = makeChat(whose(), address, owner);
       // Outside of a modal dialog nothing can be used.
       if (!nearest(host, 'dialog')) {
         // Without `src` it has no button of its own.
         keepers.add((home = make(host.localName as 'atrium-ai-assistant')));
-        page.documentElement.append(home);
+        document.documentElement.append(home);
       }
       dress(home.shadowRoot!);
       home.shadowRoot!.append(chat.box);
@@ -145,14 +139,10 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     shown?.abort();
     const { signal } = (shown = new AbortController());
     box.dir = getComputedStyle(host).direction;
-    chat!.conceal(false);
+    box.toggleAttribute('shut', false);
     raise(box);
-    fillScreen(box, signal);
+    fillScreen(signal);
     on(dark(), 'change', draw, signal);
-    // Language and colours of the page are mostly told there.
-    new MutationObserver((_, observer) => (signal.aborted ? observer.disconnect() : draw())).observe(page.documentElement, {
-      attributes: true,
-    });
     watchLeaving([host, home], signal, (reason) => (reason === 'outside' && attribute('dismiss') === 'manual') || hide(reason));
     tellShown();
     draw();
@@ -177,14 +167,13 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
     if (opener || isIn()) reason === 'outside' ? requestAnimationFrame(back) : back();
     chat.isOpen = false;
     shown!.abort();
-    chat.conceal(true);
+    chat.box.toggleAttribute('shut', true);
     tellShown();
     draw();
     fire('closed', { reason });
   };
 
   const tellShown = () => chat?.say({ type: 'shown', shown: isOpen() });
-
   const put = () => {
     if (!question || !chat?.isReady) return;
     chat.say({ type: 'ask', text: question });
@@ -201,7 +190,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       code = await codeFrom(it.provider, attribute('token-endpoint'), address.origin);
     } catch (error) {
       why = 'failed';
-      fail('code', error);
+      fire('failed', { code: 'code', error });
     }
     // A code of somebody who has left must not reach the next one's frame.
     if (asking !== frame || chat?.frame !== frame) return;
@@ -210,47 +199,18 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   };
 
   const tell = () => chat?.say({ type: 'context', context: it.about });
-
   const renew = () => {
     if (chat?.owner === owner) chat.discard();
     count(0);
     if (isOpen()) load();
   };
-
-  /** What is done for each message of the chat page; without a prototype, so that no other name is one. */
-  const hears = {
-    __proto__: null,
-    hello() {
-      told = '';
-      draw();
-      tellShown();
-      tell();
-    },
-    close: () => hide('frame'),
-    'code-needed': () => void answer(),
-    failed: ({ code }: { code: string }) => fail(code),
-    'signed-out'() {
-      hide('signed-out');
-      it.renew();
-    },
-    unread({ count: many }: { count: number }) {
-      if (!(many >= 0)) return;
-      count(many);
-      fire('unread', { count: unread });
-    },
-    link({ href }: { href: string }) {
-      const url = webAddress(href)?.href;
-      if (url && fire('link', { href: url })) open(url, '_blank', 'noopener');
-    },
-  } as { [T in FrameMessage['type']]?: (message: Extract<FrameMessage, { type: T }>) => void };
-
   const owner: Owner = {
     expects: () => Boolean(it.provider || attribute('token-endpoint')),
     dismiss: () => hide('button'),
     renew,
     broken(code) {
       draw();
-      fail(code);
+      fire('failed', { code });
     },
     usable() {
       if (focused().at(-1) === chat!.box) focusIn();
@@ -258,7 +218,23 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       fire('ready', { protocol: chat!.talks });
     },
     hear(message: FrameMessage) {
-      hears[message.type]?.(message as never);
+      if (message.type === 'hello') {
+        draw();
+        tellShown();
+        tell();
+      } else if (message.type === 'close') hide('frame');
+      else if (message.type === 'code-needed') void answer();
+      else if (message.type === 'failed') fire('failed', { code: message.code });
+      else if (message.type === 'signed-out') {
+        hide('signed-out');
+        it.renew();
+      } else if (message.type === 'unread' && message.count >= 0) {
+        count(message.count);
+        fire('unread', { count: unread });
+      } else if (message.type === 'link') {
+        const href = webAddress(message.href)?.href;
+        if (href && fire('link', { href })) open(href, '_blank', 'noopener');
+      }
     },
   };
 
@@ -307,9 +283,9 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       shown?.abort();
       if (!chat || chat.owner !== owner) return;
       const going = chat;
-      chat.conceal(true);
+      chat.box.toggleAttribute('shut', true);
       left.add(chat);
-      // Below the five seconds in which a person who is gone must be gone from the page.
+      // Below the five seconds in which a person who is gone must be gone from the document.
       setTimeout(() => mine === last && left.delete(going) && drop(), 4_000);
     },
     changed(name: string) {

@@ -1,4 +1,4 @@
-import { make, on, page, webAddress } from './dom.ts';
+import { make, on, webAddress } from './dom.ts';
 import type { Envelope, FrameMessage, HostMessage } from './protocol.ts';
 
 /** What a chat asks of the element that it belongs to for the time being. */
@@ -30,8 +30,6 @@ export interface Chat {
   load(): void;
   /** Says it to the page, if it talks the protocol. */
   say(message: HostMessage): void;
-  /** Hides the panel, or shows it. */
-  conceal(isShut: boolean): void;
   /** Takes the frame away, and everything that was in it. */
   discard(): void;
   /** Puts the words in. */
@@ -117,7 +115,7 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
       on(window, 'message', hear, signal);
       // A page that speaks begins to within a second of its load, and is ready within eight.
       on(frame, 'load', () => after(1_000, silent), signal);
-      on(page, 'securitypolicyviolation', blocked, signal);
+      on(document, 'securitypolicyviolation', blocked, signal);
       after(8_000, () => chat.isReady || fail('timeout'));
       frame.src = address.href;
       stage.append(frame);
@@ -125,10 +123,6 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
 
     say(message) {
       if (chat.talks) chat.frame?.contentWindow?.postMessage({ ...message, ...envelope }, address.origin);
-    },
-
-    conceal(isShut) {
-      box.toggleAttribute('shut', isShut);
     },
 
     discard() {

@@ -5,7 +5,7 @@ export async function codeFrom(provider: TokenProvider | null, endpoint: string,
   if (provider) return (await provider({ audience, purpose: 'assistant' })) || null;
   if (!endpoint) return null;
   const answer = await fetch(endpoint, { credentials: 'include', cache: 'no-store' });
-  if (/40[13]/.test(`${answer.status}`)) return null;
-  if (!answer.ok) throw new Error(`${answer.status}`);
+  if (answer.status === 401) return null;
+  if (!answer.ok) throw new Error(answer.statusText);
   return ((await answer.json()) as { code?: string }).code || null;
 }

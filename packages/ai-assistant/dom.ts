@@ -1,13 +1,10 @@
-/** The page around the element: said once, because every byte counts. */
-export const page = document;
-
 /** An element with its attributes and children. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},
   ...children: Node[]
 ): HTMLElementTagNameMap[K] {
-  const element = page.createElement(tag);
+  const element = document.createElement(tag);
   set(element, attributes);
   element.append(...children);
   return element;
@@ -26,7 +23,7 @@ export function on(target: EventTarget, types: string, run: (event: never) => un
 /** What has the focus, from the document down through shadow roots; empty where nothing in particular has it. */
 export function focused(): Element[] {
   const chain: Element[] = [];
-  for (let at = page.activeElement; at && at !== page.body; at = at.shadowRoot?.activeElement ?? null) chain.push(at);
+  for (let at = document.activeElement; at && at !== document.body; at = at.shadowRoot?.activeElement ?? null) chain.push(at);
   return chain;
 }
 

@@ -65,8 +65,9 @@ export class AtriumAiAssistant extends HTMLElement {
   connectedCallback(): void {
     this.#it.come();
     // What was set before the element was known.
-    const own: Record<string, unknown> = this as never;
-    for (const [name, value] of Object.entries(own)) if (name in AtriumAiAssistant.prototype) (delete own[name], (own[name] = value));
+    const own = { ...this };
+    for (const name in own) delete this[name];
+    Object.assign(this, own);
   }
 
   disconnectedCallback(): void {

@@ -4,8 +4,7 @@ export type { AtriumAiAssistant } from './element.ts';
 export type * from './protocol.ts';
 
 // A page may load this file twice, or two versions of it: the first one is the element.
-const tag = 'atrium-ai-assistant';
-if (!customElements.get(tag)) customElements.define(tag, AtriumAiAssistant);
+if (!customElements.get('atrium-ai-assistant')) customElements.define('atrium-ai-assistant', AtriumAiAssistant);
 
 declare global {
   interface HTMLElementTagNameMap {

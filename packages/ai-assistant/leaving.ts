@@ -1,4 +1,4 @@
-import { focused, on, page } from './dom.ts';
+import { focused, on } from './dom.ts';
 
 /** Why a panel closes. */
 export type Reason = 'launcher' | 'button' | 'outside' | 'escape' | 'frame' | 'script' | 'signed-out';
@@ -25,7 +25,7 @@ export function watchLeaving(parts: readonly Element[], signal: AbortSignal, lea
   let last = focused().at(-1);
   const timer = setInterval(() => {
     const now = focused().at(-1);
-    if (now !== last && now?.localName === 'iframe' && !isWithin() && page.hasFocus()) leave('outside');
+    if (now !== last && now?.localName === 'iframe' && !isWithin() && document.hasFocus()) leave('outside');
     last = now;
   }, 200);
   on(signal, 'abort', () => clearInterval(timer));

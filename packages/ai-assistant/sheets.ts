@@ -13,8 +13,7 @@ export function dress(root: ShadowRoot): void {
   root.adoptedStyleSheets[1] ??= styles(rest);
 }
 
-/** A sheet of these rules. */
-export function styles(text: string): CSSStyleSheet {
+function styles(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   // The build shortens it.
   sheet.replaceSync(text.replaceAll('$(', 'var(--atrium-ai-'));

@@ -4,10 +4,10 @@ import type { AssistantLanguage } from './protocol.ts';
 export type Texts = readonly string[];
 
 const all: Record<AssistantLanguage, string> = {
-  'zh-CN': 'AI 助手|在新窗口打开|关闭|条未读|无法显示|重试',
-  'zh-TW': 'AI 助理|在新視窗開啟|關閉|則未讀|無法顯示|重試',
-  'en-US': 'AI assistant|Open in new window|Close|unread|Unavailable|Retry',
-  'pt-BR': 'Assistente de IA|Abrir em nova janela|Fechar|não lidas|Indisponível|Repetir',
+  'zh-CN': 'AI 助手|新窗口|关闭|条未读|无法显示|重试',
+  'zh-TW': 'AI 助理|新視窗|關閉|則未讀|無法顯示|重試',
+  'en-US': 'AI assistant|New window|Close|unread|Unavailable|Retry',
+  'pt-BR': 'Assistente de IA|Nova janela|Fechar|não lidas|Indisponível|Repetir',
 };
 
 /** The nearest of the four languages; English for a language that we do not speak. */
@@ -16,6 +16,5 @@ const languageOf = (tag: string): AssistantLanguage =>
 
 /** The nearest language to a tag, and the texts in it. */
 export function textsFor(tag: string): [AssistantLanguage, Texts] {
-  const language = languageOf(tag);
-  return [language, all[language].split('|')];
+  return [languageOf(tag), all[languageOf(tag)].split('|')];
 }

@@ -1,5 +1,5 @@
-import { nearest, on, page } from './dom.ts';
-import { dress, styles } from './sheets.ts';
+import { nearest, on } from './dom.ts';
+import { dress } from './sheets.ts';
 
 /** Puts a box above everything that is there by now; where a browser has no top layer, a z-index is all. */
 export function raise(box: HTMLElement): void {
@@ -20,25 +20,24 @@ function isDead(box: HTMLElement): boolean {
   return width > 0 && !!hit && !host.contains(hit);
 }
 
-/** The boxes of each element on the page. */
+/** The boxes of each element on the document. */
 const kept = new Set<() => HTMLElement[]>();
-const all = () => [...kept].flatMap((boxes) => boxes());
 let asked = 0;
 
 function look(): void {
   asked = 0;
-  for (const box of all()) {
-    // Opened after the box was raised, the dialog around it lies above it.
-    if (isDead(box) && nearest(hostOf(box), 'dialog')) raise(box);
-    const dead = box.toggleAttribute('dead', isDead(box));
-    if (!box.role) box.tabIndex = dead ? -1 : 0;
-    if (dead) dress(box.getRootNode() as ShadowRoot);
-  }
+  for (const boxes of kept)
+    for (const box of boxes()) {
+      // Opened after the box was raised, the dialog around it lies above it.
+      if (isDead(box) && nearest(hostOf(box), 'dialog')) raise(box);
+      const dead = box.toggleAttribute('dead', isDead(box));
+      if (dead) dress(box.getRootNode() as ShadowRoot);
+    }
 }
 
 function onChange({ type }: Event): void {
   // What went to full screen lies above what was in the top layer before.
-  if (type[1] === 'u') for (const box of all()) if (box.popover) raise(box);
+  if (type[1] === 'u') for (const boxes of kept) for (const box of boxes()) if (box.popover) raise(box);
   if (kept.size) asked ||= requestAnimationFrame(look);
 }
 
@@ -46,24 +45,23 @@ function onChange({ type }: Event): void {
 export function keepUsable(boxes: () => HTMLElement[]): void {
   kept.add(boxes);
   // Adding a listener that is there already changes nothing.
-  on(page, 'focusin focusout toggle close mousedown fullscreenchange', onChange);
+  on(document, 'focusin focusout toggle close mousedown fullscreenchange', onChange);
 }
 
-/** Ends it for boxes whose element left the page. */
+/** Ends it for boxes whose element left the document. */
 export const forget = (boxes: () => HTMLElement[]): boolean => kept.delete(boxes);
 
 /** While the panel fills a small screen it stands above the keyboard, and the page behind does not scroll. Ends with the signal. */
-export function fillScreen(box: HTMLElement, signal: AbortSignal): void {
-  const sheet = styles('');
+export function fillScreen(signal: AbortSignal): void {
+  const sheet = new CSSStyleSheet();
   const view = visualViewport;
   const fit = () => {
     // Zoomed in by fingers, the panel stays as it is and is moved about.
-    const zoom = box.currentCSSZoom || 1;
-    const squeezed = view?.scale === 1 ? `--atrium-ai-high:${view.height / zoom}px;--atrium-ai-top:${view.offsetTop / zoom}px` : '';
+    const squeezed = view?.scale === 1 ? `--atrium-ai-high:${view.height}px;--atrium-ai-top:${view.offsetTop}px` : '';
     sheet.replaceSync(`@media (max-width:639px),(max-height:559px){html{overflow:hidden!important;${squeezed}}}`);
   };
   fit();
   if (view) on(view, 'resize scroll', fit, signal);
-  page.adoptedStyleSheets.push(sheet);
-  on(signal, 'abort', () => (page.adoptedStyleSheets = page.adoptedStyleSheets.filter((each) => each !== sheet)));
+  document.adoptedStyleSheets.push(sheet);
+  on(signal, 'abort', () => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)));
 }

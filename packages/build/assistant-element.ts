@@ -8,7 +8,7 @@ import { root } from './root.ts';
 
 /** Names of our own objects, which nobody outside sees: one letter is enough for them. */
 const inside =
-  /^(isOpen|isReady|talks|address|owner|hear|expects|usable|broken|dismiss|discard|box|frame|renew|tell|provider|say|draw|load|come|leave|conceal|changed|whose|about|enter|exit|pose)$/;
+  /^(isOpen|isReady|talks|address|owner|hear|expects|usable|broken|dismiss|discard|box|frame|renew|tell|provider|say|draw|load|come|leave|changed|whose|about|enter|exit|pose)$/;
 
 /** The assistant's element as one script without an import, for pages of any kind. */
 export async function assistantScript(): Promise<string> {

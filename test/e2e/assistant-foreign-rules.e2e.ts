@@ -61,8 +61,8 @@ test('R-AI-02 a page without a protocol has bar, new window and hint; focus come
   await expect(panel(page)).toBeFocused();
   await expect(
     panel(page)
-      .getByRole('link', { name: 'Open in new window' })
-      .or(panel(page).getByRole('link', { name: '在新窗口打开' })),
+      .getByRole('link', { name: 'New window' })
+      .or(panel(page).getByRole('link', { name: '新窗口' })),
   ).toHaveCount(2);
   await expect(panel(page).getByRole('link').first()).toHaveAttribute('href', `${sites.chat}/silent`);
   await panel(page).getByRole('button', { name: '关闭' }).click();

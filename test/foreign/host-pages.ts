@@ -96,7 +96,6 @@ export const hostPages: Record<string, HostPage> = {
   },
   icon: { html: page(`${main}${script}${element('').replace('></', '><b slot="icon" style="font: 20px serif">AI</b></')}`) },
   'report-only': { html: page(twoLines), headers: { 'content-security-policy-report-only': "frame-src 'self'" } },
-  zoomed: { html: page(twoLines, '<style>html { zoom: 1.5 }</style>') },
   'dialog-later': {
     html: page(
       `${main}${script}<dialog aria-label="自己的对话框"><button id="in">里面的按钮</button>${element()}</dialog><button id="show" command="show-modal">打开</button><script>document.querySelector('#show').onclick = () => document.querySelector('dialog').showModal()</script>`,
