@@ -56,6 +56,15 @@ test('R-AI-04 four elements on a page of another origin share one token under a 
   expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual(['', 0, 0]);
 });
 
+test('R-AI-04 the message centre fills the height that it takes where the page gives it none', async ({ page }) => {
+  await page.goto(`${host.origin}/messages`);
+  const centre = page.locator('atrium-message-center');
+  await expect(centre.locator('.title').nth(3)).toBeVisible();
+  const [whole, rows] = await Promise.all([centre.boundingBox(), centre.locator('.virtual-rows').boundingBox()]);
+  expect(rows!.height).toBeGreaterThan(300);
+  expect(rows!.y + rows!.height).toBeLessThanOrEqual(whole!.y + whole!.height + 1);
+});
+
 test('R-AI-04 an element says what its token is not for, and its calls are refused by the portal', async ({ page }) => {
   host.only = 'people';
   await page.goto(`${host.origin}/messages`);
