@@ -17,7 +17,7 @@ const keepers = new WeakSet<Element>();
 /** What one element does: its button, the chat behind it, and when which of them is there. */
 export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
   let chat: Chat | null | undefined;
-  /** Whose shadow root the panel is in: a keeper's, or the element's own inside a dialog of the document. */
+  /** Whose shadow root the panel is in: a keeper's, or the element's own inside a dialog of the page. */
   let home: Element = host;
   /** From one arrival on the page to the next leaving, and the last one. */
   let stay: object | undefined;
@@ -285,7 +285,7 @@ export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
       const going = chat;
       chat.box.toggleAttribute('shut', true);
       left.add(chat);
-      // Below the five seconds in which a person who is gone must be gone from the document.
+      // Below the five seconds in which a person who is gone must be gone from the page.
       setTimeout(() => mine === last && left.delete(going) && drop(), 4_000);
     },
     changed(name: string) {

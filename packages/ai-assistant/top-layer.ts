@@ -20,7 +20,7 @@ function isDead(box: HTMLElement): boolean {
   return width > 0 && !!hit && !host.contains(hit);
 }
 
-/** The boxes of each element on the document. */
+/** The boxes of each element on the page. */
 const kept = new Set<() => HTMLElement[]>();
 let asked = 0;
 
@@ -48,7 +48,7 @@ export function keepUsable(boxes: () => HTMLElement[]): void {
   on(document, 'focusin focusout toggle close mousedown fullscreenchange', onChange);
 }
 
-/** Ends it for boxes whose element left the document. */
+/** Ends it for boxes whose element left the page. */
 export const forget = (boxes: () => HTMLElement[]): boolean => kept.delete(boxes);
 
 /** While the panel fills a small screen it stands above the keyboard, and the page behind does not scroll. Ends with the signal. */

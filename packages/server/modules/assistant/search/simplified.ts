@@ -21,8 +21,7 @@ const pairs = [
   '鴨鸭鵝鹅鷹鹰鹽盐麗丽麥麦麩麸麵面麼么黃黄點点黨党齊齐齒齿齡龄齣出齦龈龍龙龐庞龜龟',
 ].join('');
 
-const simple = new Map<string, string>();
-for (let at = 0; at < pairs.length; at += 2) simple.set(pairs.charAt(at), pairs.charAt(at + 1));
+const simple = new Map(Array.from({ length: pairs.length / 2 }, (_, at) => [pairs.charAt(2 * at), pairs.charAt(2 * at + 1)] as const));
 
 /** A text in simplified characters, as long as it was. */
 export const simplified = (text: string): string => text.replaceAll(/\p{Script=Han}/gu, (character) => simple.get(character) ?? character);
