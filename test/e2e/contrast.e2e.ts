@@ -46,6 +46,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
+    test('R-USER-01 a meeting that is over stands out, too', async ({ page }) => {
+      await signIn(page);
+      await page.route('**/meetings/coming*', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as { data: object[] };
+        const times = { start: new Date(Date.now() - 7_200_000).toISOString(), end: new Date(Date.now() - 3_600_000).toISOString() };
+        await route.fulfill({ response: answer, json: { ...body, data: [{ ...body.data[0], ...times }] } });
+      });
+      await page.goto('/pba/user-center/meeting');
+      await expect(page.locator('atrium-meetings .over').first()).toBeVisible();
+      await expect.poll(() => page.evaluate(lowContrast)).toEqual([]);
+    });
+
     test('R-HOME-03 the greeting stands out in the light of every hour', async ({ page }) => {
       await signIn(page);
       for (const hour of [8, 10, 13, 17, 21]) {
