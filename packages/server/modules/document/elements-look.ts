@@ -32,6 +32,7 @@ th{font-weight:400;white-space:nowrap}
 td:last-child{min-inline-size:200px}
 :focus-visible{outline:2px solid var(--atrium-primary);outline-offset:2px}
 #said{position:fixed;inset-block-end:16px;inset-inline-start:50%;margin:0;padding:8px 16px;border-radius:6px;background:var(--atrium-text);color:var(--atrium-page);translate:-50%}
+.sample+p{margin-block-start:16px}
 #said:empty{display:none}
 @media (pointer:coarse){button,summary,nav a{min-block-size:44px}}
 @media (width<576px){section{padding:16px}.sample pre{padding-inline-end:12px;padding-block-start:56px}}
