@@ -15,7 +15,7 @@ export function dress(root: ShadowRoot): void {
 
 function styles(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  // The build shortens it.
+  // The build writes the long beginning as `$(`.
   sheet.replaceSync(text.replaceAll('$(', 'var(--atrium-ai-'));
   return sheet;
 }

@@ -1,5 +1,6 @@
 // Java 17 or newer, no library: java Identity.java. Settings: PORTAL, CHAT, HOST_ORIGIN, CLIENT, SECRET, PORT.
-import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.*;
+import java.io.IOException;
 import java.net.*;
 import java.net.http.*;
 import java.util.*;
@@ -10,30 +11,76 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 public class Identity {
   static final Map<String, String> env = System.getenv();
+  static final String portal = env.get("PORTAL"), page = env.get("HOST_ORIGIN"), client = env.get("CLIENT"), secret = env.get("SECRET");
   // Yours: the sessions of your own site, and the portal's user code of each.
   static final Map<String, String> sessions = Map.of("demo", "E1001");
+
   static String part(byte[] data) { return Base64.getUrlEncoder().withoutPadding().encodeToString(data); }
-  static String match(String pattern, String text) { Matcher found = Pattern.compile(pattern).matcher(text == null ? "" : text); return found.find() ? found.group(1) : ""; }
+  static String encoded(String text) { return URLEncoder.encode(text, UTF_8); }
+  static String match(String pattern, String text) {
+    Matcher found = Pattern.compile(pattern).matcher(text == null ? "" : text);
+    return found.find() ? found.group(1) : "";
+  }
+
   static String proofFor(String userCode) throws Exception {
     long now = System.currentTimeMillis() / 1000;
-    String claims = "{\"iss\":\"%s\",\"sub\":\"%s\",\"aud\":\"%s\",\"iat\":%d,\"exp\":%d,\"jti\":\"%s\"}".formatted(env.get("CLIENT"), userCode, env.get("PORTAL"), now, now + 60, UUID.randomUUID());
+    String claims = "{\"iss\":\"%s\",\"sub\":\"%s\",\"aud\":\"%s\",\"iat\":%d,\"exp\":%d,\"jti\":\"%s\"}"
+      .formatted(client, userCode, portal, now, now + 60, UUID.randomUUID());
     String text = part("{\"alg\":\"HS256\",\"typ\":\"JWT\"}".getBytes(UTF_8)) + "." + part(claims.getBytes(UTF_8));
     Mac mac = Mac.getInstance("HmacSHA256");
-    mac.init(new SecretKeySpec(env.get("SECRET").getBytes(UTF_8), "HmacSHA256"));
+    mac.init(new SecretKeySpec(secret.getBytes(UTF_8), "HmacSHA256"));
     return text + "." + part(mac.doFinal(text.getBytes(UTF_8)));
   }
-  static String codeFor(String userCode) throws Exception {
-    String body = "grant_type=urn:ietf:params:oauth:grant-type:token-exchange&subject_token_type=urn:ietf:params:oauth:token-type:jwt&requested_token_type=urn:atrium:params:oauth:token-type:embedding-code&subject_token=" + proofFor(userCode)
-      + "&audience=" + URLEncoder.encode(env.getOrDefault("CHAT", env.get("PORTAL")), UTF_8) + "&host_origin=" + URLEncoder.encode(env.get("HOST_ORIGIN"), UTF_8);
-    String basic = Base64.getEncoder().encodeToString((env.get("CLIENT") + ":" + URLEncoder.encode(env.get("SECRET"), UTF_8)).getBytes(UTF_8));
-    HttpRequest request = HttpRequest.newBuilder(URI.create(env.get("PORTAL") + "/api/wuyou-auth/embedding/token")).header("Content-Type", "application/x-www-form-urlencoded").header("Authorization", "Basic " + basic).POST(HttpRequest.BodyPublishers.ofString(body)).build();
-    return match("\"access_token\":\"([\\w-]+)\"", HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body());
+
+  static String trade(String userCode, String wish) throws Exception {
+    String body = "grant_type=urn:ietf:params:oauth:grant-type:token-exchange&subject_token_type=urn:ietf:params:oauth:token-type:jwt"
+      + "&subject_token=" + proofFor(userCode) + wish;
+    String basic = Base64.getEncoder().encodeToString((client + ":" + encoded(secret)).getBytes(UTF_8));
+    HttpRequest request = HttpRequest.newBuilder(URI.create(portal + "/api/wuyou-auth/embedding/token"))
+      .header("Content-Type", "application/x-www-form-urlencoded").header("Authorization", "Basic " + basic)
+      .POST(HttpRequest.BodyPublishers.ofString(body)).build();
+    HttpResponse<String> answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    if (answer.statusCode() != 200) throw new IOException(answer.body());
+    return answer.body();
   }
+
+  /** For the assistant: token-endpoint="/assistant-code". */
+  static String codeFor(String userCode, String query) throws Exception {
+    String answer = trade(userCode, "&requested_token_type=urn:atrium:params:oauth:token-type:embedding-code&host_origin=" + encoded(page)
+      + "&audience=" + encoded(env.getOrDefault("CHAT", portal)));
+    return "{\"code\":\"" + match("\"access_token\":\"([\\w-]+)\"", answer) + "\"}";
+  }
+
+  /** For widgets: <meta name="atrium-token-endpoint" content="/portal-token">; they say in ?scope= what they need. */
+  static String tokenFor(String userCode, String query) throws Exception {
+    return trade(userCode, "&audience=" + encoded(page) + "&scope=" + match("(?:^|&)scope=([^&]*)", query));
+  }
+
+  interface Answer { String to(String userCode, String query) throws Exception; }
+
+  static void serve(HttpServer server, String path, Answer answer) {
+    server.createContext(path, exchange -> {
+      String userCode = sessions.get(match("(?:^|; )session=(\\w+)", exchange.getRequestHeaders().getFirst("Cookie")));
+      String body = "{}";
+      int status = userCode == null ? 401 : 200;
+      try {
+        if (userCode != null) body = answer.to(userCode, exchange.getRequestURI().getRawQuery());
+      } catch (Exception error) {
+        System.err.println(error);
+        status = 502;
+      }
+      exchange.getResponseHeaders().putAll(Map.of("Content-Type", List.of("application/json"), "Cache-Control", List.of("no-store")));
+      exchange.sendResponseHeaders(status, body.getBytes(UTF_8).length);
+      exchange.getResponseBody().write(body.getBytes(UTF_8));
+      exchange.close();
+    });
+  }
+
   public static void main(String[] args) throws Exception {
     HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", Integer.parseInt(env.getOrDefault("PORT", "8080"))), 0);
-    server.createContext("/assistant-code", exchange -> { String userCode = sessions.get(match("(?:^|; )session=(\\w+)", exchange.getRequestHeaders().getFirst("Cookie"))), code = "";
-      try { if (userCode != null) code = codeFor(userCode); } catch (Exception error) { System.err.println(error); }
-      byte[] body = (code.isEmpty() ? "{}" : "{\"code\":\"" + code + "\"}").getBytes(UTF_8);
-      exchange.getResponseHeaders().putAll(Map.of("Content-Type", List.of("application/json"), "Cache-Control", List.of("no-store")));
-      exchange.sendResponseHeaders(!code.isEmpty() ? 200 : userCode == null ? 401 : 502, body.length); exchange.getResponseBody().write(body); exchange.close(); });
-    server.start(); System.out.println("ready"); } }
+    serve(server, "/assistant-code", Identity::codeFor);
+    serve(server, "/portal-token", Identity::tokenFor);
+    server.start();
+    System.out.println("ready");
+  }
+}

@@ -14,26 +14,39 @@ function proofFor(userCode) {
   return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`;
 }
 
-async function codeFor(userCode) {
+async function trade(userCode, wish) {
   const body = new URLSearchParams({
     grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
     subject_token: proofFor(userCode),
     subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
-    requested_token_type: 'urn:atrium:params:oauth:token-type:embedding-code',
-    audience: CHAT,
-    host_origin: HOST_ORIGIN,
+    ...wish,
   });
   const headers = { authorization: `Basic ${Buffer.from(`${CLIENT}:${encodeURIComponent(SECRET)}`).toString('base64')}` };
   const response = await fetch(`${PORTAL}/api/wuyou-auth/embedding/token`, { method: 'POST', body, headers });
   const answer = await response.json();
-  return response.ok ? answer.access_token : console.error(answer.error, answer.error_description);
+  if (!response.ok) throw new Error(`${answer.error}: ${answer.error_description}`);
+  return answer;
 }
 
-async function answer(request, response) {
-  const userCode = request.method === 'GET' && request.url === '/assistant-code' ? userCodeOf(request) : undefined;
-  const code = userCode && (await codeFor(userCode).catch(console.error));
-  response.writeHead(code ? 200 : userCode ? 502 : 401, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(code ? { code } : {}));
+const codeType = 'urn:atrium:params:oauth:token-type:embedding-code';
+const answers = {
+  // For the assistant: token-endpoint="/assistant-code"
+  async '/assistant-code'(userCode) {
+    return { code: (await trade(userCode, { requested_token_type: codeType, audience: CHAT, host_origin: HOST_ORIGIN })).access_token };
+  },
+  // For widgets: <meta name="atrium-token-endpoint" content="/portal-token">; they say in ?scope= what they need.
+  '/portal-token': (userCode, query) => trade(userCode, { audience: HOST_ORIGIN, scope: query.get('scope') ?? '' }),
+};
+
+async function answer(request) {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const userCode = userCodeOf(request);
+  if (request.method !== 'GET' || !Object.hasOwn(answers, pathname)) return [404, {}];
+  if (!userCode) return [401, {}];
+  return answers[pathname](userCode, searchParams).then((body) => [200, body], (error) => [502, console.error(error) ?? {}]);
 }
-const server = createServer((request, response) => void answer(request, response));
+const server = createServer(async (request, response) => {
+  const [status, body] = await answer(request);
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+});
 server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'));

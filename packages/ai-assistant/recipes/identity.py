@@ -13,27 +13,47 @@ def proof_for(user_code: str) -> str:
     text = ".".join(part(json.dumps(one).encode()) for one in ({"alg": "HS256", "typ": "JWT"}, claims))
     return text + "." + part(hmac.new(SECRET.encode(), text.encode(), hashlib.sha256).digest())
 
-def code_for(user_code: str) -> str:
+def trade(user_code: str, **wish: str) -> dict:
     body = urllib.parse.urlencode(dict(
         grant_type="urn:ietf:params:oauth:grant-type:token-exchange", subject_token=proof_for(user_code),
-        subject_token_type="urn:ietf:params:oauth:token-type:jwt", audience=os.environ.get("CHAT", PORTAL), host_origin=HOST_ORIGIN,
-        requested_token_type="urn:atrium:params:oauth:token-type:embedding-code"))
+        subject_token_type="urn:ietf:params:oauth:token-type:jwt", **wish))
     basic = base64.b64encode(f"{CLIENT}:{urllib.parse.quote(SECRET, safe='')}".encode()).decode()
     request = urllib.request.Request(PORTAL + "/api/wuyou-auth/embedding/token", body.encode(), {"Authorization": "Basic " + basic})
     with urllib.request.urlopen(request, timeout=10) as answer:
-        return json.load(answer)["access_token"]
+        return json.load(answer)
+
+def code_for(user_code: str, query: dict) -> dict:
+    """For the assistant: token-endpoint="/assistant-code"."""
+    code_type = "urn:atrium:params:oauth:token-type:embedding-code"
+    return {"code": trade(user_code, requested_token_type=code_type, audience=os.environ.get("CHAT", PORTAL), host_origin=HOST_ORIGIN)["access_token"]}
+
+def token_for(user_code: str, query: dict) -> dict:
+    """For widgets: <meta name="atrium-token-endpoint" content="/portal-token">; they say in ?scope= what they need."""
+    return trade(user_code, audience=HOST_ORIGIN, scope=query.get("scope", [""])[0])
+
+ANSWERS = {"/assistant-code": code_for, "/portal-token": token_for}
 
 class Page(http.server.BaseHTTPRequestHandler):
-    def do_GET(self):
+    def answer(self):
+        path, _, query = self.path.partition("?")
         session = http.cookies.SimpleCookie(self.headers.get("Cookie", "")).get("session")
-        user_code = SESSIONS.get(session.value) if session and self.path == "/assistant-code" else None
+        user_code = SESSIONS.get(session.value) if session else None
+        if path not in ANSWERS:
+            return 404, {}
+        if not user_code:
+            return 401, {}
         try:
-            status, body = (200, {"code": code_for(user_code)}) if user_code else (401, {})
+            return 200, ANSWERS[path](user_code, urllib.parse.parse_qs(query))
         except OSError as error:
-            status, body = 502, print(error) or {}
+            print(error)
+            return 502, {}
+
+    def do_GET(self):
+        status, body = self.answer()
         self.send_response(status)
         for name, value in (("Content-Type", "application/json"), ("Cache-Control", "no-store")): self.send_header(name, value)
-        self.end_headers(); self.wfile.write(json.dumps(body).encode())
+        self.end_headers()
+        self.wfile.write(json.dumps(body).encode())
 
 server = http.server.ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("PORT", "8080"))), Page)
 print("ready", flush=True)

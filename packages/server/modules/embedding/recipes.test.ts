@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Portal } from '../../testing/portal.ts';
 import { hashSecret } from '../session/secret.ts';
-import { hosts, openEmbedding, redeem } from './testing/host-page.ts';
+import { hosts, openEmbedding, redeem, whoIs } from './testing/host-page.ts';
 
 /* The recipes of packages/ai-assistant/IDENTITY.md, each run as it stands there against a portal that listens. */
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
     client: 'host',
     secretHash: hashSecret(secret),
     origins: [host],
-    scopes: ['assistant' as const],
+    scopes: ['assistant' as const, 'people' as const],
     sameSite: false,
     bridge: false,
     idTokenAudience: null,
@@ -60,7 +59,7 @@ async function start(command: string, file: string, changes: Record<string, stri
   child.stderr.on('data', (chunk) => (said += String(chunk)));
   const began = Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   if (!String((await began)[0]).includes('ready')) throw new Error(`${file} does not start: ${said}`);
-  return `http://127.0.0.1:${port}/assistant-code`;
+  return `http://127.0.0.1:${port}`;
 }
 
 for (const [language, command, file] of recipes) {
@@ -68,7 +67,7 @@ for (const [language, command, file] of recipes) {
   if (missing) process.stdout.write(`the recipe for ${language} is not run: there is no ${command} on this machine\n`);
   describe.skipIf(missing)(`the recipe for ${language}${missing ? ` (skipped: no ${command} on this machine)` : ''}`, () => {
     it('R-AI-02 gives a page the code of whoever is signed in there, and nobody else one', { timeout: 120_000 }, async () => {
-      const url = await start(command, file);
+      const url = `${await start(command, file)}/assistant-code`;
       const answer = await fetch(url, { headers: { cookie: 'session=demo' } });
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
       const { code } = (await answer.json()) as { code: string };
@@ -76,14 +75,26 @@ for (const [language, command, file] of recipes) {
       for (const cookie of ['', 'session=nobody']) expect((await fetch(url, { headers: { cookie } })).status).toBe(401);
     });
 
-    it('R-AI-02 says that the portal refuses, without what it was told', { timeout: 120_000 }, async () => {
-      const url = await start(command, file, { SECRET: `${secret}x` });
-      const answer = await fetch(url, { headers: { cookie: 'session=demo' } });
-      expect([answer.status, (await answer.text()).includes(secret)]).toEqual([502, false]);
+    it('R-AI-04 gives widgets a token for what they ask, and no more than that', { timeout: 120_000 }, async () => {
+      const url = `${await start(command, file)}/portal-token`;
+      const asked = (scope: string, cookie = 'session=demo') =>
+        fetch(`${url}?${new URLSearchParams({ scope, audience: 'https://elsewhere.example' }).toString()}`, { headers: { cookie } });
+      const answer = await asked('people');
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      const token = (await answer.json()) as { access_token: string; expires_in: number };
+      expect(token.expires_in).toBe(300);
+      const person = (await whoIs(portal, token.access_token, host)).json().data;
+      expect([person.user.userCode, person.scopes]).toEqual(['E1001', ['people']]);
+      expect((await asked('messages')).status).toBe(502);
+      for (const cookie of ['', 'session=nobody']) expect((await asked('people', cookie)).status).toBe(401);
     });
 
-    it('is 40 lines at most', () => {
-      expect(readFileSync(join(folder, file), 'utf8').trim().split('\n').length).toBeLessThanOrEqual(40);
+    it('R-AI-02 says that the portal refuses, without what it was told', { timeout: 120_000 }, async () => {
+      const url = await start(command, file, { SECRET: `${secret}x` });
+      for (const path of ['/assistant-code', '/portal-token?scope=people']) {
+        const answer = await fetch(`${url}${path}`, { headers: { cookie: 'session=demo' } });
+        expect([answer.status, (await answer.text()).includes(secret)], path).toEqual([502, false]);
+      }
     });
   });
 }
