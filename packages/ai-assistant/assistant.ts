@@ -1,8 +1,8 @@
 import { type Chat, makeChat, type Owner } from './chat.ts';
 import { codeFrom } from './code.ts';
 import { focused, make, nearest, on, set, webAddress } from './dom.ts';
-import type { AtriumAiAssistant } from './element.ts';
 import { type Reason, watchLeaving } from './leaving.ts';
+import type { Host } from './host.ts';
 import type { FrameMessage, TokenProvider } from './protocol.ts';
 import { dress } from './sheets.ts';
 import { textsFor } from './texts.ts';
@@ -15,7 +15,7 @@ const left = new Set<Chat>();
 const keepers = new WeakSet<Element>();
 
 /** What one element does: its button, the chat behind it, and when which of them is there. */
-export function makeAssistant(host: AtriumAiAssistant, root: ShadowRoot) {
+export function makeAssistant(host: Host, root: ShadowRoot) {
   let chat: Chat | null | undefined;
   /** Whose shadow root the panel is in: a keeper's, or the element's own inside a dialog of the page. */
   let home: Element = host;

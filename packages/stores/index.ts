@@ -140,7 +140,8 @@ export { $sessionEnding, extendSession, type SessionEnding, watchSession } from 
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
-export { isShortcut, isSingle, pressKey, type ShortcutId } from './shortcut-keys.ts';
+export { pressKey } from './press-key.ts';
+export { isShortcut, isSingle, type ShortcutId } from './shortcut-keys.ts';
 export { onShortcut } from './shortcut-runs.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
 export { arrangeStars, changeStar, type StarPlace, starPlaces } from './star-places.ts';

@@ -2,11 +2,11 @@ import { call } from '@atrium/api/client';
 import type { CallData, Message, MutedKind } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ChangeLine, openLists } from './message-list.ts';
-import { undoText } from './message-words.ts';
+import { type Done, undoText } from './message-words.ts';
 import { takeCounts } from './messages.ts';
 import { offerUndo } from './undo.ts';
 
-export type MessageAction = 'read' | 'unread' | 'archive' | 'restore' | 'snooze';
+export type MessageAction = Exclude<Done['action'], 'mute' | 'unmute'>;
 export type Acted = CallData<'POST /business-center/v1/message/act'>;
 
 export interface Asked {
@@ -20,14 +20,6 @@ export interface Asked {
 }
 
 const idsAtOnce = 200;
-/** What was done to messages, as a person reads it. */
-export interface Done {
-  action: MessageAction | 'mute' | 'unmute';
-  /** Messages that have changed. */
-  changed: number;
-  /** Rows that could not be changed, because they are gone. */
-  gone: number;
-}
 
 const offer = (done: Done, run: () => Promise<boolean>): void => offerUndo({ text: () => undoText(done), run });
 

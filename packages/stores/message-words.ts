@@ -1,6 +1,5 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import type { Connection } from './message-stream.ts';
-import type { Done } from './message-actions.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 
@@ -16,6 +15,15 @@ export function connectionText({ state, at }: Connection): string {
 export function messageTime(iso: string, now = new Date()): string {
   const at = new Date(iso);
   return at.toDateString() === now.toDateString() ? formatDate(at, clock) : formatDate(at, { month: 'numeric', day: 'numeric' });
+}
+
+/** What was done to messages, as a person reads it. */
+export interface Done {
+  action: 'read' | 'unread' | 'archive' | 'restore' | 'snooze' | 'mute' | 'unmute';
+  /** Messages that have changed. */
+  changed: number;
+  /** Rows that could not be changed, because they are gone. */
+  gone: number;
 }
 
 /** What was done, to be undone. */

@@ -1,5 +1,4 @@
 import { $settings } from './settings.ts';
-import { everywhere } from './shortcut-runs.ts';
 
 /**
  * Each way to press a shortcut, parts joined by `+`; `Mod` is ⌘ on a Mac and Ctrl elsewhere. One part alone that types is a single key.
@@ -41,15 +40,6 @@ export const shortcutKeys = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type ShortcutId = keyof typeof shortcutKeys;
-
-/** Gives a pressed key to who waits for it everywhere; the browser's own meaning of it is off then. */
-export function pressKey(event: KeyboardEvent): void {
-  for (const [id, runs] of everywhere) {
-    if (event.defaultPrevented || runs.size === 0 || !isShortcut(event, id)) continue;
-    const isTaken = [...runs].map((run) => run(event) !== false).some(Boolean);
-    if (isTaken) event.preventDefault();
-  }
-}
 
 /**
  * Whether a key event is this shortcut. A single key that types is none in a field, and none at all where the person has switched

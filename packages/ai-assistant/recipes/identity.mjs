@@ -43,10 +43,14 @@ async function answer(request) {
   const userCode = userCodeOf(request);
   if (request.method !== 'GET' || !Object.hasOwn(answers, pathname)) return [404, {}];
   if (!userCode) return [401, {}];
-  return answers[pathname](userCode, searchParams).then((body) => [200, body], (error) => [502, console.error(error) ?? {}]);
+  return answers[pathname](userCode, searchParams).then(
+    (body) => [200, body],
+    (error) => [502, console.error(error) ?? {}],
+  );
 }
-const server = createServer(async (request, response) => {
-  const [status, body] = await answer(request);
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+const server = createServer((request, response) => {
+  void answer(request).then(([status, body]) =>
+    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body)),
+  );
 });
 server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'));

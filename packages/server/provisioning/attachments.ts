@@ -2,18 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Complain } from './problems.ts';
-
-/** A file that belongs to a news item. */
-export interface Attachment {
-  name: string;
-  /** Made from the content. */
-  id: string;
-  mediaType: string;
-  /** Bytes. */
-  size: number;
-  /** Base64. */
-  content: string;
-}
+import type { Attachment } from './records.ts';
 
 const mostBytes = 2_000_000;
 const office = 'application/vnd.openxmlformats-officedocument.';

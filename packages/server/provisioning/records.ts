@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import type { Attachment } from './attachments.ts';
 import { Guide, Message, News, QuickLink, Recommended, WorkbenchDefault } from './content-records.ts';
 import type { Cover } from './covers.ts';
 import { Actions, Id, like, list, Moment, Name, Path, PortalPath, record, Text } from './fields.ts';
@@ -167,6 +166,18 @@ export const files = {
 export type FileKey = keyof typeof files;
 /** The files whose records become rows. */
 export type RecordsKey = Exclude<FileKey, keyof typeof namesFiles>;
+
+/** A file that belongs to a news item. */
+export interface Attachment {
+  name: string;
+  /** Made from the content. */
+  id: string;
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  /** Base64. */
+  content: string;
+}
 
 /** What the files say, checked against their schemas. */
 export interface Organisation {

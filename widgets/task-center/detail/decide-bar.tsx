@@ -3,7 +3,7 @@ import { bringBack, deleteDrafts, type TaskDetail } from '@atrium/stores';
 import { LaterMenu } from '../../work-list/later-menu.tsx';
 import { actionName } from '../task-words.ts';
 import { ReasonForm } from './reason-form.tsx';
-import type { DetailProps } from './task-detail.tsx';
+import type { DetailProps } from './detail-props.ts';
 
 /** What can be done with a task: its actions, later, delete; words are asked for where they are needed. */
 export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }: DetailProps & { detail: TaskDetail }) {

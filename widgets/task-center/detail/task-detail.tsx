@@ -1,25 +1,13 @@
 import { msg } from '@atrium/i18n';
-import { $taskDetails, attendTask, openTask, type TaskKind, viewTask } from '@atrium/stores';
+import { $taskDetails, attendTask, openTask, viewTask } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '../../empty-state.tsx';
 import { Failure } from '../../failure.tsx';
 import { useDelay } from '../../use-delay.ts';
 import { BackToList } from '../../work-list/list-and-detail.tsx';
+import type { DetailProps } from './detail-props.ts';
 import { TaskSheet } from './task-sheet.tsx';
-
-export interface DetailProps {
-  id: string;
-  kind: TaskKind;
-  /** The action whose words are being asked for. */
-  asking: string | null;
-  onAsk(action: string | null): void;
-  onDecide(action: string, comment?: string): void;
-  onLater(until: string): void;
-  onClose(): void;
-  /** Asked before it is put away; what it gives goes on to the next one. */
-  leaving(): () => void;
-}
 
 /** One task, from what was fetched ahead where that is so. */
 export function TaskDetail(props: DetailProps) {

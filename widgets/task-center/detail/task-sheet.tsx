@@ -7,7 +7,7 @@ import { BackToList } from '../../work-list/list-and-detail.tsx';
 import { moment, outcomeName, spanText } from '../task-words.ts';
 import { ApplicationState } from './application-state.tsx';
 import { DecideBar } from './decide-bar.tsx';
-import type { DetailProps } from './task-detail.tsx';
+import type { DetailProps } from './detail-props.ts';
 import { TimeLine } from './time-line.tsx';
 
 /** What a person decides by: what it is about, why it is here, what has changed, who had it and who comes next. */

@@ -2,7 +2,6 @@ import type { User } from '@atrium/api/contract';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
-import type { Holder } from '../session/rights.ts';
 
 /** A role with its name in other languages, as JSON. */
 export type NamedRole = User['roles'][number] & { names: string };
@@ -30,17 +29,17 @@ export async function listRoles(db: Db, personId: string, tenantId: string): Pro
 }
 
 /** Who looks, as a tenant's watermark names them: name and the last four digits of phone or number; null without one. */
-export async function watermarkOf(db: Db, { personId, tenantId }: Holder): Promise<string | null> {
-  const ask = readerOf(db).statement('watermark', (of: { personId: string; tenantId: string }) =>
+export async function watermarkOf(db: Db, of: { personId: string; tenantId: string }): Promise<string | null> {
+  const ask = readerOf(db).statement('watermark', ({ personId, tenantId }: typeof of) =>
     db
       .selectFrom('people as p')
       .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
       .select(['p.real_name', 'p.phone', 'p.unique_no', 't.watermark'])
-      .where('p.id', '=', of.personId)
-      .where('m.tenant_id', '=', of.tenantId),
+      .where('p.id', '=', personId)
+      .where('m.tenant_id', '=', tenantId),
   );
-  const [row] = await ask({ personId, tenantId });
+  const [row] = await ask({ personId: of.personId, tenantId: of.tenantId });
   return row?.watermark === 1 ? `${row.real_name} ${(row.phone || row.unique_no).slice(-4)}` : null;
 }
 
