@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path/posix';
-import { files, importsOf, read, root } from '../rules/sources.ts';
+import { dirname } from 'node:path/posix';
+import { files } from '../rules/sources.ts';
+import { targetsOf } from '../rules/targets.ts';
 
 const code = '{{shell,widgets,packages,test}/**/*.{ts,tsx,js,jsx,mjs},*.config.{ts,mjs}}';
 
@@ -26,25 +26,4 @@ export function suiteOf(path: string): 'node' | 'browser' | 'e2e' | 'firefox' | 
   if (path.endsWith('.test.ts')) return 'node';
   if (path.endsWith('.e2e.ts')) return 'e2e';
   return path.endsWith('.firefox.ts') ? 'firefox' : null;
-}
-
-function targetsOf(path: string): string[] {
-  return importsOf(read(path)).flatMap(({ specifier }) => {
-    const target = specifier.startsWith('.') ? join(dirname(path), specifier) : ofPackage(specifier);
-    return target && existsSync(join(root, target)) ? [target] : [];
-  });
-}
-
-const packages = new Map(
-  files('{shell,widgets,packages/*,packages/demo-apps/*}/package.json').map((path) => {
-    const { name, exports = {} } = JSON.parse(read(path)) as { name: string; exports?: Record<string, string> };
-    return [name, { folder: dirname(path), exports }] as const;
-  }),
-);
-
-function ofPackage(specifier: string): string | null {
-  const [, name = '', rest = ''] = /^(@atrium\/[^/]+)(.*)$/.exec(specifier) ?? [];
-  const { folder, exports } = packages.get(name) ?? {};
-  const file = exports?.[`.${rest}`] ?? exports?.['./*']?.replace('*', rest.slice(1));
-  return folder && file ? join(folder, file) : null;
 }
