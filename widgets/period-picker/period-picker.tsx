@@ -91,7 +91,7 @@ function Sheet({ type, last, wordOf, at, chosen, onAt, onClose, onChoose }: Shee
       role="dialog"
       aria-label={msg('选择周期', { id: 'period-picker.choose' })}
       onKeyDown={onKeyDown}
-      ref={comeInside}
+      ref={keepInside}
     >
       <div className="period-head">
         <button type="button" className="bare" aria-label={msg('往前', { id: 'period-picker.before' })} onClick={() => turn(-1)}>
@@ -155,12 +155,18 @@ function Sheet({ type, last, wordOf, at, chosen, onAt, onClose, onChoose }: Shee
   );
 }
 
-/** On a phone the button may stand anywhere: its sheet is moved until all of it is in the window. */
-function comeInside(sheet: HTMLElement | null): void {
+/** On a phone the button may stand anywhere: its sheet is moved until all of it is in the window, also when the phone is turned. */
+function keepInside(sheet: HTMLElement | null) {
   if (!sheet) return;
-  const { left, right } = sheet.getBoundingClientRect();
-  const over = Math.max(0, right - document.documentElement.clientWidth + 8) || Math.min(0, left - 8);
-  if (over) sheet.style.setProperty('translate', `${-over}px`);
+  const move = () => {
+    sheet.style.removeProperty('translate');
+    const { left, right } = sheet.getBoundingClientRect();
+    const over = Math.max(0, right - document.documentElement.clientWidth + 8) || Math.min(0, left - 8);
+    if (over) sheet.style.setProperty('translate', `${-over}px`);
+  };
+  move();
+  addEventListener('resize', move);
+  return () => removeEventListener('resize', move);
 }
 
 /** Which periods of the sheet rest, by the company calendar; nothing where it cannot be asked: choosing works without. */
