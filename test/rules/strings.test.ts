@@ -60,9 +60,10 @@ it('every refusal of the server has a text in every language', async () => {
   const [source = {}, ...tables] = await Promise.all(languages.map(serverTexts));
   const found = tables.flatMap((table, index) => {
     const language = targets[index]!;
-    const path = `packages/server/messages/${language}.ts`;
-    const text = read(path);
+    const paths = ['', 'documents/'].map((folder) => `packages/server/messages/${folder}${language}.ts`);
     return Object.entries(source).flatMap(([id, original]) => {
+      const path = paths.find((one) => read(one).includes(`  ${id}:`)) ?? paths[0]!;
+      const text = read(path);
       const line = lineOf(text, text.indexOf(`${id}:`));
       return oddities(language, { source: original, target: table[id] ?? '', line }).map((problem) =>
         finding(path, line, `${id} ${problem}`, 'translate it again'),
