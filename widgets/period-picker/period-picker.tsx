@@ -2,6 +2,7 @@ import { formatNumber, msg, str } from '@atrium/i18n';
 import { boundsOf, calendarOf, periodAt, type ReportPeriod, type ReportType } from '@atrium/stores';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { keepInside } from '../keep-inside.ts';
 import { gridOf, periodByKey, sheet } from './period-grid.ts';
 import { dayText, periodText } from '../period-text.ts';
 
@@ -153,20 +154,6 @@ function Sheet({ type, last, wordOf, at, chosen, onAt, onClose, onChoose }: Shee
       </table>
     </div>
   );
-}
-
-/** On a phone the button may stand anywhere: its sheet is moved until all of it is in the window, also when the phone is turned. */
-function keepInside(sheet: HTMLElement | null) {
-  if (!sheet) return;
-  const move = () => {
-    sheet.style.removeProperty('translate');
-    const { left, right } = sheet.getBoundingClientRect();
-    const over = Math.max(0, right - document.documentElement.clientWidth + 8) || Math.min(0, left - 8);
-    if (over) sheet.style.setProperty('translate', `${-over}px`);
-  };
-  move();
-  addEventListener('resize', move);
-  return () => removeEventListener('resize', move);
 }
 
 /** Which periods of the sheet rest, by the company calendar; nothing where it cannot be asked: choosing works without. */

@@ -1,6 +1,7 @@
 import { formatDate, msg } from '@atrium/i18n';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { keepInside } from '../keep-inside.ts';
 import { type LaterTime, laterTimes } from './later-times.ts';
 
 interface Props {
@@ -47,16 +48,13 @@ export function LaterMenu({ disabled = false, onChosen }: Props) {
         {msg('稍后提醒', { id: 'work-list.later' })}
       </button>
       {open && (
-        <div className="menu" role="menu" aria-label={msg('稍后提醒', { id: 'work-list.later' })}>
-          {laterTimes().map(({ time, at }, index) => (
+        <div ref={begin} className="menu" role="menu" aria-label={msg('稍后提醒', { id: 'work-list.later' })}>
+          {laterTimes().map(({ time, at }) => (
             <button
               key={time}
               type="button"
               role="menuitem"
               tabIndex={-1}
-              ref={(item) => {
-                if (index === 0) item?.focus();
-              }}
               onClick={() => {
                 close();
                 onChosen(at.toISOString());
@@ -72,6 +70,12 @@ export function LaterMenu({ disabled = false, onChosen }: Props) {
       )}
     </div>
   );
+}
+
+function begin(menu: HTMLElement | null) {
+  const stop = keepInside(menu);
+  menu?.querySelector('button')?.focus();
+  return stop;
 }
 
 const nameOf = (time: LaterTime): string =>

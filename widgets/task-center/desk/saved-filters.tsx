@@ -3,6 +3,7 @@ import { $savedFilters, forgetFilter, loadSavedFilters, saveFilter, type SavedFi
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../icon.tsx';
+import { keepInside } from '../../keep-inside.ts';
 import { narrowing } from './task-query.ts';
 
 interface Props {
@@ -46,7 +47,7 @@ export function SavedFilters({ kind, query, onChange }: Props) {
         {current?.name ?? msg('常用筛选', { id: 'task-center.saved' })}
       </button>
       {open && (
-        <div className="menu" role="group" aria-label={msg('常用筛选', { id: 'task-center.saved' })}>
+        <div ref={keepInside} className="menu" role="group" aria-label={msg('常用筛选', { id: 'task-center.saved' })}>
           {saved.length === 0 && (
             <p className="hint">{msg('选好流程、时间、申请人后，起个名字存下来，下次一点就到。', { id: 'task-center.saved-none' })}</p>
           )}
