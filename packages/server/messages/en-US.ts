@@ -207,5 +207,6 @@ export const enUS: Messages = {
   assistantNoScript: 'The assistant needs JavaScript.',
   assistantModelAway: 'The model is not available at the moment; the search answers instead.',
   assistantModelBroke: 'The model broke off in the middle; what it said is kept.',
+  assistantModelCut: 'The model was cut off here; the answer may be incomplete.',
   assistantModelSpent: 'Today’s share of the model is used up; the search answers instead.',
 };

@@ -207,5 +207,6 @@ export const ptBR: Messages = {
   assistantNoScript: 'O assistente precisa de JavaScript.',
   assistantModelAway: 'O modelo não está disponível agora; a pesquisa responde no lugar dele.',
   assistantModelBroke: 'O modelo parou no meio; o que ele disse foi guardado.',
+  assistantModelCut: 'O modelo foi interrompido aqui; a resposta pode estar incompleta.',
   assistantModelSpent: 'Sua cota diária do modelo acabou; a pesquisa responde no lugar dele.',
 };

@@ -205,6 +205,7 @@ export const zhCN = {
   assistantNoScript: 'AI 助手需要启用 JavaScript。',
   assistantModelAway: '模型暂时不可用，以下由搜索回答。',
   assistantModelBroke: '模型说到一半断开了，已保留说出的内容。',
+  assistantModelCut: '回答到这里被模型截断，可能不完整。',
   assistantModelSpent: '今天的模型用量已用完，以下由搜索回答。',
 } as const;
 

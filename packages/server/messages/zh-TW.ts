@@ -205,5 +205,6 @@ export const zhTW: Messages = {
   assistantNoScript: 'AI 助理需要啟用 JavaScript。',
   assistantModelAway: '模型暫時無法使用，以下由搜尋回答。',
   assistantModelBroke: '模型說到一半中斷了，已保留說出的內容。',
+  assistantModelCut: '回答到這裡被模型截斷，可能不完整。',
   assistantModelSpent: '今天的模型用量已用完，以下由搜尋回答。',
 };

@@ -1,6 +1,17 @@
 import { languages } from '../../../messages/language.ts';
 import type { Question } from '../brain.ts';
-import type { Said } from './completion.ts';
+
+/** What is said to the model, as its endpoint takes it. */
+export type Said =
+  | { role: 'system' | 'user'; content: string }
+  | { role: 'assistant'; content: string; tool_calls?: readonly WireCall[] }
+  | { role: 'tool'; tool_call_id: string; content: string };
+
+export interface WireCall {
+  id: string;
+  type: 'function';
+  function: { name: string; arguments: string };
+}
 
 const mostEarlier = 10;
 const longestEarlier = 1500;

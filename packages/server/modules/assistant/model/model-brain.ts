@@ -5,8 +5,10 @@ import { say } from '../../../messages/language.ts';
 import { type Brain, BrainFailure, type Piece, type Question } from '../brain.ts';
 import { addUsage } from '../queries.ts';
 import { today } from '../when.ts';
-import { complete, estimate, ModelFailure, type Said, type ToolCall } from './completion.ts';
-import { messagesOf } from './messages.ts';
+import { complete, estimate, type ToolCall } from './completion.ts';
+import { ModelEndpoint } from './endpoint.ts';
+import { ModelFailure } from './model-failure.ts';
+import { messagesOf, type Said } from './messages.ts';
 import type { ModelSettings } from '../model-settings.ts';
 import { tools, useTool } from './tools.ts';
 
@@ -25,13 +27,15 @@ interface Course {
 export class ModelBrain implements Brain {
   readonly kind = 'model';
   readonly #db: Db;
-  readonly #settings: ModelSettings;
+  readonly #endpoint: ModelEndpoint;
+  readonly #tokensPerDay: number;
   readonly #instead: Brain;
   readonly #circuit: Circuit;
 
   constructor(db: Db, settings: ModelSettings, instead: Brain, circuit = new Circuit()) {
     this.#db = db;
-    this.#settings = settings;
+    this.#endpoint = new ModelEndpoint(settings);
+    this.#tokensPerDay = settings.tokensPerDay;
     this.#instead = instead;
     this.#circuit = circuit;
   }
@@ -39,7 +43,7 @@ export class ModelBrain implements Brain {
   async *answer(question: Question): AsyncIterable<Piece> {
     const { language } = question.session;
     const day = today();
-    if ((await this.#count(question, day, 0)) >= this.#settings.tokensPerDay) {
+    if ((await this.#count(question, day, 0)) >= this.#tokensPerDay) {
       yield { text: `${say(language, 'assistantModelSpent')}\n\n` };
       yield* this.#instead.answer(question);
       return;
@@ -72,14 +76,16 @@ export class ModelBrain implements Brain {
       let said = '';
       let calls: readonly ToolCall[] = [];
       let cost: number | null = null;
+      let cut = false;
       // Counted before it is asked, so that questions at once see each other, and corrected when it is known.
       const asked = estimate(messages, 0);
       const spent = (await this.#count(question, day, asked)) - asked;
-      const last = round === mostRounds || spent >= this.#settings.tokensPerDay;
+      const last = round === mostRounds || spent >= this.#tokensPerDay;
       try {
-        for await (const piece of complete(this.#settings, { messages, tools: last ? [] : tools, signal: question.signal })) {
+        for await (const piece of complete(this.#endpoint, { messages, tools: last ? [] : tools, signal: question.signal })) {
           if ('tokens' in piece) cost = piece.tokens;
           else if ('calls' in piece) ({ calls } = piece);
+          else if ('cut' in piece) cut = true;
           else {
             said += piece.text;
             course.said += piece.text;
@@ -92,7 +98,10 @@ export class ModelBrain implements Brain {
         const begun = said !== '' || question.signal.aborted;
         await this.#count(question, day, (cost ?? (begun ? estimate(messages, said.length) : 0)) - asked);
       }
-      if (calls.length === 0 || last) break;
+      if (calls.length === 0 || last) {
+        if (cut && course.said.trim() !== '') yield { text: `\n\n${say(question.session.language, 'assistantModelCut')}` };
+        break;
+      }
       messages.push({
         role: 'assistant',
         content: said,

@@ -1,0 +1,59 @@
+import { EventLines } from './event-lines.ts';
+import { ModelFailure } from './model-failure.ts';
+
+/** What one message of a completion adds. */
+export interface Chunk {
+  text: string;
+  /** Pieces of wishes, as the model wrote them. */
+  wishes: readonly Record<string, unknown>[];
+  /** Tokens; null where it says none. */
+  used: number | null;
+  /** Why it ended, where it did: `stop`, `length`, `content_filter`, `tool_calls`. */
+  ended: string | null;
+}
+
+const mostBytes = 2 * 1024 * 1024;
+
+/** A completion in its chunks; one that came in one piece, although a stream was asked for, is one chunk. `null` is the end of a stream. */
+export async function* chunksOf(response: Response): AsyncIterable<Chunk | null> {
+  const type = response.headers.get('content-type') ?? '';
+  const isWhole = type.startsWith('application/json');
+  if ((!isWhole && !type.startsWith('text/event-stream')) || response.body === null) {
+    await response.body?.cancel();
+    throw new ModelFailure(`the model answered as ${type || 'nothing'}`);
+  }
+  const lines = new EventLines(mostBytes);
+  let whole = '';
+  const decoder = new TextDecoder();
+  for await (const piece of response.body as AsyncIterable<Uint8Array>) {
+    if (isWhole) {
+      whole += decoder.decode(piece, { stream: true });
+      if (whole.length > mostBytes) throw new ModelFailure('the answer is too long');
+    } else for (const data of lines.read(piece)) yield data === '[DONE]' ? null : chunkIn(data);
+  }
+  if (isWhole) yield* [chunkIn(whole), null];
+}
+
+function chunkIn(data: string): Chunk {
+  let chunk: unknown;
+  try {
+    chunk = JSON.parse(data);
+  } catch (cause) {
+    throw new ModelFailure('the model sent what is no JSON', { cause });
+  }
+  const { choices, usage, error } = record(chunk);
+  if (error !== undefined && error !== null) throw new ModelFailure('the model reported an error');
+  const choice = record(Array.isArray(choices) ? choices[0] : undefined);
+  const { content, tool_calls: wishes } = record(choice['delta'] ?? choice['message']);
+  const total = record(usage)['total_tokens'];
+  const ended = choice['finish_reason'];
+  return {
+    text: typeof content === 'string' ? content : '',
+    wishes: Array.isArray(wishes) ? wishes.map(record) : [],
+    used: typeof total === 'number' && Number.isFinite(total) && total > 0 ? Math.ceil(total) : null,
+    ended: typeof ended === 'string' ? ended : null,
+  };
+}
+
+export const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../testing/portal.ts';
+import { askModel, chunk, end, events, say, search, type StandIn, standInModel, type Turn, wish } from '../testing/stand-in-model.ts';
+import { Thoughts } from './thoughts.ts';
+
+/* What servers of models do that is not quite what OpenAI's do. */
+
+const away = '模型暂时不可用';
+let model: StandIn;
+let li: Person;
+beforeAll(async () => {
+  model = await standInModel();
+  li = await model.portal.signIn('li');
+});
+afterAll(() => model.close());
+afterEach(async () => {
+  model.asked.length = 0;
+  await model.portal.db.deleteFrom('assistant_usage').execute();
+});
+
+const refuses =
+  (status: number, message: string): Turn =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message } }));
+
+describe('a server of models', () => {
+  it('R-AI-03 is not told again what it does not understand', async () => {
+    const newer = refuses(
+      400,
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+    );
+    const older = refuses(422, '{"loc":["body","stream_options"],"msg":"extra fields not permitted"}');
+    const { said } = await askModel(model, li, '请假', newer, older, say('好。'));
+    expect(said).toBe('好。');
+    await askModel(model, li, '请假', say('好。'));
+    const options = model.asked.map((_, at) =>
+      [model.told(at)].map((body) => ['max_tokens', 'max_completion_tokens', 'stream_options'].filter((name) => name in body)),
+    );
+    expect(options.flat()).toEqual([
+      ['max_tokens', 'stream_options'],
+      ['max_completion_tokens', 'stream_options'],
+      ['max_completion_tokens'],
+      ['max_completion_tokens'],
+    ]);
+  });
+
+  it('R-AI-03 that refuses for another reason, or again and again, lets the search answer', async () => {
+    expect((await askModel(model, li, '请假', refuses(400, 'no such model'))).said).toContain(away);
+    expect(model.asked).toHaveLength(1);
+    expect((await askModel(model, li, '请假', refuses(400, 'max_tokens and stream_options are too large'.repeat(1000)))).said).toContain(
+      away,
+    );
+    expect(model.asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it('R-AI-03 may answer in one piece, although a stream was asked for', async () => {
+    const whole =
+      (message: object, finish: string): Turn =>
+      (response) =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: finish }], usage: { total_tokens: 70 } }));
+    const wished = whole({ role: 'assistant', content: null, tool_calls: [search('请假')] }, 'tool_calls');
+    const { said, last } = await askModel(model, li, '请假', wished, whole({ role: 'assistant', content: '打开请假申请。' }, 'stop'));
+    expect([said, last?.event, model.asked.length]).toEqual(['打开请假申请。', 'done', 2]);
+  });
+
+  it.each([
+    ['of its own accord in the middle', 'length'],
+    ['by its filter', 'content_filter'],
+  ])('R-AI-03 that stops %s says that there may be more', async (_how, finish) => {
+    const { said, last } = await askModel(model, li, '请假', (response) => {
+      events(response).end(chunk({ content: '年假可以' }) + end(finish));
+    });
+    expect([said, last?.event]).toEqual(['年假可以\n\n回答到这里被模型截断，可能不完整。', 'done']);
+  });
+
+  it('R-AI-03 that thinks aloud is heard from its answer on', async () => {
+    const { said } = await askModel(model, li, '请假', (response) => {
+      events(response).write(chunk({ reasoning_content: '他想请假' }));
+      response.end(
+        ['<th', 'ink>他想请假', '，那就搜索</thi', 'nk>\n\n', '打开请假申请。'].map((content) => chunk({ content })).join('') + end(),
+      );
+    });
+    expect(said.trim()).toBe('打开请假申请。');
+  });
+
+  it('R-AI-03 that keeps its connection open after its last word does not keep the person waiting', async () => {
+    const { said, last } = await askModel(model, li, '请假', (response) => {
+      events(response).write(chunk({ content: '好。' }) + chunk({}, 'stop'));
+    });
+    expect([said, last]).toEqual(['好。', { event: 'done', data: { state: 'done' } }]);
+  });
+
+  it('R-AI-03 may say what is no data between its data, give no numbers to its wishes, and an error that is none', async () => {
+    const odd: Turn = (response) => {
+      const data = (one: object) => `id: 7\r\nevent: message\r\ndata:${JSON.stringify({ error: null, ...one })}\r\n\r\n`;
+      const calls = [search('请假', 'a'), search('年假', 'b')];
+      events(response).end(
+        `: ping\r\n\r\n${calls.map((call) => data({ choices: [{ delta: { tool_calls: [call] } }] })).join('')}${data({ choices: [{ delta: {}, finish_reason: 'tool_calls' }] })}`,
+      );
+    };
+    const { said } = await askModel(model, li, '请假', odd, say('好。'));
+    expect([said, model.told(1).messages.filter(({ role }) => role === 'tool').length]).toEqual(['好。', 2]);
+  });
+
+  it('R-AI-03 that wishes without arguments is told so and goes on', async () => {
+    const { said } = await askModel(
+      model,
+      li,
+      '请假',
+      wish({ id: 'x', type: 'code_interpreter', function: { name: 'search_portal', arguments: null } }),
+      say('好。'),
+    );
+    expect(said).toBe('好。');
+  });
+});
+
+it.each([
+  ['no thought', ['好', '。'], '好。'],
+  ['what only begins like one', ['<', 'b>', '好'], '<b>好'],
+  ['nothing but the beginning of one', ['<thi'], '<thi'],
+  ['a thought cut anywhere', [...'<think>a</b></think>\n好<think>'], '\n好<think>'],
+  ['a thought without an end', ['<think>', '好'.repeat(100)], ''],
+])('R-AI-03 an answer with %s is heard as it is meant', (_what, pieces, heard) => {
+  const thoughts = new Thoughts();
+  expect(pieces.map((piece) => thoughts.read(piece)).join('') + thoughts.rest()).toBe(heard);
+});
