@@ -44,14 +44,17 @@ export const concepts: readonly Concept[] = [
   concept('打卡 考勤', '打卡, 签到, 上班打卡, clock in, clock out, punch in, bater ponto, ponto'),
   concept(
     '考勤 工时 出勤',
-    '工时, 出勤, 上班时长, 工作时长, hours worked, hours i worked, hours did i work, how many hours, working hours, attendance, horas trabalhadas, quantas horas, presenca',
+    '工时, 出勤, 上班时长, 工作时长, 工作了多少, 几点上班, 几点下班, 上班时间, 下班时间, 迟到, 早退, 幾點上班, 幾點下班, 遲到, late for work, start work, horario de trabalho, atraso, hours worked, hours i worked, hours did i work, how many hours, working hours, attendance, horas trabalhadas, quantas horas, presenca',
   ),
   concept('加班', '加班, overtime, hora extra, horas extras'),
   concept(
     '工资单',
     '工资条, 工资单, 薪资单, 薪資單, 薪水单, 看工资, 看薪水, payslip, pay slip, salary slip, paycheck, pay stub, holerite, contracheque',
   ),
-  concept('工资 薪酬', '工资, 薪水, 薪资, 薪資, 薪酬, payroll, salary, wages, salario, folha de pagamento'),
+  concept(
+    '工资 薪酬',
+    '工资, 薪水, 薪资, 薪資, 薪酬, 发薪, 發薪, 出粮, payday, pay day, dia do pagamento, dia de pagamento, payroll, salary, wages, salario, folha de pagamento',
+  ),
   concept('社保 公积金', '社保, 公积金, 五险一金, social insurance, social security, housing fund, previdencia, inss'),
   concept(
     '证明开具 证明',
@@ -121,7 +124,7 @@ export const concepts: readonly Concept[] = [
   concept('无线网络', '无线网, 无线网络, 無線網路, wifi, wi-fi, wi fi, wireless, rede sem fio'),
   concept(
     '账号 密码 锁定',
-    '被锁, 锁定, 账号锁, 密码输错, 登录不了, 登不上, 忘记密码, locked out, account locked, cannot log in, forgot my password, lost my password, reset my password, 重置密码, 找回密码, 重設密碼, 忘記密碼, conta bloqueada, esqueci minha senha, redefinir minha senha, recuperar minha senha',
+    '被锁, 锁定, 账号锁, 被停用, 被禁用, 帳號停用, account disabled, account was disabled, deactivated, conta desativada, senha expirou, password expired, 密码输错, 登录不了, 登不上, 忘记密码, locked out, account locked, cannot log in, forgot my password, lost my password, reset my password, 重置密码, 找回密码, 重設密碼, 忘記密碼, conta bloqueada, esqueci minha senha, redefinir minha senha, recuperar minha senha',
   ),
   concept('账号权限申请 权限', '申请权限, 开权限, 权限, 權限, access request, permission, access rights, acesso ao sistema, permissao'),
   concept('软件申请', '装软件, 安装软件, 软件, 軟體, install software, software, licenca de software, instalar programa'),

@@ -34,7 +34,7 @@ export const portalPages: readonly PortalPage[] = [
   page(
     '/user-center/meeting',
     'pageMeeting',
-    '我的会议, 今天的会, 会议安排, 我的會議, my meetings, meetings today, minhas reunioes, reunioes',
+    '我的会议, 今天的会, 会议安排, 有哪些会, 哪些会议, 有什么会, 有会吗, 有会议吗, 有没有会, 几个会, 开什么会, 我的會議, 有哪些會, 有什麼會, 有會嗎, 有沒有會, my meetings, meetings today, what meetings, meetings do i have, any meetings, minhas reunioes, reunioes',
   ),
   page('/user-center/mail', 'pageMail', '邮件, 邮箱, 郵件, 信箱, mail, email, inbox, e-mail, correio eletronico'),
   page('/user-center/message', 'pageMessage', '消息中心, 我的消息, 訊息, 未读消息, messages, message center, unread, mensagens, nao lidas'),
@@ -67,7 +67,7 @@ export const portalPages: readonly PortalPage[] = [
   page(
     '/?dialog=settings',
     'pageLook',
-    '深色模式, 夜间模式, 暗色, 深色, 黑色背景, 换主题, 主题色, 换颜色, 外观, 界面设置, 語言, 语言, 切换语言, 换成英文, 菜单位置, dark mode, light mode, night mode, theme, appearance, change language, language, colours, colors, modo escuro, modo claro, tema, aparencia, idioma, mudar idioma',
+    '深色模式, 夜间模式, 暗色, 深色, 黑色背景, 换主题, 主题色, 换颜色, 外观, 界面设置, 語言, 语言, 切换语言, 换成英文, 改成英文, 英文界面, 字太小, 字体大小, 字体太小, 字号, 看不清, 菜单位置, 字太小, 字體大小, 看不清楚, font size, text too small, bigger text, dark mode, light mode, night mode, theme, appearance, change language, language, colours, colors, letra pequena, tamanho da letra, modo escuro, modo claro, tema, aparencia, idioma, mudar idioma',
   ),
   page(
     '/?dialog=tenant',
@@ -88,7 +88,7 @@ export const portalPages: readonly PortalPage[] = [
   page(
     '/address-list',
     'pageAddressList',
-    '通讯录, 找人, 查同事, 同事电话, 通訊錄, address book, find a colleague, phone book, directory, lista de contatos, encontrar colega, ramal',
+    '通讯录, 找人, 查同事, 同事电话, 组织架构, 组织结构, 部门架构, 通訊錄, 組織架構, 組織圖, org chart, organization chart, organisation chart, organograma, address book, find a colleague, phone book, directory, lista de contatos, encontrar colega, ramal',
   ),
   page(
     '/app-center',

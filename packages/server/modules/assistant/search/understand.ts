@@ -107,6 +107,9 @@ export function understand(question: string): Understood {
   // What is wrong tells most where nobody knows what the thing is.
   const [only, ...others] = sought;
   if (only?.weight === ofState && others.length === 0) sought[0] = { ...only, weight: ofUnknown };
+  // 请价: idle characters hide what is only written wrongly.
+  const misheard = sought.length === 0 && isHan(simple) ? nearConcept(simple.replaceAll(/\P{Script=Han}/gu, '')) : undefined;
+  if (misheard) sought.push({ said: folded, also: misheard.seeks, weight: ofNear });
   for (const word of wordsOf(withoutPeriod(rest).replace(lasting, ' '))) {
     if (idleWords.has(word) || (word.length < 2 && !isHan(word))) continue;
     const generic = doing.includes(word) || everywhere.includes(word);
