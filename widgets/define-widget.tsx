@@ -1,7 +1,9 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Around, HostContext, keepFormPart } from './host.ts';
+import { useStore } from '@nanostores/react';
+import { asFormPart } from './form-part.ts';
+import { $drawAround, HostContext } from './host.ts';
 import { useLanguage } from './use-language.ts';
 import base from './widget.css';
 
@@ -12,7 +14,7 @@ export interface WidgetOptions<P> {
   properties: { [K in keyof P & string]-?: PropertyKind };
   /** Adopted by the shadow root after the styles that all widgets share. */
   styles?: readonly CSSStyleSheet[];
-  /** The element is a control of the form around it (`useFormPart`); its properties are `value` and `disabled` at least. */
+  /** The element is a control of the form around it (`useFormPart`). */
   formPart?: boolean;
 }
 
@@ -45,13 +47,13 @@ export function defineWidget<P extends object>(tag: string, Component: Component
 
   function Widget({ container, ...props }: P & { container: ShadowRoot }) {
     useLanguage();
+    const drawAround = useStore($drawAround);
+    if (drawAround === null) return null;
     return (
       <HostContext value={container.host}>
         {/* Repair 6: a throwing component shows an alert instead of an empty element. */}
         <ErrorBoundary host={container.host} watch={Object.values(props)}>
-          <Around>
-            <Component {...(props as unknown as P)} />
-          </Around>
+          {drawAround(<Component {...(props as unknown as P)} />)}
         </ErrorBoundary>
       </HostContext>
     );
@@ -63,11 +65,8 @@ export function defineWidget<P extends object>(tag: string, Component: Component
   }) as unknown as new () => Island;
 
   class WidgetElement extends Base {
-    static formAssociated = options.formPart === true;
-
     constructor() {
       super();
-      if (WidgetElement.formAssociated) keepFormPart(this);
       this[connected] = false; // repair 5: an element that is never connected never renders
       this.shadowRoot!.adoptedStyleSheets = [base, ...(options.styles ?? [])]; // repair 7
     }
@@ -93,19 +92,6 @@ export function defineWidget<P extends object>(tag: string, Component: Component
       if (this[connected]) this[render]();
     }
 
-    formDisabledCallback(disabled: boolean) {
-      (this as unknown as { disabled: boolean }).disabled = disabled;
-    }
-
-    formResetCallback() {
-      (this as unknown as { value: string }).value = this.getAttribute('value') ?? '';
-    }
-
-    override focus(options?: FocusOptions) {
-      if (WidgetElement.formAssociated) this.shadowRoot!.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus(options);
-      else super.focus(options);
-    }
-
     /** Repair 1: a property set before the class was known is an own one and would hide the accessor for good. */
     #takeOver(name: string) {
       if (!Object.hasOwn(this, name)) return;
@@ -117,7 +103,7 @@ export function defineWidget<P extends object>(tag: string, Component: Component
   }
 
   for (const name of names) Object.defineProperty(WidgetElement.prototype, name, byReference(name));
-  customElements.define(tag, WidgetElement);
+  customElements.define(tag, options.formPart ? asFormPart(WidgetElement) : WidgetElement);
 }
 
 /** `text` is empty, or null when the attribute was removed. */

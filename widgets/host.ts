@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, Fragment, type PropsWithChildren, use } from 'react';
+import { atom, type ReadableAtom } from 'nanostores';
+import { createContext, type ReactNode, use } from 'react';
 
 export const HostContext = createContext<Element | null>(null);
 
@@ -9,18 +10,19 @@ export function useHost(): Element {
   return host;
 }
 
-/** What every widget of the page is drawn in; nothing, but on pages of other origins. */
-export let Around: ComponentType<PropsWithChildren> | typeof Fragment = Fragment;
+type DrawAround = (widget: ReactNode) => ReactNode;
 
-export const drawAround = (component: ComponentType<PropsWithChildren>): void => void (Around = component);
+const plainly: DrawAround = (widget) => widget;
+const $around = atom<DrawAround | null>(plainly);
 
-const parts = new WeakMap<Element, ElementInternals>();
+/** How every widget of the page is drawn: as it is, but on pages of other origins. Null: not yet. */
+export const $drawAround: ReadableAtom<DrawAround | null> = $around;
 
-/** Keeps what makes the element a part of the form around it. */
-export const keepFormPart = (host: HTMLElement): void => void parts.set(host, host.attachInternals());
-
-/** What makes the element a part of the form around it; undefined for a widget that is none. */
-export const useFormPart = (): ElementInternals | undefined => parts.get(useHost());
+/** Widgets are known to the page at once, and drawn when it is ready for them, in what that gives. */
+export function drawWhen(ready: Promise<DrawAround | null>): void {
+  $around.set(null);
+  void ready.then((around) => $around.set(around ?? plainly));
+}
 
 /** Asks the page to do something; true when somebody took it on (by `preventDefault`), else the caller does its own best. */
 export function request(host: Element, type: string, detail: unknown): boolean {

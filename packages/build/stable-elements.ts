@@ -32,16 +32,15 @@ export function stableElements({ before, configure }: Options): Plugin {
         const chunks = elementChunks(bundle);
         const build = `${contractVersion}.${buildOf(bundle)}`;
         const first = this.getFileName(outside);
-        // Of two imports beside each other the second does not wait for what the first waits for.
         const sources = (up: string): [name: string, source: string][] => [
           ['atrium', `export { configureAtrium } from '${up}${this.getFileName(configuration)}';\n`],
-          ...chunks.map(([name, file]): [string, string] => [name, `import '${up}${first}';\nawait import('${up}${file}');\n`]),
+          ...chunks.map(([name, file]): [string, string] => [name, `import '${up}${first}';\nimport '${up}${file}';\n`]),
         ];
         for (const [name, source] of sources('../')) this.emitFile({ type: 'asset', fileName: `elements/${name}.js`, source });
         const pinned = sources('../../');
         for (const [name, source] of pinned) {
           this.emitFile({ type: 'asset', fileName: `elements/${build}/${name}.js`, source });
-          this.emitFile({ type: 'asset', fileName: `elements/v${contractVersion}/${name}.js`, source: floating(build, name) });
+          this.emitFile({ type: 'asset', fileName: `elements/v${contractVersion}/${name}.js`, source: floating(name) });
         }
         const integrity = Object.fromEntries(pinned.map(([name, source]) => [name, integrityOf(source)]));
         const manifest = elementsManifest({ build, integrity, assistant: assistantOf(bundle) });
@@ -56,12 +55,12 @@ function assistantOf(bundle: OutputBundle): PinnedFile | undefined {
   return list?.type === 'asset' ? (JSON.parse(String(list.source)) as PinnedFile) : undefined;
 }
 
-/** One that a browser kept names a build that the portal may have no more: then the current one comes. */
-function floating(build: string, name: string): string {
-  const load = (path: string) => `import(${JSON.stringify(`../${path}${name}.js`)})`;
-  const loaded = `await ${load(`${build}/`)}.catch(() => ${load('')})`;
-  return name === 'atrium' ? `export const { configureAtrium } = ${loaded};\n` : `${loaded};\nexport {};\n`;
-}
+/**
+ * One that a browser kept must not name a build that the portal may have no more. It imports plainly: a script that waited would let the page's
+ * own scripts begin before the element is known.
+ */
+const floating = (name: string): string =>
+  name === 'atrium' ? `export { configureAtrium } from '../atrium.js';\n` : `import '../${name}.js';\n`;
 
 function elementChunks(bundle: OutputBundle): [name: string, file: string][] {
   return Object.values(bundle).flatMap((chunk) => {

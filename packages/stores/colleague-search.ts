@@ -1,4 +1,4 @@
-import { call, callPaged } from '@atrium/api/client';
+import { call, CallError, callPaged } from '@atrium/api/client';
 import type { FoundPerson } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { userCode } from './user.ts';
@@ -27,6 +27,9 @@ export async function loadColleagueSearch(): Promise<void> {
     // It stays hidden.
   }
 }
+
+/** Whether a search failed because the person may not search. */
+export const isForbidden = (error: unknown): boolean => error instanceof CallError && error.status === 403;
 
 /** The best matches of a search among colleagues, and how many there are; rejects when it fails. */
 export async function searchColleagues(

@@ -12,10 +12,21 @@ export interface WayElsewhere {
 
 /** With tokens of the page's own server. */
 export const givenWay = (portal: string, provider: TokenProvider): WayElsewhere => ({
-  provider,
+  provider: (wish) => inTime(provider(wish)),
   send: sender(portal),
   isBridged: () => false,
 });
+
+/** More than a page's own server needs; then the person is told that there is no token. */
+const patience = 15_000;
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in 15 seconds')), patience);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
 
 /** Without: by the portal's cookie where the page may be of its site and is registered so, else by a frame of the portal. */
 export function ownWay(portal: string, signedIn: () => void): WayElsewhere {

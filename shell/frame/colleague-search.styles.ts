@@ -153,6 +153,10 @@ export const colleagueSearchStyles = css`
     [role='option'][aria-selected='true'] {
       outline: 2px solid Highlight;
     }
+    mark {
+      background: Mark;
+      color: MarkText;
+    }
   }
   @media (pointer: coarse) {
     form {

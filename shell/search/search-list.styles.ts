@@ -202,9 +202,8 @@ export const searchListStyles = css`
       outline-offset: -2px;
     }
     mark {
-      background: none;
-      color: inherit;
-      text-decoration: underline;
+      background: Mark;
+      color: MarkText;
     }
     .skeleton .tile,
     .skeleton .line {

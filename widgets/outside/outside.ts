@@ -1,9 +1,5 @@
-// What `elements/<widget>.js` brings before its widget: only a page that is not the portal's own, such as a sub-application in a
-// frame, has to be made ready for it.
-if (!customElements.get('atrium-shell')) {
-  const { preparePage } = await import('./page/page.ts');
-  await preparePage();
-}
+import { drawWhen } from '../host.ts';
 
-// oxlint-disable-next-line unicorn/require-module-specifiers -- a module that gives nothing
-export {};
+// What `elements/<widget>.js` brings before its widget: only a page that is not the portal's own, such as a sub-application in a
+// frame, has to be made ready for it. Nothing here is waited for: the page's own scripts come next and find the elements known.
+if (!customElements.get('atrium-shell')) drawWhen(import('./page/page.ts').then(({ preparePage }) => preparePage()));

@@ -24,7 +24,16 @@ export function ChosenList({ label, codes, fixed, onRemove }: Props) {
   return (
     <ul className="people-chosen" aria-label={msg(str`${label}：已选`, { id: 'people-field.chosen' })}>
       {codes.map((code) => (
-        <li key={code}>
+        <li
+          key={code}
+          tabIndex={-1}
+          data-person={code}
+          onKeyDown={(event) => {
+            if (fixed || event.target !== event.currentTarget || !/^(Backspace|Delete)$/.test(event.key)) return;
+            event.preventDefault();
+            if (!event.repeat) onRemove(code);
+          }}
+        >
           <Chosen code={code} loaded={people.get(code)} />
           {!fixed && (
             <button
@@ -32,6 +41,8 @@ export function ChosenList({ label, codes, fixed, onRemove }: Props) {
               data-remove={code}
               aria-label={msg(str`移除 ${nameOf(code, people.get(code))}`, { id: 'people-field.remove' })}
               onClick={() => onRemove(code)}
+              // A key that is held takes out one, not all.
+              onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
             >
               <Icon name="x" size={14} />
             </button>

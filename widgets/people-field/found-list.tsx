@@ -27,6 +27,13 @@ export function FoundList({ id, label, found, multiple, chosen, at, onChoose, on
       </div>
     );
   }
+  if (found.is === 'forbidden') {
+    return (
+      <p className="people-none" role="alert">
+        {msg('您的账号没有查找同事的权限。', { id: 'people-field.forbidden' })}
+      </p>
+    );
+  }
   if (found.is === 'waiting') return <p className="people-none">{msg('正在搜索…', { id: 'people-field.waiting' })}</p>;
   if (found.is === 'nothing') return null;
   if (found.people.length === 0) {

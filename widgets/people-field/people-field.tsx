@@ -62,7 +62,8 @@ export function PeopleField({ value, onChange, multiple = false, max, disabled =
     const codes = [...value, userCode];
     onChange(codes);
     setSaid(msg(str`已选 ${realName}，共 ${formatNumber(codes.length)} 位`, { id: 'people-field.added' }));
-    focusOn(codes.length < most ? 'input' : `[data-remove=${JSON.stringify(userCode)}]`);
+    // Not on the way out: who presses Enter once more, or holds it, means no removal.
+    focusOn(codes.length < most ? 'input' : `[data-person=${JSON.stringify(userCode)}]`);
   };
   const { at, onKeyDown } = useComboKeys({
     people,

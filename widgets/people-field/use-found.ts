@@ -1,4 +1,4 @@
-import { type FoundPerson, searchColleagues } from '@atrium/stores';
+import { type FoundPerson, isForbidden, searchColleagues } from '@atrium/stores';
 import { useEffect, useMemo, useState } from 'react';
 
 /** What a search among colleagues has come to. */
@@ -6,7 +6,9 @@ export type Found =
   | { is: 'nothing' }
   | { is: 'waiting' }
   | { is: 'found'; people: readonly FoundPerson[]; total: number }
-  | { is: 'failed' };
+  | { is: 'failed' }
+  /** The person may not search. */
+  | { is: 'forbidden' };
 
 const pause = 200;
 const most = 20;
@@ -25,7 +27,7 @@ export function useFound(text: string, exclude: readonly string[]): { found: Fou
     const timer = setTimeout(() => {
       searchColleagues(words, most, stop.signal).then(
         ({ people, total }) => setFound({ is: 'found', people, total }),
-        () => stop.signal.aborted || setFound({ is: 'failed' }),
+        (error: unknown) => stop.signal.aborted || setFound({ is: isForbidden(error) ? 'forbidden' : 'failed' }),
       );
     }, pause);
     return () => {

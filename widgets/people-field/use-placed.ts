@@ -12,6 +12,8 @@ export function usePlaced(list: RefObject<HTMLElement | null>, box: RefObject<HT
     if (!open || !popover || !box.current) return undefined;
     const anchor = box.current;
     const place = () => {
+      // Lengths of the list are zoomed with the page around it, what is measured is not.
+      const zoom = popover.currentCSSZoom ?? 1;
       const { left, width, top, bottom } = anchor.getBoundingClientRect();
       const seen = globalThis.visualViewport;
       const first = seen?.offsetTop ?? 0;
@@ -19,12 +21,13 @@ export function usePlaced(list: RefObject<HTMLElement | null>, box: RefObject<HT
       const below = last - bottom - gap - margin;
       const above = top - first - gap - margin;
       const over = below < wanted && above > below;
+      const px = (length: number) => `${length / zoom}px`;
       const style = {
-        left: `${left}px`,
-        width: `${width}px`,
-        top: over ? 'auto' : `${bottom + gap}px`,
-        bottom: over ? `${document.documentElement.clientHeight - top + gap}px` : 'auto',
-        'max-height': `${Math.max(120, Math.min(360, over ? above : below))}px`,
+        left: px(left),
+        width: px(width),
+        top: over ? 'auto' : px(bottom + gap),
+        bottom: over ? px(document.documentElement.clientHeight - top + gap) : 'auto',
+        'max-height': px(Math.max(120, Math.min(360, over ? above : below))),
       };
       for (const [name, value] of Object.entries(style)) popover.style.setProperty(name, value);
     };
@@ -33,11 +36,17 @@ export function usePlaced(list: RefObject<HTMLElement | null>, box: RefObject<HT
     const follow = { capture: true, passive: true };
     const watched = new ResizeObserver(place);
     watched.observe(anchor);
+    // Scrolled out of a box around it, the field takes its list along.
+    const sight = new IntersectionObserver(([entry]) =>
+      popover.style.setProperty('visibility', entry!.isIntersecting ? 'visible' : 'hidden'),
+    );
+    sight.observe(anchor);
     addEventListener('scroll', place, follow);
     addEventListener('resize', place);
     globalThis.visualViewport?.addEventListener('resize', place);
     return () => {
       watched.disconnect();
+      sight.disconnect();
       removeEventListener('scroll', place, follow);
       removeEventListener('resize', place);
       globalThis.visualViewport?.removeEventListener('resize', place);

@@ -14,6 +14,7 @@ defineWidget('atrium-people-picker', PeoplePicker, {
     max: 'number',
     required: 'boolean',
     disabled: 'boolean',
+    name: 'string',
     exclude: 'string',
   },
   formPart: true,

@@ -1,8 +1,11 @@
 import { msg } from '@atrium/i18n';
 import { $chosenPeople, type ChosenPerson } from '@atrium/stores';
-import { useEffect, useState } from 'react';
-import { useFormPart, useHost } from '../host.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { type FormPart, useFormPart } from '../form-part.ts';
+import { useHost } from '../host.ts';
 import { PeopleField } from '../people-field/people-field.tsx';
+import { useAsked } from './use-asked.ts';
 
 export interface PeoplePickerProps {
   /** User codes, separated by commas. */
@@ -14,6 +17,8 @@ export interface PeoplePickerProps {
   max?: number;
   required?: boolean;
   disabled?: boolean;
+  /** Below it the user codes are sent. */
+  name?: string;
   /** User codes that cannot be chosen, separated by commas. */
   exclude?: string;
 }
@@ -27,34 +32,34 @@ declare global {
   }
 }
 
-const codesOf = (text = ''): string[] => [...new Set(text.split(/[\s,]+/).filter((code) => code !== ''))];
+/** A page may write anything: null is nobody, an array is its codes. */
+const codesOf = (value: unknown): string[] =>
+  [...new Set([value].flat().flatMap((text) => (typeof text === 'string' ? text.split(/[\s,]+/) : [])))].filter((code) => code !== '');
 
 /** A field of a form, of the portal or elsewhere, that chooses colleagues. */
-export function PeoplePicker({ value, label, exclude, multiple = false, required = false, ...rest }: PeoplePickerProps) {
+export function PeoplePicker(props: PeoplePickerProps) {
+  const form = useFormPart()!;
+  // What was typed goes with a reset.
+  return <Picker key={useStore(form.$resets)} {...props} form={form} />;
+}
+
+function Picker({
+  value,
+  label,
+  name,
+  exclude,
+  multiple = false,
+  required = false,
+  form,
+  ...rest
+}: PeoplePickerProps & { form: FormPart }) {
   const host = useHost() as HTMLElement;
-  const form = useFormPart();
-  const [asked, setAsked] = useState(false);
+  const disabled = useStore(form.$disabled);
   const codes = codesOf(value).slice(0, multiple ? undefined : 1);
   const missing = required && codes.length === 0 ? msg('选一位同事。', { id: 'people-picker.missing' }) : '';
-  const name = host.getAttribute('name') ?? 'people';
   const sent = codes.join();
-  useEffect(() => {
-    const data = new FormData();
-    for (const code of sent === '' ? [] : sent.split(',')) data.append(name, code);
-    form?.setFormValue(data);
-    const input = host.shadowRoot?.querySelector('input');
-    form?.setValidity(missing ? { valueMissing: true } : {}, missing, input ?? undefined);
-  }, [form, host, name, sent, missing]);
-  useEffect(() => {
-    const onInvalid = (event: Event) => {
-      event.preventDefault();
-      setAsked(true);
-      const controls = [...(form?.form?.elements ?? [])];
-      if (controls.find((one) => one.localName !== 'fieldset' && one.matches(':invalid')) === host) host.focus();
-    };
-    host.addEventListener('invalid', onInvalid);
-    return () => host.removeEventListener('invalid', onInvalid);
-  }, [form, host]);
+  useEffect(() => form.fill(codesOf(sent), missing, host.shadowRoot!.querySelector('input')), [form, host, name, sent, missing]);
+  const asked = useAsked(host, form);
   const onChange = (next: string[]) => {
     Object.assign(host, { value: next.join() });
     const known = $chosenPeople.get();
@@ -68,7 +73,8 @@ export function PeoplePicker({ value, label, exclude, multiple = false, required
   return (
     <PeopleField
       {...rest}
-      name={name}
+      name={name || 'people'}
+      disabled={disabled}
       label={label || msg('同事', { id: 'people-picker.label' })}
       value={codes}
       exclude={codesOf(exclude)}

@@ -859,6 +859,7 @@
 'people-field.chosen': str`${0}: chosen`,
 'people-field.count': str`Colleagues found: ${0}`,
 'people-field.failed': `The search failed. Please try again.`,
+'people-field.forbidden': `Your account is not allowed to look up colleagues.`,
 'people-field.full': str`${0} at most; the list is full`,
 'people-field.hint': `Name, pinyin, number or department`,
 'people-field.missing': `no such person`,

@@ -859,6 +859,7 @@
 'people-field.chosen': str`${0}: escolhidos`,
 'people-field.count': str`Colegas encontrados: ${0}`,
 'people-field.failed': `A busca falhou. Tente novamente.`,
+'people-field.forbidden': `Sua conta não tem permissão para procurar colegas.`,
 'people-field.full': str`No máximo ${0}; a lista está completa`,
 'people-field.hint': `Nome, pinyin, matrícula ou departamento`,
 'people-field.missing': `pessoa não encontrada`,

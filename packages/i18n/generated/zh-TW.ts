@@ -859,6 +859,7 @@
 'people-field.chosen': str`${0}：已選`,
 'people-field.count': str`找到 ${0} 位同事`,
 'people-field.failed': `無法搜尋，請再試一次。`,
+'people-field.forbidden': `您的帳號沒有查找同事的權限。`,
 'people-field.full': str`最多 ${0} 位，已選滿`,
 'people-field.hint': `姓名、拼音、工號或部門`,
 'people-field.missing': `沒有這個人`,

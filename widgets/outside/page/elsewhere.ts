@@ -1,10 +1,9 @@
-import { connectElsewhere } from '@atrium/stores';
+import { connectElsewhere, setSetting } from '@atrium/stores';
 import tokens from '@atrium/ui/tokens.css';
-import { drawAround } from '../../host.ts';
 import widget from '../../widget.css';
 import { configured, onConfigured } from './configure.ts';
 import { wantedScopes } from './elements.ts';
-import { Gate } from './gate.tsx';
+import { drawInGate } from './gate.tsx';
 import gate from './gate.css';
 import { tokenRules } from './own-tokens.ts';
 
@@ -12,18 +11,20 @@ import { tokenRules } from './own-tokens.ts';
  * Makes a page of another origin ready for widgets. Their look goes into each of them, so that they are as they should be in any shadow
  * root, and the page may set every token from outside.
  */
-export function prepareElsewhere(portal: string): void {
+export function prepareElsewhere(portal: string): typeof drawInGate {
   for (const rule of [...tokenRules(':host', 'green', tokens.cssRules), ...gate.cssRules].toReversed()) {
     widget.insertRule(typeof rule === 'string' ? rule : rule.cssText, 0);
   }
-  drawAround(Gate);
   let begun = false;
   const connect = () => {
     begun = true;
     void connectElsewhere({ ...configured(portal), wanted: wantedScopes });
   };
   onConfigured(() => begun && connect());
+  const speak = () => begun && void setSetting('language', configured(portal).language);
+  new MutationObserver(speak).observe(document.documentElement, { attributeFilter: ['lang'] });
   // Once the page is read it is known what all of it wants.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', connect, { once: true });
   else setTimeout(connect);
+  return drawInGate;
 }

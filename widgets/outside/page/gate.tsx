@@ -1,7 +1,7 @@
-import { msg, str } from '@atrium/i18n';
+import { $language, msg, str } from '@atrium/i18n';
 import { $elsewhere, addressOf, beginElsewhere, type Elsewhere, needToken } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { type PropsWithChildren, useEffect, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react';
 import { request, useHost } from '../../host.ts';
 import { useDelay } from '../../use-delay.ts';
 import { elementScopes } from './elements.ts';
@@ -10,7 +10,18 @@ import { elementScopes } from './elements.ts';
 export type SignInNeededEvent = CustomEvent<{ portal: string }>;
 
 /** On a page of another origin: the widget, or what is in its way in words. */
-export function Gate({ children }: PropsWithChildren) {
+export const drawInGate = (widget: ReactNode): ReactNode => <Gate>{widget}</Gate>;
+
+/** It says in which language it is, which may be none of the page. */
+function Gate({ children }: PropsWithChildren) {
+  return (
+    <div className="speaking" lang={useStore($language)}>
+      <Inside>{children}</Inside>
+    </div>
+  );
+}
+
+function Inside({ children }: PropsWithChildren) {
   const state = useStore($elsewhere);
   const host = useHost();
   const scopes = elementScopes[host.localName] ?? [];

@@ -1,4 +1,5 @@
 import { $settings, bootOutside, functionPath } from '@atrium/stores';
+import type { ReactNode } from 'react';
 import type { FunctionOpenEvent, PathOpenDetail, PathOpenEvent } from '../../portal-link.tsx';
 import { ownTokens } from './own-tokens.ts';
 
@@ -14,8 +15,8 @@ const tags = [
   'atrium-tenant-switch',
 ];
 
-/** Makes a page that is not the portal's own ready for widgets: their look, who is signed in, where their links lead. */
-export async function preparePage(): Promise<void> {
+/** Makes a page that is not the portal's own ready for widgets: their look, who is signed in, where their links lead. Gives how they are drawn. */
+export async function preparePage(): Promise<((widget: ReactNode) => ReactNode) | null> {
   const portal = new URL(import.meta.url).origin;
   if (portal !== location.origin) {
     const { prepareElsewhere } = await import('./elsewhere.ts');
@@ -28,6 +29,7 @@ export async function preparePage(): Promise<void> {
     handOver(event, { path: functionPath(item), title: item.resourceName });
   });
   await bootOutside();
+  return null;
 }
 
 /** A page in a frame of the portal has its tabs opened by the portal; elsewhere the link is followed. */

@@ -1,0 +1,129 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { fakeNetwork, type FakeNetwork, Paged } from '../testing/network.ts';
+import { found } from '../testing/people.ts';
+import { until } from '../testing/until.ts';
+import './people-picker.element.ts';
+
+interface Picker extends HTMLElement {
+  value: unknown;
+  exclude: unknown;
+  disabled: boolean;
+  name: string;
+  readonly form: HTMLFormElement | null;
+  readonly labels: NodeList;
+  readonly validity: ValidityState;
+  readonly validationMessage: string;
+  checkValidity(): boolean;
+  setCustomValidity(message: string): void;
+}
+
+describe('<atrium-people-picker> in a form', () => {
+  let network: FakeNetwork;
+  beforeEach(() => {
+    network = fakeNetwork();
+    network.on('/kirin-hr-biz/user/getUserProgramInfo', () => new Paged([found(3)], 1));
+    network.on('/business-center/v1/people/card', ({ userCode }) => found(Number(String(userCode).slice(2))));
+  });
+  afterEach(() => {
+    document.body.replaceChildren();
+    network.restore();
+  });
+
+  const soon = (check: () => unknown, what: string) => waitUntil(check, what, { timeout: 20_000 });
+  const sent = (form: HTMLFormElement) => [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`).join();
+  const error = (picker: Picker) => picker.shadowRoot!.querySelector('.field-error')!.textContent;
+
+  async function put(attributes: string, around = (picker: string) => picker): Promise<[HTMLFormElement, Picker]> {
+    document.body.innerHTML = `<form><input name="text">${around(`<atrium-people-picker ${attributes}></atrium-people-picker>`)}</form>`;
+    const picker = document.querySelector<Picker>('atrium-people-picker')!;
+    await until(picker, (root) => root.querySelector('.people-box'));
+    return [document.querySelector('form')!, picker];
+  }
+
+  it('R-AI-04 is sent below its name, and by reset is as it began', async () => {
+    const [form, picker] = await put('name="who" multiple value="YH3,YH5"');
+    await soon(() => sent(form) === 'text=,who=YH3,who=YH5', 'both are sent');
+    picker.name = 'team';
+    await soon(() => sent(form) === 'text=,team=YH3,team=YH5', 'below the new name');
+    picker.removeAttribute('name');
+    await soon(() => sent(form) === 'text=', 'without a name nothing is sent');
+    picker.value = '';
+    await until(picker, (root) => root.querySelectorAll('[data-remove]').length === 0);
+    picker.shadowRoot!.querySelector('input')!.focus();
+    await sendKeys({ type: 'wang' });
+    form.reset();
+    await until(picker, (root) => root.querySelectorAll('[data-remove]').length === 2);
+    expect(picker.shadowRoot!.querySelector('input')!.value).to.equal('');
+  });
+
+  it('R-AI-04 that is required says so to who sends the form, and takes the focus', async () => {
+    const [form, picker] = await put('name="who" required');
+    await soon(() => form.matches(':invalid'), 'the form is not complete');
+    form.requestSubmit();
+    await soon(() => picker.shadowRoot!.activeElement?.localName === 'input', 'the focus is where something is missing');
+    await soon(() => error(picker) === '选一位同事。', 'it is said');
+    form.reset();
+    await soon(() => error(picker) === '', 'a reset form has no errors');
+  });
+
+  it('R-AI-04 that is only asked whether it is right moves no focus and says nothing until it is left', async () => {
+    const [form, picker] = await put('name="who" required');
+    const text = form.querySelector('input')!;
+    text.addEventListener('input', () => form.checkValidity());
+    await soon(() => form.matches(':invalid'), 'the form is not complete');
+    text.focus();
+    await sendKeys({ type: 'hello' });
+    expect([text.value, document.activeElement, error(picker)]).to.deep.equal(['hello', text, '']);
+    expect([picker.checkValidity(), picker.validity.valueMissing, picker.validationMessage]).to.deep.equal([false, true, '选一位同事。']);
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Tab' });
+    await soon(() => error(picker) === '选一位同事。', 'it is said to who has left it');
+  });
+
+  it('R-AI-04 is disabled by attribute, property or group, each for itself', async () => {
+    const [form, picker] = await put('name="who" required', (one) => `<fieldset>${one}</fieldset>`);
+    const group = form.querySelector('fieldset')!;
+    const drawn = () => picker.shadowRoot!.querySelector('input')!.disabled;
+    await soon(() => form.matches(':invalid'), 'the form is not complete');
+    picker.disabled = true;
+    await soon(drawn, 'it is drawn so');
+    expect([picker.matches(':disabled'), form.checkValidity(), picker.hasAttribute('disabled')]).to.deep.equal([true, true, true]);
+    group.disabled = true;
+    group.disabled = false;
+    await soon(drawn, 'its own is not lost');
+    group.disabled = true;
+    picker.disabled = false;
+    expect([picker.disabled, picker.matches(':disabled')]).to.deep.equal([false, true]);
+    await soon(drawn, 'the group has it disabled');
+    group.disabled = false;
+    await soon(() => !drawn(), 'it can be used again');
+  });
+
+  it('R-AI-04 takes whatever a page writes: null is nobody, an array is its codes', async () => {
+    const [form, picker] = await put('name="who" multiple value="YH3"');
+    await soon(() => sent(form).includes('who=YH3'), 'one is sent');
+    for (const [value, expected] of [
+      [['YH3', 'YH5'], 'who=YH3,who=YH5'],
+      [null, ''],
+      [['YH8', 7, null], 'who=YH8'],
+      [undefined, ''],
+      [{}, ''],
+    ] as const) {
+      picker.value = value;
+      picker.exclude = value;
+      await soon(() => sent(form) === ['text=', expected].filter(Boolean).join(), `“${expected}” is sent`);
+    }
+    expect(picker.shadowRoot!.querySelector('.people-box')).to.not.equal(null);
+  });
+
+  it('R-AI-04 has what libraries of forms ask of a control', async () => {
+    const [form, picker] = await put('name="who" id="p" value="YH3"', (one) => `<label for="p">审批</label>${one}`);
+    await soon(() => sent(form).includes('who=YH3'), 'it is sent');
+    expect([picker.form, picker.labels.length, picker.checkValidity()]).to.deep.equal([form, 1, true]);
+    picker.setCustomValidity('此人已离职');
+    expect([picker.validity.customError, picker.validationMessage, form.checkValidity()]).to.deep.equal([true, '此人已离职', false]);
+    picker.setCustomValidity('');
+    expect(form.checkValidity()).to.equal(true);
+  });
+});
