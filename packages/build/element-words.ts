@@ -63,6 +63,11 @@ export const elementWords: Readonly<Record<string, Words>> = {
     '選了人才能送出表單',
     'O formulário só é enviado com alguém escolhido',
   ],
+  'Below it the form sends the user codes; nothing without it': [
+    '表单以此名称提交用户编码；没有名称则不提交',
+    '表單以此名稱送出使用者代碼；沒有名稱則不送出',
+    'Nome com o qual o formulário envia os códigos; sem ele nada é enviado',
+  ],
   'Nothing can be changed': ['不能修改', '不能修改', 'Nada pode ser alterado'],
   'User codes that cannot be chosen, separated by commas': [
     '不可选择的用户编码，用逗号分隔',

@@ -83,6 +83,7 @@ export const outsideElements: readonly OutsideElement[] = [
       { name: 'max', type: 'number', description: 'With `multiple`: how many at most' },
       { name: 'required', type: 'boolean', description: 'The form is sent only with somebody chosen' },
       { name: 'disabled', type: 'boolean', description: 'Nothing can be changed' },
+      { name: 'name', type: 'string', description: 'Below it the form sends the user codes; nothing without it' },
       { name: 'exclude', type: 'string', description: 'User codes that cannot be chosen, separated by commas' },
     ],
     events: [

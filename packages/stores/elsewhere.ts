@@ -44,8 +44,10 @@ interface Page {
 let page: Page | null = null;
 let way: WayElsewhere | null = null;
 let token: PageToken | null = null;
+/** An element is on the page: until then its scripts may still say how it gets a token. */
+let isNeeded = false;
 
-/** Connects a page of another origin; called again with another way to a token, it begins anew with that. */
+/** Connects a page of another origin, once an element needs it; called again with another way to a token, it begins anew with that. */
 export async function connectElsewhere(given: Page): Promise<void> {
   keepNothing();
   setPortalOrigin(given.portal);
@@ -59,7 +61,7 @@ export async function connectElsewhere(given: Page): Promise<void> {
     fetch: fetchElsewhere({ portal, token: current, signedOut, send: way.send }),
   });
   await setSetting('language', given.language);
-  await beginElsewhere();
+  if (isNeeded) await beginElsewhere();
 }
 
 /** Asks for a token, such as after somebody has signed in. Never rejects. */
@@ -71,7 +73,7 @@ export async function beginElsewhere(): Promise<void> {
 
 /** Sees to it that the token is for all that the page shows now. Never rejects. */
 export async function needToken(): Promise<void> {
-  // Without an element there is nothing to ask for.
+  isNeeded = true;
   if (page !== null && page.wanted().length > 0) await current();
 }
 

@@ -79,3 +79,17 @@ it('R-AI-04 a page with tokens of its own has no frame', async () => {
   expect([await way.provider(wish), await (await way.send('/api/x')).text(), asked]).toEqual(['eat_2', 'straight', ['/api/x']]);
   expect(openBridge).not.toHaveBeenCalled();
 });
+
+it('R-AI-04 a page that does not answer within 15 seconds gives no token', async () => {
+  vi.useFakeTimers();
+  try {
+    const asked = givenWay(portal, () => new Promise(() => {})).provider(wish);
+    const failed = expect(asked).rejects.toThrow('15 seconds');
+    await vi.advanceTimersByTimeAsync(15_000);
+    await failed;
+    expect(await givenWay(portal, async () => 'token').provider(wish)).toBe('token');
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -56,6 +56,27 @@ test('R-AI-04 four elements on a page of another origin share one token under a 
   expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual(['', 0, 0]);
 });
 
+test('R-AI-04 at each address an element is known to the scripts that come after it, and is drawn when the portal has answered', async ({
+  page,
+}) => {
+  const manifest = await page.request.get(`${portal.origin}/pba/elements/custom-elements.json`);
+  const [pinned] = /1\.[0-9a-f]{12}\/people-picker/.exec(await manifest.text())!;
+  for (const script of ['v1/people-picker', 'people-picker', pinned]) {
+    await page.goto(`${host.origin}/known?script=${script}`);
+    expect([script, await page.title()]).toEqual([script, 'known']);
+    await expect(page.getByRole('combobox')).toBeVisible();
+  }
+});
+
+test('R-AI-04 an element speaks the language of the page, also when the page changes it, and says which it is', async ({ page }) => {
+  await page.goto(`${host.origin}/picker`);
+  const field = page.getByRole('combobox', { name: '负责人' });
+  await expect(field).toHaveAttribute('placeholder', '姓名、拼音、工号或部门');
+  await page.evaluate(() => (document.documentElement.lang = 'pt'));
+  await expect(field).toHaveAttribute('placeholder', /Nome/);
+  expect(await field.evaluate((input) => input.closest('[lang]')!.getAttribute('lang'))).toBe('pt-BR');
+});
+
 test('R-AI-04 the message centre fills the height that it takes where the page gives it none', async ({ page }) => {
   await page.goto(`${host.origin}/messages`);
   const centre = page.locator('atrium-message-center');

@@ -43,7 +43,7 @@ async function answer(host: HostPage, scripts: Scripts, request: IncomingMessage
   if (url.pathname === '/token') return token(host, url, response);
   const script = scripts[url.pathname.slice(1) as keyof Scripts];
   if (script) return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-  const body = pages[url.pathname]?.(host.portal);
+  const body = pages[url.pathname]?.(host.portal, url.searchParams);
   if (body === undefined) return void response.writeHead(url.pathname === '/favicon.ico' ? 204 : 404).end();
   const nonce = randomBytes(16).toString('base64');
   const policy = [
@@ -91,7 +91,10 @@ async function token(host: HostPage, url: URL, response: ServerResponse): Promis
 const element = (portal: string, name: string) => `<script type="module" src="${portal}/pba/elements/${name}.js"></script>`;
 const endpoint = '<meta name="atrium-token-endpoint" content="/token">';
 
-const pages: Record<string, (portal: string) => string> = {
+const pages: Record<string, (portal: string, query: URLSearchParams) => string> = {
+  // A script of the page after the element's, as a framework's is.
+  '/known': (portal, query) => `${endpoint}${element(portal, query.get('script') ?? '')}<atrium-people-picker></atrium-people-picker>
+<script type="module">document.title = customElements.get('atrium-people-picker') ? 'known' : 'unknown';</script>`,
   '/plain': (portal) =>
     `${endpoint}${element(portal, 'v1/message-center')}${element(portal, 'home-cards')}${element(portal, 'function-shelf')}${element(portal, 'people-picker')}
 <h1>客户管理</h1><atrium-home-cards></atrium-home-cards><atrium-function-shelf></atrium-function-shelf>
@@ -114,28 +117,28 @@ const reactDom = ['react-dom', 'client'].join('/');
 type Scripts = Record<'react.js' | 'vue.js', string>;
 
 async function frameworkScripts(): Promise<Scripts> {
-  const configure = `const { configureAtrium } = await import(document.querySelector('script[src*="/pba/"]').src.replace('people-picker', 'atrium'));
-configureAtrium({ tokenProvider: async ({ scopes }) => {
+  const configured = (
+    start: string,
+  ) => `import(document.querySelector('script[src*="/pba/"]').src.replace('people-picker', 'atrium')).then(({ configureAtrium }) => configureAtrium({ tokenProvider: async ({ scopes }) => {
   const answer = await fetch('/token?scope=' + scopes.join(' '));
   return answer.status === 401 ? null : answer.json();
-} });`;
+} })).then(() => { ${start} });`;
   const react = `import { createElement, useState } from 'react'; import { createRoot } from '${reactDom}';
-${configure}
 function App() {
   const [who, setWho] = useState([]);
   return createElement('main', null,
     createElement('atrium-people-picker', { label: '负责人', multiple: true, 'onatrium-people-changed': ({ detail }) => setWho(detail.people) }),
     createElement('output', null, who.map((one) => one.realName).join('、')));
 }
-createRoot(document.querySelector('#app')).render(createElement(App));`;
+${configured("createRoot(document.querySelector('#app')).render(createElement(App));")}`;
   const vue = `import { createApp, h, ref } from 'vue';
-${configure}
-createApp({ setup() {
+const app = createApp({ setup() {
   const who = ref([]);
   return () => h('main', [
     h('atrium-people-picker', { label: '负责人', multiple: true, onAtriumPeopleChanged: ({ detail }) => (who.value = detail.people) }),
     h('output', who.value.map((one) => one.realName).join('、'))]);
-} }).mount('#app');`;
+} });
+${configured("app.mount('#app');")}`;
   return { 'react.js': await bundled(react), 'vue.js': await bundled(vue) };
 }
 
