@@ -33,6 +33,11 @@ export class AtriumAssistantComposer extends LitElement {
     area.style.setProperty('block-size', `${Math.min(area.scrollHeight, 160)}px`);
   }
 
+  /** Takes up the draft of somebody else, or none. */
+  forget(): void {
+    this._text = readDraft();
+  }
+
   #onInput = (): void => {
     this._text = this._area.value;
     keepDraft(this._text);

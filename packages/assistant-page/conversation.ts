@@ -2,7 +2,7 @@ import { type AnswerEvent, call, CallError, readAnswer } from '@atrium/api/clien
 import type { AssistantMessage, CallBody, CallData } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { HostFailed } from './door.ts';
-import { asPerson, isSignedOut } from './person.ts';
+import { AnotherPerson, asPerson, isSignedOut, whenAnother } from './person.ts';
 
 export type About = CallData<'GET /business-center/v1/assistant'>;
 type Context = NonNullable<CallBody<'POST /business-center/v1/assistant/ask'>['context']>;
@@ -18,7 +18,7 @@ export interface Open {
 
 /** Why an answer is missing, in the page's own terms; `said` is what the server said of it. */
 export interface Problem {
-  kind: 'offline' | 'limit' | 'signed-out' | 'host' | 'failed';
+  kind: 'offline' | 'limit' | 'signed-out' | 'host' | 'gone' | 'failed';
   said: string;
 }
 
@@ -27,12 +27,15 @@ const $opened = atom<Open>(nothing);
 const $isAsking = atom(false);
 const $wrong = atom<Problem | null>(null);
 const $told = atom<About | null>(null);
+const $changed = atom(false);
 
 export const $open: ReadableAtom<Open> = $opened;
 export const $asking: ReadableAtom<boolean> = $isAsking;
 /** Of the last question, or of the beginning; null while all is well. */
 export const $problem: ReadableAtom<Problem | null> = $wrong;
 export const $about: ReadableAtom<About | null> = $told;
+/** Somebody else is signed in than before, and has asked nothing yet. */
+export const $another: ReadableAtom<boolean> = $changed;
 
 let stopping = new AbortController();
 let answered: (message: Shown) => void = () => {};
@@ -48,9 +51,17 @@ export async function prepare(): Promise<void> {
   try {
     $told.set(await asPerson(() => call('GET /business-center/v1/assistant', { quiet: true })));
   } catch (error) {
-    tell(problemOf(error));
+    if (!(error instanceof AnotherPerson)) tell(problemOf(error));
   }
 }
+
+// What is on screen is the former person's.
+whenAnother(() => {
+  stop();
+  $opened.set(nothing);
+  $changed.set(true);
+  void prepare();
+});
 
 /** Begins anew; the conversation that was open stays in the history. */
 export function beginAnew(): void {
@@ -90,6 +101,7 @@ export async function ask(text: string, context?: Context, insteadOf?: string): 
   const at = kept.length;
   $opened.set({ ...open, messages: [...kept, question, answer] });
   $wrong.set(null);
+  $changed.set(false);
   $isAsking.set(true);
   const body = {
     text: question.text,
@@ -124,9 +136,13 @@ function hear({ name, data }: AnswerEvent, at: number): void {
 }
 
 function fail(error: unknown, at: number, stopped: boolean): void {
+  // Nothing of it is on screen any more.
+  if (error instanceof AnotherPerson) return;
   if (stopped) return change(at + 1, { state: 'stopped' });
   change(at + 1, { state: 'failed' });
-  $wrong.set(problemOf(error));
+  const problem = problemOf(error);
+  const isGone = $opened.get().id !== null && error instanceof CallError && error.status === 404;
+  $wrong.set(isGone ? { ...problem, kind: 'gone' } : problem);
 }
 
 function problemOf(error: unknown): Problem {
@@ -141,9 +157,14 @@ function change(at: number, to: Partial<Shown>): void {
   $opened.set({ ...open, messages: open.messages.map((one, index) => (index === at ? { ...one, ...to } : one)) });
 }
 
-/** Answers the last question once more. */
+/** Answers the last question once more; where its conversation was deleted meanwhile, in a new one. */
 export function retry(): void {
   const question = $opened.get().messages.findLast(({ role }) => role === 'person');
+  if ($wrong.get()?.kind === 'gone') {
+    beginAnew();
+    if (question !== undefined) void ask(question.text);
+    return;
+  }
   if (question !== undefined) void ask(question.text, undefined, question.id);
 }
 

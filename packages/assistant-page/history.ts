@@ -27,6 +27,9 @@ export async function loadHistory(): Promise<void> {
   }
 }
 
+/** Somebody else's is loaded anew. */
+export const forgetHistory = (): void => $listed.set({ kind: 'loading' });
+
 /** Gives another title; says whether it was kept. */
 export async function renameConversation(id: string, title: string): Promise<boolean> {
   try {

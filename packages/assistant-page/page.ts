@@ -8,6 +8,7 @@ import type { AtriumAssistantComposer } from './composer.ts';
 import { type Asker, contextIn } from './context.ts';
 import {
   $about,
+  $another,
   $asking,
   $open,
   $problem,
@@ -20,7 +21,7 @@ import {
   type Shown,
   stop,
 } from './conversation.ts';
-import { $history, loadHistory } from './history.ts';
+import { $history, forgetHistory, loadHistory } from './history.ts';
 import { historyView } from './history-view.ts';
 import { plainOf } from './markdown.ts';
 import { answerMessage, questionView } from './message-view.ts';
@@ -29,7 +30,7 @@ import { $standing } from './person.ts';
 import { Sentences } from './sentences.ts';
 import { signedOutView, startView, troubleView } from './states-view.ts';
 
-const stores = [$about, $asking, $open, $problem, $history, $standing];
+const stores = [$about, $another, $asking, $open, $problem, $history, $standing];
 const copiedMilliseconds = 3_000;
 /** Within so many pixels of the end somebody reads along. */
 const nearEnd = 48;
@@ -58,7 +59,10 @@ export class AtriumAssistantPage extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#release = stores.map((store) => (store.listen as (hear: () => void) => () => void)(() => this.requestUpdate()));
-    this.#release.push($open.listen(() => this.#readAloud()));
+    this.#release.push(
+      $open.listen(() => this.#readAloud()),
+      $another.listen((is) => is && this.#giveUp()),
+    );
   }
 
   override disconnectedCallback(): void {
@@ -75,6 +79,13 @@ export class AtriumAssistantPage extends LitElement {
 
   override focus(): void {
     this._composer?.focus();
+  }
+
+  /** Nothing of the former person stays. */
+  #giveUp(): void {
+    [this._past, this._renaming, this._spoken, this.#read] = [false, null, [], ''];
+    forgetHistory();
+    this._composer?.forget();
   }
 
   #readAloud(): void {
@@ -126,7 +137,7 @@ export class AtriumAssistantPage extends LitElement {
   #openPast = (id: string): void => {
     this._past = false;
     this.#atEnd = true;
-    openConversation(id).catch(() => (this._past = true));
+    openConversation(id).catch(() => (this._past = !$another.get()));
   };
 
   /** The focus goes back to where the renaming began. */
@@ -185,7 +196,7 @@ export class AtriumAssistantPage extends LitElement {
 
   #start(): TemplateResult {
     const problem = $about.get() === null ? $problem.get() : null;
-    return problem === null ? startView($about.get(), (text) => this.put(text)) : troubleView(problem, prepare);
+    return problem === null ? startView($about.get(), $another.get(), (text) => this.put(text)) : troubleView(problem, prepare);
   }
 
   #talk(messages: readonly Shown[]): TemplateResult {

@@ -18,9 +18,18 @@ let token: string | null = null;
 let user = '';
 let door: Door = { code: async () => null };
 let coming: Promise<boolean> | null = null;
+let another: () => void = () => {};
 
-/** Code of the person, for keeping things apart; empty before it is known. */
+/** Who the person is and in which tenant, for keeping things apart; empty before it is known. */
 export const userCode = (): string => user;
+
+/** Somebody else is signed in than before: what was asked for the one is not asked for the other. */
+export class AnotherPerson extends Error {
+  override readonly name = 'AnotherPerson';
+}
+
+/** Hears that somebody else is signed in than the one whose things are on screen. */
+export const whenAnother = (hear: () => void): void => void (another = hear);
 
 /** Makes all calls with the token of whoever comes through this door. */
 export function connectPerson(by: Door): void {
@@ -42,9 +51,16 @@ async function enter(): Promise<boolean> {
     const given = await door.code();
     if (given !== null) {
       const got = await call('POST /wuyou-auth/embedding/redeem', { body: given, quiet: true });
-      [token, user] = [got.access_token, got.user.userCode];
+      const before = user;
+      const { userCode: code, tenantId } = got.user;
+      [token, user] = [got.access_token, `${code}@${tenantId}`];
+      if (before !== '' && before !== user) throw new AnotherPerson('somebody else is signed in');
     }
   } catch (error) {
+    if (error instanceof AnotherPerson) {
+      $known.set('signed-in');
+      another();
+    }
     if (!isSignedOut(error)) throw error;
   }
   $known.set(token === null ? 'signed-out' : 'signed-in');

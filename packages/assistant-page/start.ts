@@ -1,10 +1,11 @@
-import { isLanguage, setLanguage } from '@atrium/i18n';
+import { $language } from '@atrium/i18n';
 import { askerIn } from './context.ts';
-import { $about, prepare, whenAnswered } from './conversation.ts';
+import { $about, $open, prepare, whenAnswered } from './conversation.ts';
 import { doorOf } from './door.ts';
 import { FrameLink } from './frame-link.ts';
 import './page.ts';
 import { connectPerson } from './person.ts';
+import { speak, spokenFor } from './speech.ts';
 
 const root = document.documentElement;
 const page = document.createElement('atrium-assistant-page');
@@ -16,7 +17,7 @@ let ready = false;
 const link = new FrameLink({
   settings: (theme, language) => {
     root.dataset['scheme'] = theme === 'dark' ? 'dark' : 'light';
-    void speak(language);
+    speak(language).catch(() => {});
   },
   shown: (shown) => {
     visible = shown;
@@ -30,12 +31,6 @@ function tellUnread(count: number): void {
   if (count === unread) return;
   unread = count;
   link.say({ type: 'unread', count });
-}
-
-async function speak(language: string): Promise<void> {
-  if (!isLanguage(language)) return;
-  await setLanguage(language);
-  root.lang = language;
 }
 
 /** Who comes in from the page around can write at once; on a phone that would bring up the keyboard before anything was read. */
@@ -54,14 +49,17 @@ addEventListener('focus', enter);
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) link.say({ type: 'close' });
 });
-void speak(root.lang)
-  .catch(() => {})
-  .then(begin);
+speak(root.lang).catch(() => {});
+void begin();
 
 async function begin(): Promise<void> {
+  // What the page around says of it counts for the first call, too.
+  await spokenFor();
   document.body.append(page);
   addEventListener('online', () => void ($about.get() ?? prepare()));
   await prepare();
+  // What is offered is in the language of who asks.
+  $language.listen(() => $open.get().messages.length === 0 && void prepare());
   ready = true;
   link.say({ type: 'ready' });
   if (link.framed && document.hasFocus()) enter();

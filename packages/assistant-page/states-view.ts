@@ -3,9 +3,16 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { About, Problem } from './conversation.ts';
 
 /** Before anything is asked: who is greeted, and what might be asked. */
-export function startView(about: About | null, put: (text: string) => void): TemplateResult {
+export function startView(about: About | null, another: boolean, put: (text: string) => void): TemplateResult {
   if (about === null) return html`<p class="note" role="status">${msg('正在准备…', { id: 'assistant-page.preparing' })}</p>`;
   return html`<section class="start">
+    ${
+      another
+        ? html`<p class="note" role="alert">
+            ${msg('登录的人或租户变了。之前的对话和没有发出的问题已收起，对话在那个账号的历史里。', { id: 'assistant-page.another' })}
+          </p>`
+        : nothing
+    }
     <p class="greeting">${msg(str`${about.name}，要找什么？`, { id: 'assistant-page.greeting' })}</p>
     <p class="note">${msg('功能、指南、新闻、同事和设置，说出要办的事就行。', { id: 'assistant-page.scope' })}</p>
     ${
@@ -58,6 +65,8 @@ function whatHappened({ kind, said }: Problem): string {
       return said || msg('问得太快了，稍等再试。', { id: 'assistant-page.limit' });
     case 'host':
       return msg('所在的页面这会儿没能说明你是谁，写下的都还在。稍后重试。', { id: 'assistant-page.host-failed' });
+    case 'gone':
+      return msg('这个对话已被删除，问题还在。重试会在新对话里再问。', { id: 'assistant-page.gone' });
     case 'signed-out':
       return msg('登录已过期，对话还在。登录后重试。', { id: 'assistant-page.expired' });
     case 'failed':
