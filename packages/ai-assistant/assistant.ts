@@ -36,7 +36,7 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
   const attribute = (name: string) => host.getAttribute(name) ?? '';
   /** Of which page and person a chat is. */
   const whose = () => `${attribute('src')} ${attribute('person')}`;
-  const isOpen = () => Boolean(chat?.isOpen);
+  const isOpen = () => Boolean(chat?.isOpen && home.isConnected);
   const isIn = () => focused().includes(home);
   const fire = (name: string, detail?: object) => {
     const init = { detail, bubbles: true, composed: true, cancelable: name === 'link' };
@@ -92,6 +92,7 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
   const load = () => {
     // A pointer that rests where the button comes back is told before the element has arrived.
     claim();
+    if (!home.isConnected) drop();
     if (!chat) {
       const address = webAddress(attribute('src') || 'about:', document.baseURI);
       if (!address) return fire('failed', { code: 'src' });
@@ -172,7 +173,6 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
     draw();
     fire('closed', { reason });
   };
-
   const tellShown = () => chat?.say({ type: 'shown', shown: isOpen() });
   const put = () => {
     if (!question || !chat?.isReady) return;
@@ -242,21 +242,7 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
   on(launcher, 'mouseenter focus', () => attribute('prefetch') === 'none' || load());
 
   const it = {
-    provider: null as TokenProvider | null,
     about: null as unknown,
-    isOpen,
-    enter: show,
-    exit: hide,
-    tell,
-    pose(text: string) {
-      question = text;
-      host.show();
-      put();
-    },
-    renew() {
-      question = '';
-      renew();
-    },
     come() {
       if (keepers.has(host)) return;
       const mine = (stay = last = {});
@@ -276,6 +262,27 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
         if (attribute('prefetch') === 'idle') window.requestIdleCallback?.(() => mine === stay && load());
       });
     },
+    changed(name: string) {
+      // Before the element is put on the page it is told of each attribute.
+      if (!stay) return;
+      if (name === 'open') return host.hasAttribute(name) ? show() : hide('script');
+      follow();
+      draw();
+    },
+    pose(text: string) {
+      host.show();
+      question = text;
+      put();
+    },
+    isOpen,
+    tell,
+    renew() {
+      question = '';
+      renew();
+    },
+    enter: show,
+    exit: hide,
+    provider: null as TokenProvider | null,
     leave() {
       const mine = stay;
       stay = undefined;
@@ -287,13 +294,6 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
       left.add(chat);
       // Below the five seconds in which a person who is gone must be gone from the page.
       setTimeout(() => mine === last && left.delete(going) && drop(), 4_000);
-    },
-    changed(name: string) {
-      // Before the element is put on the page it is told of each attribute.
-      if (!stay) return;
-      if (name === 'open') return host.hasAttribute(name) ? show() : hide('script');
-      follow();
-      draw();
     },
   };
   return it;

@@ -15,9 +15,10 @@ export const hostOf = (box: HTMLElement) => (box.getRootNode() as ShadowRoot).ho
 function isDead(box: HTMLElement): boolean {
   const { x, y, width, height } = box.getBoundingClientRect();
   const host = hostOf(box);
-  const hit = (host.getRootNode() as Document).elementFromPoint(x + width / 2, y + height / 2);
+  // Nothing is drawn of what is off the page.
+  const hit = width && (host.getRootNode() as Document).elementFromPoint(x + width / 2, y + height / 2);
   // An icon of the page's own is within the element, not within its root.
-  return width > 0 && !!hit && !host.contains(hit);
+  return !!hit && !host.contains(hit);
 }
 
 /** The boxes of each element on the page. */

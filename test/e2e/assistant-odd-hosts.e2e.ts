@@ -153,3 +153,35 @@ test('R-AI-02 a context that is no data is none', async ({ page }) => {
     }),
   ).toEqual([null, null, null, { a: 1 }]);
 });
+
+for (const state of ['open', 'closed']) {
+  test(`R-AI-02 a page that throws out what holds the panel, ${state} at the time, has another one at the next press`, async ({ page }) => {
+    await page.goto('/element-first');
+    await launcher(page).click();
+    await expect(chat(page).getByRole('heading', { name: '对话' })).toBeVisible();
+    if (state === 'closed') await launcher(page).click();
+    await page.evaluate(() => {
+      for (const one of [...document.documentElement.children]) if (!/^(HEAD|BODY)$/.test(one.tagName)) one.remove();
+    });
+    await page.getByRole('heading', { name: '别人的页面' }).click();
+    await launcher(page).click();
+    await expect(chat(page).getByRole('heading', { name: '对话' })).toBeVisible();
+    await expect(launcher(page)).toHaveAttribute('aria-expanded', 'true');
+    await launcher(page).click();
+    await expect(panel(page)).toBeHidden();
+  });
+}
+
+test('R-AI-02 a page that is written anew as a whole has its assistant', async ({ page }) => {
+  await page.goto('/element-first');
+  await launcher(page).click();
+  await expect(chat(page).getByRole('heading', { name: '对话' })).toBeVisible();
+  await page.evaluate(() => {
+    const { outerHTML } = document.querySelector('atrium-ai-assistant')!;
+    document.open();
+    document.write(`<!doctype html><html lang="zh-CN"><title>新的</title><h1>新的页面</h1>${outerHTML}`);
+    document.close();
+  });
+  await launcher(page).click();
+  await expect(chat(page).getByRole('heading', { name: '对话' })).toBeVisible();
+});
