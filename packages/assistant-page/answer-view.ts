@@ -1,4 +1,5 @@
 import type { Citation } from '@atrium/api/contract';
+import { msg } from '@atrium/i18n';
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Block, blocksOf, type Inline } from './markdown.ts';
 
@@ -8,7 +9,7 @@ type Cited = ReadonlySet<string>;
 /** An answer's Markdown as elements; text stays text, and an address that is not cited is shown, not linked. */
 export function answerView(text: string, citations: readonly Citation[]): TemplateResult {
   const cited: Cited = new Set(citations.map(({ href }) => href));
-  return html`${blocksOf(text).map((block) => blockView(block, cited))}`;
+  return html`${blocksView(blocksOf(text), cited)}`;
 }
 
 function blockView(block: Block, cited: Cited): TemplateResult {
@@ -20,11 +21,31 @@ function blockView(block: Block, cited: Cited): TemplateResult {
     case 'code':
       return html`<pre tabindex="0"><code>${block.text}</code></pre>`;
     case 'quote':
-      return html`<blockquote>${block.lines.map((line) => html`<p>${inline(line, cited)}</p>`)}</blockquote>`;
+      return html`<blockquote>${blocksView(block.blocks, cited)}</blockquote>`;
+    case 'rule':
+      return html`<hr />`;
+    case 'table':
+      return html`<div class="table" tabindex="0" role="group" aria-label=${msg('表格', { id: 'assistant-page.table' })}>
+        <table>
+          <thead>
+            <tr>
+              ${block.head.map((cell) => html`<th scope="col">${inline(cell, cited)}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${block.rows.map(
+              (row) =>
+                html`<tr>
+                  ${row.map((cell) => html`<td>${inline(cell, cited)}</td>`)}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;
     case 'list': {
-      const items = block.items.map((item) => html`<li>${inline(item, cited)}</li>`);
+      const items = block.items.map((item) => html`<li>${itemView(item, cited)}</li>`);
       return block.ordered
-        ? html`<ol>
+        ? html`<ol start=${block.start}>
             ${items}
           </ol>`
         : html`<ul>
@@ -33,6 +54,14 @@ function blockView(block: Block, cited: Cited): TemplateResult {
     }
   }
 }
+
+/** What begins with words needs no paragraph around them. */
+function itemView(blocks: readonly Block[], cited: Cited): unknown {
+  const [first, ...rest] = blocks;
+  return first?.kind === 'paragraph' ? [inline(first.parts, cited), blocksView(rest, cited)] : blocksView(blocks, cited);
+}
+
+const blocksView = (blocks: readonly Block[], cited: Cited): unknown[] => blocks.map((block) => blockView(block, cited));
 
 const inline = (parts: readonly Inline[], cited: Cited): unknown[] => parts.map((part) => inlineView(part, cited));
 
@@ -46,6 +75,10 @@ function inlineView(part: Inline, cited: Cited): unknown {
       return html`<strong>${inline(part.parts, cited)}</strong>`;
     case 'em':
       return html`<em>${inline(part.parts, cited)}</em>`;
+    case 'del':
+      return html`<del>${inline(part.parts, cited)}</del>`;
+    case 'break':
+      return html`<br />`;
     case 'link':
       if (cited.has(part.href) && isPortalPath(part.href)) {
         return html`<a href=${part.href} target="_blank" rel="noopener">${inline(part.parts, cited)}</a>`;

@@ -131,6 +131,8 @@ export const frameStyles = css`
     color: var(--atrium-text-soft);
   }
   blockquote {
+    display: grid;
+    gap: var(--atrium-space-4);
     margin: 0;
     padding: var(--atrium-space-8) var(--atrium-space-12);
     border-radius: var(--atrium-radius);
@@ -144,6 +146,37 @@ export const frameStyles = css`
     border-radius: var(--atrium-radius);
     background: var(--atrium-sheet);
     box-shadow: inset 0 0 0 1px var(--atrium-hairline);
+  }
+  .table {
+    overflow-x: auto;
+    border-radius: var(--atrium-radius);
+    background: var(--atrium-sheet);
+    box-shadow: inset 0 0 0 1px var(--atrium-hairline);
+  }
+  table {
+    border-collapse: collapse;
+    inline-size: 100%;
+  }
+  th,
+  td {
+    padding: var(--atrium-space-4) var(--atrium-space-12);
+    border-block-end: 1px solid var(--atrium-hairline);
+    text-align: start;
+    vertical-align: top;
+    font-variant-numeric: tabular-nums;
+  }
+  th {
+    color: var(--atrium-text-soft);
+    font-weight: 600;
+  }
+  tr:last-child > td {
+    border-block-end: 0;
+  }
+  hr {
+    inline-size: 100%;
+    margin: 0;
+    border: 0;
+    border-block-start: 1px solid var(--atrium-hairline);
   }
   code {
     font: var(--atrium-text-13) / 1.5 var(--atrium-font-mono);

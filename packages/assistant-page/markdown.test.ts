@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { blocksOf, plainOf } from './markdown.ts';
+import { blocksOf, plainOf, spokenOf } from './markdown.ts';
 import { Sentences } from './sentences.ts';
 
 const text = (words: string) => ({ kind: 'text', text: words });
 
+const line = (words: string) => ({ kind: 'paragraph', parts: [text(words)] });
+
 it('R-AI-03 takes an answer apart: paragraphs, lists, quotes, code, emphasis, links', () => {
-  const blocks = blocksOf('# 年假\n看 **这里** 和 `x`：\n- [请假](/pba/a)\n- *二*\n\n> 写着\n\n1. 一\n2. 二\n```js\na < b\n```');
+  const blocks = blocksOf('# 年假\n看 **这里** 和 `x`：\n- [请假](/pba/a)\n- *二*\n\n> 写着\n\n3. 一\n4. 二\n```js\na < b\n```');
   expect(blocks).toEqual([
     { kind: 'heading', parts: [text('年假')] },
     {
@@ -15,19 +17,48 @@ it('R-AI-03 takes an answer apart: paragraphs, lists, quotes, code, emphasis, li
     {
       kind: 'list',
       ordered: false,
-      items: [[{ kind: 'link', parts: [text('请假')], href: '/pba/a' }], [{ kind: 'em', parts: [text('二')] }]],
+      start: 1,
+      items: [
+        [{ kind: 'paragraph', parts: [{ kind: 'link', parts: [text('请假')], href: '/pba/a' }] }],
+        [{ kind: 'paragraph', parts: [{ kind: 'em', parts: [text('二')] }] }],
+      ],
     },
-    { kind: 'quote', lines: [[text('写着')]] },
-    { kind: 'list', ordered: true, items: [[text('一')], [text('二')]] },
+    { kind: 'quote', blocks: [line('写着')] },
+    { kind: 'list', ordered: true, start: 3, items: [[line('一')], [line('二')]] },
     { kind: 'code', text: 'a < b' },
   ]);
 });
 
-it('R-AI-03 leaves HTML, pictures and bare addresses as the text that they are', () => {
-  expect(blocksOf('<img src=x onerror=alert(1)> https://evil.example')).toEqual([
-    { kind: 'paragraph', parts: [text('<img src=x onerror=alert(1)> https://evil.example')] },
+it('R-AI-03 knows what models write beside that: lists in lists, tables, what is done, what is struck out, rules', () => {
+  const [list, table, tasks, last, rule] = blocksOf(
+    '- 一\n  - 二\n\n| 城市 | 元 |\n|---|---|\n| 北京 | **500** |\n\n- [ ] 填\n- [x] 交\n\n~~旧~~ ***新***\n\n---',
+  );
+  const inner = { kind: 'list', ordered: false, start: 1, items: [[line('二')]] };
+  expect(list).toEqual({ kind: 'list', ordered: false, start: 1, items: [[line('一'), inner]] });
+  expect(table).toEqual({
+    kind: 'table',
+    head: [[text('城市')], [text('元')]],
+    rows: [[[text('北京')], [{ kind: 'strong', parts: [text('500')] }]]],
+  });
+  expect(tasks).toMatchObject({ items: [[line('☐ 填')], [line('☑ 交')]] });
+  const strong = { kind: 'em', parts: [{ kind: 'strong', parts: [text('新')] }] };
+  expect(last).toEqual({ kind: 'paragraph', parts: [{ kind: 'del', parts: [text('旧')] }, text(' '), strong] });
+  expect(rule).toEqual({ kind: 'rule' });
+});
+
+it.each([
+  '<img src=x onerror=alert(1)> https://evil.example',
+  '<script>alert(1)</script>',
+  '看 <b>x</b> &lt;b&gt; www.evil.example <https://evil.example>',
+  '[1]: https://evil.example',
+])('R-AI-03 leaves HTML, names of signs and bare addresses as the text that they are: %s', (words) => {
+  expect(blocksOf(words)).toEqual([line(words)]);
+});
+
+it('R-AI-03 makes no picture of anything', () => {
+  expect(blocksOf('![x](https://evil.example/p.png)')).toEqual([
+    { kind: 'paragraph', parts: [{ kind: 'link', parts: [text('x')], href: 'https://evil.example/p.png' }] },
   ]);
-  expect(JSON.stringify(blocksOf('![x](https://evil.example/p.png)'))).not.toMatch(/img|picture/);
 });
 
 it('R-AI-03 a sign behind a backslash is the sign', () => {
@@ -43,8 +74,10 @@ it.each(['**', '[a](', '`', '> ', '- ', '```', '[](x)', '*'.repeat(5000), '['.re
   },
 );
 
-it('R-AI-03 is copied as its words', () => {
-  expect(plainOf('**请假**：\n- [一](/pba/a)\n- 二')).toBe('请假：\n\n- 一\n- 二');
+it('R-AI-03 is copied as its words, and read without signs for the eye', () => {
+  const answer = '**请假**：\n- [一](/pba/a)\n- 二\n\n|甲|乙|\n|-|-|\n|1|2|';
+  expect(plainOf(answer)).toBe('请假：\n\n- 一\n- 二\n\n甲\t乙\n1\t2');
+  expect(spokenOf(answer)).toBe('请假：\n\n一\n二\n\n甲\t乙\n1\t2');
 });
 
 it('R-AI-03 is read in whole sentences, the rest at its end, nothing twice', () => {

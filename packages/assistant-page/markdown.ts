@@ -1,96 +1,130 @@
+import { lexer, type Token, type Tokens } from 'marked';
+
 /** A piece of a line. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
-  | { kind: 'strong' | 'em'; parts: Inline[] }
-  | { kind: 'link'; parts: Inline[]; href: string };
+  | { kind: 'strong' | 'em' | 'del'; parts: Inline[] }
+  | { kind: 'link'; parts: Inline[]; href: string }
+  | { kind: 'break' };
 
 /** A block of an answer. */
 export type Block =
   | { kind: 'paragraph' | 'heading'; parts: Inline[] }
-  | { kind: 'list'; ordered: boolean; items: Inline[][] }
-  | { kind: 'quote'; lines: Inline[][] }
-  | { kind: 'code'; text: string };
+  | { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'code'; text: string }
+  | { kind: 'rule' };
 
-const item = /^\s{0,6}(?:[-*+]|(\d{1,3})[.)])\s+(.*)$/;
-const mostDeep = 4;
+const mostDeep = 8;
 
-/** A small part of Markdown as data: no HTML, no pictures, no addresses that become links by themselves. */
+/** An answer's Markdown as data: no HTML, no pictures, no addresses that become links by themselves. */
 export function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  const lines = text.replaceAll('\r\n', '\n').split('\n');
-  for (let at = 0; at < lines.length;) {
-    const line = lines[at] ?? '';
-    if (line.trim() === '') at += 1;
-    else if (line.trimStart().startsWith('```')) {
-      const end = lines.findIndex((other, index) => index > at && other.trimStart().startsWith('```'));
-      const until = end < 0 ? lines.length : end;
-      blocks.push({ kind: 'code', text: lines.slice(at + 1, until).join('\n') });
-      at = until + 1;
-    } else if (line.startsWith('>')) {
-      const quoted = run(lines, at, (other) => other.startsWith('>'));
-      const said = quoted.map((other) => other.replace(/^>\s?/, '')).filter((other) => other.trim() !== '');
-      blocks.push({ kind: 'quote', lines: said.map((other) => inlineOf(other)) });
-      at += quoted.length;
-    } else if (item.test(line)) {
-      const listed = run(lines, at, (other) => item.test(other));
-      const items = listed.map((other) => inlineOf(item.exec(other)?.[2] ?? ''));
-      blocks.push({ kind: 'list', ordered: item.exec(line)?.[1] !== undefined, items });
-      at += listed.length;
-    } else if (/^#{1,6}\s/.test(line)) {
-      blocks.push({ kind: 'heading', parts: inlineOf(line.replace(/^#+\s+/, '')) });
-      at += 1;
-    } else {
-      const said = run(lines, at, (other) => other.trim() !== '' && !item.test(other) && !/^(>|```|#{1,6}\s)/.test(other));
-      blocks.push({ kind: 'paragraph', parts: inlineOf(said.join('\n')) });
-      at += said.length;
+  // Nobody nests as deep as this: it is read as it stands.
+  if (/^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*){20}/m.test(text)) return [{ kind: 'paragraph', parts: [{ kind: 'text', text }] }];
+  return blocksIn(lexer(text, { gfm: true, breaks: true }), 0);
+}
+
+function blocksIn(tokens: readonly Token[], deep: number): Block[] {
+  return tokens.flatMap((token): Block[] => {
+    if (deep > mostDeep) return [{ kind: 'paragraph', parts: [{ kind: 'text', text: token.raw }] }];
+    switch (token.type) {
+      case 'space':
+        return [];
+      case 'heading':
+        return [{ kind: 'heading', parts: inlineIn(token.tokens) }];
+      case 'list': {
+        const { ordered, start, items } = token as Tokens.List;
+        return [{ kind: 'list', ordered, start: Number(start) || 1, items: items.map((item) => itemOf(item, deep + 1)) }];
+      }
+      case 'blockquote':
+        return [{ kind: 'quote', blocks: blocksIn(token.tokens ?? [], deep + 1) }];
+      case 'table': {
+        const { header, rows } = token as Tokens.Table;
+        const cells = (row: readonly Tokens.TableCell[]) => row.map((cell) => inlineIn(cell.tokens));
+        return [{ kind: 'table', head: cells(header), rows: rows.map(cells) }];
+      }
+      case 'code':
+        return [{ kind: 'code', text: token.text as string }];
+      case 'hr':
+        return [{ kind: 'rule' }];
+      case 'paragraph':
+      case 'text':
+        return [{ kind: 'paragraph', parts: inlineIn(token.tokens ?? [token]) }];
+      default:
+        // HTML and what else there is stay the text that they are.
+        return [{ kind: 'paragraph', parts: [{ kind: 'text', text: token.raw.trimEnd() }] }];
     }
-  }
-  return blocks;
+  });
 }
 
-function run(lines: readonly string[], from: number, goesOn: (line: string) => boolean): string[] {
-  const end = lines.findIndex((line, at) => at > from && !goesOn(line));
-  return lines.slice(from, end < 0 ? undefined : end);
-}
-
-const marked = /\\([\\`*_[\]<>#|~!()-])|`([^`\n]+)`|!?\[([^\]\n]{0,300})\]\(([^()\s]{1,2000})\)|\*\*([^*\n]+)\*\*|\*([^*\s][^*\n]*)\*/;
-
-function inlineOf(text: string, deep = 0): Inline[] {
+/** What is done or not is said by a sign, as it was written. */
+function itemOf({ task, checked, tokens }: Tokens.ListItem, deep: number): Block[] {
+  const blocks = blocksIn(
+    tokens.filter(({ type }) => type !== 'checkbox'),
+    deep,
+  );
+  const [first] = blocks;
+  if (!task || first?.kind !== 'paragraph') return blocks;
   const parts: Inline[] = [];
-  let rest = text;
-  while (rest !== '') {
-    const found = deep > mostDeep ? null : marked.exec(rest);
-    if (found === null) {
-      add(parts, rest);
-      break;
-    }
-    const [whole, escaped, code, label, href, strong, em] = found;
-    add(parts, rest.slice(0, found.index));
-    if (escaped !== undefined) add(parts, escaped);
-    else if (code !== undefined) parts.push({ kind: 'code', text: code });
-    else if (href !== undefined) parts.push({ kind: 'link', parts: inlineOf(label ?? '', deep + 1), href });
-    else parts.push({ kind: strong === undefined ? 'em' : 'strong', parts: inlineOf(strong ?? em ?? '', deep + 1) });
-    rest = rest.slice(found.index + whole.length);
+  for (const part of [{ kind: 'text', text: checked ? '☑ ' : '☐ ' } as const, ...first.parts]) put(parts, part);
+  return [{ ...first, parts }, ...blocks.slice(1)];
+}
+
+function inlineIn(tokens: readonly Token[] = []): Inline[] {
+  const parts: Inline[] = [];
+  for (const token of tokens) {
+    const inner = () => inlineIn('tokens' in token ? token.tokens : []);
+    if (token.type === 'checkbox') continue;
+    if (token.type === 'strong' || token.type === 'em' || token.type === 'del') parts.push({ kind: token.type, parts: inner() });
+    else if (token.type === 'codespan') parts.push({ kind: 'code', text: token.text as string });
+    else if (token.type === 'br') parts.push({ kind: 'break' });
+    else if (token.type === 'image')
+      parts.push({ kind: 'link', parts: [{ kind: 'text', text: token.text as string }], href: token.href as string });
+    // An address that stands there by itself begins with itself.
+    else if (token.type === 'link' && /^!?\[/.test(token.raw)) parts.push({ kind: 'link', parts: inner(), href: token.href as string });
+    else if (token.type === 'text' && 'tokens' in token && token.tokens) parts.push(...inner());
+    else put(parts, { kind: 'text', text: token.type === 'text' || token.type === 'escape' ? (token.text as string) : token.raw });
   }
   return parts;
 }
 
-function add(parts: Inline[], text: string): void {
+/** Texts beside each other are one. */
+function put(parts: Inline[], part: Inline): void {
   const last = parts.at(-1);
-  if (text === '') return;
-  if (last?.kind === 'text') last.text += text;
-  else parts.push({ kind: 'text', text });
+  if (part.kind === 'text' && last?.kind === 'text') parts[parts.length - 1] = { kind: 'text', text: last.text + part.text };
+  else if (part.kind !== 'text' || part.text !== '') parts.push(part);
 }
 
-/** An answer as it is read aloud or copied: its words, without marks. */
-export function plainOf(text: string): string {
-  const words = (parts: readonly Inline[]): string => parts.map((part) => ('text' in part ? part.text : words(part.parts))).join('');
-  return blocksOf(text)
-    .map((block) => {
-      if (block.kind === 'code') return block.text;
-      if (block.kind === 'list') return block.items.map((one, at) => `${block.ordered ? `${at + 1}.` : '-'} ${words(one)}`).join('\n');
-      if (block.kind === 'quote') return block.lines.map(words).join('\n');
-      return words(block.parts);
+/** An answer as it is copied: its words, without marks. */
+export const plainOf = (text: string): string => plainBlocks(blocksOf(text), '- ');
+
+/** An answer as it is read aloud: nothing is said that is a sign for the eye. */
+export const spokenOf = (text: string): string => plainBlocks(blocksOf(text), '');
+
+function plainBlocks(blocks: readonly Block[], bullet: string): string {
+  const words = (parts: readonly Inline[]): string =>
+    parts.map((part) => (part.kind === 'break' ? '\n' : 'text' in part ? part.text : words(part.parts))).join('');
+  return blocks
+    .map((block): string => {
+      switch (block.kind) {
+        case 'code':
+          return block.text;
+        case 'rule':
+          return '';
+        case 'list':
+          return block.items
+            .map((item, at) => `${block.ordered ? `${block.start + at}. ` : bullet}${plainBlocks(item, bullet).replaceAll(/\n+/g, '\n  ')}`)
+            .join('\n');
+        case 'quote':
+          return plainBlocks(block.blocks, bullet);
+        case 'table':
+          return [block.head, ...block.rows].map((row) => row.map(words).join('\t')).join('\n');
+        case 'paragraph':
+        case 'heading':
+          return words(block.parts);
+      }
     })
+    .filter((one) => one !== '')
     .join('\n\n');
 }

@@ -1,4 +1,4 @@
-import { plainOf } from './markdown.ts';
+import { spokenOf } from './markdown.ts';
 
 /** Reads an answer that grows in whole sentences, so that nobody hears it letter by letter. */
 export class Sentences {
@@ -6,7 +6,7 @@ export class Sentences {
 
   /** What is complete since the last time; all that is left once the answer is over. */
   next(text: string, over: boolean): string {
-    const words = plainOf(text);
+    const words = spokenOf(text);
     const end = over ? words.length : lastStop(words);
     const fresh = words.slice(this.#said, end).trim();
     this.#said = Math.max(this.#said, end);

@@ -64,6 +64,7 @@ export const doors: readonly Door[] = [
     only: ['shell', 'packages/ui', 'packages/assistant-page', 'packages/demo-apps/lit-it-desk'],
   },
   { library: /^@nanostores\/lit$/, only: ['shell'] },
+  { library: /^marked$/, only: ['packages/assistant-page/markdown.ts'] },
   {
     library: /^(react|react-dom)(\/|$)|^@nanostores\/react$/,
     only: [

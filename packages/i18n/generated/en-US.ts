@@ -138,6 +138,7 @@
 'assistant-page.sources': `Sources`,
 'assistant-page.stop': `Stop`,
 'assistant-page.stopped': `Stopped; this is what was said until then.`,
+'assistant-page.table': `Table`,
 'assistant-page.title': `AI assistant`,
 'assistant-page.too-long': str`${0} characters too long`,
 'assistant-page.try-again': `Try again`,

@@ -138,6 +138,7 @@
 'assistant-page.sources': `Fontes`,
 'assistant-page.stop': `Parar`,
 'assistant-page.stopped': `Parado; isto é o que foi dito até então.`,
+'assistant-page.table': `Tabela`,
 'assistant-page.title': `Assistente de IA`,
 'assistant-page.too-long': str`${0} caracteres a mais`,
 'assistant-page.try-again': `Tentar de novo`,

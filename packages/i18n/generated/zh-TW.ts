@@ -138,6 +138,7 @@
 'assistant-page.sources': `依據`,
 'assistant-page.stop': `停止`,
 'assistant-page.stopped': `已停止，以上為停止前的內容。`,
+'assistant-page.table': `表格`,
 'assistant-page.title': `AI 助理`,
 'assistant-page.too-long': str`多了 ${0} 字`,
 'assistant-page.try-again': `重試`,
