@@ -36,6 +36,9 @@ const pages: Record<string, { status?: number; headers?: Record<string, string>;
   '/report-only': {
     headers: { 'content-security-policy-report-only': "default-src 'self'; trusted-types app; require-trusted-types-for 'script'" },
   },
+  '/sandbox': { headers: { 'content-security-policy': "default-src 'self' https:; sandbox allow-scripts" } },
+  // As every page of the portal sends it.
+  '/portal-page': { headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' }, html: '<title>a page of the portal</title>' },
   '/app': { status: 302, headers: { location: '/entry' } },
   '/entry': { html: body() + password },
   '/app-by-script': { html: body('<script>location.href = "/entry"</script>') },
@@ -186,4 +189,23 @@ test("issue 13 the check for hosts looks at the page's own element, and plays it
   expect((await checkPage(browser, `${site}/own-element-refused`, null)).wanted).toMatchObject({ portal: 'https://work.example' });
   const named = await checkPage(browser, `${site}/own-element-in-shadow`, null, `${portal}/pba/assistant/`);
   expect(named.findings.find(({ code }) => code === 'E21')?.outcome).toBe('warned');
+});
+
+test('R-AI-02 a link of an answer opens a page of the portal from a sandbox that is as the check for hosts writes it', async ({
+  page,
+  browser,
+}) => {
+  const { findings, policies } = await checkPage(browser, `${site}/sandbox`, null);
+  expect(findings.find(({ code }) => code === 'E52')).toMatchObject({
+    outcome: 'failed',
+    advice: 'Content-Security-Policy: sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms',
+  });
+  const link = `<a href="${site.replace('127.0.0.1', 'localhost')}/portal-page" target="_blank" rel="noopener">A link</a>`;
+  pages['/as-written'] = {
+    headers: { 'content-security-policy': policies[0]!.replace('Content-Security-Policy: ', '') },
+    html: body() + link,
+  };
+  await page.goto(`${site}/as-written`);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link').click()]);
+  await expect(opened).toHaveTitle('a page of the portal');
 });

@@ -198,6 +198,13 @@ describe('a page', () => {
     expect(found({ connectEndpoint: false })).toEqual(['E31 warned', 'E61 warned']);
   });
 
+  it('R-AI-02 in a sandbox that its windows stay in, too, opens no page of the portal', () => {
+    const own = 'sandbox allow-scripts allow-same-origin allow-popups allow-forms';
+    const inSandbox = (policy: string) => found({ headers: { 'content-security-policy': policy } });
+    expect(inSandbox(own)).toEqual(['E52 failed', 'E61 warned']);
+    expect(inSandbox(`${own} allow-popups-to-escape-sandbox`)).toEqual(['E61 warned']);
+  });
+
   it('whose request fails without a refusal is told why it failed', () => {
     const [first] = judge({ ...fine, script: false, failed: { [`${portal}/x.js`]: 'net::ERR_CERT_DATE_INVALID' } }, null, wanted);
     expect(first).toMatchObject({ code: 'E10', outcome: 'failed', found: expect.stringContaining('ERR_CERT_DATE_INVALID') });
