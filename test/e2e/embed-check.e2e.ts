@@ -39,6 +39,10 @@ const pages: Record<string, { status?: number; headers?: Record<string, string>;
   '/sandbox': { headers: { 'content-security-policy': "default-src 'self' https:; sandbox allow-scripts" } },
   // As every page of the portal sends it.
   '/portal-page': { headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' }, html: '<title>a page of the portal</title>' },
+  '/never-done': { html: body('<img src="/never" alt="">') },
+  '/forbidden': { status: 403 },
+  '/broken': { status: 503 },
+  '/busy': { status: 429 },
   '/app': { status: 302, headers: { location: '/entry' } },
   '/entry': { html: body() + password },
   '/app-by-script': { html: body('<script>location.href = "/entry"</script>') },
@@ -62,6 +66,7 @@ let server: Server;
 let site: string;
 test.beforeAll(async () => {
   server = createServer(({ url = '' }, response: ServerResponse) => {
+    if (url === '/never') return;
     const page = pages[url];
     const headers = { 'content-type': 'text/html; charset=utf-8', ...page?.headers };
     response.writeHead(page === undefined ? 404 : (page.status ?? 200), headers).end(page?.html ?? body());
@@ -94,6 +99,7 @@ const broken: Record<string, Record<string, string | undefined>> = {
   '/moved': {},
   '/moved-by-script': {},
   '/slash': {},
+  '/never-done': {},
   '/own-element': {},
   '/own-element-refused': {
     E30: "Content-Security-Policy: connect-src 'self' https://api.example https://work.example",
@@ -127,9 +133,16 @@ test('issue 13 the check for hosts has one line for the chat page of another com
   ]);
 });
 
-test('issue 13 the check for hosts looks at no page that does not open', async ({ browser }) => {
-  await expect(checkPage(browser, `${site}/nothing`, null)).rejects.toThrow('answers 404');
-});
+for (const [path, meaning] of [
+  ['/nothing', 'answers 404: the server has no page at this address.'],
+  ['/forbidden', 'answers 403; name a page that can be opened without signing in.'],
+  ['/broken', 'answers 503: the server of the page failed.'],
+  ['/busy', 'answers 429, so there is no page to look at.'],
+] as const) {
+  test(`R-AI-02 the check for hosts says what the status of ${path} means, and looks at no such page`, async ({ browser }) => {
+    await expect(checkPage(browser, site + path, null)).rejects.toThrow(meaning);
+  });
+}
 
 for (const path of ['/app', '/app-by-script']) {
   test(`issue 13 the check for hosts looks at no sign-in that ${path} leads to`, async ({ browser }) => {

@@ -19,7 +19,7 @@ export async function openPage(browser: Browser, target: string, wanted: Wanted)
     const url = first.url();
     const type = first.headers()['content-type'] ?? '';
     const led = url === new URL(target).href ? target : `${target} leads to ${url}, which`;
-    if (first.status() >= 400) throw new CannotCheck(`${led} answers ${first.status()}; ${nameAnother}`);
+    if (first.status() >= 400) throw new CannotCheck(`${led} answers ${first.status()}${meaning(first.status())}`);
     if (!type.includes('html')) throw new CannotCheck(`${led} is no page (${type || 'no content type'}).`);
     const seen = await observe(await context.newPage(), url, wanted);
     if (isSentToSignIn(target, seen.url, seen.password))
@@ -33,6 +33,12 @@ export async function openPage(browser: Browser, target: string, wanted: Wanted)
 }
 
 const nameAnother = 'name a page that can be opened without signing in.';
+
+function meaning(status: number): string {
+  if (status === 401 || status === 403) return `; ${nameAnother}`;
+  if (status === 404 || status === 410) return ': the server has no page at this address.';
+  return status >= 500 ? ': the server of the page failed.' : ', so there is no page to look at.';
+}
 
 /** Without the name of the function that failed. */
 const reason = (error: unknown): string =>
@@ -63,9 +69,11 @@ async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promi
     },
   );
   await playPortal(page, wanted);
-  await page.goto(url, { waitUntil: 'load', timeout: patience }).catch((error: unknown) => {
+  await page.goto(url, { waitUntil: 'domcontentloaded', timeout: patience }).catch((error: unknown) => {
     throw new CannotCheck(`${url} does not finish loading: ${reason(error)}`);
   });
+  // A picture that never ends keeps no script from running.
+  await page.waitForLoadState('load', { timeout: lastWaitMilliseconds }).catch(() => {});
   // Pages that draw themselves, and those that send on by a script, are not there yet.
   await page.waitForLoadState('networkidle', { timeout: lastWaitMilliseconds }).catch(() => {});
   if (!isOneDocument(opened, url) && hops > 0) return observe(await page.context().newPage(), opened, wanted, hops - 1);
