@@ -8,6 +8,8 @@ import { checkPage, pageExitCode, pageReportText } from '../../packages/conforma
 const portal = 'https://portal.example';
 const body = (head = '') => `<!doctype html><html><head><title>x</title>${head}</head><body><p>Their page</p></body></html>`;
 const password = '<form><label>Password <input type="password"></label></form>';
+const tokensFrom = (path: string) => body(`<meta name="atrium-token-endpoint" content="${path}">`);
+const json = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 const element = (attributes: string) => `<atrium-ai-assistant ${attributes}></atrium-ai-assistant>`;
 const pages: Record<string, { status?: number; headers?: Record<string, string>; html?: string }> = {
   '/plain': {},
@@ -50,6 +52,16 @@ const pages: Record<string, { status?: number; headers?: Record<string, string>;
   '/moved-by-script': { html: body('<script>location.replace("/plain")</script>') },
   '/slash': { status: 301, headers: { location: '/slash/' } },
   '/slash/': { html: body() + password },
+  '/tokens': { html: tokensFrom('/token') },
+  '/tokens-refused': { headers: { 'content-security-policy': `script-src *; connect-src ${portal}` }, html: tokensFrom('/token') },
+  '/tokens-by-entry': { html: tokensFrom('/app') },
+  '/tokens-as-page': { html: tokensFrom('/plain') },
+  '/tokens-for-all': { html: tokensFrom('/open-token') },
+  '/token': { status: 401, headers: json, html: '{}' },
+  '/open-token': {
+    headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+    html: '{"access_token":"not-to-be-told","expires_in":300}',
+  },
   '/own-element': { html: body() + element(`src="${portal}/pba/assistant/" token-endpoint="/code"`) },
   '/own-element-refused': {
     headers: { 'content-security-policy': "script-src *; frame-src *; connect-src 'self'" },
@@ -64,10 +76,12 @@ const pages: Record<string, { status?: number; headers?: Record<string, string>;
 
 let server: Server;
 let site: string;
+const asked: string[] = [];
 test.beforeAll(async () => {
   server = createServer(({ url = '' }, response: ServerResponse) => {
     if (url === '/never') return;
-    const page = pages[url];
+    asked.push(url);
+    const page = pages[url.split('?')[0]!];
     const headers = { 'content-type': 'text/html; charset=utf-8', ...page?.headers };
     response.writeHead(page === undefined ? 404 : (page.status ?? 200), headers).end(page?.html ?? body());
   });
@@ -100,6 +114,8 @@ const broken: Record<string, Record<string, string | undefined>> = {
   '/moved-by-script': {},
   '/slash': {},
   '/never-done': {},
+  '/tokens': {},
+  '/tokens-refused': { E33: `Content-Security-Policy: connect-src ${portal} 'self'` },
   '/own-element': {},
   '/own-element-refused': {
     E30: "Content-Security-Policy: connect-src 'self' https://api.example https://work.example",
@@ -221,4 +237,21 @@ test('R-AI-02 a link of an answer opens a page of the portal from a sandbox that
   await page.goto(`${site}/as-written`);
   const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link').click()]);
   await expect(opened).toHaveTitle('a page of the portal');
+});
+
+test('R-AI-04 the check for hosts asks for a token as widgets do, and tells none', async ({ browser }) => {
+  const look = async (path: string) => {
+    const report = await checkPage(browser, site + path, null);
+    expect(JSON.stringify(report) + pageReportText(report)).not.toContain('not-to-be-told');
+    return report.findings.flatMap(({ code, outcome, found }) => (/^E3[3-6]/.test(code) && outcome !== 'passed' ? `${code} ${found}` : []));
+  };
+  expect(await look('/tokens')).toEqual([]);
+  expect(asked).toContain(`/token?${new URLSearchParams({ scope: 'messages', audience: site }).toString()}`);
+  expect(await look('/tokens-by-entry')).toEqual([expect.stringContaining(`E34 ${site}/app leads to ${site}/entry`)]);
+  expect(await look('/tokens-as-page')).toEqual([`E34 ${site}/plain answers HTML instead of JSON`]);
+  expect(await look('/tokens-for-all')).toEqual([
+    `E34 ${site}/open-token gives a token although the check has not signed in`,
+    `E35 caches may keep what ${site}/open-token answers (no Cache-Control)`,
+    `E36 pages of others may read what ${site}/open-token answers (Access-Control-Allow-Origin: *)`,
+  ]);
 });

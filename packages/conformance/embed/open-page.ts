@@ -3,7 +3,9 @@ import { CannotCheck } from '../find-browser.ts';
 import { asks, isSettled, listen, mayMakePolicy, readElement } from './in-page.ts';
 import type { Observed, Wanted } from './observed.ts';
 import { addresses, playCall, playPortal } from './play-portal.ts';
+import { reason } from './reason.ts';
 import { isSentToSignIn } from './sign-in.ts';
+import { lookAtTokenEndpoint } from './token-endpoint.ts';
 
 const patience = 20_000;
 /** How long something may take that neither happened nor was refused. */
@@ -39,12 +41,6 @@ function meaning(status: number): string {
   if (status === 404 || status === 410) return ': the server has no page at this address.';
   return status >= 500 ? ': the server of the page failed.' : ', so there is no page to look at.';
 }
-
-/** Without the name of the function that failed. */
-const reason = (error: unknown): string =>
-  String(error instanceof Error ? error.message : error)
-    .split('\n')[0]!
-    .replace(/^[\w.]+: /, '');
 
 async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promise<Observed> {
   const at = addresses(wanted);
@@ -83,6 +79,7 @@ async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promi
   const litPolicy = await page.evaluate(mayMakePolicy);
   const connect = await page.evaluate(asks, at.call);
   const connectEndpoint = await page.evaluate(asks, endpoint);
+  const widgetEndpoint = await lookAtTokenEndpoint(page);
   const chat = { origin: wanted.chat, failed: at.frame in failed };
   await page.waitForFunction(isSettled, chat, { timeout: lastWaitMilliseconds }).catch(() => {});
   const probe = await page.evaluate(() => window.atriumProbe);
@@ -101,6 +98,7 @@ async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promi
     connect,
     connectEndpoint,
     endpoint,
+    widgetEndpoint,
     litPolicy,
     failed,
   };

@@ -61,7 +61,7 @@ export function sandboxLine(policy: string): string | null {
   return allowed === undefined || sandboxNeeds.every((one) => allowed.includes(one)) ? null : widened(policy, 'sandbox', ...sandboxNeeds);
 }
 
-function needs({ url, endpoint }: Observed, { portal, chat }: Wanted): Need[] {
+function needs({ url, endpoint, widgetEndpoint }: Observed, { portal, chat }: Wanted): Need[] {
   const own = new URL(url).origin;
   const need = (directive: string, origin: string): Need => ({ directive, origin, source: origin === own ? "'self'" : origin });
   return [
@@ -69,6 +69,7 @@ function needs({ url, endpoint }: Observed, { portal, chat }: Wanted): Need[] {
     need('frame-src', chat),
     need('frame-src', portal),
     need('connect-src', new URL(endpoint).origin),
+    ...(widgetEndpoint === null ? [] : [need('connect-src', new URL(widgetEndpoint.address).origin)]),
     need('connect-src', portal),
     need('trusted-types', 'lit-html'),
   ];
