@@ -251,7 +251,7 @@ test('R-AI-04 the check for hosts asks for a token as widgets do, and tells none
   expect(await look('/tokens-as-page')).toEqual([`E34 ${site}/plain answers HTML instead of JSON`]);
   expect(await look('/tokens-for-all')).toEqual([
     `E34 ${site}/open-token gives a token although the check has not signed in`,
-    `E35 caches may keep what ${site}/open-token answers (no Cache-Control)`,
+    `E35 nothing keeps caches from what ${site}/open-token answers (no Cache-Control)`,
     `E36 pages of others may read what ${site}/open-token answers (Access-Control-Allow-Origin: *)`,
   ]);
 });

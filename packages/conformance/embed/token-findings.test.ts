@@ -66,7 +66,7 @@ describe('where widgets get their token', () => {
     [{ 'cache-control': 'no-cache' }, '(Cache-Control: no-cache)'],
     [{ 'cache-control': 'public, max-age=300' }, '(Cache-Control: public, max-age=300)'],
   ])('R-AI-04 says that no cache keeps its answer, which %j does not', (headers, said) => {
-    expect(outcomes({ headers })).toEqual([`E35 warned: caches may keep what ${page}/token answers ${said}`]);
+    expect(outcomes({ headers })).toEqual([`E35 warned: nothing keeps caches from what ${page}/token answers ${said}`]);
   });
 
   it.each(['*', 'https://elsewhere.example'])('R-AI-04 lets no page of others read its answer, as %s does', (allowsOthers) => {

@@ -63,11 +63,11 @@ function meaning(status: number): string {
 function kept(address: string, { headers }: TokenAnswer): PageFinding {
   const base = { ...widgets, code: 'E35' };
   const said = headers['cache-control'];
-  if (/\bno-store\b/i.test(said ?? '')) return { ...base, outcome: 'passed', found: `no cache keeps what ${address} answers` };
+  if (/\bno-store\b/i.test(said ?? '')) return { ...base, outcome: 'passed', found: `caches are kept from what ${address} answers` };
   return {
     ...base,
     outcome: 'warned',
-    found: `caches may keep what ${address} answers (${said === undefined ? 'no Cache-Control' : `Cache-Control: ${said}`})`,
+    found: `nothing keeps caches from what ${address} answers (${said === undefined ? 'no Cache-Control' : `Cache-Control: ${said}`})`,
     advice: 'Cache-Control: no-store, with a token and without',
   };
 }
