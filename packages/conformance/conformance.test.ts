@@ -101,7 +101,8 @@ describe('the packed command', () => {
 
   it.each([
     [[], /^Usage: atrium-embed-check <url>/],
-    [['crm.example'], /^The page is no http or https address/],
+    [['ftp://crm.example'], /^The page is no http or https address\.\nUsage/],
+    [['localhost:4892/plain'], /^The page is no http or https address: write http:\/\/localhost:4892\/plain\n$/],
     [['https://crm.example', '--portal', 'x'], /^--portal is no http or https address/],
     [['https://crm.example', '--wrong'], /Unknown option '--wrong'/],
     [['http://127.0.0.1:1/'], /^http:\/\/127\.0\.0\.1:1\/ does not answer: connect ECONNREFUSED/],

@@ -8,6 +8,8 @@ import { checkPage, pageExitCode, pageReportText } from '../../packages/conforma
 const portal = 'https://portal.example';
 const body = (head = '') => `<!doctype html><html><head><title>x</title>${head}</head><body><p>Their page</p></body></html>`;
 const password = '<form><label>Password <input type="password"></label></form>';
+const tokensFrom = (path: string) => body(`<meta name="atrium-token-endpoint" content="${path}">`);
+const json = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 const element = (attributes: string) => `<atrium-ai-assistant ${attributes}></atrium-ai-assistant>`;
 const pages: Record<string, { status?: number; headers?: Record<string, string>; html?: string }> = {
   '/plain': {},
@@ -36,6 +38,13 @@ const pages: Record<string, { status?: number; headers?: Record<string, string>;
   '/report-only': {
     headers: { 'content-security-policy-report-only': "default-src 'self'; trusted-types app; require-trusted-types-for 'script'" },
   },
+  '/sandbox': { headers: { 'content-security-policy': "default-src 'self' https:; sandbox allow-scripts" } },
+  // As every page of the portal sends it.
+  '/portal-page': { headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' }, html: '<title>a page of the portal</title>' },
+  '/never-done': { html: body('<img src="/never" alt="">') },
+  '/forbidden': { status: 403 },
+  '/broken': { status: 503 },
+  '/busy': { status: 429 },
   '/app': { status: 302, headers: { location: '/entry' } },
   '/entry': { html: body() + password },
   '/app-by-script': { html: body('<script>location.href = "/entry"</script>') },
@@ -43,6 +52,16 @@ const pages: Record<string, { status?: number; headers?: Record<string, string>;
   '/moved-by-script': { html: body('<script>location.replace("/plain")</script>') },
   '/slash': { status: 301, headers: { location: '/slash/' } },
   '/slash/': { html: body() + password },
+  '/tokens': { html: tokensFrom('/token') },
+  '/tokens-refused': { headers: { 'content-security-policy': `script-src *; connect-src ${portal}` }, html: tokensFrom('/token') },
+  '/tokens-by-entry': { html: tokensFrom('/app') },
+  '/tokens-as-page': { html: tokensFrom('/plain') },
+  '/tokens-for-all': { html: tokensFrom('/open-token') },
+  '/token': { status: 401, headers: json, html: '{}' },
+  '/open-token': {
+    headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+    html: '{"access_token":"not-to-be-told","expires_in":300}',
+  },
   '/own-element': { html: body() + element(`src="${portal}/pba/assistant/" token-endpoint="/code"`) },
   '/own-element-refused': {
     headers: { 'content-security-policy': "script-src *; frame-src *; connect-src 'self'" },
@@ -57,9 +76,12 @@ const pages: Record<string, { status?: number; headers?: Record<string, string>;
 
 let server: Server;
 let site: string;
+const asked: string[] = [];
 test.beforeAll(async () => {
   server = createServer(({ url = '' }, response: ServerResponse) => {
-    const page = pages[url];
+    if (url === '/never') return;
+    asked.push(url);
+    const page = pages[url.split('?')[0]!];
     const headers = { 'content-type': 'text/html; charset=utf-8', ...page?.headers };
     response.writeHead(page === undefined ? 404 : (page.status ?? 200), headers).end(page?.html ?? body());
   });
@@ -91,6 +113,9 @@ const broken: Record<string, Record<string, string | undefined>> = {
   '/moved': {},
   '/moved-by-script': {},
   '/slash': {},
+  '/never-done': {},
+  '/tokens': {},
+  '/tokens-refused': { E33: `Content-Security-Policy: connect-src ${portal} 'self'` },
   '/own-element': {},
   '/own-element-refused': {
     E30: "Content-Security-Policy: connect-src 'self' https://api.example https://work.example",
@@ -124,9 +149,16 @@ test('issue 13 the check for hosts has one line for the chat page of another com
   ]);
 });
 
-test('issue 13 the check for hosts looks at no page that does not open', async ({ browser }) => {
-  await expect(checkPage(browser, `${site}/nothing`, null)).rejects.toThrow('answers 404');
-});
+for (const [path, meaning] of [
+  ['/nothing', 'answers 404: the server has no page at this address.'],
+  ['/forbidden', 'answers 403; name a page that can be opened without signing in.'],
+  ['/broken', 'answers 503: the server of the page failed.'],
+  ['/busy', 'answers 429, so there is no page to look at.'],
+] as const) {
+  test(`R-AI-02 the check for hosts says what the status of ${path} means, and looks at no such page`, async ({ browser }) => {
+    await expect(checkPage(browser, site + path, null)).rejects.toThrow(meaning);
+  });
+}
 
 for (const path of ['/app', '/app-by-script']) {
   test(`issue 13 the check for hosts looks at no sign-in that ${path} leads to`, async ({ browser }) => {
@@ -186,4 +218,40 @@ test("issue 13 the check for hosts looks at the page's own element, and plays it
   expect((await checkPage(browser, `${site}/own-element-refused`, null)).wanted).toMatchObject({ portal: 'https://work.example' });
   const named = await checkPage(browser, `${site}/own-element-in-shadow`, null, `${portal}/pba/assistant/`);
   expect(named.findings.find(({ code }) => code === 'E21')?.outcome).toBe('warned');
+});
+
+test('R-AI-02 a link of an answer opens a page of the portal from a sandbox that is as the check for hosts writes it', async ({
+  page,
+  browser,
+}) => {
+  const { findings, policies } = await checkPage(browser, `${site}/sandbox`, null);
+  expect(findings.find(({ code }) => code === 'E52')).toMatchObject({
+    outcome: 'failed',
+    advice: 'Content-Security-Policy: sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms',
+  });
+  const link = `<a href="${site.replace('127.0.0.1', 'localhost')}/portal-page" target="_blank" rel="noopener">A link</a>`;
+  pages['/as-written'] = {
+    headers: { 'content-security-policy': policies[0]!.replace('Content-Security-Policy: ', '') },
+    html: body() + link,
+  };
+  await page.goto(`${site}/as-written`);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link').click()]);
+  await expect(opened).toHaveTitle('a page of the portal');
+});
+
+test('R-AI-04 the check for hosts asks for a token as widgets do, and tells none', async ({ browser }) => {
+  const look = async (path: string) => {
+    const report = await checkPage(browser, site + path, null);
+    expect(JSON.stringify(report) + pageReportText(report)).not.toContain('not-to-be-told');
+    return report.findings.flatMap(({ code, outcome, found }) => (/^E3[3-6]/.test(code) && outcome !== 'passed' ? `${code} ${found}` : []));
+  };
+  expect(await look('/tokens')).toEqual([]);
+  expect(asked).toContain(`/token?${new URLSearchParams({ scope: 'messages', audience: site }).toString()}`);
+  expect(await look('/tokens-by-entry')).toEqual([expect.stringContaining(`E34 ${site}/app leads to ${site}/entry`)]);
+  expect(await look('/tokens-as-page')).toEqual([`E34 ${site}/plain answers HTML instead of JSON`]);
+  expect(await look('/tokens-for-all')).toEqual([
+    `E34 ${site}/open-token gives a token although the check has not signed in`,
+    `E35 nothing keeps caches from what ${site}/open-token answers (no Cache-Control)`,
+    `E36 pages of others may read what ${site}/open-token answers (Access-Control-Allow-Origin: *)`,
+  ]);
 });

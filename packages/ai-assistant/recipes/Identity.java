@@ -58,28 +58,29 @@ public class Identity {
 
   interface Answer { String to(String userCode, String query) throws Exception; }
 
-  static void serve(HttpServer server, String path, Answer answer) {
-    server.createContext(path, exchange -> {
-      String userCode = sessions.get(match("(?:^|; )session=(\\w+)", exchange.getRequestHeaders().getFirst("Cookie")));
-      String body = "{}";
-      int status = userCode == null ? 401 : 200;
-      try {
-        if (userCode != null) body = answer.to(userCode, exchange.getRequestURI().getRawQuery());
-      } catch (Exception error) {
-        System.err.println(error);
-        status = 502;
-      }
-      exchange.getResponseHeaders().putAll(Map.of("Content-Type", List.of("application/json"), "Cache-Control", List.of("no-store")));
-      exchange.sendResponseHeaders(status, body.getBytes(UTF_8).length);
-      exchange.getResponseBody().write(body.getBytes(UTF_8));
-      exchange.close();
-    });
+  static final Map<String, Answer> answers = Map.of("/assistant-code", Identity::codeFor, "/portal-token", Identity::tokenFor);
+
+  static void serve(HttpExchange exchange) throws IOException {
+    Answer answer = exchange.getRequestMethod().equals("GET") ? answers.get(exchange.getRequestURI().getRawPath()) : null;
+    String userCode = sessions.get(match("(?:^|; )session=([^;]+)", exchange.getRequestHeaders().getFirst("Cookie")));
+    String body = "{}";
+    int status = answer == null ? 404 : userCode == null ? 401 : 200;
+    try {
+      if (status == 200) body = answer.to(userCode, exchange.getRequestURI().getRawQuery());
+    } catch (Exception error) {
+      System.err.println(error);
+      status = 502;
+    }
+    exchange.getResponseHeaders().putAll(Map.of("Content-Type", List.of("application/json"), "Cache-Control", List.of("no-store")));
+    boolean isHead = exchange.getRequestMethod().equals("HEAD");
+    exchange.sendResponseHeaders(status, isHead ? -1 : body.getBytes(UTF_8).length);
+    if (!isHead) exchange.getResponseBody().write(body.getBytes(UTF_8));
+    exchange.close();
   }
 
   public static void main(String[] args) throws Exception {
     HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", Integer.parseInt(env.getOrDefault("PORT", "8080"))), 0);
-    serve(server, "/assistant-code", Identity::codeFor);
-    serve(server, "/portal-token", Identity::tokenFor);
+    server.createContext("/", Identity::serve);
     server.start();
     System.out.println("ready");
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 const { PORTAL, CHAT = PORTAL, HOST_ORIGIN, CLIENT, SECRET, PORT = '8080' } = process.env;
 // Yours: the sessions of your own site, and the portal's user code of whoever is signed in there.
 const sessions = new Map([['demo', 'E1001']]);
-const userCodeOf = ({ headers }) => sessions.get(/(?:^|; )session=(\w+)/.exec(headers.cookie ?? '')?.[1]);
+const userCodeOf = ({ headers }) => sessions.get(/(?:^|; )session=([^;]+)/.exec(headers.cookie ?? '')?.[1]);
 
 const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 function proofFor(userCode) {
@@ -39,11 +39,11 @@ const answers = {
 };
 
 async function answer(request) {
-  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const [path, query] = request.url.split('?');
   const userCode = userCodeOf(request);
-  if (request.method !== 'GET' || !Object.hasOwn(answers, pathname)) return [404, {}];
+  if (request.method !== 'GET' || !Object.hasOwn(answers, path)) return [404, {}];
   if (!userCode) return [401, {}];
-  return answers[pathname](userCode, searchParams).then(
+  return answers[path](userCode, new URLSearchParams(query)).then(
     (body) => [200, body],
     (error) => [502, console.error(error) ?? {}],
   );

@@ -1,5 +1,5 @@
 # Python 3.9 or newer, no package. Settings: PORTAL, CHAT, HOST_ORIGIN, CLIENT, SECRET, PORT.
-import base64, hashlib, hmac, http.cookies, http.server, json, os, time, urllib.parse, urllib.request, uuid
+import base64, hashlib, hmac, http.server, json, os, re, time, urllib.parse, urllib.request, uuid
 
 PORTAL, HOST_ORIGIN, CLIENT, SECRET = (os.environ[name] for name in ("PORTAL", "HOST_ORIGIN", "CLIENT", "SECRET"))
 SESSIONS = {"demo": "E1001"}  # Yours: the sessions of your own site, and the portal's user code of each
@@ -36,10 +36,10 @@ ANSWERS = {"/assistant-code": code_for, "/portal-token": token_for}
 class Page(http.server.BaseHTTPRequestHandler):
     def answer(self):
         path, _, query = self.path.partition("?")
-        session = http.cookies.SimpleCookie(self.headers.get("Cookie", "")).get("session")
-        user_code = SESSIONS.get(session.value) if session else None
-        if path not in ANSWERS:
+        if self.command != "GET" or path not in ANSWERS:
             return 404, {}
+        session = re.search(r"(?:^|; )session=([^;]+)", self.headers.get("Cookie", ""))
+        user_code = SESSIONS.get(session[1]) if session else None
         if not user_code:
             return 401, {}
         try:
@@ -53,7 +53,10 @@ class Page(http.server.BaseHTTPRequestHandler):
         self.send_response(status)
         for name, value in (("Content-Type", "application/json"), ("Cache-Control", "no-store")): self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(json.dumps(body).encode())
+        if self.command != "HEAD":
+            self.wfile.write(json.dumps(body).encode())
+
+    do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = do_OPTIONS = do_GET
 
 server = http.server.ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("PORT", "8080"))), Page)
 print("ready", flush=True)

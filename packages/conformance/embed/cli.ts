@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { CannotCheck, openBrowser } from '../find-browser.ts';
 import { checkPage, pageExitCode, pageReportText } from './check-page.ts';
+import { meantAddress } from './meant-address.ts';
 
 const usage = `Usage: atrium-embed-check <url> [--portal https://portal.example.com] [--chat https://chat.example.com/room] [--json]
 Opens a page of your company in a Chromium of this machine, with the lines of the assistant in it, and says what its policies, framing or cookies
@@ -11,8 +12,9 @@ it a portal at https://portal.example is played. Exit code: 0 nothing would brea
 const address = (value: string | undefined, name: string): URL | null => {
   if (value === undefined) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new CannotCheck(`${name} is no http or https address.\n${usage}`);
-  return url;
+  if (url !== null && /^https?:$/.test(url.protocol)) return url;
+  const meant = meantAddress(value);
+  throw new CannotCheck(`${name} is no http or https address${meant === null ? `.\n${usage}` : `: write ${meant}`}`);
 };
 
 try {

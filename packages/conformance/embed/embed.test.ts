@@ -1,15 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { finePage, portal, wanted } from '../testing/fine-page.ts';
 import { judge } from './judge.ts';
 import type { Observed } from './observed.ts';
 import { directivesOf, widened, withDirective } from './policy-line.ts';
 import { askPortal } from './portal-side.ts';
 import { isSentToSignIn } from './sign-in.ts';
 import { lets } from './source-match.ts';
-
-const portal = 'https://portal.example';
-const wanted = { portal, chat: portal, chatPage: `${portal}/pba/assistant/`, shipped: true };
 
 describe('the line to write', () => {
   it.each([
@@ -80,32 +78,15 @@ describe('a source', () => {
 });
 
 describe('a page', () => {
-  const fine: Observed = {
-    url: 'https://crm.example/home',
-    status: 200,
-    headers: {},
-    metaPolicies: [],
-    violations: [],
-    password: false,
-    element: null,
-    script: true,
-    chunk: true,
-    frame: true,
-    connect: true,
-    connectEndpoint: true,
-    endpoint: 'https://crm.example/atrium-embed-check',
-    litPolicy: true,
-    failed: {},
-  };
   const found = (seen: Partial<Observed>, side: Parameters<typeof judge>[1] = null, what = wanted) =>
-    judge({ ...fine, ...seen }, side, what)
+    judge({ ...finePage, ...seen }, side, what)
       .filter(({ outcome }) => outcome !== 'passed')
       .map(({ code, outcome }) => `${code} ${outcome}`);
 
   it('without a server is told what keeps the frame of the portal out, and what parts its window from the page', () => {
     const policy = "default-src 'self'";
     const violations = [{ directive: 'frame-src', blocked: portal, policy, reportOnly: false }];
-    const bridge = (seen: Partial<Observed>) => judge({ ...fine, ...seen }, null, wanted).find(({ code }) => code === 'E32');
+    const bridge = (seen: Partial<Observed>) => judge({ ...finePage, ...seen }, null, wanted).find(({ code }) => code === 'E32');
     expect(bridge({})?.outcome).toBe('passed');
     expect(bridge({ headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' } })?.outcome).toBe('passed');
     expect(bridge({ frame: false, violations, headers: { 'content-security-policy': policy } })).toMatchObject({
@@ -126,7 +107,7 @@ describe('a page', () => {
   });
 
   const advice = (code: string, seen: Partial<Observed>, side: Parameters<typeof judge>[1] = null, what = wanted) =>
-    judge({ ...fine, ...seen }, side, what).find((one) => one.code === code);
+    judge({ ...finePage, ...seen }, side, what).find((one) => one.code === code);
 
   it('that refuses portal and own server gets one line for both, and each policy that refuses has its own', () => {
     const policies = ["connect-src 'none'", 'default-src https://a.example'];
@@ -150,7 +131,7 @@ describe('a page', () => {
   it('of the origin of the portal is not told to be registered', () => {
     const side = { reached: true, script: { status: 200, crossOrigin: true }, framed: null, registered: false };
     expect(found({ url: `${portal}/pba/` }, side)).toEqual([]);
-    const told = judge({ ...fine, url: `${portal}/pba/` }, side, wanted);
+    const told = judge({ ...finePage, url: `${portal}/pba/` }, side, wanted);
     expect(told.filter(({ code, found: text }) => code === 'E32' || /sameSite|bridge/.test(text))).toEqual([]);
   });
 
@@ -198,8 +179,27 @@ describe('a page', () => {
     expect(found({ connectEndpoint: false })).toEqual(['E31 warned', 'E61 warned']);
   });
 
+  it('R-AI-02 in a sandbox that its windows stay in, too, opens no page of the portal', () => {
+    const own = 'sandbox allow-scripts allow-same-origin allow-popups allow-forms';
+    const inSandbox = (policy: string) => found({ headers: { 'content-security-policy': policy } });
+    expect(inSandbox(own)).toEqual(['E52 failed', 'E61 warned']);
+    expect(inSandbox(`${own} allow-popups-to-escape-sandbox`)).toEqual(['E61 warned']);
+  });
+
+  it('R-AI-04 that names where its widgets get their token is known by it, and needs no frame of the portal', () => {
+    const answer = { ledTo: null, status: 401, headers: { 'cache-control': 'no-store' }, holds: 'else' as const, allowsOthers: null };
+    const widgetEndpoint = { address: 'https://crm.example/token', connect: true, answer };
+    const told = (seen: Partial<Observed>) => judge({ ...finePage, widgetEndpoint, ...seen }, null, wanted);
+    const known = (seen: Partial<Observed>) => told(seen).find(({ code }) => code === 'E61');
+    expect(told({}).map(({ code }) => code)).not.toContain('E32');
+    expect(known({})).toMatchObject({ outcome: 'passed', concerns: 'widgets', found: expect.stringContaining('/token; the assistant') });
+    const element = { src: `${portal}/pba/assistant/`, tokenEndpoint: 'https://crm.example/code', tokenProvider: false };
+    expect(known({ element })).toMatchObject({ outcome: 'passed', concerns: 'both', found: expect.stringMatching(/\/code, .*\/token$/) });
+    expect(known({ element: { ...element, tokenEndpoint: null } })?.outcome).toBe('warned');
+  });
+
   it('whose request fails without a refusal is told why it failed', () => {
-    const [first] = judge({ ...fine, script: false, failed: { [`${portal}/x.js`]: 'net::ERR_CERT_DATE_INVALID' } }, null, wanted);
+    const [first] = judge({ ...finePage, script: false, failed: { [`${portal}/x.js`]: 'net::ERR_CERT_DATE_INVALID' } }, null, wanted);
     expect(first).toMatchObject({ code: 'E10', outcome: 'failed', found: expect.stringContaining('ERR_CERT_DATE_INVALID') });
   });
 
@@ -211,7 +211,7 @@ describe('a page', () => {
       registered: false,
     };
     expect(found({}, side)).toEqual(['E61 warned', 'E71 failed', 'E72 failed']);
-    expect(judge(fine, side, wanted).at(-1)?.advice).toContain('https://crm.example');
+    expect(judge(finePage, side, wanted).at(-1)?.advice).toContain('https://crm.example');
     expect(found({}, { ...side, reached: false })).toEqual(['E61 warned', 'E70 failed']);
   });
 });

@@ -36,8 +36,8 @@ export function tokenEndpoint(seen: Observed, wanted: Wanted): PageFinding {
   };
 }
 
-export function cookies({ url, element }: Observed, { portal }: Wanted): PageFinding {
-  const [page, other] = [new URL(url), new URL(portal)];
+export function cookies(seen: Observed, { portal }: Wanted): PageFinding {
+  const [page, other] = [new URL(seen.url), new URL(portal)];
   const parent = (host: string) => (/^[\d.]+$|:/.test(host) ? host : host.split('.').slice(-2).join('.'));
   const same = page.protocol === other.protocol && parent(page.hostname) === parent(other.hostname);
   const base = { code: 'E61', concerns: 'both', outcome: 'passed' } as const;
@@ -49,13 +49,8 @@ export function cookies({ url, element }: Observed, { portal }: Wanted): PageFin
       found: 'the page seems to be of the site of the portal: sameSite may be registered, and the session there is enough',
     };
   const found = 'the page is of another site: browsers send no cookie of the portal';
-  const way = wayToCode(element);
-  if (way !== null)
-    return {
-      ...base,
-      concerns: 'assistant',
-      found: `${found}, and the element has its codes from ${way}; widgets need a way of their own (widgets/OUTSIDE.md)`,
-    };
+  const known = knownBy(seen);
+  if (known !== null) return { ...base, concerns: known.concerns, found: `${found}, and ${known.how}` };
   return {
     ...base,
     outcome: 'warned',
@@ -63,6 +58,18 @@ export function cookies({ url, element }: Observed, { portal }: Wanted): PageFin
     advice:
       'give the element token-endpoint or a tokenProvider (packages/ai-assistant/IDENTITY.md); widgets alone also come by a frame of the portal (widgets/OUTSIDE.md, tier 3)',
   };
+}
+
+/** What tells portal and chat page who the person is, where no cookie does; null where nothing does. */
+function knownBy({ element, widgetEndpoint }: Observed): { concerns: PageFinding['concerns']; how: string } | null {
+  const way = wayToCode(element);
+  if (way === null && (element !== null || widgetEndpoint === null)) return null;
+  const codes = `the element has its codes from ${way}`;
+  const tokens = `widgets have their tokens from ${widgetEndpoint?.address}`;
+  if (way === null)
+    return { concerns: 'widgets', how: `${tokens}; the assistant needs a way of its own (packages/ai-assistant/IDENTITY.md)` };
+  if (widgetEndpoint === null) return { concerns: 'assistant', how: `${codes}; widgets need a way of their own (widgets/OUTSIDE.md)` };
+  return { concerns: 'both', how: `${codes}, ${tokens}` };
 }
 
 function wayToCode(element: OwnElement | null): string | null {

@@ -4,6 +4,7 @@ import type { Observed, PageFinding, PortalSide, Wanted } from './observed.ts';
 import { headerPolicies, lineFor, refusal } from './policy-change.ts';
 import { goesByNonce } from './policy-line.ts';
 import { portalFindings } from './portal-findings.ts';
+import { tokenFindings } from './token-findings.ts';
 
 /** What the page would break, from what was seen of it. */
 export function judge(seen: Observed, portal: PortalSide | null, wanted: Wanted): PageFinding[] {
@@ -15,6 +16,7 @@ export function judge(seen: Observed, portal: PortalSide | null, wanted: Wanted)
     ownElement(seen, wanted),
     connect(seen, wanted),
     tokenEndpoint(seen, wanted),
+    ...tokenFindings(seen, wanted),
     bridge(seen, wanted),
     trustedTypes(seen, wanted),
     isolation(seen),
@@ -102,7 +104,7 @@ function connect(seen: Observed, wanted: Wanted): PageFinding {
 
 /** What a page needs whose widgets come without a server of its own (tier 3); only a warning, because others do without. */
 function bridge(seen: Observed, wanted: Wanted): PageFinding | null {
-  if (new URL(seen.url).origin === wanted.portal) return null;
+  if (new URL(seen.url).origin === wanted.portal || seen.widgetEndpoint !== null) return null;
   const base = { code: 'E32', concerns: 'widgets' } as const;
   const warned = (found: string, advice: string | undefined): PageFinding => ({
     ...base,

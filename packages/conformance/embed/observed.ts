@@ -16,6 +16,27 @@ export interface OwnElement {
   tokenProvider: boolean;
 }
 
+/** What the page's own server answers widgets while nobody is signed in; of a token only that there is one. */
+export interface TokenAnswer {
+  /** Where it ended or wanted to, without what an address may say besides; null where it answered itself. */
+  ledTo: string | null;
+  status: number;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  holds: 'token' | 'json' | 'html' | 'else';
+  /** `Access-Control-Allow-Origin` for the page of somebody else. */
+  allowsOthers: string | null;
+}
+
+/** Where widgets of the page get their token: its `<meta name="atrium-token-endpoint">`. */
+export interface TokenEndpoint {
+  address: string;
+  /** The page may ask it. */
+  connect: boolean;
+  /** Why it gave no answer, or the answer. */
+  answer: TokenAnswer | string;
+}
+
 /** What was seen of a page with the assistant's lines in it. */
 export interface Observed {
   /** Where it ended up. */
@@ -37,6 +58,8 @@ export interface Observed {
   connectEndpoint: boolean;
   /** The element's token endpoint, or an address where the page's own server may have one. */
   endpoint: string;
+  /** Null where the page names none for widgets. */
+  widgetEndpoint: TokenEndpoint | null;
   /** `lit-html` may be a name of a policy of Trusted Types. */
   litPolicy: boolean;
   /** Why requests to portal and chat page failed, by address. */

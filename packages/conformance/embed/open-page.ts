@@ -3,7 +3,9 @@ import { CannotCheck } from '../find-browser.ts';
 import { asks, isSettled, listen, mayMakePolicy, readElement } from './in-page.ts';
 import type { Observed, Wanted } from './observed.ts';
 import { addresses, playCall, playPortal } from './play-portal.ts';
+import { reason } from './reason.ts';
 import { isSentToSignIn } from './sign-in.ts';
+import { lookAtTokenEndpoint } from './token-endpoint.ts';
 
 const patience = 20_000;
 /** How long something may take that neither happened nor was refused. */
@@ -19,7 +21,7 @@ export async function openPage(browser: Browser, target: string, wanted: Wanted)
     const url = first.url();
     const type = first.headers()['content-type'] ?? '';
     const led = url === new URL(target).href ? target : `${target} leads to ${url}, which`;
-    if (first.status() >= 400) throw new CannotCheck(`${led} answers ${first.status()}; ${nameAnother}`);
+    if (first.status() >= 400) throw new CannotCheck(`${led} answers ${first.status()}${meaning(first.status())}`);
     if (!type.includes('html')) throw new CannotCheck(`${led} is no page (${type || 'no content type'}).`);
     const seen = await observe(await context.newPage(), url, wanted);
     if (isSentToSignIn(target, seen.url, seen.password))
@@ -34,11 +36,11 @@ export async function openPage(browser: Browser, target: string, wanted: Wanted)
 
 const nameAnother = 'name a page that can be opened without signing in.';
 
-/** Without the name of the function that failed. */
-const reason = (error: unknown): string =>
-  String(error instanceof Error ? error.message : error)
-    .split('\n')[0]!
-    .replace(/^[\w.]+: /, '');
+function meaning(status: number): string {
+  if (status === 401 || status === 403) return `; ${nameAnother}`;
+  if (status === 404 || status === 410) return ': the server has no page at this address.';
+  return status >= 500 ? ': the server of the page failed.' : ', so there is no page to look at.';
+}
 
 async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promise<Observed> {
   const at = addresses(wanted);
@@ -63,9 +65,11 @@ async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promi
     },
   );
   await playPortal(page, wanted);
-  await page.goto(url, { waitUntil: 'load', timeout: patience }).catch((error: unknown) => {
+  await page.goto(url, { waitUntil: 'domcontentloaded', timeout: patience }).catch((error: unknown) => {
     throw new CannotCheck(`${url} does not finish loading: ${reason(error)}`);
   });
+  // A picture that never ends keeps no script from running.
+  await page.waitForLoadState('load', { timeout: lastWaitMilliseconds }).catch(() => {});
   // Pages that draw themselves, and those that send on by a script, are not there yet.
   await page.waitForLoadState('networkidle', { timeout: lastWaitMilliseconds }).catch(() => {});
   if (!isOneDocument(opened, url) && hops > 0) return observe(await page.context().newPage(), opened, wanted, hops - 1);
@@ -75,6 +79,7 @@ async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promi
   const litPolicy = await page.evaluate(mayMakePolicy);
   const connect = await page.evaluate(asks, at.call);
   const connectEndpoint = await page.evaluate(asks, endpoint);
+  const widgetEndpoint = await lookAtTokenEndpoint(page);
   const chat = { origin: wanted.chat, failed: at.frame in failed };
   await page.waitForFunction(isSettled, chat, { timeout: lastWaitMilliseconds }).catch(() => {});
   const probe = await page.evaluate(() => window.atriumProbe);
@@ -93,6 +98,7 @@ async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promi
     connect,
     connectEndpoint,
     endpoint,
+    widgetEndpoint,
     litPolicy,
     failed,
   };

@@ -52,14 +52,16 @@ export const refusal = ({ violations }: Observed, directive: string, origin: str
 export const headerPolicies = ({ headers }: Observed): string[] =>
   (headers['content-security-policy'] ?? '').split(/,|\n/).flatMap((one) => one.trim() || []);
 
+/** In a window that stays in the sandbox no page opens that has an opener policy, as those of the portal have. */
+const sandboxNeeds = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox', 'allow-forms'];
+
 /** The directive `sandbox` as the policy has to say it; null where it has none, or one with all that is needed. */
 export function sandboxLine(policy: string): string | null {
   const allowed = directivesOf(policy).get('sandbox');
-  const needed = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-forms'];
-  return allowed === undefined || needed.every((one) => allowed.includes(one)) ? null : widened(policy, 'sandbox', ...needed);
+  return allowed === undefined || sandboxNeeds.every((one) => allowed.includes(one)) ? null : widened(policy, 'sandbox', ...sandboxNeeds);
 }
 
-function needs({ url, endpoint }: Observed, { portal, chat }: Wanted): Need[] {
+function needs({ url, endpoint, widgetEndpoint }: Observed, { portal, chat }: Wanted): Need[] {
   const own = new URL(url).origin;
   const need = (directive: string, origin: string): Need => ({ directive, origin, source: origin === own ? "'self'" : origin });
   return [
@@ -67,6 +69,7 @@ function needs({ url, endpoint }: Observed, { portal, chat }: Wanted): Need[] {
     need('frame-src', chat),
     need('frame-src', portal),
     need('connect-src', new URL(endpoint).origin),
+    ...(widgetEndpoint === null ? [] : [need('connect-src', new URL(widgetEndpoint.address).origin)]),
     need('connect-src', portal),
     need('trusted-types', 'lit-html'),
   ];

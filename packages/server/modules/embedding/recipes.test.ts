@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +63,15 @@ async function start(command: string, file: string, changes: Record<string, stri
   return `http://127.0.0.1:${port}`;
 }
 
+/** The status of an answer to exactly these bytes; fetch takes no cookie in Chinese. */
+async function statusOf(url: string, path: string, headers: Record<string, string>, method = 'GET'): Promise<number | undefined> {
+  const bytes = Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]);
+  const asked = request(url, { path, method, headers: Object.fromEntries(bytes) }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
 for (const [language, command, file] of recipes) {
   const missing = spawnSync(command, [command === 'java' ? '-version' : '--version']).status !== 0;
   if (missing) process.stdout.write(`the recipe for ${language} is not run: there is no ${command} on this machine\n`);
@@ -72,7 +82,37 @@ for (const [language, command, file] of recipes) {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
       const { code } = (await answer.json()) as { code: string };
       expect((await redeem(portal, code, host, address)).json().data.user.userCode).toBe('E1001');
-      for (const cookie of ['', 'session=nobody']) expect((await fetch(url, { headers: { cookie } })).status).toBe(401);
+      for (const cookie of ['', 'session=nobody', 'othersession=demo', 'a=session=demo', 'session=demo-x'])
+        expect([cookie, (await fetch(url, { headers: { cookie } })).status]).toEqual([cookie, 401]);
+    });
+
+    it('R-AI-02 knows a person whatever other cookies there are', { timeout: 120_000 }, async () => {
+      const url = await start(command, file);
+      for (const other of ['a={"x":1}', 'foo[bar]=1', 'a="unterminated', 'name=张三', 'a', '=a', 'a=b=c', 'a=,']) {
+        for (const cookie of [`${other}; session=demo`, `session=demo; ${other}`])
+          expect([cookie, await statusOf(url, '/assistant-code', { cookie })]).toEqual([cookie, 200]);
+      }
+    });
+
+    it('R-AI-02 answers a GET of its two addresses, and nothing else', { timeout: 120_000 }, async () => {
+      const url = await start(command, file);
+      const cookie = 'session=demo';
+      const ask = async (path: string, method = 'GET') => `${method} ${path} ${await statusOf(url, path, { cookie }, method)}`;
+      // No path to Node's URL, no address to Java.
+      expect(await ask('//')).toMatch(/ 40[04]$/);
+      const found = ['/assistant-code?x=/y', '/portal-token?scope=people'];
+      expect(await Promise.all(found.map((path) => ask(path)))).toEqual(found.map((path) => `GET ${path} 200`));
+      const missing = [
+        '/',
+        '/assistant-code-other',
+        '/assistant-code/',
+        '/assistant-code/x',
+        '/portal-token/x?scope=people',
+        '/Assistant-Code',
+      ];
+      expect(await Promise.all(missing.map((path) => ask(path)))).toEqual(missing.map((path) => `GET ${path} 404`));
+      for (const method of ['POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])
+        expect(await ask('/assistant-code', method)).toBe(`${method} /assistant-code 404`);
     });
 
     it('R-AI-04 gives widgets a token for what they ask, and no more than that', { timeout: 120_000 }, async () => {
