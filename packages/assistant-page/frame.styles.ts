@@ -130,6 +130,9 @@ export const frameStyles = css`
   .greeting + .note {
     color: var(--atrium-text-soft);
   }
+  .as-written {
+    white-space: pre-wrap;
+  }
   blockquote {
     display: grid;
     gap: var(--atrium-space-4);

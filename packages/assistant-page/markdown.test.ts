@@ -81,7 +81,7 @@ it('R-AI-03 is copied as its words, and read without signs for the eye', () => {
 });
 
 it('R-AI-03 is read in whole sentences, the rest at its end, nothing twice', () => {
-  const sentences = new Sentences();
+  const sentences = new Sentences(spokenOf);
   const heard = ['先打', '先打开请假。', '先打开请假。再提', '先打开请假。再提交！还'].map((said) => sentences.next(said, false));
   expect(heard).toEqual(['', '先打开请假。', '', '再提交！']);
   expect(sentences.next('先打开请假。再提交！还有', true)).toBe('还有');

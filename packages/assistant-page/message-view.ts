@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerView, sourcesView } from './answer-view.ts';
 import type { Shown } from './conversation.ts';
+import type { Reader } from './reader.ts';
 
 interface Acts {
   /** Whether it could be copied; null before it was tried. */
@@ -16,15 +16,15 @@ interface Acts {
 /** A question as a line of its own: what was asked is the heading of its answer. */
 export const questionView = ({ text }: Shown): TemplateResult => html`<h2 class="question">${text}</h2>`;
 
-export function answerMessage(message: Shown, acts: Acts): TemplateResult {
+export function answerMessage(message: Shown, reader: Reader | null, acts: Acts): TemplateResult {
   const { text, citations, state } = message;
   return html`<div class="answer" data-state=${state} aria-busy=${state === 'writing'}>
     ${
-      text === '' && state === 'writing'
+      state === 'writing' && (text === '' || reader === null)
         ? html`<p class="searching">${msg('正在查找…', { id: 'assistant-page.searching' })}</p>`
-        : html`<div class="text">${answerView(text, citations)}</div>`
+        : html`<div class="text">${reader ? reader.answerView(text, citations) : html`<p class="as-written">${text}</p>`}</div>`
     }
-    ${state === 'writing' ? nothing : sourcesView(text, citations, msg('依据', { id: 'assistant-page.sources' }))}
+    ${state === 'writing' ? nothing : reader?.sourcesView(text, citations, msg('依据', { id: 'assistant-page.sources' }))}
     ${state === 'stopped' ? html`<p class="note">${msg('已停止，以上为停止前的内容。', { id: 'assistant-page.stopped' })}</p>` : nothing}
     ${state === 'writing' ? nothing : actsView(message, acts)}
   </div>`;

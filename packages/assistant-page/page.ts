@@ -23,14 +23,14 @@ import {
 } from './conversation.ts';
 import { $history, forgetHistory, loadHistory } from './history.ts';
 import { historyView } from './history-view.ts';
-import { plainOf } from './markdown.ts';
 import { answerMessage, questionView } from './message-view.ts';
 import { pageStyles } from './page.styles.ts';
 import { $standing } from './person.ts';
+import { $reader, needReader } from './reader.ts';
 import { Sentences } from './sentences.ts';
 import { signedOutView, startView, troubleView } from './states-view.ts';
 
-const stores = [$about, $another, $asking, $open, $problem, $history, $standing];
+const stores = [$about, $another, $asking, $open, $problem, $history, $reader, $standing];
 const copiedMilliseconds = 3_000;
 /** Within so many pixels of the end somebody reads along. */
 const nearEnd = 48;
@@ -52,7 +52,7 @@ export class AtriumAssistantPage extends LitElement {
   @query('.log') private readonly _log!: HTMLElement | null;
   @query('atrium-assistant-composer') private readonly _composer!: AtriumAssistantComposer | null;
   #release: (() => void)[] = [];
-  #reading = new Sentences();
+  #reading: Sentences | null = null;
   #read = '';
   #atEnd = true;
 
@@ -61,6 +61,7 @@ export class AtriumAssistantPage extends LitElement {
     this.#release = stores.map((store) => (store.listen as (hear: () => void) => () => void)(() => this.requestUpdate()));
     this.#release.push(
       $open.listen(() => this.#readAloud()),
+      $reader.listen(() => this.#readAloud()),
       $another.listen((is) => is && this.#giveUp()),
     );
   }
@@ -90,14 +91,16 @@ export class AtriumAssistantPage extends LitElement {
 
   #readAloud(): void {
     const last = $open.get().messages.at(-1);
-    if (last?.role !== 'assistant') return;
+    if (last) void needReader();
+    const reader = $reader.get();
+    if (last?.role !== 'assistant' || reader === null) return;
     const key = `${$open.get().messages.length} ${last.createdAt}`;
     if (key !== this.#read) {
       // What was there before is not read again.
       if (last.state !== 'writing') return;
-      [this.#read, this.#reading, this._spoken] = [key, new Sentences(), []];
+      [this.#read, this.#reading, this._spoken] = [key, new Sentences(reader.spokenOf), []];
     }
-    const fresh = this.#reading.next(last.text, last.state !== 'writing');
+    const fresh = this.#reading?.next(last.text, last.state !== 'writing') ?? '';
     if (fresh !== '') this._spoken = [...this._spoken, fresh];
   }
 
@@ -148,7 +151,7 @@ export class AtriumAssistantPage extends LitElement {
   };
 
   async #copy(at: number, { text }: Shown): Promise<void> {
-    const copied = { at, done: await copyText(plainOf(text)) };
+    const copied = { at, done: await copyText($reader.get()?.plainOf(text) ?? text) };
     this._copied = copied;
     setTimeout(() => this._copied === copied && (this._copied = null), copiedMilliseconds);
   }
@@ -208,7 +211,7 @@ export class AtriumAssistantPage extends LitElement {
       (message, at) =>
         message.role === 'person'
           ? questionView(message)
-          : answerMessage(message, {
+          : answerMessage(message, $reader.get(), {
               copied: this._copied?.at === at ? this._copied.done : null,
               last: at === last && problem === null,
               copy: (one) => void this.#copy(at, one),

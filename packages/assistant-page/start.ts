@@ -5,6 +5,7 @@ import { doorOf } from './door.ts';
 import { FrameLink } from './frame-link.ts';
 import './page.ts';
 import { connectPerson } from './person.ts';
+import { needReader } from './reader.ts';
 import { speak, spokenFor } from './speech.ts';
 
 const root = document.documentElement;
@@ -65,4 +66,5 @@ async function begin(): Promise<void> {
   if (link.framed && document.hasFocus()) enter();
   else if (!link.framed) page.focus();
   for (const text of early.splice(0)) page.put(text);
+  void needReader();
 }

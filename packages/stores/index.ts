@@ -6,14 +6,8 @@ export { $arrivals } from './arrivals.ts';
 export { boot, bootOutside } from './boot.ts';
 export { type Closing, type Scope } from './closing.ts';
 export { $chosenPeople, type ChosenPerson, keepPerson, type LoadedPerson, needPeopleByCode } from './chosen-people.ts';
-export {
-  $colleagueSearch,
-  type FoundPerson,
-  isForbidden,
-  loadColleagueSearch,
-  longestColleagueSearch,
-  searchColleagues,
-} from './colleague-search.ts';
+export { $colleagueSearch, type FoundPerson, loadColleagueSearch, longestColleagueSearch } from './colleague-search.ts';
+export { isForbidden, searchColleagues } from './colleague-search.ts';
 export { commandWords, settingWords } from './command-words.ts';
 export { type CommandId, commandIds, commandName, type NamedSetting, namedSettings, settingName } from './commands.ts';
 export {

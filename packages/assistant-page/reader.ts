@@ -1,0 +1,19 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** What draws answers, and gives their words; it comes with the first answer, because the beginning does not need it. */
+export type Reader = Pick<typeof import('./answer-view.ts'), 'answerView' | 'sourcesView'> &
+  Pick<typeof import('./markdown.ts'), 'plainOf' | 'spokenOf'>;
+
+const $loaded = atom<Reader | null>(null);
+export const $reader: ReadableAtom<Reader | null> = $loaded;
+
+/** Sees to it that answers can be drawn. Never rejects: where it cannot be had, answers are shown as they were written. */
+export async function needReader(): Promise<void> {
+  if ($loaded.get()) return;
+  try {
+    const [view, markdown] = await Promise.all([import('./answer-view.ts'), import('./markdown.ts')]);
+    $loaded.set({ ...view, ...markdown });
+  } catch {
+    // The next answer tries again.
+  }
+}
