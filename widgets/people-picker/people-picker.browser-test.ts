@@ -149,4 +149,24 @@ describe('<atrium-people-picker>', () => {
     const alert = await until(picker, (root) => root.querySelector('[role=alert]'));
     expect([alert.textContent, alert.querySelector('button')]).to.deep.equal(['您的账号没有查找同事的权限。', null]);
   });
+
+  it('shows its list at the field where the page is zoomed by its own style, and nowhere where the field is out of sight', async () => {
+    const box = document.createElement('div');
+    Object.assign(box.style, { zoom: '1.5', blockSize: '200px', overflow: 'auto' });
+    const below = document.createElement('div');
+    below.style.blockSize = '900px';
+    document.body.append(box);
+    const picker = document.createElement('atrium-people-picker') as Picker;
+    box.append(picker, below);
+    await type(picker, 'wang');
+    const edges = (selector: string) => picker.shadowRoot!.querySelector(selector)!.getBoundingClientRect();
+    await soon(() => Math.abs(edges('.people-found').left - edges('.people-box').left) < 2, 'it begins where the field does');
+    expect(Math.abs(edges('.people-found').width - edges('.people-box').width)).to.be.lessThan(3);
+    expect(Math.abs(edges('.people-found').top - edges('.people-box').bottom)).to.be.lessThan(10);
+    box.scrollTop = 600;
+    const found = picker.shadowRoot!.querySelector('.people-found')!;
+    await soon(() => getComputedStyle(found).visibility === 'hidden', 'it is out of sight with its field');
+    box.scrollTop = 0;
+    await soon(() => getComputedStyle(found).visibility === 'visible', 'it comes back with it');
+  });
 });
