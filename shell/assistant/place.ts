@@ -20,6 +20,11 @@ assistantPlace.replaceSync(`
     --atrium-ai-size: 44px;
     --atrium-ai-inline: 16px;
   }
+  /* What holds the panel: it stands off the edge, wherever the button is. */
+  :root > atrium-ai-assistant {
+    --atrium-ai-size: 44px;
+    --atrium-ai-inline: 16px;
+  }
   @media (max-width: 575.98px) {
     atrium-ai-assistant {
       --atrium-ai-size: 44px;

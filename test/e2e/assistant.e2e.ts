@@ -15,8 +15,8 @@ test('R-AI-01 a button on every page opens the chat page in a frame of 500 by 60
   expect(asked.filter((path) => path.startsWith('/pba/assistant'))).toEqual([]);
   await launcher(page).click();
   await expect(chat(page).getByRole('textbox')).toBeVisible();
-  const { width, height } = (await panel(page).boundingBox())!;
-  expect([width, height]).toEqual([500, 600]);
+  const { x, width, height } = (await panel(page).boundingBox())!;
+  expect([x, width, height]).toEqual([16, 500, 600]);
   await chat(page).getByRole('textbox').press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(launcher(page)).toBeFocused();
