@@ -8,7 +8,8 @@ import type { Found } from './search/found.ts';
 import { searchPortal } from './search/search-portal.ts';
 import type { Understood } from './search/understand.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { daysIn, today } from './when.ts';
+import { daysIn } from './times/days-in.ts';
+import { today } from './when.ts';
 
 const mostShown = 6;
 
