@@ -8,6 +8,8 @@ export interface Concept {
   seeks: readonly string[];
   /** How much it tells of what is meant. */
   weight: number;
+  /** One of several things of a kind, such as of leave: what is said of the others is no answer. */
+  precise?: boolean;
 }
 
 const concept = (seeks: string, says: string, weight = 1.5): Concept => ({
@@ -15,6 +17,7 @@ const concept = (seeks: string, says: string, weight = 1.5): Concept => ({
   says: [...new Set(simplified(says).split(', '))],
   weight,
 });
+const kind = (seeks: string, says: string): Concept => ({ ...concept(seeks, says), precise: true });
 /** How a thing is tells less than what the thing is. */
 export const ofState = 0.9;
 const state = (seeks: string, says: string): Concept => concept(seeks, says, ofState);
@@ -33,9 +36,23 @@ export const concepts: readonly Concept[] = [
   ),
   concept(
     '请假 休假',
-    '请假, 休假, 請假, 休假, 放假一天, 调休, 事假, 病假, 婚假, 产假, 陪产假, day off, days off, time off, sick leave, leave, vacation, holiday, ferias, folga, licenca, ausencia',
+    '请假, 休假, 請假, 休假, 放假一天, 调休, day off, days off, time off, leave, vacation, holiday, ferias, folga, licenca, ausencia',
   ),
-  concept('年假 休假 假期', '年假, 特休, annual leave, paid leave'),
+  concept(
+    '请假 病假',
+    '生病, 病了, 发烧, 感冒, 身体不舒服, 不舒服, 拉肚子, sick, i am ill, feel ill, unwell, a fever, the flu, doente, gripe, febre, passando mal',
+  ),
+  concept(
+    '请假 休假',
+    '不来上班, 不能来, 来不了, 不来公司, 不来了, 不去上班, 不上班, can not come, not coming in, not come to work, will not be in, nao venho, nao vou trabalhar, nao posso ir, nao vou ao trabalho',
+    ofState,
+  ),
+  kind('年假 休假 假期', '年假, 特休, annual leave, paid leave'),
+  kind('病假 请假 休假', '病假, sick leave, licenca medica'),
+  kind('事假 请假 休假', '事假, personal leave, licenca particular'),
+  kind('婚假 请假 休假', '婚假, marriage leave, wedding leave, licenca casamento, licenca de casamento'),
+  kind('产假 请假 休假', '产假, maternity leave, maternity, licenca maternidade, maternidade'),
+  kind('陪产假 请假 休假', '陪产假, 侍产假, paternity leave, paternity, licenca paternidade, paternidade'),
   concept('放假安排 放假', '放假, 放几天假, 放幾天假, 假期安排, public holiday, holidays, feriado, feriados'),
   concept(
     '补卡 打卡',

@@ -1,5 +1,6 @@
 import { fold } from '@atrium/i18n/match';
 import { withoutPeriod } from '../period.ts';
+import { withoutTimes } from '../times/without-times.ts';
 import { closeWords } from './close-words.ts';
 import { type Concept, concepts, ofNews, ofState } from './concepts.ts';
 import { idleWords } from './idle-words.ts';
@@ -11,6 +12,8 @@ import { isHan, runsOf, says, tellingWords, without, wordsOf } from './words.ts'
 export interface Sought {
   said: string;
   also: readonly string[];
+  /** One of several things of a kind: what is said of the others is no answer. It is called as it was said, or as `also` begins. */
+  precise?: boolean;
   /** 1 for a word that tells something, less for one that nearly everything has. */
   weight: number;
 }
@@ -51,6 +54,9 @@ const whose =
 const between = /([请請休])[一二两兩三四五六七八九十半\d]+个?[天日周週](?:的)?假/g;
 const lasting = /[一二两兩三四五六七八九十半\d]+\s*(?:天|日|小时|小時|周|週|个月|個月|days?|hours?|weeks?|dias?|horas?|semanas?)/g;
 
+/** I take next Monday off, I am off tomorrow. */
+const dayOff = /\b(?:take|taking|have|having|get|be|am|need|want) ((?:\S+ ){1,8}?)off\b/g;
+
 /** Phrases of letters without the words that tell nothing, where more than one is left: forgot my password is forgot password. */
 const bare = new Map(
   concepts.flatMap(({ says: phrases }) =>
@@ -74,6 +80,8 @@ const written = (question: string): string =>
     .replaceAll(/\b(?:ca|wo)n't\b/g, 'can not')
     .replaceAll(/n't\b|'(?:s|m|re|ve|ll|d)\b/g, (end) => (end === "n't" ? ' not' : ''))
     .replace(between, '$1假')
+    .replace(dayOff, (_, when: string) => `${when} day off`)
+    .replaceAll(/\b(am|be) off\b/g, '$1 day off')
     .replace(/\s+/gu, ' ')
     .trim();
 
@@ -91,26 +99,28 @@ export function understand(question: string): Understood {
   let near = simple;
   const known = technology(question) ? [...concepts, ...nameOfTechnology] : concepts;
   const said = known
-    .flatMap(({ says: phrases, seeks, weight }) =>
+    .flatMap(({ says: phrases, seeks, weight, precise }) =>
       phrases
         .filter((phrase) => says(simple, phrase) || says(telling, bare.get(phrase)?.join(' ') ?? phrase))
-        .map((phrase) => ({ phrase, seeks, weight })),
+        .map((phrase) => ({ phrase, seeks, weight, precise })),
     )
     .toSorted((a, b) => b.phrase.length - a.phrase.length);
-  for (const { phrase, seeks, weight } of said) {
+  for (const { phrase, seeks, weight, precise } of said) {
     const parts = says(rest, phrase) ? [phrase] : (bare.get(phrase) ?? []);
     if (parts.length === 0 || !parts.every((part) => says(rest, part))) continue;
     for (const part of parts) rest = without(rest, part);
     if (weight === ofState) for (const part of parts) near = without(near, part);
-    sought.push({ said: asTyped(phrase), also: seeks, weight });
+    sought.push({ said: asTyped(phrase), also: seeks, weight, ...(precise === true ? { precise } : {}) });
   }
   // What is wrong tells most where nobody knows what the thing is.
   const [only, ...others] = sought;
   if (only?.weight === ofState && others.length === 0) sought[0] = { ...only, weight: ofUnknown };
+  // News are told apart by days, too: the maintenance on Wednesday.
+  const timeless = sought.some(({ also }) => also[0] === ofNews.seeks[0]) ? (text: string) => text : withoutTimes;
   // 请价: idle characters hide what is only written wrongly.
   const misheard = sought.length === 0 && isHan(simple) ? nearConcept(simple.replaceAll(/\P{Script=Han}/gu, '')) : undefined;
   if (misheard) sought.push({ said: folded, also: misheard.seeks, weight: ofNear });
-  for (const word of wordsOf(withoutPeriod(rest).replace(lasting, ' '))) {
+  for (const word of wordsOf(timeless(withoutPeriod(rest)).replace(lasting, ' '))) {
     if (idleWords.has(word) || (word.length < 2 && !isHan(word))) continue;
     const generic = doing.includes(word) || everywhere.includes(word);
     const also = generic ? [] : (nearConcept(word)?.seeks ?? []);
@@ -126,7 +136,7 @@ export function understand(question: string): Understood {
   if (asking.test(simple)) intents.add('know');
   if (doing.some((word) => says(simple, word))) intents.add('do');
   if (sought.some(({ also }) => also[0] === ofNews.seeks[0])) intents.add('news');
-  const runs = runsOf(withoutPeriod(near), (word) => idleWords.has(word) || doing.includes(word));
+  const runs = runsOf(timeless(withoutPeriod(near)), (word) => idleWords.has(word) || doing.includes(word));
   const close = closeWords(runs.map(asTyped));
   return { folded, simple, close, sought: sought.toSorted((a, b) => b.weight - a.weight).slice(0, mostSought), intents };
 }

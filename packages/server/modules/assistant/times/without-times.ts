@@ -1,0 +1,18 @@
+import { type Mark, marksOf } from './marks.ts';
+
+/** What says when, or how long; signs and small words between are not taken away. */
+const times: readonly Mark['kind'][] = ['date', 'weekday', 'relative', 'week', 'length', 'next', 'hour'];
+
+const marksIn = (question: string) => {
+  const { text, marks } = marksOf(question, { dayFirst: false });
+  return { text, marks: marks.filter(({ kind }) => times.includes(kind)) };
+};
+
+/** Whether a question names a day. */
+export const namesTime = (question: string): boolean => marksIn(question).marks.some(({ kind }) => kind !== 'length' && kind !== 'hour');
+
+/** A question, folded and in simplified characters, without the times that it names. */
+export function withoutTimes(question: string): string {
+  const { text, marks } = marksIn(question);
+  return marks.reduceRight((rest, { at, end }) => `${rest.slice(0, at)} ${rest.slice(end)}`, text);
+}
