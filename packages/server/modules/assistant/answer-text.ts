@@ -26,11 +26,13 @@ export function told(language: Language, shown: readonly Found[], { intents }: U
   );
   const first = shown[0]?.citation.kind;
   const [head, ...rest] =
-    intents.has('who') && first === 'person'
-      ? [ask, quote, open, read]
-      : first === 'guide' || first === 'news'
-        ? [quote, open, ask, read]
-        : [open, quote, ask, read];
+    silent !== undefined
+      ? [quote, open, ask, read]
+      : intents.has('who') && first === 'person'
+        ? [ask, quote, open, read]
+        : first === 'guide' || first === 'news'
+          ? [quote, open, ask, read]
+          : [open, quote, ask, read];
   return [...(head ?? []), ...rest.flat()];
 }
 

@@ -3,6 +3,7 @@ import { fold } from '@atrium/i18n/match';
 import { leaveKindIn, withoutLeaveKind } from './leave-kind.ts';
 import { simplified } from './search/simplified.ts';
 import { tellingWords } from './search/words.ts';
+import { isThanks } from './thanks.ts';
 import { namesTime, withoutTimes } from './times/without-times.ts';
 
 /** Of what was said before, as much is looked at. */
@@ -19,7 +20,7 @@ const read = (text: string): string =>
 
 /** What is asked, with what it leaves unsaid: 那明天呢 after a question about lunch asks for tomorrow's lunch. */
 export function askedNow(text: string, earlier: readonly AssistantMessage[]): string {
-  const said = earlier.filter(({ role }) => role === 'person').slice(-mostEarlier);
+  const said = earlier.filter(({ role, text: one }) => role === 'person' && !isThanks(one)).slice(-mostEarlier);
   return [...said.map((one) => one.text), text].reduce((before, next) => (changesOnly(next) ? changed(before, next) : next), '');
 }
 

@@ -17,6 +17,11 @@ const said: readonly [LeaveKind, RegExp][] = [
   ['parental', /陪?产假|育儿假|\b(?:maternity|paternity|parental)(?: leave)?\b|\b(?:licenca )?(?:maternidade|paternidade)\b/g],
 ];
 
+/** Whose illness is no sick leave of the person's own. */
+const family =
+  /孩子|宝宝|儿子|女儿|老婆|老公|妻子|丈夫|妈|爸|老人|家人|\b(?:child|kids?|son|daughter|wife|husband|mother|father|mom|dad|filh[oa]s?|esposa|marido|mae|pai)\b/;
+const ownSickLeave = /病假|\bsick leave\b|licenca medica|atestado/;
+
 export const leaveKindNames: Record<LeaveKind, MessageId> = {
   annual: 'leaveAnnual',
   personal: 'leavePersonal',
@@ -28,9 +33,11 @@ export const leaveKindNames: Record<LeaveKind, MessageId> = {
 /** The kind of leave that a question names; null where it names none, or more than one. */
 export function leaveKindIn(question: string): LeaveKind | null {
   const text = simplified(fold(question));
-  const [kind, ...more] = said.flatMap(([one, pattern]) => (text.search(pattern) < 0 ? [] : [one]));
+  const [kind, ...more] = said.flatMap(([one, pattern]) => (text.search(pattern) < 0 || (one === 'sick' && isOfFamily(text)) ? [] : [one]));
   return kind === undefined || more.length > 0 ? null : kind;
 }
+
+const isOfFamily = (text: string): boolean => family.test(text) && !ownSickLeave.test(text);
 
 /** A question, folded and simplified, without the kinds of leave that it names. */
 export const withoutLeaveKind = (question: string): string =>

@@ -1,4 +1,5 @@
 import type { Citation } from '@atrium/api/contract';
+import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
 import type { Fn } from '../apps/granted.ts';
@@ -12,6 +13,10 @@ import { today } from './when.ts';
 
 /** How many of what was found are looked at for a form. */
 const mostLookedAt = 3;
+/** What is hardly worse than the first may be meant as well. */
+const asGood = 0.85;
+/** Who asks so wants to know something first. */
+const asksWhether = /[吗嗎]|多少|[几幾]天|什[么麼]时候|什麼時候|\bhow (?:many|much|long)\b|\bwhen\b|\bquant[oa]s?\b|\bquando\b/;
 
 /** The function that comes first with the days and the kind of leave that were said, where its form takes them; null for all else. */
 export async function readyForm(
@@ -22,14 +27,17 @@ export async function readyForm(
 ): Promise<{ citation: Citation; text: string } | null> {
   const { language } = session;
   const days = daysIn(text, today(), { dayFirst: language === 'pt-BR' });
-  if (days === null) return null;
-  const codes = found.slice(0, mostLookedAt).flatMap(({ code }) => code ?? []);
-  const items = (await Promise.all(codes.map((code) => functionOf(db, session, code)))).filter((item) => item !== undefined);
+  if (days === null || (days === 'unsure' && asksWhether.test(fold(text)))) return null;
+  const codes = found.slice(0, mostLookedAt).filter(({ code }) => code !== undefined);
+  const near = codes.filter(({ score }) => score >= asGood * (codes[0]?.score ?? 0));
+  const itemsOf = async (some: readonly Found[]) =>
+    (await Promise.all(some.map(({ code = '' }) => functionOf(db, session, code)))).filter((item) => item !== undefined);
   const takes = (item: Fn, ...fields: string[]) => fields.every((field) => fieldsOf(item).includes(field));
   const kind = leaveKindIn(text);
   // Who names a kind of leave means the form that takes it, not what is left of it.
-  const item = (kind === null ? undefined : items.find((one) => takes(one, 'from', 'kind'))) ?? items[0];
-  if (item === undefined || !takes(item, 'from')) return null;
+  const ofKind = kind === null ? undefined : (await itemsOf(codes)).find((one) => takes(one, 'from', 'kind'));
+  const item = ofKind ?? (await itemsOf(near)).find((one) => takes(one, 'from'));
+  if (item === undefined) return null;
   const isOfKind = kind !== null && takes(item, 'kind');
   const isUnsure = days === 'unsure';
   const citation = {

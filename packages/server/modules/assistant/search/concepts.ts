@@ -72,6 +72,7 @@ export const concepts: readonly Concept[] = [
     '工资 薪酬',
     '工资, 薪水, 薪资, 薪資, 薪酬, 发薪, 發薪, 出粮, payday, pay day, dia do pagamento, dia de pagamento, payroll, salary, wages, salario, folha de pagamento',
   ),
+  concept('人力资源 人事', '人事部, 人力部, 人资, hr, hr department, human resources, rh, recursos humanos'),
   concept('社保 公积金', '社保, 公积金, 五险一金, social insurance, social security, housing fund, previdencia, inss'),
   concept(
     '证明开具 证明',
@@ -80,6 +81,10 @@ export const concepts: readonly Concept[] = [
   concept(
     '报销',
     '报销, 報銷, 报账, 报帐, expense, expenses, reimburse, reimbursement, reimbursed, money back, claim back, reembolso, reembolsar',
+  ),
+  concept(
+    '填写报销单 新建报销 报销',
+    '报销单, 填报销, expense report, expense reports, expense claim, expense claims, relatorio de despesas, pedido de reembolso',
   ),
   concept('报销 差旅费', '出租车费, 出租车, 打车, 打车费, 计程车, 計程車, taxi, uber, cab fare'),
   concept(

@@ -34,14 +34,14 @@ export class Calendar {
   spanOf(point: Point, before: Span | null): Span | null {
     if (point.kind === 'relative') return { from: this.#today + point.first, to: this.#today + point.last };
     if (point.kind === 'week') return { from: this.#monday + 7 * point.week, to: this.#monday + 7 * point.week + 4 };
-    if (point.kind === 'next' && before === null) return null;
-    const day =
-      point.kind === 'next'
-        ? before!.to + 1
-        : point.kind === 'weekday'
-          ? this.#weekday(point.weekday, point.week, before)
-          : this.#date(point, before);
+    const day = this.#dayOf(point, before);
     return day === null ? null : { from: day, to: day };
+  }
+
+  #dayOf(point: Exclude<Point, { kind: 'relative' | 'week' }>, before: Span | null): number | null {
+    if (point.kind === 'weekday') return this.#weekday(point.weekday, point.week, before);
+    if (point.kind === 'date' || point.kind === 'number') return this.#date(point, before);
+    return before === null ? null : before.to + 1;
   }
 
   get #monday(): number {

@@ -1,11 +1,11 @@
 import { type Mark, marksOf } from './marks.ts';
 
 /** What says when, or how long; signs and small words between are not taken away. */
-const times: readonly Mark['kind'][] = ['date', 'weekday', 'relative', 'week', 'length', 'next', 'hour'];
+const times: ReadonlySet<Mark['kind']> = new Set<Mark['kind']>(['date', 'weekday', 'relative', 'week', 'length', 'next', 'hour']);
 
 const marksIn = (question: string) => {
   const { text, marks } = marksOf(question, { dayFirst: false });
-  return { text, marks: marks.filter(({ kind }) => times.includes(kind)) };
+  return { text, marks: marks.filter(({ kind }) => times.has(kind)) };
 };
 
 /** Whether a question names a day. */
