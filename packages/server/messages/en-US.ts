@@ -213,6 +213,8 @@ export const enUS: Messages = {
   assistantWorksOn: 'work on {days} (a weekend)',
   assistantNoWeekendWork: 'no weekend to work on',
   assistantNoDayOff: 'The company calendar has nothing for “{words}”.',
+  assistantIsWorkday: 'By the company calendar, {day} is a working day.',
+  assistantIsWeekend: 'By the company calendar, {day} is a weekend without work.',
   assistantNothing:
     'I searched the functions, guides, news and colleagues that you may see for “{words}” and found nothing. Try fewer words, such as the name of the thing alone.',
   assistantSelf:

@@ -213,6 +213,8 @@ export const ptBR: Messages = {
   assistantWorksOn: 'trabalho em {days} (fim de semana)',
   assistantNoWeekendWork: 'nenhum fim de semana de trabalho',
   assistantNoDayOff: 'O calendário da empresa não tem nada para “{words}”.',
+  assistantIsWorkday: 'Pelo calendário da empresa, {day} é dia de trabalho.',
+  assistantIsWeekend: 'Pelo calendário da empresa, {day} é fim de semana, sem trabalho.',
   assistantNothing:
     'Pesquisei “{words}” nas funções, guias, notícias e colegas que você pode ver e não encontrei nada. Tente menos palavras, só o nome do assunto.',
   assistantSelf:

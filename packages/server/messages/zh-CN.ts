@@ -212,6 +212,8 @@ export const zhCN = {
   assistantWorksOn: '{days}（周末）上班',
   assistantNoWeekendWork: '没有要上班的周末',
   assistantNoDayOff: '公司日历里没有“{words}”的安排。',
+  assistantIsWorkday: '按公司日历，{day}上班。',
+  assistantIsWeekend: '按公司日历，{day}是周末，不上班。',
   assistantNothing: '在你能看到的功能、指南、新闻和同事里搜索了“{words}”，没有找到。换个更短的说法试试，例如只写事情的名称。',
   assistantSelf: '我是门户的助手，一个搜索程序，不是真人。我在你能看到的功能、指南、新闻和同事里替你找东西。',
   assistantManager: '你的直属上级是{name}。',

@@ -212,6 +212,8 @@ export const zhTW: Messages = {
   assistantWorksOn: '{days}（週末）上班',
   assistantNoWeekendWork: '沒有要上班的週末',
   assistantNoDayOff: '公司行事曆裡沒有「{words}」的安排。',
+  assistantIsWorkday: '按公司行事曆，{day}上班。',
+  assistantIsWeekend: '按公司行事曆，{day}是週末，不上班。',
   assistantNothing: '在你能看到的功能、指南、新聞和同事裡搜尋了「{words}」，沒有找到。換個更短的說法試試，例如只寫事情的名稱。',
   assistantSelf: '我是入口網站的助理，一個搜尋程式，不是真人。我在你能看到的功能、指南、新聞和同事裡替你找東西。',
   assistantManager: '你的直屬主管是{name}。',

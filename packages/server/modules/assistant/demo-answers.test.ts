@@ -49,6 +49,11 @@ describe('leave', () => {
     ['zh', '11月30号到12月2号请年假', 'from=2026-11-30&to=2026-12-02&kind=annual'],
     ['zh', '明天不来，生病了', 'from=2026-11-25&to=2026-11-25&kind=sick'],
     ['zh', '帮我请明天下午的假', 'from=2026-11-25&to=2026-11-25'],
+    ['zh', '下周四周五休息两天', 'from=2026-12-03&to=2026-12-04'],
+    ['zh', '孩子发烧，今天要请假', 'from=2026-11-24&to=2026-11-24'],
+    ['en', "I won't be in on Thursday and Friday", 'from=2026-11-26&to=2026-11-27'],
+    ['en', 'half day off tomorrow afternoon', 'from=2026-11-25&to=2026-11-25'],
+    ['en', 'Can I take Dec 24 as a holiday?', 'from=2026-12-24&to=2026-12-24'],
     ['zh', '下周请陪产假', 'from=2026-11-30&to=2026-12-04&kind=parental'],
     ['tw', '下週一到週三請婚假', 'from=2026-11-30&to=2026-12-02&kind=marriage'],
     ['tw', '我想請12月24日到26日的特休', 'from=2026-12-24&to=2026-12-26&kind=annual'],
@@ -122,6 +127,7 @@ describe('what is asked for by its name', () => {
   it.each([
     ['zh', '差旅住宿标准是多少', '一线城市：住宿（元/晚） 560'],
     ['en', 'What is the hotel limit for travel?', 'First-tier cities: Hotel (¥ a night) 560'],
+    ['tw', '出差住宿上限多少', '一線城市：住宿（元/晚） 560'],
     ['pt', 'qual é o limite de hotel em viagem', 'Hotel (¥ por noite) 560'],
   ] as const)('R-AI-03 in %s, %s quotes what the table says: %s', async (language, text, words) => {
     expect((await answerTo(language, text)).said).toContain(words);
@@ -135,6 +141,8 @@ describe('the canteen', () => {
     ['tw', '今天晚餐吃什麼', '晚餐（17:40–19:00）'],
     ['en', 'lunch today', 'lunch (11:20–13:20)'],
     ['pt', 'almoço de hoje', 'almoço (11:20–13:20)'],
+    ['zh', '今天食堂有鱼吗', '水煮鱼片'],
+    ['en', 'what can I eat tonight', 'dinner (17:40–19:00)'],
     ['zh', '周六食堂吃什么', '菜单里没有'],
   ] as const)('R-AI-03 in %s, %s says the dishes: %s', async (language, text, words) => {
     const { said } = await answerTo(language, text);
@@ -149,6 +157,10 @@ describe('the calendar', () => {
     ['zh', '今年春节什么时候放假', '春节 2026年2月15日 – 2026年2月23日'],
     ['en', 'when is the mid-autumn holiday this year', '2026'],
     ['pt', 'quando é o feriado de ano novo', '1 de janeiro de 2027'],
+    ['en', 'is Dec 18 a holiday?', 'Company anniversary December 18, 2026'],
+    ['zh', '明天上班吗', '2026年11月25日上班'],
+    ['tw', '12月19號要上班嗎', '是週末'],
+    ['pt', 'quando é o próximo feriado', '18 de dezembro de 2026'],
     // Nobody has announced it yet.
     ['zh', '明年春节什么时候放假', '公司日历里没有“春节”'],
     ['en', 'do we work on a Saturday in February?', 'nothing for “2027-02”'],
@@ -165,6 +177,7 @@ describe('people', () => {
     ['en', 'who is the head of finance', '郭梓涵'],
     ['en', 'who leads the HR department', '韩映雪'],
     ['pt', 'quem é o gerente de TI', '潘仲谋'],
+    ['tw', '資訊部主管是誰', '潘仲谋'],
     ['en', 'Lin Zhiyao phone', '林知遥'],
     ['zh', '林知遥的电话', '林知遥'],
     ['zh', '韩映雪的邮箱', '韩映雪'],

@@ -36,7 +36,7 @@ export const concepts: readonly Concept[] = [
   ),
   concept(
     '请假 休假',
-    '请假, 休假, 請假, 休假, 放假一天, 调休, day off, days off, time off, leave, vacation, holiday, ferias, folga, licenca, ausencia',
+    '请假, 休假, 請假, 休假, 放假一天, 调休, day off, days off, half day off, half a day off, time off, leave, vacation, holiday, ferias, folga, licenca, ausencia',
   ),
   concept(
     '请假 病假',
@@ -44,7 +44,7 @@ export const concepts: readonly Concept[] = [
   ),
   concept(
     '请假 休假',
-    '不来上班, 不能来, 来不了, 不来公司, 不来了, 不去上班, 不上班, can not come, not coming in, not come to work, will not be in, nao venho, nao vou trabalhar, nao posso ir, nao vou ao trabalho',
+    '不来上班, 不能来, 来不了, 不来公司, 不来了, 不去上班, 不上班, can not come, can not be in, not coming in, not come to work, will not be in, nao venho, nao vou trabalhar, nao posso ir, nao vou ao trabalho',
     ofState,
   ),
   kind('年假 休假 假期', '年假, 特休, annual leave, paid leave'),
@@ -89,7 +89,7 @@ export const concepts: readonly Concept[] = [
   concept('报销 差旅费', '出租车费, 出租车, 打车, 打车费, 计程车, 計程車, taxi, uber, cab fare'),
   concept(
     '差旅标准 差旅 住宿',
-    '住宿标准, 差旅标准, 出差标准, 酒店标准, hotel limit, hotel limits, travel policy, travel allowance, per diem, diaria, limite de hotel',
+    '住宿标准, 住宿, 住宿费, 住宿上限, daily allowance, hotel budget, 差旅标准, 出差标准, 酒店标准, hotel limit, hotel limits, travel policy, travel allowance, per diem, diaria, limite de hotel',
   ),
   concept('出差 差旅', '出差, 差旅, business trip, travelling, traveling, travel, viagem, viajar'),
   concept('机票酒店', '机票, 订酒店, 订机票, flight, flights, hotel, passagem, passagens, hotel'),

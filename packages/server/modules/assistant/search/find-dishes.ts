@@ -18,10 +18,10 @@ const meals: readonly [Meal['meal'], RegExp, MessageId][] = [
   ['breakfast', /早[饭餐点]|早上|\bbreakfast\b|cafe da manha/, 'mealBreakfast'],
   ['lunch', /午[饭餐]|中午|\blunch\b|almoc/, 'mealLunch'],
   ['tea', /下午茶|\bafternoon tea\b|lanche da tarde/, 'mealTea'],
-  ['dinner', /晚[饭餐]|晚上吃|\bdinner\b|\bsupper\b|jantar/, 'mealDinner'],
+  ['dinner', /晚[饭餐]|晚上吃|今晚|\btonight\b|\bdinner\b|\bsupper\b|jantar/, 'mealDinner'],
 ];
 const eating =
-  /吃(?:什么|啥|点)|[早午晚][饭餐](?:吃|有|是|菜)?(?:什么|啥|哪些)|(?:食堂|餐厅).*(?:有什么|有啥|什么菜|哪些菜)|(?:什么|哪些|啥)菜|菜单|\b(?:lunch|dinner|breakfast|menu)\b|almoco|jantar|cafe da manha|cardapio/;
+  /吃(?:什么|啥|点)|[早午晚][饭餐](?:吃|有|是|菜)?(?:什么|啥|哪些)|(?:食堂|餐厅).*(?:有什么|有啥|什么菜|哪些菜)|(?:食堂|餐厅).*有.*吗|(?:什么|哪些|啥)菜|\beat\b|\bcomer\b|菜单|\b(?:lunch|dinner|breakfast|menu)\b|almoco|jantar|cafe da manha|cardapio/;
 /** Where it is, when it opens or what it costs is asked for, not what there is. */
 const somethingElse =
   /几点|时间|开门|关门|营业|预[订定约]|报销|补贴|餐补|充值|多少钱|\b(?:hours?|open|clos|book|expense|claim|meeting)|horario|abre|fecha|reembols|reserv/;

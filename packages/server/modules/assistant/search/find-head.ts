@@ -18,7 +18,14 @@ export async function findHead(db: Db, session: Session, { simple, sought }: Und
   if (session.tsmpVisible !== 1 || !heads.test(simple) || !who.test(simple)) return [];
   const departments = await listDepartments(db, session.tenantId);
   const words = sought.flatMap(({ said, also }) => [said, ...also]).filter((word) => !heads.test(word));
-  const all = words.flatMap((word) => departmentsNamed(departments, word));
+  const named = words.flatMap((word) => departmentsNamed(departments, word));
+  // 信息化 is what the department of 信息与行政 does.
+  const all =
+    named.length > 0
+      ? named
+      : words
+          .filter((word) => /^\p{Script=Han}{3,}$/u.test(word))
+          .flatMap((word) => departmentsNamed(departments, [...word].slice(0, 2).join('')));
   // What belongs to a department that was found is not its head's.
   const roots = all.filter((id) => !all.includes(departments.find((one) => one.id === id)?.parent_id ?? ''));
   if (roots.length === 0) return [];

@@ -4,6 +4,7 @@ import { type Language, say } from '../../../messages/language.ts';
 import { companyCalendar } from '../../calendar/queries.ts';
 import { publicDay } from '../../calendar/workdays.ts';
 import type { Session } from '../../session/queries.ts';
+import { daysIn } from '../times/days-in.ts';
 import { today } from '../when.ts';
 import type { Remark } from './found.ts';
 import { simplified } from './simplified.ts';
@@ -21,6 +22,9 @@ const holidays: readonly [string, RegExp][] = [
 const off =
   /放假|放几天|休几天|补班|调休上班|周末上班|节假日|上班吗|\bholidays?\b|\bdays? off\b|\bwe off\b|feriados?|\bwork\b.*\b(?:saturdays?|sundays?|weekends?)|trabalh.*(?:sabado|domingo|fim de semana)|周[六日末]要?上班/;
 const asking = /什么时候|几号|几天|多少天|哪几天|哪天|安排|吗|\bwhen\b|\bhow (?:many|long)\b|\bdates?\b|\bwhich days\b|quando|quantos/;
+const isWhether = /[吗嘛]|是不是|\?|^(?:is|are|do|does)\b/;
+const wishing = /请|想|\b(?:take|want|tirar|quero)\b/;
+const nextOne = /下一?个(?:法定)?(?:假期|节假日|节日|长假)|\bnext (?:public |bank |company )?holiday\b|\bproximo feriado\b/;
 const makeUp = /补班|调休|上班|trabalh|\bmake.?up\b|\bwork(?:ing)? (?:weekends?|saturdays?|on)\b/;
 const monthNames = [
   'january|janeiro',
@@ -44,12 +48,17 @@ export async function findHolidays(
   session: Session,
   simple: string,
 ): Promise<{ remarks: Remark[]; isOther(title: string): boolean } | null> {
+  if (isWhether.test(simple) && off.test(simple) && !wishing.test(simple)) {
+    const day = daysIn(simple, today(), { dayFirst: session.language === 'pt-BR' });
+    if (day !== null && day !== 'unsure' && day.from === day.to) return ofDay(db, session, day.from);
+  }
   const [name, pattern] = holidays.findLast(([, one]) => one.test(simple)) ?? [];
   const month = monthIn(simple);
-  if (!(name === undefined ? month !== null && off.test(simple) : off.test(simple) || asking.test(simple))) return null;
+  if (!(name === undefined ? nextOne.test(simple) || (month !== null && off.test(simple)) : off.test(simple) || asking.test(simple)))
+    return null;
   const { language } = session;
   const now = today();
-  const [from, to] = name === undefined ? monthDays(month ?? 0, now) : ofYear(simple, now);
+  const [from, to] = name === undefined && month !== null ? monthDays(month, now) : ofYear(simple, now);
   const days = [...(await companyCalendar(db, { ...session, language }, from, to))];
   // The public calendar's own names are in the person's language; the plain ones tell which is asked for.
   const plain = new Map(
@@ -69,18 +78,29 @@ export async function findHolidays(
           .filter(([day, { work }]) => work && [0, 6].includes(new Date(day).getUTCDay()))
           .filter(near)
           .map(([day]) => day);
-  const isOther = (title: string): boolean => {
-    const text = simplified(fold(title));
-    return pattern !== undefined && !pattern.test(text) && holidays.some(([, one]) => one.test(text));
-  };
+  const isOther = (title: string): boolean => pattern !== undefined && !pattern.test(simplified(fold(title))) && namesHoliday(title);
   const told = [
-    ...free.map((one) => `${one.name} ${spelled(language, one.from, one.to)}`),
+    ...(nextOne.test(simple) ? free.slice(0, 1) : free).map((one) => `${one.name} ${spelled(language, one.from, one.to)}`),
     ...worked.map((day) => say(language, 'assistantWorksOn', { days: spelled(language, day, day) })),
     ...(worked.length === 0 && makeUp.test(simple) && isAnnounced(from) ? [say(language, 'assistantNoWeekendWork')] : []),
   ];
   if (told.length === 0)
     return { remarks: [{ id: 'assistantNoDayOff', values: { words: pattern?.exec(simple)?.[0] ?? from.slice(0, 7) } }], isOther };
   return { remarks: [{ id: 'assistantDaysOff', values: { days: told.join(language.startsWith('zh') ? '；' : '; ') } }], isOther };
+}
+
+const namesHoliday = (title: string): boolean => holidays.some(([, pattern]) => pattern.test(simplified(fold(title))));
+
+/** Whether there is work on one day; null where nobody knows yet. */
+async function ofDay(db: Db, session: Session, day: string): Promise<{ remarks: Remark[]; isOther(title: string): boolean } | null> {
+  const known = (await companyCalendar(db, session, day, day)).get(day);
+  if (known === undefined || (known.holiday === '' && !isAnnounced(day))) return null;
+  const spelt = spelled(session.language, day, day);
+  const remark: Remark =
+    known.holiday !== ''
+      ? { id: 'assistantDaysOff', values: { days: `${known.holiday} ${spelt}` } }
+      : { id: known.work ? 'assistantIsWorkday' : 'assistantIsWeekend', values: { day: spelt } };
+  return { remarks: [remark], isOther: (title) => namesHoliday(title) };
 }
 
 /** A year of which no national holiday is known has not been announced yet: nobody knows its make-up days. */

@@ -16,11 +16,10 @@ const preciseNames = concepts.filter(({ precise }) => precise === true).flatMap(
 
 /** The sentences of an article that say most of what was asked, in their order; the plain text of a translated one counts, too. */
 export function quotesOf(body: string, plain: string, sought: readonly Sought[]): string[] {
-  const lines = plainLines(body).flatMap(sentencesOf);
   const rows = plainLines(body);
-  const plainRows = plainLines(plain);
-  const twins =
-    rows.length === plainRows.length ? new Map(rows.map((row, at) => [row.text, plainRows[at]?.text ?? ''])) : new Map<string, string>();
+  const plainRows = plain === body ? [] : plainLines(plain);
+  const twins = new Map(rows.length === plainRows.length ? rows.map((row, at) => [row.text, plainRows[at]?.text ?? '']) : []);
+  const lines = rows.flatMap(sentencesOf);
   const asked = sought.some(({ precise }) => precise === true) ? sought.filter(({ precise }) => precise === true) : sought;
   const scored = lines.map((line, at) => {
     const twin = line.table === null ? '' : (twins.get(line.text) ?? '');
@@ -39,7 +38,8 @@ function saying(text: string, sought: readonly Sought[]): number {
   const folded = simplified(fold(text));
   return fit(
     sought.map((one) => (one.precise === true ? { ...one, also: one.also.slice(0, 1) } : one)),
-    (word) => (says(preciseNames.filter((name) => name !== word && name.includes(word)).reduce(without, folded), word) ? 1 : 0),
+    (word) =>
+      says(folded, word) && says(preciseNames.filter((name) => name !== word && name.includes(word)).reduce(without, folded), word) ? 1 : 0,
   );
 }
 

@@ -57,6 +57,8 @@ const whose =
 const between = /([请請休])[一二两兩三四五六七八九十半\d]+个?[天日周週](?:的)?假/g;
 const lasting = /[一二两兩三四五六七八九十半\d]+\s*(?:天|日|小时|小時|周|週|个月|個月|days?|hours?|weeks?|dias?|horas?|semanas?)/g;
 
+/** 休息两天 */
+const restFor = /休息[一二两兩三四五六七八九十半\d]+个?[天日周週]/g;
 /** 请明天下午的假 */
 const leaveOf =
   /([请請休])([^,，。;；假]{0,8}(?:[天日号號]|上午|下午|[周週][一二三四五])[^,，。;；假]{0,4}?)的?假(?![期条條日如装裝设設])/g;
@@ -86,6 +88,7 @@ const written = (question: string): string =>
     .replaceAll(/\b(?:ca|wo)n't\b/g, 'can not')
     .replaceAll(/n't\b|'(?:s|m|re|ve|ll|d)\b/g, (end) => (end === "n't" ? ' not' : ''))
     .replace(between, '$1假')
+    .replace(restFor, '休假')
     .replace(leaveOf, '$2$1假')
     .replace(dayOff, (_, when: string) => `${when} day off`)
     .replaceAll(/\b(am|be) off\b/g, '$1 day off')

@@ -87,11 +87,16 @@ function together(text: string, marks: readonly Mark[], points: readonly Point[]
     if (span === null || joins[at - 1] === 'to') return null;
     const same: boolean = whole !== null && span.from === whole.from && span.to === whole.to;
     if (whole === null || same) whole = span;
-    else if (joins[at - 1] === 'and' && span.from === whole.to + 1) whole = { from: whole.from, to: span.to };
+    else if ((joins[at - 1] === 'and' || isListed(points[at - 1], point, joins[at - 1])) && span.from === whole.to + 1)
+      whole = { from: whole.from, to: span.to };
     else return null;
   }
   return whole;
 }
+
+/** 周四周五, 明天后天: days of one kind are listed with nothing between them; 周三 11月26日 may be meant as one. */
+const isListed = (one: Point | undefined, other: Point, join: Join | undefined): boolean =>
+  join === 'beside' && one?.kind === other.kind && (other.kind === 'weekday' || other.kind === 'relative');
 
 /** 1 a 3 de dezembro: the first is in the month of the last. */
 function withMonthOf(point: Point, last: Point): Point {
@@ -105,8 +110,9 @@ function withMonthOf(point: Point, last: Point): Point {
 
 /** Whether one day is only where something begins or ends. */
 function opens(text: string, marks: readonly Mark[], { at, end }: Point): boolean {
-  const before = marks.findLast((mark) => mark.end <= at);
-  const after = marks.find((mark) => mark.at >= end);
+  const days = marks.filter(({ kind }) => kind !== 'hour');
+  const before = days.findLast((mark) => mark.end <= at);
+  const after = days.find((mark) => mark.at >= end);
   const isNear = (mark: Mark | undefined, gap: string): mark is Mark => mark !== undefined && between.test(gap);
   if (
     isNear(before, text.slice(before?.end, at)) &&

@@ -175,6 +175,10 @@ const table: readonly [string, Make][] = [
   ],
   ['到|至|[~—–－～-]|\\b(?:to|through|thru|until|till|til)\\b|\\bate\\b(?: [ao])?|\\bas?\\b', plain('to')],
   ['和|与|跟|及|、|[,，&]|\\band\\b|\\be\\b', plain('and')],
+  [
+    '上午|下午|早上|晚上|傍晚|中午|凌晨|\\b(?:morning|afternoon|evening|noon|night)\\b|\\b(?:de )?manha\\b|\\b(?:tarde|noite)\\b',
+    plain('hour'),
+  ],
   ['(?<![\\d.])\\d{1,2}(?![\\d.%])', ([day]) => ({ kind: 'number', day: Number(day) })],
 ];
 const patterns = table.map(([source, make]) => [new RegExp(source, 'gu'), make] as const);

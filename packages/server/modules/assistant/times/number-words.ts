@@ -4,7 +4,19 @@ const letters: readonly string[][] = [
   'zero one two three four five six seven eight nine ten'.split(' '),
   'zero um dois tres quatro cinco seis sete oito nove dez'.split(' '),
 ];
-const others: Readonly<Record<string, number>> = { 两: 2, 俩: 2, 半: 1, a: 1, an: 1, uma: 1, duas: 2, meio: 1, meia: 1, 'half a': 1 };
+const others: Readonly<Record<string, number>> = {
+  两: 2,
+  俩: 2,
+  半: 1,
+  a: 1,
+  an: 1,
+  uma: 1,
+  duas: 2,
+  meio: 1,
+  meia: 1,
+  half: 1,
+  'half a': 1,
+};
 
 /** A number of days, months or weeks as people write it, folded and simplified: 12, 十二, three, duas; NaN for all else. */
 export function numberIn(text: string): number {
@@ -21,4 +33,4 @@ export function numberIn(text: string): number {
 
 /** What such numbers are made of, for patterns. */
 export const han = '\\d{1,2}|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二两俩三四五六七八九]';
-export const latin = `\\d{1,2}|half a|an?|${letters.map(([, ...names]) => names.join('|')).join('|')}|uma|duas|meio|meia`;
+export const latin = `\\d{1,2}|half(?: a)?|an?|${letters.map(([, ...names]) => names.join('|')).join('|')}|uma|duas|meio|meia`;
