@@ -95,6 +95,8 @@ describe('a question that goes on with the one before', () => {
     ['zh', ['明天请病假', '改成事假'], 'from=2026-11-25&to=2026-11-25&kind=personal'],
     ['zh', ['明天请病假', '改成事假', '谢谢', '那后天呢'], 'from=2026-11-26&to=2026-11-26&kind=personal'],
     ['en', ['sick leave tomorrow', 'make it annual leave', 'what about Friday?'], 'from=2026-11-27&to=2026-11-27&kind=annual'],
+    ['tw', ['明天請病假', '改為事假'], 'from=2026-11-25&to=2026-11-25&kind=personal'],
+    ['zh', ['下周一开始请三天假', '那下下周一呢'], 'from=2026-12-07&to=2026-12-09'],
     ['pt', ['folga amanhã', 'e depois de amanhã?'], 'from=2026-11-26&to=2026-11-26'],
   ] as const)('R-AI-03 in %s, %j prepares %s', async (language, asked, query) => {
     expect((await answerTo(language, asked)).ready).toBe(query);

@@ -33,13 +33,10 @@ function changesOnly(text: string): boolean {
 }
 
 function changed(before: string, text: string): string {
-  const timeless = namesTime(text) ? withoutTimes(before) : before;
+  const timeless = namesTime(text) ? withoutTimes(before, { isLengthKept: true }) : before;
   const rest = leaveKindIn(text) === null ? timeless : withoutLeaveKind(timeless);
-  return `${rest} ${
-    read(text) === ''
-      ? ''
-      : fold(text)
-          .replaceAll(/[\p{P}]$/gu, '')
-          .replaceAll(goesOn, ' ')
-  }`.trim();
+  const next = simplified(fold(text))
+    .replace(/\p{P}+$/u, '')
+    .replaceAll(goesOn, ' ');
+  return `${rest} ${next}`.trim();
 }

@@ -11,6 +11,8 @@ import type { Found } from './search/found.ts';
 import { daysIn } from './times/days-in.ts';
 import { today } from './when.ts';
 
+const firstOf = (language: Language): 'day' | 'month' | null => (language === 'pt-BR' ? 'day' : language === 'en-US' ? null : 'month');
+
 /** How many of what was found are looked at for a form. */
 const mostLookedAt = 3;
 /** What is hardly worse than the first may be meant as well. */
@@ -26,7 +28,7 @@ export async function readyForm(
   found: readonly Found[],
 ): Promise<{ citation: Citation; text: string } | null> {
   const { language } = session;
-  const days = daysIn(text, today(), { dayFirst: language === 'pt-BR' });
+  const days = daysIn(text, today(), { first: firstOf(language) });
   if (days === null || (days === 'unsure' && asksWhether.test(fold(text)))) return null;
   const codes = found.slice(0, mostLookedAt).filter(({ code }) => code !== undefined);
   const near = codes.filter(({ score }) => score >= asGood * (codes[0]?.score ?? 0));

@@ -52,9 +52,9 @@ export type AskedHolidays =
     };
 
 /** Reads a folded question in simplified characters, seen from a day; null where nobody asks for holidays. */
-export function askedHolidays(simple: string, now: string, dayFirst: boolean): AskedHolidays | null {
+export function askedHolidays(simple: string, now: string): AskedHolidays | null {
   if (isWhether.test(simple) && off.test(simple) && !wishing.test(simple)) {
-    const days = daysIn(simple, now, { dayFirst });
+    const days = daysIn(simple, now, { first: null });
     if (days !== null && days !== 'unsure' && days.from === days.to) return { kind: 'day', day: days.from };
   }
   const [name = null, pattern] = holidays.findLast(([, one]) => one.test(simple)) ?? [];

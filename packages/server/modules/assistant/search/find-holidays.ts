@@ -18,7 +18,7 @@ export interface Holidays {
 
 /** What the company's calendar says of the holiday, the month or the day that is asked for; null where nobody asks, or nobody knows. */
 export async function findHolidays(db: Db, session: Session, simple: string): Promise<Holidays | null> {
-  const asked = askedHolidays(simple, today(), session.language === 'pt-BR');
+  const asked = askedHolidays(simple, today());
   if (asked === null) return null;
   const remark = await (asked.kind === 'day' ? ofDay(db, session, asked.day) : ofStretch(db, session, asked));
   const name = asked.kind === 'day' ? null : asked.name;

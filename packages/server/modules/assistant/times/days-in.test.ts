@@ -36,6 +36,7 @@ describe('one day', () => {
     ['I want to take next Monday off', '2026-11-24', '2026-11-30'],
     ['na sexta-feira', '2026-11-18', '2026-11-20'],
     ['segunda-feira da semana que vem', '2026-11-18', '2026-11-23'],
+    ['this coming Friday', '2026-11-24', '2026-11-27'],
     ['na próxima segunda', '2026-11-24', '2026-11-30'],
     ['下个月5号请假', '2026-11-24', '2026-12-05'],
     ['5号请假', '2026-11-24', '2026-12-05'],
@@ -90,17 +91,25 @@ describe('several days', () => {
   });
 
   it('R-AI-03 takes 1/12 for the day that the language means', () => {
-    expect(daysIn('de 1/12 a 3/12', '2026-11-24', { dayFirst: true })).toEqual({ from: '2026-12-01', to: '2026-12-03' });
+    expect(daysIn('de 1/12 a 3/12', '2026-11-24', { first: 'day' })).toEqual({ from: '2026-12-01', to: '2026-12-03' });
+    expect(daysIn('off on 1/12', '2026-11-24', { first: null })).toBe('unsure');
+    expect(daysIn('off on 12/24', '2026-11-24', { first: null })).toEqual({ from: '2026-12-24', to: '2026-12-24' });
     expect(daysIn('12/1到12/3', '2026-11-24')).toEqual({ from: '2026-12-01', to: '2026-12-03' });
   });
 });
 
-it.each(['请假', 'how many days', 'quantos dias', '年假几天', '3号楼的会议室', 'segunda via do crachá', 'a meeting for 3 people'])(
-  'R-AI-03 finds no day in %s',
-  (text) => {
-    expect(daysIn(text, '2026-11-22')).toBeNull();
-  },
-);
+it.each([
+  '请假',
+  'how many days',
+  'quantos dias',
+  '年假几天',
+  '3号楼的会议室',
+  'segunda via do crachá',
+  'a meeting for 3 people',
+  '2 out of 3 colleagues',
+])('R-AI-03 finds no day in %s', (text) => {
+  expect(daysIn(text, '2026-11-22')).toBeNull();
+});
 
 it.each([
   '2026-02-31',

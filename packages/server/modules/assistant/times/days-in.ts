@@ -1,6 +1,6 @@
 import type { Days } from '../when.ts';
 import { Calendar, type Span } from './calendar.ts';
-import { type Mark, marksOf, type Point } from './marks.ts';
+import { type Mark, marksOf, type Point, type Written } from './marks.ts';
 
 const milliseconds = 24 * 60 * 60_000;
 const longest = 200;
@@ -16,8 +16,8 @@ const between =
  * The days that a question names, seen from a day (2026-11-22). Null where it names none, `unsure` where it is not certain which it
  * means: whoever prepares something leaves them to the person then.
  */
-export function daysIn(question: string, today: string, { dayFirst = false } = {}): Days | 'unsure' | null {
-  const { text, marks } = marksOf(question, { dayFirst });
+export function daysIn(question: string, today: string, { first = 'month' }: Partial<Written> = {}): Days | 'unsure' | null {
+  const { text, marks } = marksOf(question, { first });
   const calendar = new Calendar(Date.parse(`${today}T00:00:00Z`) / milliseconds);
   const points = pointsOf(text, marks);
   const lengths = marks.filter((mark) => mark.kind === 'length');

@@ -23,8 +23,8 @@ export type Point = Extract<Mark, { kind: 'date' | 'weekday' | 'relative' | 'wee
 
 type Make = (said: readonly (string | undefined)[], written: Written) => Sign;
 export interface Written {
-  /** Whether 1/12 is the first of December. */
-  dayFirst: boolean;
+  /** What comes first in 1/12; null where people say both. */
+  first: 'day' | 'month' | null;
 }
 
 const months = [
@@ -35,9 +35,9 @@ const months = [
   'may|mai(?:o)?',
   'june?|jun(?:ho)?',
   'july?|jul(?:ho)?',
-  'aug(?:ust)?|ago(?:sto)?',
-  'sept?(?:ember)?|set(?:embro)?',
-  'oct(?:ober)?|out(?:ubro)?',
+  'aug(?:ust)?|agosto',
+  'sept?(?:ember)?|setembro',
+  'oct(?:ober)?|outubro',
   'nov(?:ember|embro)?',
   'dec(?:ember)?|dez(?:embro)?',
 ];
@@ -65,7 +65,9 @@ const hanWeek = (said = ''): Week | undefined => ({ 下下: 2, 下: 1, 本: 0, �
 const latinWeek = (said: string | undefined): Week | undefined => {
   if (said === undefined) return undefined;
   if (/^next|semana/.test(said)) return 1;
-  return /last|passad/.test(said) ? -1 : /coming|proxim|que vem/.test(said) ? 'coming' : 0;
+  // This coming Friday is the one that comes first.
+  if (said.endsWith('coming')) return undefined;
+  return /last|passad/.test(said) ? -1 : /proxim|que vem/.test(said) ? 'coming' : 0;
 };
 const maybe = <K extends string, V>(key: K, value: V | undefined) => (value === undefined ? {} : { [key]: value });
 
@@ -76,6 +78,12 @@ const weekday = (name: string | undefined, week: Week | undefined): Sign => ({
 });
 const date = (day: number, more: { month?: number; monthsAhead?: number; year?: number } = {}): Sign => ({ kind: 'date', day, ...more });
 const yearOf = (text: string | undefined) => maybe('year', text === undefined ? undefined : Number(text));
+/** 24/12 is a day of December whatever comes first. */
+function slashed(one: number, two: number, first: Written['first'], year: { year?: number }): Sign {
+  if (first === null && one <= 12 && two <= 12 && one !== two) return { kind: 'unclear' };
+  const isDayFirst = first === null ? one > 12 : first === 'day';
+  return date(isDayFirst ? one : two, { month: isDayFirst ? two : one, ...year });
+}
 const relative = (first: number, last = first): Sign => ({ kind: 'relative', first, last });
 const away =
   (first: number, last = first): Make =>
@@ -123,7 +131,7 @@ const table: readonly [string, Make][] = [
   ],
   [
     '\\b(\\d{1,2})/(\\d{1,2})\\b(?:/(20\\d\\d))?',
-    ([, one, two, year], { dayFirst }) => date(Number(dayFirst ? one : two), { month: Number(dayFirst ? two : one), ...yearOf(year) }),
+    ([, one, two, year], { first }) => slashed(Number(one), Number(two), first, yearOf(year)),
   ],
   [`提前(?:${han})个?[天日周]|\\b(?:${latin}) (?:days?|weeks?) (?:before|ahead|in advance)\\b`, plain('hour')],
   [`(${han})天(?:之|以)?后`, ([, days = '']) => relative(numberIn(days))],
@@ -165,14 +173,11 @@ const table: readonly [string, Make][] = [
     `\\b(${latin})[ -](?:full |whole |working |business )?(days?|weeks?|dias?|semanas?)\\b`,
     ([, count, unit = '']) => length(count, /week|semana/.test(unit)),
   ],
-  ['[几多]天|\\b(?:a few|few|some|several) days\\b|\\balguns dias\\b|\\bans? dias\\b', plain('several')],
+  ['[几多]天|\\b(?:a few|few|some|several) days\\b|\\balguns dias\\b', plain('several')],
   [`(${han})[号日](?![楼门线机库仓车店会])`, ([, day = '']) => date(numberIn(day))],
   ['\\b(?:the )?(\\d{1,2})(?:st|nd|rd|th)\\b(?! floor| day| week| time| quarter)', ([, day]) => date(Number(day))],
   ['\\bdia (\\d{1,2})\\b', ([, day]) => date(Number(day))],
-  [
-    '从|自(?![己助])|开始|起(?![床来])|\\bfrom\\b|\\bstarting\\b|\\bonwards?\\b|\\bfrom (.{1,20}) on\\b|\\ba partir d[eao]\\b|\\bdesde\\b',
-    plain('open'),
-  ],
+  ['从|自(?![己助])|开始|起(?![床来])|\\bfrom\\b|\\bstarting\\b|\\bonwards?\\b|\\ba partir d[eao]\\b|\\bdesde\\b', plain('open')],
   ['到|至|[~—–－～-]|\\b(?:to|through|thru|until|till|til)\\b|\\bate\\b(?: [ao])?|\\bas?\\b', plain('to')],
   ['和|与|跟|及|、|[,，&]|\\band\\b|\\be\\b', plain('and')],
   [

@@ -42,7 +42,7 @@ it('R-AI-03 prepares the days that were said, whatever they are and however they
   fc.assert(
     fc.property(day, fc.nat(200), fc.nat(60), fc.constantFrom(...ways), (today, ahead, length, say) => {
       const [from, to] = [dayOf(today + ahead * oneDay), dayOf(today + (ahead + length) * oneDay)];
-      expect(daysIn(say(from, to), dayOf(today), { dayFirst: true })).toEqual({ from, to });
+      expect(daysIn(say(from, to), dayOf(today), { first: 'day' })).toEqual({ from, to });
     }),
     { numRuns: 1500 },
   );
