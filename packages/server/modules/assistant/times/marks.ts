@@ -106,7 +106,7 @@ const byHan = '(?:周|星期|礼拜)';
 const table: readonly [string, Make][] = [
   [`${hour}\\s*(?:(?:到|至|-|~|–|\\bto\\b|\\bas?\\b|\\bate\\b)\\s*${hour})?`, plain('hour')],
   [
-    '每(?:天|日|周|个|月)|\\bevery\\b|\\beach\\b|\\btod[ao]s?\\b|周末|月[底初末]|年[底初末]|春节|国庆|元旦|圣诞|中秋|端午|清明|\\bweekend\\b|\\bchristmas\\b|\\bnew year\\b|\\beaster\\b|\\bend of\\b|\\bfi(?:m|nal) d[eoa]\\b|\\bnatal\\b|\\bano novo\\b|\\bcarnaval\\b|\\bpascoa\\b',
+    '每(?:天|日|周|个|月)|\\bevery\\b|\\beach\\b|\\btod[ao]s?\\b|周末|月[底初末]|年[底初末]|春节|国庆|元旦|圣诞|中秋|端午|清明|\\bweekend\\b|\\bchristmas\\b|\\bnew year\\b|\\beaster\\b|\\bend of\\b|\\bweek of\\b|\\bsemana d[eo] dia\\b|[那当]一?周|(?<![\\d.])\\d{1,2}\\.\\d{1,2}(?![\\d.])|\\bfi(?:m|nal) d[eoa]\\b|\\bnatal\\b|\\bano novo\\b|\\bcarnaval\\b|\\bpascoa\\b',
     plain('unclear'),
   ],
   [
@@ -168,17 +168,17 @@ const table: readonly [string, Make][] = [
   [`(${han}|半)个?(?:天|日(?!\\d)|工作日)半`, plain('unclear')],
   [`(?:${han})个月|\\b(?:${latin}) (?:months?|mes(?:es)?)\\b`, plain('unclear')],
   ['[一]?整天|全天|\\ball day\\b|\\bdia (?:todo|inteiro)\\b', () => length('1', false)],
-  [`(${han}|半)个?(工作日|天|${byHan})`, ([, count, unit = '']) => length(count, !/天|日/.test(unit))],
+  [`(?<!\\d)(${han}|半)个?(工作日|天|${byHan})`, ([, count, unit = '']) => length(count, !/天|日/.test(unit))],
   [
     `\\b(${latin})[ -](?:full |whole |working |business )?(days?|weeks?|dias?|semanas?)\\b`,
     ([, count, unit = '']) => length(count, /week|semana/.test(unit)),
   ],
   ['[几多]天|\\b(?:a few|few|some|several) days\\b|\\balguns dias\\b', plain('several')],
-  [`(${han})[号日](?![楼门线机库仓车店会])`, ([, day = '']) => date(numberIn(day))],
+  [`(?<!\\d)(${han})[号日](?![楼门线机库仓车店会])`, ([, day = '']) => date(numberIn(day))],
   ['\\b(?:the )?(\\d{1,2})(?:st|nd|rd|th)\\b(?! floor| day| week| time| quarter)', ([, day]) => date(Number(day))],
   ['\\bdia (\\d{1,2})\\b', ([, day]) => date(Number(day))],
   ['从|自(?![己助])|开始|起(?![床来])|\\bfrom\\b|\\bstarting\\b|\\bonwards?\\b|\\ba partir d[eao]\\b|\\bdesde\\b', plain('open')],
-  ['到|至|[~—–－～-]|\\b(?:to|through|thru|until|till|til)\\b|\\bate\\b(?: [ao])?|\\bas?\\b', plain('to')],
+  ['到|至|[~—–－～-]|\\b(?:to|through|thru|until|till|til)\\b|\\bate\\b(?: [ao])?|\\bao?s?\\b', plain('to')],
   ['和|与|跟|及|、|[,，&]|\\band\\b|\\be\\b', plain('and')],
   [
     '上午|下午|早上|晚上|傍晚|中午|凌晨|\\b(?:morning|afternoon|evening|noon|night)\\b|\\b(?:de )?manha\\b|\\b(?:tarde|noite)\\b',
