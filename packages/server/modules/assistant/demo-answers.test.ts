@@ -200,6 +200,10 @@ describe('people', () => {
   });
 });
 
+it.each(['安保主管电话', '文印室电话', '谁是安全员', '班车司机电话'])('R-AI-03 %s asks for a duty, not for a name', async (text) => {
+  expect((await answerTo('zh', text)).said).not.toContain('没有找到叫');
+});
+
 it.each(['合同审批', '采购审批', '报销审批'])('R-AI-03 %s: who has no such function is told so, and offered no other', async (text) => {
   const { said, titles } = await answerTo('zh', text, 'limited');
   expect(said).toContain(`你没有“${text}”这样的功能`);
