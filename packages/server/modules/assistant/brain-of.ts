@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openCircuit } from '../../http/upstreams.ts';
 import type { Brain } from './brain.ts';
+import { FailureLog } from './model/failure-log.ts';
 import { ModelBrain } from './model/model-brain.ts';
 import { SearchBrain } from './search-brain.ts';
 
@@ -9,5 +10,8 @@ export function brainOf(server: FastifyInstance): Brain {
   const { config, db } = server;
   const search = new SearchBrain(db);
   if (config.assistantModel === null) return search;
-  return new ModelBrain(db, config.assistantModel, search, openCircuit(server, new URL(config.assistantModel.url).host));
+  return new ModelBrain(db, config.assistantModel, search, {
+    circuit: openCircuit(server, new URL(config.assistantModel.url).host),
+    failures: new FailureLog(server.log),
+  });
 }

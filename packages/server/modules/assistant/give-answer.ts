@@ -33,10 +33,15 @@ export async function giveAnswer(brain: Brain, question: Question, { db, log, st
         citations.push(piece.citation);
         await stream.say({ name: 'citation', data: piece.citation });
       } else if (piece.text !== '') {
-        const rest = piece.text.slice(0, longestAnswer - text.length);
+        const room = longestAnswer - text.length;
+        const isCut = piece.text.length > room;
+        // Half a character is none.
+        const rest = isCut
+          ? `${piece.text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')}\n\n${say(question.session.language, 'assistantCut')}`
+          : piece.text;
         text += rest;
         await stream.say({ name: 'text', data: { text: rest } });
-        if (text.length >= longestAnswer) break;
+        if (isCut) break;
       }
     }
     if (question.signal.aborted) state = 'stopped';
@@ -47,6 +52,8 @@ export async function giveAnswer(brain: Brain, question: Question, { db, log, st
       log.warn({ err: error }, 'the assistant could not answer');
     }
   }
+  // The person did not stop it.
+  if (state === 'stopped' && question.signal.reason instanceof BrainFailure) [state, failure] = ['failed', question.signal.reason.message];
   await endAnswer(db, answerId, { text, citations, state });
   await stream.say(
     state === 'failed'

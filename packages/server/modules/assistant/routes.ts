@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { type Language, say } from '../../messages/language.ts';
 import type { Session } from '../session/queries.ts';
 import { AnswerStream, type Pace } from './answer-stream.ts';
-import type { Brain } from './brain.ts';
+import { type Brain, BrainFailure } from './brain.ts';
 import { giveAnswer } from './give-answer.ts';
 import {
   beginAnswer,
@@ -24,14 +25,21 @@ import { tidyConversations } from './tidy.ts';
 const mostAtOnce = 3;
 const usualPace: Pace = { pingMilliseconds: 15_000, slowMilliseconds: 20_000 };
 
+/** An answer that is being given, and in which language. */
+interface Answering {
+  stop: AbortController;
+  language: Language;
+}
+
 /** Conversations of people with the assistant (R-AI-03). */
 export function assistantRoutes(server: FastifyInstance, brain: Brain, pace: Pace = usualPace): void {
   const { db } = server;
-  const running = new Map<string, Set<AbortController>>();
+  const running = new Map<string, Set<Answering>>();
   tidyConversations(server);
   // An answer that is still being given when the server stops is kept as far as it got.
   server.addHook('preClose', async () => {
-    for (const one of running.values()) for (const answering of one) answering.abort();
+    for (const one of running.values())
+      for (const { stop, language } of one) stop.abort(new BrainFailure(say(language, 'assistantRestarted')));
   });
 
   answer(server, 'GET /business-center/v1/assistant', async ({ session }) => ({
@@ -78,7 +86,7 @@ export function assistantRoutes(server: FastifyInstance, brain: Brain, pace: Pac
         if (begun === null) throw new Refusal('notFound');
         if (begun === 'full') throw new Refusal('conversationFull', { values: { most: mostMessages } });
         const stream = new AnswerStream(request, reply, pace);
-        const signal = AbortSignal.any([stream.signal, enter.answering.signal]);
+        const signal = AbortSignal.any([stream.signal, enter.signal]);
         await giveAnswer(brain, { session, text, context, earlier: begun.earlier, signal }, { db, log: request.log, stream, begun });
         return reply as never;
       } finally {
@@ -88,16 +96,16 @@ export function assistantRoutes(server: FastifyInstance, brain: Brain, pace: Pac
     { lasting: true },
   );
 
-  function enterFor({ personId }: Session): { answering: AbortController; leave(): void } {
+  function enterFor({ personId, language }: Session): { signal: AbortSignal; leave(): void } {
     const mine = running.get(personId) ?? new Set();
     if (mine.size >= mostAtOnce) throw new Refusal('tooManyAnswers', { retryAfterSeconds: 10 });
-    const answering = new AbortController();
+    const answering = { stop: new AbortController(), language };
     running.set(personId, mine.add(answering));
     const leave = () => {
       mine.delete(answering);
       if (mine.size === 0) running.delete(personId);
     };
-    return { answering, leave };
+    return { signal: answering.stop.signal, leave };
   }
 }
 

@@ -61,13 +61,16 @@ export async function* complete(endpoint: ModelEndpoint, { messages, tools, sign
     const isWhole = ended !== null && silent.signal.aborted;
     if (!isWhole && error instanceof ModelFailure) throw error;
     if (!isWhole)
-      throw new ModelFailure(silent.signal.aborted ? 'the model was silent for too long' : 'the model could not be read', { cause: error });
+      throw new ModelFailure(silent.signal.aborted ? 'the model was silent for too long' : 'the model could not be read', {
+        cause: error,
+        isAway: true,
+      });
   } finally {
     clearTimeout(timer);
     // Also where nobody reads on: the endpoint need not go on.
     silent.abort();
   }
-  if (ended === null) throw new ModelFailure('the model went away in the middle');
+  if (ended === null) throw new ModelFailure('the model went away in the middle', { isAway: true });
   yield* heard(thoughts.rest());
   if (calls.length > 0) yield { calls };
   if (cuts.has(ended)) yield { cut: true };

@@ -41,7 +41,8 @@ export class ModelEndpoint {
     const { status } = response;
     const reason = await beginningOf(response);
     const learnt = additions.find((name) => !this.#refused.has(name) && reason.includes(name));
-    if ((status !== 400 && status !== 422) || learnt === undefined) throw new ModelFailure(`the model answered ${status}`);
+    if ((status !== 400 && status !== 422) || learnt === undefined)
+      throw new ModelFailure(`the model answered ${status}`, { isAway: status >= 500 || status === 429 });
     this.#refused.add(learnt);
     return this.ask(messages, tools, signal);
   }

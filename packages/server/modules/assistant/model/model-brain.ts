@@ -1,12 +1,14 @@
 import type { Citation } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
-import { Circuit, type End } from '../../../http/circuit.ts';
+import type { Circuit, End, Outcome } from '../../../http/circuit.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import { say } from '../../../messages/language.ts';
 import { type Brain, BrainFailure, type Piece, type Question } from '../brain.ts';
 import { addUsage } from '../queries.ts';
 import { today } from '../when.ts';
 import { complete, estimate, type ToolCall } from './completion.ts';
 import { ModelEndpoint } from './endpoint.ts';
+import type { FailureLog } from './failure-log.ts';
 import { ModelFailure } from './model-failure.ts';
 import { messagesOf, type Said } from './messages.ts';
 import type { ModelSettings } from '../model-settings.ts';
@@ -19,6 +21,8 @@ const longestTold = 8000;
 /** What an answer has come to so far. */
 interface Course {
   said: string;
+  /** Of the round that goes on: what was said before tools were used is no answer yet. */
+  now: string;
   found: Map<string, Citation>;
   cited: Set<string>;
 }
@@ -31,13 +35,15 @@ export class ModelBrain implements Brain {
   readonly #tokensPerDay: number;
   readonly #instead: Brain;
   readonly #circuit: Circuit;
+  readonly #failures: FailureLog;
 
-  constructor(db: Db, settings: ModelSettings, instead: Brain, circuit = new Circuit()) {
+  constructor(db: Db, settings: ModelSettings, instead: Brain, { circuit, failures }: { circuit: Circuit; failures: FailureLog }) {
     this.#db = db;
     this.#endpoint = new ModelEndpoint(settings);
     this.#tokensPerDay = settings.tokensPerDay;
     this.#instead = instead;
     this.#circuit = circuit;
+    this.#failures = failures;
   }
 
   async *answer(question: Question): AsyncIterable<Piece> {
@@ -48,17 +54,19 @@ export class ModelBrain implements Brain {
       yield* this.#instead.answer(question);
       return;
     }
-    const course: Course = { said: '', found: new Map(), cited: new Set() };
+    const course: Course = { said: '', now: '', found: new Map(), cited: new Set() };
     let end: End = () => {};
     try {
       end = this.#circuit.enter();
       yield* this.#talk(question, course, day);
       end('answered');
     } catch (error) {
-      end(question.signal.aborted ? 'unknown' : 'away');
+      end(question.signal.aborted ? 'unknown' : outcomeOf(error));
       if (question.signal.aborted) return;
-      if (course.said.trim() !== '') throw new BrainFailure(say(language, 'assistantModelBroke'), { cause: error });
-      yield { text: `${say(language, 'assistantModelAway')}\n\n` };
+      if (course.now.trim() !== '') throw new BrainFailure(say(language, 'assistantModelBroke'), { cause: error });
+      if (!(error instanceof Refusal)) this.#failures.tell(error);
+      const apart = course.said.trim() === '' ? '' : '\n\n';
+      yield { text: `${apart}${say(language, 'assistantModelAway')}\n\n` };
       yield* this.#instead.answer(question);
     } finally {
       end('unknown');
@@ -73,7 +81,7 @@ export class ModelBrain implements Brain {
   async *#talk(question: Question, course: Course, day: string): AsyncIterable<Piece> {
     const messages: Said[] = messagesOf(question, day);
     for (let round = 0; ; round += 1) {
-      let said = '';
+      course.now = '';
       let calls: readonly ToolCall[] = [];
       let cost: number | null = null;
       let cut = false;
@@ -87,29 +95,29 @@ export class ModelBrain implements Brain {
           else if ('calls' in piece) ({ calls } = piece);
           else if ('cut' in piece) cut = true;
           else {
-            said += piece.text;
-            course.said += piece.text;
-            yield { text: piece.text };
+            yield { text: added(course, piece.text) };
             yield* citedNow(course);
           }
         }
       } finally {
         // What the person broke off has cost something, what the model refused has not.
-        const begun = said !== '' || question.signal.aborted;
-        await this.#count(question, day, (cost ?? (begun ? estimate(messages, said.length) : 0)) - asked);
+        const begun = course.now !== '' || question.signal.aborted;
+        await this.#count(question, day, (cost ?? (begun ? estimate(messages, course.now.length) : 0)) - asked);
       }
       if (calls.length === 0 || last) {
-        if (cut && course.said.trim() !== '') yield { text: `\n\n${say(question.session.language, 'assistantModelCut')}` };
+        // Who still wishes for tools has only said that it would look.
+        if (calls.length > 0) course.now = '';
+        if (cut && course.now.trim() !== '') yield { text: `\n\n${say(question.session.language, 'assistantCut')}` };
         break;
       }
       messages.push({
         role: 'assistant',
-        content: said,
+        content: course.now,
         tool_calls: calls.map(({ id, name, arguments: text }) => ({ id, type: 'function', function: { name, arguments: text } })),
       });
       for (const call of calls) messages.push(yield* this.#use(question, course, call));
     }
-    if (course.said.trim() === '') throw new ModelFailure('the model said nothing');
+    if (course.now.trim() === '') throw new ModelFailure('the model said nothing');
   }
 
   async *#use({ session }: Question, course: Course, call: ToolCall): AsyncGenerator<Piece, Said> {
@@ -121,6 +129,21 @@ export class ModelBrain implements Brain {
     }
     return { role: 'tool', tool_call_id: call.id, content: told.slice(0, longestTold) };
   }
+}
+
+/** Adds to what is said; what was said before tools were used stands for itself. */
+function added(course: Course, text: string): string {
+  const isFirst = course.now.trim() === '' && text.trim() !== '';
+  const piece = isFirst && course.said.trim() !== '' && !course.said.endsWith('\n\n') ? `\n\n${text.trimStart()}` : text;
+  course.now += text;
+  course.said += piece;
+  return piece;
+}
+
+/** Only what keeps it from answering anybody counts against an endpoint. */
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ModelFailure)) return 'unknown';
+  return error.isAway ? 'away' : 'answered';
 }
 
 /** What the text links by now, of what was found: only that is cited, and only what is cited becomes a link. */

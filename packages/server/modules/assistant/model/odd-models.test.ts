@@ -72,7 +72,7 @@ describe('a server of models', () => {
     const { said, last } = await askModel(model, li, '请假', (response) => {
       events(response).end(chunk({ content: '年假可以' }) + end(finish));
     });
-    expect([said, last?.event]).toEqual(['年假可以\n\n回答到这里被模型截断，可能不完整。', 'done']);
+    expect([said, last?.event]).toEqual(['年假可以\n\n回答到这里被截断，可能不完整。', 'done']);
   });
 
   it('R-AI-03 that thinks aloud is heard from its answer on', async () => {

@@ -82,7 +82,7 @@ export function alike(one: string, other: string): number {
 }
 
 /** Whether one letter more, less or other, or two that changed places, make one of the other; they are the same up to `same`. */
-function oneEdit(one: string, other: string, same: number): boolean {
+export function oneEdit(one: string, other: string, same: number): boolean {
   const [a, b] = [one.slice(same), other.slice(same)];
   if (a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1)) return true;
   return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);

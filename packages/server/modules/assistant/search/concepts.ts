@@ -8,6 +8,8 @@ export interface Concept {
   seeks: readonly string[];
   /** How much it tells of what is meant. */
   weight: number;
+  /** One of several things of a kind, such as of leave: what is said of the others is no answer. */
+  precise?: boolean;
 }
 
 const concept = (seeks: string, says: string, weight = 1.5): Concept => ({
@@ -15,6 +17,7 @@ const concept = (seeks: string, says: string, weight = 1.5): Concept => ({
   says: [...new Set(simplified(says).split(', '))],
   weight,
 });
+const kind = (seeks: string, says: string): Concept => ({ ...concept(seeks, says), precise: true });
 /** How a thing is tells less than what the thing is. */
 export const ofState = 0.9;
 const state = (seeks: string, says: string): Concept => concept(seeks, says, ofState);
@@ -33,9 +36,23 @@ export const concepts: readonly Concept[] = [
   ),
   concept(
     '请假 休假',
-    '请假, 休假, 請假, 休假, 放假一天, 调休, 事假, 病假, 婚假, 产假, 陪产假, day off, days off, time off, sick leave, leave, vacation, holiday, ferias, folga, licenca, ausencia',
+    '请假, 休假, 請假, 休假, 放假一天, 调休, day off, days off, half day off, half a day off, time off, leave, vacation, holiday, ferias, folga, licenca, ausencia',
   ),
-  concept('年假 休假 假期', '年假, 特休, annual leave, paid leave'),
+  concept(
+    '请假 病假',
+    '生病, 病了, 发烧, 感冒, 身体不舒服, 不舒服, 拉肚子, sick, i am ill, feel ill, unwell, a fever, the flu, doente, gripe, febre, passando mal',
+  ),
+  concept(
+    '请假 休假',
+    '不来上班, 不能来, 来不了, 不来公司, 不来了, 不去上班, 不上班, can not come, can not be in, not coming in, not come to work, will not be in, nao venho, nao vou trabalhar, nao posso ir, nao vou ao trabalho',
+    ofState,
+  ),
+  kind('年假 休假 假期', '年假, 特休, annual leave, paid leave'),
+  kind('病假 请假 休假', '病假, sick leave, licenca medica'),
+  kind('事假 请假 休假', '事假, personal leave, licenca particular'),
+  kind('婚假 请假 休假', '婚假, marriage leave, wedding leave, licenca casamento, licenca de casamento'),
+  kind('产假 请假 休假', '产假, maternity leave, maternity, licenca maternidade, maternidade'),
+  kind('陪产假 请假 休假', '陪产假, 侍产假, paternity leave, paternity, licenca paternidade, paternidade'),
   concept('放假安排 放假', '放假, 放几天假, 放幾天假, 假期安排, public holiday, holidays, feriado, feriados'),
   concept(
     '补卡 打卡',
@@ -55,6 +72,7 @@ export const concepts: readonly Concept[] = [
     '工资 薪酬',
     '工资, 薪水, 薪资, 薪資, 薪酬, 发薪, 發薪, 出粮, payday, pay day, dia do pagamento, dia de pagamento, payroll, salary, wages, salario, folha de pagamento',
   ),
+  concept('人力资源 人事', '人事部, 人力部, 人资, hr, hr department, human resources, rh, recursos humanos'),
   concept('社保 公积金', '社保, 公积金, 五险一金, social insurance, social security, housing fund, previdencia, inss'),
   concept(
     '证明开具 证明',
@@ -64,10 +82,14 @@ export const concepts: readonly Concept[] = [
     '报销',
     '报销, 報銷, 报账, 报帐, expense, expenses, reimburse, reimbursement, reimbursed, money back, claim back, reembolso, reembolsar',
   ),
+  concept(
+    '填写报销单 新建报销 报销',
+    '报销单, 填报销, expense report, expense reports, expense claim, expense claims, relatorio de despesas, pedido de reembolso',
+  ),
   concept('报销 差旅费', '出租车费, 出租车, 打车, 打车费, 计程车, 計程車, taxi, uber, cab fare'),
   concept(
     '差旅标准 差旅 住宿',
-    '住宿标准, 差旅标准, 出差标准, 酒店标准, hotel limit, hotel limits, travel policy, travel allowance, per diem, diaria, limite de hotel',
+    '住宿标准, 住宿, 住宿费, 住宿上限, daily allowance, hotel budget, 差旅标准, 出差标准, 酒店标准, hotel limit, hotel limits, travel policy, travel allowance, per diem, diaria, limite de hotel',
   ),
   concept('出差 差旅', '出差, 差旅, business trip, travelling, traveling, travel, viagem, viajar'),
   concept('机票酒店', '机票, 订酒店, 订机票, flight, flights, hotel, passagem, passagens, hotel'),

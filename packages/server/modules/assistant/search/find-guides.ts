@@ -7,7 +7,7 @@ import type { Session } from '../../session/queries.ts';
 import { both, closeness, closeText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';
 import { guideTexts } from './guide-texts.ts';
-import { plainLines, sentencesOf } from './plain-text.ts';
+import { quotesOf } from './quotes.ts';
 import type { Sought, Understood } from './understand.ts';
 import { says } from './words.ts';
 
@@ -24,8 +24,6 @@ const guidePaths: Record<GuideKind, string> = {
 const inTitle = 1;
 const inBody = 0.62;
 const inGuide = 0.2;
-const mostQuotes = 2;
-const longestQuote = 160;
 const ofContact = 0.9;
 
 /** Articles of the guides that the person reads, with the sentences that say what was asked, and whom they name for it. */
@@ -38,13 +36,21 @@ export async function findGuides(db: Db, session: Session, { sought, intents, cl
     // A word may be said in the language of the plain text, too.
     const titles = fold(`${title} ${row.title}`);
     const bodies = fold(`${body} ${body === row.body ? '' : row.body}`.replaceAll(/<[^>]*>/g, ' '));
-    return { ...row, title, body, titles, bodies, guide: fold(`${row.guideTitle} ${textIn(language, row.guideTitle, row.guideTitles)}`) };
+    return {
+      ...row,
+      title,
+      body,
+      plainBody: row.body,
+      titles,
+      bodies,
+      guide: fold(`${row.guideTitle} ${textIn(language, row.guideTitle, row.guideTitles)}`),
+    };
   });
   const near = closeness(
     close,
     articles.map(({ title, body }) => closeText(title, body.replaceAll(/<[^>]*>/g, ' '))),
   );
-  const found = articles.flatMap(({ id, kind, title, body, titles, bodies, guide, guideTitle, guideTitles }, at): Found[] => {
+  const found = articles.flatMap(({ id, kind, title, body, plainBody, titles, bodies, guide, guideTitle, guideTitles }, at): Found[] => {
     const fits = fit(sought, (text) => {
       const word = fold(text);
       return says(titles, word) ? inTitle : says(bodies, word) ? inBody : says(guide, word) ? inGuide : 0;
@@ -53,21 +59,12 @@ export async function findGuides(db: Db, session: Session, { sought, intents, cl
     if (score < 0.2) return [];
     const href = portalHref(`${guidePaths[kind]}?${new URLSearchParams({ article: id })}`);
     const citation = { kind: 'guide' as const, title, href, detail: textIn(language, guideTitle, guideTitles) };
-    return [{ citation, score, quotes: quotesOf(body, sought) }];
+    const quotes = quotesOf(body, plainBody, sought);
+    // What is asked for by its name is not answered by what the article says of others of its kind.
+    const lacks = quotes.length > 0 ? undefined : sought.find(({ precise }) => precise === true)?.said;
+    return [{ citation, score, quotes, ...(lacks === undefined ? {} : { lacks }) }];
   });
   return [...found, ...(intents.has('who') ? await whom(db, session, sought, articles) : [])];
-}
-
-/** The sentences of an article that say most of what was asked, in their order. */
-function quotesOf(body: string, sought: readonly Sought[]): string[] {
-  const lines = plainLines(body).flatMap(sentencesOf);
-  const scored = lines.map((line, at) => {
-    const folded = fold(line);
-    return { line, at, score: fit(sought, (text) => (says(folded, fold(text)) ? 1 : 0)) };
-  });
-  const best = scored.filter(({ score }) => score > 0.3).toSorted((a, b) => b.score - a.score || a.at - b.at);
-  const chosen = best.slice(0, mostQuotes).toSorted((a, b) => a.at - b.at);
-  return chosen.map(({ line }) => ([...line].length <= longestQuote ? line : `${[...line].slice(0, longestQuote - 1).join('')}…`));
 }
 
 /** People whom guides name for what was asked. Who may not look for colleagues is led to the guide that names them. */

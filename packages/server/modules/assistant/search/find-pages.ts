@@ -14,6 +14,9 @@ const tellingOf = new Map(
   ),
 );
 
+/** Of a page whose name says more than all words of the question that tell something. */
+const inFull = 0.35;
+
 /** Pages and settings of the portal, by what people call them: the more of the question a name covers, the better. */
 export function findPages(language: Language, { simple, sought }: Understood): Found[] {
   const letters = Math.max(
@@ -25,7 +28,7 @@ export function findPages(language: Language, { simple, sought }: Understood): F
   return portalPages.flatMap(({ path, title, says: phrases }): Found[] => {
     const longest = phrases.filter(isSaid).reduce((most, { length }) => Math.max(most, length), 0);
     if (longest === 0) return [];
-    const score = 0.6 + 0.4 * Math.min(1, longest / letters);
+    const score = 0.6 + 0.4 * Math.min(1, longest / letters) + (longest > letters ? inFull : 0);
     return [{ citation: { kind: 'page', title: say(language, title), href: portalHref(path), detail: '' }, score }];
   });
 }

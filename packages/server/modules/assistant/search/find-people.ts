@@ -1,4 +1,5 @@
 import type { Person } from '@atrium/api/contract';
+import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../../db/schema.ts';
 import { findPeople } from '../../directory/people-queries.ts';
 import { searchPeople } from '../../directory/search.ts';
@@ -12,10 +13,25 @@ const byName = 0.95;
 const byDuty = 0.6;
 
 /** Colleagues by name, and where somebody is asked for by their duties; for those who may look for colleagues (R-PPL-03). */
-export async function findColleagues(db: Db, session: Session, { sought, intents }: Understood): Promise<Found[]> {
+export async function findColleagues(
+  db: Db,
+  session: Session,
+  { folded, sought, intents }: Understood,
+  name: string | null,
+): Promise<Found[]> {
   if (session.tsmpVisible !== 1) return [];
+  if (name !== null) {
+    const people = await peopleOf(db, session, fold(name));
+    if (people.length > 0) return people.map((person, at) => colleague(person, byName - 0.02 * at));
+  }
   const asked = intents.has('who');
   const words = sought.filter(({ said, also, weight }) => weight >= 1 && (asked || also.length === 0) && [...said].length >= 2);
+  // Names in letters are of several words: Lin Zhiyao.
+  const letters = words.filter(({ said, also }) => also.length === 0 && /^[a-z]{2,}$/.test(said)).map(({ said }) => said);
+  if (asked && letters.length > 1) {
+    const people = await peopleOf(db, session, inOrder(folded, letters).join(' '));
+    if (people.length > 0) return people.map((person, at) => colleague(person, byName - 0.02 * at));
+  }
   const found = await Promise.all(
     words
       .slice(0, mostWords)
@@ -36,6 +52,8 @@ export async function findColleagues(db: Db, session: Session, { sought, intents
     }),
   );
 }
+
+const inOrder = (folded: string, words: readonly string[]): string[] => words.toSorted((a, b) => folded.indexOf(a) - folded.indexOf(b));
 
 /** A person as an answer links them. */
 export function colleague({ userCode, realName, title, departmentName, phone }: Person, score: number): Found {

@@ -9,6 +9,8 @@ export interface Found {
   score: number;
   /** Sentences of it that say what was asked, in the person's language. */
   quotes?: readonly string[];
+  /** What was asked for by its name, where the guide says nothing of it. */
+  lacks?: string;
   /** When it was published, where it is news. */
   at?: string;
   /** The function, where it is one. */

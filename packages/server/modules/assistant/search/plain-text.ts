@@ -2,31 +2,69 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter as tree, parseFragment }
 
 type Parent = DefaultTreeAdapterMap['parentNode'];
 
-const blocks = new Set(['p', 'li', 'tr', 'h2', 'h3', 'h4', 'dt', 'dd', 'blockquote', 'caption', 'pre', 'figcaption']);
-const cells = new Set(['td', 'th']);
+/** A paragraph, a list item or a row of a table. */
+export interface Line {
+  text: string;
+  /** The number of the table that it is a row of; null where it is none. */
+  table: number | null;
+}
 
-/** The text of an article's HTML, a line a paragraph, list item or row of a table. */
-export function plainLines(html: string): string[] {
-  const lines: string[] = [''];
+const blocks = new Set(['p', 'li', 'h2', 'h3', 'h4', 'dt', 'dd', 'blockquote', 'caption', 'pre', 'figcaption']);
+const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** The text of an article's HTML, line by line. A row says what each of its cells is, by the table's headings. */
+export function plainLines(html: string): Line[] {
+  const lines: Line[] = [{ text: '', table: null }];
+  let tables = 0;
+  let headings: string[] = [];
+  const begin = (table: number | null = null) => lines.push({ text: '', table });
   const walk = (parent: Parent): void => {
     for (const node of parent.childNodes) {
-      if (tree.isTextNode(node)) lines[lines.length - 1] += node.value;
-      else if (tree.isElementNode(node)) {
-        const block = blocks.has(node.tagName);
-        if (block || node.tagName === 'br') lines.push('');
-        if (cells.has(node.tagName) && lines.at(-1) !== '') lines[lines.length - 1] += ' · ';
-        walk(node);
-        if (block) lines.push('');
+      if (tree.isTextNode(node)) lines.at(-1)!.text += node.value;
+      if (!tree.isElementNode(node)) continue;
+      if (node.tagName === 'table') [tables, headings] = [tables + 1, []];
+      if (node.tagName === 'tr') {
+        const cells = node.childNodes
+          .filter((cell) => tree.isElementNode(cell))
+          .map((cell) => ({ name: cell.tagName, text: textOf(cell) }));
+        if (cells.every(({ name }) => name === 'th')) headings = cells.map(({ text }) => text);
+        else {
+          begin(tables);
+          lines.at(-1)!.text = sentenceOf(
+            cells.map(({ text }) => text),
+            headings,
+          );
+          begin();
+        }
+        continue;
       }
+      const isBlock = blocks.has(node.tagName);
+      if (isBlock || node.tagName === 'br') begin();
+      walk(node);
+      if (isBlock) begin();
     }
   };
   walk(parseFragment(html));
-  return lines.map((line) => line.replace(/\s+/gu, ' ').trim()).filter((line) => line !== '');
+  return lines.map(({ text, table }) => ({ text: tidy(text), table })).filter(({ text }) => text !== '');
 }
 
-/** Sentences of a line; Chinese and Latin stops. */
-export const sentencesOf = (line: string): string[] =>
-  line
-    .split(/(?<=[。！？；])|(?<=[.!?;])\s+/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
+const textOf = (parent: Parent): string =>
+  tidy(
+    parent.childNodes.map((node) => (tree.isTextNode(node) ? node.value : tree.isElementNode(node) ? ` ${textOf(node)} ` : '')).join(''),
+  );
+
+/** 病假：天数 凭医院证明；提前申请 当日 */
+function sentenceOf([first = '', ...cells]: readonly string[], [, ...headings]: readonly string[]): string {
+  const isHan = /\p{Script=Han}/u.test(`${first}${cells.join('')}${headings.join('')}`);
+  const said = cells.map((cell, at) => tidy(`${headings[at] ?? ''} ${cell}`)).filter((text) => text !== '');
+  return said.length === 0 ? first : `${first}${isHan ? '：' : ': '}${said.join(isHan ? '；' : '; ')}`;
+}
+
+/** Sentences of a line; Chinese and Latin stops. A row is one. */
+export const sentencesOf = (line: Line): Line[] =>
+  line.table !== null
+    ? [line]
+    : line.text
+        .split(/(?<=[。！？])|(?<=[.!?])\s+/u)
+        .map((text) => ({ text: text.trim(), table: null }))
+        .filter(({ text }) => text !== '');

@@ -1,19 +1,26 @@
 import type { Citation } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import type { Session } from '../../session/queries.ts';
+import { askedName } from './asked-name.ts';
+import { findDishes, isOfCanteen } from './find-dishes.ts';
 import { findFunctions } from './find-functions.ts';
 import { findGuides } from './find-guides.ts';
+import { findHead } from './find-head.ts';
+import { findHolidays } from './find-holidays.ts';
 import { findNewsOfTime } from './find-news-of-time.ts';
 import { findPages } from './find-pages.ts';
 import { findColleagues } from './find-people.ts';
 import { asksForManager, findManager } from './find-manager.ts';
 import type { Found, Remark } from './found.ts';
 import { type Intent, type Understood, understand } from './understand.ts';
+import { isHan } from './words.ts';
 
 /** What fits less is not worth a person's look. */
 const least = 0.3;
 /** What is far behind the best is not, either. */
 const farBehind = 0.45;
+/** What fits as well as this is meant, not somebody's name. */
+const certain = 0.6;
 
 /** How much a kind is worth before anything is known of what is wanted, and by what is. */
 const worth: Record<Citation['kind'], number> = {
@@ -41,16 +48,27 @@ export interface Answered {
 
 /** What the person may see that may answer a question, the best first. The one search behind every brain (R-AI-03). */
 export async function searchPortal(db: Db, session: Session, question: string): Promise<Answered> {
-  const understood = understand(question);
+  const asked = understand(question);
+  const name = askedName(question, asked.simple);
+  const understood: Understood = name === null ? asked : { ...asked, intents: new Set([...asked.intents, 'who']) };
   if (understood.folded === '') return { understood, found: [], remarks: [] };
   if (asksForManager(understood.simple)) return { understood, ...(await findManager(db, session)) };
-  const [functions, guides, { found: news, remarks }, people] = await Promise.all([
+  const [functions, guides, news, colleagues, heads, dishes, holidays] = await Promise.all([
     findFunctions(db, session, understood),
     findGuides(db, session, understood),
     findNewsOfTime(db, session, understood),
-    findColleagues(db, session, understood),
+    findColleagues(db, session, understood, name),
+    findHead(db, session, understood),
+    findDishes(db, session, understood.simple),
+    findHolidays(db, session, understood.simple),
   ]);
-  const all = [...functions, ...findPages(session.language, understood), ...guides, ...news, ...people].map((one) => {
+  // A notice of somebody who became a head, or of how the menu works, is no answer.
+  const isAbout = ({ citation: { title } }: Found) =>
+    heads.length === 0 && dishes === null && holidays?.isOther(title) !== true && (!isOfCanteen(question) || isOfCanteen(title));
+  const people = heads.length > 0 ? heads : colleagues;
+  const pages = findPages(session.language, understood);
+  const known = [...functions, ...pages, ...guides, ...news.found.filter(isAbout), ...people, ...(dishes?.found ?? [])];
+  const all = known.map((one) => {
     const gain = [...understood.intents].reduce((sum, intent) => sum + (gains[intent][one.citation.kind] ?? 0), 0);
     return { ...one, score: one.score * worth[one.citation.kind] + gain * one.score };
   });
@@ -60,5 +78,24 @@ export async function searchPortal(db: Db, session: Session, question: string): 
     .filter(({ score }) => score >= Math.max(least, farBehind * best))
     .toSorted((a, b) => b.score - a.score)
     .filter(({ citation: { href } }) => !seen.has(href) && seen.add(href));
+  const remarks = [...(holidays?.remarks ?? []), ...(dishes?.remarks ?? []), ...news.remarks];
+  if (name !== null && people.length === 0 && !found.some(({ citation, score }) => citation.kind !== 'news' && score >= certain))
+    return { understood, found: [], remarks: [{ id: 'assistantNoColleague', values: { name } }] };
+  if (remarks.length === 0 && found.length > 0 && isRefused(understood, found))
+    remarks.push({ id: 'assistantNoFunction', values: { words: saidIn(understood) } });
   return { understood, found, remarks };
+}
+
+/** Whether something is to be done that the person has no function for: only what others write of it was found. */
+const isRefused = ({ intents }: Understood, found: readonly Found[]): boolean =>
+  intents.has('do') &&
+  !intents.has('know') &&
+  !intents.has('news') &&
+  !intents.has('who') &&
+  found.every(({ citation: { kind } }) => kind === 'guide' || kind === 'news');
+
+/** What was asked for, as it was said. */
+function saidIn({ folded, sought }: Understood): string {
+  const words = sought.map(({ said }) => said).toSorted((a, b) => folded.indexOf(a) - folded.indexOf(b));
+  return words.join(words.every(isHan) ? '' : ' ');
 }

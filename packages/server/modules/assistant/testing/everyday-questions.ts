@@ -1,4 +1,4 @@
-import { admin, type Asked, en, hr, it, pt, tw, zh } from './asked.ts';
+import { admin, type Asked, en, finance, hr, it, pt, tw, zh } from './asked.ts';
 
 const repair = ['smart-park-repair', admin('admin-repair')];
 const device = ['it-service-ticket', it('it-devices'), 'it-desk-new', '/address-list?person=YH100727'];
@@ -58,4 +58,15 @@ export const everydayQuestions: readonly Asked[] = [
   en('when is payday', hr('hr-salary')),
   en('where do I find the org chart', '/address-list'),
   en('what meetings do I have today', '/user-center/meeting'),
+  zh('今天有什么会议', '/user-center/meeting'),
+  tw('下禮拜五有什麼會議', '/user-center/meeting'),
+  pt('reuniões de amanhã', '/user-center/meeting'),
+  zh('食堂几点关门', 'administration-canteen-hours'),
+  tw('報帳怎麼弄', finance('finance-claims-guide'), 'finance-claim-new'),
+  zh('报帐怎么弄', finance('finance-claims-guide'), 'finance-claim-new'),
+  en('expence report', 'finance-claim-new'),
+  pt('relatório de despesas', 'finance-claim-new'),
+  en('What is the hotel limit for travel?', finance('finance-travel-guide')),
+  zh('人事部电话', '/address-list?person=YH100634'),
+  pt('qual é o telefone do RH', '/address-list?person=YH100634'),
 ];

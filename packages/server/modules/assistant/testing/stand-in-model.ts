@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerEvents } from '@atrium/api/contract';
+import type { LogStream } from '../../../http/log.ts';
 import { otherService, type OtherService } from '../../../testing/other-service.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 
@@ -41,12 +42,12 @@ export interface StandIn {
 }
 
 /** A portal whose assistant asks a model that does what a test says. */
-export async function standInModel(): Promise<StandIn> {
+export async function standInModel(log?: LogStream): Promise<StandIn> {
   let script: readonly Turn[] = [];
   let turn = 0;
   const model = await otherService((_request, response) => script[Math.min(turn++, script.length - 1)]!(response));
   const assistantModel = { url: `${model.url}/v1`, model: 'stand-in', key: 'sesame', tokensPerDay: 5000, seconds: 1 };
-  const portal = await openPortal({ assistantModel });
+  const portal = await openPortal({ assistantModel }, log);
   await portal.db.updateTable('functions').set({ fills: '["from","to"]' }).where('code', '=', 'leave').execute();
   return {
     portal,

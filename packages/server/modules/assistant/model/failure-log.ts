@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ModelFailure } from './model-failure.ts';
+
+const onceIn = 60_000;
+const mostCauses = 100;
+
+/** Tells operators why a model does not answer: each cause once a minute, and nothing of what anybody said. */
+export class FailureLog {
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #now: () => number;
+  readonly #told = new Map<string, number>();
+
+  constructor(log: Pick<FastifyBaseLogger, 'warn'>, now: () => number = () => Date.now()) {
+    this.#log = log;
+    this.#now = now;
+  }
+
+  tell(error: unknown): void {
+    if (!(error instanceof Error)) return;
+    const reason = reasonOf(error);
+    const last = this.#told.get(reason);
+    if (last !== undefined && this.#now() - last < onceIn) return;
+    if (this.#told.size >= mostCauses) this.#told.clear();
+    this.#told.set(reason, this.#now());
+    this.#log.warn({ reason }, 'the model does not answer; the search does instead');
+  }
+}
+
+/** Our own words, and of others only the code: their words may say again what they were told. */
+function reasonOf(error: Error): string {
+  const own = error instanceof ModelFailure ? error.message : error.name;
+  const code = codeOf(error.cause);
+  return code === null ? own : `${own} (${code})`;
+}
+
+function codeOf(cause: unknown): string | null {
+  if (!(cause instanceof Error)) return null;
+  const { code } = cause as { code?: unknown };
+  return typeof code === 'string' ? code : (codeOf(cause.cause) ?? cause.name);
+}
