@@ -1,8 +1,9 @@
-import type { AnswerEvents, Conversation } from '@atrium/api/contract';
+import type { Conversation } from '@atrium/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { textTerms } from '../../search/terms.ts';
 import { mostMessages } from './queries.ts';
+import { heardIn } from './testing/heard.ts';
 import { today } from './when.ts';
 
 const base = '/business-center/v1/assistant';
@@ -41,31 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Heard = { [N in keyof AnswerEvents]: { event: N; data: AnswerEvents[N] } }[keyof AnswerEvents];
-
 async function ask(as: Person, text: string, more: object = {}) {
   const response = await portal.ask(`POST ${base}/ask`, { as, body: { text, ...more } });
-  const events =
-    response.statusCode !== 200
-      ? []
-      : response.body
-          .split('\n\n')
-          .filter((block) => block !== '')
-          .map((block): Heard => {
-            const [event = '', data = ''] = block.split('\n');
-            return { event: event.slice(7), data: JSON.parse(data.slice(6)) } as Heard;
-          });
-  const of = <N extends keyof AnswerEvents>(name: N) =>
-    events.filter(({ event }) => event === name).map(({ data }) => data as AnswerEvents[N]);
-  return {
-    response,
-    events,
-    of,
-    said: of('text')
-      .map((one) => one.text)
-      .join(''),
-    links: of('citation').map(({ href }) => href),
-  };
+  return { response, ...heardIn(response.statusCode === 200 ? response.body : '') };
 }
 const list = async (as: Person) => (await portal.ask(`GET ${base}/conversations`, { as })).json().data as Conversation[];
 const read = (as: Person, id: string) => portal.ask(`GET ${base}/conversations/{id}`, { as, params: { id } });

@@ -21,10 +21,14 @@ const meals: readonly [Meal['meal'], RegExp, MessageId][] = [
   ['dinner', /晚[饭餐]|晚上吃|今晚|\btonight\b|\bdinner\b|\bsupper\b|jantar/, 'mealDinner'],
 ];
 const eating =
-  /吃(?:什么|啥|点)|[早午晚][饭餐](?:吃|有|是|菜)?(?:什么|啥|哪些)|(?:食堂|餐厅).*(?:有什么|有啥|什么菜|哪些菜)|(?:食堂|餐厅).*有.*吗|(?:什么|哪些|啥)菜|\beat\b|\bcomer\b|菜单|\b(?:lunch|dinner|breakfast|menu)\b|almoco|jantar|cafe da manha|cardapio/;
+  /吃(?:什么|啥|点)|[早午晚][饭餐](?:吃|有|是|菜)?(?:什么|啥|哪些)|(?:食堂|餐厅).*(?:有什么|有啥|什么菜|哪些菜)|(?:食堂|餐厅).*有.*吗|(?:什么|哪些|啥)菜|\beat\b|\bcomer\b|菜单|\bmenu\b|cardapio/;
+/** A meal alone may be anything: a client's dinner is one to be paid for. */
+const meal = /\b(?:lunch|dinner|breakfast)\b|almoco|jantar|cafe da manha/;
+const whatIs =
+  /^(?:what|which|and|today|tomorrow|tonight|lunch|dinner|breakfast|o que|qual|quais|tem|e |hoje|amanha|almoco|jantar|cafe da manha)|\b(?:served|serving|for (?:lunch|dinner|breakfast))\b/;
 /** Where it is, when it opens or what it costs is asked for, not what there is. */
 const somethingElse =
-  /几点|时间|开门|关门|营业|预[订定约]|报销|补贴|餐补|充值|多少钱|\b(?:hours?|open|clos|book|expense|claim|meeting)|horario|abre|fecha|reembols|reserv/;
+  /几点|时间|开门|关门|营业|预[订定约]|报销|补贴|餐补|充值|多少钱|招待|请客|聚餐|客户|客人|团建|谁|\b(?:hours?|open|clos|book|expense|claim|meeting|reimburs|client|customer|guest|team|who)|horario|abre|fecha|reembols|reserv|cliente|quem/;
 
 /** Whether a text is about meals: a notice about menus on the screen is not. */
 export const isOfCanteen = (text: string): boolean =>
@@ -34,7 +38,8 @@ export const isOfCanteen = (text: string): boolean =>
 
 /** What the canteen has on the day that is asked for, today where none is; null where nobody asks for it. */
 export async function findDishes(db: Db, session: Session, simple: string): Promise<{ found: Found[]; remarks: Remark[] } | null> {
-  if (!eating.test(simple) || somethingElse.test(simple)) return null;
+  const isAsked = eating.test(simple) || (meal.test(simple) && whatIs.test(simple));
+  if (!isAsked || somethingElse.test(simple)) return null;
   const days = daysIn(simple, today()) ?? { from: today(), to: today() };
   if (days === 'unsure' || days.from !== days.to) return null;
   const { language } = session;

@@ -69,4 +69,8 @@ export const everydayQuestions: readonly Asked[] = [
   en('What is the hotel limit for travel?', finance('finance-travel-guide')),
   zh('人事部电话', '/address-list?person=YH100634'),
   pt('qual é o telefone do RH', '/address-list?person=YH100634'),
+  en('how do I get reimbursed for a client dinner', '/home/financialguide?article=finance-claims-guide'),
+  pt('jantar com cliente reembolso', '/home/financialguide?article=finance-claims-guide'),
+  zh('请客户吃饭怎么报销', '/home/financialguide?article=finance-claims-guide'),
+  en("what's for dinner", '/home/food-menu'),
 ];

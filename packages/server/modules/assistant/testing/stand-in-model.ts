@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { AnswerEvents } from '@atrium/api/contract';
 import type { LogStream } from '../../../http/log.ts';
 import { otherService, type OtherService } from '../../../testing/other-service.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { heardIn } from './heard.ts';
 
 /* A small server that speaks as OpenAI's chat completions do, and whatever else a test writes. */
 
@@ -28,8 +28,6 @@ export const wish =
     response.end(end('tool_calls'));
   };
 export const search = (query: string, id = 'c1') => ({ id, function: { name: 'search_portal', arguments: JSON.stringify({ query }) } });
-
-type Heard = { [N in keyof AnswerEvents]: { event: N; data: AnswerEvents[N] } }[keyof AnswerEvents];
 
 export interface StandIn {
   portal: Portal;
@@ -67,21 +65,5 @@ export async function standInModel(log?: LogStream): Promise<StandIn> {
 export async function askModel({ portal, play }: StandIn, as: Person, text: string, ...turns: Turn[]) {
   play(...turns);
   const response = await portal.ask('POST /business-center/v1/assistant/ask', { as, body: { text } });
-  const heard = response.body
-    .split('\n\n')
-    .filter((block) => block !== '')
-    .map((block): Heard => {
-      const [event = '', data = ''] = block.split('\n');
-      return { event: event.slice(7), data: JSON.parse(data.slice(6)) } as Heard;
-    });
-  const of = <N extends keyof AnswerEvents>(name: N) =>
-    heard.filter(({ event }) => event === name).map(({ data }) => data as AnswerEvents[N]);
-  return {
-    of,
-    said: of('text')
-      .map((one) => one.text)
-      .join(''),
-    links: of('citation').map(({ href }) => href),
-    last: heard.at(-1),
-  };
+  return heardIn(response.body);
 }

@@ -1,0 +1,25 @@
+import type { AnswerEvents } from '@atrium/api/contract';
+
+type Event = { [N in keyof AnswerEvents]: { event: N; data: AnswerEvents[N] } }[keyof AnswerEvents];
+
+/** What a client hears of an answer: its events, the text, the links that are cited, what came last. */
+export function heardIn(body: string) {
+  const events = body
+    .split('\n\n')
+    .filter((block) => block !== '')
+    .map((block): Event => {
+      const [event = '', data = ''] = block.split('\n');
+      return { event: event.slice(7), data: JSON.parse(data.slice(6)) } as Event;
+    });
+  const of = <N extends keyof AnswerEvents>(name: N) =>
+    events.filter(({ event }) => event === name).map(({ data }) => data as AnswerEvents[N]);
+  return {
+    events,
+    of,
+    said: of('text')
+      .map(({ text }) => text)
+      .join(''),
+    links: of('citation').map(({ href }) => href),
+    last: events.at(-1),
+  };
+}
