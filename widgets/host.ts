@@ -21,7 +21,14 @@ export const $drawAround: ReadableAtom<DrawAround | null> = $around;
 /** Widgets are known to the page at once, and drawn when it is ready for them, in what that gives. */
 export function drawWhen(ready: Promise<DrawAround | null>): void {
   $around.set(null);
-  void ready.then((around) => $around.set(around ?? plainly));
+  ready.then(
+    (around) => $around.set(around ?? plainly),
+    (error: unknown) => {
+      console.error('Atrium: this page could not be made ready for widgets', error);
+      // Each says itself what it cannot load, and tries again when asked to.
+      $around.set(plainly);
+    },
+  );
 }
 
 /** Asks the page to do something; true when somebody took it on (by `preventDefault`), else the caller does its own best. */
