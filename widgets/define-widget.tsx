@@ -2,7 +2,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useStore } from '@nanostores/react';
-import { asFormPart } from './form-part.ts';
+import { asFormPart, type FormValues } from './form-part.ts';
 import { $drawAround, HostContext } from './host.ts';
 import { useLanguage } from './use-language.ts';
 import base from './widget.css';
@@ -15,7 +15,7 @@ export interface WidgetOptions<P> {
   /** Adopted by the shadow root after the styles that all widgets share. */
   styles?: readonly CSSStyleSheet[];
   /** The element is a control of the form around it (`useFormPart`). */
-  formPart?: boolean;
+  formPart?: FormValues<P>;
 }
 
 // What r2wc does not do is repaired below, numbered as in README.md. These are the seams of @r2wc/core 1.3.1, pinned exactly;
@@ -103,7 +103,7 @@ export function defineWidget<P extends object>(tag: string, Component: Component
   }
 
   for (const name of names) Object.defineProperty(WidgetElement.prototype, name, byReference(name));
-  customElements.define(tag, options.formPart ? asFormPart(WidgetElement) : WidgetElement);
+  customElements.define(tag, options.formPart ? asFormPart(WidgetElement, options.formPart) : WidgetElement);
 }
 
 /** `text` is empty, or null when the attribute was removed. */

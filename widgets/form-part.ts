@@ -1,6 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { useHost } from './host.ts';
 
+/** What a widget tells the form around it. */
+export interface FormValues<P> {
+  /** What is sent below its name, one entry each. */
+  values(properties: P): readonly string[];
+  /** What is missing, in words; empty where nothing is. */
+  missing(properties: P): string;
+}
+
 /** What makes a widget a control of the form around it. */
 export interface FormPart {
   /** Whether it, or a group around it, is disabled. */
@@ -9,8 +17,8 @@ export interface FormPart {
   $resets: ReadableAtom<number>;
   /** The form that it belongs to. */
   readonly form: HTMLFormElement | null;
-  /** What is sent below the element's name, nothing without one; and what is wrong with it, shown at that control of the widget. */
-  fill(values: readonly string[], wrong: string, control: HTMLElement | null): void;
+  /** Tells the form anew: something else than its value has changed, or where something is missing can be shown now. */
+  tell(): void;
 }
 
 const parts = new WeakMap<Element, FormPart>();
@@ -18,11 +26,11 @@ const parts = new WeakMap<Element, FormPart>();
 /** What makes the element a control of the form around it; undefined for a widget that is none. */
 export const useFormPart = (): FormPart | undefined => parts.get(useHost());
 
-type Widget = HTMLElement & { value?: unknown };
+type Widget = HTMLElement & { connectedCallback(): void; value?: unknown };
 
 /** Gives an element's class what forms and their libraries ask of a control. Its properties are `value`, `name` and `disabled` at least. */
-export function asFormPart(Base: new () => Widget): new () => Widget {
-  return class extends Base {
+export function asFormPart<P>(Base: new () => Widget, { values, missing }: FormValues<P>): new () => Widget {
+  class Control extends Base {
     static readonly formAssociated = true;
 
     readonly #internals = this.attachInternals();
@@ -30,9 +38,6 @@ export function asFormPart(Base: new () => Widget): new () => Widget {
     readonly #resets = atom(0);
     /** What the page finds wrong. */
     #custom = '';
-    /** What the widget does, and where. */
-    #wrong = '';
-    #control: HTMLElement | undefined;
 
     constructor() {
       super();
@@ -43,20 +48,32 @@ export function asFormPart(Base: new () => Widget): new () => Widget {
         get form() {
           return internals.form;
         },
-        fill: (values, wrong, control) => {
-          const name = this.getAttribute('name');
-          const data = new FormData();
-          if (name) for (const value of values) data.append(name, value);
-          internals.setFormValue(data, values.join());
-          [this.#wrong, this.#control] = [wrong, control ?? undefined];
-          this.#judge();
-        },
+        tell: () => this.#tell(),
       });
+      // A press on its label comes to the element itself.
+      this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
+    }
+
+    #tell() {
+      const [sent, name] = [values(this as unknown as P), this.getAttribute('name')];
+      const data = new FormData();
+      // What has no name is not sent.
+      if (name) for (const value of sent) data.append(name, value);
+      this.#internals.setFormValue(data, sent.join());
+      this.#judge();
     }
 
     #judge() {
-      const flags = { valueMissing: this.#wrong !== '', customError: this.#custom !== '' };
-      this.#internals.setValidity(flags, this.#custom || this.#wrong, this.#control);
+      const wrong = missing(this as unknown as P);
+      const flags = { valueMissing: wrong !== '', customError: this.#custom !== '' };
+      // Where the browser shows what is wrong; there may be no field now.
+      const field = this.shadowRoot!.querySelector('input') ?? undefined;
+      this.#internals.setValidity(flags, this.#custom || wrong, field);
+    }
+
+    override connectedCallback() {
+      super.connectedCallback();
+      this.#tell();
     }
 
     get form() {
@@ -113,5 +130,17 @@ export function asFormPart(Base: new () => Widget): new () => Widget {
     override focus(options?: FocusOptions) {
       this.shadowRoot!.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus(options);
     }
-  };
+  }
+  // Whoever writes a value and asks the form at once is told of it.
+  const { get, set } = Object.getOwnPropertyDescriptor(Base.prototype, 'value')!;
+  Object.defineProperty(Control.prototype, 'value', {
+    configurable: true,
+    enumerable: true,
+    get,
+    set(this: Control, value: unknown) {
+      set!.call(this, value);
+      parts.get(this)?.tell();
+    },
+  });
+  return Control;
 }

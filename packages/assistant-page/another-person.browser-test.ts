@@ -2,7 +2,8 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { beginAnew, prepare } from './conversation.ts';
 import './page.ts';
 import type { AtriumAssistantPage } from './page.ts';
-import { connectPerson } from './person.ts';
+import { CallError } from '@atrium/api/client';
+import { AnotherPerson, asPerson, connectPerson } from './person.ts';
 import { AnswerStream } from './testing/answer-stream.ts';
 
 const { fetch } = globalThis;
@@ -84,6 +85,36 @@ describe('the chat page while something changes elsewhere', () => {
       expect([asked[1], one('[role=alert]')]).to.deep.equal([{ text: '我的待办' }, null]);
     });
   }
+
+  it('R-AI-02 a call of the former person that is refused late is not made as the next', async () => {
+    const calls: string[] = [];
+    let refuse = () => {};
+    const late = new Promise<void>((resolve) => (refuse = resolve));
+    const work = (name: string, wait?: Promise<void>) => async () => {
+      calls.push(name);
+      await wait;
+      throw new CallError('expired', { kind: 'refused', status: 401 });
+    };
+    who = { userCode: 'YH2', tenantId: '10001' };
+    const slow = asPerson(work('slow', late)).catch((error: unknown) => error);
+    expect(await asPerson(work('fast')).catch((error: unknown) => error)).to.be.instanceOf(AnotherPerson);
+    refuse();
+    expect(await slow).to.be.instanceOf(AnotherPerson);
+    expect(calls).to.deep.equal(['slow', 'fast']);
+  });
+
+  it('R-AI-03 two calls of one person that are refused together both go on with a new token', async () => {
+    expired = true;
+    const work = async () => {
+      if (expired) throw new CallError('expired', { kind: 'refused', status: 401 });
+      return 'done';
+    };
+    expect(await Promise.all([asPerson(work), asPerson(work), Promise.resolve().then(() => asPerson(work))])).to.deep.equal([
+      'done',
+      'done',
+      'done',
+    ]);
+  });
 
   it('R-AI-03 the same person goes on where the token has run out', async () => {
     expired = true;

@@ -38,6 +38,8 @@ export const $about: ReadableAtom<About | null> = $told;
 export const $another: ReadableAtom<boolean> = $changed;
 
 let stopping = new AbortController();
+/** Only what was asked for last counts: the language may have changed. */
+let preparing = 0;
 let answered: (message: Shown) => void = () => {};
 
 /** Hears of every answer that has ended. */
@@ -48,10 +50,13 @@ export async function prepare(): Promise<void> {
   const tell = (problem: Problem | null) => $opened.get().messages.length === 0 && $wrong.set(problem);
   tell(null);
   $told.set(null);
+  preparing += 1;
+  const mine = preparing;
   try {
-    $told.set(await asPerson(() => call('GET /business-center/v1/assistant', { quiet: true })));
+    const about = await asPerson(() => call('GET /business-center/v1/assistant', { quiet: true }));
+    if (mine === preparing) $told.set(about);
   } catch (error) {
-    if (!(error instanceof AnotherPerson)) tell(problemOf(error));
+    if (mine === preparing && !(error instanceof AnotherPerson)) tell(problemOf(error));
   }
 }
 

@@ -47,14 +47,16 @@ export async function deleteConversation(id: string): Promise<void> {
   const now = $listed.get();
   const entry = now.kind === 'ready' ? now.entries.find((one) => one.id === id) : undefined;
   if (now.kind !== 'ready' || entry === undefined) return;
-  $listed.set({ ...now, entries: now.entries.filter((one) => one !== entry), deleted: entry });
+  const shown: History = { ...now, entries: now.entries.filter((one) => one !== entry), deleted: entry };
+  $listed.set(shown);
   if ($open.get().id === id) beginAnew();
   try {
     await asPerson(() => call('DELETE /business-center/v1/assistant/conversations/{id}', { params: { id }, quiet: true }));
     clearTimeout(undoEnds);
     undoEnds = setTimeout(forgetDeleted, undoMilliseconds);
   } catch {
-    $listed.set(now);
+    // Unless something else is shown by now, such as somebody else's.
+    if ($listed.get() === shown) $listed.set(now);
   }
 }
 

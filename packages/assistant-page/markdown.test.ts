@@ -46,6 +46,27 @@ it('R-AI-03 knows what models write beside that: lists in lists, tables, what is
   expect(rule).toEqual({ kind: 'rule' });
 });
 
+it.each(['年假5~10天，病假3~6天', '9:00~12:00，13:00~18:00', '2*3*4 等于 24', '__init__.py 和 a_b_c', 'a\\n'.repeat(2)])(
+  'R-AI-03 leaves signs beside words as they stand: %s',
+  (words) => {
+    expect(blocksOf(words)).toEqual([line(words)]);
+  },
+);
+
+it.each([
+  ['**年假：**共5天', [{ kind: 'strong', parts: [text('年假：')] }, text('共5天')]],
+  ['请**“年假”**吧', [text('请'), { kind: 'strong', parts: [text('“年假”')] }, text('吧')]],
+  ['使用**年假（5天）**的人', [text('使用'), { kind: 'strong', parts: [text('年假（5天）')] }, text('的人')]],
+])('R-AI-03 makes Chinese strong where it is meant: %s', (words, parts) => {
+  expect(blocksOf(words)).toEqual([{ kind: 'paragraph', parts }]);
+});
+
+it('R-AI-03 reads on behind a long rule, and counts from where a list begins', () => {
+  expect(blocksOf(`${'-'.repeat(30)}\n\n[请假](/pba/a)`)[1]).toMatchObject({ parts: [{ kind: 'link' }] });
+  expect(blocksOf(`\`\`\`\n${'*'.repeat(40)}\n\`\`\``)).toEqual([{ kind: 'code', text: '*'.repeat(40) }]);
+  expect(blocksOf('0. 零\n1. 一')).toMatchObject([{ kind: 'list', ordered: true, start: 0 }]);
+});
+
 it.each([
   '<img src=x onerror=alert(1)> https://evil.example',
   '<script>alert(1)</script>',
@@ -85,4 +106,17 @@ it('R-AI-03 is read in whole sentences, the rest at its end, nothing twice', () 
   const heard = ['先打', '先打开请假。', '先打开请假。再提', '先打开请假。再提交！还'].map((said) => sentences.next(said, false));
   expect(heard).toEqual(['', '先打开请假。', '', '再提交！']);
   expect(sentences.next('先打开请假。再提交！还有', true)).toBe('还有');
+});
+
+it.each([
+  ['a table', '工资如下。\n\n| 城市 | 元 |\n|---|---|\n| 北京 | 500 |\n| 上海 | 600 |\n\n完。', '北京'],
+  ['what is struck out', '~~旧的。~~ 新的。', '新的'],
+  ['what is strong', '**请先登录。** 再提交。', '再提交'],
+  ['a link', '[请假。](/pba/a)的说明。', '的说明'],
+])('R-AI-03 of %s that comes letter by letter every word is read, once', (_what, answer, word) => {
+  const sentences = new Sentences(spokenOf);
+  const heard = [...answer].map((_, at) => sentences.next(answer.slice(0, at + 1), false));
+  const all = [...heard, sentences.next(answer, true)].join('').replaceAll(/\s/g, '');
+  expect(all).toBe(spokenOf(answer).replaceAll(/\s/g, ''));
+  expect(all.split(word)).toHaveLength(2);
 });

@@ -61,7 +61,6 @@ export class AtriumAssistantPage extends LitElement {
     this.#release = stores.map((store) => (store.listen as (hear: () => void) => () => void)(() => this.requestUpdate()));
     this.#release.push(
       $open.listen(() => this.#readAloud()),
-      $reader.listen(() => this.#readAloud()),
       $another.listen((is) => is && this.#giveUp()),
     );
   }
@@ -91,15 +90,18 @@ export class AtriumAssistantPage extends LitElement {
 
   #readAloud(): void {
     const last = $open.get().messages.at(-1);
-    if (last) void needReader();
-    const reader = $reader.get();
-    if (last?.role !== 'assistant' || reader === null) return;
+    if (last === undefined) return;
     const key = `${$open.get().messages.length} ${last.createdAt}`;
-    if (key !== this.#read) {
-      // What was there before is not read again.
-      if (last.state !== 'writing') return;
-      [this.#read, this.#reading, this._spoken] = [key, new Sentences(reader.spokenOf), []];
+    // What was there before is not read again.
+    if (last.role === 'assistant' && last.state === 'writing' && key !== this.#read) {
+      [this.#read, this.#reading, this._spoken] = [key, new Sentences((text) => $reader.get()?.spokenOf(text) ?? text), []];
     }
+    void needReader().then(() => this.#speak(key));
+  }
+
+  #speak(key: string): void {
+    const last = $open.get().messages.at(-1);
+    if (key !== this.#read || last?.role !== 'assistant') return;
     const fresh = this.#reading?.next(last.text, last.state !== 'writing') ?? '';
     if (fresh !== '') this._spoken = [...this._spoken, fresh];
   }

@@ -70,12 +70,14 @@ async function enter(): Promise<boolean> {
 /** Does something as the person; where the token has run out, with a new one. */
 export async function asPerson<T>(work: () => Promise<T>): Promise<T> {
   if (token === null && !(await comeIn())) throw signedOut();
-  const before = token;
+  const [before, who] = [token, user];
   try {
     return await work();
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    if (token === before && !(await comeIn())) throw error;
+    if ((token === before || token === null) && !(await comeIn())) throw error;
+    // Another call has brought somebody else in meanwhile.
+    if (user !== who) throw new AnotherPerson('somebody else is signed in');
     return work();
   }
 }

@@ -1,7 +1,7 @@
 /** Reads an answer that grows in whole sentences, so that nobody hears it letter by letter. */
 export class Sentences {
   readonly #wordsOf: (text: string) => string;
-  #said = 0;
+  #said = '';
 
   constructor(wordsOf: (text: string) => string) {
     this.#wordsOf = wordsOf;
@@ -9,12 +9,30 @@ export class Sentences {
 
   /** What is complete since the last time; all that is left once the answer is over. */
   next(text: string, over: boolean): string {
-    const words = this.#wordsOf(text);
+    const words = this.#wordsOf(over ? text : settled(text));
     const end = over ? words.length : lastStop(words);
-    const fresh = words.slice(this.#said, end).trim();
-    this.#said = Math.max(this.#said, end);
-    return fresh;
+    // Where what was said has become something else, it goes on where both part.
+    const from = commonIn(this.#said, words);
+    if (end <= from) return '';
+    this.#said = words.slice(0, end);
+    return words.slice(from, end).trim();
   }
+}
+
+/** Without the end that may still become something else: a table, a mark or a link that is open. */
+function settled(text: string): string {
+  const whole = text.replace(/(?:^|\n)[ \t]*\|[^\n]*(?:\n[ \t]*\|[^\n]*)*$/, '');
+  const last = whole.slice(whole.lastIndexOf('\n') + 1);
+  const open = ['**', '~~', '`'].filter((mark) => last.split(mark).length % 2 === 0).map((mark) => last.lastIndexOf(mark));
+  const link = last.search(/\[[^\]]*(?:\](?:\([^)]*)?)?$/);
+  const cuts = [...open, link].filter((at) => at >= 0);
+  return cuts.length === 0 ? whole : whole.slice(0, whole.length - last.length + Math.min(...cuts));
+}
+
+function commonIn(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }
 
 const lastStop = (words: string): number => {

@@ -58,9 +58,9 @@ async function begin(): Promise<void> {
   await spokenFor();
   document.body.append(page);
   addEventListener('online', () => void ($about.get() ?? prepare()));
-  await prepare();
   // What is offered is in the language of who asks.
   $language.listen(() => $open.get().messages.length === 0 && void prepare());
+  await prepare();
   ready = true;
   link.say({ type: 'ready' });
   if (link.framed && document.hasFocus()) enter();

@@ -126,4 +126,40 @@ describe('<atrium-people-picker> in a form', () => {
     picker.setCustomValidity('');
     expect(form.checkValidity()).to.equal(true);
   });
+
+  it('R-AI-04 is what was written or chosen at once, before it is drawn, and where it is asked in the event of a choice', async () => {
+    document.body.innerHTML = '<form><atrium-people-picker name="who" required></atrium-people-picker></form>';
+    const form = document.querySelector('form')!;
+    const picker = form.querySelector<Picker>('atrium-people-picker')!;
+    expect(form.checkValidity()).to.equal(false);
+    picker.value = 'YH5';
+    expect([sent(form), form.checkValidity()]).to.deep.equal(['who=YH5', true]);
+    picker.value = null;
+    expect([sent(form), form.checkValidity()]).to.deep.equal(['', false]);
+    const heard: unknown[] = [];
+    picker.addEventListener('atrium-people-changed', () => heard.push(sent(form), form.checkValidity()));
+    const input = await until(picker, (root) => root.querySelector('input'));
+    input.focus();
+    await sendKeys({ type: 'wang' });
+    await until(picker, (root) => root.querySelector('[role=option]'));
+    await sendKeys({ press: 'Enter' });
+    await soon(() => heard.length > 0, 'nothing was said');
+    expect(heard).to.deep.equal(['who=YH3', true]);
+  });
+
+  it('R-AI-04 takes what the page finds wrong also where it has no field to show it at', async () => {
+    const [form, picker] = await put('name="who" required');
+    await soon(() => form.matches(':invalid'), 'the form is not complete');
+    picker.remove();
+    picker.setCustomValidity('此人已离职');
+    picker.setCustomValidity('');
+    form.append(picker);
+    expect(form.checkValidity()).to.equal(false);
+  });
+
+  it('R-AI-04 has the focus when its label is pressed', async () => {
+    const [, picker] = await put('id="p"', (one) => `<label for="p">审批</label>${one}`);
+    document.querySelector('label')!.click();
+    await soon(() => picker.shadowRoot!.activeElement?.localName === 'input', 'the focus is not in the field');
+  });
 });

@@ -2,7 +2,7 @@ import { defineWidget } from '../define-widget.tsx';
 import form from '../form/form.css';
 import peopleField from '../people-field/people-field.css';
 import chip from '../person-chip.css';
-import { PeoplePicker } from './people-picker.tsx';
+import { chosenCodes, PeoplePicker, whatIsMissing } from './people-picker.tsx';
 
 defineWidget('atrium-people-picker', PeoplePicker, {
   properties: {
@@ -17,6 +17,6 @@ defineWidget('atrium-people-picker', PeoplePicker, {
     name: 'string',
     exclude: 'string',
   },
-  formPart: true,
+  formPart: { values: chosenCodes, missing: whatIsMissing },
   styles: [form, chip, peopleField],
 });

@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import { $chosenPeople, type ChosenPerson } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type FormPart, useFormPart } from '../form-part.ts';
 import { useHost } from '../host.ts';
 import { PeopleField } from '../people-field/people-field.tsx';
@@ -36,6 +36,13 @@ declare global {
 const codesOf = (value: unknown): string[] =>
   [...new Set([value].flat().flatMap((text) => (typeof text === 'string' ? text.split(/[\s,]+/) : [])))].filter((code) => code !== '');
 
+/** Who is chosen. */
+export const chosenCodes = ({ value, multiple }: PeoplePickerProps): string[] => codesOf(value).slice(0, multiple ? undefined : 1);
+
+/** Why the form cannot be sent; empty where it can. */
+export const whatIsMissing = (picker: PeoplePickerProps): string =>
+  picker.required && chosenCodes(picker).length === 0 ? msg('选一位同事。', { id: 'people-picker.missing' }) : '';
+
 /** A field of a form, of the portal or elsewhere, that chooses colleagues. */
 export function PeoplePicker(props: PeoplePickerProps) {
   const form = useFormPart()!;
@@ -55,10 +62,10 @@ function Picker({
 }: PeoplePickerProps & { form: FormPart }) {
   const host = useHost() as HTMLElement;
   const disabled = useStore(form.$disabled);
-  const codes = codesOf(value).slice(0, multiple ? undefined : 1);
-  const missing = required && codes.length === 0 ? msg('选一位同事。', { id: 'people-picker.missing' }) : '';
+  const codes = chosenCodes({ value, multiple });
+  const missing = whatIsMissing({ value, multiple, required });
   const sent = codes.join();
-  useEffect(() => form.fill(codesOf(sent), missing, host.shadowRoot!.querySelector('input')), [form, host, name, sent, missing]);
+  useLayoutEffect(() => form.tell(), [form, name, sent, missing]);
   const asked = useAsked(host, form);
   const onChange = (next: string[]) => {
     Object.assign(host, { value: next.join() });

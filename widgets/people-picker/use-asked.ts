@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { FormPart } from '../form-part.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { FormPart } from '../form-part.ts';
  */
 export function useAsked(host: HTMLElement, form: FormPart): boolean {
   const [asked, setAsked] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isInvalid = false;
     const onInvalid = () => {
       isInvalid = true;

@@ -51,7 +51,8 @@ function chunkIn(data: string): Chunk {
     text: typeof content === 'string' ? content : '',
     wishes: Array.isArray(wishes) ? wishes.map(record) : [],
     used: typeof total === 'number' && Number.isFinite(total) && total > 0 ? Math.ceil(total) : null,
-    ended: typeof ended === 'string' ? ended : null,
+    // Some write an empty one on every piece.
+    ended: typeof ended === 'string' && ended !== '' ? ended : null,
   };
 }
 

@@ -39,10 +39,7 @@ export async function* complete(endpoint: ModelEndpoint, { messages, tools, sign
   let letters = 0;
   let tokens: number | null = null;
   let ended: string | null = null;
-  const heard = (text: string) => {
-    letters += text.length;
-    return text === '' ? [] : [{ text }];
-  };
+  const heard = (text: string) => (text === '' ? [] : [{ text }]);
   try {
     const response = await endpoint.ask(messages, tools, AbortSignal.any([signal, silent.signal]));
     for await (const chunk of chunksOf(response)) {
@@ -55,6 +52,8 @@ export async function* complete(endpoint: ModelEndpoint, { messages, tools, sign
       timer = waitFor(ended === null ? endpoint.patience : afterword);
       tokens = chunk.used ?? tokens;
       gather(calls, chunk.wishes);
+      // Thoughts cost as well.
+      letters += chunk.text.length;
       yield* heard(thoughts.read(chunk.text));
     }
   } catch (error) {

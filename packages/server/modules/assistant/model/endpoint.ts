@@ -6,13 +6,21 @@ import { ModelFailure } from './model-failure.ts';
 const mostTokens = 4000;
 const longestRefusal = 4096;
 
-/** What not every endpoint understands; the first has another name where it is not taken. */
-const additions = ['max_tokens', 'stream_options'] as const;
+/** What a refusal may be about, and so what another try leaves out or says in another way. */
+const lessons = {
+  fewer: /context|too (?:large|long|many)|exceed|maximum/i,
+  max_tokens: /max_tokens/,
+  stream_options: /stream_options/,
+} as const;
+type Lesson = keyof typeof lessons;
 
-/** A model's endpoint. What it does not understand it is not told again: OpenAI's newer models refuse `max_tokens`, older servers `stream_options`. */
+/**
+ * A model's endpoint. What it refuses it is not told again: OpenAI's newer models take no `max_tokens`, older servers no `stream_options`,
+ * small models not as many tokens.
+ */
 export class ModelEndpoint {
   readonly #settings: ModelSettings;
-  readonly #refused = new Set<(typeof additions)[number]>();
+  #learnt: ReadonlySet<Lesson> = new Set();
 
   constructor(settings: ModelSettings) {
     this.#settings = settings;
@@ -24,7 +32,7 @@ export class ModelEndpoint {
   }
 
   /** Asks for a completion; rejects with a `ModelFailure` where it is refused. */
-  async ask(messages: readonly Said[], tools: readonly object[], signal: AbortSignal): Promise<Response> {
+  async ask(messages: readonly Said[], tools: readonly object[], signal: AbortSignal, learnt = this.#learnt): Promise<Response> {
     const { url, key } = this.#settings;
     const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
@@ -34,26 +42,28 @@ export class ModelEndpoint {
         accept: 'text/event-stream',
         ...(key === null ? {} : { authorization: `Bearer ${key}` }),
       },
-      body: JSON.stringify(this.#body(messages, tools)),
+      body: JSON.stringify(this.#body(messages, tools, learnt)),
       signal,
     });
-    if (response.ok) return response;
+    if (response.ok) {
+      this.#learnt = learnt;
+      return response;
+    }
     const { status } = response;
     const reason = await beginningOf(response);
-    const learnt = additions.find((name) => !this.#refused.has(name) && reason.includes(name));
-    if ((status !== 400 && status !== 422) || learnt === undefined)
+    const lesson = (Object.keys(lessons) as Lesson[]).find((one) => !learnt.has(one) && lessons[one].test(reason));
+    if ((status !== 400 && status !== 422) || lesson === undefined)
       throw new ModelFailure(`the model answered ${status}`, { isAway: status >= 500 || status === 429 });
-    this.#refused.add(learnt);
-    return this.ask(messages, tools, signal);
+    return this.ask(messages, tools, signal, new Set([...learnt, lesson]));
   }
 
-  #body(messages: readonly Said[], tools: readonly object[]): object {
+  #body(messages: readonly Said[], tools: readonly object[], learnt: ReadonlySet<Lesson>): object {
     return {
       model: this.#settings.model,
       messages,
       stream: true,
-      ...(this.#refused.has('stream_options') ? {} : { stream_options: { include_usage: true } }),
-      [this.#refused.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens']: mostTokens,
+      ...(learnt.has('stream_options') ? {} : { stream_options: { include_usage: true } }),
+      [learnt.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens']: learnt.has('fewer') ? mostTokens / 4 : mostTokens,
       ...(tools.length === 0 ? {} : { tools }),
     };
   }

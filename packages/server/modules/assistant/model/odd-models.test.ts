@@ -53,6 +53,30 @@ describe('a server of models', () => {
     expect(model.asked.length).toBeLessThanOrEqual(4);
   });
 
+  it('R-AI-03 is asked as before where another way was refused too, and for less where that is too much', async () => {
+    const other = await standInModel();
+    try {
+      const person = await other.portal.signIn('li');
+      const strict = refuses(422, 'max_completion_tokens: extra fields not permitted');
+      expect((await askModel(other, person, '请假', refuses(400, "'max_tokens' is odd"), strict)).said).toContain(away);
+      other.asked.length = 0;
+      expect((await askModel(other, person, '请假', refuses(400, 'maximum context length is 4096 tokens'), say('好。'))).said).toBe('好。');
+      expect(other.asked.map((_, at) => other.told(at)['max_tokens'])).toEqual([4000, 1000]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('R-AI-03 that says at each piece that it has not ended is heard to its end, and its thoughts are paid for', async () => {
+    const { said } = await askModel(model, li, '请假', (response) => {
+      events(response).write(chunk({ content: `<think>${'想'.repeat(3000)}</think>` }, ''));
+      setTimeout(() => response.end(chunk({ content: '好。' }, '') + chunk({}, 'stop')), 100);
+    });
+    expect(said).toBe('好。');
+    const usage = await model.portal.db.selectFrom('assistant_usage').select('tokens').executeTakeFirst();
+    expect(Number(usage?.tokens)).toBeGreaterThan(1000);
+  });
+
   it('R-AI-03 may answer in one piece, although a stream was asked for', async () => {
     const whole =
       (message: object, finish: string): Turn =>
