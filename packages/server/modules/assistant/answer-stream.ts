@@ -24,6 +24,8 @@ export class AnswerStream {
     secure(request, reply);
     reply.header('content-type', 'text/event-stream; charset=utf-8');
     reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no');
+    // Kept for another request it would keep a server from stopping that ends while an answer is given.
+    reply.header('connection', 'close');
     reply.hijack();
     reply.raw.once('close', () => this.#gone.abort());
     reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
