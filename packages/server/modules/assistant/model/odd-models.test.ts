@@ -67,14 +67,20 @@ describe('a server of models', () => {
     }
   });
 
-  it('R-AI-03 that says at each piece that it has not ended is heard to its end, and its thoughts are paid for', async () => {
+  it('R-AI-03 that says at each piece that it has not ended has broken off where its stream only stops', async () => {
+    const { said, last } = await askModel(model, li, '请假', (response) => {
+      events(response).end(chunk({ role: 'assistant' }, '') + chunk({ content: '先打开' }, ''));
+    });
+    expect([said, last?.event]).toEqual(['先打开', 'failed']);
+  });
+
+  it('R-AI-03 that thinks aloud is paid for what it thinks', async () => {
     const { said } = await askModel(model, li, '请假', (response) => {
-      events(response).write(chunk({ content: `<think>${'想'.repeat(3000)}</think>` }, ''));
-      setTimeout(() => response.end(chunk({ content: '好。' }, '') + chunk({}, 'stop')), 100);
+      events(response).end(chunk({ content: `<think>${'想'.repeat(9000)}</think>好。` }) + chunk({}, 'stop'));
     });
     expect(said).toBe('好。');
     const usage = await model.portal.db.selectFrom('assistant_usage').select('tokens').executeTakeFirst();
-    expect(Number(usage?.tokens)).toBeGreaterThan(1000);
+    expect(Number(usage?.tokens)).toBeGreaterThan(3000);
   });
 
   it('R-AI-03 may answer in one piece, although a stream was asked for', async () => {
