@@ -2,7 +2,7 @@ import { type AnswerEvent, call, CallError, readAnswer } from '@atrium/api/clien
 import type { AssistantMessage, CallBody, CallData } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { HostFailed } from './door.ts';
-import { AnotherPerson, asPerson, isSignedOut, whenAnother } from './person.ts';
+import { AnotherPerson, asPerson, isSignedOut, whenPersonChanges } from './person.ts';
 
 export type About = CallData<'GET /business-center/v1/assistant'>;
 type Context = NonNullable<CallBody<'POST /business-center/v1/assistant/ask'>['context']>;
@@ -27,7 +27,7 @@ const $opened = atom<Open>(nothing);
 const $isAsking = atom(false);
 const $wrong = atom<Problem | null>(null);
 const $told = atom<About | null>(null);
-const $changed = atom(false);
+const $replaced = atom(false);
 
 export const $open: ReadableAtom<Open> = $opened;
 export const $asking: ReadableAtom<boolean> = $isAsking;
@@ -35,7 +35,7 @@ export const $asking: ReadableAtom<boolean> = $isAsking;
 export const $problem: ReadableAtom<Problem | null> = $wrong;
 export const $about: ReadableAtom<About | null> = $told;
 /** Somebody else is signed in than before, and has asked nothing yet. */
-export const $another: ReadableAtom<boolean> = $changed;
+export const $personChanged: ReadableAtom<boolean> = $replaced;
 
 let stopping = new AbortController();
 /** Only what was asked for last counts: the language may have changed. */
@@ -61,10 +61,10 @@ export async function prepare(): Promise<void> {
 }
 
 // What is on screen is the former person's.
-whenAnother(() => {
+whenPersonChanges(() => {
   stop();
   $opened.set(nothing);
-  $changed.set(true);
+  $replaced.set(true);
   void prepare();
 });
 
@@ -106,7 +106,7 @@ export async function ask(text: string, context?: Context, insteadOf?: string): 
   const at = kept.length;
   $opened.set({ ...open, messages: [...kept, question, answer] });
   $wrong.set(null);
-  $changed.set(false);
+  $replaced.set(false);
   $isAsking.set(true);
   const body = {
     text: question.text,

@@ -8,7 +8,7 @@ import type { AtriumAssistantComposer } from './composer.ts';
 import { type Asker, contextIn } from './context.ts';
 import {
   $about,
-  $another,
+  $personChanged,
   $asking,
   $open,
   $problem,
@@ -30,7 +30,7 @@ import { $reader, needReader } from './reader.ts';
 import { Sentences } from './sentences.ts';
 import { signedOutView, startView, troubleView } from './states-view.ts';
 
-const stores = [$about, $another, $asking, $open, $problem, $history, $reader, $standing];
+const stores = [$about, $personChanged, $asking, $open, $problem, $history, $reader, $standing];
 const copiedMilliseconds = 3_000;
 /** Within so many pixels of the end somebody reads along. */
 const nearEnd = 48;
@@ -61,7 +61,7 @@ export class AtriumAssistantPage extends LitElement {
     this.#release = stores.map((store) => (store.listen as (hear: () => void) => () => void)(() => this.requestUpdate()));
     this.#release.push(
       $open.listen(() => this.#readAloud()),
-      $another.listen((is) => is && this.#giveUp()),
+      $personChanged.listen((is) => is && this.#giveUp()),
     );
   }
 
@@ -142,7 +142,7 @@ export class AtriumAssistantPage extends LitElement {
   #openPast = (id: string): void => {
     this._past = false;
     this.#atEnd = true;
-    openConversation(id).catch(() => (this._past = !$another.get()));
+    openConversation(id).catch(() => (this._past = !$personChanged.get()));
   };
 
   /** The focus goes back to where the renaming began. */
@@ -201,7 +201,7 @@ export class AtriumAssistantPage extends LitElement {
 
   #start(): TemplateResult {
     const problem = $about.get() === null ? $problem.get() : null;
-    return problem === null ? startView($about.get(), $another.get(), (text) => this.put(text)) : troubleView(problem, prepare);
+    return problem === null ? startView($about.get(), $personChanged.get(), (text) => this.put(text)) : troubleView(problem, prepare);
   }
 
   #talk(messages: readonly Shown[]): TemplateResult {

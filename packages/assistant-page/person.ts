@@ -18,7 +18,7 @@ let token: string | null = null;
 let user = '';
 let door: Door = { code: async () => null };
 let coming: Promise<boolean> | null = null;
-let another: () => void = () => {};
+let personChanges: () => void = () => {};
 
 /** Who the person is and in which tenant, for keeping things apart; empty before it is known. */
 export const userCode = (): string => user;
@@ -29,7 +29,7 @@ export class AnotherPerson extends Error {
 }
 
 /** Hears that somebody else is signed in than the one whose things are on screen. */
-export const whenAnother = (hear: () => void): void => void (another = hear);
+export const whenPersonChanges = (hear: () => void): void => void (personChanges = hear);
 
 /** Makes all calls with the token of whoever comes through this door. */
 export function connectPerson(by: Door): void {
@@ -59,7 +59,7 @@ async function enter(): Promise<boolean> {
   } catch (error) {
     if (error instanceof AnotherPerson) {
       $known.set('signed-in');
-      another();
+      personChanges();
     }
     if (!isSignedOut(error)) throw error;
   }

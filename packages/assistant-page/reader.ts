@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What draws answers, and gives their words; it comes with the first answer, because the beginning does not need it. */
+/** What draws answers, and gives their words; it comes after the first screen, which does not need it. */
 export type Reader = Pick<typeof import('./answer-view.ts'), 'answerView' | 'sourcesView'> &
   Pick<typeof import('./markdown.ts'), 'plainOf' | 'spokenOf'>;
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { $language, type setLanguage } from '@atrium/i18n';
-import { speak, spokenFor } from './speech.ts';
+import { speak, languageShown } from './speech.ts';
 
 type Load = NonNullable<Parameters<typeof setLanguage>[1]>;
 
@@ -17,7 +17,7 @@ describe('the language of the chat page', () => {
     const slow = { 'pt-BR': () => new Promise((resolve) => (arrive = () => resolve({ templates: {} }))) } as unknown as Load;
     const own = speak('pt-BR', slow);
     let isSpoken = false;
-    const whole = spokenFor().then(() => (isSpoken = true));
+    const whole = languageShown().then(() => (isSpoken = true));
     // What the page around says comes while the page's own is on its way.
     void speak('zh-CN');
     arrive();
@@ -30,7 +30,7 @@ describe('the language of the chat page', () => {
     const broken = { 'zh-TW': () => Promise.reject(new TypeError('Failed to fetch')) } as unknown as Load;
     await speak('zh-TW', broken).catch(() => {});
     await speak('xx');
-    await spokenFor();
+    await languageShown();
     expect([root.lang, $language.get()]).to.deep.equal(['zh-CN', 'zh-CN']);
   });
 });

@@ -13,7 +13,7 @@ export function speak(language: string, load?: Parameters<typeof setLanguage>[1]
 }
 
 /** When the language that was asked for last is on screen, or could not be had. */
-export async function spokenFor(): Promise<void> {
+export async function languageShown(): Promise<void> {
   let last: Promise<void>;
   do await (last = spoken);
   while (last !== spoken);

@@ -6,7 +6,7 @@ import { FrameLink } from './frame-link.ts';
 import './page.ts';
 import { connectPerson } from './person.ts';
 import { needReader } from './reader.ts';
-import { speak, spokenFor } from './speech.ts';
+import { speak, languageShown } from './speech.ts';
 
 const root = document.documentElement;
 const page = document.createElement('atrium-assistant-page');
@@ -55,7 +55,7 @@ void begin();
 
 async function begin(): Promise<void> {
   // What the page around says of it counts for the first call, too.
-  await spokenFor();
+  await languageShown();
   document.body.append(page);
   addEventListener('online', () => void ($about.get() ?? prepare()));
   // What is offered is in the language of who asks.

@@ -3,11 +3,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { About, Problem } from './conversation.ts';
 
 /** Before anything is asked: who is greeted, and what might be asked. */
-export function startView(about: About | null, another: boolean, put: (text: string) => void): TemplateResult {
+export function startView(about: About | null, personChanged: boolean, put: (text: string) => void): TemplateResult {
   if (about === null) return html`<p class="note" role="status">${msg('正在准备…', { id: 'assistant-page.preparing' })}</p>`;
   return html`<section class="start">
     ${
-      another
+      personChanged
         ? html`<p class="note" role="alert">
             ${msg('登录的人或租户变了。之前的对话和没有发出的问题已收起，对话在那个账号的历史里。', { id: 'assistant-page.another' })}
           </p>`
