@@ -1,49 +1,57 @@
 import type { Citation } from '@atrium/api/contract';
 import { msg } from '@atrium/i18n';
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { type Block, blocksOf, type Inline } from './markdown.ts';
 
-/** What a link of an answer may lead to: only what the answer cites. */
-type Cited = ReadonlySet<string>;
+interface Around {
+  /** What a link of an answer may lead to: only what the answer cites. */
+  cited: ReadonlySet<string>;
+  table: string;
+}
 
 /** An answer's Markdown as elements; text stays text, and an address that is not cited is shown, not linked. */
 export function answerView(text: string, citations: readonly Citation[]): TemplateResult {
-  const cited: Cited = new Set(citations.map(({ href }) => href));
-  return html`${blocksView(blocksOf(text), cited)}`;
+  const table = msg('表格', { id: 'assistant-page.table' });
+  const around: Around = { cited: new Set(citations.map(({ href }) => href)), table };
+  // While one answer comes, neither the others nor its own finished blocks are drawn again.
+  return html`${guard([text, citations, table], () =>
+    blocksOf(text).map((block) => guard([block, citations, table], () => blockView(block, around))),
+  )}`;
 }
 
-function blockView(block: Block, cited: Cited): TemplateResult {
+function blockView(block: Block, around: Around): TemplateResult {
   switch (block.kind) {
     case 'paragraph':
-      return html`<p>${inline(block.parts, cited)}</p>`;
+      return html`<p>${inline(block.parts, around)}</p>`;
     case 'heading':
-      return html`<p class="heading">${inline(block.parts, cited)}</p>`;
+      return html`<p class="heading">${inline(block.parts, around)}</p>`;
     case 'code':
       return html`<pre tabindex="0"><code>${block.text}</code></pre>`;
     case 'quote':
-      return html`<blockquote>${blocksView(block.blocks, cited)}</blockquote>`;
+      return html`<blockquote>${blocksView(block.blocks, around)}</blockquote>`;
     case 'rule':
       return html`<hr />`;
     case 'table':
-      return html`<div class="table" tabindex="0" role="group" aria-label=${msg('表格', { id: 'assistant-page.table' })}>
+      return html`<div class="table" tabindex="0" role="group" aria-label=${around.table}>
         <table>
           <thead>
             <tr>
-              ${block.head.map((cell) => html`<th scope="col">${inline(cell, cited)}</th>`)}
+              ${block.head.map((cell) => html`<th scope="col">${inline(cell, around)}</th>`)}
             </tr>
           </thead>
           <tbody>
             ${block.rows.map(
               (row) =>
                 html`<tr>
-                  ${row.map((cell) => html`<td>${inline(cell, cited)}</td>`)}
+                  ${row.map((cell) => html`<td>${inline(cell, around)}</td>`)}
                 </tr>`,
             )}
           </tbody>
         </table>
       </div>`;
     case 'list': {
-      const items = block.items.map((item) => html`<li>${itemView(item, cited)}</li>`);
+      const items = block.items.map((item) => html`<li>${itemView(item, around)}</li>`);
       return block.ordered
         ? html`<ol start=${block.start}>
             ${items}
@@ -56,34 +64,34 @@ function blockView(block: Block, cited: Cited): TemplateResult {
 }
 
 /** What begins with words needs no paragraph around them. */
-function itemView(blocks: readonly Block[], cited: Cited): unknown {
+function itemView(blocks: readonly Block[], around: Around): unknown {
   const [first, ...rest] = blocks;
-  return first?.kind === 'paragraph' ? [inline(first.parts, cited), blocksView(rest, cited)] : blocksView(blocks, cited);
+  return first?.kind === 'paragraph' ? [inline(first.parts, around), blocksView(rest, around)] : blocksView(blocks, around);
 }
 
-const blocksView = (blocks: readonly Block[], cited: Cited): unknown[] => blocks.map((block) => blockView(block, cited));
+const blocksView = (blocks: readonly Block[], around: Around): unknown[] => blocks.map((block) => blockView(block, around));
 
-const inline = (parts: readonly Inline[], cited: Cited): unknown[] => parts.map((part) => inlineView(part, cited));
+const inline = (parts: readonly Inline[], around: Around): unknown[] => parts.map((part) => inlineView(part, around));
 
-function inlineView(part: Inline, cited: Cited): unknown {
+function inlineView(part: Inline, around: Around): unknown {
   switch (part.kind) {
     case 'text':
       return part.text;
     case 'code':
       return html`<code>${part.text}</code>`;
     case 'strong':
-      return html`<strong>${inline(part.parts, cited)}</strong>`;
+      return html`<strong>${inline(part.parts, around)}</strong>`;
     case 'em':
-      return html`<em>${inline(part.parts, cited)}</em>`;
+      return html`<em>${inline(part.parts, around)}</em>`;
     case 'del':
-      return html`<del>${inline(part.parts, cited)}</del>`;
+      return html`<del>${inline(part.parts, around)}</del>`;
     case 'break':
       return html`<br />`;
     case 'link':
-      if (cited.has(part.href) && isPortalPath(part.href)) {
-        return html`<a href=${part.href} target="_blank" rel="noopener">${inline(part.parts, cited)}</a>`;
+      if (around.cited.has(part.href) && isPortalPath(part.href)) {
+        return html`<a href=${part.href} target="_blank" rel="noopener">${inline(part.parts, around)}</a>`;
       }
-      return html`${inline(part.parts, cited)} <span class="address">(${part.href})</span>`;
+      return html`${inline(part.parts, around)} <span class="address">(${part.href})</span>`;
   }
 }
 

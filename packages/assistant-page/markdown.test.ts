@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { blocksOf, plainOf, spokenOf } from './markdown.ts';
 import { Sentences } from './sentences.ts';
 
@@ -94,6 +95,56 @@ it.each(['**', '[a](', '`', '> ', '- ', '```', '[](x)', '*'.repeat(5000), '['.re
     expect(performance.now() - begun).toBeLessThan(2000);
   },
 );
+
+describe('R-AI-03 an answer that comes in pieces', () => {
+  const bits = [
+    '一段话',
+    '\n',
+    '\n\n',
+    '\r\n',
+    '- 一',
+    '  - 二',
+    '3. 三',
+    '    缩进',
+    '> 写着',
+    '```\n',
+    '# 题',
+    '---',
+    '|a|b|',
+    '|-|-|',
+    '**年假：**',
+    '[请假](/pba/a)',
+    '[请假][1]',
+    '[1]: /pba/a',
+    '<b>',
+    '`x`',
+    '~~',
+    ' ',
+    '\\',
+  ];
+
+  it('is the same as when it is read at once, after every piece', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...bits), { maxLength: 40, size: 'max' }), (pieces) => {
+        const states = pieces.map((_, at) => pieces.slice(0, at + 1).join(''));
+        const grown = states.map((state) => blocksOf(state));
+        for (const [at, state] of states.entries()) {
+          blocksOf('');
+          expect(grown[at]).toEqual(blocksOf(state));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is not read again from its beginning', () => {
+    const section = '年假：**共5天**。\n\n- 一\n- 二\n\n';
+    const before = blocksOf(section.repeat(50));
+    const after = blocksOf(`${section.repeat(50)}还有`);
+    expect(after).toHaveLength(101);
+    expect(after.slice(0, 98).every((block, at) => block === before[at])).toBe(true);
+  });
+});
 
 it('R-AI-03 is copied as its words, and read without signs for the eye', () => {
   const answer = '**请假**：\n- [一](/pba/a)\n- 二\n\n|甲|乙|\n|-|-|\n|1|2|';

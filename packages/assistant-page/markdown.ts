@@ -41,11 +41,35 @@ const marked = new Marked({
   },
 });
 
-/** An answer's Markdown as data: no HTML, no pictures, no addresses that become links by themselves. */
-export function blocksOf(text: string): Block[] {
+/** What was read of the last text; nothing that follows `seen` changes its blocks. */
+interface Finished {
+  seen: string;
+  length: number;
+  blocks: readonly Block[];
+}
+const unread: Finished = { seen: '', length: 0, blocks: [] };
+let finished = unread;
+
+/**
+ * An answer's Markdown as data: no HTML, no pictures, no addresses that become links by themselves. Answers grow: what a text has in common with
+ * the last one is not read again, but for its last two blocks.
+ */
+export function blocksOf(written: string): Block[] {
+  const text = written.replaceAll(/\r\n?/g, '\n');
   // Nobody nests as deep as this: it is read as it stands.
   if (/^[ \t]*(?:>[ \t]*|(?:[-*+]|\d+[.)])[ \t]+){20}/m.test(text)) return [{ kind: 'paragraph', parts: [{ kind: 'text', text }] }];
-  return blocksIn(marked.lexer(text), 0);
+  const known = text.startsWith(finished.seen) ? finished : unread;
+  const tokens = marked.lexer(text.slice(known.length));
+  // Where the links of a text lead is said in another place of it.
+  if (tokens.some(({ type }) => type === 'def')) return blocksIn(marked.lexer(text), 0);
+  // Behind an empty line that stands before the last two blocks.
+  const isBlock = ({ type }: Token) => type !== 'space';
+  const open = tokens.slice(0, tokens.findLastIndex(isBlock)).findLastIndex(isBlock);
+  const done = tokens.slice(0, tokens.slice(0, Math.max(open, 0)).findLastIndex((token) => !isBlock(token)) + 1);
+  const length = done.reduce((sum, { raw }) => sum + raw.length, known.length);
+  const blocks = [...known.blocks, ...blocksIn(done, 0)];
+  finished = done.length === 0 ? known : { seen: text.slice(0, length + tokens[done.length]!.raw.length), length, blocks };
+  return [...blocks, ...blocksIn(tokens.slice(done.length), 0)];
 }
 
 function blocksIn(tokens: readonly Token[], deep: number): Block[] {
