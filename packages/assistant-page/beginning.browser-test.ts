@@ -15,7 +15,7 @@ const refused = (status: number, msg: string) => () => Response.json({ code: sta
 const given = () => data({ code: 'a-code' });
 
 describe('the beginning of the chat page', () => {
-  const inTab = doorOf(new FrameLink({ settings() {}, shown() {}, context() {}, ask() {} }));
+  const inTab = doorOf(new FrameLink({ settings() {}, shown() {}, context() {}, ask() {}, lateCode() {} }));
   let page: AtriumAssistantPage;
   let code: () => Promise<Response> | Response;
   const one = (selector: string) => page.shadowRoot!.querySelector<HTMLElement>(selector);

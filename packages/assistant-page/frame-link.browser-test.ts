@@ -23,7 +23,7 @@ function framed(ancestor: string | null) {
     (...values: unknown[]) =>
       heard.push([name, ...values]);
   const link = new FrameLink(
-    { settings: note('settings'), shown: note('shown'), context: note('context'), ask: note('ask') },
+    { settings: note('settings'), shown: note('shown'), context: note('context'), ask: note('ask'), lateCode: note('late') },
     page as unknown as Window,
   );
   const tell = (data: unknown, { source = parent as unknown, origin = 'https://host.example' } = {}) => hear({ source, origin, data });
@@ -79,5 +79,19 @@ describe('the way to the page around', () => {
     const second = link.askForCode();
     tell({ ...envelope, type: 'code', code: null, why: 'failed' });
     expect(await second).to.include({ code: null, why: 'failed' });
+  });
+
+  it('R-AI-03 tells of a code that comes when nobody waits any more, and gives it to the next, once, where it is kept', async () => {
+    const { link, sent, heard, tell } = framed('https://host.example');
+    tell({ ...envelope, type: 'code', code: null });
+    expect(heard).to.deep.equal([]);
+    tell({ ...envelope, type: 'code', code: 'late' });
+    const [[name, keep]] = heard as [[string, () => void]];
+    expect([name, sent]).to.deep.equal(['late', []]);
+    keep();
+    expect([await link.askForCode(), sent]).to.deep.include({ ...envelope, type: 'code', code: 'late' });
+    void link.askForCode();
+    expect(sent.at(-1)?.message.type).to.equal('code-needed');
+    tell({ ...envelope, type: 'code', code: 'next' });
   });
 });

@@ -6,6 +6,8 @@ export interface Host {
   shown(shown: boolean): void;
   context(context: unknown): void;
   ask(text: string): void;
+  /** A code came that nobody waited for any more, such as from a window in which the person signed in; `keep` has the next one who asks get it. */
+  lateCode(keep: () => void): void;
 }
 
 /** What the page around says of who the person is. */
@@ -24,6 +26,7 @@ export class FrameLink {
   readonly framed: boolean;
   readonly #window: Window;
   #waiting: ((told: Told) => void)[] = [];
+  #late: Told | null = null;
 
   constructor(host: Host, page: Window = window) {
     this.#window = page;
@@ -42,6 +45,9 @@ export class FrameLink {
 
   /** A one-time code from the host page; null where it knows nobody or does not answer, and why, where it says so. */
   askForCode(): Promise<Told> {
+    const late = this.#late;
+    this.#late = null;
+    if (late !== null) return Promise.resolve(late);
     return new Promise((resolve) => {
       const timer = setTimeout(() => give({ code: null }), codeMilliseconds);
       const give = (told: Told) => {
@@ -63,7 +69,8 @@ export class FrameLink {
     else if (message.type === 'shown') host.shown(message.shown);
     else if (message.type === 'context') host.context(message.context);
     else if (message.type === 'ask') host.ask(message.text);
-    else for (const give of [...this.#waiting]) give(message);
+    else if (this.#waiting.length > 0) for (const give of [...this.#waiting]) give(message);
+    else if (message.code !== null) host.lateCode(() => (this.#late = message));
   }
 }
 

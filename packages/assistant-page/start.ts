@@ -4,7 +4,7 @@ import { $about, $open, prepare, whenAnswered } from './conversation.ts';
 import { doorOf } from './door.ts';
 import { FrameLink } from './frame-link.ts';
 import './page.ts';
-import { connectPerson } from './person.ts';
+import { $standing, connectPerson } from './person.ts';
 import { needReader } from './reader.ts';
 import { speak, languageShown } from './speech.ts';
 
@@ -26,6 +26,11 @@ const link = new FrameLink({
   },
   context: (context) => (page.asker = askerIn(context)),
   ask: (text) => (ready ? page.put(text) : early.push(text)),
+  lateCode: (keep) => {
+    if ($standing.get() !== 'signed-out') return;
+    keep();
+    void prepare();
+  },
 });
 
 function tellUnread(count: number): void {

@@ -53,7 +53,7 @@ export async function connectElsewhere(given: Page): Promise<void> {
   setPortalOrigin(given.portal);
   page = given;
   const { portal, wanted } = given;
-  way = given.provider === undefined ? ownWay(portal, () => void beginElsewhere()) : givenWay(portal, given.provider);
+  way = given.provider === undefined ? ownWay(portal, () => void beginElsewhere()) : givenWay(portal, given.provider, goOn);
   token = new PageToken({ portal, wanted, provider: way.provider, audience: location.origin, prove });
   configureClient({
     identity: () => ({ token: null, tenant: $user.get()?.tenantId ?? null, userCode: null, userId: null, userNo: null }),
@@ -62,6 +62,13 @@ export async function connectElsewhere(given: Page): Promise<void> {
   });
   await setSetting('language', given.language);
   if (isNeeded) await beginElsewhere();
+}
+
+/** A token that nobody waited for any more. */
+function goOn(keep: () => void): void {
+  if ($state.get().is !== 'no-token') return;
+  keep();
+  void beginElsewhere();
 }
 
 /** Asks for a token, such as after somebody has signed in. Never rejects. */

@@ -9,6 +9,7 @@ vi.mock(import('@atrium/api/client'), async (load) => ({ ...(await load()), open
 const portal = 'https://portal.example.com';
 const wish = { scopes: ['people'], audience: 'x', portal, purpose: 'widgets' } as const;
 const bridge = { begin: vi.fn<Bridge['begin']>(), fetch: vi.fn<typeof fetch>() };
+const never = () => expect.unreachable();
 /** What was asked straight from the page. */
 const asked: string[] = [];
 let answer: () => Response;
@@ -74,7 +75,7 @@ it('R-AI-04 tries the frame again after it was not there', async () => {
 });
 
 it('R-AI-04 a page with tokens of its own has no frame', async () => {
-  const way = givenWay(portal, async () => 'eat_2');
+  const way = givenWay(portal, async () => 'eat_2', never);
   answer = () => new Response('straight');
   expect([await way.provider(wish), await (await way.send('/api/x')).text(), asked]).toEqual(['eat_2', 'straight', ['/api/x']]);
   expect(openBridge).not.toHaveBeenCalled();
@@ -83,12 +84,41 @@ it('R-AI-04 a page with tokens of its own has no frame', async () => {
 it('R-AI-04 a page that does not answer within 15 seconds gives no token', async () => {
   vi.useFakeTimers();
   try {
-    const asked = givenWay(portal, () => new Promise(() => {})).provider(wish);
+    const asked = givenWay(portal, () => new Promise(() => {}), never).provider(wish);
     const failed = expect(asked).rejects.toThrow('15 seconds');
     await vi.advanceTimersByTimeAsync(15_000);
     await failed;
-    expect(await givenWay(portal, async () => 'token').provider(wish)).toBe('token');
+    expect(await givenWay(portal, async () => 'token', never).provider(wish)).toBe('token');
     expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it.each([
+  [['people'], ['late', 1]],
+  [
+    ['people', 'home'],
+    ['2', 2],
+  ],
+])('R-AI-04 a token that comes late is told of, and kept for the next wish that it is for: %s', async (scopes, expected) => {
+  vi.useFakeTimers();
+  try {
+    let signIn: (token: string) => void = () => {};
+    let calls = 0;
+    const provider = () => {
+      calls += 1;
+      return calls === 1 ? new Promise<string>((resolve) => (signIn = resolve)) : Promise.resolve(String(calls));
+    };
+    const cameLate = vi.fn<(keep: () => void) => void>((keep) => keep());
+    const way = givenWay(portal, provider, cameLate);
+    const failed = expect(way.provider(wish)).rejects.toThrow('15 seconds');
+    await vi.advanceTimersByTimeAsync(15_000);
+    await failed;
+    signIn('late');
+    await vi.waitFor(() => expect(cameLate).toHaveBeenCalledOnce());
+    expect([await way.provider({ ...wish, scopes }), calls]).toEqual(expected);
+    expect(await way.provider(wish)).toBe(String(calls));
   } finally {
     vi.useRealTimers();
   }

@@ -1,4 +1,4 @@
-import { type Bridge, CallError, openBridge, sender, tokenByCookie, type TokenProvider } from '@atrium/api/client';
+import { type Bridge, CallError, openBridge, sender, type TokenAnswer, tokenByCookie, type TokenProvider } from '@atrium/api/client';
 import { $language } from '@atrium/i18n';
 import { addressOf } from './portal-base.ts';
 
@@ -10,20 +10,38 @@ export interface WayElsewhere {
   isBridged(): boolean;
 }
 
-/** With tokens of the page's own server. */
-export const givenWay = (portal: string, provider: TokenProvider): WayElsewhere => ({
-  provider: (wish) => inTime(provider(wish)),
-  send: sender(portal),
-  isBridged: () => false,
-});
+/**
+ * With tokens of the page's own server. One that comes after the patience has ended, such as of a window in which the person signs in, is told of
+ * and may be kept for the next wish.
+ */
+export function givenWay(portal: string, provider: TokenProvider, cameLate: (keep: () => void) => void): WayElsewhere {
+  let kept: { scopes: readonly string[]; answer: TokenAnswer | string } | null = null;
+  const takeLate = (scopes: readonly string[], answer: TokenAnswer | string | null) => {
+    if (answer) cameLate(() => (kept = { scopes, answer }));
+  };
+  return {
+    provider: (wish) => {
+      const { scopes, answer } = kept ?? {};
+      kept = null;
+      if (answer !== undefined && wish.scopes.every((scope) => scopes?.includes(scope))) return Promise.resolve(answer);
+      return inTime(provider(wish), (late) => takeLate(wish.scopes, late));
+    },
+    send: sender(portal),
+    isBridged: () => false,
+  };
+}
 
 /** More than a page's own server needs; then the person is told that there is no token. */
 const patience = 15_000;
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(answer: Promise<T>, cameLate: (answer: T) => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in 15 seconds')), patience);
+    timer = setTimeout(() => {
+      reject(new Error('no answer in 15 seconds'));
+      // That it fails now says nothing new.
+      void Promise.resolve(answer).then(cameLate, () => {});
+    }, patience);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -114,6 +114,28 @@ test.describe('on a page of the portal’s own site', () => {
     await expect(page.getByRole('combobox', { name: '负责人' })).toBeVisible();
   });
 
+  test('R-AI-02 a code that comes after the chat page has given up lets the person in', async ({ page }) => {
+    await page.goto(`${portal.origin}/pba/`);
+    await fillLogin(page, 'demo', password);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.clock.install();
+    await page.goto(`${host.sameSite}/assistant`);
+    const asked = Promise.withResolvers<(json: unknown) => Promise<void>>();
+    await page.route('**/slow', (route) => asked.resolve((json) => route.fulfill({ json })));
+    await page.evaluate(() => document.querySelector('atrium-ai-assistant')!.setAttribute('token-endpoint', '/slow'));
+    await page.getByRole('button', { name: 'AI 助手' }).click();
+    const answer = await asked.promise;
+    const chat = page.frameLocator('iframe');
+    await page.clock.fastForward(16_000);
+    await expect(chat.getByText('请先登录')).toBeVisible();
+    const code = await page.request.post(`${portal.origin}/api/wuyou-auth/embedding/codes`, {
+      data: { audience: portal.origin, hostOrigin: host.sameSite },
+      headers: { origin: portal.origin },
+    });
+    await answer({ code: ((await code.json()) as { data: { code: string } }).data.code });
+    await expect(chat.getByText('知遥，要找什么？')).toBeVisible();
+  });
+
   test('R-AI-03 who opens the chat writes at once, and stopping leaves the focus there', async ({ page }) => {
     await page.goto(`${portal.origin}/pba/`);
     await fillLogin(page, 'demo', password);
@@ -150,6 +172,24 @@ test.describe('not signed in', () => {
     host.person = 'YH000001';
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page.getByRole('combobox', { name: '负责人' })).toBeVisible();
+  });
+});
+
+test.describe('late', () => {
+  test.use({ tolerated: /no answer in 15 seconds/ });
+
+  test('R-AI-04 a token that comes after the page was given up goes on by itself', async ({ page }) => {
+    await page.clock.install();
+    const asked = Promise.withResolvers<() => Promise<void>>();
+    await page.route('**/token?*', (route) => asked.resolve(() => route.continue()), { times: 1 });
+    await page.goto(`${host.origin}/vue`);
+    const answer = await asked.promise;
+    await page.clock.fastForward(16_000);
+    const picker = page.locator('atrium-people-picker');
+    await expect(picker.getByRole('status')).toContainText('没有取得门户的访问凭证');
+    await answer();
+    await expect(picker.getByRole('combobox', { name: '负责人' })).toBeVisible();
+    expect(host.asked).toEqual(['people']);
   });
 });
 
