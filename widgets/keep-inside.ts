@@ -1,6 +1,6 @@
 const margin = 8;
 
-/** A ref for what opens beside its button: it is moved until all its width is in the window, also when a phone is turned. */
+/** A ref for what opens beside its button: it is moved until all its width is in the window, also when a phone is turned or it grows. */
 export function keepInside(element: HTMLElement | null) {
   if (!element) return;
   const move = () => {
@@ -9,7 +9,12 @@ export function keepInside(element: HTMLElement | null) {
     const over = Math.max(0, right - document.documentElement.clientWidth + margin) || Math.min(0, left - margin);
     if (over) element.style.setProperty('translate', `${-over}px`);
   };
-  move();
+  // It is called at once, too.
+  const watched = new ResizeObserver(move);
+  watched.observe(element);
   addEventListener('resize', move);
-  return () => removeEventListener('resize', move);
+  return () => {
+    watched.disconnect();
+    removeEventListener('resize', move);
+  };
 }

@@ -68,6 +68,7 @@ export function PeopleField({ value, onChange, multiple = false, max, disabled =
   const { at, onKeyDown } = useComboKeys({
     people,
     open: shown,
+    inSight: () => list.current?.style.visibility !== 'hidden',
     setOpen,
     choose,
     removeLast: () => text === '' && value.length > 0 && remove(value.at(-1)!),

@@ -4,13 +4,18 @@ import { type KeyboardEvent, useState } from 'react';
 interface Combo {
   people: readonly FoundPerson[];
   open: boolean;
+  /** Whether who is found can be seen: the field may be scrolled away with its list. */
+  inSight(): boolean;
   setOpen(open: boolean): void;
   choose(person: FoundPerson): void;
   removeLast(): void;
 }
 
 /** The keys of a combobox whose first match is what Enter takes (APG); the field keeps the focus. */
-export function useComboKeys({ people, open, setOpen, choose, removeLast }: Combo): { at: number; onKeyDown(event: KeyboardEvent): void } {
+export function useComboKeys({ people, open, inSight, setOpen, choose, removeLast }: Combo): {
+  at: number;
+  onKeyDown(event: KeyboardEvent): void;
+} {
   const [moved, setMoved] = useState({ people, at: 0 });
   // Other matches begin at the first again.
   const at = moved.people === people ? moved.at : 0;
@@ -22,7 +27,10 @@ export function useComboKeys({ people, open, setOpen, choose, removeLast }: Comb
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const { key, currentTarget: input } = event;
-    if (key === 'ArrowDown') move(event, at + 1);
+    if (open && !inSight() && /^(?:Arrow(?:Down|Up)|Enter)$/.test(key)) {
+      event.preventDefault();
+      input.scrollIntoView({ block: 'nearest' });
+    } else if (key === 'ArrowDown') move(event, at + 1);
     else if (key === 'ArrowUp') move(event, at - 1);
     else if (key === 'Backspace' && input.value === '') removeLast();
     else if (key === 'Escape' && open) {
