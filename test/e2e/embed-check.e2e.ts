@@ -62,6 +62,8 @@ const pages: Record<string, { status?: number; headers?: Record<string, string>;
     headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
     html: '{"access_token":"not-to-be-told","expires_in":300}',
   },
+  '/code': { status: 401, headers: json, html: '{}' },
+  '/own-element-by-entry': { html: body() + element(`src="${portal}/pba/assistant/" token-endpoint="/app"`) },
   '/own-element': { html: body() + element(`src="${portal}/pba/assistant/" token-endpoint="/code"`) },
   '/own-element-refused': {
     headers: { 'content-security-policy': "script-src *; frame-src *; connect-src 'self'" },
@@ -117,6 +119,7 @@ const broken: Record<string, Record<string, string | undefined>> = {
   '/tokens': {},
   '/tokens-refused': { E33: `Content-Security-Policy: connect-src ${portal} 'self'` },
   '/own-element': {},
+  '/own-element-by-entry': { E37: 'Answer 401 to who is not signed in, without leading elsewhere, and { "code": "…" } to who is' },
   '/own-element-refused': {
     E30: "Content-Security-Policy: connect-src 'self' https://api.example https://work.example",
     E31: "Content-Security-Policy: connect-src 'self' https://api.example https://work.example",

@@ -16,14 +16,15 @@ export interface OwnElement {
   tokenProvider: boolean;
 }
 
-/** What the page's own server answers widgets while nobody is signed in; of a token only that there is one. */
+/** What the page's own server answers widgets or the assistant while nobody is signed in; of a token or a code only that there is one. */
 export interface TokenAnswer {
   /** Where it ended or wanted to, without what an address may say besides; null where it answered itself. */
   ledTo: string | null;
   status: number;
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  holds: 'token' | 'json' | 'html' | 'else';
+  /** `given` is the token or the code. */
+  holds: 'given' | 'json' | 'html' | 'else';
   /** `Access-Control-Allow-Origin` for the page of somebody else. */
   allowsOthers: string | null;
 }
@@ -58,6 +59,8 @@ export interface Observed {
   connectEndpoint: boolean;
   /** The element's token endpoint, or an address where the page's own server may have one. */
   endpoint: string;
+  /** What the token endpoint of the element answers, or why it gave no answer; null where it names none, or has a function instead. */
+  codeAnswer: TokenAnswer | string | null;
   /** Null where the page names none for widgets. */
   widgetEndpoint: TokenEndpoint | null;
   /** `lit-html` may be a name of a policy of Trusted Types. */

@@ -5,7 +5,7 @@ import type { Observed, Wanted } from './observed.ts';
 import { addresses, playCall, playPortal } from './play-portal.ts';
 import { reason } from './reason.ts';
 import { isSentToSignIn } from './sign-in.ts';
-import { lookAtTokenEndpoint } from './token-endpoint.ts';
+import { lookAtCodeEndpoint, lookAtTokenEndpoint } from './token-endpoint.ts';
 
 const patience = 20_000;
 /** How long something may take that neither happened nor was refused. */
@@ -80,6 +80,7 @@ async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promi
   const connect = await page.evaluate(asks, at.call);
   const connectEndpoint = await page.evaluate(asks, endpoint);
   const widgetEndpoint = await lookAtTokenEndpoint(page);
+  const codeAnswer = await lookAtCodeEndpoint(page, element);
   const chat = { origin: wanted.chat, failed: at.frame in failed };
   await page.waitForFunction(isSettled, chat, { timeout: lastWaitMilliseconds }).catch(() => {});
   const probe = await page.evaluate(() => window.atriumProbe);
@@ -98,6 +99,7 @@ async function observe(page: Page, url: string, wanted: Wanted, hops = 5): Promi
     connect,
     connectEndpoint,
     endpoint,
+    codeAnswer,
     widgetEndpoint,
     litPolicy,
     failed,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse, Page } from 'playwright-core';
 import { asks } from './in-page.ts';
-import type { TokenAnswer, TokenEndpoint } from './observed.ts';
+import type { OwnElement, TokenAnswer, TokenEndpoint } from './observed.ts';
 import { playCall } from './play-portal.ts';
 import { reason } from './reason.ts';
 
@@ -18,21 +18,29 @@ export async function lookAtTokenEndpoint(page: Page): Promise<TokenEndpoint | n
   const address = url.href;
   await playCall(page, address);
   const connect = await page.evaluate(asks, address);
-  const answer = await askForToken(page.context().request, url, new URL(page.url()).origin).catch(reason);
-  return { address, connect, answer };
+  url.searchParams.set('scope', 'messages');
+  url.searchParams.set('audience', new URL(page.url()).origin);
+  return { address, connect, answer: await askFor('access_token', page, url) };
 }
 
-async function askForToken(request: APIRequestContext, endpoint: URL, origin: string): Promise<TokenAnswer> {
-  const url = new URL(endpoint);
-  url.searchParams.set('scope', 'messages');
-  url.searchParams.set('audience', origin);
+/** Asks it for a code as the element does; null where that asks another way. */
+export async function lookAtCodeEndpoint(page: Page, element: OwnElement | null): Promise<TokenAnswer | string | null> {
+  if (element === null || element.tokenEndpoint === null || element.tokenProvider) return null;
+  return askFor('code', page, new URL(element.tokenEndpoint));
+}
+
+async function askFor(field: string, page: Page, url: URL): Promise<TokenAnswer | string> {
+  return answerOf(field, page.context().request, url, new URL(page.url()).origin).catch(reason);
+}
+
+async function answerOf(field: string, request: APIRequestContext, url: URL, origin: string): Promise<TokenAnswer> {
   const answer = await follow(request, url, url.origin === origin ? {} : { origin });
   const other = await follow(request, url, { origin: stranger }).catch(() => null);
   return {
     ledTo: ledTo(answer, url),
     status: answer.status(),
     headers: answer.headers(),
-    holds: await holds(answer),
+    holds: await holds(field, answer),
     allowsOthers: other?.headers()['access-control-allow-origin'] ?? null,
   };
 }
@@ -59,10 +67,10 @@ function ledTo(answer: APIResponse, asked: URL): string | null {
   return end === place(asked) ? null : end;
 }
 
-async function holds(answer: APIResponse): Promise<TokenAnswer['holds']> {
+async function holds(field: string, answer: APIResponse): Promise<TokenAnswer['holds']> {
   try {
-    const body = (await answer.json()) as { access_token?: unknown } | null;
-    return typeof body?.access_token === 'string' ? 'token' : 'json';
+    const body = (await answer.json()) as Record<string, unknown> | null;
+    return typeof body?.[field] === 'string' ? 'given' : 'json';
   } catch {
     return (answer.headers()['content-type'] ?? '').includes('html') ? 'html' : 'else';
   }

@@ -56,7 +56,7 @@ describe('where widgets get their token', () => {
   });
 
   it('R-AI-04 is to be looked at where it gives a token to everybody, or JSON without one', () => {
-    expect(outcomes({ status: 200, holds: 'token' })).toEqual([expect.stringContaining('E34 warned')]);
+    expect(outcomes({ status: 200, holds: 'given' })).toEqual([expect.stringContaining('E34 warned')]);
     expect(outcomes({ status: 200, holds: 'json' })).toEqual([expect.stringContaining('E34 warned')]);
     expect(outcomes({ ledTo: `${page}/token/` })).toEqual([]);
   });
@@ -85,5 +85,47 @@ describe('where widgets get their token', () => {
     expect(outcomes({ headers: letting(page), allowsOthers: page }, away)).toEqual([]);
     for (const headers of [fine.headers, letting('*'), { ...fine.headers, 'access-control-allow-origin': page }])
       expect(outcomes({ headers }, away)).toEqual([expect.stringContaining('E36 failed')]);
+  });
+});
+
+describe('where the assistant gets its codes', () => {
+  const element = { src: wanted.chatPage, tokenEndpoint: `${page}/code`, tokenProvider: false };
+  const told = (answer: Partial<TokenAnswer> | string) =>
+    tokenFindings({ ...finePage, element, codeAnswer: typeof answer === 'string' ? answer : { ...fine, ...answer } }, wanted).map(
+      ({ code, concerns, outcome, found, advice = '' }) => [code, concerns, outcome, found, advice],
+    );
+
+  it('R-AI-02 answers nobody with 401, and what it answers is kept by nobody and read by no other page', () => {
+    expect(told({}).map(([code, concerns, outcome]) => `${code} ${concerns} ${outcome}`)).toEqual([
+      'E37 assistant passed',
+      'E38 assistant passed',
+      'E39 assistant passed',
+    ]);
+    expect(told({ headers: {}, allowsOthers: '*' }).map(([code, , outcome]) => `${code} ${outcome}`)).toEqual([
+      'E37 passed',
+      'E38 warned',
+      'E39 warned',
+    ]);
+  });
+
+  it('R-AI-02 is said what is wrong with it, in its own words', () => {
+    const right = 'Answer 401 to who is not signed in, without leading elsewhere, and { "code": "…" } to who is';
+    expect([
+      ...told('connect ECONNREFUSED'),
+      ...told({ status: 200, holds: 'html', ledTo: `${page}/login` }),
+      told({ status: 200, holds: 'json' })[0],
+      told({ status: 200, holds: 'given' })[0],
+    ]).toEqual([
+      ['E37', 'assistant', 'failed', `${page}/code does not answer (connect ECONNREFUSED)`, ''],
+      [
+        'E37',
+        'assistant',
+        'failed',
+        `${page}/code leads to ${page}/login, which is no answer to the assistant (HTML instead of JSON)`,
+        right,
+      ],
+      ['E37', 'assistant', 'warned', `${page}/code answers JSON without code, which the assistant takes for nobody`, right],
+      ['E37', 'assistant', 'warned', `${page}/code gives a code although the check has not signed in`, expect.any(String)],
+    ]);
   });
 });

@@ -1,25 +1,53 @@
 import type { Observed, PageFinding, TokenAnswer, Wanted } from './observed.ts';
 import { lineFor } from './policy-change.ts';
 
-const widgets = { concerns: 'widgets' } as const;
-const rightAnswer =
-  'Answer 401 to who is not signed in, without leading elsewhere, and { "access_token": "…", "expires_in": 300 } to who is';
+/** Who asks the page's own server, and for what. */
+interface Asker {
+  concerns: 'widgets' | 'assistant';
+  codes: readonly [answer: string, caches: string, readers: string];
+  thing: string;
+  field: string;
+  right: string;
+}
 
-/** Where the page says that its own server gives widgets their token: whether it can be asked, and what it answers to nobody. */
+const rightAnswer = (body: string) => `Answer 401 to who is not signed in, without leading elsewhere, and ${body} to who is`;
+const widgets: Asker = {
+  concerns: 'widgets',
+  codes: ['E34', 'E35', 'E36'],
+  thing: 'a token',
+  field: 'access_token',
+  right: rightAnswer('{ "access_token": "…", "expires_in": 300 }'),
+};
+const assistant: Asker = {
+  concerns: 'assistant',
+  codes: ['E37', 'E38', 'E39'],
+  thing: 'a code',
+  field: 'code',
+  right: rightAnswer('{ "code": "…" }'),
+};
+
+/** Where the page says that its own server gives widgets their token, or the assistant its codes: whether it can be asked, and what it answers to nobody. */
 export function tokenFindings(seen: Observed, wanted: Wanted): PageFinding[] {
-  if (seen.widgetEndpoint === null) return [];
-  const { address, answer } = seen.widgetEndpoint;
-  const asked = connect(seen, address, wanted);
+  const { element, codeAnswer, widgetEndpoint } = seen;
+  const { origin } = new URL(seen.url);
+  return [
+    ...(widgetEndpoint === null ? [] : [connect(seen, widgetEndpoint.address, wanted)]),
+    ...(widgetEndpoint === null ? [] : answerFindings(widgets, widgetEndpoint.address, widgetEndpoint.answer, origin)),
+    ...(codeAnswer === null ? [] : answerFindings(assistant, element!.tokenEndpoint!, codeAnswer, origin)),
+  ];
+}
+
+function answerFindings(asker: Asker, address: string, answer: TokenAnswer | string, origin: string): PageFinding[] {
   if (typeof answer === 'string')
-    return [asked, { ...widgets, code: 'E34', outcome: 'failed', found: `${address} does not answer (${answer})` }];
-  const said = answered(address, answer);
+    return [{ concerns: asker.concerns, code: asker.codes[0], outcome: 'failed', found: `${address} does not answer (${answer})` }];
+  const said = answered(asker, address, answer);
   // What the wrong answer is sent with says nothing of the right one.
-  if (said.outcome === 'failed') return [asked, said];
-  return [asked, said, kept(address, answer), readers(address, answer, new URL(seen.url).origin)];
+  if (said.outcome === 'failed') return [said];
+  return [said, kept(asker, address, answer), readers(asker, address, answer, origin)];
 }
 
 function connect(seen: Observed, address: string, wanted: Wanted): PageFinding {
-  const base = { ...widgets, code: 'E33' };
+  const base = { concerns: 'widgets', code: 'E33' } as const;
   if (seen.widgetEndpoint!.connect) return { ...base, outcome: 'passed', found: `${address} can be asked for a token` };
   const advice = lineFor(seen, wanted, 'connect-src');
   return {
@@ -30,27 +58,28 @@ function connect(seen: Observed, address: string, wanted: Wanted): PageFinding {
   };
 }
 
-function answered(address: string, { status, holds, ledTo }: TokenAnswer): PageFinding {
-  const base = { ...widgets, code: 'E34' };
+function answered({ concerns, codes, thing, field, right }: Asker, address: string, { status, holds, ledTo }: TokenAnswer): PageFinding {
+  const base = { concerns, code: codes[0] };
   if (status === 401) return { ...base, outcome: 'passed', found: `${address} answers 401 while nobody is signed in` };
   const isOk = status >= 200 && status < 300;
-  if (isOk && holds === 'token')
+  if (isOk && holds === 'given')
     return {
       ...base,
       outcome: 'warned',
-      found: `${address} gives a token although the check has not signed in`,
+      found: `${address} gives ${thing} although the check has not signed in`,
       advice: 'See that only the person who is signed in with you gets one',
     };
+  const who = concerns === 'widgets' ? 'widgets' : 'the assistant';
   if (isOk && holds === 'json')
     return {
       ...base,
       outcome: 'warned',
-      found: `${address} answers JSON without access_token, which widgets take for nobody`,
-      advice: rightAnswer,
+      found: `${address} answers JSON without ${field}, which ${who === 'widgets' ? 'widgets take' : `${who} takes`} for nobody`,
+      advice: right,
     };
   const what = isOk ? `${holds === 'html' ? 'HTML' : 'something'} instead of JSON` : meaning(status);
-  const found = ledTo === null ? `${address} answers ${what}` : `${address} leads to ${ledTo}, which is no answer to widgets (${what})`;
-  return { ...base, outcome: 'failed', found, advice: rightAnswer };
+  const found = ledTo === null ? `${address} answers ${what}` : `${address} leads to ${ledTo}, which is no answer to ${who} (${what})`;
+  return { ...base, outcome: 'failed', found, advice: right };
 }
 
 function meaning(status: number): string {
@@ -60,20 +89,20 @@ function meaning(status: number): string {
 }
 
 /** Whether caches may keep it; of 401 it says how the server means the rest. */
-function kept(address: string, { headers }: TokenAnswer): PageFinding {
-  const base = { ...widgets, code: 'E35' };
+function kept({ concerns, codes, thing }: Asker, address: string, { headers }: TokenAnswer): PageFinding {
+  const base = { concerns, code: codes[1] };
   const said = headers['cache-control'];
   if (/\bno-store\b/i.test(said ?? '')) return { ...base, outcome: 'passed', found: `caches are kept from what ${address} answers` };
   return {
     ...base,
     outcome: 'warned',
     found: `nothing keeps caches from what ${address} answers (${said === undefined ? 'no Cache-Control' : `Cache-Control: ${said}`})`,
-    advice: 'Cache-Control: no-store, with a token and without',
+    advice: `Cache-Control: no-store, with ${thing} and without`,
   };
 }
 
-function readers(address: string, { headers, allowsOthers }: TokenAnswer, origin: string): PageFinding {
-  const base = { ...widgets, code: 'E36' };
+function readers({ concerns, codes }: Asker, address: string, { headers, allowsOthers }: TokenAnswer, origin: string): PageFinding {
+  const base = { concerns, code: codes[2] };
   const isAway = new URL(address).origin !== origin;
   const lets = headers['access-control-allow-origin'] === origin && headers['access-control-allow-credentials'] === 'true';
   if (isAway && !lets)

@@ -18,6 +18,7 @@ export const finePage: Observed = {
   connect: true,
   connectEndpoint: true,
   endpoint: 'https://crm.example/atrium-embed-check',
+  codeAnswer: null,
   widgetEndpoint: null,
   litPolicy: true,
   failed: {},
