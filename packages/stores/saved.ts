@@ -9,6 +9,7 @@ type SavedKey =
   | 'TOKEN_KEY'
   | 'ACCESS_TOKEN'
   | 'SESSION'
+  | 'SIGNED_OUT'
   | 'ALL_APP_CODES'
   | 'FIRST_APP_NAME'
   | 'MENU_KEY'

@@ -49,6 +49,19 @@ it('R-OUT-01 tells the server with the token, then clears storage and cookies, b
   expect(session.$signedOut.get()).toBe('left');
 });
 
+it('R-OUT-01 knows that the person signed out in another browser tab, also where the server tells it first', async () => {
+  browser.local.items.set('SIGNED_OUT', 'an earlier one');
+  session.dropSession('ended');
+  expect(session.$signedOut.get()).toBe('ended');
+  session.goOn();
+  browser.local.items.set('TOKEN_KEY', 'T1');
+  const server = fakeServer({ 'POST /logout/cas': () => new Promise<Response>(() => {}) });
+  void session.signOut();
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  session.dropSession('ended');
+  expect(session.$signedOut.get()).toBe('elsewhere');
+});
+
 it('R-OUT-01 gives up what is on its way and asks for nothing any more, but to sign out', async () => {
   const { call } = await import('@atrium/api/client');
   const answers = Promise.withResolvers<Response>();

@@ -51,6 +51,8 @@ export async function signOut(): Promise<void> {
   const token = authToken();
   parting = true;
   closeClient();
+  // Other browser tabs may hear it from the server before the storage is cleared.
+  writeText('SIGNED_OUT', token);
   const signal = AbortSignal.timeout(logoutPatience);
   const answer = await call('POST /logout/cas', { body: { token }, quiet: true, parting: true, signal }).catch(() => null);
   farewell = answer?.loginUrl ?? null;
@@ -63,13 +65,15 @@ export async function signOut(): Promise<void> {
 
 /** Forgets a session that the server no longer takes (R-HTTP-04, R-HTTP-05). */
 export function dropSession(reason: 'expired' | 'ended'): void {
+  const token = authToken();
+  const isOwnChoice = token !== '' && token === readText('SIGNED_OUT');
   if (reason === 'ended') {
     dropSessionCookie();
     writeText('SESSION', null);
     writeText('ACCESS_TOKEN', null);
   }
   writeText('TOKEN_KEY', null);
-  end(reason);
+  end(isOwnChoice ? 'elsewhere' : reason);
 }
 
 /** Calls back when somebody has signed in in another browser tab. */
