@@ -1,6 +1,6 @@
 import { call, configureClient } from '@atrium/api/client';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { followSaved, writeText } from './saved.ts';
+import { followSaved, readText, writeText } from './saved.ts';
 import { $user, loadUser } from './user.ts';
 
 /** Ids of the tenant that this page shows and of the one that the session is in by now. */
@@ -19,7 +19,9 @@ export const $tenantElsewhere: ReadableAtom<TenantElsewhere | null> = $apart;
 
 onMount($apart, () => {
   configureClient({ tenantChanged: () => void findOut() });
-  const stop = followSaved('tenantId', (id) => id && compare(id));
+  const stop = followSaved('tenantId', (id) => compare(id ?? ''));
+  // What was switched before anybody listened.
+  compare(readText('tenantId') ?? '');
   return () => {
     configureClient({ tenantChanged: () => {} });
     stop();
@@ -48,6 +50,6 @@ async function findOut(): Promise<void> {
 function compare(there: string): void {
   const here = $user.get()?.tenantId;
   const now = $apart.get();
-  if (!here || (now?.here === here && now.there === there)) return;
+  if (!here || !there || (now?.here === here && now.there === there)) return;
   $apart.set(here === there ? null : { here, there });
 }

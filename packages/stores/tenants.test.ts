@@ -101,6 +101,13 @@ it('F-18 F-21 a page hears at once that another browser tab has switched, and wh
   expect(heard).toEqual([null, { here: '10002', there: '10001' }, { here: '10002', there: '10003' }, null]);
 });
 
+it('F-21 a page hears of a switch that came before it listened', () => {
+  browser.elsewhere('tenantId', '10003');
+  const heard: unknown[] = [];
+  stores.$tenantElsewhere.subscribe((value) => heard.push(value));
+  expect(heard).toEqual([{ here: '10002', there: '10003' }]);
+});
+
 it('F-21 a page that heard nothing finds out by the first call that is refused', async () => {
   stores.$tenantElsewhere.subscribe(() => {});
   server.replies[current] = { ...user, tenantId: '10003' };
