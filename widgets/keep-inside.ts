@@ -9,7 +9,7 @@ export function keepInside(element: HTMLElement | null) {
     const over = Math.max(0, right - document.documentElement.clientWidth + margin) || Math.min(0, left - margin);
     if (over) element.style.setProperty('translate', `${-over}px`);
   };
-  // It is called at once, too.
+  move();
   const watched = new ResizeObserver(move);
   watched.observe(element);
   addEventListener('resize', move);
