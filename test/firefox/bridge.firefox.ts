@@ -45,7 +45,7 @@ test('R-AI-04 a page without a server has its elements by a frame in Firefox, ke
   await find(page, 'input[role=combobox]');
   await page.goto(`${host.origin}/next`);
   await find(page, 'input[role=combobox]');
-  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join('\n'));
-  expect(heard).toContain('/message/stream');
-  expect(heard).not.toMatch(/eat_|access_token/);
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join('\n'));
+  await eventually(async () => expect(await heard()).toContain('/message/stream'));
+  expect(await heard()).not.toMatch(/eat_|access_token/);
 });
