@@ -30,6 +30,7 @@ export const shortcutKeys = {
   'tick-on': ['Shift+ArrowDown', 'Shift+J'],
   archive: ['E'],
   mute: ['M'],
+  undo: ['Z'],
   approve: ['A'],
   'send-back': ['R'],
   later: ['E'],

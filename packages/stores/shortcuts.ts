@@ -38,6 +38,7 @@ const told: Record<ShortcutId, Omit<Shortcut, 'keys'>> = {
   'tick-on': { place: 'lists', does: () => msg('到下一条并勾选', { id: 'shortcuts.tick-on' }) },
   archive: { place: 'lists', does: () => msg('归档消息', { id: 'shortcuts.archive' }) },
   mute: { place: 'lists', does: () => msg('不再提醒这类消息', { id: 'shortcuts.mute' }) },
+  undo: { place: 'lists', does: () => msg('撤销刚才的操作', { id: 'shortcuts.undo' }) },
   approve: { place: 'tasks', does: () => msg('同意待办或汇报', { id: 'shortcuts.approve' }) },
   'send-back': { place: 'tasks', does: () => msg('退回，并写明原因', { id: 'shortcuts.send-back' }) },
   later: { place: 'tasks', does: () => msg('稍后处理待办', { id: 'shortcuts.later' }) },

@@ -106,16 +106,25 @@ test('U-14 a day in the portal by keyboard alone: the focus is always somewhere,
     await expect(page.getByRole('heading', { name: '消息中心' })).toBeVisible();
     const lines = page.locator('atrium-message-center .line');
     await expect(lines.first()).toBeVisible();
+    const toList = async () => {
+      const list = page.getByRole('list', { name: '消息' });
+      for (let stops = 0; stops < 60 && !(await list.locator(':focus').count()); stops += 1) await press(page, 'Tab');
+    };
     await press(page, 'Tab');
-    for (let stops = 0; stops < 60 && !(await page.getByRole('list', { name: '消息' }).locator(':focus').count()); stops += 1) {
-      await press(page, 'Tab');
-    }
+    await toList();
     await press(page, 'j', 'j', 'Enter');
     await expect(page.locator('atrium-message-center article')).toBeVisible();
+    const undo = page.getByRole('button', { name: '撤销' });
     await press(page, 'Escape', 'e');
+    await expect(undo).toBeVisible();
     await tabTo(page, '撤销', 'Shift+Tab');
     await press(page, 'Enter');
-    await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0);
+    await expect(undo).toHaveCount(0);
+    await toList();
+    await press(page, 'e');
+    await expect(undo).toBeVisible();
+    await press(page, 'z');
+    await expect(undo).toHaveCount(0);
   });
 
   await test.step('a colleague, tenant, password, settings', async () => {

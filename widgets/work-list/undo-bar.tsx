@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
-import { $undoable, forgetUndo, holdUndo, undoLast } from '@atrium/stores';
+import { $undoable, forgetUndo, holdUndo, onShortcut, type Undoable, undoLast } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import { focusList } from './focus-list.ts';
 
@@ -18,13 +18,10 @@ export function UndoBar() {
     if (!(relatedTarget instanceof Node && bar.current?.contains(relatedTarget))) from.current = relatedTarget;
     hold();
   };
-  /** The bar is about to go: the focus returns to where it was, else to the list. */
-  const leave = (act: () => unknown) => () => {
-    act();
-    const root = bar.current!.getRootNode() as ShadowRoot;
-    if (!bar.current!.contains(root.activeElement)) return;
+  /** The focus returns to where it was, else to the list. */
+  const leave = () => {
     if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus({ preventScroll: true });
-    else focusList(root);
+    else focusList(bar.current!.getRootNode() as ShadowRoot);
   };
   const letGo = () => {
     release.current?.();
@@ -32,17 +29,34 @@ export function UndoBar() {
   };
   return (
     <div className="undo" role="status" ref={bar} onMouseEnter={hold} onMouseLeave={letGo} onFocus={onFocus} onBlur={letGo}>
-      {undoable && (
-        <div className="undo-sheet">
-          <span>{undoable.text()}</span>
-          <button type="button" className="text" onClick={leave(() => void undoLast())}>
-            {msg('撤销', { id: 'work-list.undo' })}
-          </button>
-          <button type="button" className="bare" aria-label={msg('关闭提示', { id: 'work-list.forget' })} onClick={leave(forgetUndo)}>
-            <Icon name="x" />
-          </button>
-        </div>
-      )}
+      {undoable && <UndoSheet undoable={undoable} onGone={leave} />}
+    </div>
+  );
+}
+
+/** `onGone` is told that it goes with the focus in it, whether somebody pressed something or its time is over. */
+function UndoSheet({ undoable, onGone }: { undoable: Undoable; onGone(): void }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const goes = useRef(onGone);
+  useEffect(() => {
+    goes.current = onGone;
+  });
+  useEffect(() => onShortcut('undo', () => (sheet.current?.checkVisibility() ? void undoLast() : false)), []);
+  useLayoutEffect(() => {
+    const element = sheet.current!;
+    return () => {
+      if (element.contains((element.getRootNode() as ShadowRoot).activeElement)) goes.current();
+    };
+  }, []);
+  return (
+    <div className="undo-sheet" ref={sheet}>
+      <span>{undoable.text()}</span>
+      <button type="button" className="text" aria-keyshortcuts="Z" onClick={() => void undoLast()}>
+        {msg('撤销', { id: 'work-list.undo' })}
+      </button>
+      <button type="button" className="bare" aria-label={msg('关闭提示', { id: 'work-list.forget' })} onClick={forgetUndo}>
+        <Icon name="x" />
+      </button>
     </div>
   );
 }

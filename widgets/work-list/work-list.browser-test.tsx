@@ -1,4 +1,4 @@
-import { PagedList } from '@atrium/stores';
+import { offerUndo, PagedList } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import { useStore } from '@nanostores/react';
 import { sendKeys } from '@web/test-runner-commands';
@@ -192,6 +192,16 @@ describe('a list with its detail', () => {
     act.click();
     await until(root.host, () => boxes(root).filter(({ checked }) => checked).length === 1);
     expect(boxes(root)[3]!.checked).to.equal(true);
+  });
+
+  it('U-14 R-LIST-03 an offer to undo whose time is over while somebody is at it gives the focus back to the row', async () => {
+    const root = await shown('', '.title');
+    links(root)[2]!.focus();
+    offerUndo({ text: () => '已办理', run: () => Promise.resolve(true), until: Date.now() + 400 });
+    const undo = await until(root.host, () => root.querySelector<HTMLElement>('.undo-sheet .text'));
+    undo.focus();
+    await until(root.host, () => root.querySelector('.undo-sheet') === null);
+    expect(root.activeElement === links(root)[2]).to.equal(true);
   });
 
   it('shows rows as high as they will be while it waits', async () => {

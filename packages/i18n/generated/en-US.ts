@@ -1139,6 +1139,7 @@
 'shortcuts.tab-open': `Show this tab`,
 'shortcuts.tick': `Tick`,
 'shortcuts.tick-on': `Go to the next one and tick it`,
+'shortcuts.undo': `Undo what was just done`,
 'shortcuts.urge': `Urge on your own application`,
 'shortcuts.withdraw': `Withdraw your own application`,
 'signed-out-dialog.elsewhere': `You signed out in another window`,

@@ -1139,6 +1139,7 @@
 'shortcuts.tab-open': `Mostrar esta aba`,
 'shortcuts.tick': `Marcar`,
 'shortcuts.tick-on': `Ir para o próximo e marcá-lo`,
+'shortcuts.undo': `Desfazer a última ação`,
 'shortcuts.urge': `Cobrar sua própria solicitação`,
 'shortcuts.withdraw': `Retirar sua própria solicitação`,
 'signed-out-dialog.elsewhere': `Você saiu em outra janela`,

@@ -1139,6 +1139,7 @@
 'shortcuts.tab-open': `顯示這個分頁`,
 'shortcuts.tick': `勾選`,
 'shortcuts.tick-on': `到下一條並勾選`,
+'shortcuts.undo': `復原剛才的操作`,
 'shortcuts.urge': `催辦自己的申請`,
 'shortcuts.withdraw': `撤回自己的申請`,
 'signed-out-dialog.elsewhere': `已在另一個視窗登出`,
