@@ -132,6 +132,7 @@ function hear({ name, data }: AnswerEvent, at: number): void {
     change(at + 1, { id: answerId });
     $opened.set({ ...$opened.get(), id: conversationId, title });
   } else if (name === 'text') change(at + 1, { text: ($opened.get().messages[at + 1]?.text ?? '') + data.text });
+  else if (name === 'instead') change(at + 1, data);
   else if (name === 'citation') change(at + 1, { citations: [...($opened.get().messages[at + 1]?.citations ?? []), data] });
   else if (name === 'done') change(at + 1, { state: data.state });
   else if (name === 'failed') {

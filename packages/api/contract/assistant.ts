@@ -56,6 +56,7 @@ export interface Conversation extends ConversationEntry {
 const answerEvents = {
   start: strict({ conversationId: Id, title: Type.String(), questionId: Id, answerId: Id }),
   text: strict({ text: Type.String({ description: 'what comes next' }) }),
+  instead: strict({ text: Type.String({ description: 'takes the place of all that came so far' }) }),
   citation: Citation,
   done: strict({ state: Type.Enum(['done', 'stopped']) }),
   failed: strict({ message: Type.String() }),

@@ -12,8 +12,8 @@ export interface Question {
   signal: AbortSignal;
 }
 
-/** A piece of an answer: text to add, or something of the portal that the answer rests on. */
-export type Piece = { text: string } | { citation: Citation };
+/** A piece of an answer: text to add, text in place of all that came so far, or something of the portal that the answer rests on. */
+export type Piece = { text: string } | { instead: string } | { citation: Citation };
 
 /** Answers questions out of what the person may see. It never does anything: at most it prepares an address. */
 export interface Brain {

@@ -37,7 +37,7 @@ async function answerTo(language: keyof typeof languages, asked: string | readon
   const question = { session, text: texts.at(-1) ?? '', earlier, context: {}, signal: new AbortController().signal };
   for await (const piece of new SearchBrain(place.db).answer(question)) {
     if ('citation' in piece) citations.push(piece.citation);
-    else said += piece.text;
+    else if ('text' in piece) said += piece.text;
   }
   const ready = citations.find(({ kind }) => kind === 'prepared');
   return { said, titles: citations.map(({ title }) => title), ready: ready && ready.href.split('?')[1] };

@@ -32,6 +32,9 @@ export async function giveAnswer(brain: Brain, question: Question, { db, log, st
         if (citations.length >= mostCitations || citations.some(({ href }) => href === piece.citation.href)) continue;
         citations.push(piece.citation);
         await stream.say({ name: 'citation', data: piece.citation });
+      } else if ('instead' in piece) {
+        text = piece.instead;
+        await stream.say({ name: 'instead', data: { text } });
       } else if (piece.text !== '') {
         const room = longestAnswer - text.length;
         const isCut = piece.text.length > room;

@@ -52,7 +52,7 @@ async function answerTo(text: string, who: { language?: Language; tenantId?: str
   const { signal } = new AbortController();
   for await (const piece of new SearchBrain(portal.db).answer({ session, text, earlier: [], context: {}, signal })) {
     if ('citation' in piece) citations.push(piece.citation);
-    else said += piece.text;
+    else if ('text' in piece) said += piece.text;
   }
   return { said, citations, links: citations.map(({ href }) => href) };
 }

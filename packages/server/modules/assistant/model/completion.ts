@@ -11,8 +11,8 @@ export interface ToolCall {
   arguments: string;
 }
 
-/** A piece of what the model says; its wishes come last, then whether it was cut off, then what it has cost. */
-export type ModelPiece = { text: string } | { calls: readonly ToolCall[] } | { cut: true } | { tokens: number };
+/** A piece of what the model says, or that all of it so far was thought; its wishes come last, then whether it was cut off, then what it has cost. */
+export type ModelPiece = { text: string } | { anew: true } | { calls: readonly ToolCall[] } | { cut: true } | { tokens: number };
 
 /** Ends that are none of the model's own. */
 const cuts: ReadonlySet<string> = new Set(['length', 'content_filter']);
@@ -35,7 +35,7 @@ export async function* complete(endpoint: ModelEndpoint, { messages, tools, sign
   const waitFor = (milliseconds: number) => setTimeout(() => silent.abort(), milliseconds);
   let timer = waitFor(endpoint.patience);
   const calls: ToolCall[] = [];
-  const thoughts = new Thoughts();
+  const thoughts = new Thoughts(endpoint.beginsThoughts);
   let letters = 0;
   let tokens: number | null = null;
   let ended: string | null = null;
@@ -54,7 +54,12 @@ export async function* complete(endpoint: ModelEndpoint, { messages, tools, sign
       gather(calls, chunk.wishes);
       // Thoughts cost as well.
       letters += chunk.text.length;
-      yield* heard(thoughts.read(chunk.text));
+      const { text, anew } = thoughts.read(chunk.text);
+      if (anew) {
+        endpoint.beginsThoughts = true;
+        yield { anew };
+      }
+      yield* heard(text);
     }
   } catch (error) {
     const isWhole = ended !== null && silent.signal.aborted;

@@ -21,6 +21,8 @@ type Lesson = keyof typeof lessons;
 export class ModelEndpoint {
   readonly #settings: ModelSettings;
   #learnt: ReadonlySet<Lesson> = new Set();
+  /** Its template begins the thought of the model, so that only the end is written; known from the first answer on. */
+  beginsThoughts = false;
 
   constructor(settings: ModelSettings) {
     this.#settings = settings;

@@ -94,6 +94,7 @@ export class ModelBrain implements Brain {
           if ('tokens' in piece) cost = piece.tokens;
           else if ('calls' in piece) ({ calls } = piece);
           else if ('cut' in piece) cut = true;
+          else if ('anew' in piece) yield { instead: takenBack(course) };
           else {
             yield { text: added(course, piece.text) };
             yield* citedNow(course);
@@ -138,6 +139,13 @@ function added(course: Course, text: string): string {
   course.now += text;
   course.said += piece;
   return piece;
+}
+
+/** Takes back what was said in this round; gives what stays. */
+function takenBack(course: Course): string {
+  course.said = course.said.slice(0, course.said.length - course.now.length).trimEnd();
+  course.now = '';
+  return course.said;
 }
 
 /** Only what keeps it from answering anybody counts against an endpoint. */

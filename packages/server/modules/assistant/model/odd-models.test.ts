@@ -115,6 +115,32 @@ describe('a server of models', () => {
     expect(said.trim()).toBe('打开请假申请。');
   });
 
+  it('R-AI-03 that writes only the end of its thoughts is heard from its answer on, from the second time on without them', async () => {
+    const other = await standInModel();
+    try {
+      const person = await other.portal.signIn('li');
+      const thinks = say('他想请假。\n</thi', 'nk>\n\n打开', '请假申请。');
+      const looks: Turn = (response) => {
+        const calls = [{ index: 0, ...search('请假') }];
+        events(response).end(chunk({ content: '我先找一下。' }) + chunk({ tool_calls: calls }) + end('tool_calls'));
+      };
+      const first = await askModel(other, person, '请假', looks, thinks);
+      expect(first.said).toBe('我先找一下。\n\n打开请假申请。');
+      const { conversationId } = first.of('start')[0]!;
+      const kept = await other.portal.ask('GET /business-center/v1/assistant/conversations/{id}', {
+        as: person,
+        params: { id: conversationId },
+      });
+      expect(kept.json().data.messages.at(-1)).toMatchObject({ text: first.said, state: 'done' });
+      const second = await askModel(other, person, '请假', thinks);
+      expect(second.of('text').map(({ text }) => text)).toEqual(['打开', '请假申请。']);
+      const thoughtless = await askModel(other, person, '请假', say('打开', '请假申请。'));
+      expect(thoughtless.said).toBe('打开请假申请。');
+    } finally {
+      await other.close();
+    }
+  });
+
   it('R-AI-03 that keeps its connection open after its last word does not keep the person waiting', async () => {
     const { said, last } = await askModel(model, li, '请假', (response) => {
       events(response).write(chunk({ content: '好。' }) + chunk({}, 'stop'));
@@ -150,9 +176,15 @@ it.each([
   ['no thought', ['好', '。'], '好。'],
   ['what only begins like one', ['<', 'b>', '好'], '<b>好'],
   ['nothing but the beginning of one', ['<thi'], '<thi'],
-  ['a thought cut anywhere', [...'<think>a</b></think>\n好<think>'], '\n好<think>'],
+  ['a thought cut anywhere', [...'<think>a</b></think>\n好<think>'], '好<think>'],
   ['a thought without an end', ['<think>', '好'.repeat(100)], ''],
+  ['a thought without a beginning', [...'嗯</b>\n</think>\n\n好</think>'], '好</think>'],
+  ['words about thoughts', ['写在 `</think>', '` 之前'], '写在 `</think>` 之前'],
+  ['words about both ends of thoughts', ['写 <think>', '和</think>'], '写 <think>和</think>'],
 ])('R-AI-03 an answer with %s is heard as it is meant', (_what, pieces, heard) => {
-  const thoughts = new Thoughts();
-  expect(pieces.map((piece) => thoughts.read(piece)).join('') + thoughts.rest()).toBe(heard);
+  for (const begun of [false, true]) {
+    const thoughts = new Thoughts(begun);
+    const said = [...pieces.map((piece) => thoughts.read(piece)), { text: thoughts.rest(), anew: false }];
+    expect(said.reduce((before, { text, anew }) => (anew ? text : before + text), '').trim()).toBe(heard);
+  }
 });

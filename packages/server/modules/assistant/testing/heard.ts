@@ -16,9 +16,7 @@ export function heardIn(body: string) {
   return {
     events,
     of,
-    said: of('text')
-      .map(({ text }) => text)
-      .join(''),
+    said: events.reduce((said, { event, data }) => (event === 'text' ? said + data.text : event === 'instead' ? data.text : said), ''),
     links: of('citation').map(({ href }) => href),
     last: events.at(-1),
   };
