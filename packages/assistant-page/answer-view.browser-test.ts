@@ -33,6 +33,16 @@ describe('an answer that is drawn again', () => {
     expect([...place.querySelectorAll('p')]).to.deep.equal(before);
   });
 
+  it('R-AI-03 shows cells at the side that is written', () => {
+    draw('| 城市 | 元 |\n|---|--:|\n| 北京 | 500 |');
+    expect([...place.querySelectorAll('th, td')].map((cell) => cell.getAttribute('data-align'))).to.deep.equal([
+      null,
+      'right',
+      null,
+      'right',
+    ]);
+  });
+
   it('R-I18N-02 says what it is in the language that is chosen meanwhile', async () => {
     draw(table);
     expect(place.querySelector('[role=group]')?.getAttribute('aria-label')).to.equal('表格');

@@ -37,14 +37,14 @@ function blockView(block: Block, around: Around): TemplateResult {
         <table>
           <thead>
             <tr>
-              ${block.head.map((cell) => html`<th scope="col">${inline(cell, around)}</th>`)}
+              ${block.head.map((cell, at) => html`<th scope="col" data-align=${block.align[at] ?? nothing}>${inline(cell, around)}</th>`)}
             </tr>
           </thead>
           <tbody>
             ${block.rows.map(
               (row) =>
                 html`<tr>
-                  ${row.map((cell) => html`<td>${inline(cell, around)}</td>`)}
+                  ${row.map((cell, at) => html`<td data-align=${block.align[at] ?? nothing}>${inline(cell, around)}</td>`)}
                 </tr>`,
             )}
           </tbody>

@@ -137,10 +137,9 @@ export const frameStyles = css`
     display: grid;
     gap: var(--atrium-space-4);
     margin: 0;
-    padding: var(--atrium-space-8) var(--atrium-space-12);
-    border-radius: var(--atrium-radius);
-    background: var(--atrium-sheet);
-    box-shadow: inset 0 0 0 1px var(--atrium-hairline);
+    padding-inline-start: var(--atrium-space-12);
+    border-inline-start: 2px solid var(--atrium-hairline);
+    color: var(--atrium-text-soft);
   }
   pre {
     margin: 0;
@@ -162,6 +161,7 @@ export const frameStyles = css`
   }
   th,
   td {
+    min-inline-size: 4.5em;
     padding: var(--atrium-space-4) var(--atrium-space-12);
     border-block-end: 1px solid var(--atrium-hairline);
     text-align: start;
@@ -171,6 +171,12 @@ export const frameStyles = css`
   th {
     color: var(--atrium-text-soft);
     font-weight: 600;
+  }
+  [data-align='center'] {
+    text-align: center;
+  }
+  [data-align='right'] {
+    text-align: end;
   }
   tr:last-child > td {
     border-block-end: 0;

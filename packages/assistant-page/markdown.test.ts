@@ -32,7 +32,7 @@ it('R-AI-03 takes an answer apart: paragraphs, lists, quotes, code, emphasis, li
 
 it('R-AI-03 knows what models write beside that: lists in lists, tables, what is done, what is struck out, rules', () => {
   const [list, table, tasks, last, rule] = blocksOf(
-    '- 一\n  - 二\n\n| 城市 | 元 |\n|---|---|\n| 北京 | **500** |\n\n- [ ] 填\n- [x] 交\n\n~~旧~~ ***新***\n\n---',
+    '- 一\n  - 二\n\n| 城市 | 元 |\n|---|--:|\n| 北京 | **500** |\n\n- [ ] 填\n- [x] 交\n\n~~旧~~ ***新***\n\n---',
   );
   const inner = { kind: 'list', ordered: false, start: 1, items: [[line('二')]] };
   expect(list).toEqual({ kind: 'list', ordered: false, start: 1, items: [[line('一'), inner]] });
@@ -40,6 +40,7 @@ it('R-AI-03 knows what models write beside that: lists in lists, tables, what is
     kind: 'table',
     head: [[text('城市')], [text('元')]],
     rows: [[[text('北京')], [{ kind: 'strong', parts: [text('500')] }]]],
+    align: [null, 'right'],
   });
   expect(tasks).toMatchObject({ items: [[line('☐ 填')], [line('☑ 交')]] });
   const strong = { kind: 'em', parts: [{ kind: 'strong', parts: [text('新')] }] };

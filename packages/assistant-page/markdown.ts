@@ -7,12 +7,15 @@ export type Inline =
   | { kind: 'link'; parts: Inline[]; href: string }
   | { kind: 'break' };
 
+/** Where the cells of a column stand. */
+export type Align = 'left' | 'center' | 'right' | null;
+
 /** A block of an answer. */
 export type Block =
   | { kind: 'paragraph' | 'heading'; parts: Inline[] }
   | { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
   | { kind: 'quote'; blocks: Block[] }
-  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][]; align: readonly Align[] }
   | { kind: 'code'; text: string }
   | { kind: 'rule' };
 
@@ -87,9 +90,9 @@ function blocksIn(tokens: readonly Token[], deep: number): Block[] {
       case 'blockquote':
         return [{ kind: 'quote', blocks: blocksIn(token.tokens ?? [], deep + 1) }];
       case 'table': {
-        const { header, rows } = token as Tokens.Table;
+        const { header, rows, align } = token as Tokens.Table;
         const cells = (row: readonly Tokens.TableCell[]) => row.map((cell) => inlineIn(cell.tokens));
-        return [{ kind: 'table', head: cells(header), rows: rows.map(cells) }];
+        return [{ kind: 'table', head: cells(header), rows: rows.map(cells), align }];
       }
       case 'code':
         return [{ kind: 'code', text: token.text as string }];
