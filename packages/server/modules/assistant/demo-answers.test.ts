@@ -80,8 +80,12 @@ describe('leave', () => {
   });
 
   it('R-AI-03 says the days and the kind that it has filled in, in the language of whoever asks', async () => {
-    expect((await answerTo('zh', '下周一到周三请病假')).said).toContain('请假申请（病假），日期填为 2026-11-30 – 2026-12-02');
-    expect((await answerTo('pt', 'licença médica amanhã')).said).toContain('(licença médica) está preparado para 2026-11-25.');
+    const zh = await answerTo('zh', '下周一到周三请病假');
+    expect(zh.said).toContain('请假申请（病假），日期填为 2026年11月30日周一 – 2026年12月2日周三。');
+    expect(zh.titles.filter((title) => title === '请假申请')).toHaveLength(1);
+    expect((await answerTo('pt', 'licença médica amanhã')).said).toContain(
+      '(licença médica) está preparado para qua., 25 de nov. de 2026.',
+    );
   });
 
   it('R-AI-03 a journey of some days asks for a journey', async () => {

@@ -9,7 +9,7 @@ import { leaveKindIn, type LeaveKind, leaveKindNames } from './leave-kind.ts';
 import { fieldsOf, functionOf, prepared } from './prepare.ts';
 import type { Found } from './search/found.ts';
 import { daysIn } from './times/days-in.ts';
-import { today } from './when.ts';
+import { type Days, today } from './when.ts';
 
 const firstOf = (language: Language): 'day' | 'month' | null => (language === 'pt-BR' ? 'day' : language === 'en-US' ? null : 'month');
 
@@ -26,7 +26,7 @@ export async function readyForm(
   session: Session,
   text: string,
   found: readonly Found[],
-): Promise<{ citation: Citation; text: string } | null> {
+): Promise<{ citation: Citation; text: string; code: string } | null> {
   const { language } = session;
   const days = daysIn(text, today(), { first: firstOf(language) });
   if (days === null || (days === 'unsure' && asksWhether.test(fold(text)))) return null;
@@ -44,15 +44,21 @@ export async function readyForm(
   const isUnsure = days === 'unsure';
   const citation = {
     ...prepared(item, { ...(isUnsure ? {} : days), ...(kind === null ? {} : { kind }) }),
-    detail: [isUnsure ? '' : `${days.from} – ${days.to}`, isOfKind ? say(language, leaveKindNames[kind]) : '']
+    detail: [isUnsure ? '' : inWords(language, days), isOfKind ? say(language, leaveKindNames[kind]) : '']
       .filter((one) => one !== '')
       .join(' · '),
   };
   const title = titleOf(language, item.name, isOfKind ? kind : null);
   const said = isUnsure
     ? say(language, 'assistantPreparedOpen', { title })
-    : say(language, 'assistantPrepared', { title, day: days.from === days.to ? days.from : `${days.from} – ${days.to}` });
-  return { citation, text: `${said}\n\n- ${linkTo(citation)}` };
+    : say(language, 'assistantPrepared', { title, day: inWords(language, days) });
+  return { citation, text: `${said}\n\n- ${linkTo(citation)}`, code: item.code };
+}
+
+/** With the days of the week, by which people notice a wrong one. */
+function inWords(language: Language, { from, to }: Days): string {
+  const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' });
+  return plain([...new Set([from, to])].map((day) => format.format(new Date(day))).join(' – '));
 }
 
 const titleOf = (language: Language, name: string, kind: LeaveKind | null): string =>

@@ -43,7 +43,8 @@ export class SearchBrain implements Brain {
       return;
     }
     const ready = remarks.length > 0 ? null : await readyForm(this.#db, session, text, found);
-    const shown = (ready === null ? found : found.filter(({ citation }) => citation.kind !== 'news')).slice(0, mostShown);
+    const others = ready && found.filter(({ citation, code }) => citation.kind !== 'news' && code !== ready.code);
+    const shown = (others ?? found).slice(0, mostShown);
     for (const citation of [...(ready === null ? [] : [ready.citation]), ...shown.map((one) => one.citation)]) yield { citation };
     const searched = remarked.length > 0 ? remarked : [say(session.language, 'assistantFound', { words: plain(wordsOf(understood)) })];
     const parts = ready === null ? searched : [ready.text];
