@@ -4,6 +4,7 @@ import { lineFor } from './policy-change.ts';
 /** Who asks the page's own server, and for what. */
 interface Asker {
   concerns: 'widgets' | 'assistant';
+  who: string;
   codes: readonly [answer: string, caches: string, readers: string];
   thing: string;
   field: string;
@@ -13,6 +14,7 @@ interface Asker {
 const rightAnswer = (body: string) => `Answer 401 to who is not signed in, without leading elsewhere, and ${body} to who is`;
 const widgets: Asker = {
   concerns: 'widgets',
+  who: 'widgets',
   codes: ['E34', 'E35', 'E36'],
   thing: 'a token',
   field: 'access_token',
@@ -20,6 +22,7 @@ const widgets: Asker = {
 };
 const assistant: Asker = {
   concerns: 'assistant',
+  who: 'the assistant',
   codes: ['E37', 'E38', 'E39'],
   thing: 'a code',
   field: 'code',
@@ -58,7 +61,11 @@ function connect(seen: Observed, address: string, wanted: Wanted): PageFinding {
   };
 }
 
-function answered({ concerns, codes, thing, field, right }: Asker, address: string, { status, holds, ledTo }: TokenAnswer): PageFinding {
+function answered(
+  { concerns, who, codes, thing, field, right }: Asker,
+  address: string,
+  { status, holds, ledTo }: TokenAnswer,
+): PageFinding {
   const base = { concerns, code: codes[0] };
   if (status === 401) return { ...base, outcome: 'passed', found: `${address} answers 401 while nobody is signed in` };
   const isOk = status >= 200 && status < 300;
@@ -69,12 +76,11 @@ function answered({ concerns, codes, thing, field, right }: Asker, address: stri
       found: `${address} gives ${thing} although the check has not signed in`,
       advice: 'See that only the person who is signed in with you gets one',
     };
-  const who = concerns === 'widgets' ? 'widgets' : 'the assistant';
   if (isOk && holds === 'json')
     return {
       ...base,
       outcome: 'warned',
-      found: `${address} answers JSON without ${field}, which ${who === 'widgets' ? 'widgets take' : `${who} takes`} for nobody`,
+      found: `${address} answers JSON without ${field}, which means nobody to ${who}`,
       advice: right,
     };
   const what = isOk ? `${holds === 'html' ? 'HTML' : 'something'} instead of JSON` : meaning(status);
