@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readConfig } from '../server/config.ts';
+import { keepTimeOf, readConfig } from '../server/config.ts';
 import { announce, fail, stopOnSignals } from '../server/start.ts';
 import { buildOrTake } from './built.ts';
 import { startPortal } from './portal.ts';
@@ -7,6 +7,7 @@ import { root } from './root.ts';
 
 try {
   const config = readConfig(process.env);
+  keepTimeOf(config);
   await buildOrTake(() => import('./build.ts'), join(root, 'dist'));
   const running = await startPortal(config);
   stopOnSignals(() => running.stop());

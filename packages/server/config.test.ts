@@ -35,6 +35,15 @@ describe('readConfig', () => {
     expect(readConfig({ ATRIUM_TITLE: '星河办公' }).title).toBe('星河办公');
   });
 
+  it('R-I18N-03 takes the time zone of the company; a clock in UTC is no office', () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(readConfig({}).timeZone).toBe(own === 'UTC' ? 'Asia/Shanghai' : own);
+    expect(readConfig({ ATRIUM_TIME_ZONE: 'America/Sao_Paulo' }).timeZone).toBe('America/Sao_Paulo');
+    expect(refusal({ ATRIUM_TIME_ZONE: 'Beijing' })).toBe(
+      'ATRIUM_TIME_ZONE is "Beijing", but must be a time zone such as Asia/Shanghai; correct it or unset it.',
+    );
+  });
+
   it('U-11 takes grey days as a list', () => {
     expect(readConfig({}).greyDays).toEqual([]);
     expect(readConfig({ ATRIUM_GREY_DAYS: '2026-12-13, 2027-04-04' }).greyDays).toEqual(['2026-12-13', '2027-04-04']);

@@ -47,6 +47,8 @@ export interface Config extends UpstreamSettings {
   aiUrl: string | null;
   product: string;
   title: string;
+  /** Where the company's days begin and end, such as Asia/Shanghai. */
+  timeZone: string;
   /** Days, such as 2026-12-13, on which the portal shows no colours. */
   greyDays: readonly string[];
   logLevel: LogLevel;
@@ -104,6 +106,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     aiUrl: page('ATRIUM_DIFY_URL', text('ATRIUM_DIFY_URL')),
     product: product(text('ATRIUM_PRODUCT') ?? 'portal'),
     title: title(text('ATRIUM_TITLE') ?? '协同办公平台'),
+    timeZone: timeZone(text('ATRIUM_TIME_ZONE')),
     greyDays: greyDays(text('ATRIUM_GREY_DAYS')),
     logLevel: logLevel(text('ATRIUM_LOG') ?? 'info'),
     distFolder: join(import.meta.dirname, '../../dist'),
@@ -243,6 +246,22 @@ function product(value: string): string {
 function title(value: string): string {
   if (value.length > 60 || /\p{Cc}/u.test(value)) refuse('ATRIUM_TITLE', value, 'at most 60 characters on one line');
   return value;
+}
+
+function timeZone(value: string | null): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // A clock in UTC is a server's, not an office's.
+  if (value === null) return own === 'UTC' ? 'Asia/Shanghai' : own;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    return refuse('ATRIUM_TIME_ZONE', value, 'a time zone such as Asia/Shanghai');
+  }
+}
+
+/** From now on this process counts days and hours as the company does. */
+export function keepTimeOf({ timeZone: zone }: Pick<Config, 'timeZone'>): void {
+  process.env['TZ'] = zone;
 }
 
 function greyDays(value: string | null): string[] {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, keepTimeOf, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { isLanguage, type Language } from './messages/language.ts';
 import { provision } from './provisioning/load.ts';
@@ -28,7 +28,9 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
   }
   try {
     if (folder.missing.length > 0) return await listMissing(folder, print);
-    const { db, close } = await openDatabase(readConfig(env));
+    const config = readConfig(env);
+    keepTimeOf(config);
+    const { db, close } = await openDatabase(config);
     try {
       const changes = await provision(db, folder.path, { dryRun: folder.dryRun });
       print(

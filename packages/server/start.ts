@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, keepTimeOf, readConfig } from './config.ts';
 import { startErrorOf } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { drainAndClose } from './http/drain.ts';
@@ -98,7 +98,9 @@ export function fail(error: unknown): never {
 
 if (import.meta.main) {
   try {
-    const running = await startServer(readConfig(process.env));
+    const config = readConfig(process.env);
+    keepTimeOf(config);
+    const running = await startServer(config);
     stopOnSignals(() => running.stop());
     await announce(running);
   } catch (error) {
