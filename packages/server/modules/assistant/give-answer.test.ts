@@ -1,5 +1,5 @@
 import type { AnswerEvents } from '@atrium/api/contract';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openPortal, type Portal } from '../../testing/portal.ts';
 import type { AnswerStream } from './answer-stream.ts';
 import { type Brain, BrainFailure, type Piece } from './brain.ts';
@@ -60,4 +60,14 @@ it.each([
     yield { text: '后' };
   }, stopping.signal);
   expect([kept, told.at(-1)]).toEqual([{ text: '先', state }, last]);
+});
+
+it('R-AI-03 what was said is kept while the answer goes on', async () => {
+  const { kept } = await given(async function* () {
+    yield { text: '先打开' };
+    const soFar = () => portal.db.selectFrom('assistant_messages').select(['text', 'state']).where('id', '=', 'a').executeTakeFirst();
+    await vi.waitFor(async () => expect(await soFar()).toEqual({ text: '先打开', state: 'writing' }), { timeout: 5000 });
+    yield { text: '请假申请' };
+  });
+  expect(kept).toEqual({ text: '先打开请假申请', state: 'done' });
 });

@@ -4,11 +4,13 @@ import type { Db } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
 import type { AnswerStream } from './answer-stream.ts';
 import { type Brain, BrainFailure, type Question } from './brain.ts';
-import { type Begun, endAnswer } from './queries.ts';
+import { type Begun, endAnswer, keepSoFar } from './queries.ts';
 
 /** Letters of an answer and things it may cite; what is more is cut. */
 const longestAnswer = 20_000;
 const mostCitations = 20;
+/** What was said longer ago than this outlives the process. */
+const keptMilliseconds = 1000;
 
 interface To {
   db: Db;
@@ -24,6 +26,13 @@ export async function giveAnswer(brain: Brain, question: Question, { db, log, st
   const citations: Citation[] = [];
   let state: AssistantMessage['state'] = 'done';
   let failure = '';
+  let keeping: NodeJS.Timeout | null = null;
+  const keepSoon = () => {
+    keeping ??= setTimeout(() => {
+      keeping = null;
+      keepSoFar(db, answerId, text).catch((error: unknown) => log.warn({ err: error }, 'an answer could not be kept so far'));
+    }, keptMilliseconds);
+  };
   await stream.say({ name: 'start', data: { conversationId, title, questionId, answerId } });
   try {
     for await (const piece of brain.answer(question)) {
@@ -43,6 +52,7 @@ export async function giveAnswer(brain: Brain, question: Question, { db, log, st
           ? `${piece.text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')}\n\n${say(question.session.language, 'assistantCut')}`
           : piece.text;
         text += rest;
+        keepSoon();
         await stream.say({ name: 'text', data: { text: rest } });
         if (isCut) break;
       }
@@ -57,6 +67,7 @@ export async function giveAnswer(brain: Brain, question: Question, { db, log, st
   }
   // The person did not stop it.
   if (state === 'stopped' && question.signal.reason instanceof BrainFailure) [state, failure] = ['failed', question.signal.reason.message];
+  if (keeping !== null) clearTimeout(keeping);
   await endAnswer(db, answerId, { text, citations, state });
   await stream.say(
     state === 'failed'

@@ -169,13 +169,18 @@ export async function endAnswer(
     .execute();
 }
 
-/** Answers that a node left behind when it died: they were stopped. */
-export async function stopLeftBehind(db: Db, olderThanMilliseconds: number): Promise<void> {
+/** Keeps what has been said of an answer that goes on. */
+export async function keepSoFar(db: Db, answerId: string, text: string): Promise<void> {
+  await db.updateTable('assistant_messages').set({ text }).where('id', '=', answerId).where('state', '=', 'writing').execute();
+}
+
+/** Answers that a node left behind when it died: they broke off. */
+export async function endLeftBehind(db: Db, olderThanMilliseconds: number): Promise<void> {
   await db
     .updateTable('assistant_messages')
-    .set({ state: 'stopped' })
+    .set({ state: 'failed' })
     .where('state', '=', 'writing')
-    .where('created_at', '<', before(olderThanMilliseconds))
+    .where('created_at', '<=', before(olderThanMilliseconds))
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetConversations, stopLeftBehind } from './queries.ts';
+import { endLeftBehind, forgetConversations } from './queries.ts';
 
 const everyMilliseconds = 5 * 60_000;
 /** Longer than any answer takes. */
@@ -8,9 +8,12 @@ const diedMilliseconds = 15 * 60_000;
 /** Forgets conversations that are deleted or that nobody has gone on with, and ends answers whose node died. */
 export function tidyConversations(server: FastifyInstance): void {
   const tidy = async () => {
-    await stopLeftBehind(server.db, diedMilliseconds);
+    await endLeftBehind(server.db, diedMilliseconds);
     await forgetConversations(server.db);
   };
+  // Nobody but this process can be giving answers out of the embedded database.
+  const isAlone = server.config.databaseUrl === null;
+  server.addHook('onReady', () => endLeftBehind(server.db, isAlone ? 0 : diedMilliseconds));
   const timer = setInterval(() => {
     tidy().catch((error: unknown) => server.log.warn({ err: error }, 'conversations could not be tidied'));
   }, everyMilliseconds).unref();
