@@ -5,8 +5,8 @@ import { type Counts, run, runCounting, withSecondTry } from './counts.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { playwrightCounts } from './reports.ts';
 
-/** Long tests of the server that look at addresses, headers and texts: what they ask of a database, others ask of both. */
-const sameOnBoth = ['policy', 'upstream-limits', 'trusted-proxies', 'recipes', 'scopes', 'documentation'];
+/** Long tests of the server that look at addresses, headers, texts and models: what they ask of a database, others ask of both. */
+const sameOnBoth = ['odd-models', 'policy', 'upstream-limits', 'trusted-proxies', 'recipes', 'scopes', 'documentation'];
 
 /** The parts of `npm test`, in the order in which they run. */
 export const suites: Record<string, (args: readonly string[]) => Promise<Counts>> = {

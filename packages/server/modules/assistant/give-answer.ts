@@ -61,8 +61,9 @@ export async function giveAnswer(brain: Brain, question: Question, { db, log, st
   } catch (error) {
     state = question.signal.aborted ? 'stopped' : 'failed';
     if (state === 'failed') {
+      // A brain tells itself why it fails.
+      if (!(error instanceof BrainFailure)) log.warn({ err: error }, 'the assistant could not answer');
       failure = error instanceof BrainFailure ? error.message : say(question.session.language, 'assistantFailed');
-      log.warn({ err: error }, 'the assistant could not answer');
     }
   }
   // The person did not stop it.

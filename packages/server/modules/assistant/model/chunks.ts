@@ -14,8 +14,11 @@ export interface Chunk {
 
 const mostBytes = 2 * 1024 * 1024;
 
-/** A completion in its chunks; one that came in one piece, although a stream was asked for, is one chunk. `null` is the end of a stream. */
-export async function* chunksOf(response: Response): AsyncIterable<Chunk | null> {
+/**
+ * A completion in its chunks; one that came in one piece, although a stream was asked for, is one chunk. `null` is the end of a stream.
+ * `alive` is called for whatever comes, also for comments that say nothing.
+ */
+export async function* chunksOf(response: Response, alive: () => void): AsyncIterable<Chunk | null> {
   const type = response.headers.get('content-type') ?? '';
   const isWhole = type.startsWith('application/json');
   if ((!isWhole && !type.startsWith('text/event-stream')) || response.body === null) {
@@ -26,6 +29,7 @@ export async function* chunksOf(response: Response): AsyncIterable<Chunk | null>
   let whole = '';
   const decoder = new TextDecoder();
   for await (const piece of response.body as AsyncIterable<Uint8Array>) {
+    alive();
     if (isWhole) {
       whole += decoder.decode(piece, { stream: true });
       if (whole.length > mostBytes) throw new ModelFailure('the answer is too long');

@@ -20,6 +20,9 @@ const cuts: ReadonlySet<string> = new Set(['length', 'content_filter']);
 const mostCalls = 4;
 const longestArguments = 4000;
 
+/** A connection that only says that it lives is waited for so many times as long as a silent one. */
+const mostWaits = 10;
+
 /** After its last word nothing but what it has cost is waited for, and not for long. */
 const afterword = 2000;
 
@@ -34,20 +37,27 @@ export async function* complete(endpoint: ModelEndpoint, { messages, tools, sign
   const silent = new AbortController();
   const waitFor = (milliseconds: number) => setTimeout(() => silent.abort(), milliseconds);
   let timer = waitFor(endpoint.patience);
+  let heardAt = Date.now();
   const calls: ToolCall[] = [];
   const thoughts = new Thoughts(endpoint.beginsThoughts);
   let letters = 0;
   let tokens: number | null = null;
   let ended: string | null = null;
+  const alive = () => {
+    if (ended !== null || Date.now() - heardAt > mostWaits * endpoint.patience) return;
+    clearTimeout(timer);
+    timer = waitFor(endpoint.patience);
+  };
   const heard = (text: string) => (text === '' ? [] : [{ text }]);
   try {
     const response = await endpoint.ask(messages, tools, AbortSignal.any([signal, silent.signal]));
-    for await (const chunk of chunksOf(response)) {
+    for await (const chunk of chunksOf(response, alive)) {
       if (chunk === null) {
         ended ??= 'stop';
         break;
       }
       clearTimeout(timer);
+      heardAt = Date.now();
       ended = chunk.ended ?? ended;
       timer = waitFor(ended === null ? endpoint.patience : afterword);
       tokens = chunk.used ?? tokens;

@@ -15,14 +15,15 @@ export class FailureLog {
     this.#now = now;
   }
 
-  tell(error: unknown): void {
+  /** `begun`: something had been said already. */
+  tell(error: unknown, begun = false): void {
     if (!(error instanceof Error)) return;
     const reason = reasonOf(error);
     const last = this.#told.get(reason);
     if (last !== undefined && this.#now() - last < onceIn) return;
     if (this.#told.size >= mostCauses) this.#told.clear();
     this.#told.set(reason, this.#now());
-    this.#log.warn({ reason }, 'the model does not answer; the search does instead');
+    this.#log.warn({ reason }, begun ? 'the model broke off' : 'the model does not answer; the search does instead');
   }
 }
 

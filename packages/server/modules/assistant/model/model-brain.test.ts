@@ -53,7 +53,7 @@ describe('a model', () => {
       title: '请假申请',
       link: leave,
       code: 'leave',
-      fields: ['from', 'to'],
+      fields: { from: 'a day as YYYY-MM-DD', to: 'a day as YYYY-MM-DD' },
     });
     expect(model.asked[0]?.headers.authorization).toBe('Bearer sesame');
   });
@@ -74,6 +74,12 @@ describe('a model', () => {
     expect(links).toEqual([`${leave}?from=2031-01-02`]);
     expect((await ask(wang, '付款', wish(prepare('secret')), say('不行。'))).links).toEqual([]);
     expect((await ask(wang, '付款', wish(prepare('pay')), say('不行。'))).links).toEqual([]);
+  });
+
+  it('R-AI-03 that prepares what the form would not take is told so, and nobody is told that it was filled in', async () => {
+    const prepare = { id: 'p', function: { name: 'prepare', arguments: '{"code":"leave","fields":{"from":"2031-01-02","to":"明天"}}' } };
+    const { links } = await ask(li, '请假', wish(prepare), say('没有备好。'));
+    expect([links, told(1).messages.at(-1)!.content]).toEqual([[], 'to must be a day as YYYY-MM-DD, not "明天". Nothing was prepared.']);
   });
 
   it('R-AI-03 that an article has talked into something can still not do or show anything else', async () => {

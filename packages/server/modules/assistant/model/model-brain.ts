@@ -63,8 +63,9 @@ export class ModelBrain implements Brain {
     } catch (error) {
       end(question.signal.aborted ? 'unknown' : outcomeOf(error));
       if (question.signal.aborted) return;
-      if (course.now.trim() !== '') throw new BrainFailure(say(language, 'assistantModelBroke'), { cause: error });
-      if (!(error instanceof Refusal)) this.#failures.tell(error);
+      const begun = course.now.trim() !== '';
+      if (!(error instanceof Refusal)) this.#failures.tell(error, begun);
+      if (begun) throw new BrainFailure(say(language, 'assistantModelBroke'), { cause: error });
       const apart = course.said.trim() === '' ? '' : '\n\n';
       yield { text: `${apart}${say(language, 'assistantModelAway')}\n\n` };
       yield* this.#instead.answer(question);

@@ -148,6 +148,25 @@ describe('a server of models', () => {
     expect([said, last]).toEqual(['好。', { event: 'done', data: { state: 'done' } }]);
   });
 
+  it('R-AI-03 that says that it lives while it thinks is waited for longer than a silent one, but not for ever', async () => {
+    const keeps =
+      (last: string | null): Turn =>
+      (response) => {
+        events(response).flushHeaders();
+        let times = 0;
+        const timer = setInterval(() => {
+          times += 1;
+          response.write(': still here\n\n');
+          if (times !== 5 || last === null) return;
+          clearInterval(timer);
+          response.end(chunk({ content: last }) + end());
+        }, 300);
+        response.on('close', () => clearInterval(timer));
+      };
+    expect((await askModel(model, li, '请假', keeps('好。'))).said).toBe('好。');
+    expect((await askModel(model, li, '请假', keeps(null))).said).toContain(away);
+  }, 30_000);
+
   it('R-AI-03 may say what is no data between its data, give no numbers to its wishes, and an error that is none', async () => {
     const odd: Turn = (response) => {
       const data = (one: object) => `id: 7\r\nevent: message\r\ndata:${JSON.stringify({ error: null, ...one })}\r\n\r\n`;

@@ -5,6 +5,7 @@ import type { Session } from '../../session/queries.ts';
 import { fieldsOf, functionOf, prepared } from '../prepare.ts';
 import { searchPortal } from '../search/search-portal.ts';
 import type { ToolCall } from './completion.ts';
+import { fieldValues, readFields } from './field-values.ts';
 
 const mostFound = 8;
 const longestQuery = 200;
@@ -25,7 +26,7 @@ export const tools = [
     function: {
       name: 'prepare',
       description:
-        'Makes a link that opens a function of the portal with fields filled in; the person checks and submits it. Only codes and fields that search_portal has given. Dates are YYYY-MM-DD.',
+        'Makes a link that opens a function of the portal with fields filled in; the person checks and submits it. Only codes and fields that search_portal has given, with the values that it says.',
       parameters: {
         type: 'object',
         properties: { code: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
@@ -72,7 +73,14 @@ async function search(db: Db, session: Session, { query }: Record<string, unknow
     shown.map(async ({ citation: { kind, title, href, detail }, quotes, code }) => {
       const item = code === undefined ? undefined : await functionOf(db, session, code);
       const fields = item === undefined ? [] : fieldsOf(item);
-      return { kind, title, link: href, detail, ...(quotes?.length ? { quotes } : {}), ...(fields.length > 0 ? { code, fields } : {}) };
+      return {
+        kind,
+        title,
+        link: href,
+        detail,
+        ...(quotes?.length ? { quotes } : {}),
+        ...(fields.length > 0 ? { code, fields: fieldValues(fields) } : {}),
+      };
     }),
   );
   const said = remarks.map(({ id, values }) => say(session.language, id, values));
@@ -89,7 +97,9 @@ async function prepare(db: Db, session: Session, { code, fields }: Record<string
   const texts = Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  const citation = prepared(item, Object.fromEntries(texts));
+  const read = readFields(Object.fromEntries(texts), fieldsOf(item));
+  if (typeof read === 'string') return refused(`${read} Nothing was prepared.`);
+  const citation = prepared(item, read);
   return {
     told: JSON.stringify({ link: citation.href, title: citation.title, filled: citation.detail }),
     found: [citation],
