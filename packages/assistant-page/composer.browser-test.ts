@@ -36,6 +36,21 @@ describe('the line in which people write', () => {
     expect(sent).to.deep.equal(['一二三四五六七八九十']);
   });
 
+  it('F-41 says how much is too much in a line of its own, and the button stands as high as the line, also in large letters', async () => {
+    composer.style.setProperty('inline-size', '288px');
+    composer.longest = 3;
+    for (const size of ['16px', '32px']) {
+      document.documentElement.style.setProperty('font-size', size);
+      await write('一二');
+      expect(button().offsetHeight, size).to.be.within(area().offsetHeight - 1, area().offsetHeight + 1);
+      const width = area().offsetWidth;
+      await write('一二三四五');
+      const left = composer.shadowRoot!.querySelector<HTMLElement>('[role=status]')!.getBoundingClientRect();
+      expect([area().offsetWidth, left.top >= area().getBoundingClientRect().bottom - 1], size).to.deep.equal([width, true]);
+    }
+    document.documentElement.style.removeProperty('font-size');
+  });
+
   it('U-14 the focus goes from a button that ends with the answer to the line', async () => {
     composer.asking = true;
     await composer.updateComplete;

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { resetStyles } from '@atrium/ui';
-import { keepDraft, readDraft } from './draft.ts';
+import { before, keepDraft, readDraft } from './draft.ts';
 
 /** The line in which people write; it fires `send` with the text. */
 @customElement('atrium-assistant-composer')
@@ -36,6 +36,12 @@ export class AtriumAssistantComposer extends LitElement {
   /** Takes up the draft of somebody else, or none. */
   forget(): void {
     this._text = readDraft();
+  }
+
+  /** Puts what could not be sent before what is typed. */
+  putBefore(text: string): void {
+    this._text = before(this._text, text);
+    keepDraft(this._text);
   }
 
   #onInput = (): void => {
@@ -83,9 +89,6 @@ export class AtriumAssistantComposer extends LitElement {
         @input=${this.#onInput}
         @keydown=${this.#onKey}
       ></textarea>
-      <small class=${left < 0 ? 'left over' : 'left'} role="status">
-        ${left < 0 ? msg(str`多了 ${formatNumber(-left)} 字`, { id: 'assistant-page.too-long' }) : left < 200 ? formatNumber(left) : nothing}
-      </small>
       <button
         type="submit"
         class=${this.asking ? 'stop' : 'send'}
@@ -93,6 +96,9 @@ export class AtriumAssistantComposer extends LitElement {
       >
         ${this.asking ? msg('停止', { id: 'assistant-page.stop' }) : msg('提问', { id: 'assistant-page.send' })}
       </button>
+      <small class=${left < 0 ? 'left over' : 'left'} role="status">
+        ${left < 0 ? msg(str`多了 ${formatNumber(-left)} 字`, { id: 'assistant-page.too-long' }) : left < 200 ? formatNumber(left) : nothing}
+      </small>
     </form>`;
   }
 
@@ -100,9 +106,12 @@ export class AtriumAssistantComposer extends LitElement {
     resetStyles,
     css`
       form {
+        /* As high as one line, however large its letters are. */
+        --line: max(36px, calc(1.5 * var(--atrium-text-14) + 14px));
         display: flex;
+        flex-wrap: wrap;
         align-items: end;
-        gap: var(--atrium-space-8);
+        column-gap: var(--atrium-space-8);
         padding: var(--atrium-space-4);
         border: 1px solid var(--atrium-control-border);
         border-radius: var(--atrium-radius-sheet);
@@ -115,7 +124,7 @@ export class AtriumAssistantComposer extends LitElement {
       textarea {
         flex: 1;
         min-inline-size: 0;
-        min-block-size: 36px;
+        min-block-size: var(--line);
         padding: 7px var(--atrium-space-8);
         border: 0;
         outline: 0;
@@ -135,18 +144,16 @@ export class AtriumAssistantComposer extends LitElement {
         opacity: 1;
       }
       .left {
-        align-self: center;
+        flex: 0 0 100%;
+        padding-inline: var(--atrium-space-8);
         color: var(--atrium-text-soft);
         font-variant-numeric: tabular-nums;
-      }
-      .left:empty {
-        display: none;
       }
       .over {
         color: var(--atrium-danger);
       }
       button {
-        min-block-size: 36px;
+        min-block-size: var(--line);
         padding-inline: var(--atrium-space-16);
         border-radius: var(--atrium-radius);
         font-weight: 600;
@@ -164,9 +171,8 @@ export class AtriumAssistantComposer extends LitElement {
         cursor: default;
       }
       @media (pointer: coarse) {
-        button,
-        textarea {
-          min-block-size: 44px;
+        form {
+          --line: max(44px, calc(1.5 * var(--atrium-text-16) + 14px));
         }
         textarea {
           /* Smaller, and phones zoom in. */

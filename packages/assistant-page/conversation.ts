@@ -41,9 +41,21 @@ let stopping = new AbortController();
 /** Only what was asked for last counts: the language may have changed. */
 let preparing = 0;
 let answered: (message: Shown) => void = () => {};
+let givenBack: (text: string) => void = () => {};
 
 /** Hears of every answer that has ended. */
 export const whenAnswered = (hear: (message: Shown) => void): void => void (answered = hear);
+
+/** Hears of questions that could not be sent, when the conversation in which they stand is left. */
+export const whenGivenBack = (hear: (text: string) => void): void => void (givenBack = hear);
+
+/** The questions on screen that could not be sent, or are not known to be, one a line. */
+export const unsentText = (): string =>
+  $opened
+    .get()
+    .messages.filter(({ id, role }, at, all) => id === '' && role === 'person' && all[at + 1]?.state !== 'stopped')
+    .map(({ text }) => text)
+    .join('\n');
 
 /** Learns who the person is and what to offer; what is in the way is the problem, unless a question has one of its own. Never rejects. */
 export async function prepare(): Promise<void> {
@@ -71,17 +83,29 @@ whenPersonChanges(() => {
 /** Begins anew; the conversation that was open stays in the history. */
 export function beginAnew(): void {
   stop();
+  giveBack();
   $opened.set(nothing);
   $wrong.set(null);
   if ($told.get() === null) void prepare();
 }
 
-/** Shows a conversation of the history. */
-export async function openConversation(id: string): Promise<void> {
+function giveBack(): void {
+  const text = unsentText();
+  if (text !== '') givenBack(text);
+}
+
+/** Shows a conversation of the history; says whether nothing else was begun meanwhile. */
+export async function openConversation(id: string): Promise<boolean> {
   stop();
+  stopping = new AbortController();
+  const { signal } = stopping;
   const found = await asPerson(() => call('GET /business-center/v1/assistant/conversations/{id}', { params: { id }, quiet: true }));
+  if (signal.aborted) return false;
+  const { id: before, messages } = $opened.get();
+  if (before !== id) giveBack();
   $wrong.set(null);
-  $opened.set({ id: found.id, title: found.title, messages: found.messages });
+  $opened.set({ id: found.id, title: found.title, messages: [...found.messages, ...(before === id ? messages.filter(isUnsent) : [])] });
+  return true;
 }
 
 /** A conversation of the history has another title; it may be the one that is open. */
@@ -92,18 +116,29 @@ export function titleChanged(id: string, title: string): void {
 /** Stops the answer that is being given; what was said so far stays. */
 export const stop = (): void => stopping.abort();
 
-/** Asks, and shows the answer as it comes. `insteadOf` is a question that is taken back with all that follows. */
-export async function ask(text: string, context?: Context, insteadOf?: string): Promise<void> {
+const isUnsent = ({ id }: Shown): boolean => id === '';
+
+/** Without the question at a place: with all that follows, but for what was never sent. */
+function without(at: number, messages: readonly Shown[]): readonly Shown[] {
+  const question = messages[at];
+  if (question === undefined) return messages;
+  return messages.filter((one, index) => (isUnsent(question) ? index !== at && index !== at + 1 : index < at || isUnsent(one)));
+}
+
+/** Asks, and shows the answer as it comes. `again` is the place of a question that this one is asked instead of. */
+export async function ask(text: string, context?: Context, again = -1): Promise<void> {
   if ($isAsking.get() || text.trim() === '') return;
+  stop();
   stopping = new AbortController();
   const { signal } = stopping;
   const open = $opened.get();
-  const from = insteadOf === undefined ? -1 : open.messages.findIndex(({ id }) => id === insteadOf);
-  const kept = (from < 0 ? open.messages : open.messages.slice(0, from)).filter(({ id }) => id !== '');
+  const insteadOf = open.messages[again]?.id;
+  const kept = without(again, open.messages);
   const blank = { citations: [], verdict: null, createdAt: new Date().toISOString() };
   const question: Shown = { ...blank, id: '', role: 'person', text: text.trim(), state: 'done' };
   const answer: Shown = { ...blank, id: '', role: 'assistant', text: '', state: 'writing' };
   const at = kept.length;
+  const isMine = (one?: Shown) => one?.createdAt === blank.createdAt;
   $opened.set({ ...open, messages: [...kept, question, answer] });
   $wrong.set(null);
   $replaced.set(false);
@@ -118,10 +153,12 @@ export async function ask(text: string, context?: Context, insteadOf?: string): 
     await asPerson(() => readAnswer(body, { heard: (event) => hear(event, at), signal }));
   } catch (error) {
     fail(error, at, signal.aborted);
+    // What was to be answered anew still has its answer where the server never heard of it.
+    if (insteadOf && isMine($opened.get().messages[at]) && isUnsent($opened.get().messages[at]!)) $opened.set(open);
   } finally {
     $isAsking.set(false);
     const last = $opened.get().messages[at + 1];
-    if (last !== undefined && last.text !== '') answered(last);
+    if (isMine(last) && last?.text) answered(last);
   }
 }
 
@@ -163,15 +200,14 @@ function change(at: number, to: Partial<Shown>): void {
   $opened.set({ ...open, messages: open.messages.map((one, index) => (index === at ? { ...one, ...to } : one)) });
 }
 
-/** Answers the last question once more; where its conversation was deleted meanwhile, in a new one. */
-export function retry(): void {
-  const question = $opened.get().messages.findLast(({ role }) => role === 'person');
-  if ($wrong.get()?.kind === 'gone') {
-    beginAnew();
-    if (question !== undefined) void ask(question.text);
-    return;
-  }
-  if (question !== undefined) void ask(question.text, undefined, question.id);
+/** Asks the question at a place once more, or the last; where its conversation was deleted meanwhile, in a new one. */
+export function retry(at = $opened.get().messages.findLastIndex(({ role }) => role === 'person')): void {
+  const question = $opened.get().messages[at];
+  if (question === undefined || $isAsking.get()) return;
+  if ($wrong.get()?.kind !== 'gone') return void ask(question.text, undefined, at);
+  const messages = $opened.get().messages.filter(isUnsent);
+  $opened.set({ ...nothing, messages });
+  void ask(question.text, undefined, messages.indexOf(question));
 }
 
 /** Keeps whether an answer helped; the same again takes it back. */

@@ -14,6 +14,10 @@ export function readDraft(): string {
   }
 }
 
+/** What is typed with something before it, unless that is there already. */
+export const before = (typed: string, text: string): string =>
+  typed === text || typed.startsWith(`${text}\n`) ? typed : [text, typed].filter((part) => part.trim() !== '').join('\n');
+
 export function keepDraft(text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(prefix + userCode());

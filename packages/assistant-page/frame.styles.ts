@@ -84,6 +84,9 @@ export const frameStyles = css`
   .question:first-child {
     margin-block-start: var(--atrium-space-12);
   }
+  h1:focus-visible {
+    outline-offset: -2px;
+  }
   .answer {
     padding-inline-start: var(--atrium-space-16);
   }

@@ -1,13 +1,19 @@
-import { formatDate, msg, str } from '@atrium/i18n';
+import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import type { ConversationEntry } from '@atrium/api/contract';
 import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import './rename-field.ts';
+import { soughtIn } from './sought.ts';
 import { deleteConversation, type History, loadHistory, undoDelete } from './history.ts';
 
 interface Acts {
   current: string | null;
   keptDays: number;
   open(id: string): void;
+  /** The one that was chosen last could not be had. */
+  notOpened: boolean;
+  sought: string;
+  seek(text: string): void;
   /** Whose title is being changed; null for none. */
   renaming: string | null;
   rename(id: string | null): void;
@@ -27,8 +33,18 @@ const failed = (): TemplateResult =>
     <button type="button" class="button" @click=${() => void loadHistory()}>${msg('重试', { id: 'assistant-page.again' })}</button>
   </div>`;
 
+/** So many are seen at a glance. */
+const few = 10;
+
 function list({ entries, deleted }: Extract<History, { kind: 'ready' }>, acts: Acts): TemplateResult {
-  return html`<div role="status">
+  const found = soughtIn(entries, acts.sought);
+  return html`${entries.length > few || acts.sought !== '' ? field(found.length, acts) : nothing}
+    ${
+      acts.notOpened
+        ? html`<p class="note" role="alert">${msg('这个对话没有打开，请重试。', { id: 'assistant-page.not-opened' })}</p>`
+        : nothing
+    }
+    <div role="status">
       ${
         deleted === null
           ? nothing
@@ -42,11 +58,50 @@ function list({ entries, deleted }: Extract<History, { kind: 'ready' }>, acts: A
       entries.length === 0
         ? html`<p class="note">${msg('还没有对话。问过的问题会出现在这里。', { id: 'assistant-page.history-empty' })}</p>`
         : html`<ul>
-            ${entries.map((entry) => row(entry, acts))}
+            ${repeat(
+              found,
+              ({ id }) => id,
+              (entry) => row(entry, acts),
+            )}
           </ul>`
     }
     <p class="note">${msg(str`对话只有你能看到，${acts.keptDays} 天不用后自动删除。`, { id: 'assistant-page.kept' })}</p>`;
 }
+
+function field(found: number, { sought, seek }: Acts): TemplateResult {
+  const label = msg('按标题查找对话', { id: 'assistant-page.seek' });
+  return html`<div class="seek">
+    <input
+      type="search"
+      autocomplete="off"
+      maxlength="80"
+      aria-label=${label}
+      placeholder=${label}
+      .value=${sought}
+      @input=${(event: InputEvent) => !event.isComposing && seek(fieldOf(event).value)}
+      @compositionend=${(event: Event) => seek(fieldOf(event).value)}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || event.isComposing || fieldOf(event).value === '') return;
+        // Else it would close the panel around the page.
+        event.stopPropagation();
+        event.preventDefault();
+        fieldOf(event).value = '';
+        seek('');
+      }}
+    />
+    <p class=${found === 0 ? 'note' : 'visually-hidden'} role="status">
+      ${
+        sought.trim() === ''
+          ? nothing
+          : found === 0
+            ? msg(str`没有标题含“${sought.trim()}”的对话。`, { id: 'assistant-page.seek-none' })
+            : msg(str`找到 ${formatNumber(found)} 个对话`, { id: 'assistant-page.seek-found' })
+      }
+    </p>
+  </div>`;
+}
+
+const fieldOf = ({ currentTarget }: Event): HTMLInputElement => currentTarget as HTMLInputElement;
 
 const row = ({ id, title, changedAt }: ConversationEntry, acts: Acts): TemplateResult =>
   id === acts.renaming
@@ -54,12 +109,18 @@ const row = ({ id, title, changedAt }: ConversationEntry, acts: Acts): TemplateR
         <atrium-assistant-rename .conversation=${id} .heading=${title} @close=${() => acts.rename(null)}></atrium-assistant-rename>
       </li>`
     : html`<li>
-        <button type="button" class="entry" aria-current=${id === acts.current ? 'true' : nothing} @click=${() => acts.open(id)}>
-          <span>${title}</span
-          ><time datetime=${changedAt}
-            >${formatDate(changedAt, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' })}</time
-          >
+        <button
+          type="button"
+          class="entry"
+          aria-current=${id === acts.current ? 'true' : nothing}
+          aria-describedby=${`when-${id}`}
+          @click=${() => acts.open(id)}
+        >
+          <span>${title}</span>
         </button>
+        <time id=${`when-${id}`} datetime=${changedAt}
+          >${formatDate(changedAt, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' })}</time
+        >
         <button
           type="button"
           class="rename"

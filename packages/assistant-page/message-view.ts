@@ -8,6 +8,10 @@ interface Acts {
   copied: boolean | null;
   /** It is the last one, so it can be had again. */
   last: boolean;
+  /** A notice below it says already what went wrong. */
+  noticed: boolean;
+  /** Another answer comes, so nothing can be asked now. */
+  asking: boolean;
   copy(message: Shown): void;
   retry(): void;
   judge(id: string, verdict: 'helpful' | 'unhelpful'): void;
@@ -22,13 +26,34 @@ export function answerMessage(message: Shown, reader: Reader | null, acts: Acts)
     ${
       state === 'writing' && (text === '' || reader === null)
         ? html`<p class="searching">${msg('正在查找…', { id: 'assistant-page.searching' })}</p>`
-        : html`<div class="text">${reader ? reader.answerView(text, citations) : html`<p class="as-written">${text}</p>`}</div>`
+        : text === ''
+          ? nothing
+          : html`<div class="text">${reader ? reader.answerView(text, citations) : html`<p class="as-written">${text}</p>`}</div>`
     }
     ${state === 'writing' ? nothing : reader?.sourcesView(text, citations, msg('依据', { id: 'assistant-page.sources' }))}
-    ${state === 'stopped' ? html`<p class="note">${msg('已停止，以上为停止前的内容。', { id: 'assistant-page.stopped' })}</p>` : nothing}
-    ${state === 'writing' ? nothing : actsView(message, acts)}
+    ${acts.noticed ? nothing : endView(message, acts)} ${state === 'writing' ? nothing : actsView(message, acts)}
   </div>`;
 }
+
+/** How an answer ended that is not whole. */
+function endView({ id, text, state }: Shown, acts: Acts): TemplateResult | typeof nothing {
+  if (state === 'stopped') {
+    return text === ''
+      ? note(msg('已停止。', { id: 'assistant-page.stopped-empty' }))
+      : note(msg('已停止，以上为停止前的内容。', { id: 'assistant-page.stopped' }));
+  }
+  if (state !== 'failed') return nothing;
+  if (text !== '') return note(msg('没有说完就断开了，以上为断开前的内容。', { id: 'assistant-page.broken-off' }));
+  if (id !== '') return note(msg('没有得到回答。', { id: 'assistant-page.no-answer' }));
+  return html`<p class="unsent">
+    <span>${msg('没有发出。', { id: 'assistant-page.unsent' })}</span>
+    <button type="button" class="button" aria-disabled=${acts.asking} @click=${() => acts.retry()}>
+      ${msg('重试', { id: 'assistant-page.unsent-again' })}
+    </button>
+  </p>`;
+}
+
+const note = (text: string): TemplateResult => html`<p class="note">${text}</p>`;
 
 function actsView(message: Shown, acts: Acts): TemplateResult {
   const { id, text, verdict } = message;

@@ -1,12 +1,14 @@
 import { css } from 'lit';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { frameStyles } from './frame.styles.ts';
+import { historyStyles } from './history.styles.ts';
 
 /** The page reads as minutes of a talk: what was asked heads what was found. No bubbles, no avatars. */
 export const pageStyles = [
   resetStyles,
   buttonStyles,
   frameStyles,
+  historyStyles,
   css`
     .acts button {
       font-size: var(--atrium-text-12);
@@ -80,6 +82,7 @@ export const pageStyles = [
       color: var(--atrium-primary);
     }
     .trouble,
+    .unsent,
     .undo,
     .context {
       display: flex;
@@ -93,6 +96,20 @@ export const pageStyles = [
       border-inline-start: 3px solid var(--atrium-danger);
       background: var(--atrium-sheet);
     }
+    .trouble,
+    .unsent {
+      flex-wrap: wrap;
+    }
+    .unsent {
+      color: var(--atrium-danger);
+    }
+    .unsent .button {
+      color: var(--atrium-text);
+    }
+    .unsent .button[aria-disabled='true'] {
+      color: var(--atrium-text-soft);
+      cursor: default;
+    }
     .trouble p,
     .undo span,
     .context span {
@@ -100,51 +117,8 @@ export const pageStyles = [
       min-inline-size: 0;
       overflow-wrap: anywhere;
     }
-    .history ul {
-      margin-block: var(--atrium-space-8);
-    }
-    .history li {
-      display: flex;
-      align-items: center;
-      border-block-end: 1px solid var(--atrium-hairline);
-    }
-    .entry {
-      flex: 1;
-      display: flex;
-      align-items: center;
-      gap: var(--atrium-space-12);
-      min-inline-size: 0;
-      min-block-size: 40px;
-      padding-inline: var(--atrium-space-8);
-      text-align: start;
-    }
-    .entry span {
-      flex: 1;
-      min-inline-size: 0;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-    .entry[aria-current] span {
-      font-weight: 600;
-      color: var(--atrium-primary);
-    }
-    .entry time {
-      flex: none;
-      font-size: var(--atrium-text-12);
-      color: var(--atrium-text-soft);
-    }
-    .entry:hover,
-    .rename:hover,
-    .delete:hover {
-      background: var(--atrium-hover);
-    }
-    .rename,
-    .delete {
-      min-block-size: 40px;
-      padding-inline: var(--atrium-space-8);
-      font-size: var(--atrium-text-12);
-      color: var(--atrium-text-soft);
+    .trouble p {
+      flex-basis: 12em;
     }
     footer {
       padding: var(--atrium-space-8) var(--atrium-space-12) max(var(--atrium-space-8), env(safe-area-inset-bottom));
@@ -165,9 +139,7 @@ export const pageStyles = [
       .acts button,
       .undo button,
       .context button,
-      .ideas button,
-      .entry,
-      .delete {
+      .ideas button {
         min-block-size: 44px;
         min-inline-size: 44px;
       }

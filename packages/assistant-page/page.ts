@@ -20,20 +20,23 @@ import {
   retry,
   type Shown,
   stop,
+  unsentText,
+  whenGivenBack,
 } from './conversation.ts';
+import { before, keepDraft, readDraft } from './draft.ts';
 import { $history, forgetHistory, loadHistory } from './history.ts';
 import { historyView } from './history-view.ts';
+import { KeptFocus, mayFocusLine } from './kept-focus.ts';
 import { answerMessage, questionView } from './message-view.ts';
 import { pageStyles } from './page.styles.ts';
 import { $standing } from './person.ts';
-import { $reader, needReader } from './reader.ts';
-import { Sentences } from './sentences.ts';
+import { ReadAloud } from './read-aloud.ts';
+import { $reader } from './reader.ts';
+import { ReadingPlace } from './reading-place.ts';
 import { signedOutView, startView, troubleView } from './states-view.ts';
 
 const stores = [$about, $personChanged, $asking, $open, $problem, $history, $reader, $standing];
 const copiedMilliseconds = 3_000;
-/** Within so many pixels of the end somebody reads along. */
-const nearEnd = 48;
 
 /** The chat: what was asked and answered, the line to write in, the history. `follow` goes to a link of an answer. */
 @customElement('atrium-assistant-page')
@@ -46,34 +49,42 @@ export class AtriumAssistantPage extends LitElement {
   @property({ attribute: false }) follow: ((href: string) => void) | null = null;
   @state() _past = false;
   @state() _renaming: string | null = null;
+  /** What is looked for in the history. */
+  @state() _sought = '';
+  @state() _notOpened = false;
   /** Which answer was copied last, if it was. */
   @state() _copied: { at: number; done: boolean } | null = null;
-  @state() _spoken: readonly string[] = [];
+  @query('h1') private readonly _title!: HTMLElement | null;
   @query('.log') private readonly _log!: HTMLElement | null;
   @query('atrium-assistant-composer') private readonly _composer!: AtriumAssistantComposer | null;
   #release: (() => void)[] = [];
-  #reading: Sentences | null = null;
-  #read = '';
-  #atEnd = true;
+  readonly #aloud = new ReadAloud(this);
+  readonly #place = new ReadingPlace(this, { log: () => this._log, past: () => this._past });
+
+  constructor() {
+    super();
+    this.addController(new KeptFocus(this, () => this.#sensible()));
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#release = stores.map((store) => (store.listen as (hear: () => void) => () => void)(() => this.requestUpdate()));
-    this.#release.push(
-      $open.listen(() => this.#readAloud()),
-      $personChanged.listen((is) => is && this.#giveUp()),
-    );
+    this.#release.push($personChanged.listen((is) => is && this.#giveUp()));
+    whenGivenBack((text) => this._composer?.putBefore(text));
+    addEventListener('pagehide', this.#onLeave);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const release of this.#release) release();
+    whenGivenBack(() => {});
+    removeEventListener('pagehide', this.#onLeave);
   }
 
   /** Puts a question, as if the person had typed it. */
   put(text: string): void {
-    this._past = false;
-    this.#atEnd = true;
+    this.#leavePast();
+    this.#place.goToEnd();
     void ask(text, this.asker === null ? undefined : contextIn(this.asker));
   }
 
@@ -81,44 +92,31 @@ export class AtriumAssistantPage extends LitElement {
     this._composer?.focus();
   }
 
+  #retry(at?: number): void {
+    this.#place.goToEnd();
+    retry(at);
+  }
+
   /** Nothing of the former person stays. */
   #giveUp(): void {
-    [this._past, this._renaming, this._spoken, this.#read] = [false, null, [], ''];
+    this.#leavePast();
+    this._renaming = null;
+    this.#aloud.forget();
     forgetHistory();
     this._composer?.forget();
   }
 
-  #readAloud(): void {
-    const last = $open.get().messages.at(-1);
-    if (last === undefined) return;
-    const key = `${$open.get().messages.length} ${last.createdAt}`;
-    // What was there before is not read again.
-    if (last.role === 'assistant' && last.state === 'writing' && key !== this.#read) {
-      [this.#read, this.#reading, this._spoken] = [key, new Sentences((text) => $reader.get()?.spokenOf(text) ?? text), []];
-    }
-    void needReader().then(() => this.#speak(key));
+  /** Where the focus goes when what had it is gone. */
+  #sensible(): HTMLElement | null {
+    const first = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector);
+    if ($standing.get() === 'signed-out') return first('.start a, .start button');
+    if (this._past) return first('.undo button') ?? first('.entry') ?? this._log;
+    return mayFocusLine() ? this._composer : this._log;
   }
 
-  #speak(key: string): void {
-    const last = $open.get().messages.at(-1);
-    if (key !== this.#read || last?.role !== 'assistant') return;
-    const fresh = this.#reading?.next(last.text, last.state !== 'writing') ?? '';
-    if (fresh !== '') this._spoken = [...this._spoken, fresh];
-  }
-
-  override willUpdate(): void {
-    const log = this._log;
-    if (log) this.#atEnd = $asking.get() ? this.#atEnd : log.scrollHeight - log.scrollTop - log.clientHeight < nearEnd;
-  }
-
-  override updated(): void {
-    const log = this._log;
-    if (log && this.#atEnd) log.scrollTop = log.scrollHeight;
-  }
-
-  #onScroll = (): void => {
-    const log = this._log;
-    if (log) this.#atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < nearEnd;
+  #onLeave = (): void => {
+    const text = unsentText();
+    if (text !== '') keepDraft(before(readDraft(), text));
   };
 
   #onClick = (event: MouseEvent): void => {
@@ -128,21 +126,35 @@ export class AtriumAssistantPage extends LitElement {
     this.follow(link.href);
   };
 
+  #leavePast(): void {
+    [this._past, this._sought, this._notOpened] = [false, '', false];
+  }
+
   #showHistory = (): void => {
-    this._past = !this._past;
-    if (this._past) void loadHistory();
+    if (this._past) return this.#leavePast();
+    this._past = true;
+    void loadHistory();
   };
 
   #begin = (): void => {
     beginAnew();
-    this._past = false;
+    this.#leavePast();
     void this.updateComplete.then(() => this.focus());
   };
 
-  #openPast = (id: string): void => {
-    this._past = false;
-    this.#atEnd = true;
-    openConversation(id).catch(() => (this._past = !$personChanged.get()));
+  #openPast = async (id: string): Promise<void> => {
+    this._notOpened = false;
+    try {
+      if (!(await openConversation(id))) return;
+    } catch {
+      this._notOpened = this._past;
+      return;
+    }
+    this.#leavePast();
+    this.#place.goToEnd();
+    await this.updateComplete;
+    if (mayFocusLine()) this.focus();
+    else this._title?.focus();
   };
 
   /** The focus goes back to where the renaming began. */
@@ -163,9 +175,7 @@ export class AtriumAssistantPage extends LitElement {
     const signedOut = $standing.get() === 'signed-out';
     return html`<div class="page" @click=${this.#onClick}>
       <header>
-        <h1 class=${!this.alone && !this._past && title === '' ? 'said' : ''}>
-          ${this._past ? msg('历史对话', { id: 'assistant-page.history-title' }) : title || msg('AI 助手', { id: 'assistant-page.title' })}
-        </h1>
+        <h1 tabindex="-1" class=${!this.alone && !this._past && title === '' ? 'said' : ''}>${this.#heading(signedOut)}</h1>
         ${
           signedOut
             ? nothing
@@ -175,7 +185,7 @@ export class AtriumAssistantPage extends LitElement {
                 <button type="button" @click=${this.#begin}>${msg('新对话', { id: 'assistant-page.new' })}</button>`
         }
       </header>
-      <main class="log" tabindex="-1" @scroll=${this.#onScroll}>
+      <main class="log" tabindex="-1" @scroll=${this.#place.scrolled}>
         ${
           signedOut
             ? signedOutView(this.alone, () => void prepare())
@@ -183,7 +193,10 @@ export class AtriumAssistantPage extends LitElement {
               ? historyView($history.get(), {
                   current: id,
                   keptDays: $about.get()?.keptDays ?? 90,
-                  open: this.#openPast,
+                  notOpened: this._notOpened,
+                  open: (chosen) => void this.#openPast(chosen),
+                  sought: this._sought,
+                  seek: (text) => (this._sought = text),
                   renaming: this._renaming,
                   rename: this.#rename,
                 })
@@ -193,10 +206,15 @@ export class AtriumAssistantPage extends LitElement {
         }
       </main>
       <div class="visually-hidden" role="log" aria-live="polite" aria-label=${msg('回答', { id: 'assistant-page.log' })}>
-        ${this._spoken.map((sentence) => html`<p>${sentence}</p>`)}
+        ${this.#aloud.sentences.map((sentence) => html`<p>${sentence}</p>`)}
       </div>
       ${signedOut ? nothing : this.#foot()}
     </div>`;
+  }
+
+  #heading(signedOut: boolean): string {
+    if (this._past && !signedOut) return msg('历史对话', { id: 'assistant-page.history-title' });
+    return (signedOut ? '' : $open.get().title) || msg('AI 助手', { id: 'assistant-page.title' });
   }
 
   #start(): TemplateResult {
@@ -206,7 +224,7 @@ export class AtriumAssistantPage extends LitElement {
 
   #talk(messages: readonly Shown[]): TemplateResult {
     const last = messages.length - 1;
-    const problem = $problem.get();
+    const [problem, asking] = [$problem.get(), $asking.get()];
     return html`${repeat(
       messages,
       (_, at) => at,
@@ -216,12 +234,14 @@ export class AtriumAssistantPage extends LitElement {
           : answerMessage(message, $reader.get(), {
               copied: this._copied?.at === at ? this._copied.done : null,
               last: at === last && problem === null,
+              noticed: at === last && problem !== null,
+              asking,
               copy: (one) => void this.#copy(at, one),
-              retry,
+              retry: () => this.#retry(at - 1),
               judge: (one, verdict) => void judge(one, verdict),
             }),
     )}
-    ${problem === null ? nothing : troubleView(problem, retry)}`;
+    ${problem === null ? nothing : troubleView(problem, () => this.#retry())}`;
   }
 
   #foot(): TemplateResult {

@@ -19,6 +19,8 @@ let user = '';
 let door: Door = { code: async () => null };
 let coming: Promise<boolean> | null = null;
 let personChanges: () => void = () => {};
+/** Counts how often somebody has gone out: who was still coming in then does not. */
+let left = 0;
 
 /** Who the person is and in which tenant, for keeping things apart; empty before it is known. */
 export const userCode = (): string => user;
@@ -45,12 +47,21 @@ export function comeIn(): Promise<boolean> {
   return coming;
 }
 
+/** Puts everything away until somebody is signed in again. */
+export function goOut(): void {
+  left += 1;
+  [token, coming] = [null, null];
+  $known.set('signed-out');
+}
+
 async function enter(): Promise<boolean> {
   token = null;
+  const leftBefore = left;
   try {
     const given = await door.code();
     if (given !== null) {
       const got = await call('POST /wuyou-auth/embedding/redeem', { body: given, quiet: true });
+      if (leftBefore !== left) return false;
       const before = user;
       const { userCode: code, tenantId } = got.user;
       [token, user] = [got.access_token, `${code}@${tenantId}`];

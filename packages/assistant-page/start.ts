@@ -1,10 +1,11 @@
 import { $language } from '@atrium/i18n';
 import { askerIn } from './context.ts';
-import { $about, $open, prepare, whenAnswered } from './conversation.ts';
+import { $about, $open, prepare, stop, whenAnswered } from './conversation.ts';
 import { doorOf } from './door.ts';
 import { FrameLink } from './frame-link.ts';
 import './page.ts';
-import { $standing, connectPerson } from './person.ts';
+import { $standing, connectPerson, goOut } from './person.ts';
+import { followPortal } from './portal-session.ts';
 import { needReader } from './reader.ts';
 import { speak, languageShown } from './speech.ts';
 
@@ -44,10 +45,16 @@ function enter(): void {
   if (document.activeElement === document.body && !matchMedia('(pointer: coarse)').matches) page.focus();
 }
 
+function left(): void {
+  stop();
+  goOut();
+}
+
 link.say({ type: 'hello' });
 connectPerson(doorOf(link));
 page.alone = !link.framed;
 if (link.framed) page.follow = (href) => link.say({ type: 'link', href });
+else followPortal({ left, entered: () => void prepare() });
 whenAnswered(() => {
   if (!visible) tellUnread(unread + 1);
 });

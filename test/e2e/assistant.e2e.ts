@@ -125,3 +125,18 @@ test('R-AI-01 a link of an answer opens in the portal', async ({ page }) => {
   await expect(page).toHaveURL(/\/pba\/user-center\/message/);
   await expect(tabs(page)).toHaveCount(0);
 });
+
+test('R-AI-02 a chat page in a tab of its own puts the conversation away when somebody signs out in another one', async ({ page }) => {
+  await signInAnew(page, 'limited');
+  const alone = await page.context().newPage();
+  await alone.goto('/pba/assistant/');
+  await alone.getByRole('textbox').fill('请假');
+  await alone.getByRole('textbox').press('Enter');
+  await expect(alone.getByRole('heading', { name: '请假', level: 2 })).toBeVisible();
+  await expect(alone.getByRole('button', { name: '重新回答' })).toBeVisible();
+  await page.getByRole('button', { name: '账号菜单' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(alone.getByText('请先登录')).toBeVisible();
+  await expect(alone.getByRole('heading', { name: '请假' })).toHaveCount(0);
+});
