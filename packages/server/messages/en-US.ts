@@ -193,6 +193,8 @@ export const enUS: Messages = {
   assistantPrepared: '{title} is prepared for {day}. Open it, check it, and submit it yourself:',
   assistantPreparedOpen:
     '{title} is prepared. I am not sure which days you mean, so they are left for you to fill in. Open it, check it, and submit it yourself:',
+  assistantWholeDays: 'The form takes whole days: where it is only a part of one, say so in the reason.',
+  assistantPastDays: 'These days are over.',
   assistantPreparedKind: '{title} ({kind})',
   leaveAnnual: 'annual leave',
   leavePersonal: 'personal leave',
@@ -210,6 +212,7 @@ export const enUS: Messages = {
   mealTea: 'afternoon tea',
   mealDinner: 'dinner',
   assistantDaysOff: 'The company calendar has: {days}.',
+  assistantWithWeekend: '{days} (with the weekend {count} days: {all})',
   assistantWorksOn: 'work on {days} (a weekend)',
   assistantNoWeekendWork: 'no weekend to work on',
   assistantNoDayOff: 'The company calendar has nothing for “{words}”.',

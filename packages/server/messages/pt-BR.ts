@@ -193,6 +193,8 @@ export const ptBR: Messages = {
   assistantPrepared: '{title} está preparado para {day}. Abra, confira e envie você mesmo:',
   assistantPreparedOpen:
     '{title} está preparado. Não tenho certeza dos dias, por isso ficaram para você preencher. Abra, confira e envie você mesmo:',
+  assistantWholeDays: 'O formulário aceita dias inteiros: se for só parte de um, diga isso no motivo.',
+  assistantPastDays: 'Esses dias já passaram.',
   assistantPreparedKind: '{title} ({kind})',
   leaveAnnual: 'férias',
   leavePersonal: 'licença particular',
@@ -210,6 +212,7 @@ export const ptBR: Messages = {
   mealTea: 'lanche da tarde',
   mealDinner: 'jantar',
   assistantDaysOff: 'O calendário da empresa tem: {days}.',
+  assistantWithWeekend: '{days} (com o fim de semana, {count} dias: {all})',
   assistantWorksOn: 'trabalho em {days} (fim de semana)',
   assistantNoWeekendWork: 'nenhum fim de semana de trabalho',
   assistantNoDayOff: 'O calendário da empresa não tem nada para “{words}”.',

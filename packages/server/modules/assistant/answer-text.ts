@@ -1,19 +1,27 @@
 import type { Citation } from '@atrium/api/contract';
 import { type Language, say } from '../../messages/language.ts';
+import { askedWords } from './search/asked-words.ts';
 import type { Found } from './search/found.ts';
 import type { Understood } from './search/understand.ts';
+
+/** Of how well the best fits, as much is near. */
+const near = 0.8;
+const nearOfAnswer = 0.53;
 
 /** The found things as paragraphs: what guides say in their own words, what can be opened, whom to ask, what else to read. */
 export function told(language: Language, shown: readonly Found[], { intents }: Understood): string[] {
   const of = (...kinds: Citation['kind'][]) => shown.filter(({ citation }) => kinds.includes(citation.kind));
   const list = (id: 'assistantOpen' | 'assistantAsk' | 'assistantRead', some: readonly Found[]) =>
     some.length === 0 ? [] : [`${say(language, id)}\n\n${some.map(({ citation }) => `- ${lineOf(citation)}`).join('\n')}`];
-  const quoted = of('guide', 'news').find(({ quotes = [] }) => quotes.length > 0);
+  const texts = of('guide', 'news');
+  const quoted = texts.find((one) => linesOf(one, shown).length > 0 && isNear(one, texts[0]) && isMeant(one, shown[0], intents));
   const quote =
     quoted === undefined
       ? []
       : [
-          `${say(language, 'assistantSays', { title: linkTo(quoted.citation) })}\n\n${(quoted.quotes ?? []).map((line) => `> ${plain(line)}`).join('\n>\n')}`,
+          `${say(language, 'assistantSays', { title: linkTo(quoted.citation) })}\n\n${linesOf(quoted, shown)
+            .map((line) => `> ${plain(line)}`)
+            .join('\n>\n')}`,
         ];
   const silent = quoted === undefined && intents.has('know') ? shown.find(({ lacks }) => lacks !== undefined) : undefined;
   if (silent !== undefined)
@@ -22,7 +30,7 @@ export function told(language: Language, shown: readonly Found[], { intents }: U
   const ask = list('assistantAsk', of('person'));
   const read = list(
     'assistantRead',
-    of('guide', 'news').filter((one) => one !== quoted && one !== silent),
+    texts.filter((one) => one !== quoted && one !== silent),
   );
   const first = shown[0]?.citation.kind;
   const [head, ...rest] =
@@ -31,10 +39,23 @@ export function told(language: Language, shown: readonly Found[], { intents }: U
       : intents.has('who') && first === 'person'
         ? [ask, quote, open, read]
         : first === 'guide' || first === 'news'
-          ? [quote, open, ask, read]
+          ? quoted === shown[0]
+            ? [quote, open, ask, read]
+            : [read, quote, open, ask]
           : [open, quote, ask, read];
   return [...(head ?? []), ...rest.flat()];
 }
+
+/** What is far behind is not what was asked, even where it has a sentence for it. */
+const isNear = ({ score }: Found, best: Found | undefined, least = near): boolean => score >= least * (best?.score ?? 0);
+
+/** News are quoted to who wants to know something, else only where they fit about as well as what can be opened. */
+const isMeant = (one: Found, first: Found | undefined, intents: Understood['intents']): boolean =>
+  isNear(one, first, one.citation.kind === 'guide' || intents.has('know') || intents.has('news') ? nearOfAnswer : near);
+
+/** What says it in other words begins to tell of it, where nothing fits better. */
+const linesOf = (one: Found, [first]: readonly Found[]): readonly string[] =>
+  one.quotes !== undefined && one.quotes.length > 0 ? one.quotes : one === first ? (one.opening ?? []) : [];
 
 const lineOf = (citation: Citation): string => {
   const link = linkTo(citation);
@@ -50,8 +71,4 @@ export const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|~]/
 export const plainValues = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
 
-export const wordsOf = ({ sought, folded }: Understood): string =>
-  sought
-    .filter(({ weight }) => weight >= 0.5)
-    .map(({ said }) => said)
-    .join(' ') || folded;
+export const wordsOf = (understood: Understood): string => askedWords(understood, 0.5) || understood.question.trim();

@@ -5,6 +5,7 @@ import { type Language, say } from '../../messages/language.ts';
 import type { Fn } from '../apps/granted.ts';
 import type { Session } from '../session/queries.ts';
 import { linkTo, plain } from './answer-text.ts';
+import { simplified } from './search/simplified.ts';
 import { leaveKindIn, type LeaveKind, leaveKindNames } from './leave-kind.ts';
 import { fieldsOf, functionOf, prepared } from './prepare.ts';
 import type { Found } from './search/found.ts';
@@ -19,6 +20,10 @@ const mostLookedAt = 3;
 const asGood = 0.85;
 /** Who asks so wants to know something first. */
 const asksWhether = /[吗嗎]|多少|[几幾]天|什[么麼]时候|什麼時候|\bhow (?:many|much|long)\b|\bwhen\b|\bquant[oa]s?\b|\bquando\b/;
+
+/** A part of a day, which forms do not take. */
+const partOfDay =
+  /半[天日]|上午|下午|早上|晚上|\bhalf[- ](?:a[- ])?day\b|\b(?:morning|afternoon)\b|\bmeio (?:dia|periodo)\b|\bmeia jornada\b|\b(?:manha|tarde)\b/;
 
 /** The function that comes first with the days and the kind of leave that were said, where its form takes them; null for all else. */
 export async function readyForm(
@@ -52,7 +57,11 @@ export async function readyForm(
   const said = isUnsure
     ? say(language, 'assistantPreparedOpen', { title })
     : say(language, 'assistantPrepared', { title, day: inWords(language, days) });
-  return { citation, text: `${said}\n\n- ${linkTo(citation)}`, code: item.code };
+  const notes = [
+    ...(partOfDay.test(simplified(fold(text))) ? [say(language, 'assistantWholeDays')] : []),
+    ...(!isUnsure && days.to < today() ? [say(language, 'assistantPastDays')] : []),
+  ];
+  return { citation, text: [said, `- ${linkTo(citation)}`, ...notes].join('\n\n'), code: item.code };
 }
 
 /** With the days of the week, by which people notice a wrong one. */

@@ -54,7 +54,8 @@ export class SearchBrain implements Brain {
   /** What it can do, where that was asked, or nothing that could be looked for. */
   async *#hello({ session }: Question, first: string): AsyncIterable<Piece> {
     const { language } = session;
-    yield { text: `${first} ${say(language, 'assistantAbilities')}\n\n` };
+    const space = language.startsWith('zh') ? '' : ' ';
+    yield { text: `${first}${space}${say(language, 'assistantAbilities')}\n\n` };
     const ideas = await suggestionsFor(this.#db, session);
     if (ideas.length > 0) yield { text: `${ideas.map((idea) => `- ${plain(idea)}`).join('\n')}\n\n` };
     yield { text: say(language, 'assistantHonest') };

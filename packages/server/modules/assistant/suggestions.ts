@@ -13,11 +13,14 @@ const ideas = [
 ] as const satisfies MessageId[];
 const most = 4;
 
-/** Questions to begin with: only those that lead somewhere for this person. */
+/** Questions to begin with: only those that lead somewhere for this person, and to nothing that they have no function for. */
 export async function suggestionsFor(db: Db, session: Session): Promise<string[]> {
   const texts = ideas.map((id) => say(session.language, id));
   const useful = await Promise.all(
-    texts.map(async (text) => (await searchPortal(db, session, text)).found.some(({ citation }) => citation.kind !== 'news')),
+    texts.map(async (text) => {
+      const { found, remarks } = await searchPortal(db, session, text);
+      return remarks.every(({ id }) => id !== 'assistantNoFunction') && found.some(({ citation }) => citation.kind !== 'news');
+    }),
   );
   return texts.filter((_, at) => useful[at] === true).slice(0, most);
 }

@@ -10,6 +10,7 @@ const holidays: readonly [string, RegExp][] = [
   ['劳动节', /劳动节|五一|\blabou?r day\b|\bmay day\b|dia do trabalho/],
   ['端午', /端午|\bdragon boat\b|barco.dragao/],
   ['中秋', /中秋|\bmid.autumn\b|meio do outono/],
+  ['圣诞', /圣诞|\bchristmas\b|\bnatal\b/],
   ['国庆', /国庆|十一(?:放假|假期|长假|黄金周)|\bnational day\b|\bgolden week\b|dia nacional/],
 ];
 const off =
@@ -67,11 +68,12 @@ export function askedHolidays(simple: string, now: string): AskedHolidays | null
   return { kind: 'stretch', from, to, name, said, isNextOnly, isOfWork: makeUp.test(simple) };
 }
 
-/** Whether the title of a notice names a holiday, and not the one that is asked for. */
-export function isOfOther(title: string, name: string | null): boolean {
-  const named = holidays.filter(([, pattern]) => pattern.test(simplified(fold(title))));
-  return named.length > 0 && !named.some(([one]) => one === name);
-}
+/** The holidays that a text names. */
+export const holidaysIn = (text: string): string[] =>
+  holidays.filter(([, pattern]) => pattern.test(simplified(fold(text)))).map(([name]) => name);
+
+/** Whether a word of a question says nothing but that a holiday is meant. */
+export const isOfHolidays = (said: string): boolean => holidaysIn(said).length > 0 || off.test(simplified(said));
 
 function monthIn(simple: string): number | null {
   const said = /(?<!\d)(\d{1,2})月(?!\d)/.exec(simple)?.[1];

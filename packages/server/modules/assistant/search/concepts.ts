@@ -47,12 +47,18 @@ export const concepts: readonly Concept[] = [
     '不来上班, 不能来, 来不了, 不来公司, 不来了, 不去上班, 不上班, can not come, can not be in, not coming in, not come to work, will not be in, nao venho, nao vou trabalhar, nao posso ir, nao vou ao trabalho',
     ofState,
   ),
-  kind('年假 休假 假期', '年假, 特休, annual leave, paid leave'),
+  kind('年假 请假 休假 假期', '年假, 特休, annual leave, paid leave'),
   kind('病假 请假 休假', '病假, sick leave, licenca medica'),
   kind('事假 请假 休假', '事假, personal leave, licenca particular'),
   kind('婚假 请假 休假', '婚假, marriage leave, wedding leave, licenca casamento, licenca de casamento'),
-  kind('产假 请假 休假', '产假, maternity leave, maternity, licenca maternidade, maternidade'),
-  kind('陪产假 请假 休假', '陪产假, 侍产假, paternity leave, paternity, licenca paternidade, paternidade'),
+  kind(
+    '产假 请假 休假',
+    '产假, 生孩子, 生小孩, 生宝宝, 怀孕, maternity leave, maternity, pregnant, having a baby, licenca maternidade, maternidade, gravida, dar a luz',
+  ),
+  kind(
+    '陪产假 请假 休假',
+    '陪产假, 侍产假, 老婆生孩子, 老婆生小孩, 妻子生孩子, 妻子生小孩, 太太生孩子, 太太生小孩, 媳妇生孩子, 爱人生孩子, 老婆生, 妻子生, 太太生, 老婆怀孕, 妻子怀孕, 太太怀孕, paternity leave, paternity, wife is having a baby, wife gave birth, wife is pregnant, licenca paternidade, paternidade, esposa gravida, mulher gravida',
+  ),
   concept('放假安排 放假', '放假, 放几天假, 放幾天假, 假期安排, public holiday, holidays, feriado, feriados'),
   concept(
     '补卡 打卡',
@@ -79,14 +85,14 @@ export const concepts: readonly Concept[] = [
     '收入证明, 在职证明, 开证明, 開證明, 证明, employment certificate, proof of employment, proof of income, certificate, declaracao, comprovante de renda',
   ),
   concept(
-    '报销',
+    '填写报销单 报销',
     '报销, 報銷, 报账, 报帐, expense, expenses, reimburse, reimbursement, reimbursed, money back, claim back, reembolso, reembolsar',
   ),
   concept(
     '填写报销单 新建报销 报销',
     '报销单, 填报销, expense report, expense reports, expense claim, expense claims, relatorio de despesas, pedido de reembolso',
   ),
-  concept('报销 差旅费', '出租车费, 出租车, 打车, 打车费, 计程车, 計程車, taxi, uber, cab fare'),
+  concept('填写报销单 报销 差旅费', '出租车费, 出租车, 打车, 打车费, 计程车, 計程車, taxi, uber, cab fare'),
   concept(
     '差旅标准 差旅 住宿',
     '住宿标准, 住宿, 住宿费, 住宿上限, daily allowance, hotel budget, 差旅标准, 出差标准, 酒店标准, hotel limit, hotel limits, travel policy, travel allowance, per diem, diaria, limite de hotel',
@@ -174,7 +180,10 @@ export const concepts: readonly Concept[] = [
   concept('离职', '离职, 辞职, 離職, resign, resignation, quit my job, desligamento, pedir demissao'),
   concept('转正', '转正, 试用期, 轉正, probation, efetivacao, periodo de experiencia'),
   concept('绩效', '绩效, 考核, 績效, performance review, appraisal, goals, avaliacao de desempenho, metas'),
-  concept('内推 招聘', '内推, 招聘, 推荐朋友, referral, refer a friend, job openings, hiring, vagas, indicar'),
+  concept(
+    '内推 招聘',
+    '内推, 招聘, 招人, 推荐朋友, referral, refer a friend, job openings, hiring, recruit, recruiting, recruitment, recrutamento, vagas, indicar',
+  ),
   concept('体检', '体检, 體檢, 健康检查, health check, medical check, checkup, exame medico, exames'),
   concept('模板', '模板, 範本, 范本, 幻灯片, ppt, powerpoint, template, templates, slides, modelo, apresentacao'),
   concept('标识 品牌', 'logo, 标志, 标识, 標誌, 商标, brand, marca, logotipo'),

@@ -61,7 +61,8 @@ export async function findDishes(db: Db, session: Session, simple: string): Prom
 function told(language: Language, { meal, from, to, dishes }: Meal): string {
   const list = dishes.map(({ name }) => name).join(language.startsWith('zh') ? '、' : ', ');
   const name = meals.find(([one]) => one === meal)?.[2];
-  return say(language, 'assistantDishes', { meal: name === undefined ? meal : say(language, name), from, to, dishes: list });
+  const called = name === undefined ? meal : say(language, name);
+  return say(language, 'assistantDishes', { meal: called.charAt(0).toLocaleUpperCase(language) + called.slice(1), from, to, dishes: list });
 }
 
 const spelled = (language: Language, day: string): string =>

@@ -1,10 +1,12 @@
+import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../../db/schema.ts';
 import { listStars } from '../../common-use/queries.ts';
-import type { CatalogueHits } from '../../apps/catalogue-index.ts';
+import type { CatalogueHit, CatalogueHits } from '../../apps/catalogue-index.ts';
 import { catalogueIndexOf, type Granted, grantedTo } from '../../apps/granted.ts';
 import { resourcePath } from '../../apps/menu-item.ts';
 import { listRecents } from '../../recents/queries.ts';
 import type { Session } from '../../session/queries.ts';
+import { simplified } from './simplified.ts';
 import { both, closeness, closeText, type CloseText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';
 import type { Understood } from './understand.ts';
@@ -14,6 +16,10 @@ const mostOfWord = 40;
 const ofModule = 0.7;
 const ofApp = 0.65;
 const used = 0.03;
+const byApp = 0.6;
+/** Who does not speak of approving is not one who approves. */
+const ofApprovers = 0.75;
+const approving = /批|签核|approv|aprov/;
 
 /** Words that were looked for before, for each set of roles: questions come back to the same few hundred words. */
 const found = new WeakMap<Granted, Map<string, CatalogueHits>>();
@@ -30,6 +36,9 @@ function remembered(granted: Granted, text: string, find: () => CatalogueHits): 
   return hits;
 }
 
+/** What all functions of an app have in common says least of one. */
+const scoreOf = ({ score, matches }: CatalogueHit): number => (matches.every(({ kind }) => kind === 'app') ? byApp : 1) * (score / 100);
+
 const texts = new WeakMap<Granted, readonly CloseText[]>();
 
 /** Functions whose names and remarks are near to the words, by their codes. */
@@ -42,7 +51,7 @@ function closeTo(granted: Granted, words: readonly string[]): Map<string, number
 }
 
 /** Functions, groups and apps of the person, by the search of functions: each word for itself, then together. */
-export async function findFunctions(db: Db, session: Session, { folded, sought, close }: Understood): Promise<Found[]> {
+export async function findFunctions(db: Db, session: Session, { folded, simple, sought, close }: Understood): Promise<Found[]> {
   const [index, granted, stars, recents] = await Promise.all([
     catalogueIndexOf(db, session),
     grantedTo(db, session),
@@ -55,9 +64,7 @@ export async function findFunctions(db: Db, session: Session, { folded, sought, 
   const hits = new Map(wanted.map((text) => [text, find(text)]));
   if (wanted.length === 0 && folded !== '') hits.set(folded, find(folded));
   const scoresOf = (kind: 'functions' | 'modules' | 'apps') =>
-    new Map(
-      [...hits].map(([text, found]) => [text, new Map(found[kind].slice(0, mostOfWord).map(({ code, score }) => [code, score / 100]))]),
-    );
+    new Map([...hits].map(([text, found]) => [text, new Map(found[kind].slice(0, mostOfWord).map((one) => [one.code, scoreOf(one)]))]));
   const own = new Set([...stars.map(({ resourceCode }) => resourceCode), ...recents.map((one) => one.resource_code)]);
   const asked = sought.length > 0 ? sought : [{ said: folded, also: [], weight: 1 }];
   const rank = (kind: 'functions' | 'modules' | 'apps'): [string, number][] => {
@@ -69,11 +76,13 @@ export async function findFunctions(db: Db, session: Session, { folded, sought, 
   const apps = new Map(granted.apps.map((app) => [app.code, app]));
   const named = new Map(rank('functions'));
   const near = closeTo(granted, close);
+  const isOther = sought.some(({ also }) => also.length > 0) && !approving.test(simple);
   const functions = [...new Set([...named.keys(), ...near.keys()])].flatMap((code): Found[] => {
-    const score = both(named.get(code) ?? 0, near.get(code) ?? 0);
     const item = byCode.get(code);
     const path = item === undefined ? '' : resourcePath(item);
     if (item === undefined || path === '') return [];
+    const isForApprovers = isOther && approving.test(simplified(fold(item.name)));
+    const score = (isForApprovers ? ofApprovers : 1) * both(named.get(code) ?? 0, near.get(code) ?? 0);
     const detail = [apps.get(item.app_code)?.name, item.remark].filter((text) => text).join(' · ');
     const citation = { kind: 'function' as const, title: item.name, href: portalHref(path), detail };
     return [{ citation, code, score: score + (own.has(code) ? used : 0) }];

@@ -7,7 +7,7 @@ import type { Session } from '../../session/queries.ts';
 import { both, closeness, closeText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';
 import { guideTexts } from './guide-texts.ts';
-import { quotesOf } from './quotes.ts';
+import { openingOf, quotesOf } from './quotes.ts';
 import type { Sought, Understood } from './understand.ts';
 import { says } from './words.ts';
 
@@ -23,8 +23,11 @@ const guidePaths: Record<GuideKind, string> = {
 
 const inTitle = 1;
 const inBody = 0.62;
+/** A word of another language that means something else there: to leave. */
+const inOtherSense = 0.3;
 const inGuide = 0.2;
 const ofContact = 0.9;
+const half = 0.5;
 
 /** Articles of the guides that the person reads, with the sentences that say what was asked, and whom they name for it. */
 export async function findGuides(db: Db, session: Session, { sought, intents, close }: Understood): Promise<Found[]> {
@@ -41,6 +44,7 @@ export async function findGuides(db: Db, session: Session, { sought, intents, cl
       title,
       body,
       plainBody: row.body,
+      plain: body === row.body ? null : fold(`${row.title} ${row.body}`),
       titles,
       bodies,
       guide: fold(`${row.guideTitle} ${textIn(language, row.guideTitle, row.guideTitles)}`),
@@ -50,22 +54,33 @@ export async function findGuides(db: Db, session: Session, { sought, intents, cl
     close,
     articles.map(({ title, body }) => closeText(title, body.replaceAll(/<[^>]*>/g, ' '))),
   );
-  const found = articles.flatMap(({ id, kind, title, body, plainBody, titles, bodies, guide, guideTitle, guideTitles }, at): Found[] => {
-    const fits = fit(sought, (text) => {
-      const word = fold(text);
-      return says(titles, word) ? inTitle : says(bodies, word) ? inBody : says(guide, word) ? inGuide : 0;
-    });
-    const score = both(fits, near[at] ?? 0);
-    if (score < 0.2) return [];
-    const href = portalHref(`${guidePaths[kind]}?${new URLSearchParams({ article: id })}`);
-    const citation = { kind: 'guide' as const, title, href, detail: textIn(language, guideTitle, guideTitles) };
-    const quotes = quotesOf(body, plainBody, sought);
-    // What is asked for by its name is not answered by what the article says of others of its kind.
-    const lacks = quotes.length > 0 ? undefined : sought.find(({ precise }) => precise === true)?.said;
-    return [{ citation, score, quotes, ...(lacks === undefined ? {} : { lacks }) }];
-  });
+  const found = articles.flatMap(
+    ({ id, kind, title, body, plainBody, plain, titles, bodies, guide, guideTitle, guideTitles }, at): Found[] => {
+      const others = new Set(sought.filter((one) => plain !== null && isInOtherSense(one, plain)).map(({ said }) => said));
+      const fits = fit(sought, (text) => {
+        const word = fold(text);
+        const ofBody = others.has(text) ? inOtherSense : inBody;
+        return says(titles, word) ? inTitle : says(bodies, word) ? ofBody : says(guide, word) ? inGuide : 0;
+      });
+      const score = both(fits, near[at] ?? 0);
+      if (score < 0.2) return [];
+      const href = portalHref(`${guidePaths[kind]}?${new URLSearchParams({ article: id })}`);
+      const citation = { kind: 'guide' as const, title, href, detail: textIn(language, guideTitle, guideTitles) };
+      const quotes = quotesOf(body, plainBody, sought);
+      const isOfTitle = fit(sought, (text) => (says(titles, fold(text)) ? 1 : 0)) > half;
+      // What is asked for by its name is not answered by what the article says of others of its kind.
+      const lacks = quotes.length > 0 ? undefined : sought.find(({ precise }) => precise === true)?.said;
+      const opening = isOfTitle && lacks === undefined ? openingOf(body) : [];
+      return [{ citation, score, quotes, opening, names: namesIn(body), ...(lacks === undefined ? {} : { lacks }) }];
+    },
+  );
   return [...found, ...(intents.has('who') ? await whom(db, session, sought, articles) : [])];
 }
+
+const namesIn = (html: string): string[] => [...html.matchAll(/[“「]([^”」<>]+)[”」]/gu)].map(([, name = '']) => name);
+
+/** Whether the plain text of an article says nothing of what a word of its translation is known for. */
+const isInOtherSense = ({ also }: Sought, plain: string): boolean => also.length > 0 && !also.some((text) => says(plain, fold(text)));
 
 /** People whom guides name for what was asked. Who may not look for colleagues is led to the guide that names them. */
 async function whom(

@@ -1,29 +1,41 @@
+import type { Citation } from '@atrium/api/contract';
+import { addDays } from '@atrium/api/contract/period';
 import type { Db } from '../../../db/schema.ts';
 import { type Language, say } from '../../../messages/language.ts';
-import { companyCalendar } from '../../calendar/queries.ts';
+import { type CalendarDay, companyCalendar } from '../../calendar/queries.ts';
 import { publicDay } from '../../calendar/workdays.ts';
 import type { Session } from '../../session/queries.ts';
 import { today } from '../when.ts';
-import { askedHolidays, type AskedHolidays, isOfOther } from './asked-holidays.ts';
+import { askedHolidays, type AskedHolidays, holidaysIn, isOfHolidays } from './asked-holidays.ts';
 import type { Remark } from './found.ts';
+import type { Sought, Understood } from './understand.ts';
 
 /** Weekends with work belong to a holiday that is not further away. */
 const nearMilliseconds = 15 * 24 * 60 * 60_000;
 
-/** What the company's calendar says, and which notices are of another holiday. */
+/** What the company's calendar says, and what is no part of the answer. */
 export interface Holidays {
   remarks: Remark[];
-  isOther(title: string): boolean;
+  isOther(understood: Understood, of: Citation): boolean;
 }
 
 /** What the company's calendar says of the holiday, the month or the day that is asked for; null where nobody asks, or nobody knows. */
-export async function findHolidays(db: Db, session: Session, simple: string): Promise<Holidays | null> {
+export async function findHolidays(db: Db, session: Session, { simple }: Understood): Promise<Holidays | null> {
   const asked = askedHolidays(simple, today());
   if (asked === null) return null;
   const remark = await (asked.kind === 'day' ? ofDay(db, session, asked.day) : ofStretch(db, session, asked));
   const name = asked.kind === 'day' ? null : asked.name;
-  const isOfOne = asked.kind === 'day' || name !== null;
-  return remark === null ? null : { remarks: [remark], isOther: (title) => isOfOne && isOfOther(title, name) };
+  if (remark === null) return null;
+  return { remarks: [remark], isOther: ({ sought }, citation) => isOther(sought, citation, asked.kind === 'day', name) };
+}
+
+/** Where nothing but the holiday is asked for, what does not name it is no answer. */
+function isOther(sought: readonly Sought[], { kind, title }: Citation, isOfDay: boolean, name: string | null): boolean {
+  const named = holidaysIn(title);
+  const isOnly = sought.every(({ said, weight }) => weight < 0.5 || isOfHolidays(said));
+  if (isOnly && kind !== 'guide' && kind !== 'news' && kind !== 'page') return true;
+  if (isOnly && name !== null) return !named.includes(name);
+  return kind === 'news' && (isOfDay || name !== null) && named.length > 0 && (name === null || !named.includes(name));
 }
 
 async function ofDay(db: Db, session: Session, day: string): Promise<Remark | null> {
@@ -49,12 +61,29 @@ async function ofStretch(
   const isNear = (day: string) => free.some((one) => Math.abs(Date.parse(day) - Date.parse(one.from)) < nearMilliseconds);
   const worked = days.filter(([day, { work }]) => work && isWeekend(day) && (name === null || isNear(day))).map(([day]) => day);
   const told = [
-    ...(isNextOnly ? free.slice(0, 1) : free).map((one) => `${one.name} ${spelled(language, one.from, one.to)}`),
+    ...(isNextOnly ? free.slice(0, 1) : free).map((one) => withWeekends(language, one, calendar)),
     ...(isNextOnly ? [] : worked).map((day) => say(language, 'assistantWorksOn', { days: spelled(language, day, day) })),
     ...(worked.length === 0 && isOfWork && isAnnounced(from) ? [say(language, 'assistantNoWeekendWork')] : []),
   ];
-  if (told.length === 0) return { id: 'assistantNoDayOff', values: { words: said } };
+  if (told.length === 0) return { id: 'assistantNoDayOff', values: { words: said.charAt(0).toLocaleUpperCase(language) + said.slice(1) } };
   return { id: 'assistantDaysOff', values: { days: told.join(language.startsWith('zh') ? '；' : '; ') } };
+}
+
+/** A Friday's holiday is three days without work. */
+function withWeekends(
+  language: Language,
+  { name, from, to }: { name: string; from: string; to: string },
+  calendar: Map<string, CalendarDay>,
+): string {
+  const said = `${name} ${spelled(language, from, to)}`;
+  const isFree = (day: string) => calendar.get(day)?.work === false;
+  let [first, last] = [from, to];
+  while (isFree(addDays(first, -1))) first = addDays(first, -1);
+  while (isFree(addDays(last, 1))) last = addDays(last, 1);
+  const count = `${(Date.parse(last) - Date.parse(first)) / (24 * 60 * 60_000) + 1}`;
+  return first === from && last === to
+    ? said
+    : say(language, 'assistantWithWeekend', { days: said, count, all: spelled(language, first, last) });
 }
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());

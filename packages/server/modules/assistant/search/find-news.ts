@@ -10,7 +10,8 @@ import type { Session } from '../../session/queries.ts';
 import type { Days } from '../when.ts';
 import { both, closeness, closeText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';
-import { newsZone, timesOf } from './news-days.ts';
+import { timesOf } from './news-days.ts';
+import { simplified } from './simplified.ts';
 import type { Sought, Understood } from './understand.ts';
 import { says } from './words.ts';
 
@@ -19,6 +20,11 @@ const mostOfWord = 400;
 const mostRanked = 24;
 const inTitle = 1;
 const inText = 0.6;
+/** Of what is asked for, as much is said in the title or the summary at least: a word deep in a text is chance. */
+const half = 0.5;
+const leastNear = 0.5;
+/** Words that so few articles have are no chance where they stand in one together. */
+const mostOfRare = 20;
 const freshDays = 60;
 /** Of an article from another time than the one that was named. */
 const ofOtherTime = 0.85;
@@ -30,7 +36,7 @@ const ofOtherTime = 0.85;
 export async function findNews(
   db: Db,
   session: Session,
-  { sought, close }: Understood,
+  { sought, close, isOfManaging }: Understood,
   { period, only }: { period: Days | null; only: boolean },
 ): Promise<Found[]> {
   const times = period === null ? null : timesOf(period);
@@ -60,7 +66,12 @@ export async function findNews(
     close,
     heads.map(({ title, summary }) => closeText(title, summary)),
   );
-  return heads.map(({ row, id, title, summary, publishedAt }, at): Found => {
+  return heads.flatMap(({ row, id, title, summary, publishedAt }, at): Found[] => {
+    const head = simplified(fold(`${title} ${summary} ${row.title} ${row.summary}`));
+    const shown = fit(sought, (text) => (says(head, simplified(fold(text))) ? 1 : 0));
+    const isNear = (near[at] ?? 0) >= leastNear || sought.some((one) => one.also.length > 0 && one.weight > 1 && saysOf(head, one));
+    const isInFull = found.length > 1 && found.every(({ ids }) => ids.has(id) && ids.size <= mostOfRare);
+    if ((isOfManaging || !isNear) && (isOfManaging ? shown < 1 : shown < half && !isInFull)) return [];
     const names = fold(`${title} ${row.title}`);
     const matched = new Set(found.filter(({ ids }) => ids.has(id)).map(({ word }) => word));
     const fits = fit(sought, (text) => {
@@ -70,13 +81,12 @@ export async function findNews(
     const score = both(fits, near[at] ?? 0);
     const age = Math.max(0, now - Date.parse(publishedAt)) / (24 * 60 * 60_000);
     const then = times === null || (publishedAt >= times.from && publishedAt < times.to);
-    return newsFound(
-      session.language,
-      { id, title, summary, publishedAt },
-      (then ? 1 : ofOtherTime) * score + 0.05 * Math.max(0, 1 - age / freshDays),
-    );
+    const fresh = 0.05 * Math.max(0, 1 - age / freshDays);
+    return [newsFound(session.language, { id, title, summary, publishedAt }, (then ? 1 : ofOtherTime) * score + fresh)];
   });
 }
+
+const saysOf = (head: string, { said, also }: Sought): boolean => [said, ...also].some((text) => says(head, simplified(fold(text))));
 
 /** An article as an answer links it. */
 export function newsFound(
@@ -85,7 +95,7 @@ export function newsFound(
   score: number,
 ): Found {
   const href = portalHref(`/home/detail?${new URLSearchParams({ id })}`);
-  const detail = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: newsZone }).format(new Date(publishedAt));
+  const detail = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(publishedAt));
   return { citation: { kind: 'news', title, href, detail }, score, quotes: summary === '' ? [] : [summary], at: publishedAt };
 }
 

@@ -11,6 +11,10 @@ export interface Found {
   quotes?: readonly string[];
   /** What was asked for by its name, where the guide says nothing of it. */
   lacks?: string;
+  /** How it begins, where it is about what was asked. */
+  opening?: readonly string[];
+  /** What it names in quotation marks. */
+  names?: readonly string[];
   /** When it was published, where it is news. */
   at?: string;
   /** The function, where it is one. */

@@ -11,7 +11,7 @@ const chinese = [
   '的 得 了 着 吗 嗎 呢 吧 啊 呀 嘛 哦 是 是不是 有 有没有 有沒有 没 沒 没有 沒有 不 不了 不会 不會 不能 在 去 到 把 被 给 給 和 跟 与 與 以及 或 或者 还是 還是 关于 關於 根据',
   '因为 因為 所以 如果 要是 但 但是 而且 然后 然後 还 還 还有 還有 剩 就 才 都 也 又 再 很 太 太多 多 最 已 已经 已經 正在 刚 剛 一直 突然 总是 總是 上 下 里 裡 中 外面 放 出 来 來 起来 起來 一下 一个 一個 一份 一些 一点',
   // Wishing, being able, asking for help.
-  '想 要 想要 想问 想問 请 請 请问 請問 麻烦 麻煩 帮 幫 帮我 幫我 帮忙 幫忙 办 辦 弄 做 可以 可不可以 能 能不能 需要 应该 應該 必须 必須 打算 准备 看看 看 查 查看 查询 找 打开 打開 进入 告诉 告訴 知道 了解 新',
+  '想 要 想要 想问 想問 请 請 请问 請問 麻烦 麻煩 帮 幫 帮我 幫我 帮忙 幫忙 办 辦 弄 做 安排 可以 可不可以 能 能不能 需要 应该 應該 必须 必須 打算 准备 看看 看 查 查看 查询 找 打开 打開 进入 告诉 告訴 知道 了解 新',
   '管 归 负责 負責 电话 電話 联系 聯絡 聯繫 你好 您好 嗨 哈喽 谢谢 謝謝 多谢 再见 再見 帮助 幫助',
   '今天 明天 后天 後天 昨天 现在 現在 本周 本週 下周 下週 天',
 ];
@@ -21,7 +21,7 @@ const english = [
   'of for to in on at by with without from into onto out up off over under about against between during before after through per via and or but nor so if as than then because while until since',
   'is are am was were be been being do does did doing done has have had having can cannot could may might must shall should will would ought ca',
   'get gets got getting want wants need needs like take takes took make makes made show tell give gives gave let know see find look looking put keep use using go goes going went come try trying help please',
-  'new more most much many left back again also just only even still already now ever never too very really today tomorrow yesterday next week day days hours time',
+  'new more most much many long left back again also just only even still already now ever never too very really today tomorrow yesterday next week day days hours time',
   'handle handles handled handling deal deals dealing care manages ask responsible charge contact phone hi hello hey thanks thank bye ok okay',
 ];
 const portuguese = [
@@ -33,7 +33,7 @@ const portuguese = [
   'na nas num numa nuns numas nele nela neles nelas neste nesta nestes nestas nesse nessa nesses nessas nisso nisto naquele naquela',
   'pelo pela pelos pelas ao aos pra pro pras pros',
   'de em por para com sem sob sobre entre ate desde apos durante contra e ou mas nem pois nao sim ja ainda tambem muito muita muitos muitas mais menos bem tao',
-  'ser sou es somos sao era foi estar estou estamos estao estava ter tenho tem temos tinha haver ha havia ir vou vai vamos quero quer queria preciso precisa precisamos gostaria posso pode podem podemos poderia consigo consegue conseguir devo deve deveria fazer faco faz feito peco vejo ver saber sei achar encontrar encontro ficar fica dar tirar usar uso falo falar favor',
+  'ser sou es somos sao era foi estar estou estamos estao estava ter tenho tem temos tinha haver ha havia ir vou vai vamos quero quer queria preciso precisa precisamos gostaria posso pode podem podemos poderia consigo consegue conseguir devo deve deveria fazer faco faz feito peco vejo ver saber sei achar cai encontrar encontro ficar fica dar tirar usar uso falo falar favor',
   'novo nova novos novas hoje amanha ontem agora semana dia dias',
   'responsavel responsaveis cuida cuidam trata lida contato telefone ola oi obrigado obrigada tchau ajuda bom boa tarde noite',
 ];

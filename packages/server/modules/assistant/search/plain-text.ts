@@ -53,11 +53,12 @@ const textOf = (parent: Parent): string =>
     parent.childNodes.map((node) => (tree.isTextNode(node) ? node.value : tree.isElementNode(node) ? ` ${textOf(node)} ` : '')).join(''),
   );
 
-/** 病假：天数 凭医院证明；提前申请 当日 */
+/** 病假 — 天数：凭医院证明；提前申请：当日 */
 function sentenceOf([first = '', ...cells]: readonly string[], [, ...headings]: readonly string[]): string {
   const isHan = /\p{Script=Han}/u.test(`${first}${cells.join('')}${headings.join('')}`);
-  const said = cells.map((cell, at) => tidy(`${headings[at] ?? ''} ${cell}`)).filter((text) => text !== '');
-  return said.length === 0 ? first : `${first}${isHan ? '：' : ': '}${said.join(isHan ? '；' : '; ')}`;
+  const colon = isHan ? '：' : ': ';
+  const said = cells.flatMap((cell, at) => (cell === '' ? [] : [[headings[at] ?? '', cell].filter((text) => text !== '').join(colon)]));
+  return said.length === 0 ? first : `${first} — ${said.join(isHan ? '；' : '; ')}`;
 }
 
 /** Sentences of a line; Chinese and Latin stops. A row is one. */

@@ -2,6 +2,7 @@ import type { Citation } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import type { Session } from '../../session/queries.ts';
 import { askedName } from './asked-name.ts';
+import { askedWords } from './asked-words.ts';
 import { findDishes, isOfCanteen } from './find-dishes.ts';
 import { findFunctions } from './find-functions.ts';
 import { findGuides } from './find-guides.ts';
@@ -12,11 +13,13 @@ import { findPages } from './find-pages.ts';
 import { findColleagues } from './find-people.ts';
 import { asksForManager, findManager } from './find-manager.ts';
 import type { Found, Remark } from './found.ts';
+import { isRefused } from './refusal.ts';
 import { type Intent, type Understood, understand } from './understand.ts';
-import { isHan } from './words.ts';
 
 /** What fits less is not worth a person's look. */
 const least = 0.3;
+/** What tells less is not named to the person. */
+const leastSaid = 0.4;
 /** What is far behind the best is not, either. */
 const farBehind = 0.45;
 /** What fits as well as this is meant, not somebody's name. */
@@ -38,6 +41,7 @@ const gains: Record<Intent, Partial<Record<Citation['kind'], number>>> = {
   know: { guide: 0.12, news: 0.06 },
   who: { person: 0.4, guide: 0.1 },
   news: { news: 0.15 },
+  plan: { function: 0.1, page: 0.05 },
 };
 
 export interface Answered {
@@ -60,18 +64,20 @@ export async function searchPortal(db: Db, session: Session, question: string): 
     findColleagues(db, session, understood, name),
     findHead(db, session, understood),
     findDishes(db, session, understood.simple),
-    findHolidays(db, session, understood.simple),
+    findHolidays(db, session, understood),
   ]);
   // A notice of somebody who became a head, or of how the menu works, is no answer.
   const isAbout = ({ citation: { title } }: Found) =>
-    heads.length === 0 && dishes === null && holidays?.isOther(title) !== true && (!isOfCanteen(question) || isOfCanteen(title));
+    heads.length === 0 && dishes === null && (!isOfCanteen(question) || isOfCanteen(title));
   const people = heads.length > 0 ? heads : colleagues;
   const pages = findPages(session.language, understood);
   const known = [...functions, ...pages, ...guides, ...news.found.filter(isAbout), ...people, ...(dishes?.found ?? [])];
-  const all = known.map((one) => {
-    const gain = [...understood.intents].reduce((sum, intent) => sum + (gains[intent][one.citation.kind] ?? 0), 0);
-    return { ...one, score: one.score * worth[one.citation.kind] + gain * one.score };
-  });
+  const all = known
+    .filter((one) => holidays?.isOther(understood, one.citation) !== true)
+    .map((one) => {
+      const gain = [...understood.intents].reduce((sum, intent) => sum + (gains[intent][one.citation.kind] ?? 0), 0);
+      return { ...one, score: one.score * worth[one.citation.kind] + gain * one.score };
+    });
   const best = Math.max(0, ...all.map(({ score }) => score));
   const seen = new Set<string>();
   const found = all
@@ -81,21 +87,7 @@ export async function searchPortal(db: Db, session: Session, question: string): 
   const remarks = [...(holidays?.remarks ?? []), ...(dishes?.remarks ?? []), ...news.remarks];
   if (name !== null && people.length === 0 && !found.some(({ citation, score }) => citation.kind !== 'news' && score >= certain))
     return { understood, found: [], remarks: [{ id: 'assistantNoColleague', values: { name } }] };
-  if (remarks.length === 0 && found.length > 0 && isRefused(understood, found))
-    remarks.push({ id: 'assistantNoFunction', values: { words: saidIn(understood) } });
+  if (remarks.length === 0 && found.length > 0 && (await isRefused(db, session, understood, found)))
+    remarks.push({ id: 'assistantNoFunction', values: { words: askedWords(understood, leastSaid) } });
   return { understood, found, remarks };
-}
-
-/** Whether something is to be done that the person has no function for: only what others write of it was found. */
-const isRefused = ({ intents }: Understood, found: readonly Found[]): boolean =>
-  intents.has('do') &&
-  !intents.has('know') &&
-  !intents.has('news') &&
-  !intents.has('who') &&
-  found.every(({ citation: { kind } }) => kind === 'guide' || kind === 'news');
-
-/** What was asked for, as it was said. */
-function saidIn({ folded, sought }: Understood): string {
-  const words = sought.map(({ said }) => said).toSorted((a, b) => folded.indexOf(a) - folded.indexOf(b));
-  return words.join(words.every(isHan) ? '' : ' ');
 }

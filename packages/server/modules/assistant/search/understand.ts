@@ -1,6 +1,6 @@
 import { fold } from '@atrium/i18n/match';
 import { withoutPeriod } from '../period.ts';
-import { withoutTimes } from '../times/without-times.ts';
+import { namesTime, withoutTimes } from '../times/without-times.ts';
 import { closeWords } from './close-words.ts';
 import { type Concept, concepts, ofNews, ofState } from './concepts.ts';
 import { idleWords } from './idle-words.ts';
@@ -20,15 +20,19 @@ export interface Sought {
 }
 
 /** What the person is after, as far as words show it. */
-export type Intent = 'do' | 'know' | 'who' | 'news';
+export type Intent = 'do' | 'know' | 'who' | 'news' | 'plan';
 
 export interface Understood {
+  /** As it was asked. */
+  question: string;
   /** The question, folded and without blanks around it. */
   folded: string;
   /** The same in simplified characters, by which the office's words are known. */
   simple: string;
   sought: readonly Sought[];
   intents: ReadonlySet<Intent>;
+  /** Whether the management of something is asked for that nobody knows: what says half of it is of something else. */
+  isOfManaging: boolean;
   /** Words and pairs of characters for a search that takes what is near (`close-words.ts`). */
   close: readonly string[];
 }
@@ -36,6 +40,7 @@ export interface Understood {
 const mostSought = 6;
 /** What is named, but not quite so. */
 const ofNear = 1.2;
+const ofMany = 0.5;
 /** How a thing is that has no row in the thesaurus. */
 const ofUnknown = 1.8;
 const words = (text: string): string[] => text.split(' ');
@@ -48,6 +53,7 @@ const doing = words(
 );
 /** What is done with many things; it tells less than the thing. */
 const approving = words('审批 簽核 签核 approve approval approvals aprovar aprovacao aprovacoes');
+const managing = words('管理 manage managing management gerenciar gerenciamento gestao');
 const asking =
   /怎么|怎樣|怎样|怎麼|如何|多少|几|幾|什么|什麼|标准|規定|规定|流程|吗|how|what|when|why|rule|policy|limit|como|qual|quando|quanto|regra|politica/;
 const whose =
@@ -64,6 +70,14 @@ const leaveOf =
   /([请請休])([^,，。;；假]{0,8}(?:[天日号號]|上午|下午|[周週][一二三四五])[^,，。;；假]{0,4}?)的?假(?![期条條日如装裝设設])/g;
 /** I take next Monday off, I am off tomorrow. */
 const dayOff = /\b(?:take|taking|have|having|get|be|am|need|want) ((?:\S+ ){1,8}?)off\b/g;
+
+/** 12.1 */
+const day = /^\d{1,2}\.\d{1,2}$/;
+/** Off next week. */
+const offThen =
+  /^((?:i (?:am |will be |want )?)?)off (?=(?:next|this) (?:week|mon|tue|wed|thu|fri)|today\b|tomorrow\b|on (?:the |\d|mon|tue|wed|thu|fri))/;
+/** What something costs tells nothing of what it is. */
+const amount = /[¥￥$]\s*\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s*(?:万?元|块钱?|(?:rmb|cny|yuan|usd|dollars|reais)\b)/g;
 
 /** Phrases of letters without the words that tell nothing, where more than one is left: forgot my password is forgot password. */
 const bare = new Map(
@@ -84,12 +98,15 @@ const nameOfTechnology: readonly Concept[] = concepts
 const written = (question: string): string =>
   fold(question)
     .replaceAll('’', "'")
-    .replaceAll(/\b(what|who|where|how|that|it|there)'s\b/g, '$1 is')
+    .replaceAll(/\b(what|who|where|how|that|it|there)'s\b|\b(what|who|where|how)s\b/g, '$1$2 is')
     .replaceAll(/\b(?:ca|wo)n't\b/g, 'can not')
     .replaceAll(/n't\b|'(?:s|m|re|ve|ll|d)\b/g, (end) => (end === "n't" ? ' not' : ''))
     .replace(between, '$1假')
     .replace(restFor, '休假')
     .replace(leaveOf, '$2$1假')
+    .replaceAll(amount, ' ')
+    .replaceAll(/(?<=[订訂约約开開换換办辦])[个個](?![人税稅性])/g, '')
+    .replace(offThen, '$1day off ')
     .replace(dayOff, (_, when: string) => `${when} day off`)
     .replaceAll(/\b(am|be) off\b/g, '$1 day off')
     .replace(/\s+/gu, ' ')
@@ -131,15 +148,16 @@ export function understand(question: string): Understood {
   const misheard = sought.length === 0 && isHan(simple) ? nearConcept(simple.replaceAll(/\P{Script=Han}/gu, '')) : undefined;
   if (misheard) sought.push({ said: folded, also: misheard.seeks, weight: ofNear });
   for (const word of wordsOf(withoutPeriod(timeless(rest)).replace(lasting, ' '))) {
-    if (idleWords.has(word) || (word.length < 2 && !isHan(word))) continue;
+    if (idleWords.has(word) || (word.length < 2 && !isHan(word)) || day.test(word) || sought.some(({ said }) => said === asTyped(word)))
+      continue;
     const generic = doing.includes(word) || everywhere.includes(word);
-    const isApproving = approving.includes(word);
+    const isOfMany = approving.includes(word) || managing.includes(word);
     const also = generic ? [] : (nearConcept(word)?.seeks ?? []);
     const said = asTyped(word);
     sought.push({
       said,
       also: said === word ? also : [...also, word],
-      weight: generic ? 0.25 : isApproving ? 0.5 : word.length < 2 ? 0.4 : also.length > 0 ? ofNear : 1,
+      weight: generic ? 0.25 : isOfMany ? ofMany : word.length < 2 ? 0.4 : also.length > 0 ? ofNear : 1,
     });
   }
   const intents = new Set<Intent>();
@@ -147,7 +165,17 @@ export function understand(question: string): Understood {
   if (asking.test(simple)) intents.add('know');
   if ([...doing, ...approving].some((word) => says(simple, word))) intents.add('do');
   if (sought.some(({ also }) => also[0] === ofNews.seeks[0])) intents.add('news');
-  const runs = runsOf(withoutPeriod(timeless(near)), (word) => idleWords.has(word) || doing.includes(word) || approving.includes(word));
+  if (intents.size === 0 && namesTime(simple)) intents.add('plan');
+  const runs = runsOf(withoutPeriod(timeless(near)), (word) => idleWords.has(word) || [...doing, ...approving, ...managing].includes(word));
   const close = closeWords(runs.map(asTyped));
-  return { folded, simple, close, sought: sought.toSorted((a, b) => b.weight - a.weight).slice(0, mostSought), intents };
+  const isOfManaging = sought.length > 1 && sought.some(({ said }) => managing.includes(said)) && sought.every(({ weight }) => weight <= 1);
+  return {
+    question,
+    folded,
+    simple,
+    isOfManaging,
+    close,
+    sought: sought.toSorted((a, b) => b.weight - a.weight).slice(0, mostSought),
+    intents,
+  };
 }

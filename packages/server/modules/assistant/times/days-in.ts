@@ -127,6 +127,7 @@ function opens(text: string, marks: readonly Mark[], { at, end }: Point): boolea
 function lasting(span: Span, { count, unit }: { count: number; unit: 'day' | 'week' }, calendar: Calendar): Span | null {
   const { from, to } = span;
   const days = to - from + 1;
+  if (!Number.isInteger(count)) return days > 1 && (days === count + 0.5 || calendar.isLasting(span, count + 0.5)) ? span : null;
   if (days > 1)
     return calendar.isLasting(span, unit === 'week' ? 5 * count : count) || days === count * (unit === 'week' ? 7 : 1) ? span : null;
   if (unit === 'week') return calendar.weekday(from) === 0 ? { from, to: from + 7 * count - 3 } : null;

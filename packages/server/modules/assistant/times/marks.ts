@@ -94,19 +94,28 @@ const length = (count: string | undefined, isWeek: boolean): Sign => ({
   count: numberIn(count ?? ''),
   unit: isWeek ? 'week' : 'day',
 });
+/** 两天半, 2.5 天 */
+const halves = (count: string): Sign => ({
+  kind: 'length',
+  count: Math.floor(/\./.test(count) ? Number(count) : numberIn(count)) + 0.5,
+  unit: 'day',
+});
 const plain =
   (kind: 'next' | 'to' | 'and' | 'open' | 'several' | 'unclear' | 'hour'): Make =>
   () => ({ kind });
 
 const hour = `(?:(?:${han})(?:点半?|时(?!间))|\\d{1,2}[:：]\\d{2}|\\b\\d{1,2} ?(?:am|pm|h)\\b)`;
 const weekEnd = '(?:semana que vem|proxima semana|que vem|passad[ao])';
+/** What may stand around a day written as 12.1: 1.5倍 and 8.5折 are none. */
+const beforeHan = '(?:请|休|出|开始|起|去|加班|上午|下午|晚上|全天|有|的|不|想|要)';
+const afterHan = '(?:假|休|差|到|至|从|在|[-~–—～])\\s*';
 const byHan = '(?:周|星期|礼拜)';
 
 /** What says a time, the longer before what it has in it; each takes away what it has read. */
 const table: readonly [string, Make][] = [
   [`${hour}\\s*(?:(?:到|至|-|~|–|\\bto\\b|\\bas?\\b|\\bate\\b)\\s*${hour})?`, plain('hour')],
   [
-    '每(?:天|日|周|个|月)|\\bevery\\b|\\beach\\b|\\btod[ao]s?\\b|周末|月[底初末]|年[底初末]|春节|国庆|元旦|圣诞|中秋|端午|清明|\\bweekend\\b|\\bchristmas\\b|\\bnew year\\b|\\beaster\\b|\\bend of\\b|\\bweek of\\b|\\bsemana d[eo] dia\\b|[那当]一?周|(?<![\\d.])\\d{1,2}\\.\\d{1,2}(?![\\d.])|\\bfi(?:m|nal) d[eoa]\\b|\\bnatal\\b|\\bano novo\\b|\\bcarnaval\\b|\\bpascoa\\b',
+    '每(?:天|日|周|个|月)|\\bevery\\b|\\beach\\b|\\btod[ao]s?\\b|周末|月[底初末]|年[底初末]|春节|国庆|元旦|圣诞|中秋|端午|清明|\\bweekend\\b|\\bchristmas\\b|\\bnew year\\b|\\beaster\\b|\\bend of\\b|\\bweek of\\b|\\bsemana d[eo] dia\\b|[那当]一?周|\\bfi(?:m|nal) d[eoa]\\b|\\bnatal\\b|\\bano novo\\b|\\bcarnaval\\b|\\bpascoa\\b',
     plain('unclear'),
   ],
   [
@@ -133,6 +142,12 @@ const table: readonly [string, Make][] = [
     '\\b(\\d{1,2})/(\\d{1,2})\\b(?:/(20\\d\\d))?',
     ([, one, two, year], { first }) => slashed(Number(one), Number(two), first, yearOf(year)),
   ],
+  [
+    `(?<![\\d.])(1[0-2]|0?[1-9])\\.(3[01]|[12]\\d|0?[1-9])(?:[日号](?![楼门线机库仓车店会])|(?=\\s*(?:[-~–—～至到]\\s*\\d|${beforeHan}))|(?<=${afterHan}\\d{1,2}\\.\\d{1,2})(?![\\d.%]))`,
+    ([, which, day]) => date(Number(day), { month: Number(which) }),
+  ],
+  [`(?<!\\d)(${han}|\\d{1,2}\\.5)个?(?:(?<=\\.5)(?:天|工作日)|(?:天|工作日)半)`, ([, count = '']) => halves(count)],
+  ['(?<![\\d.])\\d{1,2}\\.\\d{1,2}(?![\\d.])', plain('unclear')],
   [`提前(?:${han})个?[天日周]|\\b(?:${latin}) (?:days?|weeks?) (?:before|ahead|in advance)\\b`, plain('hour')],
   [`(${han})天(?:之|以)?后`, ([, days = '']) => relative(numberIn(days))],
   [`\\bin (${latin}) days?\\b`, ([, days = '']) => relative(numberIn(days))],
@@ -165,7 +180,7 @@ const table: readonly [string, Make][] = [
     `(?:下下|下|本|这|上)个?月|(?:${han})月|[本这上]个?${byHan}|\\b(?:next|this|last) (?:month|week|year)\\b|\\b(?:esta|essa|nesta) semana\\b|\\bmes que vem\\b|\\bproximo mes\\b|\\b(?:${monthAlone})\\b`,
     plain('unclear'),
   ],
-  [`(${han}|半)个?(?:天|日(?!\\d)|工作日)半`, plain('unclear')],
+  [`(?:${han}|半)个?日(?!\\d)半`, plain('unclear')],
   [`(?:${han})个月|\\b(?:${latin}) (?:months?|mes(?:es)?)\\b`, plain('unclear')],
   ['[一]?整天|全天|\\ball day\\b|\\bdia (?:todo|inteiro)\\b', () => length('1', false)],
   [`(?<!\\d)(${han}|半)个?(工作日|天|${byHan})`, ([, count, unit = '']) => length(count, !/天|日/.test(unit))],
