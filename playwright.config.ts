@@ -19,6 +19,7 @@ const second = files(
 const beside = files(
   'bridge',
   'elements',
+  'elements-hosts',
   'injections',
   'kinds',
   'leaks',

@@ -88,6 +88,24 @@ describe('defineWidget', () => {
     await shows(probe, '[null,null,false]');
   });
 
+  it('R-AI-04 takes text for a boolean or a number as the attribute would mean it, and has a boolean from the beginning', async () => {
+    const probe = create();
+    // By this Vue tells that the empty text of `<test-probe is-open>` means true.
+    expect(typeof probe.isOpen).to.equal('boolean');
+    attach(probe);
+    for (const [isOpen, amount, expected] of [
+      ['', '2.5', '[null,2.5,true]'],
+      ['false', '', '[null,null,false]'],
+      ['true', 3, '[null,3,true]'],
+      [0, null, '[null,null,false]'],
+      [true, undefined, '[null,null,true]'],
+    ] as const) {
+      Object.assign(probe, { isOpen, amount });
+      await shows(probe, expected);
+      expect(probe.isOpen).to.equal(expected.includes('true'));
+    }
+  });
+
   for (const empty of ['', null, undefined]) {
     it(`renders again when a property becomes ${JSON.stringify(empty)}`, async () => {
       const probe = create();

@@ -2,7 +2,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useStore } from '@nanostores/react';
-import { asFormPart, type FormValues } from './form-part.ts';
+import { asFormPart, type FormValues, meansTrue } from './form-part.ts';
 import { $drawAround, HostContext } from './host.ts';
 import { useLanguage } from './use-language.ts';
 import base from './widget.css';
@@ -85,10 +85,10 @@ export function defineWidget<P extends object>(tag: string, Component: Component
     }
 
     override attributeChangedCallback(attribute: string, before: string | null, after: string | null) {
-      if (after) return super.attributeChangedCallback(attribute, before, after);
-      // Repair 3: an attribute that is empty or was removed renders again, with what that means for its kind.
       const name = properties.get(attribute)!;
-      this[values][name] = valueOfEmpty(kinds[name]!, after);
+      if (after && kinds[name] !== 'boolean') return super.attributeChangedCallback(attribute, before, after);
+      // Repair 3: an attribute that is boolean, empty or was removed renders again, with what that means for its kind.
+      this[values][name] = after === null ? (kinds[name] === 'boolean' ? false : undefined) : meant(kinds[name]!, after);
       if (this[connected]) this[render]();
     }
 
@@ -102,24 +102,30 @@ export function defineWidget<P extends object>(tag: string, Component: Component
     }
   }
 
-  for (const name of names) Object.defineProperty(WidgetElement.prototype, name, byReference(name));
-  customElements.define(tag, options.formPart ? asFormPart(WidgetElement, options.formPart) : WidgetElement);
+  for (const name of names) Object.defineProperty(WidgetElement.prototype, name, byReference(name, kinds[name]!));
+  customElements.define(
+    tag,
+    options.formPart ? asFormPart(WidgetElement, options.formPart, (one) => (one as Island)[values]) : WidgetElement,
+  );
 }
 
-/** `text` is empty, or null when the attribute was removed. */
-function valueOfEmpty(kind: PropertyKind, text: string | null): unknown {
-  if (kind === 'boolean') return text !== null;
-  return kind === 'string' && text !== null ? '' : undefined;
+/** A framework may write text to a boolean or a number; nothing is what the component does without. */
+function meant(kind: PropertyKind, value: unknown): unknown {
+  if (kind === 'boolean') return value === null || value === undefined ? undefined : meansTrue(value);
+  if (kind !== 'number' || typeof value !== 'string') return value;
+  return value === '' ? undefined : Number(value);
 }
 
 /** Repair 2: objects and functions arrive as they are, never through an attribute. */
-const byReference = (name: string): PropertyDescriptor & ThisType<Island> => ({
+const byReference = (name: string, kind: PropertyKind): PropertyDescriptor & ThisType<Island> => ({
   configurable: true,
   enumerable: true,
   get() {
-    return this[values][name];
+    // Frameworks ask for the type of what is there.
+    return kind === 'boolean' ? this[values][name] === true : this[values][name];
   },
-  set(value: unknown) {
+  set(given: unknown) {
+    const value = meant(kind, given);
     if (Object.is(this[values][name], value)) return;
     this[values][name] = value;
     if (this[connected]) this[render]();

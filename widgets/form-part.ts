@@ -19,6 +19,8 @@ export interface FormPart {
   readonly form: HTMLFormElement | null;
   /** Tells the form anew: something else than its value has changed, or where something is missing can be shown now. */
   tell(): void;
+  /** The person has changed its value: says so to the page as every control does. */
+  changed(): void;
 }
 
 const parts = new WeakMap<Element, FormPart>();
@@ -26,10 +28,21 @@ const parts = new WeakMap<Element, FormPart>();
 /** What makes the element a control of the form around it; undefined for a widget that is none. */
 export const useFormPart = (): FormPart | undefined => parts.get(useHost());
 
+/** What somebody writes to a boolean: text means what the attribute of that text would, so that an empty one is true. */
+export const meansTrue = (value: unknown): boolean => (typeof value === 'string' ? !/^(?:false|no|off|0)$/i.test(value) : Boolean(value));
+
 type Widget = HTMLElement & { connectedCallback(): void; value?: unknown };
 
-/** Gives an element's class what forms and their libraries ask of a control. Its properties are `value`, `name` and `disabled` at least. */
-export function asFormPart<P>(Base: new () => Widget, { values, missing }: FormValues<P>): new () => Widget {
+/**
+ * Gives an element's class what forms and their libraries ask of a control. Its properties are `value`, `name` and `disabled` at least;
+ * `given` is what was written to them. Its `value` is always what it sends, as text.
+ */
+export function asFormPart<P>(
+  Base: new () => Widget,
+  { values, missing }: FormValues<P>,
+  given: (element: Widget) => unknown,
+): new () => Widget {
+  const sentBy = (element: Widget) => values(given(element) as P);
   class Control extends Base {
     static readonly formAssociated = true;
 
@@ -49,13 +62,18 @@ export function asFormPart<P>(Base: new () => Widget, { values, missing }: FormV
           return internals.form;
         },
         tell: () => this.#tell(),
+        changed: () => {
+          for (const type of ['input', 'change']) this.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+        },
       });
+      // What is typed to search is no value of the control.
+      for (const type of ['input', 'change']) this.shadowRoot!.addEventListener(type, (event) => event.stopPropagation());
       // A press on its label comes to the element itself.
       this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
     }
 
     #tell() {
-      const [sent, name] = [values(this as unknown as P), this.getAttribute('name')];
+      const [sent, name] = [sentBy(this), this.getAttribute('name')];
       const data = new FormData();
       // What has no name is not sent.
       if (name) for (const value of sent) data.append(name, value);
@@ -64,7 +82,7 @@ export function asFormPart<P>(Base: new () => Widget, { values, missing }: FormV
     }
 
     #judge() {
-      const wrong = missing(this as unknown as P);
+      const wrong = missing(given(this) as P);
       const flags = { valueMissing: wrong !== '', customError: this.#custom !== '' };
       // Where the browser shows what is wrong; there may be no field now.
       const field = this.shadowRoot!.querySelector('input') ?? undefined;
@@ -111,8 +129,8 @@ export function asFormPart<P>(Base: new () => Widget, { values, missing }: FormV
     get disabled() {
       return this.hasAttribute('disabled');
     }
-    set disabled(disabled: boolean) {
-      this.toggleAttribute('disabled', Boolean(disabled));
+    set disabled(disabled: unknown) {
+      this.toggleAttribute('disabled', meansTrue(disabled));
     }
 
     formDisabledCallback(disabled: boolean) {
@@ -127,16 +145,23 @@ export function asFormPart<P>(Base: new () => Widget, { values, missing }: FormV
       this.value = state;
     }
 
+    /** To where something is written; else to what was chosen, and to a button only where there is nothing else. */
     override focus(options?: FocusOptions) {
-      this.shadowRoot!.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus(options);
+      if (this.matches(':disabled')) return;
+      const [first] = ['input:enabled', '[tabindex]', 'button:enabled'].flatMap(
+        (one) => this.shadowRoot!.querySelector<HTMLElement>(one) ?? [],
+      );
+      first?.focus(options);
     }
   }
   // Whoever writes a value and asks the form at once is told of it.
-  const { get, set } = Object.getOwnPropertyDescriptor(Base.prototype, 'value')!;
+  const { set } = Object.getOwnPropertyDescriptor(Base.prototype, 'value')!;
   Object.defineProperty(Control.prototype, 'value', {
     configurable: true,
     enumerable: true,
-    get,
+    get(this: Control) {
+      return sentBy(this).join();
+    },
     set(this: Control, value: unknown) {
       set!.call(this, value);
       parts.get(this)?.tell();

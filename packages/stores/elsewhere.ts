@@ -23,7 +23,7 @@ export type Elsewhere =
   | { is: 'unreachable' }
   /** The page's own policy lets no frame of the portal in. */
   | { is: 'blocked' }
-  /** The page's own way to a token failed. */
+  /** The page's own way to a token failed, for all that was asked for. */
   | { is: 'no-token' }
   /** Somebody else is signed in than the one whose things are on screen. */
   | { is: 'changed' };
@@ -41,27 +41,56 @@ interface Page {
   wanted(): readonly string[];
 }
 
-let page: Page | null = null;
-let way: WayElsewhere | null = null;
-let token: PageToken | null = null;
+/** The way to the portal that counts; there may have been others before. */
+interface Connection {
+  page: Page;
+  way: WayElsewhere;
+  token: PageToken;
+}
+
+let current: Connection | null = null;
 /** An element is on the page: until then its scripts may still say how it gets a token. */
 let isNeeded = false;
 
-/** Connects a page of another origin, once an element needs it; called again with another way to a token, it begins anew with that. */
+/** Connects a page of another origin, once an element needs it; called again with another way to a token, it begins anew with that alone. */
 export async function connectElsewhere(given: Page): Promise<void> {
   keepNothing();
   setPortalOrigin(given.portal);
-  page = given;
-  const { portal, wanted } = given;
-  way = given.provider === undefined ? ownWay(portal, () => void beginElsewhere()) : givenWay(portal, given.provider, goOn);
-  token = new PageToken({ portal, wanted, provider: way.provider, audience: location.origin, prove });
-  configureClient({
-    identity: () => ({ token: null, tenant: $user.get()?.tenantId ?? null, userCode: null, userId: null, userNo: null }),
-    language: () => $language.get(),
-    fetch: fetchElsewhere({ portal, token: current, signedOut, send: way.send }),
-  });
+  const former = current;
+  const stays = former?.page.portal === given.portal && former.page.provider === given.provider;
+  if (!stays) {
+    current = connectionOf(given);
+    former?.way.drop();
+    const send: typeof fetch = (target, init) => current!.way.send(target, init);
+    configureClient({
+      identity: () => ({ token: null, tenant: $user.get()?.tenantId ?? null, userCode: null, userId: null, userNo: null }),
+      language: () => $language.get(),
+      fetch: fetchElsewhere({ portal: given.portal, token: tokenNow, signedOut, send }),
+    });
+  }
   await setSetting('language', given.language);
-  if (isNeeded) await beginElsewhere();
+  if (isNeeded && !stays) await beginElsewhere();
+}
+
+function connectionOf(page: Page): Connection {
+  const { portal, wanted, provider } = page;
+  const counts = () => current === made;
+  const way =
+    provider === undefined
+      ? ownWay(portal, () => void beginElsewhere())
+      : givenWay(portal, provider, (keep) => {
+          if (counts()) goOn(keep);
+        });
+  const prove = async (token: string, asked: readonly string[]) => {
+    const person = await askPerson(way.send, token, $language.get());
+    if (counts()) take(person, asked);
+  };
+  const made: Connection = {
+    page,
+    way,
+    token: new PageToken({ portal, wanted, provider: way.provider, audience: location.origin, prove }),
+  };
+  return made;
 }
 
 /** A token that nobody waited for any more. */
@@ -74,32 +103,39 @@ function goOn(keep: () => void): void {
 /** Asks for a token, such as after somebody has signed in. Never rejects. */
 export async function beginElsewhere(): Promise<void> {
   if ($state.get().is === 'changed') return;
-  if ($state.get().is !== 'ready') $state.set({ is: 'starting' });
+  if ($state.get().is !== 'ready') {
+    current?.token.forget();
+    $state.set({ is: 'starting' });
+  }
   await needToken();
 }
 
 /** Sees to it that the token is for all that the page shows now. Never rejects. */
 export async function needToken(): Promise<void> {
   isNeeded = true;
-  if (page !== null && page.wanted().length > 0) await current();
+  if (current !== null && current.page.wanted().length > 0) await tokenNow();
 }
 
-async function current(refused?: string): Promise<string | null> {
+async function tokenNow(refused?: string): Promise<string | null> {
   const { is } = $state.get();
   // What is in the way is said once; it is tried again when somebody wants to.
   if (is !== 'starting' && is !== 'ready') return null;
+  const asked = current!;
   try {
-    const got = await token!.get(refused);
+    const got = await asked.token.get(refused);
+    if (asked !== current) return await tokenNow();
     if (got === null) signedOut();
     return got;
   } catch (error) {
+    // What a former way comes to counts no more.
+    if (asked !== current) return tokenNow();
     $state.set(reasonOf(error));
     return null;
   }
 }
 
 /** Nobody is signed in, as far as the page knows. */
-const nobodyIn = (): Elsewhere => ({ is: 'sign-in', window: way!.isBridged() ? addressOf('/bridge/window') : null });
+const nobodyIn = (): Elsewhere => ({ is: 'sign-in', window: current!.way.isBridged() ? addressOf('/bridge/window') : null });
 
 const signedOut = (): void => $state.set(nobodyIn());
 
@@ -119,9 +155,8 @@ function reasonOf(error: unknown): Elsewhere {
 
 const changed = Symbol('another person');
 
-/** Learns whom a new token stands for and what it is for, before anything is asked with it. */
-async function prove(next: string, asked: readonly string[]): Promise<void> {
-  const { user, scopes } = await askPerson(way!.send, next, $language.get());
+/** Whom a new token stands for and what it is for, before anything is asked with it. */
+function take({ user, scopes }: Awaited<ReturnType<typeof askPerson>>, asked: readonly string[]): void {
   const before = $user.get();
   if (before && (before.id !== user.userId || before.tenantId !== user.tenantId)) {
     throw new CallError('another person', { kind: 'refused', cause: changed });

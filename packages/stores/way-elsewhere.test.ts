@@ -3,7 +3,7 @@ import { type Bridge, BridgeError, CallError } from '@atrium/api/client';
 import { setPortalOrigin } from './portal-base.ts';
 import { givenWay, ownWay } from './way-elsewhere.ts';
 
-const openBridge = vi.hoisted(() => vi.fn<(address: string, signedIn: () => void) => Promise<Bridge>>());
+const openBridge = vi.hoisted(() => vi.fn<(address: string, signedIn: () => void, over: AbortSignal) => Promise<Bridge>>());
 vi.mock(import('@atrium/api/client'), async (load) => ({ ...(await load()), openBridge }));
 
 const portal = 'https://portal.example.com';
@@ -122,4 +122,31 @@ it.each([
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('R-AI-04 a way that is dropped is waited for no more, has no timer left, and begins no frame', async () => {
+  vi.useFakeTimers();
+  try {
+    const given = givenWay(portal, () => new Promise(() => {}), never);
+    const asked = expect(given.provider(wish)).rejects.toThrow('another way');
+    given.drop();
+    await asked;
+    expect(vi.getTimerCount()).toBe(0);
+    await expect(given.provider(wish)).rejects.toThrow('another way');
+  } finally {
+    vi.useRealTimers();
+  }
+  const framed = at('https://board.example.org');
+  await framed.provider(wish);
+  const [, , over] = openBridge.mock.calls[0]!;
+  expect(over.aborted).toBe(false);
+  framed.drop();
+  expect(over.aborted).toBe(true);
+  const cookie = at('https://crm.example.com');
+  answer = () => {
+    cookie.drop();
+    return Response.json({ code: 40309, msg: '' }, { status: 403 });
+  };
+  await expect(cookie.provider(wish)).rejects.toThrow();
+  expect(openBridge).toHaveBeenCalledOnce();
 });

@@ -8,6 +8,8 @@ export interface WayElsewhere {
   send: typeof fetch;
   /** Whether a frame of the portal has the token. */
   isBridged(): boolean;
+  /** Another way is used: what waits for this one is told so, and nothing of it is left in the page. */
+  drop(): void;
 }
 
 /**
@@ -16,41 +18,53 @@ export interface WayElsewhere {
  */
 export function givenWay(portal: string, provider: TokenProvider, cameLate: (keep: () => void) => void): WayElsewhere {
   let kept: { scopes: readonly string[]; answer: TokenAnswer | string } | null = null;
+  const over = new AbortController();
   const takeLate = (scopes: readonly string[], answer: TokenAnswer | string | null) => {
     if (answer) cameLate(() => (kept = { scopes, answer }));
   };
   return {
-    provider: (wish) => {
+    provider: async (wish) => {
+      over.signal.throwIfAborted();
       const { scopes, answer } = kept ?? {};
       kept = null;
-      if (answer !== undefined && wish.scopes.every((scope) => scopes?.includes(scope))) return Promise.resolve(answer);
-      return inTime(provider(wish), (late) => takeLate(wish.scopes, late));
+      if (answer !== undefined && wish.scopes.every((scope) => scopes?.includes(scope))) return answer;
+      return inTime(provider(wish), (late) => takeLate(wish.scopes, late), over.signal);
     },
     send: sender(portal),
     isBridged: () => false,
+    drop: () => over.abort(anotherWay()),
   };
 }
+
+const anotherWay = () => new DOMException('the page has given another way to a token', 'AbortError');
 
 /** More than a page's own server needs; then the person is told that there is no token. */
 const patience = 15_000;
 
-async function inTime<T>(answer: Promise<T>, cameLate: (answer: T) => void): Promise<T> {
+async function inTime<T>(answer: Promise<T>, cameLate: (answer: T) => void, over: AbortSignal): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const known = new AbortController();
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error('no answer in 15 seconds'));
+      reject(new DOMException('no answer in 15 seconds', 'TimeoutError'));
       // That it fails now says nothing new.
       void Promise.resolve(answer).then(cameLate, () => {});
     }, patience);
+    over.addEventListener('abort', () => reject(over.reason as Error), { signal: known.signal });
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, late]).finally(() => {
+    clearTimeout(timer);
+    known.abort();
+  });
 }
 
 /** Without: by the portal's cookie where the page may be of its site and is registered so, else by a frame of the portal. */
 export function ownWay(portal: string, signedIn: () => void): WayElsewhere {
   let bridge: Promise<Bridge> | null = null;
+  const over = new AbortController();
   const byBridge: TokenProvider = async ({ scopes }) => {
-    bridge ??= openBridge(addressOf('/bridge/'), signedIn);
+    over.signal.throwIfAborted();
+    bridge ??= openBridge(addressOf('/bridge/'), signedIn, over.signal);
     try {
       const as = await (await bridge).begin(scopes);
       // The frame renews it by itself.
@@ -74,6 +88,7 @@ export function ownWay(portal: string, signedIn: () => void): WayElsewhere {
     },
     send: async (target, init) => (bridge === null ? straight(target, init) : (await bridge).fetch(target, init)),
     isBridged: () => bridge !== null,
+    drop: () => over.abort(anotherWay()),
   };
 }
 

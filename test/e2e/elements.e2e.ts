@@ -77,6 +77,33 @@ test('R-AI-04 an element speaks the language of the page, also when the page cha
   expect(await field.evaluate((input) => input.closest('[lang]')!.getAttribute('lang'))).toBe('pt-BR');
 });
 
+test('R-AI-04 R-I18N-04 what the server names is asked for again when the page changes its language', async ({ page }) => {
+  await page.goto(`${host.origin}/plain`);
+  const links = page.locator('atrium-function-shelf').getByRole('link');
+  const processes = page.locator('atrium-home-cards').locator('.process');
+  await expect(links.first()).toContainText(/[\u4e00-\u9fff]/);
+  await expect(processes.first()).toContainText(/[\u4e00-\u9fff]/);
+  await page.evaluate(() => (document.documentElement.lang = 'en-US'));
+  await expect(links.filter({ hasText: /[\u4e00-\u9fff]/ })).toHaveCount(0);
+  await expect(processes.filter({ hasText: /[\u4e00-\u9fff]/ })).toHaveCount(0);
+  await expect(links.first()).toContainText(/[A-Za-z]/);
+});
+
+test('R-AI-04 text is as large as its reader wants it, also where rem means something else to the page', async ({ page }) => {
+  await page.goto(`${host.origin}/plain`);
+  const title = page.locator('atrium-message-center').locator('.title').first();
+  const sizes = async () => [
+    await title.evaluate((one) => getComputedStyle(one).fontSize),
+    await page.getByRole('combobox', { name: '负责人' }).evaluate((one) => getComputedStyle(one).fontSize),
+  ];
+  await expect(title).toBeVisible();
+  const usual = await sizes();
+  for (const size of ['62.5%', '39px']) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
+    expect(await sizes()).toEqual(usual);
+  }
+});
+
 test('R-AI-04 the message centre fills the height that it takes where the page gives it none', async ({ page }) => {
   await page.goto(`${host.origin}/messages`);
   const centre = page.locator('atrium-message-center');
@@ -219,5 +246,7 @@ for (const framework of ['react', 'vue']) {
     const name = await first.locator('strong').textContent();
     await first.click();
     await expect(page.locator('output')).toHaveText(name!);
+    // As every control of a form it has said that it was changed, and to what.
+    await expect(page).toHaveTitle(/^YH\d+$/);
   });
 }

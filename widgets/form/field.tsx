@@ -13,6 +13,8 @@ export interface FieldProps {
   error?: string | undefined;
   /** Says so beside the label. */
   optional?: boolean;
+  /** The label is read, not seen: something else shows it. */
+  unlabelled?: boolean;
 }
 
 /** What the control in a field takes. */
@@ -26,15 +28,17 @@ export interface ControlProps {
 interface Props extends FieldProps {
   /** What is said while typing. */
   hint?: string;
+  /** The hint has its room already and is not said yet, so that nothing moves when it is. */
+  isHintHeld?: boolean;
   children(control: ControlProps): ReactNode;
 }
 
 /** A control with its label above and help or error below. What is wrong is also announced. */
-export function Field({ name, label, note, help, error, hint, optional, children }: Props) {
+export function Field({ name, label, note, help, error, hint, optional, unlabelled, isHintHeld, children }: Props) {
   const id = useId();
   return (
     <div className="field" data-field={name}>
-      <div className="field-label">
+      <div className={unlabelled ? 'unseen' : 'field-label'}>
         <label htmlFor={id}>
           {label}
           {optional && <span className="field-optional"> {msg('选填', { id: 'form.optional' })}</span>}
@@ -56,7 +60,11 @@ export function Field({ name, label, note, help, error, hint, optional, children
       </p>
       <p id={`${id}-help`} className="field-help">
         {!error && help}
-        {hint && <span className="field-hint">{hint}</span>}
+        {hint && (
+          <span className="field-hint" data-held={isHintHeld || undefined}>
+            {hint}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -81,7 +81,9 @@ export function PeopleField({ value, onChange, multiple = false, max, disabled =
         {...field}
         optional={field.optional ?? false}
         help={full && multiple ? msg(str`最多 ${formatNumber(most)} 位，已选满`, { id: 'people-field.full' }) : field.help}
-        hint={!open && text.trim() !== '' ? msg(str`“${text.trim()}”还没有选定`, { id: 'people-field.open' }) : ''}
+        hint={text.trim() === '' ? '' : msg(str`“${text.trim()}”还没有选定`, { id: 'people-field.open' })}
+        // A press that closes the list is answered where it was aimed at.
+        isHintHeld={open}
       >
         {(control) => (
           <div className="control people-box" ref={box} data-disabled={disabled || undefined} data-invalid={control['aria-invalid']}>

@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { fakeNetwork, type FakeNetwork, Paged } from '../testing/network.ts';
 import { found } from '../testing/people.ts';
 import { until } from '../testing/until.ts';
@@ -7,6 +7,8 @@ import './people-picker.element.ts';
 
 interface Picker extends HTMLElement {
   value: unknown;
+  label: string;
+  multiple: unknown;
   exclude: unknown;
   disabled: boolean;
   name: string;
@@ -161,5 +163,119 @@ describe('<atrium-people-picker> in a form', () => {
     const [, picker] = await put('id="p"', (one) => `<label for="p">审批</label>${one}`);
     document.querySelector('label')!.click();
     await soon(() => picker.shadowRoot!.activeElement?.localName === 'input', 'the focus is not in the field');
+  });
+
+  it('R-AI-04 has an empty text for a boolean mean what the empty attribute does', async () => {
+    const [form, picker] = await put('name="who"');
+    Object.assign(picker, { required: '', multiple: '', value: 'YH3,YH5', disabled: '' });
+    expect([sent(form), picker.disabled, picker.matches(':disabled')]).to.deep.equal(['text=', true, true]);
+    picker.disabled = false;
+    expect(sent(form)).to.equal('text=,who=YH3,who=YH5');
+    picker.value = '';
+    expect(picker.validity.valueMissing).to.equal(true);
+  });
+
+  it('R-AI-04 its value is always what it sends, whatever was written', async () => {
+    const [form, picker] = await put('name="who" value=" YH3 YH5,YH3"');
+    for (const [written, one, several] of [
+      [undefined, '', ''],
+      [null, '', ''],
+      [['YH3', 'YH5', 7], 'YH3', 'YH3,YH5'],
+      [' YH8, YH9 ', 'YH8', 'YH8,YH9'],
+      [{}, '', ''],
+    ] as const) {
+      picker.value = written;
+      picker.multiple = false;
+      expect([picker.value, new FormData(form).get('who') ?? '']).to.deep.equal([one, one]);
+      picker.multiple = true;
+      expect(picker.value).to.equal(several);
+      await soon(() => new FormData(form).getAll('who').join() === several, `“${several}” is sent`);
+    }
+    picker.multiple = false;
+    form.reset();
+    expect(picker.value).to.equal('YH3');
+  });
+
+  it('R-AI-04 fires input and change from itself when the person chooses or removes somebody, and nothing by script or of what is typed', async () => {
+    const [form, picker] = await put('name="who" multiple');
+    const heard: string[] = [];
+    for (const type of ['input', 'change'])
+      document.addEventListener(type, (event) => {
+        const { name, value } = event.target as Picker;
+        if (form.contains(picker)) heard.push([type, name, value, event.bubbles, event.composed].join(' '));
+      });
+    picker.value = 'YH5';
+    const input = await until(picker, (root) => root.querySelector('input'));
+    await until(picker, (root) => root.querySelector('[data-remove]'));
+    input.focus();
+    await sendKeys({ type: 'wang' });
+    await until(picker, (root) => root.querySelector('[role=option]'));
+    expect(heard).to.deep.equal([]);
+    await sendKeys({ press: 'Enter' });
+    await soon(() => heard.length === 2, 'it has said so');
+    (await until(picker, (root) => root.querySelector<HTMLElement>('[data-remove=YH5]'))).click();
+    await soon(() => heard.length === 4, 'it has said so again');
+    const said = (value: string) => [`input who ${value} true true`, `change who ${value} true true`];
+    expect(heard).to.deep.equal([...said('YH5,YH3'), ...said('YH3')]);
+    // Text that is left in the box is no value.
+    input.focus();
+    await sendKeys({ type: 'zz' });
+    input.blur();
+    expect(heard).to.have.length(4);
+  });
+
+  for (const multiple of ['', 'multiple']) {
+    it(`R-AI-04 ${multiple} focus and the press of its label lead to where Enter takes nobody out`, async () => {
+      const [, picker] = await put(`id="p" name="who" value="YH3,YH5" ${multiple}`, (one) => `<label for="p">审批</label>${one}`);
+      await until(picker, (root) => root.querySelector('[data-remove]'));
+      const before = picker.value;
+      for (const go of [() => picker.focus(), () => document.querySelector('label')!.click()]) {
+        document.querySelector('input')!.focus();
+        go();
+        const at = picker.shadowRoot!.activeElement!;
+        expect(multiple ? at.localName : at.getAttribute('data-person')).to.equal(multiple ? 'input' : 'YH3');
+        await sendKeys({ press: multiple ? 'Enter' : 'Space' });
+        if (!multiple) await sendKeys({ press: 'Enter' });
+        expect(picker.value).to.equal(before);
+      }
+    });
+  }
+
+  it('R-AI-04 a press on a button is not lost by what is said of text that is not chosen, or of what is missing', async () => {
+    network.on('/kirin-hr-biz/user/getUserProgramInfo', () => new Paged([], 0));
+    const [form, picker] = await put('name="who" required', (one) => `${one}<button>提交</button>`);
+    const button = form.querySelector('button')!;
+    const pressed: string[] = [];
+    for (const type of ['mousedown', 'click']) button.addEventListener(type, () => pressed.push(type));
+    form.addEventListener('submit', (event) => event.preventDefault());
+    form.checkValidity();
+    const input = await until(picker, (root) => root.querySelector('input'));
+    input.focus();
+    await sendKeys({ type: 'zzqq' });
+    await until(picker, (root) => root.querySelector('.people-none'));
+    const { top, left } = button.getBoundingClientRect();
+    // Near its edge: a page that moves takes the button away.
+    await sendMouse({ type: 'move', position: [Math.round(left) + 4, Math.round(top) + 2] });
+    await sendMouse({ type: 'down' });
+    await until(picker, () => input.ariaExpanded === 'false');
+    expect(getComputedStyle(picker.shadowRoot!.querySelector('.field-hint')!).visibility).to.equal('visible');
+    expect(button.getBoundingClientRect().top).to.equal(top);
+    await sendMouse({ type: 'up' });
+    await soon(() => pressed.join() === 'mousedown,click', 'the press is not lost');
+    await soon(() => error(picker) === '选一位同事。', 'what is missing is said then');
+    await resetMouse();
+  });
+
+  it('R-AI-04 with an empty label is named by the label of the page, and shows none of its own', async () => {
+    const [, picker] = await put('id="p" label="" name="who" value="YH3" multiple', (one) => `<label for="p"> 审批人 </label>${one}`);
+    await until(picker, (root) => root.querySelector('.people-chosen'));
+    const root = picker.shadowRoot!;
+    const [name] = root.querySelector('input')!.labels!;
+    expect(name!.textContent).to.equal('审批人');
+    expect(root.querySelector('.people-chosen')!.getAttribute('aria-label')).to.include('审批人');
+    const box = root.querySelector('.people-box')!;
+    expect(box.getBoundingClientRect().top).to.equal(picker.getBoundingClientRect().top);
+    picker.label = '抄送';
+    await until(picker, () => box.getBoundingClientRect().top > picker.getBoundingClientRect().top + 10);
   });
 });

@@ -102,7 +102,9 @@ describe('<atrium-people-picker>', () => {
     await sendKeys({ press: 'Escape' });
     await until(picker, () => input.ariaExpanded === 'false');
     expect(left).to.equal(false);
-    await until(picker, (root) => root.querySelector('.field-hint')?.textContent === '“w”还没有选定');
+    const hint = await until(picker, (root) => root.querySelector('.field-hint'));
+    await soon(() => getComputedStyle(hint).visibility === 'visible', 'it is said');
+    expect(hint.textContent).to.equal('“w”还没有选定');
     expect(input.value).to.equal('w');
   });
 

@@ -67,6 +67,7 @@ function Picker({
   const sent = codes.join();
   useLayoutEffect(() => form.tell(), [form, name, sent, missing]);
   const asked = useAsked(host, form);
+  const word = msg('同事', { id: 'people-picker.label' });
   const onChange = (next: string[]) => {
     Object.assign(host, { value: next.join() });
     const known = $chosenPeople.get();
@@ -75,6 +76,7 @@ function Picker({
       return loaded?.status === 'ready' ? [chosen(loaded.person)] : [];
     });
     const detail = { value: next, people };
+    form.changed();
     host.dispatchEvent(new CustomEvent('atrium-people-changed', { detail, bubbles: true, composed: true }) satisfies PeopleChangedEvent);
   };
   return (
@@ -82,7 +84,8 @@ function Picker({
       {...rest}
       name={name || 'people'}
       disabled={disabled}
-      label={label || msg('同事', { id: 'people-picker.label' })}
+      label={label || (label === '' && labelAround(host)) || word}
+      unlabelled={label === ''}
       value={codes}
       exclude={codesOf(exclude)}
       multiple={multiple}
@@ -92,6 +95,12 @@ function Picker({
     />
   );
 }
+
+/** How the page itself names the control. */
+const labelAround = (host: HTMLElement): string => {
+  const labels = [...((host as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent.trim());
+  return host.getAttribute('aria-label') || labels.join(' ');
+};
 
 /** What another page is told of somebody: no more than it shows. */
 const chosen = ({ userCode, realName, avatar, departmentName, title }: ChosenPerson): ChosenPerson => ({

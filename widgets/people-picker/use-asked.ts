@@ -9,6 +9,9 @@ export function useAsked(host: HTMLElement, form: FormPart): boolean {
   const [asked, setAsked] = useState(false);
   useLayoutEffect(() => {
     let isInvalid = false;
+    let isPressed = false;
+    let isLeft = false;
+    const over = new AbortController();
     const onInvalid = () => {
       isInvalid = true;
       const before = document.activeElement;
@@ -18,13 +21,21 @@ export function useAsked(host: HTMLElement, form: FormPart): boolean {
         if (first && first !== before && first.matches(':focus-within')) setAsked(true);
       });
     };
-    const onLeave = () => isInvalid && setAsked(true);
-    host.addEventListener('invalid', onInvalid);
-    host.addEventListener('focusout', onLeave);
-    return () => {
-      host.removeEventListener('invalid', onInvalid);
-      host.removeEventListener('focusout', onLeave);
+    // The page moves by what is said: what was pressed has to be hit first.
+    const say = () => void (isLeft && !isPressed && setTimeout(() => setAsked(true)));
+    const onLeave = () => {
+      isLeft = isInvalid;
+      say();
     };
+    const press = (is: boolean) => () => {
+      isPressed = is;
+      say();
+    };
+    host.addEventListener('invalid', onInvalid, { signal: over.signal });
+    host.addEventListener('focusout', onLeave, { signal: over.signal });
+    addEventListener('pointerdown', press(true), { capture: true, signal: over.signal });
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, press(false), { capture: true, signal: over.signal });
+    return () => over.abort();
   }, [host, form]);
   return asked;
 }

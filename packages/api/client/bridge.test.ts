@@ -7,6 +7,7 @@ const came: ToFrame[] = [];
 const signedIn = vi.fn();
 let port: MessagePort;
 let bridge: Bridge;
+let over: AbortController;
 beforeEach(() => {
   came.length = 0;
   signedIn.mockReset();
@@ -14,7 +15,8 @@ beforeEach(() => {
   port = port2;
   port.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => came.push(data));
   port.start();
-  bridge = overPort(port1, signedIn);
+  over = new AbortController();
+  bridge = overPort(port1, signedIn, over.signal);
 });
 afterEach(() => port.close());
 
@@ -82,6 +84,23 @@ it('R-AI-04 gives a frame up that answers no more', async () => {
   vi.advanceTimersByTime(30_000);
   await gone;
   vi.useRealTimers();
+});
+
+it('R-AI-04 that counts no more answers nobody, and hears nothing', async () => {
+  const [begun, before, during] = [bridge.begin(['people']), bridge.fetch('/api/x'), bridge.fetch('/api/y')];
+  await asked(3);
+  say({ kind: 'head', id: 3, status: 200, headers: {} });
+  const body = (await during).text();
+  const failed = [
+    expect(begun).rejects.toThrow('another way'),
+    expect(before).rejects.toThrow('cannot be reached'),
+    expect(body).rejects.toThrow('cannot be reached'),
+  ];
+  over.abort(new Error('another way'));
+  await Promise.all(failed);
+  await expect(bridge.fetch('/api/z')).rejects.toThrow('another way');
+  await expect(bridge.begin(['people'])).rejects.toThrow('another way');
+  expect([came.length, signedIn.mock.calls.length]).toEqual([3, 0]);
 });
 
 it('R-AI-04 messages count from one origin, in one version, and with the mark of the bridge', () => {

@@ -14,8 +14,9 @@ const patience = 3_000;
 const answerTime = 30_000;
 const presentEvery = 30_000;
 
-/** Puts the frame of that address into the page. Rejects with a `BridgeError`. */
-export async function openBridge(address: string, signedIn: () => void): Promise<Bridge> {
+/** Puts the frame of that address into the page, until it is over. Rejects with a `BridgeError`. */
+export async function openBridge(address: string, signedIn: () => void, over: AbortSignal): Promise<Bridge> {
+  over.throwIfAborted();
   const frame = document.createElement('iframe');
   const portal = new URL(address).origin;
   frame.src = `${address}?${new URLSearchParams({ host: location.origin })}`;
@@ -23,7 +24,7 @@ export async function openBridge(address: string, signedIn: () => void): Promise
   frame.tabIndex = -1;
   frame.style.setProperty('display', 'none', 'important');
   try {
-    const ready = isReady(frame, portal);
+    const ready = isReady(frame, portal, over);
     // Beside the body, which some pages replace.
     document.documentElement.append(frame);
     await ready;
@@ -32,15 +33,17 @@ export async function openBridge(address: string, signedIn: () => void): Promise
     throw error;
   }
   const { port1, port2 } = new MessageChannel();
-  const bridge = overPort(port1, signedIn);
+  const bridge = overPort(port1, signedIn, over);
+  over.addEventListener('abort', () => frame.remove());
   tell(frame.contentWindow!, portal, { kind: 'connect' }, [port2]);
-  tellPresence(() => port1.postMessage({ kind: 'present' } satisfies ToFrame));
+  tellPresence(() => port1.postMessage({ kind: 'present' } satisfies ToFrame), over);
   return bridge;
 }
 
-function isReady(frame: HTMLIFrameElement, portal: string): Promise<void> {
-  const over = new AbortController();
-  const { signal } = over;
+function isReady(frame: HTMLIFrameElement, portal: string, over: AbortSignal): Promise<void> {
+  const known = new AbortController();
+  const { signal } = known;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<void>((resolve, reject) => {
     const blocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src' && blockedURI.startsWith(portal))
@@ -56,8 +59,12 @@ function isReady(frame: HTMLIFrameElement, portal: string): Promise<void> {
     );
     const silent = () =>
       reject(new BridgeError('silent', `${portal} does not answer, or ${location.origin} is not registered there with "bridge"`));
-    frame.addEventListener('load', () => setTimeout(silent, patience), { signal });
-  }).finally(() => over.abort());
+    frame.addEventListener('load', () => (timer = setTimeout(silent, patience)), { signal });
+    over.addEventListener('abort', () => reject(over.reason as Error), { signal });
+  }).finally(() => {
+    clearTimeout(timer);
+    known.abort();
+  });
 }
 
 interface Waiting {
@@ -67,16 +74,16 @@ interface Waiting {
   failed(): void;
 }
 
-/** The page's end of the port. */
-export function overPort(port: MessagePort, signedIn: () => void): Bridge {
-  const begun = new Map<number, (as: string | null) => void>();
+/** The page's end of the port; when it is over, everybody who waits is told. */
+export function overPort(port: MessagePort, signedIn: () => void, over: AbortSignal): Bridge {
+  const begun = new Map<number, PromiseWithResolvers<string | null>>();
   const waiting = new Map<number, Waiting>();
   let last = 0;
   const say = (message: ToFrame) => port.postMessage(message);
   port.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     if (data.kind === 'signed-in') return signedIn();
     const { id } = data;
-    if (data.kind === 'begun') begun.get(id)?.(data.as);
+    if (data.kind === 'begun') begun.get(id)?.resolve(data.as);
     else if (data.kind === 'head') waiting.get(id)?.head(data.status, data.headers);
     else if (data.kind === 'piece') waiting.get(id)?.piece(data.bytes);
     else waiting.get(id)?.[data.kind]();
@@ -84,19 +91,25 @@ export function overPort(port: MessagePort, signedIn: () => void): Bridge {
     if (data.kind === 'end' || data.kind === 'failed') waiting.delete(id);
   });
   port.start();
+  over.addEventListener('abort', () => {
+    port.close();
+    for (const one of begun.values()) one.reject(over.reason);
+    for (const one of waiting.values()) one.failed();
+  });
   return {
-    begin: (scopes) =>
-      new Promise((resolve, reject) => {
-        last += 1;
-        // A page may have taken the frame away.
-        const timer = setTimeout(() => reject(new BridgeError('silent', 'the frame of the portal answers no more')), answerTime);
-        begun.set(last, (as) => {
-          clearTimeout(timer);
-          resolve(as);
-        });
-        say({ kind: 'begin', id: last, scopes: [...scopes] });
-      }),
+    begin: async (scopes) => {
+      over.throwIfAborted();
+      const id = (last += 1);
+      const answer = Promise.withResolvers<string | null>();
+      begun.set(id, answer);
+      // A page may have taken the frame away.
+      const silent = () => answer.reject(new BridgeError('silent', 'the frame of the portal answers no more'));
+      const timer = setTimeout(silent, answerTime);
+      say({ kind: 'begin', id, scopes: [...scopes] });
+      return answer.promise.finally(() => clearTimeout(timer));
+    },
     fetch: (target, init = {}) => {
+      if (over.aborted) return Promise.reject(over.reason as Error);
       const id = (last += 1);
       const stop = () => {
         waiting.delete(id);
@@ -152,7 +165,7 @@ function answerOf(wait: (one: Waiting) => void, signal: AbortSignal | null, stop
 }
 
 /** Who works with the page is there, though the portal itself hears nothing of them. */
-function tellPresence(tellIt: () => void): void {
+function tellPresence(tellIt: () => void, over: AbortSignal): void {
   let at = -presentEvery;
   for (const name of ['pointerdown', 'keydown'])
     document.addEventListener(
@@ -162,6 +175,6 @@ function tellPresence(tellIt: () => void): void {
         at = timeStamp;
         tellIt();
       },
-      { capture: true, passive: true },
+      { capture: true, passive: true, signal: over },
     );
 }

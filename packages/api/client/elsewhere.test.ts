@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchElsewhere } from './elsewhere.ts';
+import { fetchElsewhere, tokenFrom } from './elsewhere.ts';
 
 const asked: { url: string; token: string | null; credentials: string; body: string }[] = [];
 const signedOut = vi.fn();
@@ -52,4 +52,11 @@ it('asks whether the portal is there without a token', async () => {
   const { send, token } = connect(['T1']);
   await send('/pba/version');
   expect([asked[0]?.url, asked[0]?.token, token.mock.calls.length]).toEqual(['https://portal.example/pba/version', null, 0]);
+});
+
+it('R-AI-04 the address of the page’s own server is read as every other address in the page, with its base', async () => {
+  vi.stubGlobal('document', { baseURI: 'https://crm.example/sub/' });
+  vi.stubGlobal('location', { href: 'https://crm.example/page' });
+  await tokenFrom('portal-token')({ scopes: ['people'], audience: 'https://crm.example', portal: '', purpose: 'widgets' });
+  expect(asked[0]?.url).toBe('https://crm.example/sub/portal-token?scope=people&audience=https%3A%2F%2Fcrm.example');
 });

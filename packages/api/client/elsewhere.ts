@@ -43,10 +43,10 @@ export const sender =
 
 const nobody = (): Response => Response.json({ code: 40101, msg: '' }, { status: 401 });
 
-/** Puts a frame of the portal into the page, which asks in its place; rejects with a `BridgeError`. */
-export async function openBridge(address: string, signedIn: () => void): Promise<Bridge> {
+/** Puts a frame of the portal into the page, which asks in its place; rejects with a `BridgeError`. When it is over the frame goes. */
+export async function openBridge(address: string, signedIn: () => void, over: AbortSignal): Promise<Bridge> {
   const { openBridge: open } = await import('./bridge.ts');
-  return open(address, signedIn);
+  return open(address, signedIn, over);
 }
 
 /** Whom a token stands for and what for; rejects with a `CallError`. */
@@ -76,7 +76,7 @@ export async function tokenByCookie({ portal, scopes }: TokenWish, language: str
 /** The page's own server trades for a token: a GET with the page's cookies, answered as OAuth does; 401 is nobody. */
 export function tokenFrom(endpoint: string): TokenProvider {
   return async ({ scopes, audience }) => {
-    const url = new URL(endpoint, location.href);
+    const url = new URL(endpoint, document.baseURI);
     url.searchParams.set('scope', scopes.join(' '));
     url.searchParams.set('audience', audience);
     const response = await fetch(url, { credentials: 'include', cache: 'no-store', headers: { Accept: 'application/json' } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageToken, type TokenAnswer, type TokenWish } from './page-token.ts';
 
 const prove = vi.fn(async () => {});
@@ -65,4 +65,48 @@ it('gives null for nobody, takes a plain text, and tells why it could not find o
   await expect(token.get()).rejects.toThrow('the server is away');
   prove.mockRejectedValueOnce(new Error('not for this page'));
   await expect(tokenOf(async () => 'T').get()).rejects.toThrow('not for this page');
+});
+
+it('R-AI-04 an answer without a token is no answer, and nobody is said by null', async () => {
+  await expect(tokenOf(async () => ({ error: 'invalid_scope' }) as never).get()).rejects.toThrow('no access_token');
+});
+
+describe('R-AI-04 a scope that is refused does not take the others along', () => {
+  const refusing = (...refused: string[]) =>
+    vi.fn<(wish: TokenWish) => Promise<string>>(async ({ scopes }) => {
+      if (scopes.some((scope) => refused.includes(scope))) throw new Error('502');
+      return scopes.join('+');
+    });
+  const scopesOf = (provider: ReturnType<typeof refusing>) => provider.mock.calls.map(([{ scopes }]) => scopes.join('+'));
+
+  it('asks scope by scope, then for what is given, and from then on for that alone', async () => {
+    const provider = refusing('home');
+    const token = tokenOf(provider, () => ['home', 'messages', 'people']);
+    expect(await token.get()).toBe('messages+people');
+    expect(scopesOf(provider)).toEqual(['home+messages+people', 'home', 'messages', 'people', 'messages+people']);
+    // What was asked for is told, so that an element can name what is missing.
+    expect(prove).toHaveBeenCalledExactlyOnceWith('messages+people', ['home', 'messages', 'people']);
+    await token.get('messages+people');
+    expect(scopesOf(provider).slice(5)).toEqual(['messages+people']);
+  });
+
+  it('takes the one that is given, and asks for all again when somebody tries again', async () => {
+    const provider = refusing('home');
+    const token = tokenOf(provider, () => ['home', 'people']);
+    expect(await token.get()).toBe('people');
+    expect(scopesOf(provider)).toEqual(['home+people', 'home', 'people']);
+    token.forget();
+    await token.get();
+    expect(scopesOf(provider)[3]).toBe('home+people');
+  });
+
+  it('says the first reason where none is given, and asks once where nothing answers at all', async () => {
+    await expect(tokenOf(refusing('home', 'people'), () => ['home', 'people']).get()).rejects.toThrow('502');
+    const silent = vi.fn(async () => Promise.reject(new DOMException('15 seconds', 'TimeoutError')));
+    await expect(tokenOf(silent, () => ['home', 'people']).get()).rejects.toThrow('15 seconds');
+    expect(silent).toHaveBeenCalledOnce();
+    const nobody = vi.fn(async ({ scopes }: TokenWish) => (scopes.length > 1 ? Promise.reject(new Error('502')) : null));
+    expect(await tokenOf(nobody, () => ['home', 'people']).get()).toBe(null);
+    expect(nobody).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,3 +1,6 @@
+import { BridgeError } from './bridge-error.ts';
+import { CallError } from './call-error.ts';
+
 /** What a page is asked for. */
 export interface TokenWish {
   /** All that the portal's elements on the page need: `messages`, `people`, `home`. */
@@ -41,6 +44,8 @@ const young = 0.8;
 /** The one token of a page: asked for once however many want it, for all scopes together, renewed before it ends. */
 export class PageToken {
   readonly #options: Options;
+  /** Scopes that this page is not given. */
+  readonly #refused = new Set<string>();
   #held: Held | null = null;
   #asking: Promise<Held | null> | null = null;
 
@@ -59,6 +64,12 @@ export class PageToken {
     return held?.token ?? null;
   }
 
+  /** Asks anew for all, such as when somebody tries again. */
+  forget(): void {
+    this.#held = null;
+    this.#refused.clear();
+  }
+
   #covers({ scopes }: Held): boolean {
     return this.#options.wanted().every((scope) => scopes.includes(scope));
   }
@@ -71,15 +82,51 @@ export class PageToken {
   }
 
   async #ask(): Promise<Held | null> {
-    const { provider, portal, audience, wanted, prove } = this.#options;
+    const { wanted, prove } = this.#options;
     const scopes = [...wanted()];
     this.#held = null;
-    const answer = await provider({ scopes, audience, portal, purpose: 'widgets' });
-    const { access_token: token, expires_in: seconds = usualSeconds } =
-      typeof answer === 'string' ? { access_token: answer } : (answer ?? {});
-    if (!token) return null;
+    const given = scopes.filter((scope) => !this.#refused.has(scope));
+    const answer = await this.#askFor(given.length > 0 ? given : scopes);
+    if (answer === null) return null;
+    const { access_token: token, expires_in: seconds = usualSeconds } = answer;
     await prove(token, scopes);
     this.#held = { token, scopes, renewAt: Date.now() + seconds * 1000 * young };
     return this.#held;
   }
+
+  /** One scope that is refused has all of them refused, and what comes back seldom says which: then each is asked for by itself, once. */
+  async #askFor(scopes: readonly string[]): Promise<TokenAnswer | null> {
+    try {
+      return await this.#askOnce(scopes);
+    } catch (error) {
+      if (scopes.length < 2 || isNoAnswer(error)) throw error;
+      const given = new Map<string, TokenAnswer>();
+      for (const scope of scopes) {
+        try {
+          const answer = await this.#askOnce([scope]);
+          if (answer === null) return null;
+          given.set(scope, answer);
+        } catch (why) {
+          if (isNoAnswer(why)) throw why;
+        }
+      }
+      if (given.size === 0) throw error;
+      for (const scope of scopes) if (!given.has(scope)) this.#refused.add(scope);
+      return given.size === 1 ? [...given.values()][0]! : this.#askOnce([...given.keys()]);
+    }
+  }
+
+  async #askOnce(scopes: readonly string[]): Promise<TokenAnswer | null> {
+    const { provider, portal, audience } = this.#options;
+    const answer = await provider({ scopes, audience, portal, purpose: 'widgets' });
+    if (typeof answer === 'object' && answer !== null) {
+      if (!answer.access_token) throw new Error('the answer has no access_token');
+      return answer;
+    }
+    return answer ? { access_token: answer } : null;
+  }
 }
+
+/** Nothing was answered in time, or is wanted any more: to ask for less is of no use. */
+const isNoAnswer = (error: unknown): boolean =>
+  error instanceof DOMException || error instanceof BridgeError || (error instanceof CallError && error.kind === 'offline');

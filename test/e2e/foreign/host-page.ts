@@ -40,7 +40,7 @@ export async function startHostPage(): Promise<HostPage> {
 
 async function answer(host: HostPage, scripts: Scripts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', host.origin);
-  if (url.pathname === '/token') return token(host, url, response);
+  if (url.pathname === '/token' || url.pathname === '/sub/portal-token') return token(host, url, response);
   const script = scripts[url.pathname.slice(1) as keyof Scripts];
   if (script) return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
   const body = pages[url.pathname]?.(host.portal, url.searchParams);
@@ -52,10 +52,10 @@ async function answer(host: HostPage, scripts: Scripts, request: IncomingMessage
     "style-src 'self'",
     `connect-src 'self' ${host.portal}`,
     // Else the portal's frame is not even tried.
-    ...(['/cookie', '/assistant'].includes(url.pathname) ? [`frame-src ${host.portal}`] : []),
+    ...(['/cookie', '/assistant', '/late'].includes(url.pathname) ? [`frame-src ${host.portal}`] : []),
     "require-trusted-types-for 'script'",
     // What the portal's elements need; Vue makes a policy of its own beside it.
-    url.pathname === '/vue' ? 'trusted-types lit-html vue' : 'trusted-types lit-html',
+    url.pathname.startsWith('/vue') ? 'trusted-types lit-html vue' : 'trusted-types lit-html',
   ];
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy.join('; ') });
   response.end(`<!doctype html><html lang="zh-CN"><title>客户管理</title>${body.replaceAll('<script', `<script nonce="${nonce}"`)}`);
@@ -106,6 +106,14 @@ const root = document.querySelector('#outer').attachShadow({ mode: 'open' }).app
 root.append(Object.assign(document.createElement('atrium-people-picker'), { label: '负责人' }));</script>`,
   '/react': (portal) => `${element(portal, 'people-picker')}<div id="app"></div><script type="module" src="/react.js"></script>`,
   '/vue': (portal) => `${element(portal, 'people-picker')}<div id="app"></div><script type="module" src="/vue.js"></script>`,
+  '/vue-empty': (portal) => `${endpoint}${element(portal, 'people-picker')}${element(portal, 'home-cards')}
+<div id="app"></div><script type="module" src="/vue-empty.js"></script>`,
+  // A page that says where its token is only when it has found out, long after its elements are there.
+  '/late': (portal) => `${element(portal, 'home-cards')}<atrium-home-cards></atrium-home-cards><script type="module">
+import { configureAtrium } from '${portal}/pba/elements/v1/atrium.js';
+window.foundOut = () => configureAtrium({ tokenProvider: async ({ scopes }) => (await fetch('/token?scope=' + scopes.join(' '))).json() });</script>`,
+  '/based': (portal) => `<base href="/sub/"><meta name="atrium-token-endpoint" content="portal-token">${element(portal, 'people-picker')}
+<atrium-people-picker label="负责人"></atrium-people-picker>`,
   '/assistant': (portal) => `${element(portal, 'ai-assistant')}<atrium-ai-assistant src="${portal}/pba/assistant/"></atrium-ai-assistant>`,
   // The cookie of the portal's own site (tier 1) is all that this one has; from another site no browser sends it.
   '/cookie': (portal) => `${element(portal, 'people-picker')}<atrium-people-picker label="负责人"></atrium-people-picker>`,
@@ -114,7 +122,7 @@ root.append(Object.assign(document.createElement('atrium-people-picker'), { labe
 /** Named apart: this file does not import it, the page does. */
 const reactDom = ['react-dom', 'client'].join('/');
 
-type Scripts = Record<'react.js' | 'vue.js', string>;
+type Scripts = Record<'react.js' | 'vue.js' | 'vue-empty.js', string>;
 
 async function frameworkScripts(): Promise<Scripts> {
   const configured = (
@@ -127,7 +135,7 @@ async function frameworkScripts(): Promise<Scripts> {
 function App() {
   const [who, setWho] = useState([]);
   return createElement('main', null,
-    createElement('atrium-people-picker', { label: '负责人', multiple: true, 'onatrium-people-changed': ({ detail }) => setWho(detail.people) }),
+    createElement('atrium-people-picker', { label: '负责人', multiple: true, onChange: ({ target }) => (document.title = target.value), 'onatrium-people-changed': ({ detail }) => setWho(detail.people) }),
     createElement('output', null, who.map((one) => one.realName).join('、')));
 }
 ${configured("createRoot(document.querySelector('#app')).render(createElement(App));")}`;
@@ -135,11 +143,17 @@ ${configured("createRoot(document.querySelector('#app')).render(createElement(Ap
 const app = createApp({ setup() {
   const who = ref([]);
   return () => h('main', [
-    h('atrium-people-picker', { label: '负责人', multiple: true, onAtriumPeopleChanged: ({ detail }) => (who.value = detail.people) }),
+    h('atrium-people-picker', { label: '负责人', multiple: true, onChange: ({ target }) => (document.title = target.value), onAtriumPeopleChanged: ({ detail }) => (who.value = detail.people) }),
     h('output', who.value.map((one) => one.realName).join('、'))]);
 } });
 ${configured("app.mount('#app');")}`;
-  return { 'react.js': await bundled(react), 'vue.js': await bundled(vue) };
+  // What its compiler makes of <atrium-people-picker multiple required> and of <atrium-home-cards lists>.
+  const empty = `import { createApp, h } from 'vue';
+createApp(() => h('form', [
+  h('atrium-people-picker', { name: 'who', label: '负责人', multiple: '', required: '', max: '2' }),
+  h('atrium-people-picker', { label: '不可用', disabled: '' }),
+  h('atrium-home-cards', { lists: '' })])).mount('#app');`;
+  return { 'react.js': await bundled(react), 'vue.js': await bundled(vue), 'vue-empty.js': await bundled(empty) };
 }
 
 async function bundled(contents: string): Promise<string> {

@@ -26,9 +26,18 @@ export const onConfigured = (run: () => void): void => void (told = run);
 /** What the page says, in its script or in `<meta name="atrium-…">`. */
 export function configured(own: string): { portal: string; language: Language; provider: TokenProvider | undefined } {
   const endpoint = metaOf('atrium-token-endpoint');
-  const provider = given.tokenProvider ?? (endpoint ? tokenFrom(endpoint) : undefined);
-  const portal = new URL(given.portal ?? metaOf('atrium-portal') ?? own, location.href).origin;
+  const provider = given.tokenProvider ?? (endpoint ? wayFrom(endpoint) : undefined);
+  const portal = new URL(given.portal ?? metaOf('atrium-portal') ?? own, document.baseURI).origin;
   return { portal, language: languageOf(given.language), provider };
+}
+
+const ways = new Map<string, TokenProvider>();
+
+/** The same for the same address: a page that says another language keeps its way. */
+function wayFrom(endpoint: string): TokenProvider {
+  const way = ways.get(endpoint) ?? tokenFrom(endpoint);
+  ways.set(endpoint, way);
+  return way;
 }
 
 const metaOf = (name: string): string | null => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null;

@@ -32,7 +32,7 @@ function Inside({ children }: PropsWithChildren) {
   if (state.is === 'starting' || (state.is === 'ready' && missing.some((scope) => !state.asked.includes(scope)))) return <Waiting />;
   return (
     <div className="gate" role="status">
-      <p>{sayingOf(state, missing)}</p>
+      <p>{sayingOf(state, state.is === 'ready' ? missing : scopes)}</p>
       <Way state={state} host={host} />
     </div>
   );
@@ -40,7 +40,7 @@ function Inside({ children }: PropsWithChildren) {
 
 const Waiting = () => <div aria-busy="true">{useDelay() && <div className="skeleton" />}</div>;
 
-function sayingOf(state: Elsewhere, missing: readonly string[]): string {
+function sayingOf(state: Elsewhere, scopes: readonly string[]): string {
   switch (state.is) {
     case 'sign-in':
       return msg('登录门户后，这里会显示内容。', { id: 'outside.sign-in' });
@@ -53,11 +53,11 @@ function sayingOf(state: Elsewhere, missing: readonly string[]): string {
         id: 'outside.blocked',
       });
     case 'no-token':
-      return msg('这个页面没有取得门户的访问凭证。', { id: 'outside.no-token' });
+      return msg(str`这个页面没有取得门户的访问凭证（权限范围：${scopes.join(', ') || '–'}）。`, { id: 'outside.no-token' });
     case 'changed':
       return msg('登录的人变了，请重新加载页面。', { id: 'outside.changed' });
     case 'ready':
-      return msg(str`这个页面缺少权限范围 ${missing.join(', ')}，现有 ${state.scopes.join(', ') || '–'}。请联系页面的管理员。`, {
+      return msg(str`这个页面缺少权限范围 ${scopes.join(', ')}，现有 ${state.scopes.join(', ') || '–'}。请联系页面的管理员。`, {
         id: 'outside.scope',
       });
     case 'starting':
