@@ -2,8 +2,9 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useStore } from '@nanostores/react';
-import { asFormPart, type FormValues, meansTrue } from './form-part.ts';
+import type { Refine } from './form-part.ts';
 import { $drawAround, HostContext } from './host.ts';
+import { meansTrue } from './means-true.ts';
 import { useLanguage } from './use-language.ts';
 import base from './widget.css';
 
@@ -14,8 +15,8 @@ export interface WidgetOptions<P> {
   properties: { [K in keyof P & string]-?: PropertyKind };
   /** Adopted by the shadow root after the styles that all widgets share. */
   styles?: readonly CSSStyleSheet[];
-  /** The element is a control of the form around it (`useFormPart`). */
-  formPart?: FormValues<P>;
+  /** What the element is beside a widget, such as a control of the form around it (`asFormPart`). */
+  refine?: Refine;
 }
 
 // What r2wc does not do is repaired below, numbered as in README.md. These are the seams of @r2wc/core 1.3.1, pinned exactly;
@@ -103,10 +104,7 @@ export function defineWidget<P extends object>(tag: string, Component: Component
   }
 
   for (const name of names) Object.defineProperty(WidgetElement.prototype, name, byReference(name, kinds[name]!));
-  customElements.define(
-    tag,
-    options.formPart ? asFormPart(WidgetElement, options.formPart, (one) => (one as Island)[values]) : WidgetElement,
-  );
+  customElements.define(tag, options.refine?.(WidgetElement, (one) => (one as Island)[values]) ?? WidgetElement);
 }
 
 /** A framework may write text to a boolean or a number; nothing is what the component does without. */

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { useHost } from './host.ts';
+import { meansTrue } from './means-true.ts';
 
 /** What a widget tells the form around it. */
 export interface FormValues<P> {
@@ -28,20 +29,21 @@ const parts = new WeakMap<Element, FormPart>();
 /** What makes the element a control of the form around it; undefined for a widget that is none. */
 export const useFormPart = (): FormPart | undefined => parts.get(useHost());
 
-/** What somebody writes to a boolean: text means what the attribute of that text would, so that an empty one is true. */
-export const meansTrue = (value: unknown): boolean => (typeof value === 'string' ? !/^(?:false|no|off|0)$/i.test(value) : Boolean(value));
-
 type Widget = HTMLElement & { connectedCallback(): void; value?: unknown };
 
+/** Makes a widget's class another one; `given` is what was written to an element's properties. */
+export type Refine = (Base: new () => Widget, given: (element: Widget) => unknown) => new () => Widget;
+
 /**
- * Gives an element's class what forms and their libraries ask of a control. Its properties are `value`, `name` and `disabled` at least;
- * `given` is what was written to them. Its `value` is always what it sends, as text.
+ * Gives an element's class what forms and their libraries ask of a control. Its properties are `value`, `name` and `disabled` at least.
+ * Its `value` is always what it sends, as text.
  */
-export function asFormPart<P>(
-  Base: new () => Widget,
-  { values, missing }: FormValues<P>,
-  given: (element: Widget) => unknown,
-): new () => Widget {
+export const asFormPart =
+  <P>(of: FormValues<P>): Refine =>
+  (Base, given) =>
+    controlOf(Base, of, given);
+
+function controlOf<P>(Base: new () => Widget, { values, missing }: FormValues<P>, given: (element: Widget) => unknown): new () => Widget {
   const sentBy = (element: Widget) => values(given(element) as P);
   class Control extends Base {
     static readonly formAssociated = true;

@@ -38,3 +38,27 @@ describe('widgets on a page that is not ready for them', () => {
     }
   });
 });
+
+describe('the text of widgets on a page that is not the portal’s', () => {
+  const page = new CSSStyleSheet();
+  page.replaceSync(`
+    html { font-size: 62.5% }
+    * { direction: rtl; font: italic 40px / 3 monospace; letter-spacing: 4px; text-indent: 3em; text-transform: uppercase; white-space: pre; word-spacing: 9px }
+  `);
+  before(() => document.adoptedStyleSheets.push(page));
+  after(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page);
+    document.body.replaceChildren();
+  });
+
+  it('R-AI-04 is as large as their reader wants it, whatever the page says of rem and of text', async () => {
+    drawWhen(Promise.resolve(null));
+    const element = show('test-drawn', { label: '丙' });
+    await until(element, (root) => root.querySelector('p') !== null);
+    const { direction, fontSize, fontStyle, letterSpacing, lineHeight, textIndent, textTransform, whiteSpace, wordSpacing } =
+      getComputedStyle(element.shadowRoot!.querySelector('p')!);
+    expect([direction, fontSize, fontStyle, letterSpacing, lineHeight]).to.deep.equal(['ltr', '14px', 'normal', 'normal', '21.7px']);
+    expect([textIndent, textTransform, whiteSpace, wordSpacing]).to.deep.equal(['0px', 'none', 'normal', '0px']);
+    expect(getComputedStyle(element).direction).to.equal('rtl');
+  });
+});

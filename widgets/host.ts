@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createContext, type ReactNode, use } from 'react';
+import foreignPage from './foreign-page.css';
+import base from './widget.css';
 
 export const HostContext = createContext<Element | null>(null);
 
@@ -21,6 +23,7 @@ export const $drawAround: ReadableAtom<DrawAround | null> = $around;
 /** Widgets are known to the page at once, and drawn when it is ready for them, in what that gives. */
 export function drawWhen(ready: Promise<DrawAround | null>): void {
   $around.set(null);
+  keepOwnText();
   ready.then(
     (around) => $around.set(around ?? plainly),
     (error: unknown) => {
@@ -29,6 +32,25 @@ export function drawWhen(ready: Promise<DrawAround | null>): void {
       $around.set(plainly);
     },
   );
+}
+
+let hasOwnText = false;
+
+/** Keeps what the page says of its text out of widgets; what its reader says of text holds. */
+function keepOwnText(): void {
+  if (hasOwnText) return;
+  hasOwnText = true;
+  registerOnce({ name: '--atrium-medium', syntax: '<length>', inherits: true, initialValue: '16px' });
+  for (const { cssText } of foreignPage.cssRules) base.insertRule(cssText, base.cssRules.length);
+}
+
+/** Another build of the portal's elements on the same page may have done so. */
+function registerOnce(property: PropertyDefinition): void {
+  try {
+    CSS.registerProperty(property);
+  } catch {
+    // It is registered.
+  }
 }
 
 /** Asks the page to do something; true when somebody took it on (by `preventDefault`), else the caller does its own best. */

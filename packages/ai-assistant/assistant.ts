@@ -69,9 +69,9 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
   const count = (now: number) => {
     unread = now;
     draw();
-    if (!badge || !said) return;
-    badge.hidden = !now;
-    badge.textContent = now > 99 ? '99+' : `${now}`;
+    if (!said) return;
+    badge!.hidden = !now;
+    badge!.textContent = now > 99 ? '99+' : `${now}`;
     said.textContent = now ? launcher.ariaLabel : '';
   };
 
@@ -205,7 +205,7 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
     if (isOpen()) load();
   };
   const owner: Owner = {
-    expects: () => Boolean(it.provider || attribute('token-endpoint')),
+    expects: () => it.provider || attribute('token-endpoint'),
     dismiss: () => hide('button'),
     renew,
     broken(code) {
@@ -255,8 +255,8 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
         follow();
         keepUsable(boxes);
         raise(launcher);
-        // A page that chose a layer wants no top layer. Read before `raise`, it would make the browser compute the page's styles twice.
-        if (getComputedStyle(launcher).getPropertyValue('--atrium-ai-layer')) launcher.popover = null;
+        // A page that chose a layer wants no top layer. Read before `raise`, it costs styles twice; read of the button, that stays undrawn in `content-visibility`.
+        if (getComputedStyle(host).getPropertyValue('--atrium-ai-layer')) launcher.popover = null;
         if (isOpen()) watch();
         else if (host.hasAttribute('open')) show();
         if (attribute('prefetch') === 'idle') window.requestIdleCallback?.(() => mine === stay && load());

@@ -6,7 +6,7 @@ export interface Owner {
   /** Hears what the page in the frame says, once it is known to be from there. */
   hear(message: FrameMessage): void;
   /** Whether the page must say `ready`, because somebody told us how it learns who the person is. */
-  expects(): boolean;
+  expects(): unknown;
   /** The page can be used. */
   usable(): void;
   broken(code: string): void;
@@ -117,6 +117,7 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
       on(frame, 'load', () => after(1_000, silent), signal);
       on(document, 'securitypolicyviolation', blocked, signal);
       after(8_000, () => chat.isReady || fail('timeout'));
+      on(window, 'online', () => chat.isReady || chat.owner.renew(), signal);
       frame.src = address.href;
       stage.append(frame);
     },
@@ -139,7 +140,7 @@ export function makeChat(whose: string, address: URL, firstOwner: Owner): Chat {
       away.href = under.href = address.href;
       away.title = under.textContent = texts[1]!;
       close.title = texts[2]!;
-      text.textContent = trouble ? `${texts[4]} (${trouble})` : '…';
+      text.textContent = trouble ? texts[4]! : '…';
       again.textContent = texts[5]!;
       again.hidden = !trouble;
     },

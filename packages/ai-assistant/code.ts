@@ -6,6 +6,6 @@ export async function codeFrom(provider: TokenProvider | null, endpoint: string,
   if (!endpoint) return null;
   const answer = await fetch(endpoint, { credentials: 'include', cache: 'no-store' });
   if (answer.status === 401) return null;
-  if (!answer.ok) throw new Error(answer.statusText);
-  return ((await answer.json()) as { code?: string }).code || null;
+  // Of an error, and of an answer without a code, this throws.
+  return ((answer.ok && (await answer.json())) as { code: string }).code.trim();
 }

@@ -44,6 +44,7 @@ const common = () => [
 const ownChunk: ReadonlySet<string> = new Set([
   'colleague-field',
   'draft-note',
+  'form-part',
   'message-words',
   'person-chip',
   'search-field',
@@ -65,7 +66,7 @@ export function chunks(needed: Needed): GetManualChunk {
     const piece = /\/widgets\/([^/]+)\.tsx?$/.exec(id)?.[1];
     if (/node_modules\/@tanstack\//.test(id)) return 'virtual-rows';
     if (piece && ownChunk.has(piece)) return piece;
-    if (/\/widgets\/([^/]+\.tsx?|(widget|home-card|news-cover)\.css)$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id))
+    if (/\/widgets\/([^/]+\.tsx?|(widget|foreign-page|home-card|news-cover)\.css)$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id))
       return 'widgets';
     // A folder in a widget's folder is what the widget loads later.
     const widget = /\/widgets\/([^/]+)\/(?:([^/]+)\/)?/.exec(id);

@@ -23,6 +23,7 @@ export {
 } from './common-use.ts';
 export { enterSite, type SiteEntry } from './company-sites.ts';
 export * from './elsewhere.ts';
+export { followNames } from './follow-names.ts';
 export { $config, hasSite, loadConfig, type PortalConfig, type SiteName } from './config.ts';
 export { $connected, checkConnection, onReconnect } from './connection.ts';
 export { $contacts, type ContactKind, type Contacts, loadContacts } from './contacts.ts';

@@ -10,6 +10,7 @@ import {
   $recommended,
   $subApps,
   $tabs,
+  $tasks,
   $tenants,
   appByCode,
   boot,
@@ -18,6 +19,7 @@ import {
   loadDepartments,
   loadMenu,
   loadQuickLinks,
+  loadTasks,
   loadTenants,
   needRecommended,
   openTab,
@@ -107,6 +109,19 @@ it('R-I18N-04 names tenants, departments, quick links, contacts, recommendations
   const shown = () => JSON.stringify([$tenants, $departments, $quickLinks, $contacts, $recommended, $cards].map((store) => store.get()));
   await vi.waitFor(() => expect(shown().match(/pt-BR/g)).toHaveLength(6));
   expect([shown().includes('zh-CN'), Object.keys($cards.get())]).toEqual([false, ['E2']]);
+});
+
+it('R-I18N-04 names to-dos anew', async () => {
+  await boot();
+  server.replies['POST /business-center/v1/task/query'] = (asked: Asked) => ({
+    tasks: [{ id: 't', title: languageOf(asked) }],
+    counts: { todo: 1, toread: 0, apply: 0, done: 0, draft: 0 },
+  });
+  await loadTasks();
+  await setSetting('language', 'pt-BR');
+  const shown = () => JSON.stringify($tasks.get().cards);
+  await vi.waitFor(() => expect(shown().match(/pt-BR/g)).toHaveLength(3));
+  expect(shown()).not.toContain('zh-CN');
 });
 
 it('R-I18N-04 shows the last of two languages that were chosen one after the other', async () => {

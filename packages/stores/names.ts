@@ -1,5 +1,5 @@
 import { $language } from '@atrium/i18n';
-import { loadApps } from './apps.ts';
+import { $apps, loadApps } from './apps.ts';
 import { reloadCommonUse } from './common-use.ts';
 import { reloadChosenPeople } from './chosen-people.ts';
 import { $contacts, type ContactKind, loadContacts } from './contacts.ts';
@@ -12,6 +12,7 @@ import { reloadRecents } from './recents.ts';
 import { reloadRecommended } from './recommended.ts';
 import { $subApps, loadSubApps, subAppByName } from './sub-apps.ts';
 import { $keptTabs, setTabTitle } from './tabs.ts';
+import { reloadTasks } from './tasks.ts';
 import { $tenants, loadTenants } from './tenants.ts';
 import { knownUserId } from './user.ts';
 
@@ -33,7 +34,9 @@ export const namesSettled = (): Promise<void> => queue;
 async function reload(): Promise<void> {
   const userId = knownUserId();
   const called = new Map($subApps.get().map(({ name, title }) => [name, title]));
-  await Promise.allSettled([userId && loadApps(userId), loadSubApps(), reloadMenus(), reloadCommonUse(), reloadRecents()]);
+  // A page of another origin has no sub-applications, and maybe no right to apps.
+  const apps = $apps.get().length > 0 && userId && loadApps(userId);
+  await Promise.allSettled([apps, called.size > 0 && loadSubApps(), reloadMenus(), reloadCommonUse(), reloadRecents(), reloadTasks()]);
   await Promise.allSettled([reloadRecommended(), reloadCards(), reloadChosenPeople(), reloadPeople(), ...reloadShown()]);
   await nameTabs(called).catch(() => {});
 }

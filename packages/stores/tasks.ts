@@ -57,6 +57,9 @@ export async function needTasks(): Promise<void> {
   if (Date.now() - asked > fresh) await loadTasks();
 }
 
+/** Asks again for cards that were loaded. Never rejects. */
+export const reloadTasks = (): Promise<void> | undefined => (asked > -Infinity ? loadTasks() : undefined);
+
 /** Loads one card. Never rejects. */
 export async function loadTaskCard(kind: CardKind): Promise<void> {
   if (cardOf(kind).status === 'failed') put(kind, loading);

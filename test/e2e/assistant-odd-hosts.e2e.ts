@@ -114,15 +114,18 @@ test.describe('where there is no code', () => {
   test.use({ tolerated: /status of (401|502)/ });
 
   test('R-AI-02 the chat page is told why: nobody is signed in, the page has no way to say, or it could not ask', async ({ page }) => {
-    for (const [status, told, failures] of [
+    for (const [status, told, failures, answer] of [
       [401, '"code":null,"atrium"', []],
       [502, '"why":"failed"', ['code']],
+      [200, '"why":"failed"', ['code'], '{}'],
+      [200, '"why":"failed"', ['code'], '{ "code": null }'],
+      [200, '"why":"failed"', ['code'], '<title>Sign in</title>'],
       [null, '"why":"none"', []],
     ] as const) {
       await page.goto('/element-first');
       await listen(page);
       if (status !== null) {
-        await page.route('**/sign-in-code', (route) => route.fulfill({ status, contentType: 'application/json', body: '{}' }));
+        await page.route('**/sign-in-code', (route) => route.fulfill({ status, contentType: 'application/json', body: answer ?? '{}' }));
         await write(page, 'token-endpoint', '/sign-in-code');
       }
       await launcher(page).click();
@@ -131,6 +134,21 @@ test.describe('where there is no code', () => {
       expect(await heard(page)).toEqual(failures);
     }
   });
+});
+
+test('R-AI-02 where an ancestor skips what is off screen its button is there, on the page and where the page is scrolled to', async ({
+  page,
+}) => {
+  await page.goto('/skipped');
+  // Whoever asks for its look before it is drawn would have Chromium never draw it.
+  await page.evaluate(async () => {
+    await customElements.whenDefined('atrium-ai-assistant');
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  await expect(launcher(page)).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await launcher(page).click();
+  await expect(chat(page).getByRole('heading', { name: '对话' })).toBeVisible();
 });
 
 test('R-AI-02 in a dialog that is opened later the button is there and can be used', async ({ page }) => {

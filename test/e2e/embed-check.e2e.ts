@@ -242,6 +242,21 @@ test('R-AI-02 a link of an answer opens a page of the portal from a sandbox that
   await expect(opened).toHaveTitle('a page of the portal');
 });
 
+test('R-AI-02 the check for hosts names the sandbox, not the isolation, where that keeps the chat page from working', async ({
+  browser,
+}) => {
+  pages['/isolated-sandbox'] = {
+    headers: { ...pages['/isolated']!.headers, 'content-security-policy': 'sandbox allow-scripts; default-src *' },
+  };
+  const { findings } = await checkPage(browser, `${site}/isolated-sandbox`, null);
+  const [frame, sandbox] = ['E20', 'E52'].map((code) => findings.find((one) => one.code === code));
+  expect(frame).toMatchObject({
+    outcome: 'failed',
+    found: expect.stringContaining('sandbox without allow-same-origin'),
+    advice: sandbox?.advice,
+  });
+});
+
 test('R-AI-04 the check for hosts asks for a token as widgets do, and tells none', async ({ browser }) => {
   const look = async (path: string) => {
     const report = await checkPage(browser, site + path, null);

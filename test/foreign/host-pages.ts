@@ -101,6 +101,12 @@ export const hostPages: Record<string, HostPage> = {
       `${main}${script}<dialog aria-label="自己的对话框"><button id="in">里面的按钮</button>${element()}</dialog><button id="show" command="show-modal">打开</button><script>document.querySelector('#show').onclick = () => document.querySelector('dialog').showModal()</script>`,
     ),
   },
+  // The element comes when the browser has drawn the page without what is off screen.
+  skipped: {
+    html: page(
+      `${main}<div style="height: 3000px"></div><div style="content-visibility: auto; contain-intrinsic-size: 300px">${element()}<p>远处</p></div><script>requestAnimationFrame(() => requestAnimationFrame(() => import('SCRIPT')))</script>`,
+    ),
+  },
   dark: { html: page(twoLines, '<style>:root { color-scheme: dark; background: #111; color: #eee }</style>') },
   twice: {
     html: page(

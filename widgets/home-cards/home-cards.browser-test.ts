@@ -42,6 +42,22 @@ describe('<atrium-home-cards>', () => {
     expect(network.requests.slice(before).map(({ input }) => input['kind'])).to.deep.equal(['apply']);
   });
 
+  it('R-AI-04 stands in three columns, and in fewer for who reads text twice as large', async () => {
+    const cards = show('atrium-home-cards');
+    cards.style.inlineSize = '900px';
+    const root = await until(cards, (it) => it.querySelector('.tasks a') && it);
+    const columns = () => getComputedStyle(root.querySelector('.cards')!).gridTemplateColumns.split(' ').length;
+    expect(columns()).to.equal(3);
+    document.documentElement.style.fontSize = '200%';
+    try {
+      expect(columns()).to.equal(1);
+      cards.style.inlineSize = '300px';
+      expect(cards.scrollWidth).to.equal(300);
+    } finally {
+      document.documentElement.style.removeProperty('font-size');
+    }
+  });
+
   it('R-HOME-01 shows counts and the newest of todo, applications and done', async () => {
     const root = await until(show('atrium-home-cards'), (it) => it.querySelector('.tasks a') && it);
     expect(texts(root, '.label')).to.deep.equal(['待办', '我的申请', '已办']);

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
 import type { Message } from '@atrium/api/contract';
 import { fakeNetwork, type FakeNetwork } from '../testing/network.ts';
 import { next, show, until } from '../testing/until.ts';
@@ -59,6 +60,36 @@ describe('the message centre', () => {
     await until(element, (now) => now.querySelector('article'));
     expect(root.querySelector('article .done')!.textContent).to.include('已由 王芳 处理');
     expect(root.querySelector('.why')!.textContent).to.include('直接发给你');
+  });
+
+  it('R-AI-04 is printed with its rows where nothing is open, also on a page that gives it no height', async () => {
+    const root = await shown();
+    element.style.removeProperty('block-size');
+    await emulateMedia({ media: 'print' });
+    try {
+      const row = root.querySelector('li')!.getBoundingClientRect();
+      const seen = root.querySelector('.virtual-rows')!.getBoundingClientRect();
+      expect([row.height, seen.height >= 3 * row.height]).to.deep.equal([64, true]);
+      expect(seen.bottom).to.be.at.most(element.getBoundingClientRect().bottom);
+    } finally {
+      await emulateMedia({ media: 'screen' });
+    }
+  });
+
+  it('R-AI-04 has room for both lines of a row, and for what its fields say, at twice the size of text', async () => {
+    document.documentElement.style.fontSize = '200%';
+    try {
+      const root = await shown();
+      await until(element, (now) => (now.querySelector('li')?.offsetHeight ?? 0) > 64);
+      const [title, about, after] = ['li .title', 'li .about', 'li:nth-child(2)'].map((one) =>
+        root.querySelector(one)!.getBoundingClientRect(),
+      );
+      expect(title!.bottom).to.be.at.most(about!.top + 1);
+      expect(about!.bottom).to.be.at.most(after!.top);
+      for (const field of root.querySelectorAll('select, input[type=search]')) expect(field.clientHeight).to.be.at.least(28 * 1.5);
+    } finally {
+      document.documentElement.style.removeProperty('font-size');
+    }
   });
 
   it('R-LIST-01 asks its page to keep its place in the address', async () => {

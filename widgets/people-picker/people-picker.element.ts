@@ -1,4 +1,5 @@
 import { defineWidget } from '../define-widget.tsx';
+import { asFormPart } from '../form-part.ts';
 import form from '../form/form.css';
 import peopleField from '../people-field/people-field.css';
 import chip from '../person-chip.css';
@@ -17,6 +18,6 @@ defineWidget('atrium-people-picker', PeoplePicker, {
     name: 'string',
     exclude: 'string',
   },
-  formPart: { values: chosenCodes, missing: whatIsMissing },
+  refine: asFormPart({ values: chosenCodes, missing: whatIsMissing }),
   styles: [form, chip, peopleField],
 });

@@ -179,6 +179,17 @@ describe('a page', () => {
     expect(found({ connectEndpoint: false })).toEqual(['E31 warned', 'E61 warned']);
   });
 
+  it('R-AI-02 in a sandbox whose frames are of no origin is told that this, not its isolation, keeps the chat page from working', () => {
+    const isolated = { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' };
+    const lines = 'sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms';
+    for (const headers of [{}, isolated]) {
+      const seen = { frame: false, headers: { ...headers, 'content-security-policy': 'default-src *; sandbox allow-scripts' } };
+      expect(advice('E20', seen)).toMatchObject({ found: expect.stringContaining('sandbox'), advice: `Content-Security-Policy: ${lines}` });
+    }
+    const open = { ...isolated, 'content-security-policy': lines };
+    expect(advice('E20', { frame: false, headers: open })?.found).toContain('Cross-Origin-Embedder-Policy');
+  });
+
   it('R-AI-02 in a sandbox that its windows stay in, too, opens no page of the portal', () => {
     const own = 'sandbox allow-scripts allow-same-origin allow-popups allow-forms';
     const inSandbox = (policy: string) => found({ headers: { 'content-security-policy': policy } });

@@ -26,6 +26,10 @@ export function opener(seen: Observed): PageFinding {
   return { code: 'E51', concerns: 'both', outcome: 'passed', found };
 }
 
+/** Whether the page is in a sandbox that its frames inherit so that none of them is of an origin. */
+export const withoutOrigin = (seen: Observed): boolean =>
+  headerPolicies(seen).some((one) => directivesOf(one).get('sandbox')?.includes('allow-same-origin') === false);
+
 /** In a meta element browsers pass over `sandbox`. */
 export function sandbox(seen: Observed, wanted: Wanted): PageFinding | null {
   const advice = lineFor(seen, wanted, 'sandbox');

@@ -1,4 +1,4 @@
-import { clipboard, isolated, isolation, opener, openerPolicy, reportOnly, sandbox } from './header-findings.ts';
+import { clipboard, isolated, isolation, opener, openerPolicy, reportOnly, sandbox, withoutOrigin } from './header-findings.ts';
 import { cookies, ownElement, tokenEndpoint } from './identity-findings.ts';
 import type { Observed, PageFinding, PortalSide, Wanted } from './observed.ts';
 import { headerPolicies, lineFor, refusal } from './policy-change.ts';
@@ -77,6 +77,13 @@ function frame(seen: Observed, wanted: Wanted): PageFinding {
       outcome: 'failed',
       found: 'the policy refuses the frame of the chat page',
       ...advised(lineFor(seen, wanted, 'frame-src')),
+    };
+  if (withoutOrigin(seen))
+    return {
+      ...base,
+      outcome: 'failed',
+      found: 'the page is in a sandbox without allow-same-origin, and so is the chat page in its frame: it is of no origin and cannot work',
+      ...advised(lineFor(seen, wanted, 'sandbox')),
     };
   if (isolated(seen))
     return {

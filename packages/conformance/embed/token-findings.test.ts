@@ -124,7 +124,7 @@ describe('where the assistant gets its codes', () => {
         `${page}/code leads to ${page}/login, which is no answer to the assistant (HTML instead of JSON)`,
         right,
       ],
-      ['E37', 'assistant', 'warned', `${page}/code answers JSON without code, which means nobody to the assistant`, right],
+      ['E37', 'assistant', 'failed', `${page}/code answers JSON without code, which means a failure to the assistant`, right],
       ['E37', 'assistant', 'warned', `${page}/code gives a code although the check has not signed in`, expect.any(String)],
     ]);
   });

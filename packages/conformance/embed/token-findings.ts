@@ -9,6 +9,8 @@ interface Asker {
   thing: string;
   field: string;
   right: string;
+  /** What JSON without the field means to who asks. */
+  lacking: 'nobody' | 'a failure';
 }
 
 const rightAnswer = (body: string) => `Answer 401 to who is not signed in, without leading elsewhere, and ${body} to who is`;
@@ -19,6 +21,7 @@ const widgets: Asker = {
   thing: 'a token',
   field: 'access_token',
   right: rightAnswer('{ "access_token": "…", "expires_in": 300 }'),
+  lacking: 'nobody',
 };
 const assistant: Asker = {
   concerns: 'assistant',
@@ -27,6 +30,7 @@ const assistant: Asker = {
   thing: 'a code',
   field: 'code',
   right: rightAnswer('{ "code": "…" }'),
+  lacking: 'a failure',
 };
 
 /** Where the page says that its own server gives widgets their token, or the assistant its codes: whether it can be asked, and what it answers to nobody. */
@@ -62,7 +66,7 @@ function connect(seen: Observed, address: string, wanted: Wanted): PageFinding {
 }
 
 function answered(
-  { concerns, who, codes, thing, field, right }: Asker,
+  { concerns, who, codes, thing, field, right, lacking }: Asker,
   address: string,
   { status, holds, ledTo }: TokenAnswer,
 ): PageFinding {
@@ -79,8 +83,8 @@ function answered(
   if (isOk && holds === 'json')
     return {
       ...base,
-      outcome: 'warned',
-      found: `${address} answers JSON without ${field}, which means nobody to ${who}`,
+      outcome: lacking === 'nobody' ? 'warned' : 'failed',
+      found: `${address} answers JSON without ${field}, which means ${lacking} to ${who}`,
       advice: right,
     };
   const what = isOk ? `${holds === 'html' ? 'HTML' : 'something'} instead of JSON` : meaning(status);

@@ -14,6 +14,7 @@ import { MessageDetail } from './message-detail.tsx';
 import { filterOf, readQuery } from './message-query.ts';
 import { MessageRow } from './message-row.tsx';
 import { NoMessages } from './no-messages.tsx';
+import { useRowHeight } from './row-height.ts';
 
 interface MessageDeskProps {
   /** What it shows: `tab`, `type`, `range`, `q`, `id`, written like the part of an address behind the question mark. */
@@ -33,6 +34,7 @@ export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskP
   const list = useStore(centerList.$lines);
   const filter = useMemo(() => filterOf({ tab, type, range, words, id: null }), [tab, type, range, words]);
   const ticks = useTicks(filter);
+  const rowHeight = useRowHeight();
 
   useEffect(() => void loadMessageCounts(), []);
   useEffect(() => centerList.show(filter), [filter]);
@@ -61,9 +63,12 @@ export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskP
         <>
           <MessageBatch list={list} box={filter.box} ticks={ticks} />
           <WorkList
+            // Rows keep the height with which they were laid out first.
+            key={rowHeight}
             ref={rows}
             label={msg('消息', { id: 'message-center.list' })}
             list={list}
+            rowHeight={rowHeight}
             keyOf={({ process, id: own }) => process?.key ?? own}
             row={drawn}
             current={id}

@@ -1,4 +1,4 @@
-import { connectElsewhere, setSetting } from '@atrium/stores';
+import { connectElsewhere, followNames, setSetting } from '@atrium/stores';
 import tokens from '@atrium/ui/tokens.css';
 import widget from '../../widget.css';
 import { configured, onConfigured } from './configure.ts';
@@ -23,6 +23,7 @@ export function prepareElsewhere(portal: string): typeof drawInGate {
   onConfigured(() => begun && connect());
   const speak = () => begun && void setSetting('language', configured(portal).language);
   new MutationObserver(speak).observe(document.documentElement, { attributeFilter: ['lang'] });
+  followNames();
   // Once the page is read it is known what all of it wants.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', connect, { once: true });
   else setTimeout(connect);

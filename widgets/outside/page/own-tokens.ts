@@ -19,7 +19,10 @@ export function tokenRules(owner: string, color: string, rules: CSSRuleList): st
         return inner && `@media ${rule.conditionText} { ${inner} }`;
       }
       if (!(rule instanceof CSSStyleRule) || !rule.selectorText.startsWith(':root')) return '';
-      const selector = rule.selectorText.replace(`[data-color="${color}"]`, '').replaceAll(':root', owner);
+      const selector = rule.selectorText
+        .replace(`[data-color="${color}"]`, '')
+        .replaceAll(':root', owner)
+        .replaceAll(/:host(:lang\([^)]*\))/g, ':host($1)');
       return selector.includes('[data-') ? '' : `${selector} { ${rule.style.cssText.replace(/(?<!-)color-scheme:[^;]*;/g, '')} }`;
     })
     .filter((rule) => rule !== '');
