@@ -34,6 +34,20 @@ test('R-AI-02 an icon of the page’s own stays on the button, whatever is press
   await expect(launcher(page)).not.toHaveAttribute('dead');
 });
 
+test('R-AI-02 the ways out of the panel look like what they do: a new window, and a cross', async ({ page }) => {
+  await page.goto('/element-first');
+  await launcher(page).click();
+  const shapeOf = (role: 'link' | 'button') =>
+    page
+      .getByRole('dialog')
+      .getByRole(role)
+      .locator('em')
+      .evaluate((em) => getComputedStyle(em).clipPath);
+  const shapes = [await shapeOf('link'), await shapeOf('button')];
+  expect(shapes[0]).toContain('7 4');
+  expect(shapes[1]).toContain('5 6');
+});
+
 for (const [how, change] of [
   ['is told so', () => document.querySelector('atrium-ai-assistant')!.reload()],
   ['names another person', () => document.querySelector('atrium-ai-assistant')!.setAttribute('person', 'p-2')],
