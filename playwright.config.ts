@@ -1,60 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.ts';
-
-const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`);
-const second = files(
-  'accessibility',
-  'by-keyboard',
-  'by-keyboard-workbench',
-  'contrast',
-  'controls',
-  'html-apps',
-  'keyboard-walk',
-  'sub-apps',
-  'tenant',
-  'touch-walk',
-  'unsaved',
-  'walk',
-);
-const beside = files(
-  'bridge',
-  'elements',
-  'elements-hosts',
-  'injections',
-  'kinds',
-  'leaks',
-  'long-words',
-  'message-counts',
-  'overrides',
-  'password',
-  'wander',
-);
-const alone = files(
-  'assistant-foreign',
-  'assistant-foreign-rules',
-  'assistant-odd-hosts',
-  'assistant-versions',
-  'bad-apps',
-  'conformance-of-demos',
-  'conformance-of-faults',
-  'embed-check',
-);
+import { runsLongTests } from './test/runners/long-tests.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/global-setup.ts',
   testMatch: '**/*.e2e.ts',
+  testIgnore: runsLongTests ? [] : ['**/*.long.e2e.ts'],
   outputDir: 'test-results',
+  // The tests of a file take turns, and each worker has a portal of its own (see `global-setup.ts`): whichever files a worker
+  // gets, no two tests change the same data at the same time.
   fullyParallel: false,
+  // One more than cores: a third of the time they wait for the portal and for what moves on a page.
   workers: 3,
-  // A portal and its accounts are shared, so its tests take turns: there are two, with a half of the tests each. Those beside
-  // bring their own, and who looks for leaks is somebody whom no other test watches. Those alone need no portal.
-  projects: [
-    { name: 'first', testIgnore: [...second, ...beside, ...alone], workers: 1 },
-    { name: 'second', testMatch: second, workers: 1 },
-    { name: 'beside', testMatch: beside, workers: 1 },
-    { name: 'alone', testMatch: alone },
-  ],
   // Who runs them at home sees at once what is unsteady; `test/runners/counts.ts` says how much of it CI bears.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 45_000,

@@ -5,12 +5,13 @@ import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.
 import { reactModules } from './test/browser/react-modules.ts';
 import { styleSheets } from './test/browser/style-sheets.ts';
 import { realmApps } from './packages/server/realm/testing/realm-apps.ts';
+import { runsLongTests } from './test/runners/long-tests.ts';
 import { countsReporter } from './test/runners/browser-counts.ts';
 
 const root = import.meta.dirname;
 
 export default {
-  files: '{shell,widgets,packages}/**/*.browser-test.{ts,tsx}',
+  files: ['{shell,widgets,packages}/**/*.browser-test.{ts,tsx}', ...(runsLongTests ? [] : ['!**/*.long.browser-test.{ts,tsx}'])],
   rootDir: root,
   concurrency: 1,
   concurrentBrowsers: 1,

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { ensureChromium } from './browser/find-chromium.ts';
 import { type Counts, type Failure, mostUnsteady } from './runners/counts.ts';
 import { suiteOf } from './runners/dependents.ts';
+import { runsLongTests } from './runners/long-tests.ts';
 import { inWords } from './runners/reports.ts';
 import { runSuite, suites } from './runners/suites.ts';
 
-/** `npm test`: everything; `npm test -- node e2e`: only those suites; `npm test -- <test file> …`: only those files. */
+/** `npm test`: all suites but those of `npm run test:all`; `npm test -- node e2e`: only those suites; `npm test -- <test file> …`: only those files. */
 const names = process.argv.slice(2).filter((name) => !suiteOf(name));
 const tests = process.argv.slice(2).filter((name) => suiteOf(name));
 const unknown = [...names.filter((name) => !(name in suites)), ...tests.filter((path) => !existsSync(path))];
@@ -22,7 +23,7 @@ const unsteady: Failure[] = [];
 try {
   process.env['CHROME_PATH'] = ensureChromium();
   const asked = names.length > 0 ? names : tests.map((path) => suiteOf(path)!);
-  const wanted = asked.length > 0 ? [...new Set(asked)] : Object.keys(suites);
+  const wanted = asked.length > 0 ? [...new Set(asked)] : Object.keys(suites).filter((name) => runsLongTests || name !== 'firefox');
   const done = new Set<string>();
   for (const name of wanted) {
     if (done.has(name)) continue;

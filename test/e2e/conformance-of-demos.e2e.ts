@@ -8,6 +8,7 @@ import { checkBuild, type CheckOptions, type Report } from '../../packages/confo
 import type { Outcome } from '../../packages/conformance/check-list.ts';
 import { writeBuild } from '../../packages/conformance/testing/wrong-builds.ts';
 import { createApp, templates } from '../../packages/create-atrium-app/create-app.ts';
+import { runsLongTests } from '../runners/long-tests.ts';
 import { type DemoService, startDemoService } from '../../packages/demo-apps/service/service.ts';
 
 let folder = '';
@@ -21,6 +22,9 @@ test.afterAll(async () => {
   await service?.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** What `npm test` looks at: a module, a plain page, a page of our scaffold. `npm run test:all` looks at all. */
+const one = { demos: ['expenses', 'canteen'], template: 'react' };
 
 const withOutcome = ({ findings }: Report, outcome: Outcome) =>
   findings.filter((finding) => finding.outcome === outcome).map(({ code, found }) => `${code} ${found}`);
@@ -39,7 +43,7 @@ test.describe('the conformance check passes', () => {
     notices: { kind: 'html' },
     canteen: {},
   };
-  for (const [name, options] of Object.entries(demos)) {
+  for (const [name, options] of Object.entries(demos).filter(([name]) => runsLongTests || one.demos.includes(name))) {
     test(`the demo ${name}`, async ({ browser }) => {
       test.setTimeout(90_000);
       const report = await checkBuild({
@@ -54,7 +58,7 @@ test.describe('the conformance check passes', () => {
     });
   }
 
-  for (const template of templates) {
+  for (const template of templates.filter((name) => runsLongTests || one.template === name)) {
     test(`the scaffold's template ${template}`, async ({ browser }) => {
       const app = join(folder, `loans-${template}`);
       await createApp({ folder: app, template, title: '设备借用', sdk: join(root, 'packages/sdk'), conformance: '0.1.0' });

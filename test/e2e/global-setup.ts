@@ -7,18 +7,18 @@ import { startPortalProcess } from '../../packages/build/portal-process.ts';
 import { root } from '../../packages/build/root.ts';
 import { newSession, sharePortal, type SignedIn } from './portal.ts';
 
-/** Starts the built portal twice, each on a free port, over an empty data folder with the demo organisation. */
+/** Starts a built portal for each worker, on a free port, over an empty data folder with the demo organisation. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
   // Both would build at once what has changed.
   await buildOrTake(() => import('../../packages/build/build.ts'), join(root, 'dist'));
-  const started = await Promise.all(['first', 'second'].map((name) => start(name, config)));
+  const started = await Promise.all(Array.from({ length: config.workers }, (_, index) => start(index, config)));
   return async () => void (await Promise.all(started.map((stop) => stop())));
 }
 
-async function start(name: string, config: FullConfig): Promise<() => Promise<void>> {
+async function start(parallelIndex: number, config: FullConfig): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'atrium-e2e-'));
   const { origin, stop } = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
-  sharePortal(name, { origin, sessions: await sessions(origin, config) });
+  sharePortal(parallelIndex, { origin, sessions: await sessions(origin, config) });
   return async () => {
     await stop();
     rmSync(data, { recursive: true, force: true });

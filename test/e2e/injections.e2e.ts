@@ -3,6 +3,7 @@ import { asTheyAre, expected, texts } from '../injections/as-they-are.ts';
 import { namesOf, putIn, ways } from '../injections/put-in.ts';
 import { openSite, type Site } from '../injections/sites.ts';
 import { vectors } from '../injections/vectors.ts';
+import { runsLongTests } from '../runners/long-tests.ts';
 import { type ProvisionedPortal, startPortalWith } from './provisioned-portal.ts';
 import { signInAnew } from './portal.ts';
 
@@ -81,7 +82,7 @@ for (const kind of ['module', 'html']) {
       await page.close();
     });
     test.afterAll(() => context?.close());
-    for (const way of ways) {
+    for (const way of runsLongTests ? ways : ways.slice(0, kind === 'module' ? 2 : 1)) {
       test(`run nothing, ask nobody and lead nowhere: ${way}`, async () => {
         // A tab that took the corpus once is slow to leave.
         const page = await context.newPage();

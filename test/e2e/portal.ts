@@ -70,18 +70,16 @@ async function sharedSession(page: Page, account: Account): Promise<SignedIn> {
   const context = await page.context().browser()!.newContext({ locale: 'zh-CN', serviceWorkers: 'block' });
   const fresh = await newSession(await context.newPage(), portal.origin, account);
   await context.close();
-  sharePortal(portalName(), { ...portal, sessions: { ...portal.sessions, [account]: fresh } });
+  sharePortal(base.info().parallelIndex, { ...portal, sessions: { ...portal.sessions, [account]: fresh } });
   return fresh;
 }
 
-/** The portal of the running test: see `playwright.config.ts`. */
-const portalName = () => (base.info().project.name === 'second' ? 'second' : 'first');
+/** The portal of the worker that runs the test. */
+const sharedPortal = (): SharedPortal => JSON.parse(process.env[`ATRIUM_E2E_${base.info().parallelIndex}`] ?? '{}') as SharedPortal;
 
-const sharedPortal = (): SharedPortal => JSON.parse(process.env[`ATRIUM_E2E_${portalName()}`] ?? '{}') as SharedPortal;
-
-/** Says the tests of a project, in whichever process, where their portal is. */
-export function sharePortal(name: string, portal: SharedPortal): void {
-  process.env[`ATRIUM_E2E_${name}`] = JSON.stringify(portal);
+/** Tells a worker where its portal is; a worker that replaces a failed one has the same `parallelIndex`. */
+export function sharePortal(parallelIndex: number, portal: SharedPortal): void {
+  process.env[`ATRIUM_E2E_${parallelIndex}`] = JSON.stringify(portal);
 }
 
 /** Signs in through the login page of the portal at `origin`, and says what the browser then keeps. */

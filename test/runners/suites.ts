@@ -5,9 +5,6 @@ import { type Counts, run, runCounting, withSecondTry } from './counts.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { playwrightCounts } from './reports.ts';
 
-/** Long tests of the server that look at addresses, headers, texts and models: what they ask of a database, others ask of both. */
-const sameOnBoth = ['odd-models', 'policy', 'upstream-limits', 'trusted-proxies', 'recipes', 'scopes', 'documentation'];
-
 /** The parts of `npm test`, in the order in which they run. */
 export const suites: Record<string, (args: readonly string[]) => Promise<Counts>> = {
   types: () => check(['tsc', '-p', '.']),
@@ -27,8 +24,7 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
     const postgres = await startPostgres(programs);
     try {
       const files = args.length > 0 ? args : ['packages/server', 'test/server'];
-      const without = args.length > 0 ? [] : sameOnBoth.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
-      return await vitest('postgres', files, { ATRIUM_TEST_DATABASE_URL: postgres.url }, without);
+      return await vitest('postgres', files, { ATRIUM_TEST_DATABASE_URL: postgres.url });
     } finally {
       postgres.stop();
     }

@@ -21,7 +21,7 @@ import { fault } from './fuzz/verdict.ts';
  */
 
 const seed = Number(process.env.ATRIUM_FUZZ_SEED ?? 20_261_121);
-const wanted = Number(process.env.ATRIUM_FUZZ_REQUESTS ?? (process.env.ATRIUM_TEST_DATABASE_URL ? 6_000 : 20_000));
+const wanted = Number(process.env.ATRIUM_FUZZ_REQUESTS ?? 3_000);
 /** So many are under way at once. */
 const lanes = 4;
 

@@ -115,7 +115,7 @@ test.describe('misbehaving sub-applications', () => {
       await expect(field()).toBeVisible();
       expect(await kept()).toEqual(untouched);
       expect(new URL(page.url()).pathname).toBe('/pba/app-center/main/expenses/claims/new');
-      expect(await answerTime()).toBeLessThan(100);
+      expect(await answerTime(), 'milliseconds: nobody holds the page').toBeLessThan(1_000);
       expect(new URL(page.url()).pathname, 'a hidden view moves nobody').toBe('/pba/app-center/main/expenses/claims/new');
 
       await close(name);
@@ -169,7 +169,7 @@ test.describe('sub-applications in bad times', () => {
     await ready('leaves-things-behind', /again/);
     await portal.apps.stop();
     await neighbour().click();
-    expect(await answerTime()).toBeLessThan(100);
+    expect(await answerTime(), 'milliseconds: nobody holds the page').toBeLessThan(1_000);
     await portal.apps.start();
     await open('frame-reloads', 'x');
     await expect(frame.getByText('content after 2')).toBeVisible();

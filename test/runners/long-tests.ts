@@ -1,0 +1,16 @@
+/**
+ * True in `npm run test:all`: it also runs the files called `*.long.test.ts`, `*.long.browser-test.ts` and `*.long.e2e.ts`,
+ * and gives the walks and fuzzers the sizes in `longSizes`.
+ */
+export const runsLongTests = process.env['ATRIUM_LONG_TESTS'] === '1';
+
+/** Sizes of walks, fuzzers and crawls in `npm run test:all`. Each test names its own, smaller one for `npm test`. */
+export const longSizes: Readonly<Record<string, string>> = {
+  ATRIUM_FUZZ_REQUESTS: '20000',
+  ATRIUM_FUZZ_RAW: '40',
+  ATRIUM_KILLS: '20',
+  ATRIUM_BREAKAGES: '2',
+  MESSAGE_EVENTS: '500',
+  WALK_STEPS: '500',
+  WANDER_STEPS: '300',
+};
