@@ -15,9 +15,9 @@ export default {
   rootDir: root,
   concurrency: 1,
   concurrentBrowsers: 1,
-  testsStartTimeout: 30_000,
-  testsFinishTimeout: 90_000,
-  browserStartTimeout: 60_000,
+  testsStartTimeout: 90_000,
+  testsFinishTimeout: 240_000,
+  browserStartTimeout: 120_000,
   nodeResolve: { browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'], exportConditions: ['development'] },
   browsers: [
     playwrightLauncher({
@@ -34,7 +34,7 @@ export default {
       script: '/packages/parcels/realm/fixtures/portal.ts',
     }),
   ],
-  testFramework: { config: { timeout: 30_000 } },
+  testFramework: { config: { timeout: 60_000 } },
   plugins: [
     reactModules(root),
     styleSheets(),

@@ -125,21 +125,21 @@ describe('the form of a ticket', () => {
     begin();
     const typed = performance.now();
     fill('显示器闪屏', '每隔');
-    await waitUntil(() => inBrowser()?.title === '显示器闪屏');
+    await waitUntil(() => inBrowser()?.title === '显示器闪屏', '', { timeout: 20_000 });
     expect(part('draft').textContent).to.equal('已存在本机');
-    await waitUntil(() => part('draft').textContent === '已保存', '', { timeout: 5_000 });
+    await waitUntil(() => part('draft').textContent === '已保存', '', { timeout: 20_000 });
     expect(performance.now() - typed).to.be.lessThan(5_000);
     expect(JSON.parse(stored!.content).values).to.include({ title: '显示器闪屏', description: '每隔' });
     open();
     begin();
-    await waitUntil(() => field('title').value === '显示器闪屏');
+    await waitUntil(() => field('title').value === '显示器闪屏', '', { timeout: 20_000 });
     expect([field('description').value, part('draft').textContent, part('offer').hidden]).to.deep.equal(['每隔', '已恢复', true]);
   });
 
   it('R-LIST-04 offers what another machine has, with its age and device, and puts it over nothing that is typed', async () => {
     elsewhere('打印机', 4);
     begin();
-    await waitUntil(() => !part('offer').hidden);
+    await waitUntil(() => !part('offer').hidden, '', { timeout: 20_000 });
     expect(offered()[0]).to.equal('上次写到一半');
     expect(offered().join()).to.include('Safari · macOS');
     expect(field('title').value).to.equal('');
@@ -152,13 +152,13 @@ describe('the form of a ticket', () => {
   it('R-LIST-04 shows both where another machine has written meanwhile, and keeps the one that is chosen', async () => {
     begin();
     fill('显示器', '闪');
-    await waitUntil(() => stored !== null, '', { timeout: 5_000 });
+    await waitUntil(() => stored !== null, '', { timeout: 20_000 });
     elsewhere('打印机', 9);
     fill('显示器', '一直闪');
-    await waitUntil(() => offered()[0] === '别处也改过', '', { timeout: 5_000 });
+    await waitUntil(() => offered()[0] === '别处也改过', '', { timeout: 20_000 });
     expect(field('description').value).to.equal('一直闪');
     choose('用现在写的');
-    await waitUntil(() => stored!.content.includes('一直闪'), '', { timeout: 5_000 });
+    await waitUntil(() => stored!.content.includes('一直闪'), '', { timeout: 20_000 });
     expect(part('offer').hidden).to.equal(true);
   });
 
@@ -174,7 +174,7 @@ describe('the form of a ticket', () => {
     Object.assign(part('ticket').dataset, { draft: 'ticket:1' });
     field('title').value = '人事咨询：';
     begin();
-    await waitUntil(() => field('title').value === '人事咨询：社保');
+    await waitUntil(() => field('title').value === '人事咨询：社保', '', { timeout: 20_000 });
     expect(inBrowser().title).to.equal('显示器');
   });
 

@@ -18,12 +18,12 @@ it('draws another when the name changes and the default one when nobody drew it'
   await icon.updateComplete;
   expect(drawing()).not.to.equal(cross);
   icon.setAttribute('name', 'no-such-icon');
-  await waitUntil(() => drawing().includes('path'));
+  await waitUntil(() => drawing().includes('path'), '', { timeout: 20_000 });
 });
 
 it('fetches a drawing that the first frame does not need', async () => {
   const icon = await fixture<HTMLElementTagNameMap['atrium-icon']>(html`<atrium-icon name="moon"></atrium-icon>`);
-  await waitUntil(() => icon.renderRoot.querySelector('path'));
+  await waitUntil(() => icon.renderRoot.querySelector('path'), '', { timeout: 20_000 });
 });
 
 it('R-APP-06 shows an app on a tile of 35 px in its own hue', async () => {

@@ -135,7 +135,7 @@ describe('tabs and the address bar', () => {
     await openPath('/app-center/main/alpha/a', '甲');
     for (const write of ['pushState', 'replaceState'] as const) {
       history[write]({ its: write }, '', '/its-own-base/about');
-      await waitUntil(() => typeof history.state.tab === 'string');
+      await waitUntil(() => typeof history.state.tab === 'string', '', { timeout: 20_000 });
       expect([$place.get()?.page, shown()]).to.deep.equal(['app-center', '/app-center/main/alpha/a']);
       expect(history.state).to.deep.include({ its: write, tab: '/app-center/main/alpha/a' });
     }

@@ -21,7 +21,6 @@ const systems = [
 ];
 
 test('R-APP-01 every system is there with functions that open', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin', '/pba/app-center');
   const panel = page.getByRole('navigation', { name: '应用中心' });
   await expect(panel.getByRole('link')).toHaveCount(systems.length + 1);

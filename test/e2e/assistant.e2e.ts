@@ -107,7 +107,7 @@ test('R-AI-01 R-AI-02 no token of the portal reaches what a hostile script of th
   await page.getByRole('button', { name: '账号菜单' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
-  await expect(page.locator('iframe[title="AI 助手"]')).toHaveCount(0, { timeout: 5_000 });
+  await expect(page.locator('iframe[title="AI 助手"]')).toHaveCount(0);
 });
 
 test('R-AI-01 a link of an answer opens in the portal', async ({ page }) => {

@@ -64,7 +64,6 @@ const answerTime = () =>
   });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   const names = new Set([...folders, ...Object.keys(outcomes), 'deployments', 'frame-leaves-the-page']);
   portal = await startBadPortal([...names]);
   context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
@@ -102,10 +101,10 @@ test.describe('misbehaving sub-applications', () => {
       const before = await state();
       await open(name, 'x');
       const view = badView(name);
-      if (outcome === 'error') await expect(view.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+      if (outcome === 'error') await expect(view.getByRole('alert')).toBeVisible({ timeout: 60_000 });
       else if (outcome === 'loading') await expect(view).toHaveAttribute('aria-busy', 'true');
       else {
-        await expect(view).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 });
+        await expect(view).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
         const page = name.startsWith('frame-') && name !== 'frame-redirects' ? view.frameLocator('iframe').locator('p') : null;
         await expect(page ?? view.locator('.atrium-view')).toHaveText(outcome);
       }
@@ -128,7 +127,7 @@ test.describe('misbehaving sub-applications', () => {
 
 test.describe('sub-applications in bad times', () => {
   const ready = async (name: string, text: string | RegExp) => {
-    await expect(badView(name)).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 });
+    await expect(badView(name)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
     await expect(badView(name).locator('.atrium-view')).toHaveText(text);
   };
 

@@ -27,7 +27,6 @@ const test = base.extend<{ strict: BrowserContext }>({
 
 test.beforeAll(async () => {
   // Its portal begins with an empty database.
-  test.setTimeout(180_000);
   host = await startBridgePage();
   folder = mkdtempSync(join(tmpdir(), 'atrium-bridge-'));
   const pages = [{ client: 'plain', origins: [host.origin], scopes: ['messages', 'people'], bridge: true }];

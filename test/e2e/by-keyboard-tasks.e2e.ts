@@ -2,7 +2,6 @@ import { article, at, button, centre, compare, firstRowFocused, rows, said } fro
 import { expect, signIn, test } from './portal.ts';
 
 test('R-LIST-06 tasks by keyboard take at most one and a half times the steps of the mouse', async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'demo', centre('todouser'));
   const open = at('todouser', '待办');
   await compare(page, {

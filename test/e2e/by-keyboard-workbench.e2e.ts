@@ -2,7 +2,6 @@ import { centre, compare, home } from './jobs.ts';
 import { expect, signInAnew, test } from './portal.ts';
 
 test('R-LIST-06 workbench, tickets and tenants by keyboard take at most one and a half times the steps of the mouse', async ({ page }) => {
-  test.setTimeout(90_000);
   await signInAnew(page);
   const banner = page.getByRole('banner');
   await compare(page, {

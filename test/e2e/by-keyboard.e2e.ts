@@ -2,7 +2,6 @@ import { article, at, button, centre, compare, firstRowFocused, home, rows, said
 import { expect, signIn, signInAnew, tabs, test, view } from './portal.ts';
 
 test('R-LIST-06 messages, reports and meetings by keyboard take at most one and a half times the steps of the mouse', async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'demo', centre('message'));
   const open = at('message', '消息');
   await compare(page, {
@@ -104,7 +103,6 @@ test('R-LIST-06 messages, reports and meetings by keyboard take at most one and 
 });
 
 test('R-LIST-06 tabs and search by keyboard take at most one and a half times the steps of the mouse', async ({ page }) => {
-  test.setTimeout(90_000);
   await signInAnew(page);
   const twoTabs = async () => {
     await page.goto('/pba/app-center');
@@ -165,7 +163,6 @@ test('R-LIST-06 tabs and search by keyboard take at most one and a half times th
 });
 
 test('R-LIST-06 settings by keyboard take at most one and a half times the steps of the mouse', async ({ page }) => {
-  test.setTimeout(90_000);
   await signInAnew(page);
   const banner = page.getByRole('banner');
   await compare(page, {

@@ -45,7 +45,6 @@ test.describe('the conformance check passes', () => {
   };
   for (const [name, options] of Object.entries(demos).filter(([name]) => runsLongTests || one.demos.includes(name))) {
     test(`the demo ${name}`, async ({ browser }) => {
-      test.setTimeout(90_000);
       const report = await checkBuild({
         folder: join(root, 'dist/sub-apps', name),
         name,

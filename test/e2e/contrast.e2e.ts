@@ -35,7 +35,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('every text of portal and demo applications stands out from what is behind it', async ({ page }) => {
-      test.setTimeout(90_000);
       await signIn(page);
       for (const path of [...portalPages, ...views.map((view) => `/app-center/main/${view}`)]) {
         await page.goto(`/pba${path}`);

@@ -36,7 +36,6 @@ const smaller: readonly string[] = [
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, forcedColors: 'active', tolerated: /./ });
 
 test('A10 A25 on a phone every control is 44 px wide and high, and has its edge in forced colours', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   const troubles: string[] = [];
   for (const name of looked) {

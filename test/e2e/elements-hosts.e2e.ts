@@ -13,7 +13,6 @@ let folder: string;
 
 test.beforeAll(async () => {
   // Its portal begins with an empty database.
-  test.setTimeout(180_000);
   host = await startHostPage();
   folder = mkdtempSync(join(tmpdir(), 'atrium-hosts-'));
   const pages = [{ client, secretHash, origins: [host.origin], scopes: ['messages', 'people', 'home'] }];

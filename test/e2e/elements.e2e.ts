@@ -12,7 +12,6 @@ let folder: string;
 
 test.beforeAll(async () => {
   // Its portal begins with an empty database.
-  test.setTimeout(180_000);
   host = await startHostPage();
   folder = mkdtempSync(join(tmpdir(), 'atrium-elements-'));
   const pages = [

@@ -25,7 +25,7 @@ for (const kind of ['module', 'html']) {
     const page = await browser.newPage({ baseURL: portal.origin });
     await signInAnew(page);
     await page.goto(`/pba/app-center/main/takes-${kind}`);
-    await page.locator('atrium-view[active] .taker').waitFor({ state: 'attached', timeout: 30_000 });
+    await page.locator('atrium-view[active] .taker').waitFor({ state: 'attached', timeout: 60_000 });
     expect(await page.evaluate(asTheyAre, texts)).toEqual(expected);
     await page.close();
   });
@@ -36,7 +36,7 @@ for (const kind of ['module', 'html']) {
     const page = await browser.newPage({ baseURL: portal.origin });
     await signInAnew(page);
     await page.goto(`/pba/app-center/main/takes-${kind}`);
-    await page.locator('atrium-view[active] .taker').waitFor({ state: 'attached', timeout: 30_000 });
+    await page.locator('atrium-view[active] .taker').waitFor({ state: 'attached', timeout: 60_000 });
     const print = () => {
       const own = document.querySelector('atrium-view[active] .taker')!.ownerDocument.defaultView!;
       const sheet = own.open('', '_blank')!;
@@ -88,7 +88,7 @@ for (const kind of ['module', 'html']) {
         const page = await context.newPage();
         const seen = watch(page);
         await page.goto(`/pba/app-center/main/takes-${kind}`);
-        await page.locator('atrium-view[active] .taker').waitFor({ state: 'attached', timeout: 30_000 });
+        await page.locator('atrium-view[active] .taker').waitFor({ state: 'attached', timeout: 60_000 });
         seen.length = 0;
         foreign.asked.length = 0;
         const corpus = vectors(foreign.origin, portal.origin);

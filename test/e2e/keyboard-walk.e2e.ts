@@ -44,7 +44,6 @@ async function command(page: Page, text: string, option: RegExp): Promise<void> 
 const strip = (page: Page) => page.getByRole('tablist', { name: '已打开的功能' });
 
 test('U-14 a day in the portal by keyboard alone: the focus is always somewhere, and seen', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto('/pba/');
   await expect(page.getByRole('textbox', { name: '账号' })).toBeFocused();
   await page.keyboard.type('demo');

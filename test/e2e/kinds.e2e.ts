@@ -11,7 +11,6 @@ let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   portal = await startBadPortal([...follow, ...Object.keys(plain), 'auto-stays-empty']);
   context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   page = await context.newPage();

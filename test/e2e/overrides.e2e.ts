@@ -63,7 +63,7 @@ const test = plain.extend<object, { development: Development }>({
       await portal.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ development }, use) => use(development.portal.origin),
 });
@@ -74,7 +74,6 @@ const ask = (page: Page, to: string) => page.evaluate((url) => localStorage.setI
 const heading = (page: Page) => view(page).getByRole('heading', { level: 2 });
 
 test('R-SUB-04 one session works on a development server, hot reload included, and ends it', async ({ page, browser, development }) => {
-  test.setTimeout(90_000);
   const { portal, write } = development;
   const address = addressOf(development);
   await signInAnew(page, 'admin');

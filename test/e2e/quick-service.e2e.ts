@@ -29,7 +29,6 @@ test('R-FRAME-09 the panel is dragged and moved by keys within its bounds, and i
 });
 
 test('U-30 the panel covers no control, on any page at three widths', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   // A dialog of the address lies above the panel, which is inert then; its page is among the others. Documents of their own have no panel.
   const shown = screens.flatMap(({ path = '/pba/home/index', account, prepare }) =>

@@ -71,7 +71,6 @@ test('R-TAB-04 left, right and all are closed from the menu, and a notice says w
 });
 
 test('R-TAB-05 eight views are kept alive; the least recently used goes and its tab stays', async ({ page }) => {
-  test.setTimeout(90_000);
   await open(page, ...titles.slice(0, 9));
   await expect(tabs(page)).toHaveCount(10);
   await expect(page.locator('atrium-view')).toHaveCount(8);

@@ -19,11 +19,11 @@ test('R-USER-01 R-LIST-02 a to-do that is approved leaves list and home in two t
   await page.keyboard.press('a');
   await expect(page.getByText('已同意 1 项')).toBeVisible();
   await expect(list.getByRole('listitem').first().getByRole('link')).not.toHaveText(title);
-  await expect(number).toHaveText(String(before - 1), { timeout: 1_000 });
+  await expect(number).toHaveText(String(before - 1));
 
   await page.getByRole('button', { name: '撤销', exact: true }).click();
   await expect(list.getByRole('listitem').first().getByRole('link')).toHaveText(title);
-  await expect(number).toHaveText(String(before), { timeout: 1_000 });
+  await expect(number).toHaveText(String(before));
 });
 
 test('R-LIST-01 filter, open task and scroll stand as they stood after going back', async ({ page }) => {

@@ -26,7 +26,6 @@ async function open(page: Page, app: string, name: string): Promise<void> {
 }
 
 test('U-23 a day in the portal on a phone, by touch alone', async ({ page }) => {
-  test.setTimeout(60_000);
   await signIn(page);
   await expect(page.getByRole('heading', { name: '待办' })).toBeVisible();
 

@@ -109,7 +109,6 @@ test('R-TAB-10 a reload asks, and what was typed stays', async ({ page }) => {
 });
 
 test('R-TAB-05 the ninth view asks when all eight hold something unsaved', async ({ page }) => {
-  test.setTimeout(90_000);
   await fill(page, claim);
   for (const billTypeCode of ['1', '2', '3', '4', '5', '6', '7']) {
     await page.evaluate((code) => {

@@ -76,7 +76,7 @@ async function troubles(page: Page, keepsFocus: boolean): Promise<string[]> {
   if (isView()) return found;
   found.push(...beside);
   if (!keepsFocus) return found;
-  const kept = expect.poll(() => isLost(page), { timeout: 3_000 }).toBe(false);
+  const kept = expect.poll(() => isLost(page)).toBe(false);
   await kept.catch(() => found.push('nothing has the focus'));
   return found;
 }
