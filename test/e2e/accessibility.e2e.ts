@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { runsLongTests } from '../runners/long-tests.ts';
 import { expect, menuPath, signIn, test } from './portal.ts';
 
 /** Every rule of axe. */
@@ -10,7 +11,7 @@ async function problems(page: Page): Promise<string[]> {
   );
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of runsLongTests ? (['light', 'dark'] as const) : (['light'] as const)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
