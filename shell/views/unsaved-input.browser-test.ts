@@ -96,4 +96,103 @@ describe('what was typed in a view', () => {
     await Promise.resolve();
     expect(told).to.deep.equal([true, false, true, false]);
   });
+
+  describe('R-TAB-05 in a frame', () => {
+    const page = (content: string) => html`<iframe srcdoc=${`<!doctype html>${content}`}></iframe>`;
+    const frame = (root: ParentNode = view) => root.querySelector('iframe')!;
+    const until = async (isDone: () => boolean) => {
+      while (!isDone()) await new Promise(requestAnimationFrame);
+    };
+    /** Its own page, not the empty one before, has told that it has loaded. */
+    const loaded = (one = frame()) =>
+      until(() => {
+        const [entry] = one.contentWindow?.performance.getEntriesByType('navigation') ?? [];
+        return one.contentDocument?.URL === 'about:srcdoc' && ((entry as PerformanceNavigationTiming | undefined)?.loadEventEnd ?? 0) > 0;
+      });
+    const typeIn = (selector: string, text: string, one = frame()) => type(selector, text, one.contentDocument!);
+    const showPage = async (content: string) => {
+      await show(page(content));
+      await loaded();
+    };
+
+    it('is unsaved until it is submitted, taken back or reset', async () => {
+      await showPage('<form onsubmit="return false"><input><textarea></textarea><button>保存</button></form>');
+      await typeIn('input', 'a');
+      expect(told).to.deep.equal([true]);
+      frame().contentDocument!.querySelector('button')!.click();
+      await typeIn('textarea', 'b');
+      await sendKeys({ press: 'Backspace' });
+      await typeIn('textarea', 'c');
+      frame().contentDocument!.querySelector('form')!.reset();
+      expect(told).to.deep.equal([true, false, true, false, true, false]);
+    });
+
+    it('counts no search', async () => {
+      await showPage('<input type="search"><form><input id="q"><button>查询</button></form>');
+      await typeIn('[type=search]', 'a');
+      await typeIn('#q', 'a');
+      expect(told).to.deep.equal([]);
+    });
+
+    it('is given up by a page that goes on by itself, and the next page is watched before it has loaded', async () => {
+      await showPage('<textarea></textarea>');
+      await typeIn('textarea', 'a');
+      // A page that is still being written inside keeps the whole from having loaded.
+      const next = `<textarea></textarea><iframe></iframe><script>document.querySelector('iframe').contentDocument.open()</script>`;
+      frame().contentWindow!.location.href = URL.createObjectURL(new Blob([next], { type: 'text/html' }));
+      await until(() => told.length === 2);
+      await until(() => frame().contentDocument?.querySelector('script') != null);
+      expect(frame().contentDocument!.readyState).to.not.equal('complete');
+      await typeIn('textarea', 'b');
+      expect(told).to.deep.equal([true, false, true]);
+    });
+
+    it('counts in a page that scripts write', async () => {
+      await showPage('<textarea></textarea>');
+      await typeIn('textarea', 'a');
+      const { contentDocument: written } = frame();
+      const again = new Promise((resolve) => frame().addEventListener('load', resolve, { once: true }));
+      written!.open();
+      written!.write('<!doctype html><textarea></textarea>');
+      written!.close();
+      await again;
+      expect(told).to.deep.equal([true, false]);
+      await typeIn('textarea', 'b');
+      expect(told).to.deep.equal([true, false, true]);
+    });
+
+    it('counts in a frame of a frame, and goes with it', async () => {
+      await showPage(`<input><iframe srcdoc="<p contenteditable>x</p>"></iframe>`);
+      const inner = frame(frame().contentDocument!);
+      await loaded(inner);
+      await typeIn('p', 'a', inner);
+      expect(told).to.deep.equal([true]);
+      frame().remove();
+      await until(() => told.length === 2);
+    });
+
+    it('counts in a frame of a shadow tree, once the keyboard is in it', async () => {
+      await show(
+        html`<input type="search" />
+          <div class="host"></div>`,
+      );
+      const root = view.querySelector('.host')!.attachShadow({ mode: 'open' });
+      await type('input', 'a');
+      const one = document.createElement('iframe');
+      one.srcdoc = '<textarea></textarea>';
+      root.append(one);
+      await loaded(one);
+      one.contentDocument!.querySelector('textarea')!.focus();
+      while (told.length === 0) await sendKeys({ type: 'a' });
+      expect(told[0]).to.equal(true);
+    });
+
+    it('of an editor in a form is saved with the form', async () => {
+      await show(html`<form @submit=${noSubmit}><iframe srcdoc="<body contenteditable>x"></iframe><button>保存</button></form>`);
+      await loaded();
+      await typeIn('body', 'a');
+      view.querySelector('button')!.click();
+      expect(told).to.deep.equal([true, false]);
+    });
+  });
 });

@@ -1,15 +1,19 @@
+import { focusedFrames, isFrame, type Page, pageOf } from './frame-pages.ts';
+
 /**
- * Tells when somebody has typed into a form inside a view and not submitted it: true with each input, false when all of it was
- * submitted, reset, taken back or removed. Searching and filtering is no work that could be lost.
+ * Tells when somebody has typed into a form inside a view, or in a page of the same origin that a frame in it shows, and not submitted
+ * it: true with each input, false when all of it was submitted, reset, taken back, removed or left by its page. Searching and filtering
+ * is no work that could be lost.
  */
 export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): () => void {
-  const typed = new Map<Element, Element | null>();
+  const typed = new Map<HTMLElement, Element | null>();
   const values = new WeakMap<Element, string | null>();
   const stopped = new AbortController();
   const { signal } = stopped;
-  const removals = new MutationObserver(() => settle(([control]) => !control.isConnected));
+  const options = { capture: true, signal };
+  const removals = new MutationObserver(() => settle(isGone));
 
-  function settle(isDone: (entry: [control: Element, form: Element | null]) => boolean) {
+  function settle(isDone: (entry: [control: HTMLElement, form: Element | null]) => boolean) {
     const done = [...typed].filter(isDone);
     for (const [control] of done) typed.delete(control);
     if (done.length === 0 || typed.size > 0) return;
@@ -26,14 +30,12 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     const control = controlOf(event);
     const form = formOf(event);
     if (!control || !isWork(control, form)) return;
-    const before = values.get(control) ?? null;
+    const before = values.has(control) ? values.get(control) : defaultOf(control);
     if (before !== null && before === valueOf(control)) return settle(([one]) => one === control);
-    if (typed.size === 0) removals.observe(view, { childList: true, subtree: true });
-    const root = control.getRootNode();
-    if (root instanceof ShadowRoot) removals.observe(root, { childList: true, subtree: true });
+    for (const root of rootsOf(control)) removals.observe(root === view.ownerDocument ? view : root, { childList: true, subtree: true });
     typed.set(control, form);
     // Submit and reset do not leave a shadow tree.
-    for (const end of ['submit', 'reset']) form?.addEventListener(end, onEnd, { capture: true, signal });
+    for (const end of ['submit', 'reset']) form?.addEventListener(end, onEnd, options);
     tell(true);
   };
 
@@ -42,8 +44,43 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     settle(([, form]) => form === event.target);
   };
 
-  view.addEventListener('focusin', onFocus, { capture: true, signal });
-  view.addEventListener('input', onInput, { capture: true, signal });
+  /** A page that a frame shows, once it has come and once for what it is written anew with: what listens already listens once. */
+  function watchFrame(frame: Element) {
+    const page = pageOf(frame);
+    if (!page || signal.aborted) return;
+    page.addEventListener('focusin', onFocus, options);
+    page.addEventListener('input', onInput, options);
+    page.addEventListener('blur', onBlur, options);
+    page.addEventListener('pagehide', onPageHide, options);
+    // `load` of a frame does not come to the window.
+    page.document.addEventListener('load', onLoad, options);
+    for (const inner of page.document.querySelectorAll('iframe, frame')) watchFrame(inner);
+  }
+
+  const onLoad = ({ target }: Event) => {
+    if (isFrame(target)) watchFrame(target);
+    settle(isGone);
+  };
+
+  /** The page goes on by itself, or its frame is gone: whoever comes after it is there a task later, long before it has loaded. */
+  const onPageHide = ({ currentTarget }: Event) => {
+    const page = currentTarget as Page;
+    const frame = page.frameElement;
+    settle(([control]) => control.ownerDocument === page.document);
+    if (frame) setTimeout(() => watchFrame(frame));
+  };
+
+  /** The keyboard goes into a frame: one of a shadow tree, or one that is still loading. */
+  const onBlur = () =>
+    setTimeout(() => {
+      const frames = focusedFrames(view.ownerDocument);
+      if (view.contains(view.ownerDocument.activeElement)) for (const frame of frames) watchFrame(frame);
+    });
+
+  view.addEventListener('focusin', onFocus, options);
+  view.addEventListener('input', onInput, options);
+  view.addEventListener('load', onLoad, options);
+  window.addEventListener('blur', onBlur, options);
   return () => {
     removals.disconnect();
     stopped.abort();
@@ -69,21 +106,46 @@ const isSearchForm = (form: Element): boolean =>
     searching.test(button.textContent || button.getAttribute('value') || ''),
   );
 
-/** What was typed into, through open shadow roots. */
+const isGone = ([control]: [control: HTMLElement, form: Element | null]): boolean =>
+  !control.isConnected || !control.ownerDocument.defaultView;
+
+/** What was typed into, through open shadow roots. Classes are no help: each frame has its own. */
 function controlOf(event: Event): HTMLElement | null {
-  const [target] = event.composedPath();
-  if (!(target instanceof HTMLElement)) return null;
+  const target = event.composedPath()[0] as HTMLElement;
+  if (target.nodeType !== Node.ELEMENT_NODE) return null;
   if (target.matches('input, textarea, select')) return target;
   return target.isContentEditable ? (target.closest<HTMLElement>('[contenteditable]') ?? target) : null;
 }
 
-const formOf = (event: Event): Element | null => {
-  const path = event.composedPath();
-  const own = (path[0] as Partial<HTMLInputElement>).form;
-  return own ?? path.find((node) => node instanceof HTMLFormElement) ?? null;
-};
+/** The form of a control; for an editor in a frame of its own, that around the frame. */
+function formOf(event: Event): Element | null {
+  const path = event.composedPath() as Partial<HTMLInputElement>[];
+  const own = path[0]?.form ?? (path.find(({ localName }) => localName === 'form') as Element | undefined);
+  if (own) return own;
+  for (let frame = frameAround(path[0] as Node); frame; frame = frameAround(frame)) {
+    const form = frame.closest('form');
+    if (form) return form;
+  }
+  return null;
+}
+
+const frameAround = (node: Node): Element | null => node.ownerDocument?.defaultView?.frameElement ?? null;
+
+/** Its tree, and those around it where it is in a shadow tree. */
+function rootsOf(control: Node): Node[] {
+  const root = control.getRootNode();
+  return 'host' in root ? [root, ...rootsOf((root as ShadowRoot).host)] : [root];
+}
 
 function valueOf(control: HTMLElement): string | null {
-  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) return String(control.checked);
+  if (isSwitch(control)) return String(control.checked);
   return 'value' in control ? String(control.value) : control.innerHTML;
 }
+
+/** What a control had before somebody came, where nobody has seen that; null where it does not say. */
+function defaultOf(control: HTMLElement): string | null {
+  if (isSwitch(control)) return String(control.defaultChecked);
+  return 'defaultValue' in control ? String(control.defaultValue) : null;
+}
+
+const isSwitch = (control: HTMLElement): control is HTMLInputElement => control.matches('[type=checkbox], [type=radio]');
