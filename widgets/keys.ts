@@ -1,7 +1,10 @@
+import { isComposing } from '@atrium/i18n';
 import { $settings } from '@atrium/stores';
 import type { KeyboardEvent } from 'react';
 
-export const isPlainKey = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey && !shiftKey;
+/** A key without another one held, and no input method's. */
+export const isPlainKey = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !isComposing(event);
 
 /** Whether letters are text where the key was pressed. */
 export const isTyping = ({ target }: { target: EventTarget }): boolean =>

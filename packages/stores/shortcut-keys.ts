@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 import { $settings } from './settings.ts';
 
 /**
@@ -47,7 +48,6 @@ export type ShortcutId = keyof typeof shortcutKeys;
  * single keys off (WCAG 2.1.4); while an input method composes, nothing is.
  */
 export function isShortcut(event: KeyboardEvent, id: ShortcutId): boolean {
-  if (event.isComposing) return false;
   return shortcutKeys[id].some((keys) => fits(event, keys) && (!isSingle(keys) || ($settings.get().singleKeys && !isTyping(event))));
 }
 
@@ -55,6 +55,7 @@ export function isShortcut(event: KeyboardEvent, id: ShortcutId): boolean {
 export const isSingle = (keys: string): boolean => keys.length === 1;
 
 function fits(event: KeyboardEvent, keys: string): boolean {
+  if (isComposing(event)) return false;
   const parts = keys.split('+');
   const key = parts.pop()!;
   const wants = (part: string) => parts.includes(part);

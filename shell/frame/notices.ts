@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { formatNumber, localized, msg, str } from '@atrium/i18n';
+import { formatNumber, isComposing, localized, msg, str } from '@atrium/i18n';
 import { $connected, $notices, dismissNotice, type Notice, type Tone } from '@atrium/stores';
 import { buttonStyles, type IconName, resetStyles } from '@atrium/ui';
 import { PhoneController } from '../controllers/phone-controller.ts';
@@ -141,7 +141,7 @@ export class AtriumNotices extends LitElement {
 
   #onKeydown = (event: KeyboardEvent) => {
     const newest = this.#notices.value.at(-1);
-    if (!newest || event.defaultPrevented || event.isComposing) return;
+    if (!newest || event.defaultPrevented || isComposing(event)) return;
     const here = event.composedPath().includes(this);
     if (event.key === 'F8') {
       this.#before ??= here ? null : deepFocus();
