@@ -1,4 +1,4 @@
-import { msg } from '@atrium/i18n';
+import { isComposing, msg } from '@atrium/i18n';
 import { mayLeave } from '@atrium/stores';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
@@ -33,7 +33,7 @@ export function Modal({ heading, role = 'dialog', held = false, form, onClose, c
     if (!held) onClose();
   };
   // Chromium takes a second Esc for an order, unless its key is taken.
-  const onKeyDown = (event: KeyboardEvent) => held && event.key === 'Escape' && event.preventDefault();
+  const onKeyDown = (event: KeyboardEvent) => held && !isComposing(event) && event.key === 'Escape' && event.preventDefault();
   const onCross = async () => (form === undefined || (await mayLeave(form))) && onClose();
   const onClick = (event: MouseEvent) => event.target === dialog.current && !held && onClose();
   return (

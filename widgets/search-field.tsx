@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 import type { KeyboardEvent } from 'react';
 import { Icon } from './icon.tsx';
 import sheet from './search-field.css';
@@ -25,7 +26,7 @@ export function SearchField({ label, hint = label, words, maxLength = 64, pause 
   useSheets(sheet);
   const { text, type, send } = useTyped(words, pause, onChange);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown' && onDown) {
       event.preventDefault();
       onDown();

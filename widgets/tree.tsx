@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { usePathLink } from './portal-link.tsx';
@@ -63,7 +64,7 @@ export function Tree({ label, roots, selected }: TreeProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const line = lines[at];
-    if (!line || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!line || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
     const act = actOf(event.key, line, { open, lines, at });
     if (!act) return;
     event.preventDefault();

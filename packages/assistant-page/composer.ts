@@ -1,4 +1,4 @@
-import { formatNumber, localized, msg, str } from '@atrium/i18n';
+import { formatNumber, isComposing, localized, msg, str } from '@atrium/i18n';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
@@ -51,7 +51,7 @@ export class AtriumAssistantComposer extends LitElement {
 
   #onKey = (event: KeyboardEvent): void => {
     // While an input method is open Enter chooses a word; 229 is how some say so only after it closed.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     this.#send();
   };

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
+import { formatDate, formatNumber, isComposing, msg, str } from '@atrium/i18n';
 import type { ConversationEntry } from '@atrium/api/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -81,7 +81,7 @@ function field(found: number, { sought, seek }: Acts): TemplateResult {
       @input=${(event: InputEvent) => !event.isComposing && seek(fieldOf(event).value)}
       @compositionend=${(event: Event) => seek(fieldOf(event).value)}
       @keydown=${(event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || event.isComposing || fieldOf(event).value === '') return;
+        if (event.key !== 'Escape' || isComposing(event) || fieldOf(event).value === '') return;
         // Else it would close the panel around the page.
         event.stopPropagation();
         event.preventDefault();

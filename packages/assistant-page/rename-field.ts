@@ -1,4 +1,4 @@
-import { localized, msg } from '@atrium/i18n';
+import { isComposing, localized, msg } from '@atrium/i18n';
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { resetStyles } from '@atrium/ui';
@@ -36,7 +36,7 @@ export class AtriumAssistantRename extends LitElement {
   };
 
   #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     // Else it would close the panel around the page.
     event.stopPropagation();
     event.preventDefault();

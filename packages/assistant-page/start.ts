@@ -1,4 +1,4 @@
-import { $language } from '@atrium/i18n';
+import { $language, isComposing } from '@atrium/i18n';
 import { askerIn } from './context.ts';
 import { $about, $open, prepare, stop, whenAnswered } from './conversation.ts';
 import { doorOf } from './door.ts';
@@ -60,7 +60,7 @@ whenAnswered(() => {
 });
 addEventListener('focus', enter);
 addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) link.say({ type: 'close' });
+  if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) link.say({ type: 'close' });
 });
 speak(root.lang).catch(() => {});
 void begin();

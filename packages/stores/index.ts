@@ -50,6 +50,7 @@ export { $period, greetingPeriod, type DayPeriod } from './greeting.ts';
 export { habitual } from './habits.ts';
 export * from './home.ts';
 export { initialsOf } from './initials.ts';
+export { isTyping } from './is-typing.ts';
 export { $liveKeys, liveLimit } from './live-views.ts';
 export { $connection, type Connection } from './live.ts';
 export { type LocalHit, searchLocally } from './local-search.ts';

@@ -1,3 +1,5 @@
+import { isComposing } from '@atrium/i18n';
+import { isTyping } from './is-typing.ts';
 import { $settings } from './settings.ts';
 
 /**
@@ -43,11 +45,10 @@ export const shortcutKeys = {
 export type ShortcutId = keyof typeof shortcutKeys;
 
 /**
- * Whether a key event is this shortcut. A single key that types is none in a field, and none at all where the person has switched
+ * Whether a key event is this shortcut. A single key that types is none where somebody writes, and none at all where the person has switched
  * single keys off (WCAG 2.1.4); while an input method composes, nothing is.
  */
 export function isShortcut(event: KeyboardEvent, id: ShortcutId): boolean {
-  if (event.isComposing) return false;
   return shortcutKeys[id].some((keys) => fits(event, keys) && (!isSingle(keys) || ($settings.get().singleKeys && !isTyping(event))));
 }
 
@@ -55,6 +56,7 @@ export function isShortcut(event: KeyboardEvent, id: ShortcutId): boolean {
 export const isSingle = (keys: string): boolean => keys.length === 1;
 
 function fits(event: KeyboardEvent, keys: string): boolean {
+  if (isComposing(event)) return false;
   const parts = keys.split('+');
   const key = parts.pop()!;
   const wants = (part: string) => parts.includes(part);
@@ -65,12 +67,4 @@ function fits(event: KeyboardEvent, keys: string): boolean {
   const pressed = event.key === ' ' ? 'Space' : event.key;
   // Other alphabets have other letters on the same key.
   return pressed.toUpperCase() === key.toUpperCase() || (/^[A-Z]$/.test(key) && event.code === `Key${key}` && !/^[a-z]$/i.test(event.key));
-}
-
-/** Whether the key goes into something that is typed into; it may be of another window, so nothing is asked for its class. */
-function isTyping(event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0] as Partial<HTMLInputElement> | undefined;
-  if (target?.isContentEditable) return true;
-  if (/^(textarea|select)$/.test(target?.localName ?? '')) return true;
-  return target?.localName === 'input' && !/^(checkbox|radio|button|submit|reset|range|color|file|image)$/.test(target.type ?? '');
 }

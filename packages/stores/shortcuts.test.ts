@@ -33,15 +33,22 @@ it.each([
   expect(isShortcut(pressed(key, more), id)).toBe(is);
 });
 
-it.each([{ localName: 'input', type: 'search' }, { localName: 'textarea' }, { localName: 'select' }, { isContentEditable: true }])(
-  'U-14 a single key in %j is typed, a combination still works',
-  (target) => {
-    expect(isShortcut(pressed('/', {}, target), 'search')).toBe(false);
-    expect(isShortcut(pressed('k', { ctrlKey: true }, target), 'search')).toBe(true);
-  },
-);
+it.each([
+  { localName: 'input', type: 'search' },
+  { localName: 'textarea' },
+  { localName: 'select' },
+  { isContentEditable: true },
+  { localName: 'div', editContext: {} },
+  { localName: 'body', ownerDocument: { designMode: 'on' } },
+  ...['textbox', 'searchbox', 'combobox', 'spinbutton'].map((role) => ({ localName: 'div', role, getAttribute: () => role })),
+  { localName: 'x-field', shadowRoot: null },
+])('U-14 a single key in %j is typed, a combination still works', (target) => {
+  expect(isShortcut(pressed('/', {}, target), 'search')).toBe(false);
+  expect(isShortcut(pressed('k', { ctrlKey: true }, target), 'search')).toBe(true);
+});
 
-it('U-14 a box that is ticked is not typed into', () => {
+it('U-14 a box that is ticked, and an element that lets one look inside, are not typed into', () => {
+  expect(isShortcut(pressed('j', {}, { localName: 'x-button', shadowRoot: {} }), 'next')).toBe(true);
   expect(isShortcut(pressed('j', {}, { localName: 'input', type: 'checkbox' }), 'next')).toBe(true);
 });
 

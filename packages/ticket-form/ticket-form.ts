@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 import { connectClient, sendTicket } from './send-ticket.ts';
 import { keepTicket, type TicketValues } from './ticket-draft.ts';
 
@@ -89,7 +90,7 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
     if (!busy) void submit();
   });
   form.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+    if (event.key === 'Enter' && !isComposing(event) && (event.ctrlKey || event.metaKey)) form.requestSubmit();
   });
   form.addEventListener('input', ({ target }) => {
     const { id } = target as HTMLElement;

@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import './icon.ts';
@@ -60,6 +61,7 @@ export class AtriumMenu extends LitElement {
   };
 
   #onKeydown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const items = this.#items;
     const at = items.indexOf(event.target as HTMLElement);
     const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];

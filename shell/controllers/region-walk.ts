@@ -68,7 +68,6 @@ function composedAncestors(): Node[] {
 function enter(region: HTMLElement): boolean {
   const isContent = region.matches('[role=tabpanel], main');
   const target = isContent ? region : (find(region, '[aria-selected=true], [aria-current]') ?? find(region, focusable));
-  if (isContent && !region.hasAttribute('tabindex')) region.tabIndex = -1;
   target?.focus({ preventScroll: isContent });
   return target !== null && target !== undefined;
 }

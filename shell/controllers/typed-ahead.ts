@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 /** What was typed while a field was on its way. */
 export interface TypedAhead {
   /** Puts it in the field, in place of what is selected there; focuses the field then. */
@@ -9,8 +10,8 @@ export interface TypedAhead {
 export function typeAhead(): TypedAhead {
   let text = '';
   const onKeydown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
-    if (ctrlKey || metaKey || altKey || isComposing) return;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || isComposing(event)) return;
     if (key === 'Backspace') text = text.slice(0, -1);
     else if (key.length === 1) text += key;
     else return;

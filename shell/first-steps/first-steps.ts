@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, query } from 'lit/decorators.js';
-import { localized, msg, str } from '@atrium/i18n';
+import { isComposing, localized, msg, str } from '@atrium/i18n';
 import { $firstSteps, endFirstSteps, startFirstSteps } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
@@ -64,6 +64,7 @@ export class AtriumFirstSteps extends LitElement {
   };
 
   #onKeydown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') void endFirstSteps();
   };
 

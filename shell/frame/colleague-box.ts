@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { formatNumber, localized, msg, str } from '@atrium/i18n';
+import { formatNumber, isComposing, localized, msg, str } from '@atrium/i18n';
 import {
   $searchHistory,
   type FoundPerson,
@@ -93,7 +93,7 @@ export class AtriumColleagueBox extends LitElement {
   }
 
   #onKeydown = (event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     const count = this.#options.length;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && count > 0) {

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { localized, msg } from '@atrium/i18n';
+import { isComposing, localized, msg } from '@atrium/i18n';
 import { $config } from '@atrium/stores';
 import { dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import { $section, menuOf, type MenuPart } from '../routes/menu.ts';
@@ -64,6 +64,7 @@ export class AtriumLeftMenu extends LitElement {
   };
 
   #onKeydown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const forward = this.direction === 'column' ? 'ArrowRight' : 'ArrowDown';
     if (event.key !== forward) return;
     event.preventDefault();
@@ -72,6 +73,7 @@ export class AtriumLeftMenu extends LitElement {
   };
 
   #onFlyoutKeydown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const links = [...(this._flyout?.querySelectorAll('a') ?? [])];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'ArrowLeft' || event.key === 'Escape') {

@@ -4,6 +4,7 @@ import { fakeTimers, type FakeTimers } from '../testing/fake-timers.ts';
 import { clearTestPage, press } from '../testing/test-page.ts';
 import { untilStore } from '../testing/until.ts';
 import { AtriumNotices } from './notices.ts';
+import { followKeys } from './shortcut-keys.ts';
 
 describe('the notices', () => {
   let notices: AtriumNotices;
@@ -152,7 +153,9 @@ describe('the notices', () => {
     await notices.updateComplete;
     press(button, 'Escape');
     expect($notices.get(), 'Esc belongs to whoever has the focus').to.have.length(2);
+    const stop = followKeys();
     press(button, 'F8');
+    stop();
     const focused = () => notices.shadowRoot!.activeElement!;
     expect(focused().textContent).to.include('乙');
     press(focused(), 'Escape');

@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { $connected, $notices, dismissNotice, type Notice, type Tone } from '@atrium/stores';
+import { formatNumber, isComposing, localized, msg, str } from '@atrium/i18n';
+import { $connected, $notices, dismissNotice, type Notice, onShortcut, type Tone } from '@atrium/stores';
 import { buttonStyles, type IconName, resetStyles } from '@atrium/ui';
 import { PhoneController } from '../controllers/phone-controller.ts';
 import { StoreController } from '../controllers/store-controller.ts';
@@ -30,6 +30,7 @@ export class AtriumNotices extends LitElement {
   #notices = new StoreController(this, $notices);
   #phone = new PhoneController(this);
   #connected = new StoreController(this, $connected);
+  #stopKeys: (() => void) | undefined;
   #timers = new Map<string, { at: number; timer: ReturnType<typeof setTimeout> }>();
   #hovered = false;
   #wasOffline = false;
@@ -47,13 +48,15 @@ export class AtriumNotices extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    addEventListener('keydown', this.#onKeydown);
+    this.addEventListener('keydown', this.#onKeydown);
+    this.#stopKeys = onShortcut('notice', this.#toNewest);
     addEventListener('resize', this.#onResize);
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    removeEventListener('keydown', this.#onKeydown);
+    this.removeEventListener('keydown', this.#onKeydown);
+    this.#stopKeys?.();
     removeEventListener('resize', this.#onResize);
     this.#stopTimers();
   }
@@ -139,17 +142,20 @@ export class AtriumNotices extends LitElement {
     this.#before = null;
   }
 
+  /** Leads to the newest, wherever the focus was. */
+  #toNewest = () => {
+    const newest = this.#notices.value.at(-1);
+    if (!newest) return false;
+    this.#before ??= this.shadowRoot?.activeElement ? null : deepFocus();
+    this.#card(newest.id)?.focus();
+    return true;
+  };
+
   #onKeydown = (event: KeyboardEvent) => {
     const newest = this.#notices.value.at(-1);
-    if (!newest || event.defaultPrevented || event.isComposing) return;
-    const here = event.composedPath().includes(this);
-    if (event.key === 'F8') {
-      this.#before ??= here ? null : deepFocus();
-      this.#card(newest.id)?.focus();
-    } else if (event.key === 'Escape' && here) {
-      const at = this.shadowRoot?.activeElement?.closest<HTMLElement>('.notice')?.dataset['id'];
-      this.#dismiss(at ?? newest.id);
-    } else return;
+    if (!newest || event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+    const at = this.shadowRoot?.activeElement?.closest<HTMLElement>('.notice')?.dataset['id'];
+    this.#dismiss(at ?? newest.id);
     event.preventDefault();
   };
 

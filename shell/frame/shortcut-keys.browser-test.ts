@@ -49,6 +49,61 @@ describe('the keys of the portal', () => {
     expect($dialog.get()).to.equal(null);
   });
 
+  for (const host of ['div', 'x-closed'])
+    it(`U-14 ? in a field in the closed root of a ${host} is typed`, async () => {
+      const outside = document.body.appendChild(document.createElement(host));
+      const field = document.createElement('textarea');
+      outside.attachShadow({ mode: 'closed' }).append(field);
+      field.focus();
+      press(field, '?', { shiftKey: true });
+      outside.remove();
+      expect($dialog.get()).to.equal(null);
+    });
+
+  it('U-14 ? works on a box that has the focus because it scrolls', async () => {
+    const box = await fixture<HTMLElement>(html`<div class="scrolls"><p>甲</p></div>`);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.scrolls { block-size: 40px; overflow: auto } .scrolls p { block-size: 400px }');
+    document.adoptedStyleSheets.push(sheet);
+    box.focus();
+    expect(document.activeElement).to.equal(box);
+    press(box, '?', { shiftKey: true });
+    document.adoptedStyleSheets.pop();
+    await opened();
+  });
+
+  it('U-14 what a sub-application takes is not the portal’s, though it listens on the window and later', async () => {
+    const take = (event: Event) => event.preventDefault();
+    addEventListener('keydown', take);
+    press(document.body, '?');
+    removeEventListener('keydown', take);
+    expect($dialog.get()).to.equal(null);
+    press(document.body, '?');
+    await untilStore($dialog, (name) => name === 'shortcuts');
+  });
+
+  it('U-14 what the page of a frame takes on its window is not the portal’s, in a frame in a frame too', async () => {
+    const outer = await framed(document.createElement('iframe'), document.body);
+    const inner = await framed(outer.contentDocument!.createElement('iframe'), outer.contentDocument!.body);
+    outer.focus();
+    dispatchEvent(new Event('blur'));
+    inner.focus();
+    outer.contentWindow!.dispatchEvent(new Event('blur'));
+    for (const { contentWindow, contentDocument } of [outer, inner]) {
+      const frameWindow = contentWindow as unknown as typeof globalThis & Window;
+      const key = () => new frameWindow.KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true });
+      const take = (event: Event) => event.preventDefault();
+      frameWindow.addEventListener('keydown', take);
+      contentDocument!.body.dispatchEvent(key());
+      expect($dialog.get()).to.equal(null);
+      frameWindow.removeEventListener('keydown', take);
+      contentDocument!.body.dispatchEvent(key());
+      await untilStore($dialog, (name) => name === 'shortcuts');
+      await closeDialog();
+    }
+    outer.remove();
+  });
+
   it('U-14 single keys are switched off in the list itself', async () => {
     press(document.body, '?');
     const shown = await opened();
@@ -77,3 +132,11 @@ describe('the keys of the portal', () => {
     await untilStore($dialog, (name) => name === 'shortcuts');
   });
 });
+
+/** A frame with a page of this origin that has loaded. */
+async function framed(frame: HTMLIFrameElement, into: HTMLElement): Promise<HTMLIFrameElement> {
+  frame.srcdoc = '<button>甲</button>';
+  into.append(frame);
+  if (!frame.contentDocument?.querySelector('button')) await nextEvent(frame, 'load');
+  return frame;
+}

@@ -1,11 +1,14 @@
 import { onShortcut, pressKey } from '@atrium/stores';
 import { $dialog, closeDialog, openDialog } from '../routes/dialog-address.ts';
 
-/** Hears the keys of the portal wherever the focus is, and shows the list of them. */
+/**
+ * Hears the keys of the portal wherever the focus is, and shows the list of them. What a sub-application takes by `preventDefault()` is
+ * its own, wherever it listens.
+ */
 export function followKeys(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  addEventListener('keydown', pressKey, { signal });
+  listenLast(window, signal);
   // The focus goes into a frame: its keys are heard there alone. Its next page is a new window.
   addEventListener('blur', () => hearFrame(deepFocus(), signal), { signal });
   const stopKey = onShortcut('shortcuts', () => void ($dialog.get() === 'shortcuts' ? closeDialog() : openDialog('shortcuts')));
@@ -19,13 +22,25 @@ export function followKeys(): () => void {
 
 const heard = new WeakSet<HTMLIFrameElement>();
 
-function hearFrame(element: Element | null, signal: AbortSignal): void {
-  if (!(element instanceof HTMLIFrameElement)) return;
+/** After everybody else who listens on the window: its listener is the newest for each key. */
+function listenLast(page: Window, signal: AbortSignal): void {
+  const renew = () => {
+    page.removeEventListener('keydown', pressKey);
+    page.addEventListener('keydown', pressKey, { signal });
+  };
+  page.addEventListener('keydown', renew, { capture: true, signal });
+}
+
+function hearFrame(found: Element | null, signal: AbortSignal): void {
+  // A frame in a frame is of another window's class.
+  if (found?.localName !== 'iframe') return;
+  const element = found as HTMLIFrameElement;
   // Throws nothing for a frame of another origin: there is no document then.
   const hear = () => {
     const page = element.contentDocument;
-    page?.addEventListener('keydown', pressKey, { signal });
-    page?.defaultView?.addEventListener('blur', () => hearFrame(page.activeElement, signal), { signal });
+    if (!page?.defaultView) return;
+    listenLast(page.defaultView, signal);
+    page.defaultView.addEventListener('blur', () => hearFrame(deepFocus(page), signal), { signal });
   };
   hear();
   if (heard.has(element)) return;
@@ -33,8 +48,8 @@ function hearFrame(element: Element | null, signal: AbortSignal): void {
   element.addEventListener('load', hear, { signal });
 }
 
-function deepFocus(): Element | null {
-  let at = document.activeElement;
+function deepFocus(page = document): Element | null {
+  let at = page.activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
   return at;
 }

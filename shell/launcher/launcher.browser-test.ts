@@ -165,6 +165,9 @@ describe('the application drop-down', () => {
     await type('工资');
     expect(links().map((one) => one.textContent!.trim())).to.deep.equal(['我的工资单', '在全部功能中搜索“工资”']);
     expect(links()[1]!.search).to.equal(`?resourceCode=search&queryFuzzy=${encodeURIComponent('工资')}`);
+    // Safari: the Enter that ends a composition. Who takes a key prevents what the browser does with it.
+    const ofInputMethod = new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, composed: true, cancelable: true });
+    expect(input().dispatchEvent(ofInputMethod)).to.equal(true);
     press(input(), 'Enter');
     await untilStore($place, (place) => place?.path === '/app-center/main/alpha/payslip');
     await open();

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { localized, msg, str } from '@atrium/i18n';
+import { isComposing, localized, msg, str } from '@atrium/i18n';
 import {
   $apps,
   $commonUse,
@@ -103,7 +103,7 @@ export class AtriumLauncher extends LitElement {
   #onKeydown = (event: KeyboardEvent) => {
     const { key, target } = event;
     const typing = target === this._input;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
     if (key === 'Enter' && typing) return this.#openFirst(event);
     if (typing && key !== 'ArrowDown') return;
     const tiles = this.#tiles;

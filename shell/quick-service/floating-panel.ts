@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { localized, msg } from '@atrium/i18n';
+import { isComposing, localized, msg } from '@atrium/i18n';
 import { $panelPlace, clampPanel, panelTop, placePanel } from '@atrium/stores';
 import { type AtriumMenu, type IconNode, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import { appIcon, drawingOf } from '@atrium/ui/app-icons';
@@ -147,7 +147,7 @@ export class AtriumFloatingPanel extends LitElement {
   };
 
   #onKeydown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
     const buttons = [...(this._panel?.querySelectorAll<HTMLElement>('button') ?? [])];
     const at = buttons.indexOf(event.target as HTMLElement);
     const by = event.shiftKey ? longStep : step;

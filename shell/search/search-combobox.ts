@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 import type { LitElement, ReactiveController } from 'lit';
 import {
   $commonUse,
@@ -210,7 +211,7 @@ export class SearchCombobox implements ReactiveController {
   }
 
   onKeydown = (event: KeyboardEvent): void => {
-    if (event.isComposing || event.keyCode === 229) return;
+    if (isComposing(event)) return;
     const step = event.altKey ? 0 : ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0);
     const row = this.open ? this.rows[this.active] : undefined;
     if (step !== 0) this.#move(step);

@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 /** Pixels that a pointer may tremble. */
 const tremble = 5;
 /** How long a finger rests on a tab before it is lifted, in milliseconds. */
@@ -79,6 +80,7 @@ export function followPointer(down: PointerEvent, drag: Drag): void {
   addEventListener(
     'keydown',
     (event) => {
+      if (isComposing(event)) return;
       if (event.key !== 'Escape' || phase === 'pressed') return;
       event.preventDefault();
       event.stopPropagation();

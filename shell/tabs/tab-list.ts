@@ -1,7 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { formatNumber, localized, msg, str } from '@atrium/i18n';
+import { formatNumber, isComposing, localized, msg, str } from '@atrium/i18n';
 import { $activeKey, $subApps, $tabLabels, $tabs, initialsOf, moveTab, type Tab } from '@atrium/stores';
 import { type AtriumMenu, dropDownStyles, type MenuEntry, type MenuSelectEvent, placePopover, resetStyles } from '@atrium/ui';
 import '@atrium/ui/menu';
@@ -88,7 +88,7 @@ export class AtriumTabList extends LitElement {
   };
 
   #onKeydown = (event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     const found = this.#found;
     const tab = this.#chosen(found);
     const at = tab ? found.indexOf(tab) : -1;

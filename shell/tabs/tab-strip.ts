@@ -1,7 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { formatNumber, localized, msg, str } from '@atrium/i18n';
+import { formatNumber, isComposing, localized, msg, str } from '@atrium/i18n';
 import { $activeKey, $tabLabels, $tabs, moveTab, type Tab } from '@atrium/stores';
 import { type AtriumMenu, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
@@ -111,7 +111,7 @@ export class AtriumTabStrip extends LitElement {
 
   #onKeydown = (event: KeyboardEvent) => {
     const tab = this.#tabOf(event);
-    if (!tab || event.defaultPrevented) return;
+    if (!tab || event.defaultPrevented || isComposing(event)) return;
     const keys = this.#tabs.value.map(({ key }) => key);
     const at = keys.indexOf(tab.key);
     const isMove = event.altKey ? event.shiftKey : event.ctrlKey && event.shiftKey;

@@ -8,6 +8,7 @@ import { PageScroll } from '../routes/page-scroll.ts';
 import { $menuQuery } from '../routes/menu.ts';
 import { drawBarred, loadBarred, unknownAs } from './barred.ts';
 import { searchedKinds } from '../routes/searched-kinds.ts';
+import { sheetStyles } from './view.styles.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 
 /** The home tab's content: the menu page of the app that the address names, or the functions that a search found. */
@@ -25,8 +26,8 @@ export class AtriumMenuView extends LitElement {
   /** In the back it stands as it stood, and the address is another view's. */
   #scroll = new PageScroll(
     this,
-    () => (this.active ? this : null),
-    () => this.renderRoot.children,
+    () => (this.active ? this.#sheet : null),
+    () => this.#sheet?.children ?? [],
   );
   #stop: (() => void) | undefined;
 
@@ -47,7 +48,20 @@ export class AtriumMenuView extends LitElement {
     if (changed.has('_query') && this.active) this.#scroll.restore();
   }
 
+  get #sheet() {
+    return this.renderRoot.querySelector<HTMLElement>('.sheet');
+  }
+
+  /** Gives the focus to the page as a whole. */
+  override focus(options?: FocusOptions) {
+    this.#sheet?.focus(options);
+  }
+
   override render() {
+    return html`<div class="sheet" tabindex="-1">${this.#content()}</div>`;
+  }
+
+  #content() {
     if (this.#apps.value.length === 0) return this.#empty();
     const query = new URLSearchParams(this._query);
     const code = query.get('resourceCode');
@@ -93,13 +107,8 @@ export class AtriumMenuView extends LitElement {
 
   static override styles = [
     resetStyles,
+    sheetStyles,
     css`
-      :host {
-        display: block;
-        block-size: 100%;
-        overflow: auto;
-        background: var(--atrium-sheet);
-      }
       :host(:not([active])) {
         content-visibility: hidden;
       }

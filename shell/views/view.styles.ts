@@ -1,17 +1,35 @@
 import { css } from 'lit';
 
-/** The place of a view, which rests undrawn while it is not in front. */
-export const viewStyles = css`
+/**
+ * What takes the focus for a view as a whole: an element inside it, because Chromium leaves everything in a shadow host of negative
+ * tabindex out of the Tab order.
+ */
+export const sheetStyles = css`
   :host {
-    display: grid;
-    grid-template: minmax(100%, auto) / minmax(0, 1fr);
+    display: block;
+    block-size: 100%;
+    background: var(--atrium-sheet);
+  }
+  .sheet {
     position: relative;
     block-size: 100%;
     overflow: auto;
-    background: var(--atrium-sheet);
+  }
+  .sheet:focus-visible {
+    outline: var(--atrium-focus);
+    outline-offset: -2px;
+  }
+`;
+
+/** The place of a view, which rests undrawn while it is not in front. */
+export const viewStyles = css`
+  .sheet {
+    display: grid;
+    grid-template: minmax(100%, auto) / minmax(0, 1fr);
   }
   @media print {
-    :host {
+    :host,
+    .sheet {
       display: block;
       block-size: auto;
       overflow: visible;
@@ -20,10 +38,6 @@ export const viewStyles = css`
       block-size: auto;
       overflow: visible;
     }
-  }
-  :host(:focus-visible) {
-    outline: var(--atrium-focus);
-    outline-offset: -2px;
   }
   :host(:not([active], [prerendered])) {
     content-visibility: hidden;

@@ -19,7 +19,6 @@ import {
 } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { copyOrShow } from '../controllers/copy-or-show.ts';
-import { isFocusLost } from '../controllers/region-walk.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { askToEnter, drawBarred, loadBarred, unknownAs } from './barred.ts';
 import './error-view.ts';
@@ -28,10 +27,11 @@ import { closeTabs } from '../tabs/tab-navigation.ts';
 import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
 import { LightRoomController, lightRoomStyles } from './light-room.ts';
 import { isOfNetwork } from './error-text.ts';
+import { placeFocus } from './place-focus.ts';
 import { ScrollKeeper } from './scroll-keeper.ts';
 import './view-waiting.ts';
 import { watchTyping } from './unsaved-input.ts';
-import { viewStyles } from './view.styles.ts';
+import { sheetStyles, viewStyles } from './view.styles.ts';
 import { viewMarks, viewMarkStyles } from './view-marks.ts';
 import { viewReport } from './view-report.ts';
 
@@ -77,7 +77,6 @@ export class AtriumView extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     this.#stopWatching = [watchTyping(this, (typed) => setTabTyped(this.#key, typed)), onReconnect(this.#onReconnect)];
-    this.tabIndex = -1;
     void this.#mount();
   }
 
@@ -214,16 +213,6 @@ export class AtriumView extends LitElement {
     if (this.isConnected) setTabLoading(this.#key, this._state.status === 'loading');
   }
 
-  /** What had the focus goes out of reach in the next frames; then it is back where it was in this view, else on the view itself. */
-  #placeFocus(frames = 12) {
-    requestAnimationFrame(() => {
-      if (!this.active || !navigator.userActivation?.hasBeenActive) return;
-      if (!isFocusLost()) return frames > 0 ? this.#placeFocus(frames - 1) : undefined;
-      this.#view?.show();
-      if (isFocusLost()) this.focus({ preventScroll: true });
-    });
-  }
-
   protected override willUpdate(changed: PropertyValues) {
     if (changed.has('path') && changed.get('path')) void this.#followPath();
   }
@@ -232,7 +221,7 @@ export class AtriumView extends LitElement {
     if (changed.has('active')) {
       this.inert = !this.active && !this.prerendered;
       this.#showOrHide();
-      if (this.active) this.#placeFocus();
+      if (this.active) placeFocus(this, () => this.#view?.show());
       this.#room.look();
     }
     if (changed.has('_state')) {
@@ -250,6 +239,11 @@ export class AtriumView extends LitElement {
     if (this._state.status !== 'loading' && this.#newVersion && this.#isOverridden && !this.#isDirty) this.#onMove();
   }
 
+  /** Gives the focus to the view as a whole. */
+  override focus(options?: FocusOptions) {
+    this.renderRoot.querySelector<HTMLElement>('.sheet')?.focus(options);
+  }
+
   /** What the person knows it by. */
   get #title() {
     return $tabs.get().find(({ key }) => key === this.#key)?.title ?? subAppByName(this.app)?.title ?? this.app;
@@ -257,7 +251,8 @@ export class AtriumView extends LitElement {
 
   override render() {
     const { _state: state } = this;
-    return html`<slot ?hidden=${state.status === 'failed' || this._barred !== null}></slot>
+    return html`<div class="sheet" tabindex="-1">
+      <slot ?hidden=${state.status === 'failed' || this._barred !== null}></slot>
       ${this._barred ? drawBarred(this._barred, this.path, this.app) : nothing}
       ${
         state.status === 'failed'
@@ -286,10 +281,11 @@ export class AtriumView extends LitElement {
         onCalm: this.#onCalm,
         onMove: this.#onMove,
         onStay: () => (this._declined = this.#newVersion),
-      })}`;
+      })}
+    </div>`;
   }
 
-  static override styles = [resetStyles, buttonStyles, viewMarkStyles, viewStyles, lightRoomStyles];
+  static override styles = [resetStyles, buttonStyles, viewMarkStyles, sheetStyles, viewStyles, lightRoomStyles];
 }
 
 declare global {

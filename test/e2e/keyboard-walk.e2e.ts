@@ -201,3 +201,51 @@ test('U-14 a search that was opened by its keys where nothing had the focus leav
   await expect(page.getByRole('dialog', { name: '搜索' })).toBeHidden();
   await focusIsSeen(page, 'Escape');
 });
+
+const kinds = { module: 'main/expenses/claims', html: 'main/contracts/list', frame: 'main/visitors/rooms', menu: 'menus?resourceCode=hr' };
+
+/** Whether a control inside the view in front has the focus, in its frame too. */
+const isInView = (page: Page) =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    if (!document.querySelector('atrium-view-stack > [active]')?.contains(active)) return false;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (active?.getAttribute('tabindex') === '-1') return false;
+    const page = (active as Partial<HTMLIFrameElement>).contentDocument;
+    return page ? page.activeElement !== page.body : true;
+  });
+
+/** Presses a key until the focus is inside the view, or outside. */
+async function walkUntil(page: Page, key: string, inside: boolean): Promise<void> {
+  for (let stops = 0; stops < 150; stops += 1) {
+    await page.keyboard.press(key);
+    if ((await isInView(page)) === inside) return;
+  }
+  throw new Error(`${key} does not ${inside ? 'enter' : 'leave'} the view`);
+}
+
+test('U-14 Tab enters a view of every kind, from the top of the page and from the tab strip, and leaves it both ways', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'demo', '/pba/home/index');
+  for (const [kind, path] of Object.entries(kinds)) {
+    await test.step(kind, async () => {
+      await page.goto(`/pba/app-center/${path}`);
+      const front = page.locator('atrium-view-stack > [active]:not([aria-busy=true])');
+      const inside = kind === 'frame' ? front.frameLocator('iframe') : front;
+      await expect(inside.getByRole('button').or(inside.getByRole('link')).first()).toBeVisible();
+      await walkUntil(page, 'Tab', true);
+      await walkUntil(page, 'Tab', false);
+      await walkUntil(page, 'Shift+Tab', true);
+      await walkUntil(page, 'Shift+Tab', false);
+      const tab = tabs(page).and(page.locator('[aria-selected=true]'));
+      for (let regions = 0; regions < 6 && (await tab.and(page.locator(':focus')).count()) === 0; regions += 1) await press(page, 'F6');
+      await walkUntil(page, 'Tab', true);
+      // The view as a whole has the focus: the next stop is inside it.
+      for (let regions = 0; regions < 6 && (await tab.and(page.locator(':focus')).count()) === 0; regions += 1) await press(page, 'F6');
+      await press(page, 'F6');
+      await expect(front).toBeFocused();
+      await page.keyboard.press('Tab');
+      expect(await isInView(page), 'Tab goes on inside').toBe(true);
+    });
+  }
+});

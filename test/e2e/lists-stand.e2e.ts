@@ -71,11 +71,11 @@ const lists: Record<string, List> = {
     says: /q=/,
     scrolls: 'atrium-shell',
   },
-  'functions of an application': { path: menuPath('hr'), says: /resourceCode=hr/, scrolls: 'atrium-menu-view' },
+  'functions of an application': { path: menuPath('hr'), says: /resourceCode=hr/, scrolls: 'atrium-menu-view .sheet' },
   'functions that a search found': {
     path: `${menuPath('search')}&queryFuzzy=${encodeURIComponent('申请')}`,
     says: /queryFuzzy=/,
-    scrolls: 'atrium-menu-view',
+    scrolls: 'atrium-menu-view .sheet',
   },
   'dishes of a week': {
     path: '/pba/home/food-menu',

@@ -32,7 +32,7 @@ export const importLaw: readonly Law[] = [
     may: ['packages/api/client/bridge-protocol.ts', 'packages/api/client/password-hash.ts'],
     types: ['packages/api/contract'],
   },
-  { from: 'packages/ticket-form', may: ['packages/api/client', 'packages/stores'], types: ['packages/api/contract'] },
+  { from: 'packages/ticket-form', may: ['packages/api/client', 'packages/i18n', 'packages/stores'], types: ['packages/api/contract'] },
   {
     from: 'packages/assistant-page',
     may: ['packages/api/client', 'packages/i18n', 'packages/ui'],

@@ -1,4 +1,4 @@
-import { msg } from '@atrium/i18n';
+import { isComposing, msg } from '@atrium/i18n';
 import {
   $colleagueSearch,
   $departments,
@@ -59,7 +59,7 @@ export function AddressList({ query = '', scrollStart = 0 }: AddressListProps) {
     list.current?.focusRow(index ?? 0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !person || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || !person || event.defaultPrevented || isComposing(event)) return;
     event.preventDefault();
     closeCard();
   };

@@ -1,4 +1,4 @@
-import { msg } from '@atrium/i18n';
+import { isComposing, msg } from '@atrium/i18n';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../icon.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
 /** Narrows the menu while typing; Escape clears, Enter opens the first function that is left. */
 export function FunctionFilter({ value, onChange }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape') onChange('');
     if (event.key !== 'Enter' || !value.trim()) return;
     const root = event.currentTarget.getRootNode() as ShadowRoot;

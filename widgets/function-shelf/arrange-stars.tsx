@@ -1,4 +1,4 @@
-import { msg, str } from '@atrium/i18n';
+import { isComposing, msg, str } from '@atrium/i18n';
 import { arrangeStars, type StarPlace, starPlaces } from '@atrium/stores';
 import { useRef, useState } from 'react';
 import { ArrangedStar, longestFolder } from './arranged-star.tsx';
@@ -68,7 +68,7 @@ function FolderName({ name, onRename }: { name: string; onRename(name: string): 
       maxLength={longestFolder}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={rename}
-      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && rename()}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && rename()}
     />
   );
 }

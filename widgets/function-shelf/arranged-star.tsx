@@ -1,4 +1,4 @@
-import { msg, str } from '@atrium/i18n';
+import { isComposing, msg, str } from '@atrium/i18n';
 import type { FunctionItem } from '@atrium/stores';
 import { type DragEvent, useState } from 'react';
 import { Icon } from '../icon.tsx';
@@ -96,7 +96,7 @@ function FolderChoice({ name, folder, folders, onFolder }: Pick<Props, 'folder' 
         ref={(field) => field?.focus()}
         onBlur={(event) => take(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposing(event)) return;
           if (event.key === 'Enter') take(event.currentTarget.value);
           if (event.key === 'Escape') setNaming(false);
         }}

@@ -1,4 +1,4 @@
-import { formatNumber, msg, str } from '@atrium/i18n';
+import { formatNumber, isComposing, msg, str } from '@atrium/i18n';
 import type { NewsCategory, NewsFront } from '@atrium/stores';
 import type { KeyboardEvent } from 'react';
 import { categoryName } from '../news-words.ts';
@@ -14,6 +14,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 /** The four categories as tabs; a dot says where something is unread. */
 export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event)) return;
     const at = categories.findIndex(({ category }) => category === chosen);
     const last = categories.length - 1;
     const step = steps[event.key];

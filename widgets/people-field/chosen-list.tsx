@@ -1,4 +1,4 @@
-import { msg, str } from '@atrium/i18n';
+import { isComposing, msg, str } from '@atrium/i18n';
 import { $chosenPeople, type LoadedPerson, needPeopleByCode } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -29,7 +29,7 @@ export function ChosenList({ label, codes, fixed, onRemove }: Props) {
           tabIndex={-1}
           data-person={code}
           onKeyDown={(event) => {
-            if (fixed || event.target !== event.currentTarget || !/^(Backspace|Delete)$/.test(event.key)) return;
+            if (fixed || isComposing(event) || event.target !== event.currentTarget || !/^(Backspace|Delete)$/.test(event.key)) return;
             event.preventDefault();
             if (!event.repeat) onRemove(code);
           }}
@@ -42,7 +42,7 @@ export function ChosenList({ label, codes, fixed, onRemove }: Props) {
               aria-label={msg(str`移除 ${nameOf(code, people.get(code))}`, { id: 'people-field.remove' })}
               onClick={() => onRemove(code)}
               // A key that is held takes out one, not all.
-              onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+              onKeyDown={(event) => event.repeat && event.key === 'Enter' && !isComposing(event) && event.preventDefault()}
             >
               <Icon name="x" size={14} />
             </button>

@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 import type { FoundPerson } from '@atrium/stores';
 import { type KeyboardEvent, useState } from 'react';
 
@@ -25,7 +26,7 @@ export function useComboKeys({ people, open, inSight, setOpen, choose, removeLas
     else setOpen(true);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const { key, currentTarget: input } = event;
     if (open && !inSight() && /^(?:Arrow(?:Down|Up)|Enter)$/.test(key)) {
       event.preventDefault();

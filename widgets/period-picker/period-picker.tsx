@@ -1,4 +1,4 @@
-import { formatNumber, msg, str } from '@atrium/i18n';
+import { formatNumber, isComposing, msg, str } from '@atrium/i18n';
 import { boundsOf, calendarOf, periodAt, type ReportPeriod, type ReportType } from '@atrium/stores';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
@@ -71,6 +71,7 @@ function Sheet({ type, last, wordOf, at, chosen, onAt, onClose, onChoose }: Shee
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => current.current?.focus(), [at]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') onClose();
     else if ((event.target as Element).matches('[role=gridcell] button')) {
       const next = periodByKey(type, at, event);

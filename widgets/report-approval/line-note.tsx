@@ -1,4 +1,4 @@
-import { msg, str } from '@atrium/i18n';
+import { isComposing, msg, str } from '@atrium/i18n';
 import { useState } from 'react';
 
 interface LineNoteProps {
@@ -31,7 +31,7 @@ export function LineNote({ line, text, onText }: LineNoteProps) {
       aria-label={msg(str`对“${line.quote}”的意见`, { id: 'report-approval.note-of' })}
       onChange={({ target }) => onText(target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposing(event)) return;
         event.stopPropagation();
         onText('');
         setOpen(false);

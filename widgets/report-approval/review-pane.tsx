@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
+import { formatDate, formatNumber, isComposing, msg, str } from '@atrium/i18n';
 import { $review, approveWithNotes, openReview, type ReportNote, returnReport } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -107,6 +107,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
           className="giving-back"
           onSubmit={giveBack}
           onKeyDown={(event) => {
+            if (isComposing(event)) return;
             if (event.key === 'Escape') {
               event.stopPropagation();
               onReturning(false);

@@ -1,4 +1,4 @@
-import { msg } from '@atrium/i18n';
+import { isComposing, msg } from '@atrium/i18n';
 import { appearancePath, fieldName, fieldPath, searchLocally, settingName } from '@atrium/stores';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { PathLink } from '../portal-link.tsx';
@@ -21,6 +21,7 @@ export function SettingsSearch() {
   const box = useRef<HTMLElement>(null);
   const hits = text.trim() ? findSettings(text) : [];
   const walk = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape' && text) {
       event.preventDefault();

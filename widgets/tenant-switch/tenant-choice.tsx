@@ -1,4 +1,4 @@
-import { msg } from '@atrium/i18n';
+import { isComposing, msg } from '@atrium/i18n';
 import type { Tenant } from '@atrium/stores';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
@@ -29,7 +29,7 @@ export function TenantChoice({ tenants, todos }: Props) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const typing = (event.target as HTMLElement).matches('[type=search]');
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
     if (typing && event.key === 'Escape' && filter) {
       event.preventDefault();
       setFilter('');

@@ -1,4 +1,4 @@
-import { formatNumber } from '@atrium/i18n';
+import { formatNumber, isComposing } from '@atrium/i18n';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useSheets } from '../use-sheets.ts';
 import sheet from './filter-tabs.css';
@@ -22,6 +22,7 @@ interface FilterTabsProps<T extends string> {
 export function FilterTabs<T extends string>({ label, tabs, value, onChoose }: FilterTabsProps<T>) {
   useSheets(sheet);
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event)) return;
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();

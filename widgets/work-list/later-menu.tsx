@@ -1,4 +1,4 @@
-import { formatDate, msg } from '@atrium/i18n';
+import { formatDate, isComposing, msg } from '@atrium/i18n';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { keepInside } from '../keep-inside.ts';
@@ -18,6 +18,7 @@ export function LaterMenu({ disabled = false, onChosen }: Props) {
     button.current?.focus();
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event)) return;
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
     const at = items.findIndex((item) => item.matches(':focus'));
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

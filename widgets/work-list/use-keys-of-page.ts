@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 import { useEffect, useRef } from 'react';
 import { useHost } from '../host.ts';
 
@@ -15,8 +16,8 @@ export function useKeysOfPage(onKey: (event: KeyboardEvent) => boolean): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { defaultPrevented, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
-      if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || shiftKey) return;
+      const { defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (defaultPrevented || isComposing(event) || ctrlKey || metaKey || altKey || shiftKey) return;
       const path = event.composedPath().filter((one) => one instanceof Element);
       if (path.includes(host) || path.some((one) => one.matches(elsewhere) || (one as HTMLElement).isContentEditable)) return;
       if (path[0]?.matches('body, main, h1, h2, a') && host.checkVisibility() && run.current(event)) event.preventDefault();

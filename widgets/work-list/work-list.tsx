@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 import type { PagedState } from '@atrium/stores';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Failure } from '../failure.tsx';
@@ -57,6 +58,7 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
   /** Shift with an arrow, J or K goes on and ticks where it comes to. */
   const tickOn = (event: KeyboardEvent, index: number): boolean => {
     const { shiftKey, ctrlKey, metaKey, altKey, key } = event;
+    if (isComposing(event)) return false;
     const step = { arrowdown: 1, j: 1, arrowup: -1, k: -1 }[key.toLowerCase()];
     if (!shiftKey || ctrlKey || metaKey || altKey || step === undefined || isSilentLetter(key)) return false;
     const next = lines.get(index + step);

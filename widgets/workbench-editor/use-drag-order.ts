@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n';
 import { $workbench, type HomeCardId, moveCard, shownOf, cardName } from '@atrium/stores';
 import { type PointerEvent, type RefObject, useCallback } from 'react';
 import { placeText } from './card-row.tsx';
@@ -55,6 +56,7 @@ function follow(down: globalThis.PointerEvent, list: HTMLElement, id: HomeCardId
   addEventListener(
     'keydown',
     (event) => {
+      if (isComposing(event)) return;
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,4 +1,4 @@
-import { msg } from '@atrium/i18n';
+import { isComposing, msg } from '@atrium/i18n';
 import {
   $workbench,
   $workbenchEditing,
@@ -43,7 +43,8 @@ function Editor({ shown }: { shown: readonly ShownCard[] }) {
   const [said, say] = useState('');
   const drag = useDragOrder(list, say);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    if (isComposing(event) || event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey))
+      return;
     event.preventDefault();
     void undoEdit();
     say(msg('已撤销', { id: 'workbench-editor.undone' }));

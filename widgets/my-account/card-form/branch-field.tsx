@@ -1,4 +1,4 @@
-import { formatNumber, msg, str } from '@atrium/i18n';
+import { formatNumber, isComposing, msg, str } from '@atrium/i18n';
 import type { Subbranch } from '@atrium/stores';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Field } from '../../form/field.tsx';
@@ -28,6 +28,7 @@ export function BranchField({ bankCode, regionCode, value, name, error, onChange
     setText(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();

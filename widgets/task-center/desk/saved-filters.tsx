@@ -1,4 +1,4 @@
-import { msg, str } from '@atrium/i18n';
+import { isComposing, msg, str } from '@atrium/i18n';
 import { $savedFilters, forgetFilter, loadSavedFilters, saveFilter, type SavedFilter, type TaskKind } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function SavedFilters({ kind, query, onChange }: Props) {
     <div
       className="drop saved"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
+        if (event.key !== 'Escape' || !open || isComposing(event)) return;
         event.stopPropagation();
         close();
       }}

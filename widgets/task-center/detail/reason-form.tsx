@@ -1,4 +1,4 @@
-import { msg, str } from '@atrium/i18n';
+import { isComposing, msg, str } from '@atrium/i18n';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 interface Props {
@@ -28,6 +28,7 @@ export function ReasonForm({ action, required, onSend, onCancel }: Props) {
       className="reason"
       onSubmit={onSubmit}
       onKeyDown={(event) => {
+        if (isComposing(event)) return;
         if (event.key === 'Escape') {
           event.stopPropagation();
           if (text.trim() === '') onCancel();

@@ -1,4 +1,4 @@
-import { msg, str } from '@atrium/i18n';
+import { isComposing, msg, str } from '@atrium/i18n';
 import { newLine, type ReportLine, type ReportNote, type ReportSection } from '@atrium/stores';
 import type { ReportSuggestions } from '@atrium/api/contract';
 import { type KeyboardEvent, useId, useRef } from 'react';
@@ -41,7 +41,7 @@ export function SectionLines({ section, lines, notes, suggested, error, onChange
     focusSoon(at - 1, true);
   };
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>, at: number) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const { value, selectionStart } = event.currentTarget;
     if (event.key === 'Enter' && !event.shiftKey) put(at, `${value.slice(0, selectionStart)}\n${value.slice(selectionStart)}`);
     else if (event.key === 'Backspace' && value === '' && shown.length > 1) remove(at);

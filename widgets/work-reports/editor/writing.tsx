@@ -1,4 +1,4 @@
-import { msg } from '@atrium/i18n';
+import { isComposing, msg } from '@atrium/i18n';
 import { useStore } from '@nanostores/react';
 import {
   $chosenPeople,
@@ -42,7 +42,7 @@ export function Writing({ open }: { open: OpenReport }) {
     if (!empty) void submitReport();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return;
+    if (!(event.ctrlKey || event.metaKey) || isComposing(event)) return;
     if (event.key === 's') void saveReport();
     else if (event.key === 'Enter') handIn();
     else return;
