@@ -3,6 +3,7 @@ import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.ts';
 import { reactModules } from './test/browser/react-modules.ts';
+import { statusAnswers } from './test/browser/status-answers.ts';
 import { styleSheets } from './test/browser/style-sheets.ts';
 import { realmApps } from './packages/server/realm/testing/realm-apps.ts';
 import { runsLongTests } from './test/runners/long-tests.ts';
@@ -28,6 +29,7 @@ export default {
     }),
   ],
   middleware: [
+    statusAnswers,
     realmApps({
       roots: { '/realm-apps/': 'packages/parcels/realm/fixtures', '/test/bad-apps/': 'test/bad-apps' },
       files: { '/realm-apps/system/system.js': 'node_modules/systemjs/dist/system.js' },

@@ -53,6 +53,14 @@ export interface HostOptions {
   troubled?(key: string, error: ParcelError): void;
   /** A build of kind `auto` has turned out to be a page for a realm or for a frame. */
   kindFound?(app: SubApp, kind: 'html' | 'frame'): void;
+  /** Where drafts of forms are kept, for the person in the tenant; nowhere without it. */
+  drafts?: {
+    read(key: string, form: string): object | null;
+    /** Null forgets it. */
+    keep(key: string, form: string, values: object | null): void;
+  };
+  /** A call of a view to this origin was answered 401 or 996: the person's session may be over, or only the service's own. */
+  callRefused?(): void;
   /** A page in front has shown nothing for a while after it had loaded (P20); null when it shows something after all. */
   emptied?(key: string, error: ParcelError | null): void;
   limits?: Partial<Limits>;

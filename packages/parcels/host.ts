@@ -5,6 +5,7 @@ import { buildOf, type Host, type HostOptions } from './host-options.ts';
 import { hostView } from './hosted-view.ts';
 import { defaultLimits } from './limits.ts';
 import { loaderOf } from './loaders/loaders.ts';
+import { followRefusedCalls } from './refused-calls.ts';
 import { followRefusedText } from './refused-text.ts';
 import { rootParcel } from './root-parcel.ts';
 import { createSharedState } from './shared-state.ts';
@@ -21,6 +22,8 @@ export function createHost(options: HostOptions): Host {
   // Before anybody waits for a view; who needs it hears what went wrong.
   rootParcel().catch(() => {});
   followRefusedText();
+  const callRefused = () => options.callRefused?.();
+  followRefusedCalls(window, callRefused);
 
   /** single-spa's framework helpers keep their instances by name, so that live views of one app need different ones. */
   function takeName(app: string) {

@@ -119,6 +119,7 @@ export function hostView(context: HostedViewContext): HostedView {
         signal: leaving.signal,
         portalBase: options.portalBase,
         heard,
+        callRefused: options.callRefused,
         empty: limits.empty,
         decided,
       });

@@ -33,6 +33,7 @@ export { deviceName } from './device-name.ts';
 export { $consents, type Consent, loadConsents, withdrawConsent } from './consents.ts';
 export { draftEntries, forgetDraft, type FormDraftEntry } from './draft-list.ts';
 export { type DraftState, FormDraft, type OfferedDraft } from './drafts.ts';
+export { keepViewDraft, readViewDraft } from './view-drafts.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, needFirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
 export {
@@ -139,7 +140,7 @@ export {
   type SearchMatch,
   type SearchResult,
 } from './search.ts';
-export { $sessionEnding, extendSession, type SessionEnding, watchSession } from './session-term.ts';
+export { $sessionEnding, checkSession, extendSession, type SessionEnding, watchSession } from './session-term.ts';
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';

@@ -125,3 +125,21 @@ it('U-27 asks again later where the server is out of reach, and stops when told 
   stop();
   expect([stores.$sessionEnding.get(), vi.getTimerCount()]).toEqual([null, 0]);
 });
+
+it('R-HTTP-05 asks once, and then at most every five seconds, when services refuse, and signs nobody out whose session lasts', async () => {
+  for (let n = 0; n < 10; n += 1) stores.checkSession();
+  await pass(0);
+  expect([asks(term), stores.$signedOut.get()]).toEqual([1, null]);
+  for (let n = 0; n < 10; n += 1) stores.checkSession();
+  await pass(4);
+  expect(asks(term)).toBe(1);
+  await pass(1);
+  expect([asks(term), stores.$signedOut.get(), stores.hasToken()]).toEqual([2, null, true]);
+});
+
+it('R-HTTP-05 a refused call of a view shows that the session is over', async () => {
+  ends.idle = 0;
+  stores.checkSession();
+  await pass(0);
+  expect([stores.$signedOut.get(), stores.hasToken()]).toEqual(['expired', false]);
+});

@@ -63,6 +63,23 @@ export async function look(): Promise<void> {
   }
 }
 
+/** The least time between two questions of `checkSession`: a service that refuses for reasons of its own may be asked often. */
+const checkPause = 5_000;
+let checkedAt = -Infinity;
+let nextCheck: ReturnType<typeof setTimeout> | undefined;
+
+/** A sub-application's call was answered as if nobody was signed in: asks the server whether that is so, at most once in five seconds. */
+export function checkSession(): void {
+  nextCheck ??= setTimeout(
+    () => {
+      nextCheck = undefined;
+      checkedAt = Date.now();
+      void look();
+    },
+    Math.max(0, checkedAt + checkPause - Date.now()),
+  );
+}
+
 function take({ idleSeconds, lifeSeconds }: SessionTerm): void {
   const left = Math.min(idleSeconds, lifeSeconds) * 1000;
   if (left > warning) {

@@ -6,7 +6,10 @@ import {
   $tabs,
   $user,
   authToken,
+  checkSession,
   dropPrerendered,
+  keepViewDraft,
+  readViewDraft,
   reportKind,
   setTabDirty,
   setTabOwnTitle,
@@ -68,6 +71,8 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
       if (error.code === 'P18') askAboutDeployment();
     },
     emptied: setEmpty,
+    callRefused: checkSession,
+    drafts: { read: readViewDraft, keep: keepViewDraft },
     kindFound: (app, kind) => void reportKind(app.name, kind),
     locationChanged(key, path, action, view) {
       moveTabTo(key, path);

@@ -17,19 +17,24 @@ const holds = (page: Page) => expect(view(page).getByLabel('事由')).toHaveValu
 
 test('R-HTTP-05 R-HTTP-12 an expired session keeps what was typed until the person is signed in again', async ({ page, context }) => {
   await typeSomething(page);
+  await view(page).getByLabel('名称 1').fill('高铁票');
+  await view(page).getByLabel('金额 1').fill('553.5');
   await context.clearCookies();
-  await page.getByRole('searchbox', { name: '搜索功能' }).fill('请假');
+  // The call of the sub-application is the one that is refused.
+  await page.keyboard.press('Enter');
   const dialog = question(page, '登录已过期');
   await expect(dialog.getByRole('listitem')).toHaveText(['填写报销单']);
-  // The key was meant for the search, where the person was when the dialog came.
+  // The key was meant for the form, where the person was when the dialog came.
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toBeEmpty();
   const popup = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: '重新登录' }).click();
   await fillLogin(await popup, 'demo', password);
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('tab', { name: '填写报销单' }).click();
   await holds(page);
+  await view(page).getByRole('button', { name: '提交报销' }).click();
+  await expect(view(page).getByText('高铁票')).toBeVisible();
+  await expect(view(page).getByLabel('事由')).toHaveCount(0);
   await page.getByRole('navigation', { name: '应用中心' }).getByRole('link', { name: '人力资源' }).click();
   await expect(page.getByRole('heading', { name: '人力资源' })).toBeVisible();
 });

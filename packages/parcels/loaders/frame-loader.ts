@@ -1,10 +1,11 @@
 import type { ParcelProps } from '@atrium/sdk';
 import type { SubApp } from '../host-options.ts';
+import { followRefusedCalls } from '../refused-calls.ts';
 import { ParcelError } from '../parcel-error.ts';
 import { addressText, framePath, viewPath } from './frame-path.ts';
 import { talkToFrame } from './frame-messages.ts';
 import { restWithView } from './frame-rest.ts';
-import type { Loader } from './loader.ts';
+import type { Loader, LoadRequest } from './loader.ts';
 
 /**
  * Any plain page, in an `<iframe>` that fills the view; its address and the tab's are kept in step. Nothing is preloaded: a
@@ -12,7 +13,7 @@ import type { Loader } from './loader.ts';
  */
 export const frameLoader: Loader = {
   hasOwnWindow: () => true,
-  load: async (app, { signal, heard = () => {} }) => {
+  load: async (app, { signal, heard = () => {}, callRefused = () => {} }) => {
     const leaving = new WeakMap<HTMLElement, () => void>();
     const leave = (domElement: HTMLElement) => {
       leaving.get(domElement)?.();
@@ -29,7 +30,7 @@ export const frameLoader: Loader = {
           if (page) rest?.dress(page);
         };
         frame.addEventListener('load', dress);
-        const step = keepInStep(frame, app, props, heard);
+        const step = keepInStep(frame, app, props, { heard, callRefused });
         const stops = [step.stop, talkToFrame(frame, props), () => rest?.release()];
         leaving.set(props.domElement, () => {
           frame.removeEventListener('load', dress);
@@ -94,8 +95,10 @@ function pageOf(frame: HTMLIFrameElement): (Window & typeof globalThis) | null {
   }
 }
 
+type Reports = Required<Pick<LoadRequest, 'heard' | 'callRefused'>>;
+
 /** Address and title, both ways; a same-origin page needs no cooperation for it. */
-function keepInStep(frame: HTMLIFrameElement, app: SubApp, { view, routerBase }: ParcelProps, heard: (event: Event) => void) {
+function keepInStep(frame: HTMLIFrameElement, app: SubApp, { view, routerBase }: ParcelProps, { heard, callRefused }: Reports) {
   const { history } = view;
   const titles = new MutationObserver(() => retitle());
   let watched = new AbortController();
@@ -125,6 +128,7 @@ function keepInStep(frame: HTMLIFrameElement, app: SubApp, { view, routerBase }:
     page.addEventListener('hashchange', moved, { signal });
     page.addEventListener('popstate', moved, { signal });
     for (const type of ['error', 'unhandledrejection']) page.addEventListener(type, heard, { signal });
+    signal.addEventListener('abort', followRefusedCalls(page, callRefused));
     titles.disconnect();
     titles.observe(page.document.head, { childList: true, subtree: true, characterData: true });
     moved();

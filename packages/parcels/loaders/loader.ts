@@ -18,6 +18,8 @@ export interface LoadRequest {
   decided?(kind: 'html' | 'frame', always?: boolean): void;
   /** Takes what a window of the sub-application's own reports: `error`, `unhandledrejection`. */
   heard?(event: Event): void;
+  /** A call of a page in a frame was answered 401 or 996. */
+  callRefused?(): void;
 }
 
 /** Life cycles, and what the host must do around them. */
