@@ -78,6 +78,7 @@ import { tidySignOn } from './modules/sign-on/tidy.ts';
 import { loginPageRoutes } from './modules/sign-in/page-routes.ts';
 import { preparePasswordCheck } from './modules/sign-in/password.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
+import { warnOfShadowedAccounts } from './modules/sign-in/warn-of-shadowed.ts';
 import { subAppFiles } from './modules/sub-apps/files.ts';
 import { passDevSockets } from './modules/sub-apps/dev-sockets.ts';
 import { overrideRoutes } from './modules/sub-apps/override-routes.ts';
@@ -151,6 +152,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     await refuseOtherKey(db, server.vault);
     await prepare(server);
     await server.platformTitles.read();
+    await warnOfShadowedAccounts(server);
     const realms = realmFiles(server);
     listModules(server, realms);
     await server.register(async (scope) => {

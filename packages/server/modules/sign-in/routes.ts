@@ -16,13 +16,14 @@ import { openSession } from './open-session.ts';
 import { checkPassword } from './password.ts';
 import { type Account, findAccount, stillFits } from './queries.ts';
 import { safeRedirect } from './redirect.ts';
+import { normalizeUsername } from './username.ts';
 
 export function signInRoutes(server: FastifyInstance): void {
   const { db, config } = server;
 
   const login = async ({ body, request, reply }: Ask<'POST /idaas/login'>) => {
     if (!passwordsToo(config)) throw new Refusal('forbidden');
-    const username = body.username.trim().toLowerCase();
+    const username = normalizeUsername(body.username);
     let found: Account | undefined;
     const failed = async (locked: boolean) => {
       const who = { personId: found?.personId ?? null, details: { account: found === undefined ? 'unknown' : username } };
@@ -66,7 +67,7 @@ export function signInRoutes(server: FastifyInstance): void {
 
 /** A browser that has signed in before is no stranger: it is not kept out by others behind the same address. */
 const countedBy = ({ body, request }: Ask<'POST /idaas/login'>): string =>
-  nameOf(knownDevice(request, body.username.trim().toLowerCase())) ?? addressOf(request);
+  nameOf(knownDevice(request, normalizeUsername(body.username))) ?? addressOf(request);
 
-/** No username has a capital letter, so nobody can type this name. */
+/** No username is compared with capital letters in it, so nobody can type this name. */
 const nameOf = (device: string | null): string | null => (device === null ? null : `DEVICE:${device}`);
