@@ -68,6 +68,7 @@ import { recentRoutes } from './modules/recents/routes.ts';
 import { recommendedRoutes } from './modules/recommended/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
+import { deploymentIdOf } from './modules/session/cookies.ts';
 import type { Session } from './modules/session/queries.ts';
 import { tidySessions } from './modules/session/tidy.ts';
 import { signOnLogoutRoutes } from './modules/sign-on/logout-routes.ts';
@@ -105,6 +106,8 @@ declare module 'fastify' {
     config: Config;
     db: Db;
     vault: Vault;
+    /** Part of the names of its cookies. */
+    deploymentId: string;
     metrics: Metrics;
     /** Where people sign in from outside; none with the portal's own page. */
     signOn: Provider[];
@@ -145,6 +148,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     .decorate('node', node)
     .decorate('platformTitles', new PlatformTitles(db, config.title))
     .decorate('vault', openVault(config));
+  server.decorate('deploymentId', deploymentIdOf(server.vault));
   server.decorate('metrics', metrics);
   server.decorate('signOn', openProviders(config));
   server.decorateRequest('session', null);
