@@ -9,6 +9,7 @@ import { record, recordCall } from '../audit/record.ts';
 import { endSession } from '../session/queries.ts';
 import { hashSecret, sameHash } from '../session/secret.ts';
 import { farewell } from '../sign-on/farewell.ts';
+import { keepHandOver, otherSession } from '../sign-on/hand-over.ts';
 import { passwordsToo } from '../sign-on/settings.ts';
 import { knownDevice, rememberDevice, showsDevice } from './known-device.ts';
 import { guarded } from './lockout.ts';
@@ -41,6 +42,13 @@ export function signInRoutes(server: FastifyInstance): void {
       await failed(false);
       throw new Refusal('passwordDisowned');
     }
+    const redirect = safeRedirect(body.redirect);
+    // Somebody else is signed in here: the person is asked first, at `/idaas/switch`.
+    if ((await otherSession(request, account.personId)) !== null) {
+      await keepHandOver(request, reply, { account, redirect, outside: null });
+      rememberDevice(request, reply, username, randomUUID());
+      throw new Refusal('otherSignedIn');
+    }
     const session = await db.transaction().execute(async (trx) => {
       // The password may have been changed, which ends all sessions, while it was checked.
       if (!(await stillFits(trx, account))) throw new Refusal('wrongLogin');
@@ -49,7 +57,7 @@ export function signInRoutes(server: FastifyInstance): void {
       return opened;
     });
     rememberDevice(request, reply, username, randomUUID());
-    return { ...session, redirect: safeRedirect(body.redirect) };
+    return { ...session, redirect };
   };
 
   answer(server, 'POST /idaas/login', login, { counting: { mayBeKnown: showsDevice, by: countedBy } });
