@@ -47,6 +47,12 @@ describe('taking over a sign-in from outside', () => {
     expect(await begin()).to.deep.equal(['/pba/']);
   });
 
+  it('goes to the question where somebody else is signed in', async () => {
+    answerWith(() => Promise.resolve(Response.json({ code: 40936, msg: '请先确认' }, { status: 409 })));
+    expect(await begin()).to.deep.equal(['/idaas/switch']);
+    expect(localStorage).to.have.length(0);
+  });
+
   for (const [what, answer, text] of [
     ['the server refuses', () => Promise.resolve(Response.json({ code: 40101, msg: '登录已失效' }, { status: 401 })), '登录已失效'],
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch')), '网络连接失败'],

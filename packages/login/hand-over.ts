@@ -1,4 +1,4 @@
-import { destination, handOver, keep } from './sign-in.ts';
+import { destination, handOver, keep, switchPath } from './sign-in.ts';
 
 /** Takes a sign-in at an identity provider over into this browser. `go` leaves the page. */
 export async function startHandOver(status: HTMLElement, go = (path: string) => location.replace(path)): Promise<void> {
@@ -9,6 +9,7 @@ export async function startHandOver(status: HTMLElement, go = (path: string) => 
     document.querySelector<HTMLElement>('#again')?.removeAttribute('hidden');
   };
   const answer = await handOver();
+  if (answer.kind === 'other') return go(switchPath);
   if (answer.kind !== 'signed-in') return refuse(answer.kind === 'refused' ? answer.message : text('network'));
   try {
     keep(answer.data);

@@ -82,6 +82,15 @@ describe('login form', () => {
       expect(await gone).to.equal('/pba/');
     });
 
+  it('goes to the question where somebody else is signed in', async () => {
+    answer = () => Promise.resolve(Response.json({ code: 40936, msg: '请先确认' }, { status: 409 }));
+    const gone = left();
+    fill('demo', 'x');
+    form.requestSubmit();
+    expect(await gone).to.equal('/idaas/switch');
+    expect(localStorage).to.have.length(0);
+  });
+
   it('says what the server says when it refuses, and lets the person try again', async () => {
     answer = () => Promise.resolve(Response.json({ code: 40101, msg: '账号或密码不正确' }, { status: 401 }));
     const gone = left();

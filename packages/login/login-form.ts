@@ -1,4 +1,4 @@
-import { destination, keep, keepLanguage, signIn } from './sign-in.ts';
+import { destination, keep, keepLanguage, signIn, switchPath } from './sign-in.ts';
 
 const fieldNames = ['username', 'password'] as const;
 
@@ -34,6 +34,7 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
       password: field('password').value,
       redirect: wish(form.dataset['redirect']),
     });
+    if (answer.kind === 'other') return go(switchPath);
     if (answer.kind === 'signed-in') {
       try {
         keep(answer.data);

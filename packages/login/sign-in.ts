@@ -8,8 +8,17 @@ export interface Credentials {
   redirect?: string;
 }
 
-export type Answer = { kind: 'signed-in'; data: SignedIn } | { kind: 'refused'; message: string } | { kind: 'unreachable' };
+/** `other`: somebody else is signed in here, and the page of `switchPath` asks first. */
+export type Answer =
+  | { kind: 'signed-in'; data: SignedIn }
+  | { kind: 'other' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unreachable' };
 
+/** Where a person is asked before a sign-in ends the session of somebody else. */
+export const switchPath = '/idaas/switch';
+
+const otherSignedIn = 40936;
 const timeout = 30_000;
 
 /** Asks the server; the password leaves the page only as a hash. */
@@ -17,8 +26,8 @@ export function signIn({ username, password, redirect }: Credentials): Promise<A
   return ask('/idaas/login', { username, password: sha256Hex(password), ...(redirect ? { redirect } : {}) });
 }
 
-/** Asks for the sign-in that an identity provider has finished; a cookie says which. */
-export const handOver = (): Promise<Answer> => ask('/idaas/hand-over', {});
+/** Asks for the sign-in that is finished; a cookie says which. `replaces` is what the page of `switchPath` holds. */
+export const handOver = (replaces?: string): Promise<Answer> => ask('/idaas/hand-over', replaces === undefined ? {} : { replaces });
 
 async function ask(path: string, body: object): Promise<Answer> {
   try {
@@ -30,6 +39,7 @@ async function ask(path: string, body: object): Promise<Answer> {
     });
     const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: SignedIn };
     if (Number(code) === 0) return { kind: 'signed-in', data };
+    if (Number(code) === otherSignedIn) return { kind: 'other' };
     return msg ? { kind: 'refused', message: msg } : { kind: 'unreachable' };
   } catch {
     return { kind: 'unreachable' };

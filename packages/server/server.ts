@@ -68,6 +68,7 @@ import { recentRoutes } from './modules/recents/routes.ts';
 import { recommendedRoutes } from './modules/recommended/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
+import { deploymentIdOf } from './modules/session/cookies.ts';
 import type { Session } from './modules/session/queries.ts';
 import { tidySessions } from './modules/session/tidy.ts';
 import { signOnLogoutRoutes } from './modules/sign-on/logout-routes.ts';
@@ -78,6 +79,7 @@ import { tidySignOn } from './modules/sign-on/tidy.ts';
 import { loginPageRoutes } from './modules/sign-in/page-routes.ts';
 import { preparePasswordCheck } from './modules/sign-in/password.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
+import { warnOfShadowedAccounts } from './modules/sign-in/warn-of-shadowed.ts';
 import { subAppFiles } from './modules/sub-apps/files.ts';
 import { passDevSockets } from './modules/sub-apps/dev-sockets.ts';
 import { overrideRoutes } from './modules/sub-apps/override-routes.ts';
@@ -104,6 +106,8 @@ declare module 'fastify' {
     config: Config;
     db: Db;
     vault: Vault;
+    /** Part of the names of its cookies. */
+    deploymentId: string;
     metrics: Metrics;
     /** Where people sign in from outside; none with the portal's own page. */
     signOn: Provider[];
@@ -144,6 +148,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     .decorate('node', node)
     .decorate('platformTitles', new PlatformTitles(db, config.title))
     .decorate('vault', openVault(config));
+  server.decorate('deploymentId', deploymentIdOf(server.vault));
   server.decorate('metrics', metrics);
   server.decorate('signOn', openProviders(config));
   server.decorateRequest('session', null);
@@ -151,6 +156,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     await refuseOtherKey(db, server.vault);
     await prepare(server);
     await server.platformTitles.read();
+    await warnOfShadowedAccounts(server);
     const realms = realmFiles(server);
     listModules(server, realms);
     await server.register(async (scope) => {

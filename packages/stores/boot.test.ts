@@ -56,6 +56,16 @@ it('R-BOOT-02 loads user, apps and sub-applications in parallel when it knows wh
   expect(server.asked[0]?.headers.get('Authorization')).toBe('Bearer T1');
 });
 
+it('R-HTTP-02 names itself where the cookies of another portal on the same host name somebody else', async () => {
+  browser.local.items.set('userID', 'p1').set('userNo', '100001');
+  browser.cookies.set('CURRENT_USER_ID', 'p9').set('CURRENT_USER_NO', '900009');
+  const server = fakeServer(all);
+  expect(await boot()).toBe('ready');
+  const named = server.asked.map(({ headers }) => `${headers.get('Current-User-Id')} ${headers.get('Current-User-No')}`);
+  expect(new Set(named)).toEqual(new Set(['p1 100001']));
+  expect(browser.cookies.get('CURRENT_USER_ID')).toBe('p9');
+});
+
 it('R-BOOT-02 waits for the user where this browser does not know them yet, then has everything', async () => {
   const server = fakeServer(all);
   expect(await boot()).toBe('ready');

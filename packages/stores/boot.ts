@@ -3,13 +3,13 @@ import { $language, type Language, msg } from '@atrium/i18n';
 import { loadApps } from './apps.ts';
 import { dismissNotice, notify } from './notices.ts';
 import { applyOverrides } from './overrides.ts';
-import { readCookie, readText } from './saved.ts';
+import { readText } from './saved.ts';
 import { savedLanguage } from './saved-tabs.ts';
 import { $signedOut, dropSession, hasToken } from './session.ts';
 import { $settings, applyLanguage } from './settings.ts';
 import { loadSubApps } from './sub-apps.ts';
 import { $tabs, restoreTabs } from './tabs.ts';
-import { $user, forgetIdentity, knownUserId, loadUser } from './user.ts';
+import { $user, forgetIdentity, identityHints, knownUserId, loadUser } from './user.ts';
 import { whenBack } from './when-back.ts';
 
 /**
@@ -89,8 +89,7 @@ function connectClient(): void {
       token: readText('TOKEN_KEY') || null,
       tenant: $user.get()?.tenantId ?? readText('tenantId'),
       userCode: readText('userCode'),
-      userId: readCookie('CURRENT_USER_ID'),
-      userNo: readCookie('CURRENT_USER_NO'),
+      ...identityHints(),
     }),
     language: () => coming ?? $language.get(),
     signedOut: dropSession,

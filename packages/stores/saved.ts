@@ -119,8 +119,8 @@ export function followSaved(key: SavedKey, listener: (value: string | null) => v
   return () => globalThis.removeEventListener?.('storage', heard);
 }
 
-/** Cookies that scripts may read or end; the session's own is HttpOnly where the server can set it so. */
-type CookieName = 'SESSION' | '__Host-SESSION' | 'CURRENT_USER_ID' | 'CURRENT_USER_NO' | 'ATRIUM_LOOK';
+/** Cookies that scripts may read or end; the session's own is the server's alone. */
+type CookieName = 'CURRENT_USER_ID' | 'CURRENT_USER_NO' | 'ATRIUM_LOOK';
 
 const year = 365 * 24 * 60 * 60;
 

@@ -57,18 +57,16 @@ export async function signOut(): Promise<void> {
   const answer = await call('POST /logout/cas', { body: { token }, quiet: true, parting: true, signal }).catch(() => null);
   farewell = answer?.loginUrl ?? null;
   clearSaved();
-  dropSessionCookie();
   writeCookie('CURRENT_USER_ID', null);
   writeCookie('CURRENT_USER_NO', null);
   end('left');
 }
 
-/** Forgets a session that the server no longer takes (R-HTTP-04, R-HTTP-05). */
+/** Forgets a session that the server no longer takes (R-HTTP-04, R-HTTP-05). Its cookie is the server's: the login page ends it. */
 export function dropSession(reason: 'expired' | 'ended'): void {
   const token = authToken();
   const isOwnChoice = token !== '' && token === readText('SIGNED_OUT');
   if (reason === 'ended') {
-    dropSessionCookie();
     writeText('SESSION', null);
     writeText('ACCESS_TOKEN', null);
   }
@@ -81,11 +79,6 @@ export const followSignIn = (listener: () => void): (() => void) => followSaved(
 
 /** The same person is signed in again. */
 export const goOn = (): void => $ended.set(null);
-
-function dropSessionCookie(): void {
-  writeCookie('SESSION', null);
-  writeCookie('__Host-SESSION', null);
-}
 
 function end(reason: SignedOut): void {
   $ended.set($ended.get() ?? reason);

@@ -29,8 +29,20 @@ export async function loadUser(): Promise<User> {
   return user;
 }
 
-/** The person's id before the person is loaded; null when this browser does not know it. */
-export const knownUserId = (): string | null => $user.get()?.id ?? readCookie('CURRENT_USER_ID') ?? (readText('userID') || null);
+/**
+ * The person's id before the person is loaded; null when this browser does not know it. The storage is this portal's alone; the
+ * cookie may be of another one on the same host.
+ */
+export const knownUserId = (): string | null => $user.get()?.id ?? (readText('userID') || readCookie('CURRENT_USER_ID'));
+
+/** Number of the person, in the same way. */
+export const knownUserNo = (): string | null => $user.get()?.uniqueNo ?? (readText('userNo') || readCookie('CURRENT_USER_NO'));
+
+/** Id and number for the headers of a request, which go out only where both cookies exist (R-HTTP-02). */
+export function identityHints(): { userId: string | null; userNo: string | null } {
+  const isThere = readCookie('CURRENT_USER_ID') && readCookie('CURRENT_USER_NO');
+  return isThere ? { userId: knownUserId(), userNo: knownUserNo() } : { userId: null, userNo: null };
+}
 
 /** The person's code for payloads that name it. */
 export const userCode = (): string => $user.get()?.userCode ?? readText('userCode') ?? '';

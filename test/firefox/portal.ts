@@ -56,17 +56,13 @@ export async function openFirefox(
   return { origin: portal.origin, page, complaints, stop };
 }
 
-/** Signing out over http takes the cookie of https back too; Firefox reports that as an error of the page. */
-const harmless = /Cookie “__Host-SESSION” has been rejected for invalid prefix/;
-
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url ?? ''}`);
   });
   page.on('pageerror', (error) => {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    if (!harmless.test(text)) complaints.push(`page error: ${text}`);
+    complaints.push(`page error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   });
   return complaints;
 }

@@ -6,7 +6,7 @@ export interface Identity {
   /** The stored tenant; its first run of digits is sent. */
   tenant: string | null;
   userCode: string | null;
-  /** Of the cookies `CURRENT_USER_ID` and `CURRENT_USER_NO`; sent only when both exist. */
+  /** Sent only when both are known; null where the cookies `CURRENT_USER_ID` and `CURRENT_USER_NO` are not there. */
   userId: string | null;
   userNo: string | null;
 }

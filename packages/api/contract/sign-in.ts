@@ -28,7 +28,9 @@ export const signIn = {
   'POST /idaas/hand-over': {
     summary: 'Take a sign-in at the identity provider over into the browser, by the code in its cookie (outside the /api base path)',
     open: true,
-    body: strict({}),
+    body: strict({
+      replaces: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: 'from /idaas/switch: ends the session of somebody else' })),
+    }),
     data: SignedIn,
   },
   'GET /wutong-idaas-account/current': { summary: 'The signed-in person', data: User },

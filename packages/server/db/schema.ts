@@ -81,6 +81,7 @@ interface Departments {
 
 interface People {
   id: string;
+  /** Normalized (`modules/sign-in/username.ts`), but for accounts of earlier versions that would then have another one's name. */
   username: string;
   user_code: string;
   unique_no: string;

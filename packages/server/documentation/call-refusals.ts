@@ -4,7 +4,7 @@ import type { Policy } from '../policy.ts';
 
 /** What calls refuse beyond what all of their kind do. */
 const own: Partial<Record<CallName, readonly RefusalId[]>> = {
-  'POST /idaas/login': ['wrongLogin', 'locked', 'passwordDisowned'],
+  'POST /idaas/login': ['wrongLogin', 'locked', 'passwordDisowned', 'otherSignedIn'],
   'POST /wutong-idaas-account/user/update-password': ['wrongPassword', 'passwordSame', 'passwordCommon', 'passwordOutside', 'locked'],
   'POST /wutong-idaas-account/user/confirm-password': ['wrongPassword', 'confirmOutside', 'locked'],
   'POST /logout/cas': ['forbidden'],
@@ -32,6 +32,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'PUT /business-center-config-web/v1/user/bank/card/update': ['notFound', 'cardExists'],
   'POST /{product}-user-center/user/update': ['recordChanged'],
   'POST /business-center/v1/session/disown': ['notFound'],
+  'POST /idaas/hand-over': ['signedOut', 'otherSignedIn'],
   'POST /file-server/file/upload': ['fileType'],
   'POST /wuyou-auth/embedding/codes': ['hostForbidden', 'targetRefused'],
   'POST /wuyou-auth/embedding/redeem': ['codeRefused'],

@@ -31,7 +31,7 @@ export function openApi(title: string, product?: string): JsonObject {
     components: {
       schemas,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'SESSION' },
+        session: { type: 'apiKey', in: 'cookie', name: 'SESSION_<deployment>' },
         token: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -63,7 +63,7 @@ it('R-BOOT-06 a stranger who locks an account and uses up the address keeps out 
   const known = await signIn(portal.server, 'li', 'Atrium@2026');
   const cookie = cookieHeader(known)
     .split('; ')
-    .filter((one) => one.startsWith('KNOWN_DEVICE='))
+    .filter((one) => one.startsWith('KNOWN_DEVICE_'))
     .join('; ');
   const strange: number[] = [];
   for (let n = 0; n < 7; n += 1) strange.push((await signIn(portal.server, 'li')).statusCode);

@@ -67,6 +67,8 @@ const refusals = {
   cardExists: [409, 40910],
   /** A field was changed elsewhere since it was read. */
   recordChanged: [409, 40923],
+  /** Somebody else is signed in in the browser: the person is asked at /idaas/switch. */
+  otherSignedIn: [409, 40936],
   requestTimeout: [408, 40801],
   tooLarge: [413, 41301],
   mediaType: [415, 41501],

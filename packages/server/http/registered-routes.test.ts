@@ -47,6 +47,8 @@ const raw: Record<string, string> = {
   'GET /idaas/confirm': 'Asks a signed-in person to sign in again; the cookie is checked in sign-on/confirm-routes.ts.',
   'GET /idaas/confirmed': 'The page that a window ends on which was opened to confirm; it holds nothing of anybody.',
   'GET /idaas/welcome': 'The page that takes a finished sign-in over, by a call.',
+  'GET /idaas/switch':
+    'Asks before a sign-in ends the session of somebody else; names people only to a browser that holds the code and the cookie of both.',
   'GET /idaas/signed-out': 'A page that says so.',
   'GET /WOS/interfaces/processform': 'The form of a ticket: the same for everyone, its script makes a call.',
   'GET /WOS/assets/*': 'Files of that page.',

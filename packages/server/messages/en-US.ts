@@ -64,6 +64,7 @@ export const enUS: Messages = {
   passwordSame: 'The new password must differ from the old one',
   passwordCommon: 'The new password is too common. Choose another',
   passwordDisowned: 'This password is out of use. Change it on a device that is still signed in, or contact the administrator.',
+  otherSignedIn: 'Somebody else is signed in in this browser; confirm the switch first',
   recordChanged: 'These details have just been changed elsewhere; check them and save again',
   disownedTitle: 'You reported a sign-in that was not yours',
   disownedBody: 'That session has ended, the password is out of use, and security has been told. Change your password now.',

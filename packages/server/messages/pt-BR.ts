@@ -64,6 +64,7 @@ export const ptBR: Messages = {
   passwordSame: 'A nova senha deve ser diferente da antiga',
   passwordCommon: 'A nova senha é muito comum. Escolha outra',
   passwordDisowned: 'Esta senha foi desativada. Altere-a em um dispositivo ainda conectado ou fale com o administrador.',
+  otherSignedIn: 'Outra pessoa está conectada neste navegador; confirme a troca primeiro',
   recordChanged: 'Estes dados acabaram de ser alterados em outro lugar; confira e salve de novo',
   disownedTitle: 'Você informou um acesso que não foi seu',
   disownedBody: 'Essa sessão foi encerrada, a senha foi desativada e a segurança foi avisada. Altere sua senha agora.',

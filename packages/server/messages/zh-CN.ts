@@ -64,6 +64,7 @@ export const zhCN = {
   passwordSame: '新密码不能与旧密码相同',
   passwordCommon: '新密码过于常见，请换一个',
   passwordDisowned: '这个密码已被停用。请在仍登录着的设备上修改密码，或联系管理员。',
+  otherSignedIn: '这个浏览器已由另一个人登录，请先确认是否切换',
   recordChanged: '这份资料刚在别处改过，请核对后再保存',
   disownedTitle: '您报告了一次不是本人的登录',
   disownedBody: '那次登录已结束，原密码已停用，安全人员已收到通知。请立即修改密码。',

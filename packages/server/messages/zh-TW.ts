@@ -64,6 +64,7 @@ export const zhTW: Messages = {
   passwordSame: '新密碼不能與舊密碼相同',
   passwordCommon: '新密碼過於常見，請換一個',
   passwordDisowned: '這個密碼已停用。請在仍登入的裝置上修改密碼，或聯絡管理員。',
+  otherSignedIn: '這個瀏覽器已由另一個人登入，請先確認是否切換',
   recordChanged: '這份資料剛在別處改過，請核對後再儲存',
   disownedTitle: '您回報了一次並非本人的登入',
   disownedBody: '該次登入已結束，原密碼已停用，資安人員已收到通知。請立即修改密碼。',

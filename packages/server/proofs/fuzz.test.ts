@@ -10,7 +10,7 @@ import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 import { untold } from './fuzz/audited.ts';
 import { changed, foreignRows, tablesOf } from './fuzz/foreign-rows.ts';
 import { populate, secrets, type Sender } from './fuzz/population.ts';
-import { hostOrigin, hostSecret, ownAssertion, ownToken, siblingOrigin } from './fuzz/pool.ts';
+import { hostOrigin, hostSecret, ownAssertion, ownToken, secretKey, siblingOrigin } from './fuzz/pool.ts';
 import { requests, type Unsigned } from './fuzz/request.ts';
 import { ownOrigin } from './fuzz/spare-rows.ts';
 import { fault } from './fuzz/verdict.ts';
@@ -42,7 +42,7 @@ const embedding = [shop, sibling].map((one) => ({ ...one, scopes: embeddingScope
 let portal: Portal;
 let senders: Sender[];
 beforeAll(async () => {
-  portal = await openPortal({ callsPerMinute: 1e9, embedding, overrides: ['localhost'] });
+  portal = await openPortal({ secretKey, callsPerMinute: 1e9, embedding, overrides: ['localhost'] });
   senders = await populate(portal);
 });
 afterAll(() => portal.close());

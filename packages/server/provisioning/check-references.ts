@@ -1,3 +1,4 @@
+import { normalizeUsername } from '../modules/sign-in/username.ts';
 import type { Complain } from './problems.ts';
 import type { FileKey, Organisation } from './records.ts';
 
@@ -9,7 +10,8 @@ export function checkReferences(organisation: Organisation, complain: Complain):
   const { tenants, departments, people, roles, apps, functions, subApps, tasks } = organisation;
   unique('tenants', tenants, 'id', complain);
   unique('departments', departments, 'id', complain);
-  for (const field of ['id', 'username', 'userCode', 'uniqueNo'] as const) unique('people', people, field, complain);
+  for (const field of ['id', 'userCode', 'uniqueNo'] as const) unique('people', people, field, complain);
+  checkUsernames(organisation, complain);
   unique('roles', roles, 'id', complain);
   unique('apps', apps, 'code', complain);
   unique('functions', functions, 'code', complain);
@@ -24,6 +26,21 @@ export function checkReferences(organisation: Organisation, complain: Complain):
   });
   checkOwners(organisation, complain);
   checkTasks(organisation, complain);
+}
+
+/** Usernames are compared without regard to case. */
+function checkUsernames({ people }: Organisation, complain: Complain): void {
+  const first = new Map<string, number>();
+  people.forEach(({ username }, index) => {
+    const taken = first.get(normalizeUsername(username));
+    if (taken === undefined) return first.set(normalizeUsername(username), index);
+    const other = people[taken]!.username;
+    const reason =
+      other === username
+        ? `username ${username} is taken by record ${taken + 1}`
+        : `username ${username} differs only in capital letters from ${other} of record ${taken + 1}, and counts as the same`;
+    return complain('people', `/${index}/username`, reason);
+  });
 }
 
 /** An owner is one of the people, or has a name of their own. */

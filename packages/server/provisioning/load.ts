@@ -1,6 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { type Change, changesOf, compare } from './compare.ts';
 import { contentShapes } from './content-shapes.ts';
+import { normalizeUsername } from '../modules/sign-in/username.ts';
 import { newPasswords, stillNew, writePasswords } from './passwords.ts';
 import { ProvisionError } from './problems.ts';
 import { readOrganisation, type Source } from './read-organisation.ts';
@@ -72,7 +73,7 @@ async function refuseTaken(trx: Db, { organisation, problem }: Source): Promise<
   ).flatMap(([field, column]) => {
     const owners = new Map(others.map((row) => [row[column], row.id]));
     return organisation.people.flatMap((person, index) => {
-      const owner = owners.get(person[field]);
+      const owner = owners.get(field === 'username' ? normalizeUsername(person.username) : person[field]);
       if (owner === undefined) return [];
       return [problem('people', `/${index}/${field}`, `${field} ${person[field]} belongs to ${owner}, who is not in the files`)];
     });

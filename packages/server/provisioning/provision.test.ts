@@ -219,6 +219,14 @@ it('R-SRV-04 takes a hash as it is', async () => {
   expect(await load()).toEqual([]);
 });
 
+it('R-SRV-04 stores a username in lower case, and sees no change in another spelling of it', async () => {
+  files.people[0]!.username = 'Shan.Xiong';
+  await load();
+  expect((await person('p1')).username).toBe('shan.xiong');
+  files.people[0]!.username = 'SHAN.xiong';
+  expect(await load()).toEqual([]);
+});
+
 it('R-SRV-04 lets two people swap their names', async () => {
   await load();
   files.people[0]!.username = 'qiu';

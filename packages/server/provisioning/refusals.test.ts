@@ -128,6 +128,11 @@ const cases: Case[] = [
     line: 'people.json:3 username shan is taken by record 1',
   },
   {
+    says: 'a username that differs from another one only in capital letters',
+    change: (f) => (f.people[1]!.username = 'Shan'),
+    line: 'people.json:3 username Shan differs only in capital letters from shan of record 1, and counts as the same',
+  },
+  {
     says: 'a function of an unknown app',
     change: (f) => (f.functions[2]!.app = 'nope'),
     line: 'functions.json:4 there is no app nope',

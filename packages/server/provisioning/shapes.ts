@@ -1,4 +1,5 @@
 import type { NewRow } from '../db/schema.ts';
+import { normalizeUsername } from '../modules/sign-in/username.ts';
 import { personTerms, type Term } from '../search/terms.ts';
 import { taskRow } from './task-row.ts';
 import { nameLanguages, type Texts } from './nameable.ts';
@@ -211,12 +212,12 @@ function roleShape({ id, tenant, name, names, apps, functions = [], permissions 
 
 /** Without the password: it is never compared as text. */
 function personShape(person: Organisation['people'][number]): Shape {
-  const { id, username, userCode, uniqueNo, realName, nickName = '', sex = 'unknown', status = 'active' } = person;
+  const { id, userCode, uniqueNo, realName, nickName = '', sex = 'unknown', status = 'active' } = person;
   const { title = '', email = '', phone = '', office = '', colleagueSearch = false } = person;
   const { extension = '', timeZone = '' } = person;
   const row = {
     id,
-    username,
+    username: normalizeUsername(person.username),
     user_code: userCode,
     unique_no: uniqueNo,
     real_name: realName,

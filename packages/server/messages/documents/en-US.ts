@@ -31,6 +31,11 @@ export const enUS: Documents = {
   signOnSignedOut: 'You have signed out',
   signOnRequest: 'Request {id}',
   signOnScript: 'Signing in needs JavaScript',
+  switchHeading: 'Switch to another person?',
+  switchText:
+    'You are signed in as {present} ({account}). Do you want to switch to {next} ({nextAccount})? Switching ends the session of {present} in this browser, and anything not saved is lost.',
+  switchStay: 'Stay signed in as {name}',
+  switchGo: 'Switch to {name}',
   elementsHeading: 'Elements of the portal',
   elementsAbout: 'Any page of the company can show these elements. What you see below is your own data.',
   elementsLines: 'The two lines',

@@ -31,6 +31,11 @@ export const ptBR: Documents = {
   signOnSignedOut: 'Você saiu',
   signOnRequest: 'Solicitação {id}',
   signOnScript: 'Para entrar é preciso ativar o JavaScript',
+  switchHeading: 'Trocar de pessoa?',
+  switchText:
+    'Você entrou como {present} ({account}). Quer trocar para {next} ({nextAccount})? A troca encerra a sessão de {present} neste navegador, e o que não foi salvo se perde.',
+  switchStay: 'Continuar como {name}',
+  switchGo: 'Trocar para {name}',
   elementsHeading: 'Elementos do portal',
   elementsAbout: 'Qualquer página da empresa pode mostrar estes elementos. Abaixo aparecem os seus próprios dados.',
   elementsLines: 'As duas linhas',

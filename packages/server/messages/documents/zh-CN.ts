@@ -29,6 +29,11 @@ export const zhCN = {
   signOnSignedOut: '您已退出登录',
   signOnRequest: '请求编号 {id}',
   signOnScript: '登录需要启用 JavaScript',
+  switchHeading: '换一个人登录？',
+  switchText:
+    '您已以 {present}（{account}）登录，要换成 {next}（{nextAccount}）吗？切换后，{present} 在这个浏览器中的会话会结束，尚未保存的内容会丢失。',
+  switchStay: '继续使用 {name}',
+  switchGo: '换成 {name}',
   elementsHeading: '门户组件',
   elementsAbout: '这些组件可以放进公司的任何页面。下面显示的是你自己的数据。',
   elementsLines: '两行代码',

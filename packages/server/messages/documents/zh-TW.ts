@@ -30,6 +30,11 @@ export const zhTW: Documents = {
   signOnSignedOut: '您已登出',
   signOnRequest: '請求編號 {id}',
   signOnScript: '登入需要啟用 JavaScript',
+  switchHeading: '換一個人登入？',
+  switchText:
+    '您已以 {present}（{account}）登入，要換成 {next}（{nextAccount}）嗎？切換後，{present} 在這個瀏覽器中的工作階段會結束，尚未儲存的內容會遺失。',
+  switchStay: '繼續使用 {name}',
+  switchGo: '換成 {name}',
   elementsHeading: '入口網站元件',
   elementsAbout: '這些元件可以放進公司的任何頁面。下面顯示的是你自己的資料。',
   elementsLines: '兩行程式碼',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { sessionCookieName } from '../session/cookies.ts';
 
 let portal: Portal;
 let li: Person;
@@ -147,12 +148,16 @@ describe("one's sessions", () => {
   });
 
   it('have ids that are no credential', async () => {
-    const secret = /SESSION=([^;]+)/.exec(li.cookie)?.[1] ?? '';
+    const secret = /SESSION_\w+=([^;]+)/.exec(li.cookie)?.[1] ?? '';
     for (const { id } of await sessions()) {
       expect([secret, sha256(secret), li.token, sha256(li.token)]).not.toContain(id);
-      expect((await portal.ask(current, { headers: { cookie: `SESSION=${id}`, authorization: `Bearer ${li.token}` } })).statusCode).toBe(
-        401,
-      );
+      expect(
+        (
+          await portal.ask(current, {
+            headers: { cookie: `${sessionCookieName(portal.server)}=${id}`, authorization: `Bearer ${li.token}` },
+          })
+        ).statusCode,
+      ).toBe(401);
     }
   });
 

@@ -2,15 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/refusal.ts';
 import { isMember, type Session } from './queries.ts';
 
-/** Identity that scripts can write is only a hint: where it contradicts the session, the request is refused. */
+/**
+ * Identity that a request names is only a hint: where it contradicts the session, the request is refused. The two cookies are not
+ * looked at: a browser shares them among all portals of a host, whatever the port.
+ */
 export function refuseOtherIdentity(request: FastifyRequest, session: Session): void {
-  const { headers, cookies } = request;
+  const { headers } = request;
   const hints: [unknown, string][] = [
     [headers['current-user-id'], session.personId],
     [headers['current-user-no'], session.uniqueNo],
     [headers['user-code'], session.userCode],
-    [cookies.CURRENT_USER_ID, session.personId],
-    [cookies.CURRENT_USER_NO, session.uniqueNo],
   ];
   const contradicts = hints.some(([hint, own]) => hint !== undefined && hint !== '' && hint !== own);
   if (contradicts) throw new Refusal('identityMismatch');

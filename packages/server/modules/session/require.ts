@@ -4,7 +4,7 @@ import { requestLanguage } from '../../http/request-language.ts';
 import { readSessionCookie } from './cookies.ts';
 import { refuseOtherIdentity, refuseOtherTenant } from './identity.ts';
 import { idleMilliseconds } from './life.ts';
-import { findSession, type Session, touchSession } from './queries.ts';
+import { findSession, type Session, type StoredSession, touchSession } from './queries.ts';
 import { counts } from './rotation.ts';
 import { hashSecret, sameHash } from './secret.ts';
 
@@ -32,14 +32,25 @@ export async function requireSession(request: FastifyRequest, options: Options =
   }
   if (session.endedAt !== null) throw new Refusal('sessionEnded');
   const now = new Date();
-  const idle = now.getTime() - Date.parse(session.seenAt);
-  if (!counts(session, now)) throw new Refusal('signedOut');
-  const over = idle > idleMilliseconds || now.getTime() > Date.parse(session.expiresAt);
-  if (over || session.memberOf === null) throw new Refusal('signedOut');
+  if (!isLive(session, now)) throw new Refusal('signedOut');
   // From here on a refusal knows whose request it refuses.
   request.session = session;
   refuseOtherIdentity(request, session);
   if (options.anyTenant !== true) await refuseOtherTenant(request, session);
+  const idle = now.getTime() - Date.parse(session.seenAt);
   if (idle > touchEveryMilliseconds && options.untouched !== true) await touchSession(db, session.id, now.toISOString());
   return session;
+}
+
+/** Whoever is signed in in this browser, by the cookie alone; null where nobody is, or no longer. */
+export async function sessionOfBrowser(request: FastifyRequest): Promise<StoredSession | null> {
+  const secret = readSessionCookie(request);
+  const stored = secret === undefined ? undefined : await findSession(request.server.db, hashSecret(secret));
+  return stored !== undefined && isLive(stored, new Date()) ? stored : null;
+}
+
+function isLive(session: StoredSession, now: Date): boolean {
+  const isIdle = now.getTime() - Date.parse(session.seenAt) > idleMilliseconds;
+  const isOver = now.getTime() > Date.parse(session.expiresAt);
+  return session.endedAt === null && counts(session, now) && !isIdle && !isOver && session.memberOf !== null;
 }

@@ -24,7 +24,7 @@ describe('the cookie of a session', () => {
   it('is replaced after ten minutes of use, and the former one goes after a minute of grace', async () => {
     const offered = await ask(li);
     const next = { ...li, cookie: cookieHeader(offered) };
-    expect(next.cookie).toMatch(/^SESSION=/);
+    expect(next.cookie).toMatch(/^SESSION_[0-9a-f]{8}=/);
     expect(next.cookie).not.toBe(li.cookie);
     expect([(await ask(next)).statusCode, (await ask(li)).statusCode]).toEqual([200, 200]);
     await age('former_cookie_until', 0);

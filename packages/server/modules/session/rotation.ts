@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readSessionCookie, setSessionCookies } from './cookies.ts';
-import { offerCookie, type Session, takeCookie } from './queries.ts';
+import { readSessionCookie, renewCookies, setSessionCookies } from './cookies.ts';
+import { offerCookie, type Session, type StoredSession, takeCookie } from './queries.ts';
 import { hashSecret } from './secret.ts';
 
 const everyMilliseconds = 10 * 60_000;
@@ -8,7 +8,7 @@ const everyMilliseconds = 10 * 60_000;
 const graceMilliseconds = 60_000;
 
 /** Whether the cookie that was shown still counts. */
-export const counts = ({ shown, formerCookieUntil }: Session, now: Date): boolean =>
+export const counts = ({ shown, formerCookieUntil }: StoredSession, now: Date): boolean =>
   shown !== 'former' || Date.parse(formerCookieUntil ?? '') > now.getTime();
 
 /**
@@ -18,6 +18,9 @@ export const counts = ({ shown, formerCookieUntil }: Session, now: Date): boolea
 export async function rotateCookie(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<void> {
   const { db } = request.server;
   const now = new Date();
+  const lifeSeconds = Math.max(1, Math.floor((Date.parse(session.expiresAt) - now.getTime()) / 1000));
+  const { personId, uniqueNo } = session;
+  renewCookies(request, reply, { personId, uniqueNo, lifeSeconds });
   if (session.shown === 'next') {
     const until = new Date(now.getTime() + graceMilliseconds).toISOString();
     return takeCookie(db, session, hashSecret(readSessionCookie(request) ?? ''), now.toISOString(), until);
@@ -27,8 +30,7 @@ export async function rotateCookie(request: FastifyRequest, reply: FastifyReply,
   // The same however often it is offered: an answer that comes late brings no cookie that another offer has replaced.
   const secret = request.server.vault.sign('cookie', `${session.id} ${session.rotatedAt ?? session.createdAt}`);
   if (!(await offerCookie(db, session, hashSecret(secret), now.toISOString()))) return;
-  const lifeSeconds = Math.max(1, Math.floor((Date.parse(session.expiresAt) - now.getTime()) / 1000));
-  setSessionCookies(reply, { secret, personId: session.personId, uniqueNo: session.uniqueNo, lifeSeconds });
+  setSessionCookies(reply, { secret, personId, uniqueNo, lifeSeconds });
 }
 
 const isYoung = (time: string, milliseconds: number, now: Date): boolean => now.getTime() - Date.parse(time) < milliseconds;

@@ -5,18 +5,18 @@ import { sameHash } from '../session/secret.ts';
 const lifeSeconds = 180 * 24 * 60 * 60;
 
 /** Whether the browser says that it has signed in before, to whichever account. */
-export const showsDevice = (request: FastifyRequest): boolean => request.cookies[knownDeviceCookie] !== undefined;
+export const showsDevice = (request: FastifyRequest): boolean => request.cookies[knownDeviceCookie(request.server)] !== undefined;
 
 /** The name of a browser that has signed in to the account before; null of any other. */
 export function knownDevice(request: FastifyRequest, username: string): string | null {
-  const [id = '', mark = ''] = (request.cookies[knownDeviceCookie] ?? '').split('.');
+  const [id = '', mark = ''] = (request.cookies[knownDeviceCookie(request.server)] ?? '').split('.');
   const known = /^[\w-]{16,40}$/.test(id) && sameHash(mark, markOf(request, id, username));
   return known ? id : null;
 }
 
 /** Remembers that the browser has signed in to the account. */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, username: string, id: string): void {
-  reply.setCookie(knownDeviceCookie, `${id}.${markOf(request, id, username)}`, {
+  reply.setCookie(knownDeviceCookie(request.server), `${id}.${markOf(request, id, username)}`, {
     path: '/idaas/login',
     httpOnly: true,
     sameSite: 'lax',

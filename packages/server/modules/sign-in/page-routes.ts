@@ -7,6 +7,8 @@ import { isLanguage } from '../../messages/language.ts';
 import { isGreyDay } from '../document/grey-day.ts';
 import { readLook } from '../document/look.ts';
 import { type LoginManifest, manifestReader } from '../document/manifest.ts';
+import { clearDeadSession, sessionCookieName } from '../session/cookies.ts';
+import { sessionOfBrowser } from '../session/require.ts';
 import { entrance } from '../sign-on/farewell.ts';
 import { passwordsToo } from '../sign-on/settings.ts';
 import { loginPage } from './login-page.ts';
@@ -27,6 +29,9 @@ export function loginPageRoutes(server: FastifyInstance): void {
   );
 
   server.get<Address>('/idaas/login', async (request, reply) => {
+    const shown = request.cookies[sessionCookieName(server)];
+    // The page comes also while the database is away.
+    if (shown !== undefined && (await sessionOfBrowser(request).catch(() => undefined)) === null) clearDeadSession(reply);
     if (config.loginUrl !== '/idaas/login') return reply.redirect(config.loginUrl, 302);
     if (config.signOn.length > 0) return reply.redirect(entrance(request), 302);
     return sendPage(request, reply);

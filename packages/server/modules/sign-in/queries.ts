@@ -11,7 +11,7 @@ export interface Account {
   tenantId: string;
 }
 
-/** An active account that belongs to a tenant, by its name. */
+/** An active account that belongs to a tenant, by its normalized username (`username.ts`). */
 export const findAccount = (db: Db, username: string): Promise<Account | undefined> => activeAccount(db, 'p.username', username);
 
 /** The same by its person. */

@@ -9,6 +9,7 @@ import { record, recordCall } from '../audit/record.ts';
 import { endSession } from '../session/queries.ts';
 import { hashSecret, sameHash } from '../session/secret.ts';
 import { farewell } from '../sign-on/farewell.ts';
+import { keepHandOver, otherSession } from '../sign-on/hand-over.ts';
 import { passwordsToo } from '../sign-on/settings.ts';
 import { knownDevice, rememberDevice, showsDevice } from './known-device.ts';
 import { guarded } from './lockout.ts';
@@ -16,13 +17,14 @@ import { openSession } from './open-session.ts';
 import { checkPassword } from './password.ts';
 import { type Account, findAccount, stillFits } from './queries.ts';
 import { safeRedirect } from './redirect.ts';
+import { normalizeUsername } from './username.ts';
 
 export function signInRoutes(server: FastifyInstance): void {
   const { db, config } = server;
 
   const login = async ({ body, request, reply }: Ask<'POST /idaas/login'>) => {
     if (!passwordsToo(config)) throw new Refusal('forbidden');
-    const username = body.username.trim().toLowerCase();
+    const username = normalizeUsername(body.username);
     let found: Account | undefined;
     const failed = async (locked: boolean) => {
       const who = { personId: found?.personId ?? null, details: { account: found === undefined ? 'unknown' : username } };
@@ -40,6 +42,13 @@ export function signInRoutes(server: FastifyInstance): void {
       await failed(false);
       throw new Refusal('passwordDisowned');
     }
+    const redirect = safeRedirect(body.redirect);
+    // Somebody else is signed in here: the person is asked first, at `/idaas/switch`.
+    if ((await otherSession(request, account.personId)) !== null) {
+      await keepHandOver(request, reply, { account, redirect, outside: null });
+      rememberDevice(request, reply, username, randomUUID());
+      throw new Refusal('otherSignedIn');
+    }
     const session = await db.transaction().execute(async (trx) => {
       // The password may have been changed, which ends all sessions, while it was checked.
       if (!(await stillFits(trx, account))) throw new Refusal('wrongLogin');
@@ -48,7 +57,7 @@ export function signInRoutes(server: FastifyInstance): void {
       return opened;
     });
     rememberDevice(request, reply, username, randomUUID());
-    return { ...session, redirect: safeRedirect(body.redirect) };
+    return { ...session, redirect };
   };
 
   answer(server, 'POST /idaas/login', login, { counting: { mayBeKnown: showsDevice, by: countedBy } });
@@ -66,7 +75,7 @@ export function signInRoutes(server: FastifyInstance): void {
 
 /** A browser that has signed in before is no stranger: it is not kept out by others behind the same address. */
 const countedBy = ({ body, request }: Ask<'POST /idaas/login'>): string =>
-  nameOf(knownDevice(request, body.username.trim().toLowerCase())) ?? addressOf(request);
+  nameOf(knownDevice(request, normalizeUsername(body.username))) ?? addressOf(request);
 
-/** No username has a capital letter, so nobody can type this name. */
+/** No username is compared with capital letters in it, so nobody can type this name. */
 const nameOf = (device: string | null): string | null => (device === null ? null : `DEVICE:${device}`);

@@ -2,6 +2,7 @@ import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Portal } from '../../testing/portal.ts';
+import { sessionCookieName } from '../session/cookies.ts';
 import { safeRedirect } from './redirect.ts';
 
 let portal: Portal;
@@ -10,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.db.deleteFrom('login_failures').execute());
+
+const sessionCookie = () => sessionCookieName(portal.server);
 
 const login = (username: string, typed = password, more: object = {}) =>
   portal.inject({ method: 'POST', url: '/idaas/login', payload: { username, password: sha256(typed), ...more } });
@@ -34,7 +37,7 @@ describe('sign-in', () => {
       },
     });
     const cookies = Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]));
-    expect(cookies.SESSION).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 43_200 });
+    expect(cookies[sessionCookie()]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 43_200 });
     expect(cookies.CURRENT_USER_ID).toMatchObject({ value: 'p-li', sameSite: 'Lax' });
     expect(cookies.CURRENT_USER_NO).toMatchObject({ value: 'N1001' });
     expect(cookies.CURRENT_USER_ID).not.toHaveProperty('httpOnly');
@@ -43,7 +46,7 @@ describe('sign-in', () => {
   it('R-BOOT-06 stores neither cookie nor token, only their SHA-256', async () => {
     const response = await login('li');
     const stored = JSON.stringify(await portal.db.selectFrom('sessions').selectAll().execute());
-    const secret = response.cookies.find(({ name }) => name === 'SESSION')?.value ?? '';
+    const secret = response.cookies.find(({ name }) => name === sessionCookie())?.value ?? '';
     expect(stored).not.toContain(secret);
     expect(stored).not.toContain(response.json().data.token);
     expect(stored).toContain(sha256(secret));
@@ -141,7 +144,12 @@ describe('the __Host- prefix', () => {
   it('is on the cookie where the origin is https', async () => {
     const secure = await openPortal({ origin: 'https://portal.example.com' });
     const response = await secure.inject({ method: 'POST', url: '/idaas/login', payload: { username: 'li', password: sha256(password) } });
-    expect(response.cookies.find(({ name }) => name === '__Host-SESSION')).toMatchObject({ secure: true, httpOnly: true, path: '/' });
+    expect(sessionCookieName(secure.server)).toMatch(/^__Host-SESSION_[0-9a-f]{8}$/);
+    expect(response.cookies.find(({ name }) => name === sessionCookieName(secure.server))).toMatchObject({
+      secure: true,
+      httpOnly: true,
+      path: '/',
+    });
     expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const li = await secure.signIn('li');
     expect((await secure.ask('GET /wutong-idaas-account/current', { as: li })).statusCode).toBe(200);
@@ -155,7 +163,7 @@ describe('logout', () => {
     const response = await portal.ask('POST /logout/cas', { as: li, body: { token: li.token } });
     expect(response.json().data).toEqual({ loginUrl: '/idaas/login' });
     expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
-      ['SESSION', ''],
+      [sessionCookie(), ''],
       ['CURRENT_USER_ID', ''],
       ['CURRENT_USER_NO', ''],
     ]);

@@ -42,7 +42,12 @@ describe('CAS', () => {
   it('R-BOOT-06 signs in with a ticket and makes a session like any other', async () => {
     const visitor = new Visitor(portal);
     const address = await visitor.toProvider('/idaas/login?redirect=%2Fpba%2Ftasks');
-    expect(address.href).toBe(`${cas.url}/login?${new URLSearchParams({ service: `${origin}/idaas/callback` })}`);
+    const service = new URL(address.searchParams.get('service')!);
+    expect([address.href.split('?')[0], [...address.searchParams.keys()]]).toEqual([`${cas.url}/login`, ['service']]);
+    expect([service.origin + service.pathname, service.searchParams.get('state')]).toEqual([
+      `${origin}/idaas/callback`,
+      expect.stringMatching(/^[\w-]{43}$/),
+    ]);
     const arrived = await visitor.get(cas.signIn(address, 'li'));
     expect([arrived.statusCode, arrived.headers.location]).toEqual([303, '/idaas/welcome']);
     const li = await visitor.handOver();
@@ -57,6 +62,20 @@ describe('CAS', () => {
     expect((await victim.get(callback)).statusCode).toBe(400);
     expect(victim.portalCookies.size).toBe(0);
     expect((await visitor.get(callback)).statusCode).toBe(303);
+  });
+
+  it('takes a ticket only for the sign-in that asked for it, in whichever browser that began', async () => {
+    const stranger = new Visitor(portal);
+    const evil = new URL(cas.signIn(await stranger.toProvider(), 'wang'));
+    const victim = new Visitor(portal);
+    const begun = new URL((await victim.toProvider()).searchParams.get('service')!);
+    // The stranger's ticket, as it came, without a transaction, and in the victim's own transaction.
+    const bare = `${origin}/idaas/callback?ticket=${evil.searchParams.get('ticket')}`;
+    const own = `${begun.href}&ticket=${evil.searchParams.get('ticket')}`;
+    for (const address of [evil.href, bare, own]) {
+      expect((await victim.get(address)).statusCode).toBe(400);
+      expect([...victim.portalCookies.keys()].filter((name) => name.endsWith('_CODE'))).toEqual([]);
+    }
   });
 
   it('takes no ticket twice', async () => {

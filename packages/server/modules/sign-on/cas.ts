@@ -1,5 +1,14 @@
 import { hashSecret } from '../session/secret.ts';
-import { callbackPath, type Identity, type Notice, type Provider, signedOutPath, SignOnError, type Trouble } from './provider.ts';
+import {
+  callbackPath,
+  type Identity,
+  type Notice,
+  type Provider,
+  signedOutPath,
+  SignOnError,
+  type Transaction,
+  type Trouble,
+} from './provider.ts';
 import type { CasSettings } from './settings.ts';
 import { type Element, only, readXml } from './xml.ts';
 
@@ -15,18 +24,21 @@ const renew = { renew: 'true' };
 
 /** CAS 3.0: a ticket that is checked at /p3/serviceValidate, and single logout by post. */
 export function casProvider({ url, claim, name }: CasSettings, origin: string): Provider {
-  const service = origin + callbackPath;
+  // A ticket is good for one service only, so one that was asked for elsewhere does not fit.
+  const serviceOf = ({ state }: Transaction) => `${origin}${callbackPath}?${new URLSearchParams({ state })}`;
   return {
     kind: 'cas',
     name: name ?? new URL(url).host,
     issuer: url,
-    namesTransaction: false,
-    start: async ({ confirms }, anew) => address(url, '/login', { service, ...(anew || confirms !== null ? renew : {}) }),
-    finish: async (answer, { confirms }) => {
+    start: async (transaction, anew) =>
+      address(url, '/login', { service: serviceOf(transaction), ...(anew || transaction.confirms !== null ? renew : {}) }),
+    finish: async (answer, transaction) => {
       const tickets = answer.searchParams.getAll('ticket');
       const [ticket = ''] = tickets;
       if (tickets.length !== 1 || !ticketForm.test(ticket)) throw new SignOnError('failed', 'there is no ticket');
-      const text = await ask(address(url, '/p3/serviceValidate', { service, ticket, ...(confirms === null ? {} : renew) }));
+      const text = await ask(
+        address(url, '/p3/serviceValidate', { service: serviceOf(transaction), ticket, ...(transaction.confirms === null ? {} : renew) }),
+      );
       return readAnswer(readXml(text), ticket, claim);
     },
     logoutAddress: async () => address(url, '/logout', { service: origin + signedOutPath }),

@@ -68,7 +68,7 @@ export async function arriveToConfirm(
 }
 
 /** Whoever is signed in, as far as the cookie alone says. */
-export async function present(request: FastifyRequest): Promise<Session | null> {
+async function present(request: FastifyRequest): Promise<Session | null> {
   try {
     return await requireSession(request, { cookieOnly: true, anyTenant: true, untouched: true });
   } catch (error) {

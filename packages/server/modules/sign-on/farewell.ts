@@ -4,9 +4,9 @@ import { startPath } from './page.ts';
 import { signedOutPath } from './provider.ts';
 import { signOnSession } from './queries.ts';
 
-const leftCookie = `${signOnCookie}_LEFT`;
+const leftCookie = ({ server }: FastifyRequest): string => `${signOnCookie(server)}_LEFT`;
 const options = (request: FastifyRequest) =>
-  ({ path: '/idaas', sameSite: 'lax', httpOnly: true, secure: isSecure(request.server.config) }) as const;
+  ({ path: '/', sameSite: 'lax', httpOnly: true, secure: isSecure(request.server.config) }) as const;
 
 /**
  * Where somebody goes who has signed out: to the provider's own logout where it signed them in. For a while the browser is not
@@ -15,7 +15,7 @@ const options = (request: FastifyRequest) =>
 export async function farewell(request: FastifyRequest, reply: FastifyReply, session: { id: string }): Promise<string> {
   const { config, db, signOn } = request.server;
   if (signOn.length === 0) return config.loginUrl;
-  reply.setCookie(leftCookie, '1', { ...options(request), maxAge: 300 });
+  reply.setCookie(leftCookie(request), '1', { ...options(request), maxAge: 300 });
   const issuer = (await signOnSession(db, session.id))?.issuer;
   const provider = signOn.find((one) => one.issuer === issuer);
   if (provider === undefined) return signedOutPath;
@@ -29,12 +29,12 @@ export async function farewell(request: FastifyRequest, reply: FastifyReply, ses
 
 /** Where the login page leads when people sign in from outside. */
 export function entrance(request: FastifyRequest<{ Querystring: { redirect?: unknown } }>): string {
-  if (request.cookies[leftCookie] !== undefined) return signedOutPath;
+  if (request.cookies[leftCookie(request)] !== undefined) return signedOutPath;
   const { redirect } = request.query;
   return typeof redirect === 'string' ? `${startPath}?${new URLSearchParams({ redirect })}` : startPath;
 }
 
 /** They want in again. */
 export function forgetLeft(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.cookies[leftCookie] !== undefined) reply.clearCookie(leftCookie, options(request));
+  if (request.cookies[leftCookie(request)] !== undefined) reply.clearCookie(leftCookie(request), options(request));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { sessionCookieName, signOnCookie } from '../session/cookies.ts';
 import type { OidcSettings } from './settings.ts';
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
 import { listening } from './testing/listening.ts';
@@ -44,6 +45,7 @@ beforeEach(async () => {
 });
 
 const current = 'GET /wutong-idaas-account/current';
+const codeCookie = () => `${signOnCookie(portal.server)}_CODE`;
 const status = async (as: Person) => (await portal.ask(current, { as })).statusCode;
 const notice = (payload: string, url = '/idaas/back-channel-logout') =>
   portal.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
@@ -66,19 +68,19 @@ describe('OpenID Connect', () => {
       redirect_uri: `${origin}/idaas/callback`,
       code_challenge_method: 'S256',
     });
-    expect([...visitor.portalCookies.keys()]).toEqual([expect.stringMatching(/^__Host-SIGN_ON_AT_/)]);
+    expect([...visitor.portalCookies.keys()]).toEqual([expect.stringMatching(/^__Host-SIGN_ON_[0-9a-f]{8}_AT_/)]);
     const callback = await visitor.throughProvider(address);
     expect(new URL(callback).searchParams.get('iss')).toBe(provider.issuer);
     const arrived = await visitor.get(callback);
     expect([arrived.statusCode, arrived.headers.location, arrived.headers['cache-control']]).toEqual([303, '/idaas/welcome', 'no-store']);
-    expect([...visitor.portalCookies.keys()]).toEqual(['__Host-SIGN_ON_CODE']);
+    expect([...visitor.portalCookies.keys()]).toEqual([codeCookie()]);
     const page = await visitor.get('/idaas/welcome');
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'nonce-/);
     const li = await visitor.handOver();
     expect(li.redirect).toBe('/pba/tasks?a=1');
     expect([await status(li), (await portal.ask(current, { as: li })).json().data.username]).toEqual([200, 'li']);
-    expect([...visitor.portalCookies.keys()].sort()).toEqual(['CURRENT_USER_ID', 'CURRENT_USER_NO', '__Host-SESSION']);
-    const secrets = [li.token, visitor.portalCookies.get('__Host-SESSION')!];
+    expect([...visitor.portalCookies.keys()].sort()).toEqual(['CURRENT_USER_ID', 'CURRENT_USER_NO', sessionCookieName(portal.server)]);
+    const secrets = [li.token, visitor.portalCookies.get(sessionCookieName(portal.server))!];
     expect([...visitor.sentTo, page.body].some((text) => secrets.some((secret) => text.includes(secret)))).toBe(false);
     const { details } = await portal.db
       .selectFrom('audit_log')
@@ -94,12 +96,12 @@ describe('OpenID Connect', () => {
     const [visitor, other] = [new Visitor(portal), new Visitor(portal)];
     const arrive = async () => visitor.get(await visitor.throughProvider(await visitor.toProvider()));
     await arrive();
-    const code = visitor.portalCookies.get('__Host-SIGN_ON_CODE')!;
+    const code = visitor.portalCookies.get(codeCookie())!;
     expect((await other.post('/idaas/hand-over', {})).statusCode).toBe(401);
     const foreign = await visitor.post('/idaas/hand-over', {}, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.statusCode).toBe(403);
     expect(await status(await visitor.handOver())).toBe(200);
-    other.portalCookies.set('__Host-SIGN_ON_CODE', code);
+    other.portalCookies.set(codeCookie(), code);
     expect((await other.post('/idaas/hand-over', {})).statusCode).toBe(401);
     await arrive();
     await portal.db.updateTable('sign_on_hand_overs').set({ expires_at: new Date().toISOString() }).execute();
@@ -117,7 +119,7 @@ describe('OpenID Connect', () => {
     for (const [name, value] of transaction) thief.portalCookies.set(name, value);
     const again = await thief.get(callback);
     expect([again.statusCode, again.body]).toEqual([400, expect.stringContaining('本次登录已过期或已被使用')]);
-    expect(thief.portalCookies.has('__Host-SIGN_ON_CODE')).toBe(false);
+    expect(thief.portalCookies.has(codeCookie())).toBe(false);
   });
 
   it.each([
@@ -134,7 +136,7 @@ describe('OpenID Connect', () => {
     spoil(callback);
     const { statusCode, headers, body } = await visitor.get(callback.href);
     expect([statusCode, headers['content-type'], body.includes('href="/idaas/sign-on"')]).toEqual([400, 'text/html; charset=utf-8', true]);
-    expect(visitor.portalCookies.has('__Host-SIGN_ON_CODE')).toBe(false);
+    expect(visitor.portalCookies.has(codeCookie())).toBe(false);
   });
 
   it('says so when the provider refuses the person', async () => {

@@ -30,7 +30,6 @@ export function oidcProvider(settings: OidcSettings, origin: string): Provider {
     kind: 'oidc',
     name: settings.name ?? new URL(settings.issuer).host,
     issuer: settings.issuer,
-    namesTransaction: true,
     start: async ({ state, nonce, verifier, confirms }, anew) => {
       const { configuration } = await ask();
       const address = client.buildAuthorizationUrl(configuration, {

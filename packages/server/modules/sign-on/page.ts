@@ -29,7 +29,7 @@ export function sendNotice(
 ): FastifyReply {
   const language = pageLanguage(request);
   if (status === 503) reply.header('retry-after', '10');
-  return send(request, reply.code(status), manifest, () => {
+  return sendPage(request, reply.code(status), manifest, () => {
     const number = status < 400 ? markup`` : markup`\n<p><small>${say(language, 'signOnRequest', { id: request.id })}</small></p>`;
     return markup`<p role="${status < 400 ? 'status' : 'alert'}">${say(language, id, values)}</p>
 <p><a id="again" href="${again ?? `${startPath}${status === 403 ? '?anew' : ''}`}">${say(language, 'signOnAgain')}</a></p>${number}`;
@@ -51,7 +51,7 @@ export function sendChoice(
   const language = pageLanguage(request);
   const password = { name: say(language, 'signOnPassword'), address: `/idaas/password?${new URLSearchParams({ redirect })}` };
   const all = passwordsToo(request.server.config) ? [...links, password] : links;
-  return send(request, reply, manifest, () => {
+  return sendPage(request, reply, manifest, () => {
     return markup`<p>${say(language, 'signOnChoice')}</p>
 ${all.map(({ name, address }) => markup`<p><a class="way" href="${address}">${name}</a></p>\n`)}`;
   });
@@ -60,7 +60,7 @@ ${all.map(({ name, address }) => markup`<p><a class="way" href="${address}">${na
 /** The page that takes the finished sign-in over into the browser; its script does it. */
 export function sendHandOver(request: FastifyRequest, reply: FastifyReply, manifest: LoginManifest): FastifyReply {
   const text = (id: MessageId) => say(pageLanguage(request), id);
-  return send(request, reply, manifest, (nonce) => {
+  return sendPage(request, reply, manifest, (nonce) => {
     return markup`<p id="hand-over" role="status" data-text-network="${text('loginNetwork')}" data-text-storage="${text('loginStorage')}">${text('signOnWorking')}</p>
 <p><a id="again" href="${startPath}" hidden>${text('signOnAgain')}</a></p>
 <noscript><p>${text('signOnScript')}</p></noscript>
@@ -71,13 +71,19 @@ export function sendHandOver(request: FastifyRequest, reply: FastifyReply, manif
 /** The page that a window ends on which was opened to confirm; its script tells the page that waits, and closes it. */
 export function sendConfirmed(request: FastifyRequest, reply: FastifyReply, manifest: LoginManifest): FastifyReply {
   const said = say(pageLanguage(request), 'signOnConfirmed');
-  return send(request, reply, manifest, (nonce) => {
+  return sendPage(request, reply, manifest, (nonce) => {
     return markup`<p id="confirmed" role="status">${said}</p>
 <script type="module" nonce="${nonce}" src="${manifest.script}"></script>`;
   });
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, manifest: LoginManifest, body: (nonce: string) => Html): FastifyReply {
+/** A small document in the look of the login page. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  manifest: LoginManifest,
+  body: (nonce: string) => Html,
+): FastifyReply {
   const look = readLook(request.cookies.ATRIUM_LOOK);
   const language = pageLanguage(request);
   const title = request.server.platformTitles.in(language);
@@ -98,5 +104,5 @@ ${body(nonce)}
 }
 
 /** The language of the settings, else of the browser. */
-const pageLanguage = (request: FastifyRequest): Language =>
+export const pageLanguage = (request: FastifyRequest): Language =>
   request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : readLook(request.cookies.ATRIUM_LOOK).language;

@@ -10,6 +10,7 @@ export interface Identity {
 
 /** What a browser keeps, sealed, while the person is at the provider. */
 export interface Transaction {
+  /** Names the transaction in the provider's answer; nobody but this browser knows it. */
   state: string;
   nonce: string;
   verifier: string;
@@ -36,8 +37,6 @@ export interface Provider {
   name: string;
   /** Its subjects are unique together with this. */
   issuer: string;
-  /** Whether an answer of the provider names the transaction that it belongs to. */
-  namesTransaction: boolean;
   /** Where the browser signs in; `anew` asks also those whom the provider knows already, who may want another account. */
   start(transaction: Transaction, anew: boolean): Promise<string>;
   /** Checks what the browser brought back; where it confirms a session, also that the person was asked after it began. */

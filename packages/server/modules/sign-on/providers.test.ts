@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { exportJWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../../testing/portal.ts';
+import { signOnCookie } from '../session/cookies.ts';
 import { readSignOn, type SignOnSettings } from './settings.ts';
 import { type CasServer, logoutRequest, startCasServer } from './testing/cas-server.ts';
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
@@ -132,7 +133,7 @@ describe('several providers', () => {
     callback.searchParams.set('iss', partner.issuer);
     expect((await visitor.get(callback.href)).statusCode).toBe(400);
     const stray = await visitor.get(cas.signIn(new URL(`${cas.url}/login?service=${origin}/idaas/callback`), 'li'));
-    expect([stray.statusCode, visitor.portalCookies.has('__Host-SIGN_ON_CODE')]).toEqual([400, false]);
+    expect([stray.statusCode, visitor.portalCookies.has(`${signOnCookie(portal.server)}_CODE`)]).toEqual([400, false]);
   });
 
   it('each end their own sessions and no other', async () => {

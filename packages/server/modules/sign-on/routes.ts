@@ -10,6 +10,7 @@ import { handOverPath, handOverRoute } from './hand-over.ts';
 import { type Notices, openNotices } from './notices.ts';
 import { sendChoice, sendConfirmed, sendHandOver, sendNotice, startPath } from './page.ts';
 import { signedOutPath } from './provider.ts';
+import { switchRoute } from './switch-page.ts';
 import { keepTransaction } from './transaction.ts';
 
 /** Signing in at an identity provider: there, back, and over to the browser. */
@@ -17,11 +18,12 @@ export function signOnRoutes(server: FastifyInstance): void {
   const manifest = manifestReader<LoginManifest>(join(server.config.distFolder, 'login', 'manifest.json'));
   const notices = openNotices(manifest);
   handOverRoute(server);
+  server.get(handOverPath, async (request, reply) => sendHandOver(request, reply, manifest()));
+  switchRoute(server, manifest);
   if (server.signOn.length === 0) return;
   confirmRoute(server, server.signOn, notices.refuse);
   startRoute(server, manifest, notices);
   arrivalRoute(server, notices);
-  server.get(handOverPath, async (request, reply) => sendHandOver(request, reply, manifest()));
   server.get(confirmedPath, async (request, reply) => sendConfirmed(request, reply, manifest()));
   server.get(signedOutPath, async (request, reply) => sendNotice(request, reply, manifest(), { status: 200, id: 'signOnSignedOut' }));
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sessionCookieName } from '../session/cookies.ts';
+import { sessionSecretOf } from '../session/cookies.ts';
 import { hashSecret } from '../session/secret.ts';
 import { listOverrides, type OverrideRow } from './override-queries.ts';
 
@@ -25,6 +25,6 @@ export function overrideOrigin(hosts: readonly string[], address: string, name: 
 /** What the session of a request's cookies takes from elsewhere; nothing, and no query, where the deployment lets nobody. */
 export async function overridesOf(server: FastifyInstance, cookies: Record<string, string | undefined>): Promise<OverrideRow[]> {
   const { config, db } = server;
-  const secret = config.overrides.length === 0 ? undefined : cookies[sessionCookieName(config)];
+  const secret = config.overrides.length === 0 ? undefined : sessionSecretOf(server, cookies);
   return secret === undefined ? [] : listOverrides(db, hashSecret(secret), new Date());
 }

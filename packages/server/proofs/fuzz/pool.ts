@@ -1,6 +1,8 @@
 import { type CallName, tokenTypes } from '@atrium/api/contract';
+import { deploymentIdOf } from '../../modules/session/cookies.ts';
 import { policies } from '../../policy.ts';
 import { password, sha256 } from '../../testing/organisation.ts';
+import { openVault } from '../../vault.ts';
 import type { Known } from './from-schema.ts';
 import { embeddingCodes, frameTokens, handOverCodes, linkTokens, ownOrigin } from './spare-rows.ts';
 
@@ -12,6 +14,9 @@ export const ownAssertion = 'what-a-page-signs-about-whoever-sends-this';
 /** Pages that are registered with the portal: elsewhere, and of the portal's site. */
 export const hostOrigin = 'https://shop.example.net';
 export const siblingOrigin = 'http://localhost:8080';
+/** The portal's key, which makes the names of its cookies. */
+export const secretKey = 'fa'.repeat(32);
+const codeCookie = `SIGN_ON_${deploymentIdOf(openVault({ secretKey, dataFolder: '' }))}_CODE`;
 export const hostSecret = 'a-secret-of-the-shop-that-is-long-enough';
 
 /** So many days from now, as calls write times. */
@@ -55,7 +60,7 @@ const exchange: Known = {
 
 /** What else proves who asks: the page that the browser names, the cookie of a sign-in elsewhere, the secret of a client. */
 export function headersOf(name: CallName): Record<string, string>[] {
-  if (name === 'POST /idaas/hand-over') return [...handOverCodes, 'x'].map((code) => ({ cookie: `SIGN_ON_CODE=${code}` }));
+  if (name === 'POST /idaas/hand-over') return [...handOverCodes, 'x'].map((code) => ({ cookie: `${codeCookie}=${code}` }));
   if (name.endsWith('/embedding/access')) return [siblingOrigin, siblingOrigin, ownOrigin, hostOrigin].map((origin) => ({ origin }));
   if (/\/embedding\/(token|revoke)$/.test(name))
     return [...mostly(hostSecret, 'x').map((secret) => ({ authorization: `Basic ${btoa(`shop:${secret}`)}` })), {}];

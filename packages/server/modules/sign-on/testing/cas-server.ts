@@ -35,7 +35,9 @@ export async function startCasServer(): Promise<CasServer> {
       const service = login.searchParams.get('service') ?? '';
       const ticket = `ST-${randomUUID()}-cas.test`;
       tickets.set(ticket, { service, user, attributes, renewed: own.renews && login.searchParams.get('renew') === 'true' });
-      return `${service}?${new URLSearchParams({ ticket })}`;
+      const callback = new URL(service);
+      callback.searchParams.append('ticket', ticket);
+      return callback.href;
     },
     renews: true,
     lie: null,
