@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
+import { anyCharacter } from './characters.ts';
 import { EntryPage, ModuleEntry } from './entry-page.ts';
 
 const Code = Type.String({ minLength: 1, maxLength: 64 });
@@ -140,7 +141,7 @@ export type Access = Omit<Static<typeof Access>, 'item'> & { item: MenuItem | nu
 const menuBody = strict({
   userId: Id,
   appCodes: Codes,
-  queryFuzzy: Type.Optional(Type.String({ maxLength: 64 })),
+  queryFuzzy: Type.Optional(Type.String({ maxLength: 64, ...anyCharacter })),
 });
 
 export const apps = {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
+import { anyCharacter, multiLine } from './characters.ts';
 
 /** Letters of one question. */
 export const longestQuestion = 2000;
@@ -105,16 +106,16 @@ export const assistant = {
   'POST /business-center/v1/assistant/ask': {
     summary: 'Ask the assistant; it answers in server-sent events: start, text, citation, done or failed. Whoever stops reading stops it',
     body: strict({
-      text: Type.String({ minLength: 1, maxLength: longestQuestion }),
+      text: Type.String({ minLength: 1, maxLength: longestQuestion, ...multiLine }),
       conversationId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'a new conversation where it is absent' })),
       insteadOf: Type.Optional(
         Type.String({ minLength: 1, maxLength: 64, description: 'a question of the conversation: it and all behind it is taken back' }),
       ),
       context: Type.Optional(
         strict({
-          title: Type.Optional(Type.String({ maxLength: 200, description: 'of the page that the person is on' })),
+          title: Type.Optional(Type.String({ maxLength: 200, description: 'of the page that the person is on', ...anyCharacter })),
           url: Type.Optional(Type.String({ maxLength: 2000 })),
-          selection: Type.Optional(Type.String({ maxLength: 2000, description: 'what is selected there' })),
+          selection: Type.Optional(Type.String({ maxLength: 2000, description: 'what is selected there', ...anyCharacter })),
         }),
       ),
     }),

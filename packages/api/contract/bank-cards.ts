@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
+import { anyCharacter } from './characters.ts';
 
 const Code = Type.String({ minLength: 1, maxLength: 20 });
 const byId = strict({ id: Id });
@@ -59,7 +60,7 @@ export const bankCards = {
     body: strict({
       bankCode: Code,
       regionCode: Type.Optional(fields.regionCode),
-      keyword: Type.Optional(Type.String({ maxLength: 64 })),
+      keyword: Type.Optional(Type.String({ maxLength: 64, ...anyCharacter })),
       pageIndex: PageIndex,
       pageSize: PageSize,
     }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, type Call } from './call.ts';
+import { anyCharacter } from './characters.ts';
 import { Sex } from './user.ts';
 
 const UserCode = Type.String({ minLength: 1, maxLength: 64 });
@@ -17,11 +18,11 @@ const ownFields = {
 
 /** What was there may be what no form would take today. */
 const wasFields = {
-  nickName: Type.Optional(Text(200)),
-  email: Type.Optional(Text(200)),
-  phone: Type.Optional(Text(60)),
+  nickName: Type.Optional(Type.String({ maxLength: 200, ...anyCharacter })),
+  email: Type.Optional(Type.String({ maxLength: 200, ...anyCharacter })),
+  phone: Type.Optional(Type.String({ maxLength: 60, ...anyCharacter })),
   sex: Type.Optional(Sex),
-  officeLocation: Type.Optional(Text(200)),
+  officeLocation: Type.Optional(Type.String({ maxLength: 200, ...anyCharacter })),
 };
 
 /** What a record of a colleague has. */
@@ -80,7 +81,7 @@ export const directory = {
     summary:
       'Colleagues by name, pinyin, initials, number, extension, end of the phone number, mail, duties or department, the best match first',
     query: strict({
-      keyword: Type.String({ minLength: 1, maxLength: 30 }),
+      keyword: Type.String({ minLength: 1, maxLength: 30, ...anyCharacter }),
       departmentId: Type.Optional(Id),
       pageIndex: PageIndex,
       pageSize: PageSize,

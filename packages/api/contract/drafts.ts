@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Nothing, strict, Timestamp, type Call } from './call.ts';
+import { anyCharacter } from './characters.ts';
 
 /** Which form, such as `work-report` or `work-report:2026-W47`. */
 const Key = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]*$' });
@@ -12,7 +13,7 @@ const Revision = Type.Integer({
 
 const about = {
   key: Key,
-  title: Type.String({ maxLength: 120, description: 'what is being written, for the list of drafts' }),
+  title: Type.String({ maxLength: 120, description: 'what is being written, for the list of drafts', ...anyCharacter }),
   path: Type.String({
     maxLength: 1000,
     description: 'path below the portal base where it is written; of a ticket the address of its form',
@@ -41,7 +42,7 @@ export const drafts = {
     summary: 'Keep what is written in a form; refused where another machine has kept something newer',
     params: byKey,
     body: strict({
-      content: Type.String({ minLength: 2, maxLength: 65_536 }),
+      content: Type.String({ minLength: 2, maxLength: 65_536, ...anyCharacter }),
       revision: Revision,
       writer: Type.String({ minLength: 1, maxLength: 40, description: 'the page that writes, told apart from other pages' }),
       device: about.device,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, strict, type Call } from './call.ts';
+import { anyCharacter, multiLine } from './characters.ts';
 
 export const files = {
   'POST /file-server/file/upload': {
@@ -19,9 +20,9 @@ export const files = {
     summary:
       'The address book as xlsx, all or what a search or a department has; needs address-book:export, the password said lately and, for more than 200 people, a reason',
     query: strict({
-      keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
+      keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 30, ...anyCharacter })),
       departmentId: Type.Optional(Id),
-      reason: Type.Optional(Type.String({ maxLength: 200 })),
+      reason: Type.Optional(Type.String({ maxLength: 200, ...multiLine })),
     }),
     file: true,
     data: Type.Unknown(),

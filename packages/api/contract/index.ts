@@ -74,6 +74,7 @@ export * from './apps.ts';
 export * from './assistant.ts';
 export * from './bridge.ts';
 export * from './bank-cards.ts';
+export * from './characters.ts';
 export * from './devices.ts';
 export * from './directory.ts';
 export * from './drafts.ts';

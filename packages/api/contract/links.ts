@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, strict, type Call } from './call.ts';
+import { multiLine } from './characters.ts';
 
 const UserCode = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -25,7 +26,7 @@ export const links = {
     body: strict({
       category: Type.Enum(['device', 'account', 'network', 'software', 'other']),
       title: Type.String({ minLength: 1, maxLength: 80 }),
-      description: Type.String({ minLength: 1, maxLength: 2000 }),
+      description: Type.String({ minLength: 1, maxLength: 2000, ...multiLine }),
       phone: Type.Optional(Type.String({ maxLength: 20 })),
     }),
     data: strict({ id: Id, number: Type.String({ description: 'what people say on the telephone' }), link: Type.String() }),

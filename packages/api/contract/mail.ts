@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
+import { anyCharacter } from './characters.ts';
 
 export const Mail = strict({
   id: Id,
@@ -27,7 +28,7 @@ export const mail = {
     summary: 'Newest mail, all or what is unread or holds some words; the mailbox itself is external',
     query: strict({
       unread: Type.Optional(Type.Boolean()),
-      keyword: Type.Optional(Type.String({ maxLength: 64 })),
+      keyword: Type.Optional(Type.String({ maxLength: 64, ...anyCharacter })),
       pageIndex: PageIndex,
       pageSize: PageSize,
     }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
+import { anyCharacter, multiLine } from './characters.ts';
 import { TaskCounts } from './tasks.ts';
 
 /** The pattern of a path below the portal's address: the page adds the portal's own `/pba` before it. */
@@ -93,7 +94,7 @@ export const messages = {
       pageSize: PageSize,
       status: Type.Optional(MessageStatus),
       type: Type.Optional(MessageType),
-      keyword: Type.Optional(Type.String({ maxLength: 64 })),
+      keyword: Type.Optional(Type.String({ maxLength: 64, ...anyCharacter })),
     }),
     data: Type.Array(Message),
     paged: true,
@@ -114,7 +115,7 @@ export const messages = {
       box: Type.Optional(MessageBox),
       status: Type.Optional(MessageStatus),
       type: Type.Optional(MessageType),
-      keyword: Type.Optional(Type.String({ maxLength: 64 })),
+      keyword: Type.Optional(Type.String({ maxLength: 64, ...anyCharacter })),
       from: Type.Optional(Timestamp),
       to: Type.Optional(Timestamp),
     }),
@@ -175,7 +176,7 @@ export const messages = {
       to: Type.Array(Type.String({ minLength: 1, maxLength: 64, description: 'user code' }), { minItems: 1, maxItems: 200 }),
       type: MessageType,
       title: Type.String({ pattern: '\\S', maxLength: 120 }),
-      body: Type.String({ maxLength: 4000 }),
+      body: Type.String({ maxLength: 4000, ...multiLine }),
       link: Type.Optional(Type.String({ pattern: portalPath, maxLength: 1024, description: 'a path below the portal base, without /pba' })),
       process: Type.Optional(
         strict({ key: Type.String({ minLength: 1, maxLength: 120 }), title: Type.String({ pattern: '\\S', maxLength: 120 }) }),

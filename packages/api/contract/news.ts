@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
+import { anyCharacter } from './characters.ts';
 
 export const NewsCategory = Type.Enum(['company', 'group', 'business', 'system']);
 export type NewsCategory = Static<typeof NewsCategory>;
@@ -54,7 +55,7 @@ export const news = {
     summary: 'News of a category or all, newest first',
     query: strict({
       category: Type.Optional(NewsCategory),
-      keyword: Type.Optional(Type.String({ maxLength: 64 })),
+      keyword: Type.Optional(Type.String({ maxLength: 64, ...anyCharacter })),
       pageIndex: PageIndex,
       pageSize: PageSize,
     }),

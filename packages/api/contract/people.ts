@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nothing, strict, type Call } from './call.ts';
+import { anyCharacter } from './characters.ts';
 
 const UserCode = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -11,7 +12,7 @@ export const people = {
   },
   'POST /user-end/v1/userQueryHistory/saveQueryRecord': {
     summary: 'Remember a search of the person',
-    body: strict({ userCode: UserCode, queryKey: Type.String({ minLength: 1, maxLength: 64 }) }),
+    body: strict({ userCode: UserCode, queryKey: Type.String({ minLength: 1, maxLength: 64, ...anyCharacter }) }),
     data: Nothing,
   },
   'GET /user-end/v1/userQueryHistory/queryHistoryRecords': {
@@ -21,7 +22,7 @@ export const people = {
   },
   'POST /user-end/v1/userQueryHistory/deleteQueryRecords': {
     summary: 'Forget a search of the person, or all of them',
-    body: strict({ userCode: UserCode, queryKey: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
+    body: strict({ userCode: UserCode, queryKey: Type.Optional(Type.String({ minLength: 1, maxLength: 64, ...anyCharacter })) }),
     data: Nothing,
   },
 } as const satisfies Record<string, Call>;

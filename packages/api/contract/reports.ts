@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
+import { multiLine } from './characters.ts';
 
 const byId = strict({ id: Id });
-const Text = Type.String({ maxLength: 4000 });
+const Text = Type.String({ maxLength: 4000, ...multiLine });
 const Day = Type.String({ format: 'date', maxLength: 10 });
 const Place = { section: Type.Enum(['done', 'plan', 'risks']), line: Type.Integer({ minimum: 0, maximum: 4000 }) };
 const SourceKind = Type.Enum(['task', 'meeting', 'report']);
@@ -19,7 +20,11 @@ const Source = strict({ kind: SourceKind, id: Id, title: Type.String(), link: Ty
 export type ReportSource = Static<typeof Source>;
 
 /** What the reviewer says to one line; `quote` is the line as it was then. */
-const Note = strict({ ...Place, quote: Type.String({ maxLength: 500 }), text: Type.String({ minLength: 1, maxLength: 500 }) });
+const Note = strict({
+  ...Place,
+  quote: Type.String({ maxLength: 500, ...multiLine }),
+  text: Type.String({ minLength: 1, maxLength: 500, ...multiLine }),
+});
 export type ReportNote = Static<typeof Note>;
 const notes = Type.Optional(Type.Array(Note, { maxItems: 50 }));
 
@@ -129,7 +134,7 @@ export const reports = {
   'POST /business-center/v1/reports/{id}/return': {
     summary: 'Return a report as its reviewer, with a comment',
     params: byId,
-    body: strict({ comment: Type.String({ minLength: 1, maxLength: 4000 }), notes, version: versionOf('read') }),
+    body: strict({ comment: Type.String({ minLength: 1, maxLength: 4000, ...multiLine }), notes, version: versionOf('read') }),
     data: Report,
   },
   'GET /business-center/v1/reports/periods': {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AppModule, MenuItem } from './apps.ts';
 import { Id, strict, Timestamp, type Call } from './call.ts';
+import { anyCharacter } from './characters.ts';
 import { MessageType } from './messages.ts';
 import { NewsCategory } from './news.ts';
 
@@ -88,7 +89,7 @@ export const search = {
   'POST /business-center/v1/search': {
     summary: 'Everything that the person may see and that fits what was typed: the best few of each kind',
     body: strict({
-      text: Type.String({ minLength: 1, maxLength: 64 }),
+      text: Type.String({ minLength: 1, maxLength: 64, ...anyCharacter }),
       kinds: Type.Optional(Type.Array(SearchKind, { maxItems: 6, description: 'all where it is absent' })),
       most: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'functions at most; 6 where it is absent' })),
     }),

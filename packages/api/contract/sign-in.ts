@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { strict, type Call } from './call.ts';
+import { anyCharacter } from './characters.ts';
 import { User } from './user.ts';
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in lower-case hex' });
@@ -19,7 +20,7 @@ export const signIn = {
     summary: 'Sign in with account and password (the login page only; outside the /api base path)',
     open: true,
     body: strict({
-      username: Type.String({ minLength: 1, maxLength: 64 }),
+      username: Type.String({ minLength: 1, maxLength: 64, ...anyCharacter }),
       password: Sha256,
       redirect: Type.Optional(Type.String({ maxLength: 2048 })),
     }),

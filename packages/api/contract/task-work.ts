@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
+import { multiLine } from './characters.ts';
 import { Task, TaskCounts, TaskKind } from './tasks.ts';
 
 const Short = Type.String({ maxLength: 200 });
-const Long = Type.String({ maxLength: 1000 });
+const Long = Type.String({ maxLength: 1000, ...multiLine });
 const MaybeTime = Type.Union([Timestamp, Type.Null()]);
 const byId = strict({ id: Id });
 

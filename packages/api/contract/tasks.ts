@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
+import { anyCharacter } from './characters.ts';
 
 export const TaskKind = Type.Enum(['todo', 'toread', 'apply', 'done', 'draft']);
 export type TaskKind = Static<typeof TaskKind>;
@@ -40,7 +41,7 @@ export const TaskCounts = strict({ todo: Count, toread: Count, apply: Count, don
 export type TaskCounts = Static<typeof TaskCounts>;
 
 const Narrowed = {
-  keyword: Type.Optional(Type.String({ maxLength: 64 })),
+  keyword: Type.Optional(Type.String({ maxLength: 64, ...anyCharacter })),
   process: Type.Optional(Type.String({ maxLength: 120, description: 'name of the process as `facets` gives it' })),
   applicant: Type.Optional(Type.String({ maxLength: 120 })),
   from: Type.Optional(Timestamp),

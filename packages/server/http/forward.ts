@@ -119,6 +119,37 @@ const hopByHop = new Set([
   'upgrade',
   'expect',
 ]);
+/**
+ * Headers by which one answer decides for the whole origin, or the whole host, and so for the portal and everybody else on it. Headers that hold for
+ * their own page or file alone go on: policies, `Link`, `Speculation-Rules`, `Reporting-Endpoints`, `Refresh`, `Timing-Allow-Origin`.
+ */
+const ofWholeOrigin = new Set([
+  // A worker for `/` or `/pba/` would answer the portal's pages, sign-in included. Without it a script reaches its own folder at most.
+  'service-worker-allowed',
+  // Signs everybody out and empties the portal's storage.
+  'clear-site-data',
+  // Bind the host to https or to keys, long after the service is gone. The portal sends its own where it is reached by https.
+  'strict-transport-security',
+  'public-key-pins',
+  'public-key-pins-report-only',
+  'expect-ct',
+  // Send the origin's requests to another server, and reports about all of them to another site.
+  'alt-svc',
+  'report-to',
+  'nel',
+  // Make browsers send more about the device with every request.
+  'accept-ch',
+  'accept-ch-lifetime',
+  'critical-ch',
+  // The first answer decides for the origin's later pages.
+  'origin-agent-cluster',
+  // Say who is signed in, or bind the session's cookies to a key: both are the portal's to say.
+  'set-login',
+  'sec-session-registration',
+  'secure-session-registration',
+  // The answer would be the dictionary of every path that it names.
+  'use-as-dictionary',
+]);
 const identity = /^(x-atrium-|x-forwarded-|forwarded$|x-real-ip$|authorization$|current-user-|user-code$|tenant-id$|x-request-id$)/;
 
 /** CGI and WSGI services take `_` and `-` for the same, so a name with the one could pass for the other. */
@@ -188,7 +219,8 @@ const identityHeaders = (session: Session): Record<string, string> => ({
 });
 
 function answerHeaders(headers: Headers, policy: string): Record<string, string | string[]> {
-  const kept = without(headers, (name) => hopByHop.has(name) || name === 'set-cookie' || name === 'x-request-id');
+  const dropped = (name: string) => hopByHop.has(name) || ofWholeOrigin.has(name) || name === 'set-cookie' || name === 'x-request-id';
+  const kept = without(headers, dropped);
   const cookies = [headers['set-cookie'] ?? []].flat().filter((cookie) => !isOwnCookie(cookieName(cookie)));
   const theirs = [kept['content-security-policy'] ?? []].flat();
   return {

@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { Static, TSchema } from 'typebox';
+import { forbiddenCharacters } from '../forbidden-characters.ts';
 import type { MessageId } from '../messages/zh-CN.ts';
 import { type FieldError, Refusal } from './refusal.ts';
 
@@ -44,8 +45,9 @@ function validator<S extends TSchema>(schema: S, read: (value: unknown) => unkno
     const given = read(input);
     const value = hasDefaults ? Value.Default(schema, given) : given;
     if (!compiled.Check(value)) throw malformed(fieldErrors(compiled.Errors(value)));
-    const path = pathOfNul(value, '');
-    if (path !== null) throw malformed([{ path, message: 'fieldFormat' }]);
+    const found = forbiddenCharacters(schema, value);
+    if (found.length > 0)
+      throw malformed(found.map(({ at }) => ({ path: at.map((name) => `/${name}`).join(''), message: 'fieldCharacters' })));
     return value;
   };
 }
@@ -91,15 +93,4 @@ function fieldErrors(errors: SchemaError[]): FieldError[] {
       }
       return [{ path: instancePath, message: messages[keyword] ?? 'fieldFormat' }];
     });
-}
-
-/** Where a text holds U+0000, which PostgreSQL cannot store; null when nowhere. */
-function pathOfNul(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.includes('\u0000') ? path : null;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = pathOfNul(inner, `${path}/${name}`);
-    if (found !== null) return found;
-  }
-  return null;
 }

@@ -47,6 +47,7 @@ export const enUS: Messages = {
   fieldRange: 'is out of range',
   fieldValue: 'is not one of the allowed values',
   fieldFormat: 'has the wrong format',
+  fieldCharacters: 'has characters that are not allowed: control or direction characters, or half a character',
   fieldRepeated: 'must not be repeated',
   fieldUnreadable: 'cannot be read',
   loading: 'Loading',

@@ -47,6 +47,7 @@ export const ptBR: Messages = {
   fieldRange: 'está fora do intervalo',
   fieldValue: 'não é um dos valores permitidos',
   fieldFormat: 'tem o formato errado',
+  fieldCharacters: 'tem caracteres não permitidos: de controle, de direção do texto ou incompletos',
   fieldRepeated: 'não pode ser repetido',
   fieldUnreadable: 'não pode ser lido',
   loading: 'Carregando',

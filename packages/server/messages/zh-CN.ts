@@ -47,6 +47,7 @@ export const zhCN = {
   fieldRange: '数值超出范围',
   fieldValue: '取值不在允许范围内',
   fieldFormat: '格式不正确',
+  fieldCharacters: '含有不允许的字符：控制字符、文字方向字符或不完整的字符',
   fieldRepeated: '不能重复出现',
   fieldUnreadable: '无法解析',
   loading: '正在加载',

@@ -47,6 +47,7 @@ export const zhTW: Messages = {
   fieldRange: '數值超出範圍',
   fieldValue: '值不在允許範圍內',
   fieldFormat: '格式不正確',
+  fieldCharacters: '含有不允許的字元：控制字元、文字方向字元或不完整的字元',
   fieldRepeated: '不可重複出現',
   fieldUnreadable: '無法解析',
   loading: '正在載入',

@@ -73,6 +73,23 @@ it.each([
   expect((await refusal()).join('\n')).toContain('is not a field of this file');
 });
 
+it.each([
+  ['\\r\\n', 'a control character or line end'],
+  ['\\u0085', 'a control character or line end'],
+  ['\\u202e', 'a character that changes the direction of writing'],
+  ['\\u2066', 'a character that changes the direction of writing'],
+])('R-SRV-04 names a text of one line with %s', async (escape, what) => {
+  for (const [file, field] of [
+    ['people.json', 'realName'],
+    ['tenants.json', 'name'],
+    ['functions.json', 'name'],
+  ] as const) {
+    rewrite(file, (text) => text.replace(`"${field}":"`, `"${field}":"a${escape}`));
+    expect((await refusal()).join()).toContain(`${file}:2 [0].${field} has ${what}`);
+    place.write(sampleOrganisation());
+  }
+});
+
 it('R-SRV-04 names the line of what is not UTF-8', async () => {
   const path = join(place.folder, 'people.json');
   const text = readFileSync(path, 'utf8');

@@ -1,4 +1,4 @@
-import { CardSize, DishCounter, DishSign } from '@atrium/api/contract';
+import { CardSize, DishCounter, DishSign, multiLine } from '@atrium/api/contract';
 import { Type } from 'typebox';
 import { Html, Id, like, list, Moment, Name, PortalPath, record, Text } from './fields.ts';
 import { Bodies, Remarks, Titles } from './nameable.ts';
@@ -34,7 +34,7 @@ export const Message = record({
   to: Type.Array(Id, { minItems: 1 }),
   type: Type.Enum(['todo', 'notice', 'system', 'reply']),
   title: Name,
-  body: Type.Optional(Type.String({ maxLength: 4000 })),
+  body: Type.Optional(Type.String({ maxLength: 4000, ...multiLine })),
   link: Type.Optional(PortalPath),
   sender: Name,
   createdAt: Moment,

@@ -1,4 +1,4 @@
-import { portalPath } from '@atrium/api/contract';
+import { multiLine, portalPath } from '@atrium/api/contract';
 import { type TSchema, Type } from 'typebox';
 
 export const record = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
@@ -15,8 +15,10 @@ export const like = (pattern: string, reason: string, maxLength = 500) => {
 export const Id = like('^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$', 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
 export const Name = like('\\S', 'must not be empty', 100);
 export const Text = Type.String({ maxLength: 500 });
+/** What somebody said of something, in several lines where there is more to say. */
+export const Comment = Type.String({ maxLength: 500, ...multiLine });
 /** Paragraphs, headings, lists, tables, links and own pictures; `check-content.ts` refuses the rest. */
-export const Html = Type.String({ minLength: 1, maxLength: 40_000 });
+export const Html = Type.String({ minLength: 1, maxLength: 40_000, ...multiLine });
 export const Path = like('^/(?![/\\\\])[^\\s\\\\]*$', "must start with one '/' and have no blanks or backslashes");
 /** Where a message or a task leads: the page adds the portal's own `/pba`. */
 export const PortalPath = like(portalPath, "must be a path below the portal's address: one '/' first, without /pba", 1024);

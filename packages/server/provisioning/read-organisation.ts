@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Check, Errors } from 'typebox/value';
+import { type Forbidden, forbiddenCharacters } from '../forbidden-characters.ts';
 import { checkContent } from './check-content.ts';
 import { checkManagers } from './check-managers.ts';
 import { checkReferences } from './check-references.ts';
@@ -58,9 +59,7 @@ export async function readOrganisation(folder: string): Promise<Source> {
     }
     for (const pointer of found.repeated) complain(key, pointer, `${pathOf(pointer)} is given twice`);
     values[key] = JSON.parse(text);
-    if (unstorable.test(text))
-      for (const [pointer, what] of unstorableTexts(values[key], ''))
-        complain(key, pointer, `${pathOf(pointer)} has ${what}, which cannot be stored`);
+    checkCharacters(key, values[key], complain);
     checkSchema(key, values[key], complain);
   }
   if (problems.length > 0) throw new ProvisionError(problems);
@@ -100,16 +99,18 @@ async function textOf(path: string): Promise<string | Omit<Problem, 'file'> | nu
   }
 }
 
-/** How JSON writes what the databases do not keep, or not as it is. */
-const unstorable = /\\u(0000|d[89a-f])/i;
+const forbiddenReasons: Record<Forbidden, string> = {
+  nul: 'the character U+0000, which cannot be stored',
+  half: 'half a character (U+D800 to U+DFFF), which cannot be stored',
+  control: 'a control character or line end, which a text of one line must not have',
+  direction: 'a character that changes the direction of writing (such as U+202E), which a text of one line must not have',
+};
 
-function unstorableTexts(value: unknown, pointer: string): [string, string][] {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) return [[pointer, 'the character U+0000']];
-    return value.isWellFormed() ? [] : [[pointer, 'half a character (U+D800 to U+DFFF)']];
+function checkCharacters(key: FileKey, value: unknown, complain: Complain): void {
+  for (const { at, what } of forbiddenCharacters(files[key].schema, value)) {
+    const pointer = at.map((name) => `/${pointerPart(name)}`).join('');
+    complain(key, pointer, `${pathOf(pointer)} has ${forbiddenReasons[what]}`);
   }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => unstorableTexts(part, `${pointer}/${pointerPart(name)}`));
 }
 
 function checkSchema(key: FileKey, value: unknown, complain: Complain): void {

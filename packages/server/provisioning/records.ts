@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Guide, Message, News, QuickLink, Recommended, WorkbenchDefault } from './content-records.ts';
 import type { Cover } from './covers.ts';
-import { Actions, Id, like, list, Moment, Name, Path, PortalPath, record, Text } from './fields.ts';
+import { Actions, Comment, Id, like, list, Moment, Name, Path, PortalPath, record, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
 import { Bank, CompanyDay, Device, Dictionary, Mail, Mailbox, Meeting, Report } from './work-records.ts';
 
@@ -124,11 +124,11 @@ export const Task = record({
   handler: Type.Optional(Name),
   since: Type.Optional(Moment),
   outcome: Type.Optional(Type.Enum(['approved', 'returned', 'read', 'withdrawn', 'completed'])),
-  comment: Type.Optional(Text),
+  comment: Type.Optional(Comment),
   decidedAt: Type.Optional(Moment),
   why: Type.Optional(Text),
   summary: Type.Optional(Type.Array(record({ label: Name, value: Text }), { maxItems: 12 })),
-  history: Type.Optional(Type.Array(record({ at: Moment, who: Name, what: Name, comment: Type.Optional(Text) }), { maxItems: 50 })),
+  history: Type.Optional(Type.Array(record({ at: Moment, who: Name, what: Name, comment: Type.Optional(Comment) }), { maxItems: 50 })),
   next: Type.Optional(Type.Array(record({ who: Name, node: Name }), { maxItems: 12 })),
   usualMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   changedAt: Type.Optional(Moment),

@@ -1,7 +1,10 @@
+import { multiLine } from '@atrium/api/contract';
 import { Type } from 'typebox';
-import { Id, like, list, Moment, Name, record, Text } from './fields.ts';
+import { Comment, Id, like, list, Moment, Name, record, Text } from './fields.ts';
 import { Titles } from './nameable.ts';
 
+/** A line a line. */
+const Lines = Type.String({ maxLength: 4000, ...multiLine });
 const owner = { id: Id, tenant: Id, person: Id };
 const Code = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -10,14 +13,10 @@ export const Report = record({
   ...owner,
   type: Type.Enum(['daily', 'weekly', 'monthly']),
   ago: Type.Integer({ minimum: 0, maximum: 400 }),
-  content: record({
-    done: Type.String({ maxLength: 4000 }),
-    plan: Type.String({ maxLength: 4000 }),
-    risks: Type.String({ maxLength: 4000 }),
-  }),
+  content: record({ done: Lines, plan: Lines, risks: Lines }),
   reviewer: Id,
   state: Type.Enum(['draft', 'submitted', 'approved', 'returned']),
-  comment: Type.Optional(Text),
+  comment: Type.Optional(Comment),
   createdAt: Moment,
   submittedAt: Type.Optional(Moment),
   seenAt: Type.Optional(Moment),
@@ -25,7 +24,12 @@ export const Report = record({
   /** What the reviewer says to lines, counted from 0. */
   notes: Type.Optional(
     list(
-      record({ section: Type.Enum(['done', 'plan', 'risks']), line: Type.Integer({ minimum: 0, maximum: 200 }), quote: Text, text: Name }),
+      record({
+        section: Type.Enum(['done', 'plan', 'risks']),
+        line: Type.Integer({ minimum: 0, maximum: 200 }),
+        quote: Comment,
+        text: Name,
+      }),
     ),
   ),
 });

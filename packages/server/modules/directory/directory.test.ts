@@ -173,6 +173,24 @@ describe("one's own record", () => {
     });
   });
 
+  it.each([
+    ['half a character', '\ud842'],
+    ['a line end', 'a\r\nb'],
+    ['a character that turns the direction', '\u202eevil'],
+  ])('R-USER-06 is refused with %s in a text of one line', async (_what, text) => {
+    for (const field of ['nickName', 'officeLocation']) {
+      const response = await update({ [field]: text });
+      expect([response.statusCode, response.json().errors]).toEqual([
+        400,
+        [{ path: `/${field}`, message: '含有不允许的字符：控制字符、文字方向字符或不完整的字符' }],
+      ]);
+    }
+  });
+
+  it('R-USER-06 takes emoji that are joined of several', async () => {
+    expect((await update({ nickName: '👩‍👩‍👧‍👦❤️🏴󠁧󠁢󠁥󠁮󠁧󠁿' })).json().data.nickName).toBe('👩‍👩‍👧‍👦❤️🏴󠁧󠁢󠁥󠁮󠁧󠁿');
+  });
+
   it('R-USER-06 is not overwritten where a field was changed elsewhere since it was read, and the log names the fields', async () => {
     await update({ nickName: '甲', officeLocation: 'A1' });
     expect((await update({ nickName: '乙', was: { nickName: '甲' } })).statusCode).toBe(200);

@@ -26,6 +26,25 @@ describe('the portal page', () => {
     }
   });
 
+  it.each(['/pba/sw.js', '/pba/app/legacy.css', '/pba/manifest.json?v=1'])('is not served at %s, where a file would be', async (url) => {
+    for (const accept of ['*/*', 'text/html'])
+      expect((await portal.inject({ url, headers: { accept, 'sec-fetch-dest': 'document' } })).statusCode).toBe(404);
+  });
+
+  it.each([
+    { 'sec-fetch-dest': 'script' },
+    { 'sec-fetch-dest': 'serviceworker' },
+    { 'sec-fetch-dest': 'image' },
+    { 'service-worker': 'script' },
+  ])('is not served to who asks for a file by %j, whatever the address', async (headers) => {
+    for (const url of ['/pba/home/index', '/pba/app-center/main/expenses/sw.js'])
+      expect((await portal.inject({ url, headers: headers as Record<string, string> })).statusCode).toBe(404);
+  });
+
+  it('is served at addresses of sub-applications that end as files do', async () => {
+    expect((await page('/pba/app-center/main/files/report.json')).statusCode).toBe(200);
+  });
+
   it.each(['/', '/pba'])('is where %s leads', async (url) => {
     const response = await page(url);
     expect([response.statusCode, response.headers.location]).toEqual([302, '/pba/']);

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newNonce, portalPolicies } from '../../http/content-security.ts';
 import { isHashed, sendForAnHour } from '../../http/files.ts';
 import { forEveryOrigin } from '../../http/security-headers.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { readSessionCookie } from '../session/cookies.ts';
+import { asksForFile } from './asks-for-file.ts';
 import { isGreyDay } from './grey-day.ts';
 import { sendOfAnyBuild } from '../kept-files/send.ts';
 import { companySites } from '../links/company-sites.ts';
@@ -47,6 +49,7 @@ export function documentRoutes(server: FastifyInstance): void {
   });
 
   server.get('/pba/*', { config: { anyPath: true } }, async (request, reply) => {
+    if (asksForFile(request)) throw new Refusal('notFound');
     if (comesToSignIn(request)) return reply.header('cache-control', 'no-store').redirect(loginAddress(request), 302);
     const manifest = readManifest();
     const nonce = newNonce();

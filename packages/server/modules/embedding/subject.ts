@@ -55,7 +55,8 @@ export async function readAssertion(request: FastifyRequest, { host, secret }: P
   return { personId, tenantId: tenant ?? null };
 }
 
-const isShort = (text: string, most: number): boolean => text.length > 0 && text.length <= most && !/\p{Cc}/u.test(text);
+const isShort = (text: string, most: number): boolean =>
+  text.length > 0 && text.length <= most && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
 /** An ID token that the page's own client got from the portal's provider, of a person who has signed in to the portal with it. */
 async function readIdToken(request: FastifyRequest, { host }: Proved, token: string): Promise<Subject> {
