@@ -1,3 +1,4 @@
+import { writtenAlso } from './fold.ts';
 import { alike, spellings } from './readings.ts';
 import type { Prepared, Unit } from './prepared.ts';
 import type { Sought } from './sought.ts';
@@ -21,6 +22,8 @@ interface Way {
 
 const syllable = 0.4;
 const initial = 1.5;
+/** Less than a syllable that is written so: lu is rather 卢 than 吕. */
+const anotherWriting = 0.2;
 const unfinished = 1;
 const soundsAlike = 2;
 const nearlyAlike = 3;
@@ -77,19 +80,25 @@ function waysOf(unit: Unit, sought: Sought, typed: number, bySound: boolean): Wa
 }
 
 /** Ways to type a character: its syllable, another spelling of it, its beginning, its initial. */
-function lettersFor(reading: string, { points }: Sought, typed: number, bySound: boolean): Way[] {
-  const same = sameLength(reading, points, typed);
-  if (same === 0 && !bySound) return nowhere;
-  const ways: Way[] = [];
+function lettersFor(reading: string, sought: Sought, typed: number, bySound: boolean): Way[] {
+  const ways = writtenFor(reading, sought, typed);
+  for (const also of writtenAlso(reading))
+    for (const way of writtenFor(also, sought, typed)) ways.push({ ...way, cost: way.cost + anotherWriting });
   for (const spelling of bySound ? spellings(reading) : []) {
-    if (startsAt(points, spelling, typed)) ways.push({ length: spelling.length, cost: nearlyAlike, astray: true });
+    if (startsAt(sought.points, spelling, typed)) ways.push({ length: spelling.length, cost: nearlyAlike, astray: true });
   }
-  if (same === 0) return ways;
+  return ways;
+}
+
+function writtenFor(written: string, { points }: Sought, typed: number): Way[] {
+  const same = sameLength(written, points, typed);
+  if (same === 0) return [];
+  const ways: Way[] = [];
   const last = typed + same === points.length;
-  if (same === reading.length) ways.push({ length: same, cost: syllable, astray: false });
+  if (same === written.length) ways.push({ length: same, cost: syllable, astray: false });
   else if (same > 1 && last) ways.push({ length: same, cost: unfinished, astray: false });
-  if (same > 1 && /^[zcs]h/.test(reading)) ways.push({ length: 2, cost: initial, astray: false });
-  if (reading.length > 1) ways.push({ length: 1, cost: initial, astray: false });
+  if (same > 1 && /^[zcs]h/.test(written)) ways.push({ length: 2, cost: initial, astray: false });
+  if (written.length > 1) ways.push({ length: 1, cost: initial, astray: false });
   return ways;
 }
 

@@ -1,15 +1,35 @@
 /**
  * The form in which a text and what was typed are compared: full width as half width, capitals as small letters, letters without
- * their accents; ü stays apart as v, as people type it.
+ * their accents and tones; the vowel of lü and nü, which is another one than that of lu and nu, is v.
  */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll('ü', 'v')
     .normalize('NFD')
+    .replaceAll(/(?<=[ln])u\p{M}*\u0308/gu, 'v')
     .replaceAll(/\p{M}+/gu, '')
     .normalize('NFC');
+
+/** Other ways to write a syllable that is read with ü, which is v in readings: lve as lue and lyue. */
+export const writtenAlso = (reading: string): readonly string[] => {
+  const at = reading.indexOf('v');
+  return at < 0 ? [] : ['u', 'yu'].map((vowel) => reading.slice(0, at) + vowel + reading.slice(at + 1));
+};
+
+const mostMeant = 8;
+
+/** What folded letters may mean, the likeliest first: lu is lu and lü, lyu is also lü. */
+export function meantBy(text: string): string[] {
+  let meant = [''];
+  let at = 0;
+  for (const { 0: vowel, index } of text.matchAll(/(?<=[ln])y?u|(?<=[jqxy])v/g)) {
+    const ways = [vowel, vowel === 'v' ? 'u' : 'v'].map((way) => text.slice(at, index) + way);
+    meant = meant.flatMap((one) => ways.map((way) => one + way)).slice(0, mostMeant);
+    at = index + vowel.length;
+  }
+  return meant.map((one) => one + text.slice(at));
+}
 
 /** The letters and digits of a folded text as bits: what one text lacks, another cannot begin with. */
 export function lettersOf(text: string): number {

@@ -1,4 +1,4 @@
-export { fold } from './fold.ts';
+export { fold, meantBy } from './fold.ts';
 export { grade, joined } from './grade.ts';
 export { type Field, type Found, type Match, NameIndex } from './name-index.ts';
 export { prepare, type Prepared, type Read } from './prepared.ts';

@@ -1,4 +1,4 @@
-import { fold, lettersOf } from './fold.ts';
+import { fold, lettersOf, writtenAlso } from './fold.ts';
 
 /** A piece of a text that is matched as one: a Chinese character, or a word in letters and digits. */
 export interface Unit {
@@ -20,6 +20,7 @@ export interface Prepared {
   begins: readonly number[];
   /** The units as they are written, without blanks. */
   plain: string;
+  /** Every letter by which it may be typed, as bits. */
   letters: number;
   /** The whole text, folded, without blanks. */
   written: string;
@@ -45,8 +46,11 @@ export function prepare(text: string, read: Read): Prepared {
   const begins = sounds.map((sound) => (at += sound.length) - sound.length);
   const sound = sounds.join('');
   const plain = kept.map((unit) => unit.text).join('');
-  return { text, units: kept, sound, begins, plain, letters: lettersOf(sound), written: fold(text).replaceAll(/\s+/gu, '') };
+  const letters = kept.reduce((bits, unit) => bits | lettersOf(unit.text) | lettersOf(unit.readings.flatMap(everyWriting).join('')), 0);
+  return { text, units: kept, sound, begins, plain, letters, written: fold(text).replaceAll(/\s+/gu, '') };
 }
+
+const everyWriting = (reading: string): string[] => [reading, ...writtenAlso(reading)];
 
 function addCharacters(units: Unit[], characters: string, start: number, read: Read): void {
   const readings = read(characters);

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseLostFile, refuseLostTables, type Where } from './lost-database.ts';
+import { rebuildTerms } from '../search/rebuild-terms.ts';
 import { migrate } from './migrate.ts';
 import { isOutage } from './outage.ts';
 import { postgresReader, setReader, sqliteReader } from './prepared.ts';
@@ -23,6 +24,7 @@ export async function openDatabase(config: Where, warn: (error: Error) => void =
   const opened = config.databaseUrl === null ? embedded(config, log) : postgres(config.databaseUrl, warn, log);
   try {
     await migrate(opened.db, () => refuseLostTables(config));
+    await rebuildTerms(opened.db);
   } catch (error) {
     await opened.close();
     throw error instanceof StartError ? error : new StartError(unusable(config, error));

@@ -380,7 +380,8 @@ interface WriteChecks {
 }
 
 interface Versions {
-  name: 'rights';
+  /** `terms`: the rules by which the stored search terms were made (search/terms.ts). */
+  name: 'rights' | 'terms';
   value: number;
 }
 

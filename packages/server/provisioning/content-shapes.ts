@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { NewRow } from '../db/schema.ts';
-import { htmlText, safeHtml } from '../html/safe-html.ts';
+import { safeHtml } from '../html/safe-html.ts';
+import { newsTerms } from '../search/news-terms.ts';
 import { type Term, textTerms } from '../search/terms.ts';
-import { nameLanguages, type Texts } from './nameable.ts';
+import type { Texts } from './nameable.ts';
 import type { Organisation } from './records.ts';
 import { type Shape, shape, texts } from './shapes.ts';
 
@@ -68,11 +69,7 @@ function newsShape(
     bodies: texts(bodies),
     published_at: publishedAt,
   } satisfies NewRow<'news'>;
-  const others = () =>
-    nameLanguages.flatMap((language) =>
-      terms(titles[language] ?? '', [], `${summaries[language] ?? ''}${htmlText(bodies[language] ?? '')}`),
-    );
-  return shape('news', row, newsLinks(item, files), () => unique([...terms(title, [author], `${summary}${htmlText(body)}`), ...others()]));
+  return shape('news', row, newsLinks(item, files), () => weighed(newsTerms({ title, titles, summary, summaries, author, body, bodies })));
 }
 
 /** A table has no place here where there is nothing for it: what was provisioned before there were these tables is as it was. */
@@ -112,7 +109,7 @@ function messageShape(item: NonNullable<Organisation['messages']>[number]): Shap
     created_at: createdAt,
     ...(process ? { line: process.key } : {}),
   })) satisfies NewRow<'messages'>[];
-  return shape('message', row, { messages }, () => terms(title, [sender], body));
+  return shape('message', row, { messages }, () => weighed(textTerms(title, [sender], body)));
 }
 
 function guideShape(item: NonNullable<Organisation['guides']>[number]): Shape {
@@ -150,8 +147,6 @@ function guideShape(item: NonNullable<Organisation['guides']>[number]): Shape {
 const safeBodies = (bodies: Texts = {}): Texts =>
   Object.fromEntries(Object.entries(bodies).map(([language, body]) => [language, safeHtml(body).html]));
 
-const unique = (found: Term[]): Term[] => [...new Map(found.map((one) => [one.term, one])).values()];
-
-const terms = (title: string, names: string[], text: string) => textTerms(title, names, text).map((term) => ({ term, weight: 1 }));
+const weighed = (terms: readonly string[]): Term[] => terms.map((term) => ({ term, weight: 1 }));
 
 const opaque = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,48 +1,84 @@
 import { describe, expect, it } from 'vitest';
-import { functionTerms, personTerms, searchText, type Term } from './terms.ts';
+import { beginningsOf, personTerms, type Term, textBeginnings, textTerms } from './terms.ts';
 
-/** Whether a search finds something: it is the beginning of one of its terms. */
-const finds = (terms: Term[], search: string): boolean => terms.some(({ term }) => term.startsWith(searchText(search)));
-
-describe('functionTerms', () => {
-  const terms = functionTerms('请假申请', '年假 病假');
-
-  it.each(['请假', '假申', '申请', 'qingjia', 'qing', 'shenqing', 'qjsq', 'qj', 'QJSQ', 'ｑｊ', '年假', '病'])(
-    'R-APP-10 finds 请假申请 by %s',
-    (search) => {
-      expect(finds(terms, search)).toBe(true);
-    },
-  );
-
-  it.each(['报销', 'baoxiao', 'xq', '%', '_'])('R-APP-10 does not find 请假申请 by %s', (search) => {
-    expect(finds(terms, search)).toBe(false);
-  });
-
-  it('weighs the beginning of the name most, then pinyin, initials and the remark', () => {
-    const weight = (term: string) => terms.find((one) => one.term === term)?.weight ?? 0;
-    const order = ['请假申请', 'qingjiashenqing', 'qjsq', '申请', 'shenqing', 'sq', '年假'];
-    expect(order.map(weight)).toEqual(order.map(weight).toSorted((a, b) => b - a));
-  });
-
-  it('keeps each term once, and none that is empty or longer than 64', () => {
-    const long = functionTerms('长'.repeat(100), ' ,, ');
-    expect(new Set(long.map(({ term }) => term)).size).toBe(long.length);
-    expect(long.every(({ term }) => term.length > 0 && term.length <= 64)).toBe(true);
-  });
-
-  it('takes names in letters as words', () => {
-    const oa = functionTerms('OA Portal 管理', '');
-    expect(finds(oa, 'oa') && finds(oa, 'portal') && finds(oa, 'guanli') && finds(oa, 'opgl')).toBe(true);
-  });
-});
+/** The weight of the best term that a search is the beginning of; 0 where it finds none. */
+const weightOf = (terms: readonly Term[], search: string): number =>
+  Math.max(0, ...beginningsOf(search).flatMap((text) => terms.filter(({ term }) => term.startsWith(text)).map(({ weight }) => weight)));
 
 describe('personTerms', () => {
   const terms = personTerms('曾晴', 'E1001', { nickName: '小晴', phone: '13800001234' });
 
-  it.each(['曾', 'zeng', 'zengqing', 'zq', '晴', 'xiaoqing', 'e1001', '1380000'])(
+  it.each(['曾', 'zeng', 'zengqing', 'zq', 'ｚｑ', '晴', 'xiaoqing', 'e1001', '1380000'])(
     'finds 曾晴 by %s, reading surnames as surnames',
     (search) => {
-      expect(finds(terms, search)).toBe(true);
+      expect(weightOf(terms, search)).toBeGreaterThan(0);
     },
   );
+
+  it.each(['baoxiao', 'xq1', '%', '_'])('does not find 曾晴 by %s', (search) => {
+    expect(weightOf(terms, search)).toBe(0);
+  });
+
+  it('keeps each term once, and none that is empty or longer than 64', () => {
+    const long = personTerms('长'.repeat(100), ' ');
+    expect(new Set(long.map(({ term }) => term)).size).toBe(long.length);
+    expect(long.every(({ term }) => term.length > 0 && term.length <= 64)).toBe(true);
+  });
+
+  it('finds names in letters with and without their accents', () => {
+    const joao = personTerms('João Araújo', 'E1');
+    for (const search of ['João', 'joao', 'JOA\u0303O', 'araujo']) expect(weightOf(joao, search)).toBeGreaterThan(0);
+  });
+
+  it('cuts no character in two where a rare one has no reading', () => {
+    expect(personTerms('李𠮷', 'E1').every(({ term }) => term.isWellFormed())).toBe(true);
+  });
+});
+
+describe('readings of family names', () => {
+  it.each([
+    ['单雄', 'shanxiong', ['danxiong', 'chanxiong', 'dx', 'cx']],
+    ['单于丹', 'shanyudan', ['chanyudan', 'chanyu', 'cyd', 'danyudan']],
+    ['覃健', 'qinjian', ['tanjian', 'tj']],
+    ['翟天', 'zhaitian', ['ditian']],
+    ['盖伦', 'gelun', ['gailun']],
+    ['朴树', 'piaoshu', ['pushu', 'poshu']],
+    ['曾晴', 'zengqing', ['cengqing']],
+    ['解缙', 'xiejin', ['jiejin']],
+    ['仇英', 'qiuying', ['chouying']],
+    ['查良镛', 'zhaliangyong', ['chaliangyong', 'cly']],
+    ['区建', 'oujian', ['qujian']],
+    ['尉迟恭', 'yuchigong', ['weichigong']],
+    ['万俟卨', 'moqixie', ['wansixie']],
+  ])('finds %s by %s, and less well by %j', (name, first, others) => {
+    const terms = personTerms(name, 'E1');
+    expect(weightOf(terms, first)).toBe(90);
+    for (const other of others) {
+      expect(weightOf(terms, other)).toBeGreaterThan(0);
+      expect(weightOf(terms, other)).toBeLessThan(90);
+    }
+  });
+
+  it('bounds how many terms a name with many readings has', () => {
+    expect(personTerms('单于单单', 'E1').length).toBeLessThanOrEqual(personTerms('张于丹丹', 'E1').length + 21);
+  });
+});
+
+describe('what is typed for ü', () => {
+  const lv = personTerms('吕布衣', 'E1');
+  const lu = personTerms('卢布衣', 'E2');
+
+  it.each(['lv', 'lu', 'lyu', 'lü', 'lu\u0308', 'LÜ', 'ｌｖ', 'lubuyi', 'lyubuyi', 'lübuyi', 'lü布衣'])('finds 吕布衣 by %s', (search) => {
+    expect(weightOf(lv, search)).toBeGreaterThan(0);
+  });
+
+  it('finds 卢 by lu at least as well as 吕, and by lü only 吕', () => {
+    expect(weightOf(lu, 'lubuyi')).toBeGreaterThanOrEqual(weightOf(lv, 'lubuyi'));
+    for (const search of ['lü', 'lv', 'lyu']) expect(weightOf(lu, search)).toBe(0);
+  });
+
+  it.each(['zhanlve', 'zhanlue', 'zhanlyue', 'ZHANLÜE', '战lue'])('finds 战略 in a text by %s', (search) => {
+    const terms = textTerms('战略发布', [], '');
+    expect(textBeginnings(search).some((text) => terms.some((term) => term.startsWith(text)))).toBe(true);
+  });
 });

@@ -1,4 +1,9 @@
+import { fold, meantBy } from '@atrium/i18n/match';
 import { pinyin } from 'pinyin-pro';
+import { nameReadingsOf, type Readings } from './readings.ts';
+
+/** Of the rules below. Whoever changes what is stored adds 1: the next start then writes the stored terms anew (`rebuild-terms.ts`). */
+export const termsVersion = 1;
 
 /** Something that a search may be a beginning of; the heavier, the better the match. */
 export interface Term {
@@ -13,41 +18,7 @@ const longestInText = 16;
 /** Of a body; what stands behind is not searched. */
 const mostLetters = 200;
 
-/** What a function is called and described as in other languages. */
-interface Others {
-  names: readonly string[];
-  remarks: readonly string[];
-}
-
-/** Terms of a function: its name, pinyin, initials and the words of its remark, in every language that has them. */
-export function functionTerms(name: string, remark: string, { names, remarks }: Others = { names: [], remarks: [] }): Term[] {
-  return heaviest([
-    ...nameTerms(name, 100),
-    ...remark.split(betweenWords).flatMap((word) => suffixes(word, 20)),
-    ...names.flatMap((one) => (isHan(one) ? nameTerms(one, 100) : wordTerms(one, 100))),
-    ...remarks.flatMap((one) => one.split(betweenWords)).flatMap((word) => (isHan(word) ? suffixes(word, 20) : wordTerms(word, 20))),
-  ]);
-}
-
 const betweenWords = /[\s,，.。;；、:：/()（）–—]+/u;
-const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
-
-/** Terms of a text in letters: from each of its words on, also without accents, and its initials. */
-function wordTerms(text: string, weight: number): Term[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
-  return [...new Set([text, plain])].flatMap((one) => {
-    const words = one
-      .split(/[^\p{L}\p{N}]+/u)
-      .map(searchText)
-      .filter((word) => word !== '');
-    const whole = { term: searchText(one), weight };
-    return [
-      whole,
-      ...tails(words, weight, (rest) => rest.join('')),
-      ...tails(words, weight - 20, (rest) => rest.map((word) => word[0]).join('')),
-    ];
-  });
-}
 
 /** Who is to be found. */
 export interface Named {
@@ -65,10 +36,12 @@ export const personWeights = [100, 90, 80, 75, 70, 60, 50, 40, 30, 20, 10] as co
 
 /** Terms of a person: name in characters, pinyin and initials, nickname, numbers, mail. */
 export function personTerms(name: string, userCode: string, more: Omit<Named, 'name' | 'userCode'> = {}): Term[] {
+  const readings = nameReadingsOf(name.normalize('NFKC').replaceAll(/\P{Script=Han}+/gu, ''));
   const numbers = [userCode, more.uniqueNo, more.phone, more.extension].filter((text) => text !== undefined);
   return heaviest([
     ...nameTerms(name, 100, 'surname'),
-    ...mixedTerms(name),
+    ...mixedTerms(readings),
+    ...otherReadings(readings),
     ...phoneEnds(more.phone ?? ''),
     ...nameTerms(more.nickName ?? '', 60),
     ...numbers.map((text) => ({ term: searchText(text), weight: 50 })),
@@ -88,7 +61,7 @@ export const withDuties = (terms: readonly Term[], duties: string): Term[] =>
 
 /** Terms of a text with a title, for messages and news: title and names with pinyin, the body as it is written. */
 export function textTerms(title: string, names: readonly string[], body: string): string[] {
-  const letters = [...body.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')].slice(0, mostLetters);
+  const letters = [...fold(body).replace(/\s+/gu, '')].slice(0, mostLetters);
   const terms = [
     ...nameTerms(title, 100),
     ...names.flatMap((name) => nameTerms(name, 50, 'surname')),
@@ -97,11 +70,20 @@ export function textTerms(title: string, names: readonly string[], body: string)
   return [...new Set(terms.map(({ term }) => [...term].slice(0, longestInText).join('')))].filter((term) => term !== '');
 }
 
-/** The part of a search that text terms can hold. */
-export const textSearch = (word: string): string => [...word].slice(0, longestInText).join('');
+/** The beginnings by which text terms are searched for a word: any of them counts. */
+export const textBeginnings = (word: string): string[] => [
+  ...new Set(beginningsOf(word).map((one) => [...one].slice(0, longestInText).join(''))),
+];
 
-/** The form in which terms and searches are compared: compatibility forms folded, lower case, no blanks. */
-export const searchText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '').slice(0, longest);
+/** The form in which terms and searches are compared: folded as names in memory are, without blanks. */
+export const searchText = (text: string): string => fold(text).replace(/\s+/gu, '').slice(0, longest);
+
+/** What a search may mean as the beginning of a term: 李xm as lixm, lu as lu and lü. */
+export function beginningsOf(search: string): string[] {
+  const text = searchText(search);
+  const isMixed = /\p{Script=Han}/u.test(text) && /[a-z]/.test(text);
+  return [...new Set((isMixed ? mixedReadings(text) : [text]).flatMap(meantBy))].slice(0, mostReadings);
+}
 
 /** `surname: 'head'` reads the first characters as a family name: 单 is shan, not dan. */
 function nameTerms(name: string, weight: number, mode: 'normal' | 'surname' = 'normal'): Term[] {
@@ -119,22 +101,33 @@ function nameTerms(name: string, weight: number, mode: 'normal' | 'surname' = 'n
   return [
     ...suffixes(name, weight),
     ...tails(syllables, weight - 10, (rest) => rest.join('')),
-    ...tails(syllables, weight - 20, (rest) => rest.map((syllable) => syllable[0]).join('')),
+    ...tails(syllables, weight - 20, (rest) => rest.map(initialOf).join('')),
   ];
 }
 
 /** A name partly in initials: lixming, lxiaoming, lxming. */
-function mixedTerms(name: string): Term[] {
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'removed', mode: 'surname', surname: 'head' }).map(
-    searchText,
-  );
+function mixedTerms(readings: Readings): Term[] {
+  const syllables = readings.map(([first = '']) => first);
   if (syllables.length < 2 || syllables.length > mostSyllablesMixed) return [];
   const choices = Array.from({ length: 2 ** (syllables.length - 1) - 1 }, (_, index) => index + 1);
   return choices.map((choice) => ({
-    term: syllables.map((syllable, index) => ((choice >> index) & 1 ? syllable.charAt(0) : syllable)).join(''),
+    term: syllables.map((syllable, index) => ((choice >> index) & 1 ? initialOf(syllable) : syllable)).join(''),
     weight: 75,
   }));
 }
+
+/** A name as other families of that name read it: whole, in initials, and the family name with the initials of the rest. */
+function otherReadings(readings: Readings): Term[] {
+  const initials = readings.map((ways) => [...new Set(ways.map(initialOf))]);
+  const [, ...whole] = combined(readings);
+  const [, ...short] = combined(initials);
+  const [, ...mixed] = readings.length > 2 ? combined([readings[0] ?? [], ...initials.slice(1)]) : [];
+  return [...whole.map((term) => ({ term, weight: 70 })), ...[...mixed, ...short].map((term) => ({ term, weight: 50 }))].map(
+    ({ term, weight }) => ({ term: term.slice(0, longest), weight }),
+  );
+}
+
+const initialOf = (syllable: string): string => [...syllable][0] ?? '';
 
 /** An address from each part of the name before the sign: li.xiaoming@…, xiaoming@…. */
 function mailTerms(email: string): Term[] {
@@ -151,18 +144,14 @@ function phoneEnds(phone: string): Term[] {
 }
 
 /** A search that mixes characters and letters, as pinyin: each way to read each character, 单x as shanx and danx. */
-export function nameReadings(text: string): string[] {
-  let readings = [''];
-  for (const letter of searchText(text)) {
-    const ways = /\p{Script=Han}/u.test(letter)
-      ? new Set([
-          ...pinyin(letter, { toneType: 'none', type: 'array', v: true, mode: 'surname', surname: 'head' }),
-          ...pinyin(letter, { toneType: 'none', type: 'array', v: true, multiple: true }),
-        ])
-      : new Set([letter]);
-    readings = readings.flatMap((reading) => [...ways].map((way) => reading + searchText(way))).slice(0, mostReadings);
-  }
-  return [...new Set(readings)];
+const mixedReadings = (text: string): string[] =>
+  combined([...text].map((letter) => (/\p{Script=Han}/u.test(letter) ? (nameReadingsOf(letter)[0] ?? [letter]) : [letter])));
+
+/** Every way to say all parts, at most eight; the first is the likeliest. */
+function combined(parts: Readings): string[] {
+  let all = [''];
+  for (const ways of parts) all = all.flatMap((one) => ways.map((way) => one + way)).slice(0, mostReadings);
+  return all;
 }
 
 /** Every ending of a text; the whole text weighs most, so that a match at the start ranks first. */

@@ -1,15 +1,31 @@
 import type { FoundPerson, SearchMark } from '@atrium/api/contract';
-import { match } from 'pinyin-pro';
+import { grade, prepare, type Read, seek } from '@atrium/i18n/match';
+import { nameReadingsOf, readingsOf } from '../../search/readings.ts';
 import { searchText } from '../../search/terms.ts';
 
 type Marked = Record<SearchMark['field'], string>;
 
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** The characters of a text that a word says in pinyin, initials or a mixture of them with characters. */
+const findSpoken =
+  (read: Read) =>
+  (text: string, word: string): Span | undefined => {
+    if (!/[a-z]/.test(word)) return undefined;
+    const marks = grade(prepare(text, read), seek(word, read), 'exact')?.marks ?? [];
+    const [first, last] = [marks[0], marks.at(-1)];
+    return first === undefined || last === undefined ? undefined : { from: first[0], to: last[1] };
+  };
+
 /** In this order: as a name is written and said, then the rest. */
 const ways = [
   { find: findWritten, fields: ['realName', 'nickName'] },
-  { find: findSpoken, fields: ['realName', 'nickName'] },
+  { find: findSpoken(nameReadingsOf), fields: ['realName', 'nickName'] },
   { find: findWritten, fields: ['userCode', 'uniqueNo', 'phone', 'extension', 'email', 'departmentName', 'duties'] },
-  { find: findSpoken, fields: ['departmentName'] },
+  { find: findSpoken(readingsOf), fields: ['departmentName'] },
 ] as const;
 
 /** Where a person meets the words of a search: as they are written, else by how a name or department is said. */
@@ -36,12 +52,15 @@ function markOf(person: Marked, word: string): SearchMark | undefined {
 }
 
 /** The word in a text, whatever the case and width of its letters. */
-function findWritten(text: string, word: string): { from: number; to: number } | undefined {
+function findWritten(text: string, word: string): Span | undefined {
   let folded = '';
   const origin: number[] = [];
   let at = 0;
-  for (const letter of text) {
-    const plain = searchText(letter);
+  let before = '';
+  // A letter with its accents; what it is folded to depends on the letter before, too.
+  for (const [letter] of text.matchAll(/\P{M}?\p{M}*/gu)) {
+    const plain = searchText(before + letter).slice(searchText(before).length);
+    before = letter;
     for (let index = 0; index < plain.length; index += 1) origin.push(at);
     folded += plain;
     at += letter.length;
@@ -50,12 +69,4 @@ function findWritten(text: string, word: string): { from: number; to: number } |
   if (from < 0) return undefined;
   const end = origin[from + word.length];
   return { from: origin[from] ?? 0, to: end ?? text.length };
-}
-
-/** The characters of a text that a word says in pinyin, initials or a mixture of them with characters. */
-function findSpoken(text: string, word: string): { from: number; to: number } | undefined {
-  if (!/[a-z]/.test(word) || text === '') return undefined;
-  const hits = match(text, word, { precision: 'first', continuous: true, lastPrecision: 'start', v: true }) ?? [];
-  const [first, last] = [hits[0], hits.at(-1)];
-  return first === undefined || last === undefined ? undefined : { from: first, to: last + 1 };
 }

@@ -1,4 +1,5 @@
-import { functionTerms } from '../../search/terms.ts';
+import { grade, prepare, type Prepared, seek } from '@atrium/i18n/match';
+import { readingsOf } from '../../search/readings.ts';
 import { departmentsFrom } from './departments.ts';
 
 interface Flat {
@@ -12,24 +13,25 @@ interface Flat {
 const fewestLetters = 2;
 const mostNames = 20_000;
 
-/** What department names are found by, in every language; names repeat from search to search. */
-const known = new Map<string, readonly string[]>();
+/** Names of departments in every language, ready to be compared; they repeat from search to search. */
+const known = new Map<string, readonly Prepared[]>();
 
-/** Departments whose name, pinyin or initials a word begins, with all below them. One letter names none. */
+/** Departments whose name a word begins, as it is written, read, abbreviated or partly each, with all below them. One letter names none. */
 export function departmentsNamed(flat: readonly Flat[], word: string): string[] {
   if ([...word].length < fewestLetters) return [];
-  const named = flat.filter((one) => termsOf(one).some((term) => term.startsWith(word)));
+  const sought = seek(word, readingsOf);
+  const named = flat.filter((one) => preparedOf(one).some((name) => grade(name, sought, 'exact') !== null));
   return [...new Set(named.flatMap(({ id }) => departmentsFrom(flat, id)))];
 }
 
-function termsOf({ name, names }: Flat): readonly string[] {
+function preparedOf({ name, names }: Flat): readonly Prepared[] {
   const key = `${name}\n${names}`;
   const found = known.get(key);
   if (found) return found;
   if (known.size >= mostNames) known.clear();
-  const terms = functionTerms(name, '', { names: otherNames(names), remarks: [] }).map(({ term }) => term);
-  known.set(key, terms);
-  return terms;
+  const prepared = [...new Set([name, ...otherNames(names)])].map((one) => prepare(one, readingsOf));
+  known.set(key, prepared);
+  return prepared;
 }
 
 const otherNames = (names: string): string[] =>

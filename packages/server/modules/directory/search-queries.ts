@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { beginsWith, last } from '../../db/begins-with.ts';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { personWeights } from '../../search/terms.ts';
@@ -19,8 +20,6 @@ export interface Ways {
   beginnings: readonly string[];
   departments: readonly string[];
 }
-
-const last = '\u{10ffff}';
 
 /**
  * The active people of a tenant with a term that begins so, the best matches first, at most as many rows as said. Each weight is
@@ -54,10 +53,7 @@ export async function matchTogether(
 ): Promise<readonly Match[]> {
   const having = others.map(
     ({ beginnings, departments }) => sql`(exists (select 1 from person_terms o where o.person_id = t.person_id and o.tenant_id = ${tenantId}
-      and (${sql.join(
-        beginnings.map((text) => sql`o.term >= ${text} and o.term <= ${text + last}`),
-        sql` or `,
-      )}))${
+      and ${beginsWith('o.term', beginnings)})${
         departments.length === 0
           ? sql``
           : sql` or exists (select 1 from person_tenants m where m.person_id = t.person_id and m.tenant_id = ${tenantId}
@@ -95,13 +91,8 @@ export function inDepartments(
     .execute();
 }
 
-/** Those of the people who match a word in the tenant in one of these ways. */
-export async function havingTerm(
-  db: Db,
-  tenantId: string,
-  ids: readonly string[],
-  { beginnings, departments }: Ways,
-): Promise<Set<string>> {
+/** Those of the people who have a term in the tenant that begins so. */
+export async function havingTerm(db: Db, tenantId: string, ids: readonly string[], beginnings: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('person_terms')
@@ -109,11 +100,25 @@ export async function havingTerm(
     .distinct()
     .where('person_id', 'in', ids)
     .where('tenant_id', '=', tenantId)
-    .where((of) => of.or(beginnings.map((text) => of.and([of('term', '>=', text), of('term', '<=', text + last)]))))
+    .where(beginsWith('term', beginnings))
     .execute();
-  const found = new Set(rows.map(({ person_id: id }) => id));
-  if (departments.length === 0) return found;
-  const members = db.selectFrom('person_tenants').select('person_id').where('person_id', 'in', ids).where('tenant_id', '=', tenantId);
-  for (const { person_id: id } of await members.where('department_id', 'in', departments).execute()) found.add(id);
-  return found;
+  return new Set(rows.map(({ person_id: id }) => id));
+}
+
+/** Those of the people who are in one of the departments of a tenant. */
+export async function amongDepartments(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  departments: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0 || departments.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('person_tenants')
+    .select('person_id')
+    .where('person_id', 'in', ids)
+    .where('tenant_id', '=', tenantId)
+    .where('department_id', 'in', departments)
+    .execute();
+  return new Set(rows.map(({ person_id: id }) => id));
 }

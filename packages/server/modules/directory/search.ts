@@ -1,8 +1,8 @@
 import type { Db } from '../../db/schema.ts';
-import { nameReadings, searchText } from '../../search/terms.ts';
+import { beginningsOf, searchText } from '../../search/terms.ts';
 import { listDepartments } from './people-queries.ts';
 import { departmentsNamed } from './search-departments.ts';
-import { havingTerm, inDepartments, type Match, matchBeginning, matchTogether } from './search-queries.ts';
+import { amongDepartments, havingTerm, inDepartments, type Match, matchBeginning, matchTogether } from './search-queries.ts';
 
 const mostWords = 4;
 /** Matches that one search looks at: nobody leafs further, and a letter takes no longer than a name. */
@@ -51,11 +51,26 @@ async function matchAll(db: Db, tenantId: string, words: readonly Word[]): Promi
   let people = fewest.people;
   for (const other of others) {
     const known: ReadonlySet<string> | ReadonlyMap<string, Scored> = other.more
-      ? await havingTerm(db, tenantId, [...people.keys()], other.one)
+      ? await matchSome(db, tenantId, people, other.one)
       : other.people;
-    people = new Map([...people].filter(([id, { name }]) => known.has(id) && hasAll(name, other.one.holds)));
+    people = new Map([...people].filter(([id]) => known.has(id)));
   }
   return people;
+}
+
+/** Those of some people who match a word by a term of theirs, or by their department. */
+async function matchSome(
+  db: Db,
+  tenantId: string,
+  people: ReadonlyMap<string, Scored>,
+  { beginnings, holds, departments }: Word,
+): Promise<Set<string>> {
+  const named = [...people].filter(([, { name }]) => hasAll(name, holds)).map(([id]) => id);
+  const [byTerm, byDepartment] = await Promise.all([
+    havingTerm(db, tenantId, named, beginnings),
+    amongDepartments(db, tenantId, [...people.keys()], departments),
+  ]);
+  return new Set([...byTerm, ...byDepartment]);
 }
 
 /** Where every word finds too many, the database looks for who matches all: from the longest, which few should begin with. */
@@ -63,7 +78,8 @@ async function matchBroad(db: Db, tenantId: string, words: readonly Word[]): Pro
   const [first, ...others] = words.toSorted(
     (a, b) => Number(a.departments.length > 0) - Number(b.departments.length > 0) || longestOf(b) - longestOf(a),
   );
-  const holds = words.flatMap((one) => one.holds);
+  // A word that names departments also finds whose name does not hold it.
+  const holds = words.filter((one) => one.departments.length === 0).flatMap((one) => one.holds);
   const having = [...others, ...holds.map((text) => ({ beginnings: [text], departments: [] }))];
   const people = new Map<string, Scored>();
   for (const beginning of first?.beginnings ?? []) {
@@ -113,5 +129,5 @@ const hasAll = (name: string, holds: readonly string[]): boolean => holds.every(
 function word(text: string): Omit<Word, 'departments'> {
   const characters = text.match(/\p{Script=Han}+/gu) ?? [];
   const mixed = characters.length > 0 && /[a-z]/.test(text);
-  return mixed ? { beginnings: nameReadings(text), holds: characters } : { beginnings: [text], holds: [] };
+  return { beginnings: beginningsOf(text), holds: mixed ? characters : [] };
 }

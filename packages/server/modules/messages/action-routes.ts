@@ -3,7 +3,6 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
-import { textSearch } from '../../search/terms.ts';
 import { searchWords } from '../apps/search.ts';
 import { actOn, undoAction } from './change-queries.ts';
 import { lockPerson } from './event-queries.ts';
@@ -21,7 +20,7 @@ export function messageActionRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/message/lines', async ({ session, body }) => {
     const { keyword, box = 'inbox', ...rest } = body;
-    const wanted = { ...rest, box, words: searchWords(keyword).map(textSearch) };
+    const wanted = { ...rest, box, words: searchWords(keyword) };
     const [data, total] = await Promise.all([listLines(db, session, wanted), countLines(db, session, wanted)]);
     return { data, total };
   });

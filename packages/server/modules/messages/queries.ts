@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Message, type MessagePreferences, type MessageRule, type MessageType, portalPath } from '@atrium/api/contract';
+import { beginsWith } from '../../db/begins-with.ts';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
-import { textTerms } from '../../search/terms.ts';
+import { textBeginnings, textTerms } from '../../search/terms.ts';
 import type { Holder } from '../session/rights.ts';
 import type { NewEvent } from './event-queries.ts';
 import { findMuting } from './kind-queries.ts';
@@ -59,8 +60,7 @@ export function withWords(messages: Messages, words: readonly string[]): Message
           selectFrom('message_terms as t')
             .select('t.term')
             .whereRef('t.content_id', '=', 'm.content_id')
-            .where('t.term', '>=', word)
-            .where('t.term', '<=', `${word}\u{10ffff}`),
+            .where(beginsWith('t.term', textBeginnings(word))),
         ),
       ),
     messages,

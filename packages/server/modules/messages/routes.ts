@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { textSearch } from '../../search/terms.ts';
 import { searchWords } from '../apps/search.ts';
 import { messageActionRoutes } from './action-routes.ts';
 import { lockPerson } from './event-queries.ts';
@@ -35,7 +34,7 @@ export function messageRoutes(server: FastifyInstance): void {
   watchSnoozed(server);
 
   answer(server, 'POST /business-center/v1/message/conditionquery', async ({ session, body }) => {
-    const wanted = { ...body, words: searchWords(body.keyword).map(textSearch) };
+    const wanted = { ...body, words: searchWords(body.keyword) };
     const [data, total] = await Promise.all([listMessages(db, session, wanted), countMessages(db, session, wanted)]);
     return { data, total };
   });

@@ -1,5 +1,7 @@
 import type { News, NewsArticle, NewsCategory } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
+import { beginsWith } from '../../db/begins-with.ts';
+import { textBeginnings } from '../../search/terms.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
 import type { Asker, Holder } from '../session/rights.ts';
 import { headline, headlines, published } from './published.ts';
@@ -22,8 +24,7 @@ function matching(db: Db, tenantId: string, { category, words }: Wanted) {
         selectFrom('news_terms as t')
           .select('t.term')
           .whereRef('t.news_id', '=', 'n.id')
-          .where('t.term', '>=', word)
-          .where('t.term', '<=', `${word}\u{10ffff}`),
+          .where(beginsWith('t.term', textBeginnings(word))),
       ),
     );
   }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { textSearch } from '../../search/terms.ts';
 import { searchWords } from '../apps/search.ts';
 import { requireSession } from '../session/require.ts';
 import { recordCall } from '../audit/record.ts';
@@ -13,7 +12,7 @@ export function newsRoutes(server: FastifyInstance): void {
   const { db } = server;
 
   answer(server, 'GET /business-center/v1/news', async ({ session, query }) => {
-    const wanted = { ...query, words: searchWords(query.keyword).map(textSearch) };
+    const wanted = { ...query, words: searchWords(query.keyword) };
     const [data, total] = await Promise.all([listNews(db, session, wanted), countNews(db, session, wanted)]);
     return { data, total };
   });

@@ -1,7 +1,7 @@
 import type { SearchKind, SearchResult } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
-import { textSearch } from '../../search/terms.ts';
+import { nameReadingsOf } from '../../search/readings.ts';
 import { grantedTo } from '../apps/granted.ts';
 import { appModule, menuItem } from '../apps/menu-item.ts';
 import { searchCatalogue, searchWords } from '../apps/search.ts';
@@ -76,14 +76,15 @@ export function searchRoutes(server: FastifyInstance): void {
     const ids = await searchPeople(db, session.tenantId, typed);
     const people = await findPeople(db, session, ids.slice(0, fewer + 1));
     const hits = people.map(({ userCode, realName, title, departmentName, avatar }) => {
-      return { userCode, realName, title, departmentName, avatar, marks: marksOf(realName, [typed, ...searchWords(typed)].slice(0, 3)) };
+      const marks = marksOf(realName, [typed, ...searchWords(typed)].slice(0, 3), nameReadingsOf);
+      return { userCode, realName, title, departmentName, avatar, marks };
     });
     return { total: ids.length, hits };
   }
 
   async function articles(session: Session, text: string): Promise<SearchResult['news']> {
     const words = searchWords(text);
-    const wanted = { words: words.map(textSearch), pageIndex: 1, pageSize: fewer };
+    const wanted = { words, pageIndex: 1, pageSize: fewer };
     const [rows, total] = await Promise.all([listNews(db, session, wanted), countNews(db, session, wanted)]);
     return {
       total,
@@ -93,7 +94,7 @@ export function searchRoutes(server: FastifyInstance): void {
 
   async function own(session: Session, text: string): Promise<SearchResult['messages']> {
     const words = searchWords(text);
-    const wanted = { words: words.map(textSearch), pageIndex: 1, pageSize: fewer };
+    const wanted = { words, pageIndex: 1, pageSize: fewer };
     const [rows, total] = await Promise.all([listMessages(db, session, wanted), countMessages(db, session, wanted)]);
     return {
       total,

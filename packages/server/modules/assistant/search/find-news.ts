@@ -1,10 +1,11 @@
 import type { News } from '@atrium/api/contract';
 import { fold } from '@atrium/i18n/match';
+import { last } from '../../../db/begins-with.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Language } from '../../../messages/language.ts';
 import { inLanguage } from '../../../names/in-language.ts';
 import { readingsOf } from '../../../search/readings.ts';
-import { searchText, textSearch } from '../../../search/terms.ts';
+import { textBeginnings } from '../../../search/terms.ts';
 import { headline, headlines, published } from '../../news/published.ts';
 import type { Session } from '../../session/queries.ts';
 import type { Days } from '../when.ts';
@@ -101,13 +102,13 @@ export function newsFound(
 
 /** What an article's terms may begin with: the word, what else it is called, and how Chinese words are read, for other characters. */
 function beginnings({ said, also }: Sought): string[] {
-  const texts = [said, ...also].map(searchText);
+  const texts = [said, ...also];
   const read = /^\p{Script=Han}{2,}$/u.test(said)
     ? readingsOf(said)
         .map(([first = '']) => first)
         .join('')
     : '';
-  return [...new Set([...texts, read])].filter((text) => text !== '').map(textSearch);
+  return [...new Set([...texts, read].flatMap(textBeginnings))].filter((text) => text !== '');
 }
 
 async function idsOf(db: Db, tenantId: string, texts: readonly string[], times: { from: string; to: string } | null): Promise<Set<string>> {
@@ -117,7 +118,7 @@ async function idsOf(db: Db, tenantId: string, texts: readonly string[], times: 
         .innerJoin('news_terms as t', 't.news_id', 'n.id')
         .select('n.id')
         .where('t.term', '>=', text)
-        .where('t.term', '<=', `${text}\u{10ffff}`)
+        .where('t.term', '<=', `${text}${last}`)
         .$if(times !== null, (query) =>
           query.where('n.published_at', '>=', times?.from ?? '').where('n.published_at', '<', times?.to ?? ''),
         )
