@@ -36,6 +36,7 @@ import * as languageOutcome from './migrations/0036-language-outcome.ts';
 import * as taskPresence from './migrations/0037-task-presence.ts';
 import * as keptFiles from './migrations/0040-kept-files.ts';
 import * as bridge from './migrations/0041-bridge.ts';
+import * as taskActions from './migrations/0044-task-actions.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -80,6 +81,7 @@ const migrations: readonly Migration[] = [
   { name: '0037-task-presence', up: taskPresence.up },
   { name: '0040-kept-files', up: keptFiles.up },
   { name: '0041-bridge', up: bridge.up },
+  { name: '0044-task-actions', up: taskActions.up },
 ];
 
 /** Their names, in the same order. */
