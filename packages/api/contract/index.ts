@@ -91,6 +91,7 @@ export * from './news.ts';
 export * from './reports.ts';
 export * from './search.ts';
 export * from './sign-in.ts';
+export * from './task-actions.ts';
 export * from './tasks.ts';
 export * from './task-work.ts';
 export * from './tenants.ts';

@@ -8,19 +8,10 @@ const Long = Type.String({ maxLength: 1000, ...multiLine });
 const MaybeTime = Type.Union([Timestamp, Type.Null()]);
 const byId = strict({ id: Id });
 
-/** What can be done with a task; `approve` and `return` unless its system says something else. */
-export const TaskAction = strict({
-  id: Type.String({ maxLength: 32 }),
-  name: Type.String({ maxLength: 40, description: 'empty for approve, return and read, which the portal names' }),
-  comment: Type.Enum(['none', 'optional', 'required']),
-});
-export type TaskAction = Static<typeof TaskAction>;
-
 /** What business systems tell of a task beyond the list's line. */
 export const TaskFacts = strict({
   why: Long,
   summary: Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 }),
-  actions: Type.Array(TaskAction, { maxItems: 6 }),
   history: Type.Array(strict({ at: Timestamp, who: Short, what: Short, comment: Long }), { maxItems: 200 }),
   next: Type.Array(strict({ who: Short, node: Short }), { maxItems: 12 }),
   changes: Type.Array(strict({ label: Short, before: Long, after: Long }), { maxItems: 12 }),
@@ -45,7 +36,10 @@ export type TaskDetail = Static<typeof TaskDetail>;
 
 const Row = strict({
   id: Id,
-  outcome: Type.Enum(['done', 'gone', 'moved', 'comment', 'changed', 'unfit']),
+  outcome: Type.Enum(['done', 'gone', 'moved', 'comment', 'changed', 'unfit', 'open', 'elsewhere'], {
+    description:
+      '`comment`: one is required; `changed`: not looked at since it changed; `unfit`: no such action; `open`: not without opening it; `elsewhere`: in its business system',
+  }),
   reason: Type.String({ description: 'why it needs the person, in words; empty where it is done' }),
 });
 
@@ -75,8 +69,14 @@ export const taskWork = {
   },
   'DELETE /business-center/v1/task/{id}/presence': { summary: 'Say that one has closed a to-do', params: byId, data: Nothing },
   'POST /business-center/v1/task/decide': {
-    summary: 'Decide tasks, each answered for itself; the world hears of it when it cannot be undone any more',
-    body: strict({ ids: Ids, action: Type.String({ minLength: 1, maxLength: 32 }), comment: Type.Optional(Long) }),
+    summary:
+      'Decide tasks by an action that their source has declared, each answered for itself; a single one that lacks its comment or has no such action is refused. The world hears of it when it cannot be undone any more',
+    body: strict({
+      ids: Ids,
+      action: Type.String({ minLength: 1, maxLength: 32, description: '`key` of the action' }),
+      comment: Type.Optional(Long),
+      quick: Type.Optional(Type.Boolean({ description: 'the person has not opened the task: only what is harmless (`batch`) is done' })),
+    }),
     data: strict({
       undo: Type.Union([Id, Type.Null()]),
       until: Type.Union([Timestamp, Type.Null()]),

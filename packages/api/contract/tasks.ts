@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
 import { anyCharacter } from './characters.ts';
+import { mostTaskActions, TaskAction } from './task-actions.ts';
 
 export const TaskKind = Type.Enum(['todo', 'toread', 'apply', 'done', 'draft']);
 export type TaskKind = Static<typeof TaskKind>;
@@ -32,7 +33,8 @@ export const Task = strict({
   decidedAt: MaybeTime,
   onBehalfOf: Type.Union([Type.String(), Type.Null()], { description: 'for whom the person stands in' }),
   laterUntil: MaybeTime,
-  changed: Type.Boolean({ description: 'changed since the person looked at it last' }),
+  changed: Type.Boolean({ description: 'changed since the person looked at it last: nothing is decided before it is opened' }),
+  actions: Type.Array(TaskAction, { maxItems: mostTaskActions, description: 'what can be decided, the most usual first; empty where nothing waits' }),
 });
 export type Task = Static<typeof Task>;
 

@@ -6,7 +6,11 @@ const byId = strict({ id: Id });
 const page = { pageIndex: PageIndex, pageSize: PageSize };
 
 export const work = {
-  'POST /business-center/v1/task/{id}/complete': { summary: 'Finish a to-do', params: byId, data: Nothing },
+  'POST /business-center/v1/task/{id}/complete': {
+    summary: 'Finish a to-do that was done in its business system; one that asks for a decision is refused',
+    params: byId,
+    data: Nothing,
+  },
   'POST /business-center/v1/task/{id}/withdraw': {
     summary: "Withdraw one's own application; judged again in the same transaction",
     params: byId,

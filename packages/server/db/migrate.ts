@@ -37,6 +37,7 @@ import * as taskPresence from './migrations/0037-task-presence.ts';
 import * as keptFiles from './migrations/0040-kept-files.ts';
 import * as bridge from './migrations/0041-bridge.ts';
 import * as usernames from './migrations/0044-usernames.ts';
+import * as taskActions from './migrations/0045-task-actions.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -82,6 +83,7 @@ const migrations: readonly Migration[] = [
   { name: '0040-kept-files', up: keptFiles.up },
   { name: '0041-bridge', up: bridge.up },
   { name: '0044-usernames', up: usernames.up },
+  { name: '0045-task-actions', up: taskActions.up },
 ];
 
 /** Their names, in the same order. */

@@ -325,6 +325,8 @@ interface Tasks {
   viewed_at: Generated<string | null>;
   /** When something of it changed that a person decides by. */
   changed_at: Generated<string | null>;
+  /** JSON: what its source declared that can be decided (`modules/tasks/declared-actions.ts`); `[]` where it said nothing. */
+  actions: Generated<string>;
 }
 
 /** A decision: `held` can be undone until `final_at`. */

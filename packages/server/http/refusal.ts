@@ -11,6 +11,10 @@ const refusals = {
   /** `invalid_target` and `invalid_scope`: not what the page was registered for. */
   targetRefused: [400, 40006],
   scopeRefused: [400, 40007],
+  /** A decision without the comment that its task asks for; its field is `/comment`. */
+  taskComment: [400, 40008],
+  /** A decision that its task does not have; its field is `/action`. */
+  taskAction: [400, 40009],
   signedOut: [401, 40101],
   wrongLogin: [401, 40102],
   /** The same, and one more locks the account, whether there is one of that name or not. */
@@ -51,6 +55,10 @@ const refusals = {
   taskClosed: [409, 40915],
   filtersFull: [409, 40916],
   substituteTaken: [409, 40917],
+  /** It is finished in its business system. */
+  taskElsewhere: [409, 40918],
+  /** It is finished by one of its decisions. */
+  taskUndecided: [409, 40919],
   conversationFull: [409, 40935],
   draftNewer: [409, 40911],
   draftsFull: [409, 40912],

@@ -1,4 +1,5 @@
 import { normalizeUsername } from '../modules/sign-in/username.ts';
+import { checkTasks } from './check-tasks.ts';
 import type { Complain } from './problems.ts';
 import type { FileKey, Organisation } from './records.ts';
 
@@ -152,15 +153,6 @@ function checkFunctions({ apps, functions, subApps }: Organisation, complain: Co
   });
   const parents = new Map(functions.map(({ code, parent }) => [code, parent]));
   functions.forEach(({ code }, index) => cycle('functions', code, parents, `/${index}/parent`, complain));
-}
-
-function checkTasks({ people, tasks }: Organisation, complain: Complain): void {
-  const tenantsOf = new Map(people.map(({ id, tenants }) => [id, tenants.map(({ tenant }) => tenant)]));
-  tasks?.forEach(({ person, tenant }, index) => {
-    const mine = tenantsOf.get(person);
-    if (!mine) complain('tasks', `/${index}/person`, `there is no person ${person}`);
-    else if (!mine.includes(tenant)) complain('tasks', `/${index}/tenant`, `${person} is not in tenant ${tenant}`);
-  });
 }
 
 export function unique<F extends string>(key: FileKey, records: Record<F, string>[], field: F, complain: Complain): void {

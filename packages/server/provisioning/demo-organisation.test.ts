@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchText } from '../search/terms.ts';
 import { provision } from './load.ts';
+import { nameLanguages } from './nameable.ts';
 import { type Source, readOrganisation } from './read-organisation.ts';
 import { openPlace, type Place } from './sample-organisation.ts';
 
@@ -161,6 +162,22 @@ it('R-HOME-01 has tasks of every kind for demo, and each links to a function tha
   const paths = new Map(functions().map(({ code, frontModule, url }) => [`/app-center/main/${frontModule}${url!.split('?')[0]}`, code]));
   for (const { id, person, tenant, link } of tasks)
     expect(functionsOf(person, tenant), `${id} ${link}`).toContain(paths.get(link.split('?')[0]!));
+});
+
+it('R-USER-01 every to-do says what can be decided, in every language, and nothing with an amount is decided unopened', () => {
+  const todos = organisation.tasks!.filter(({ kind }) => kind === 'todo');
+  for (const { id, title, actions = [] } of todos) {
+    expect(actions.length, id).toBeGreaterThan(0);
+    for (const { key, names, reasons = [], confirm, opens = false } of actions) {
+      const texts = [...(/^(approve|return)$/.test(key) ? [] : [names]), ...reasons, ...(confirm ? [confirm] : [])];
+      for (const text of texts) expect(Object.keys(text ?? {}).toSorted(), `${id} ${key}`).toEqual([...nameLanguages].toSorted());
+      expect(opens && actions.length > 1, `${id} opens and decides`).toBe(false);
+    }
+    if (/互评|评价|评分/.test(title)) expect(actions, id).toMatchObject([{ opens: true }]);
+    if (/¥[\d,]{5,}/.test(title)) expect(actions.some(({ batch }) => batch), id).toBe(false);
+  }
+  const harmless = todos.filter(({ actions = [] }) => actions.some(({ batch, nature }) => batch && nature === 'positive'));
+  expect(harmless.length).toBeGreaterThanOrEqual(3);
 });
 
 it.each([

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Guide, Message, News, QuickLink, Recommended, WorkbenchDefault } from './content-records.ts';
 import type { Cover } from './covers.ts';
-import { Actions, Comment, Id, like, list, Moment, Name, Path, PortalPath, record, Text } from './fields.ts';
+import { Actions, Id, like, list, Name, Path, record, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
+import { Task } from './task-records.ts';
 import { Bank, CompanyDay, Device, Dictionary, Mail, Mailbox, Meeting, Report } from './work-records.ts';
 
 export { patternReasons } from './fields.ts';
@@ -102,38 +103,6 @@ export const SubApp = record({
   methods: Type.Optional(
     Type.Array(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']), { minItems: 1, uniqueItems: true }),
   ),
-});
-
-export const Task = record({
-  id: Id,
-  tenant: Id,
-  person: Id,
-  kind: Type.Enum(['todo', 'toread', 'apply', 'done', 'draft']),
-  title: Name,
-  processName: Name,
-  applicant: Name,
-  currentNode: Text,
-  priority: Type.Optional(Type.Enum(['low', 'normal', 'high'])),
-  createdAt: Moment,
-  dueAt: Type.Optional(Moment),
-  link: PortalPath,
-  withdrawable: Type.Optional(Type.Boolean()),
-  source: Type.Optional(Id),
-  /** One run of a process: the application and everybody's tasks of it. */
-  instance: Type.Optional(Id),
-  handler: Type.Optional(Name),
-  since: Type.Optional(Moment),
-  outcome: Type.Optional(Type.Enum(['approved', 'returned', 'read', 'withdrawn', 'completed'])),
-  comment: Type.Optional(Comment),
-  decidedAt: Type.Optional(Moment),
-  why: Type.Optional(Text),
-  summary: Type.Optional(Type.Array(record({ label: Name, value: Text }), { maxItems: 12 })),
-  history: Type.Optional(Type.Array(record({ at: Moment, who: Name, what: Name, comment: Type.Optional(Comment) }), { maxItems: 50 })),
-  next: Type.Optional(Type.Array(record({ who: Name, node: Name }), { maxItems: 12 })),
-  usualMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  changedAt: Type.Optional(Moment),
-  changes: Type.Optional(Type.Array(record({ label: Name, before: Text, after: Text }), { maxItems: 12 })),
-  attachments: Type.Optional(Type.Array(record({ name: Name, link: PortalPath }), { maxItems: 20 })),
 });
 
 /** The files of an organisation. Tasks may be absent: then nothing is done about tasks. */

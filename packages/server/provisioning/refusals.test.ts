@@ -20,6 +20,8 @@ interface Case {
   line: string;
 }
 
+const approve = { key: 'approve', nature: 'positive' };
+
 const cases: Case[] = [
   {
     says: 'a field of another type',
@@ -231,6 +233,31 @@ const cases: Case[] = [
     says: 'a task of an unknown person',
     change: (f) => (f.tasks![0]!.person = 'nope'),
     line: 'tasks.json:2 there is no person nope',
+  },
+  {
+    says: 'a decision without a name',
+    change: (f) => (f.tasks![0]!.actions = [{ key: 'sign', nature: 'positive' }]),
+    line: 'tasks.json:2 action sign needs a name in zh-CN',
+  },
+  {
+    says: 'two decisions of one key',
+    change: (f) => (f.tasks![0]!.actions = [approve, approve]),
+    line: 'tasks.json:2 action approve is there twice',
+  },
+  {
+    says: 'a harmless decision that asks whether one is sure',
+    change: (f) => (f.tasks![0]!.actions = [{ ...approve, batch: true, confirm: { 'zh-CN': '确定？' } }]),
+    line: 'tasks.json:2 batch says that it is harmless, so it has no confirm',
+  },
+  {
+    says: 'reasons where there is no comment',
+    change: (f) => (f.tasks![0]!.actions = [{ ...approve, reasons: [{ 'zh-CN': '缺发票' }] }]),
+    line: 'tasks.json:2 reasons are a part of the comment, so there must be one',
+  },
+  {
+    says: 'a decision of the business system with a comment here',
+    change: (f) => (f.tasks![0]!.actions = [{ ...approve, opens: true, comment: 'optional' }]),
+    line: 'tasks.json:2 what opens the business system has no batch, confirm or comment',
   },
   {
     says: 'a task in a tenant that its person is not in',

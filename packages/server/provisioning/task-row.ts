@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { NewRow } from '../db/schema.ts';
-import type { Task } from './records.ts';
+import type { Task } from './task-records.ts';
 
 /** A task of the files as a row; its times are still as the file has them, also within its details. */
 export function taskRow(task: Static<typeof Task>) {
@@ -18,6 +18,7 @@ export function taskRow(task: Static<typeof Task>) {
     ...said({
       ...{ source: task.source, instance: task.instance, handler: task.handler, outcome: task.outcome, comment: task.comment },
       ...{ since_at: task.since, decided_at: task.decidedAt, changed_at: task.changedAt },
+      actions: task.actions === undefined ? undefined : JSON.stringify(task.actions),
       details: Object.keys(details).length === 0 ? undefined : JSON.stringify(details),
     }),
   } satisfies NewRow<'tasks'>;

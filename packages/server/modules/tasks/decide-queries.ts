@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { CallBody, CallData, TaskOutcome } from '@atrium/api/contract';
+import type { CallBody, CallData, TaskNature, TaskOutcome } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import { say } from '../../messages/language.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { actionsOf, natureOf } from './declared-actions.ts';
 import { principalsOf } from './principals.ts';
-import { actionsOf, hasChanged } from './task-row.ts';
+import { hasChanged } from './task-row.ts';
 
 /** spec: a decision can be undone for ten seconds (R-LIST-03). */
 const heldMilliseconds = 10_000;
@@ -18,8 +20,11 @@ interface Decider {
   language: Language;
 }
 
-export const outcomeOf = (action: string): TaskOutcome =>
-  action === 'approve' ? 'approved' : action === 'return' ? 'returned' : action === 'read' ? 'read' : 'completed';
+const outcomes = { positive: 'approved', negative: 'returned', neutral: 'completed' } as const satisfies Record<TaskNature, TaskOutcome>;
+
+/** How a decision ends its task: by the nature that its source gave the action. */
+export const outcomeOf = (row: Pick<Row<'tasks'>, 'actions'>, action: string): TaskOutcome =>
+  action === 'read' ? 'read' : outcomes[natureOf(row, action)];
 
 interface Decided {
   /** Of all that were decided; null where none was. */
@@ -31,7 +36,7 @@ interface Decided {
 }
 
 /** Decides what can be decided: it leaves the lists at once, and is held until it cannot be undone any more. */
-export async function decide(trx: Db, decider: Decider, { ids, action, comment = '' }: Asked, now: Date): Promise<Decided> {
+export async function decide(trx: Db, decider: Decider, { ids, action, comment = '', quick = false }: Asked, now: Date): Promise<Decided> {
   const at = now.toISOString();
   const until = new Date(now.getTime() + heldMilliseconds).toISOString();
   const principals = await principalsOf(trx, decider, at);
@@ -45,18 +50,20 @@ export async function decide(trx: Db, decider: Decider, { ids, action, comment =
     .where('deleted_at', 'is', null)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const hindered = new Map(wanted.map((id) => [id, hindranceOf(byId.get(id), action, comment, wanted.length > 1)]));
+  const unopened = quick || wanted.length > 1;
+  const hindered = new Map(wanted.map((id) => [id, hindranceOf(byId.get(id), action, comment, unopened)]));
+  if (wanted.length === 1) refuse(hindered.get(wanted[0]!));
   const free = wanted.filter((id) => hindered.get(id) === null);
   const taken = new Set<string>();
-  if (free.length > 0) {
-    // Whoever was quicker has it: only what still waits is taken.
+  // Whoever was quicker has it: only what still waits is taken. Tasks may give one key different natures.
+  for (const [outcome, group] of Map.groupBy(free, (id) => outcomeOf(byId.get(id)!, action))) {
     const updated = await trx
       .updateTable('tasks')
       .set({
-        ...{ kind: 'done', outcome: outcomeOf(action), comment, decided_at: at, decided_by: decider.realName },
+        ...{ kind: 'done', outcome, comment, decided_at: at, decided_by: decider.realName },
         ...{ decider_id: decider.personId, due_at: null, withdrawable: 0, later_until: null },
       })
-      .where('id', 'in', free)
+      .where('id', 'in', group)
       .where('kind', 'in', ['todo', 'toread'])
       .where('deleted_at', 'is', null)
       .returning('id')
@@ -86,14 +93,23 @@ export async function decide(trx: Db, decider: Decider, { ids, action, comment =
   }
 }
 
-/** Why a task is not decided with others, or not at all; null where nothing hinders. */
-function hindranceOf(row: Row<'tasks'> | undefined, action: string, comment: string, several: boolean): Result['outcome'] | null {
+/** Why a task is not decided without opening it, or not at all; null where nothing hinders. */
+function hindranceOf(row: Row<'tasks'> | undefined, action: string, comment: string, unopened: boolean): Result['outcome'] | null {
   if (row === undefined) return 'gone';
   if (row.kind !== 'todo' && row.kind !== 'toread') return row.kind === 'done' ? 'moved' : 'unfit';
-  const offered = actionsOf(row).find(({ id }) => id === action);
+  const offered = actionsOf(row).find(({ key }) => key === action);
   if (offered === undefined) return 'unfit';
-  if (offered.comment === 'required' && comment.trim() === '') return 'comment';
-  return several && hasChanged(row) ? 'changed' : null;
+  if (offered.opens) return 'elsewhere';
+  if (hasChanged(row)) return 'changed';
+  if (unopened && !offered.batch) return 'open';
+  return offered.comment === 'required' && comment.trim() === '' ? 'comment' : null;
+}
+
+/** One task alone is refused for what the request itself lacks; of several, each is answered for itself. */
+function refuse(hindrance: Result['outcome'] | null | undefined): void {
+  if (hindrance === 'comment') throw new Refusal('taskComment', { errors: [{ path: '/comment', message: 'fieldRequired' }] });
+  if (hindrance === 'unfit') throw new Refusal('taskAction', { errors: [{ path: '/action', message: 'fieldValue' }] });
+  if (hindrance === 'elsewhere') throw new Refusal('taskElsewhere');
 }
 
 function reasonOf(language: Language, outcome: Result['outcome'], row: Row<'tasks'> | undefined): string {
@@ -110,6 +126,10 @@ function reasonOf(language: Language, outcome: Result['outcome'], row: Row<'task
       return say(language, 'rowChanged');
     case 'unfit':
       return say(language, 'rowUnfit');
+    case 'open':
+      return say(language, 'rowOpen');
+    case 'elsewhere':
+      return say(language, 'rowElsewhere');
   }
 }
 

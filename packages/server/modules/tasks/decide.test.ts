@@ -14,12 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const harmless = JSON.stringify([
+  { key: 'approve', nature: 'positive', comment: 'optional', batch: true },
+  { key: 'return', nature: 'negative', comment: 'required', batch: true },
+]);
+const declared = (...actions: object[]) => ({ actions: JSON.stringify(actions) });
 const row = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
   ...{ id, tenant_id: '10001', person_id: 'p-li', kind: 'todo', title: `报销 ${id}`, process_name: '费用报销', applicant: '王芳' },
   ...{ current_node: '经理审批', priority: 'normal', created_at: '2026-01-02T00:00:00.000Z', due_at: '2026-02-01T00:00:00.000Z' },
   ...{ link: '/app-center/main/expenses/approvals', withdrawable: 0 },
   // Rows of one insertion have the same columns.
-  ...{ instance: '', handler: '', details: '{}', decided_by: '', changed_at: null, viewed_at: null, since_at: null },
+  ...{ instance: '', handler: '', details: '{}', decided_by: '', changed_at: null, viewed_at: null, since_at: null, actions: harmless },
   ...more,
 });
 const next = JSON.stringify({ next: [{ who: '赵敏', node: '财务复核' }] });
@@ -42,6 +47,11 @@ beforeEach(async () => {
 
 const decide = async (body: object, as = li, headers = {}) =>
   (await portal.ask('POST /business-center/v1/task/decide', { as, body, headers })).json().data;
+const refused = async (body: object) => {
+  const answer = await portal.ask('POST /business-center/v1/task/decide', { as: li, body });
+  const { code, errors } = answer.json();
+  return [answer.statusCode, code, errors?.map(({ path }: { path: string }) => path)];
+};
 const undo = (batch: string, as = li) => portal.ask('POST /business-center/v1/task/undo', { as, body: { undo: batch } });
 const detail = async (id: string, as = li) => (await portal.ask('GET /business-center/v1/task/{id}', { as, params: { id } })).json().data;
 const counts = async (as = li) =>
@@ -139,29 +149,36 @@ describe('deciding', () => {
     expect([(await undo(batch, wang)).statusCode, (await detail('a')).task.kind]).toEqual([404, 'done']);
   });
 
-  it('R-LIST-03 answers row by row: 93 done, 7 need the person and stay', async () => {
+  it('R-LIST-03 answers row by row: 93 done, 10 need the person and stay', async () => {
     const many = Array.from({ length: 93 }, (_, n) => row(`m${n}`));
     const special = [
       row('changed1', { changed_at: '2026-01-03T00:00:00.000Z' }),
       row('changed2', { changed_at: '2026-01-03T00:00:00.000Z', viewed_at: '2026-01-02T12:00:00.000Z' }),
       row('seen', { changed_at: '2026-01-03T00:00:00.000Z', viewed_at: '2026-01-04T00:00:00.000Z' }),
-      row('own', { details: JSON.stringify({ actions: [{ id: 'sign', name: '会签', comment: 'none' }] }) }),
-      row('must', { details: JSON.stringify({ actions: [{ id: 'approve', name: '', comment: 'required' }] }) }),
+      row('own', declared({ key: 'sign', nature: 'positive', names: { 'zh-CN': '会签' }, batch: true })),
+      row('must', declared({ key: 'approve', nature: 'positive', comment: 'required', batch: true })),
+      row('open', declared({ key: 'approve', nature: 'positive', confirm: { 'zh-CN': '确定？' } })),
+      row('away', declared({ key: 'approve', nature: 'neutral', names: { 'zh-CN': '填写' }, opens: true })),
+      row('silent', { actions: '[]' }),
       row('over', { kind: 'done', decided_by: '赵敏' }),
     ];
     await portal.db
       .insertInto('tasks')
       .values([...many.slice(1), ...special])
       .execute();
-    const ids = [...many.slice(1).map(({ id }) => id), 'seen', 'changed1', 'changed2', 'own', 'must', 'over', 'his', 'park'];
+    const ids = [...many.slice(1).map(({ id }) => id), 'seen', 'changed1', 'changed2', 'own', 'must', 'open', 'away', 'silent'];
+    ids.push('over', 'his', 'park');
     const decided = await decide({ ids, action: 'approve' });
     const needs = decided.results.filter(({ outcome }: { outcome: string }) => outcome !== 'done');
-    expect([decided.results.length - needs.length, needs.length]).toEqual([93, 7]);
+    expect([decided.results.length - needs.length, needs.length]).toEqual([93, 10]);
     expect(needs.map(({ id, outcome, reason }: Record<string, string>) => [id, outcome, reason])).toEqual([
       ['changed1', 'changed', '你上次看过之后有改动，请打开看一眼'],
       ['changed2', 'changed', '你上次看过之后有改动，请打开看一眼'],
       ['own', 'unfit', '这一步没有这个操作'],
       ['must', 'comment', '需要填写意见'],
+      ['open', 'open', '需要打开看过再办'],
+      ['away', 'elsewhere', '要在业务系统中完成'],
+      ['silent', 'open', '需要打开看过再办'],
       ['over', 'moved', '已由赵敏处理'],
       ['his', 'gone', '已不在你的待办里'],
       ['park', 'gone', '已不在你的待办里'],
@@ -169,13 +186,59 @@ describe('deciding', () => {
     expect(await finish()).toBe(93);
   });
 
-  it('R-LIST-03 decides alone what has changed: the person has it open', async () => {
+  it('R-LIST-03 decides what has changed only after the person has looked at it', async () => {
     await portal.db.updateTable('tasks').set({ changed_at: '2026-01-03T00:00:00.000Z' }).where('id', '=', 'a').execute();
+    expect(outcomes(await decide({ ids: ['a'], action: 'approve' }))).toEqual({ a: 'changed' });
+    await portal.ask('POST /business-center/v1/task/{id}/viewed', { as: li, params: { id: 'a' } });
     expect(outcomes(await decide({ ids: ['a'], action: 'approve' }))).toEqual({ a: 'done' });
   });
 
-  it('R-USER-01 returns only with a reason, which the applicant reads', async () => {
-    expect(outcomes(await decide({ ids: ['a'], action: 'return', comment: ' ' }))).toEqual({ a: 'comment' });
+  it('R-USER-01 decides without opening only what its source has declared harmless', async () => {
+    const slow = declared({ key: 'approve', nature: 'positive', comment: 'optional', confirm: { 'zh-CN': '金额较大，确定同意？' } });
+    await portal.db.updateTable('tasks').set(slow).where('id', '=', 'b').execute();
+    expect(outcomes(await decide({ ids: ['b'], action: 'approve', quick: true }))).toEqual({ b: 'open' });
+    expect(outcomes(await decide({ ids: ['a'], action: 'approve', quick: true }))).toEqual({ a: 'done' });
+    expect(outcomes(await decide({ ids: ['b'], action: 'approve' }))).toEqual({ b: 'done' });
+  });
+
+  it('R-USER-01 refuses a missing comment at its field, an action that the task does not have, and one of the business system', async () => {
+    await portal.db
+      .insertInto('tasks')
+      .values(row('away', declared({ key: 'fill-in', nature: 'neutral', names: { 'zh-CN': '填写' }, opens: true })))
+      .execute();
+    expect(await refused({ ids: ['a'], action: 'return', comment: ' ' })).toEqual([400, 40008, ['/comment']]);
+    expect(await refused({ ids: ['a'], action: 'sign' })).toEqual([400, 40009, ['/action']]);
+    expect(await refused({ ids: ['away'], action: 'fill-in' })).toEqual([409, 40918, undefined]);
+    expect(await counts()).toMatchObject({ todo: 3, done: 0 });
+  });
+
+  it('R-USER-01 R-I18N-04 names what its source declared in the language of the request', async () => {
+    const names = { 'zh-CN': '接受', 'en-US': 'Accept', 'pt-BR': 'Aceitar' };
+    const reasons = [{ 'zh-CN': '与计划冲突', 'en-US': 'Conflicts with the plan' }];
+    const accept = { key: 'accept', nature: 'positive', names, comment: 'optional', reasons, confirm: { 'zh-CN': '确定？' } };
+    await portal.db.updateTable('tasks').set(declared(accept)).where('id', '=', 'a').execute();
+    const seen = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const found = await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id: 'a' }, headers });
+      return found.json().data.task.actions[0];
+    };
+    const plain = { key: 'accept', nature: 'positive', comment: 'optional', confirm: '确定？', batch: false, opens: false };
+    expect(await seen('en-US')).toEqual({ ...plain, name: 'Accept', reasons: ['Conflicts with the plan'] });
+    expect(await seen('zh-TW')).toEqual({ ...plain, name: '接受', reasons: ['与计划冲突'] });
+  });
+
+  it('R-USER-01 ends a task by the nature of its action, whatever its key', async () => {
+    const actions = declared({ key: 'accept', nature: 'positive', batch: true }, { key: 'refuse', nature: 'negative', batch: true });
+    await portal.db.updateTable('tasks').set(actions).where('id', 'in', ['a', 'b']).execute();
+    await decide({ ids: ['a'], action: 'refuse' });
+    await decide({ ids: ['b'], action: 'accept' });
+    await finish();
+    const ends = await Promise.all(['a', 'b'].map(async (id) => (await detail(id)).task.outcome));
+    expect([...ends, await titles()]).toEqual(['returned', 'approved', ['李晓明退回了：报销 a']]);
+    expect((await detail('claim', wang)).task).toMatchObject({ currentNode: '已退回，等待修改', outcome: 'returned' });
+  });
+
+  it('R-USER-01 returns with a reason, which the applicant reads', async () => {
     expect(outcomes(await decide({ ids: ['a'], action: 'return', comment: '缺发票' }))).toEqual({ a: 'done' });
     await finish();
     expect(await titles()).toEqual(['李晓明退回了：报销 a']);

@@ -6,7 +6,7 @@ import type { Asker, Holder } from '../session/rights.ts';
 import { inOwnWords } from './own-words.ts';
 import { namesAt } from './presence-queries.ts';
 import { principalsOf } from './principals.ts';
-import { actionsOf, knownOf, toTask } from './task-row.ts';
+import { knownOf, toTask } from './task-row.ts';
 
 const minute = 60_000;
 /** Whoever has an application is urged once in so long. */
@@ -55,7 +55,6 @@ export async function findDetail(db: Db, asker: Asker, id: string): Promise<Task
     task: toTask(inLanguage(asker.language, row), principals, asker.language),
     ...{ why, summary, next, changes, attachments },
     history: history.map((step) => ({ ...step, what: inOwnWords(asker.language, step.what) })),
-    actions: [...actionsOf(row)],
     comment: row.comment,
     decidedBy: row.decided_by,
     ...(atIt.length > 0 ? { atIt } : {}),

@@ -1,3 +1,4 @@
+import type { TaskOutcome } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { onPostgres } from '../../db/dialect.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
@@ -8,6 +9,7 @@ import { lockPeople, type NewEvent } from '../messages/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { outcomeOf } from './decide-queries.ts';
+import { natureOf } from './declared-actions.ts';
 import { knownOf } from './task-row.ts';
 
 /** What is kept with an application is in the default language; each reads it in their own (`own-words.ts`). */
@@ -89,7 +91,7 @@ async function applicationsOf(trx: Db, { tenant_id: tenantId, instance }: Row<'t
 /** Who comes next has the application now, or it is over; what was decided is in its history. */
 async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { action, comment, decider, decided_at: at }: Decision) {
   const known = knownOf(application);
-  const isReturn = action === 'return';
+  const isReturn = natureOf(task, action) === 'negative';
   const [next, ...rest] = isReturn ? [] : (knownOf(task).next ?? []);
   const what = say(kept, isReturn ? 'historyReturned' : action === 'approve' ? 'historyApproved' : 'historyDone');
   const details = {
@@ -105,7 +107,7 @@ async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { ac
       handler: next?.who ?? '',
       since_at: at,
       withdrawable: 0,
-      outcome: isReturn ? 'returned' : next ? null : outcomeOf(action),
+      outcome: isReturn ? 'returned' : next ? null : outcomeOf(task, action),
       changed_at: at,
     })
     .where('id', '=', application.id)
@@ -115,10 +117,11 @@ async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { ac
 /** What the applicant hears, in their language. */
 function newsOf(language: Language, task: Row<'tasks'>, application: Row<'tasks'>, { action, comment, decider: who }: Decision) {
   const title = task.title;
-  const line = action === 'approve' ? 'decidedApproved' : action === 'return' ? 'decidedReturned' : 'decidedOther';
-  const next = action === 'return' ? undefined : knownOf(task).next?.[0];
+  const isReturn = natureOf(task, action) === 'negative';
+  const line = action === 'approve' ? 'decidedApproved' : isReturn ? 'decidedReturned' : 'decidedOther';
+  const next = isReturn ? undefined : knownOf(task).next?.[0];
   const course = next ? say(language, 'decidedNext', { next: `${next.node} · ${next.who}` }) : say(language, 'decidedOver');
-  const body = [comment, action === 'return' ? '' : course].filter((text) => text !== '').join('\n');
+  const body = [comment, isReturn ? '' : course].filter((text) => text !== '').join('\n');
   return {
     type: 'reply' as const,
     title: say(language, line, { who, title }).slice(0, 200),
@@ -128,6 +131,12 @@ function newsOf(language: Language, task: Row<'tasks'>, application: Row<'tasks'
     process: { key: `task:${task.instance}`, title },
     source: task.source,
     rule: 'applicant' as const,
-    ...(action === 'return' ? { outcome: 'returned' as const } : action === 'approve' && !next ? { outcome: 'approved' as const } : {}),
+    ...endOf(outcomeOf(task, action), next !== undefined),
   };
+}
+
+/** How the application ended; nothing where it goes on, or was neither approved nor returned. */
+function endOf(outcome: TaskOutcome, goesOn: boolean): { outcome?: 'approved' | 'returned' } {
+  if (outcome === 'returned' || (outcome === 'approved' && !goesOn)) return { outcome };
+  return {};
 }

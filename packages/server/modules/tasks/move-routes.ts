@@ -6,7 +6,8 @@ import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import { closeMessages } from '../messages/close.ts';
 import type { Holder } from '../session/rights.ts';
-import { completeTask, findDrafts, findTask, markDrafts, takeAway, withdrawTask } from './move-queries.ts';
+import { declaredBy } from './declared-actions.ts';
+import { completeTask, findDrafts, findTask, lockOwnTask, markDrafts, takeAway, withdrawTask } from './move-queries.ts';
 
 export const restoreMilliseconds = 10 * 60_000;
 
@@ -16,6 +17,9 @@ export function taskMoveRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/task/{id}/complete', async ({ params, session }) => {
     const done = await server.writeEvents(async (trx, tell) => {
+      await lockOwnTask(trx, session, params.id);
+      const waiting = await findTask(trx, session, params.id);
+      if (waiting?.kind === 'todo' && asksForDecision(waiting)) throw new Refusal('taskUndecided');
       if (!(await completeTask(trx, session, params.id))) return false;
       const { personId, tenantId, realName } = session;
       const holders = await closeMessages(trx, tenantId, params.id, realName);
@@ -96,6 +100,12 @@ export function taskMoveRoutes(server: FastifyInstance): void {
 }
 
 /** Why an application cannot be withdrawn; null when it can. */
+/** Its source has declared decisions, and none of them is made in the business system. */
+const asksForDecision = (task: Row<'tasks'>): boolean => {
+  const declared = declaredBy(task);
+  return declared.length > 0 && !declared.some(({ opens }) => opens);
+};
+
 function obstacle({ kind, withdrawable }: Row<'tasks'>): 'taskNotApplication' | 'taskHandled' | null {
   if (kind !== 'apply') return 'taskNotApplication';
   return withdrawable === 1 ? null : 'taskHandled';

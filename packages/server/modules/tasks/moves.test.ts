@@ -82,6 +82,19 @@ describe('completing', () => {
     expect([await complete(id), await kindOf(id)]).toEqual([refused, before]);
   });
 
+  it('R-USER-01 leaves a decision that its source has declared to be made, and takes what is done in the business system', async () => {
+    const set = (action: object) =>
+      portal.db
+        .updateTable('tasks')
+        .set({ actions: JSON.stringify([action]) })
+        .where('id', '=', 'todo')
+        .execute();
+    await set({ key: 'approve', nature: 'positive' });
+    expect([await complete('todo'), await kindOf('todo')]).toEqual([[409, 40919], 'todo']);
+    await set({ key: 'fill-in', nature: 'neutral', names: { 'zh-CN': '填写' }, opens: true });
+    expect([await complete('todo'), await kindOf('todo')]).toEqual([[200, 0], 'done']);
+  });
+
   it("is nobody else's", async () => {
     expect([await complete('todo', wang), await kindOf('todo')]).toEqual([[404, 40401], 'todo']);
   });

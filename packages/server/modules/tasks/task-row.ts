@@ -1,6 +1,7 @@
-import type { Task, TaskAction, TaskFacts } from '@atrium/api/contract';
+import type { Task, TaskFacts } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
+import { actionsIn } from './declared-actions.ts';
 import { inOwnWords } from './own-words.ts';
 
 interface Known extends Partial<TaskFacts> {
@@ -36,17 +37,5 @@ export const toTask = (row: Row<'tasks'>, principals: ReadonlyMap<string, string
   onBehalfOf: principals.get(row.person_id) ?? null,
   laterUntil: row.later_until,
   changed: hasChanged(row),
+  actions: actionsIn(language, row),
 });
-
-const usual: readonly TaskAction[] = [
-  { id: 'approve', name: '', comment: 'optional' },
-  { id: 'return', name: '', comment: 'required' },
-];
-
-/** What can be done with a task that waits: what its system says, else approve and return; reading where it is only to be read. */
-export function actionsOf(row: Row<'tasks'>): readonly TaskAction[] {
-  if (row.kind === 'toread') return [{ id: 'read', name: '', comment: 'none' }];
-  if (row.kind !== 'todo') return [];
-  const { actions = [] } = knownOf(row);
-  return actions.length > 0 ? actions : usual;
-}

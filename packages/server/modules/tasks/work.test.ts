@@ -109,11 +109,13 @@ it('R-USER-01 shows what a person decides by to whoever has it, and to nobody el
   const ask = (as: Person) => portal.ask('GET /business-center/v1/task/{id}', { as, params: { id: 'a' } });
   expect((await ask(li)).json().data).toMatchObject({
     ...{ why: '你是他的直属上级', summary: [{ label: '天数', value: '3' }], history: [], next: [] },
-    actions: [
-      { id: 'approve', name: '', comment: 'optional' },
-      { id: 'return', name: '', comment: 'required' },
-    ],
-    task: { usualMinutes: 90, changed: true },
+    task: {
+      ...{ usualMinutes: 90, changed: true },
+      actions: [
+        { key: 'approve', comment: 'optional', batch: false },
+        { key: 'return', comment: 'required', batch: false },
+      ],
+    },
   });
   expect((await ask(wang)).statusCode).toBe(404);
   await portal.ask('POST /business-center/v1/task/{id}/viewed', { as: li, params: { id: 'a' } });

@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox';
+import { strict } from './call.ts';
+
+/** Which way a decision goes: the key A takes a positive one, R a negative one. */
+export const TaskNature = Type.Enum(['positive', 'negative', 'neutral']);
+export type TaskNature = Static<typeof TaskNature>;
+
+export const TaskComment = Type.Enum(['none', 'optional', 'required']);
+
+/** A decision that the source of a task has declared, in the language of the request. */
+export const TaskAction = strict({
+  key: Type.String({ maxLength: 32, description: 'said back as `action` of a decision' }),
+  name: Type.String({ maxLength: 200, description: 'empty for approve, return and read, which the portal names' }),
+  nature: TaskNature,
+  comment: TaskComment,
+  reasons: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 12, description: 'to choose from; the chosen one is a part of the comment' }),
+  confirm: Type.String({ maxLength: 500, description: 'asked before it is done; empty where nothing is asked' }),
+  batch: Type.Boolean({ description: 'harmless: may be taken without opening the task, by one key, in a row or for several tasks at once' }),
+  opens: Type.Boolean({ description: 'no decision here: the task is finished in its business system, where its link leads' }),
+});
+export type TaskAction = Static<typeof TaskAction>;
+
+/** How many actions a task can have. */
+export const mostTaskActions = 6;

@@ -1,0 +1,53 @@
+import type { TaskAction, TaskNature } from '@atrium/api/contract';
+import type { Row } from '../../db/schema.ts';
+import type { Language } from '../../messages/language.ts';
+
+/** A text as a source declares it, by language; zh-CN is read where another is missing. */
+type Words = Partial<Record<Language, string>>;
+
+/** An action as it is kept with its task: what is not said is none, optional and not harmless. */
+export interface DeclaredAction {
+  key: string;
+  nature: TaskNature;
+  names?: Words;
+  comment?: TaskAction['comment'];
+  reasons?: Words[];
+  confirm?: Words;
+  batch?: boolean;
+  opens?: boolean;
+}
+
+/** Of a task whose source has declared nothing: it is opened before it is decided. */
+const undeclared: readonly DeclaredAction[] = [
+  { key: 'approve', nature: 'positive', comment: 'optional' },
+  { key: 'return', nature: 'negative', comment: 'required' },
+];
+const reading: readonly DeclaredAction[] = [{ key: 'read', nature: 'positive', comment: 'none', batch: true }];
+
+type Known = Pick<Row<'tasks'>, 'kind' | 'actions'>;
+
+/** What its source declared, whether the task still waits or not. */
+export const declaredBy = ({ actions }: Pick<Row<'tasks'>, 'actions'>): readonly DeclaredAction[] =>
+  JSON.parse(actions) as DeclaredAction[];
+
+/** What can be decided now; reading where it is only to be read. */
+export function actionsOf(row: Known): readonly DeclaredAction[] {
+  if (row.kind === 'toread') return reading;
+  if (row.kind !== 'todo') return [];
+  const declared = declaredBy(row);
+  return declared.length > 0 ? declared : undeclared;
+}
+
+/** Which way a decision went; the task may be over already. */
+export const natureOf = (row: Pick<Row<'tasks'>, 'actions'>, key: string): TaskNature =>
+  [...declaredBy(row), ...undeclared].find((action) => action.key === key)?.nature ?? 'neutral';
+
+const inWords = (language: Language, words: Words = {}): string => words[language] ?? words['zh-CN'] ?? '';
+
+/** Actions as the contract has them, in a language. */
+export const actionsIn = (language: Language, row: Known): TaskAction[] =>
+  actionsOf(row).map(({ key, nature, names, comment = 'none', reasons = [], confirm, batch = false, opens = false }) => ({
+    ...{ key, name: inWords(language, names), nature, comment, batch, opens },
+    reasons: reasons.map((reason) => inWords(language, reason)),
+    confirm: inWords(language, confirm),
+  }));
