@@ -1,3 +1,3 @@
 export { localized, msg, str, updateWhenLocaleChanges } from '@lit/localize';
-export { formatDate, formatNumber, formatRelative } from './format.ts';
+export { formatDate, formatNumber, formatRelative, setDayZone } from './format.ts';
 export { $language, isLanguage, type Language, languages, setLanguage, sourceLanguage } from './language.ts';

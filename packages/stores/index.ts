@@ -46,6 +46,7 @@ export {
   loadMenu,
   type Menu,
 } from './functions.ts';
+export { $day, $minute, dayFromNow, dayOf, daysBetween, startOfDay } from './clock.ts';
 export { $period, greetingPeriod, type DayPeriod } from './greeting.ts';
 export { habitual } from './habits.ts';
 export * from './home.ts';
@@ -283,7 +284,6 @@ export {
   calendarOf,
   currentPeriod,
   loadReportPeriods,
-  localToday,
   type PeriodSpan,
   periodAt,
   type PeriodState,
