@@ -6,6 +6,7 @@ import type { Refine } from './form-part.ts';
 import { $drawAround, HostContext } from './host.ts';
 import { meansTrue } from './means-true.ts';
 import { useLanguage } from './use-language.ts';
+import { useMinute } from './use-minute.ts';
 import base from './widget.css';
 
 /** How a property arrives: the first three also as attribute (`queryFuzzy` is `query-fuzzy`), the others by reference only. */
@@ -48,6 +49,7 @@ export function defineWidget<P extends object>(tag: string, Component: Component
 
   function Widget({ container, ...props }: P & { container: ShadowRoot }) {
     useLanguage();
+    useMinute();
     const drawAround = useStore($drawAround);
     if (drawAround === null) return null;
     return (

@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { daysBetween } from './time-ago.ts';
+import { $minute, daysBetween } from '@atrium/stores';
 
 interface DueMark {
   tone: 'overdue' | 'due';
@@ -7,7 +7,7 @@ interface DueMark {
 }
 
 /** What to say about a deadline; null when it is further away than the day after tomorrow. */
-export function dueMark(iso: string, now = Date.now()): DueMark | null {
+export function dueMark(iso: string, now = $minute.get()): DueMark | null {
   const due = Date.parse(iso);
   if (Number.isNaN(due)) return null;
   const days = daysBetween(now, due);

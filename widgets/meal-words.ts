@@ -1,5 +1,5 @@
 import { formatDate, msg } from '@atrium/i18n';
-import type { DishCounter, DishSign, Meal } from '@atrium/stores';
+import { daysBetween, type DishCounter, type DishSign, type Meal } from '@atrium/stores';
 
 export const mealName = (meal: Meal['meal']): string =>
   ({
@@ -40,7 +40,7 @@ export const mealHours = ({ from, to }: Pick<Meal, 'from' | 'to'>): string => `$
 
 /** The day of a meal as people say it: today, tomorrow, else the weekday with its date. */
 export function mealDay({ start }: Pick<Meal, 'start'>, now: number): string {
-  const days = Math.round((new Date(start).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000);
+  const days = daysBetween(now, start);
   if (days === 0) return msg('今天', { id: 'canteen.today' });
   if (days === 1) return msg('明天', { id: 'canteen.tomorrow' });
   return formatDate(start, { weekday: 'long', month: 'long', day: 'numeric' });

@@ -1,5 +1,5 @@
 import { formatDate, languages, msg, str } from '@atrium/i18n';
-import type { News, NewsCategory } from '@atrium/stores';
+import { $day, dayOf, type News, type NewsCategory } from '@atrium/stores';
 
 export const categoryName = (category: NewsCategory): string =>
   ({
@@ -24,9 +24,9 @@ export const listPath = (category: NewsCategory | null): string =>
 export const languageName = (language: string): string => languages.find(({ code }) => code === language)?.name ?? language;
 
 /** A day as a list shows it: without the year while it is this one. */
-export const newsDay = (iso: string, now = new Date()): string =>
+export const newsDay = (iso: string, today = $day.get()): string =>
   formatDate(iso, {
-    ...(new Date(iso).getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+    ...(dayOf(iso).slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
   });

@@ -1,11 +1,12 @@
 import { formatDate, formatRelative, msg } from '@atrium/i18n';
+import { $minute, daysBetween } from '@atrium/stores';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How long ago, in the words of the language on screen; a date when it is more than a week. */
-export function timeAgo(iso: string, now = Date.now()): string {
+export function timeAgo(iso: string, now = $minute.get()): string {
   const time = Date.parse(iso);
   const passed = now - time;
   if (Number.isNaN(time) || passed >= 7 * day) return formatDate(iso, { month: 'numeric', day: 'numeric' });
@@ -14,7 +15,3 @@ export function timeAgo(iso: string, now = Date.now()): string {
   const days = daysBetween(time, now);
   return days === 0 ? formatRelative(-Math.floor(passed / hour), 'hour') : formatRelative(-days, 'day');
 }
-
-/** Whole calendar days from one moment to another, in the person's time zone. */
-export const daysBetween = (from: number, to: number): number =>
-  Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / day);

@@ -1,11 +1,5 @@
-import { useEffect, useState } from 'react';
+import { $minute } from '@atrium/stores';
+import { useStore } from '@nanostores/react';
 
-/** The time, in milliseconds since 1970, anew at the beginning of each minute. */
-export function useMinute(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), 60_000 - (now % 60_000));
-    return () => clearTimeout(timer);
-  }, [now]);
-  return now;
-}
+/** The time, in milliseconds since 1970, anew at the beginning of each minute. Every widget renders again then; a memoised component asks for it itself. */
+export const useMinute = (): number => useStore($minute);

@@ -19,12 +19,26 @@ function formatOf<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relat
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   formatOf(Intl.NumberFormat, options).format(value);
 
-/** A date as the language on screen writes it, in the person's time zone; empty when it is no date. */
+let dayZone: string | undefined;
+
+/** Where days begin and end for whoever reads them: dates without a time of day are written for it. Unset, the person's own time zone. */
+export const setDayZone = (timeZone: string | undefined): void => {
+  dayZone = timeZone;
+};
+
+const saysTime = ({ hour, minute, second, timeStyle }: Intl.DateTimeFormatOptions): boolean =>
+  (hour ?? minute ?? second ?? timeStyle) !== undefined;
+
+/**
+ * A date as the language on screen writes it; empty when it is no date. With a time of day it is what the person's clock shows, without
+ * one it is a day of the company's calendar.
+ */
 export function formatDate(value: string | number | Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return '';
   // A format keeps the time zone in which it was made; somebody who travels has another offset.
-  return formatOf(Intl.DateTimeFormat, options, date.getTimezoneOffset()).format(date);
+  const inZone = dayZone === undefined || options.timeZone !== undefined || saysTime(options) ? options : { ...options, timeZone: dayZone };
+  return formatOf(Intl.DateTimeFormat, inZone, date.getTimezoneOffset()).format(date);
 }
 
 /** How far away something is, in few words: “5 minutes ago”. */

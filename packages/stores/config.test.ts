@@ -4,7 +4,16 @@ import { $config, loadConfig } from './index.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
 
 const sites = { wiki: null, community: null, ai: null, mail: false };
-const defaults = { title: '协同办公平台', product: 'portal', loginUrl: '/idaas/login', assistantUrl: '', version: '', help: '', sites };
+const defaults = {
+  title: '协同办公平台',
+  product: 'portal',
+  loginUrl: '/idaas/login',
+  assistantUrl: '',
+  version: '',
+  timeZone: '',
+  help: '',
+  sites,
+};
 
 it.for([null, '', '{', 'null', '[]', '{"title":7,"loginUrl":""}'])('R-BOOT-05 has defaults for a configuration of %j', (content) => {
   loadConfig(content);

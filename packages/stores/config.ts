@@ -9,6 +9,8 @@ export interface PortalConfig {
   loginUrl: string;
   assistantUrl: string;
   version: string;
+  /** Where the company's days begin and end; empty where it does not say so. */
+  timeZone: string;
   /** Whom to turn to, in the deployment's words; empty where it says nothing. */
   help: string;
   /** Where the company's other sites are; null for those that it has not. */
@@ -21,6 +23,7 @@ const defaults: PortalConfig = {
   loginUrl: '/idaas/login',
   assistantUrl: '',
   version: '',
+  timeZone: '',
   help: '',
   sites: { wiki: null, community: null, ai: null, mail: false },
 };
@@ -69,6 +72,7 @@ export function loadConfig(content: string | null): void {
     loginUrl: text('loginUrl', defaults.loginUrl) || defaults.loginUrl,
     assistantUrl: text('assistantUrl', defaults.assistantUrl),
     version: text('version', defaults.version),
+    timeZone: text('timeZone', defaults.timeZone),
     help: '',
     sites: { wiki: site('wiki'), community: site('community'), ai: site('ai'), mail: ownField(ownField(given, 'sites'), 'mail') === true },
   };

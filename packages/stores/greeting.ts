@@ -1,4 +1,5 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
+import { $minute } from './clock.ts';
 
 export type DayPeriod = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'evening';
 
@@ -10,19 +11,5 @@ export function greetingPeriod(hour: number): DayPeriod {
   return hour < 20 ? 'afternoon' : 'evening';
 }
 
-const $now = atom<DayPeriod>(greetingPeriod(new Date().getHours()));
-
 /** The greeting of the person's clock; turns with the hour while somebody looks. */
-export const $period: ReadableAtom<DayPeriod> = $now;
-
-onMount($now, () => {
-  let timer: ReturnType<typeof setTimeout>;
-  const turn = (): void => {
-    const now = new Date();
-    $now.set(greetingPeriod(now.getHours()));
-    const nextHour = new Date(now).setHours(now.getHours() + 1, 0, 0, 0);
-    timer = setTimeout(turn, nextHour - now.getTime());
-  };
-  turn();
-  return () => clearTimeout(timer);
-});
+export const $period: ReadableAtom<DayPeriod> = computed($minute, (now) => greetingPeriod(new Date(now).getHours()));

@@ -1,5 +1,6 @@
 import { call } from '@atrium/api/client';
 import type { DishCounter, DishSign, Guide, GuideKind, Meal } from '@atrium/api/contract';
+import { $minute } from './clock.ts';
 import { type Loadable, loadable } from './loadable.ts';
 
 export type { DishCounter, DishSign, Guide, GuideKind, Meal };
@@ -23,7 +24,7 @@ export interface NextMeal {
 }
 
 /** The first meal that is not over at a moment: after lunch the dinner, on Friday evening Monday's breakfast. Snacks do not count. */
-export function nextMeal({ articles }: Pick<Guide, 'articles'>, now = Date.now()): NextMeal | null {
+export function nextMeal({ articles }: Pick<Guide, 'articles'>, now = $minute.get()): NextMeal | null {
   for (const day of articles) {
     const meal = day.meals.find((one) => one.meal !== 'tea' && Date.parse(one.end) > now);
     if (meal) return { day, meal };

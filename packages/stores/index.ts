@@ -47,6 +47,7 @@ export {
   loadMenu,
   type Menu,
 } from './functions.ts';
+export { $day, $minute, dayFromNow, dayOf, daysBetween, startOfDay } from './clock.ts';
 export { $period, greetingPeriod, type DayPeriod } from './greeting.ts';
 export { habitual } from './habits.ts';
 export * from './home.ts';
@@ -285,7 +286,6 @@ export {
   calendarOf,
   currentPeriod,
   loadReportPeriods,
-  localToday,
   type PeriodSpan,
   periodAt,
   type PeriodState,

@@ -1,5 +1,6 @@
 import { $language } from '@atrium/i18n';
 import { CallError } from '@atrium/api/client';
+import { $day } from './clock.ts';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { onReconnect } from './connection.ts';
 
@@ -20,8 +21,8 @@ export interface Loadable<T> {
 const fresh = 10_000;
 
 /**
- * One thing that the server gives, for who looks at it: loaded when it is needed, again when the language changes, and after a
- * failure when the connection is back. The last answer wins that was asked for last.
+ * One thing that the server gives, for who looks at it: loaded when it is needed, again when the language or the day changes, and
+ * after a failure when the connection is back. The last answer wins that was asked for last.
  */
 export function loadable<T>(ask: () => Promise<T>): Loadable<T> {
   const $state = atom<Loaded<T>>({ status: 'loading' });
@@ -46,6 +47,7 @@ export function loadable<T>(ask: () => Promise<T>): Loadable<T> {
   onMount($state, () => {
     const stops = [
       $language.listen(() => void (asked > -Infinity && load())),
+      $day.listen(() => void (asked > -Infinity && load())),
       onReconnect(() => void ($state.get().status === 'failed' && load())),
     ];
     return () => stops.forEach((stop) => stop());

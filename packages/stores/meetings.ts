@@ -1,5 +1,6 @@
 import { call } from '@atrium/api/client';
 import type { Meeting, MeetingReply } from '@atrium/api/contract';
+import { dayFromNow } from './clock.ts';
 import { loadable } from './loadable.ts';
 import { offerUndo } from './undo.ts';
 
@@ -9,9 +10,7 @@ const daysAhead = 14;
 
 /** Meetings from the beginning of today on, for so many days. */
 export function askForMeetings(days: number): Promise<readonly Meeting[]> {
-  const now = new Date();
-  const day = (after: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + after).toISOString();
-  return call('GET /business-center/v1/meetings/coming', { query: { since: day(0), before: day(days) }, quiet: true });
+  return call('GET /business-center/v1/meetings/coming', { query: { since: dayFromNow(0), before: dayFromNow(days) }, quiet: true });
 }
 
 const coming = loadable(() => askForMeetings(daysAhead + 1));

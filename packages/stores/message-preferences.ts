@@ -1,5 +1,6 @@
 import { call } from '@atrium/api/client';
 import type { CallData, MessagePreferences } from '@atrium/api/contract';
+import { dayFromNow } from './clock.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type { MessagePreferences };
@@ -59,11 +60,9 @@ export function isQuiet({ on, from, to }: Quiet, at: Date): boolean {
   return from < to ? clock >= from && clock < to : clock >= from || clock < to;
 }
 
-/** What came yesterday, in the person's time. */
-export function loadYesterday(now = new Date()): Promise<Arrival[]> {
-  const [since, before] = [-1, 0].map((days) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString());
-  return call('POST /business-center/v1/message/preview', { body: { since: since!, before: before! }, quiet: true });
-}
+/** What came yesterday. */
+export const loadYesterday = (): Promise<Arrival[]> =>
+  call('POST /business-center/v1/message/preview', { body: { since: dayFromNow(-1), before: dayFromNow(0) }, quiet: true });
 
 /** Sends oneself a message. */
 export const sendTestMessage = (): Promise<unknown> => call('POST /business-center/v1/message/test');

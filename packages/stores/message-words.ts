@@ -1,4 +1,5 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
+import { $minute, dayOf } from './clock.ts';
 import type { Connection } from './message-stream.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
@@ -12,9 +13,8 @@ export function connectionText({ state, at }: Connection): string {
 }
 
 /** When a message came: the time today, else the day. */
-export function messageTime(iso: string, now = new Date()): string {
-  const at = new Date(iso);
-  return at.toDateString() === now.toDateString() ? formatDate(at, clock) : formatDate(at, { month: 'numeric', day: 'numeric' });
+export function messageTime(iso: string, now = $minute.get()): string {
+  return formatDate(iso, dayOf(iso) === dayOf(now) ? clock : { month: 'numeric', day: 'numeric' });
 }
 
 /** What was done to messages, as a person reads it. */

@@ -65,7 +65,7 @@ const shown = () => {
   return state.status === 'ready' ? [...state.lines].map(([place, { id, status }]) => `${place} ${id} ${status}`) : state.status;
 };
 
-it('R-FRAME-06 asks for one unread message to know how many there are, and believes the stream from then on', async () => {
+it('R-FRAME-06 asks once for one unread message to know how many there are, also when the user is loaded again, and believes the stream from then on', async () => {
   const { tell, reply } = telling();
   const server = fakeServer({ [query]: page([message('a')], 3), 'GET /wutong-idaas-account/current': user, [stream]: reply } as never);
   const stop = stores.$unreadCount.listen(() => {});
@@ -83,6 +83,8 @@ it('R-FRAME-06 asks for one unread message to know how many there are, and belie
   tell('unread', { count: 9, gap: false, counts: counts(4, 9) }, 4);
   tell('unread', { count: 2, gap: false, counts: counts(6, 2) }, 6);
   await vi.waitFor(() => expect(stores.$unreadCount.get()).toBe(2));
+  await stores.loadUser();
+  expect(server.asked.filter(({ name }) => name === query)).toHaveLength(1);
   stop();
 });
 

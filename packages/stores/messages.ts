@@ -18,11 +18,14 @@ export const $messageCounts: ReadableAtom<MessageCounts | null> = $known;
 export const $unreadCount = computed([$known, $asked], (known, asked) => known?.unread ?? asked);
 
 onMount($known, () => {
+  let asker = '';
   const stopWaiting = $user.subscribe((user) => {
     const now = `${user?.id} ${user?.tenantId}`;
     if (now !== owner) $known.set(null);
     owner = now;
-    if (user !== null) void loadUnreadCount();
+    // Once: from then on the stream tells. A user who is loaded again is the same one.
+    if (user !== null && now !== asker) void loadUnreadCount();
+    asker = now;
   });
   const stop = hear(heard);
   return () => {
@@ -31,7 +34,10 @@ onMount($known, () => {
   };
 });
 
-/** Loads the number of unread messages; a failure leaves the last one, and what the stream says meanwhile wins (R-FRAME-06). */
+/**
+ * Loads the number of unread messages; a failure leaves the last one, and what the stream says meanwhile wins (R-FRAME-06). The stream
+ * tells it at its start as well, but only to the tab that reads it, and only when a connection is free: the dot does not wait for that.
+ */
 export async function loadUnreadCount(): Promise<void> {
   const before = $known.get();
   const body = { userCode: userCode(), pageIndex: 1, pageSize: 1, status: 'noread' } as const;

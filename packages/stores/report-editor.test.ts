@@ -1,3 +1,4 @@
+import * as languages from '@atrium/i18n';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from './testing/fake-browser.ts';
 import { fakeServer, refusal } from './testing/fake-server.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   fakeBrowser({ TOKEN_KEY: 'T1' });
   vi.resetModules();
+  vi.doMock('@atrium/i18n', () => languages);
   editor = await import('./report-editor.ts');
   lines = await import('./report-lines.ts');
 });

@@ -2,6 +2,7 @@ import { call } from '@atrium/api/client';
 import type { ReportPeriod, ReportType } from '@atrium/api/contract';
 import { addDays, periodAt, shiftPeriod } from '@atrium/api/contract/period';
 import { atom, type ReadableAtom } from 'nanostores';
+import { $day } from './clock.ts';
 
 export type { ReportPeriod, ReportType };
 export { addDays, boundsOf, type PeriodSpan, periodAt, periodsBetween, shiftPeriod, weekdayOf } from '@atrium/api/contract/period';
@@ -26,12 +27,8 @@ export const $reportPeriods: ReadableAtom<Readonly<Record<ReportType, ReportPeri
 /** How many days back periods are listed. */
 const daysBack: Record<ReportType, number> = { daily: 62, weekly: 182, monthly: 365 };
 
-/** Today as the person's clock has it. */
-export const localToday = (now = new Date()): string =>
-  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
-
 /** Loads the periods of a type up to the one of today; what is known stays until they are there. Never rejects. */
-export async function loadReportPeriods(type: ReportType, today = localToday()): Promise<void> {
+export async function loadReportPeriods(type: ReportType, today = $day.get()): Promise<void> {
   if ($loaded.get()[type].status === 'failed') put(type, loading);
   try {
     const query = { type, from: periodAt(type, addDays(today, -daysBack[type])).first, to: today };
@@ -46,14 +43,14 @@ export async function loadReportPeriods(type: ReportType, today = localToday()):
 export const calendarOf = (type: ReportType, from: string, to: string): Promise<ReportPeriod[]> =>
   call('GET /business-center/v1/reports/periods', { query: { type, from, to }, quiet: true });
 
-export function periodState({ report, due, last }: ReportPeriod, today = localToday()): PeriodState {
+export function periodState({ report, due, last }: ReportPeriod, today = $day.get()): PeriodState {
   if (report) return report.state;
   if (last >= today) return 'open';
   return due ? 'missing' : 'none';
 }
 
 /** The period of today, or the last one that is worth a report when today rests. */
-export function currentPeriod(type: ReportType, periods: readonly ReportPeriod[], today = localToday()): string {
+export function currentPeriod(type: ReportType, periods: readonly ReportPeriod[], today = $day.get()): string {
   const now = periodAt(type, today).period;
   const [newest] = periods;
   if (newest?.period !== now || !newest.rest) return now;

@@ -1,5 +1,6 @@
 import type { Meeting } from '@atrium/api/contract';
 import { computed, type ReadableAtom } from 'nanostores';
+import { $day, dayOf } from './clock.ts';
 import { type Loaded, loadable } from './loadable.ts';
 import { $meetings, askForMeetings, loadMeetings } from './meetings.ts';
 
@@ -7,11 +8,10 @@ const day = loadable(() => askForMeetings(1));
 const isAllHere = () => $meetings.get().status === 'ready';
 
 /** The person's meetings of today, the earliest first: of all that are here, or else of today's alone, which are few. */
-export const $todayMeetings: ReadableAtom<Loaded<readonly Meeting[]>> = computed([$meetings, day.$state], (all, alone) => {
+export const $todayMeetings: ReadableAtom<Loaded<readonly Meeting[]>> = computed([$meetings, day.$state, $day], (all, alone, today) => {
   const state = all.status === 'ready' ? all : alone;
   if (state.status !== 'ready') return state;
-  const today = new Date().toDateString();
-  return { ...state, value: state.value.filter(({ start }) => new Date(start).toDateString() === today) };
+  return { ...state, value: state.value.filter(({ start }) => dayOf(start) === today) };
 });
 
 export const needTodayMeetings = async (): Promise<void> => (isAllHere() ? undefined : day.need());

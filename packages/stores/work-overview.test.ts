@@ -1,19 +1,12 @@
+import { periodAt } from '@atrium/api/contract/period';
 import { beforeEach, expect, it } from 'vitest';
+import { $day } from './clock.ts';
 import { fakeServer } from './testing/fake-server.ts';
-import { $missingProfile, $reportsOverview, loadMissingProfile, loadReportsOverview, weekOf } from './work-overview.ts';
+import { $missingProfile, $reportsOverview, loadMissingProfile, loadReportsOverview } from './work-overview.ts';
 
 const list = (data: unknown[], total: number) => Response.json({ code: 0, msg: '', data, total });
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => (server = fakeServer({})));
-
-it.each([
-  ['2026-11-22', '2026-W47'],
-  ['2026-11-23', '2026-W48'],
-  ['2027-01-03', '2026-W53'],
-  ['2024-12-30', '2025-W01'],
-])('%s is in the week %s', (day, week) => {
-  expect(weekOf(new Date(`${day}T12:00:00`))).toBe(week);
-});
 
 it('says where one stands with reports: this week, returned, to approve', async () => {
   server.replies['GET /business-center/v1/reports'] = ({ query }: { query: URLSearchParams }) =>
@@ -23,7 +16,7 @@ it('says where one stands with reports: this week, returned, to approve', async 
         ? list([], 5)
         : list(
             [
-              { period: weekOf(new Date()), state: 'draft' },
+              { period: periodAt('weekly', $day.get()).period, state: 'draft' },
               { period: '2020-W01', state: 'approved' },
             ],
             2,

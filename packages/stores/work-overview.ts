@@ -1,5 +1,7 @@
 import { call, callPaged } from '@atrium/api/client';
 import type { Person, Report } from '@atrium/api/contract';
+import { periodAt } from '@atrium/api/contract/period';
+import { $day } from './clock.ts';
 import { loadable } from './loadable.ts';
 import { userCode } from './user.ts';
 
@@ -23,7 +25,7 @@ const reports = loadable(async (): Promise<ReportsOverview> => {
     ask({ state: 'returned', role: 'author', pageSize: 1 }),
     ask({ state: 'submitted', role: 'reviewer', pageSize: 1 }),
   ]);
-  const thisWeek = weekly.data.find(({ period }) => period === weekOf(new Date()))?.state ?? null;
+  const thisWeek = weekly.data.find(({ period }) => period === periodAt('weekly', $day.get()).period)?.state ?? null;
   return { thisWeek, returned: returned.total, toApprove: toApprove.total };
 });
 
@@ -44,12 +46,3 @@ export const loadMissingProfile = profile.load;
 /** The server draws a picture of its own for who has none. */
 const missingFields = (person: Pick<Person, 'avatar' | 'phone' | 'email' | 'officeLocation'>): ProfileField[] =>
   profileFields.filter((field) => (field === 'picture' ? /^(data:|$)/.test(person.avatar) : person[field] === ''));
-
-/** A week as 2026-W48, on the person's clock. */
-export function weekOf(day: Date): string {
-  const thursday = new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()));
-  thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7));
-  const year = thursday.getUTCFullYear();
-  const week = Math.ceil(((thursday.getTime() - Date.UTC(year, 0, 1)) / 86_400_000 + 1) / 7);
-  return `${year}-W${String(week).padStart(2, '0')}`;
-}

@@ -10,6 +10,7 @@ import {
   connectionText,
   forgetUndo,
   type MessageLine,
+  $minute,
   messageTime,
   newestList,
   readMessage,
@@ -32,6 +33,7 @@ export class AtriumMessagePanel extends LitElement {
   #newest = new StoreController(this, newestList.$lines);
   #unread = new StoreController(this, $unreadCount);
   #connection = new StoreController(this, $connection);
+  #minute = new StoreController(this, $minute);
   #undoable = new StoreController(this, $undoable);
   #language = new StoreController(this, $language);
   #anchor: HTMLElement | null = null;
@@ -85,7 +87,7 @@ export class AtriumMessagePanel extends LitElement {
       <p>
         <span>${line.process?.title ?? line.sender}</span>
         ${line.count > 1 ? html`<span>${msg(str`共 ${formatNumber(line.count)} 条`, { id: 'message-panel.count' })}</span>` : nothing}
-        <time datetime=${line.createdAt}>${messageTime(line.returnedAt ?? line.createdAt)}</time>
+        <time datetime=${line.createdAt}>${messageTime(line.returnedAt ?? line.createdAt, this.#minute.value)}</time>
       </p>
       <div class="actions">
         ${

@@ -3,6 +3,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { $language, formatDate, formatNumber, localized, msg, str } from '@atrium/i18n';
 import {
+  $day,
   $displayName,
   $firstSteps,
   $homeCards,
@@ -41,6 +42,7 @@ const offerPatience = 1_000;
 @customElement('atrium-home-page')
 @localized()
 export class AtriumHomePage extends LitElement {
+  #day = new StoreController(this, $day);
   #period = new StoreController(this, $period);
   #name = new StoreController(this, $displayName);
   #tasks = new StoreController(this, $tasks);
@@ -138,7 +140,7 @@ export class AtriumHomePage extends LitElement {
     void this.#language.value;
     const period = this.#period.value;
     const cards = this._mayOffer ? null : this.#cards.value;
-    const date = formatDate(new Date(), { month: 'long', day: 'numeric', weekday: 'long' });
+    const date = formatDate(`${this.#day.value}T00:00:00Z`, { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' });
     return html`<section class="band ${period}" aria-labelledby="greeting">
         <div class="light"></div>
         <div>

@@ -1,5 +1,5 @@
 import { formatDate, msg } from '@atrium/i18n';
-import type { Meal, NextMeal } from '@atrium/stores';
+import { dayOf, type Meal, type NextMeal } from '@atrium/stores';
 import { Dishes } from '../dish-line.tsx';
 import { mealHours, mealName } from '../meal-words.ts';
 import { richNodes, richText } from '../rich-text-nodes.ts';
@@ -20,10 +20,7 @@ const order: readonly Meal['meal'][] = ['breakfast', 'lunch', 'tea', 'dinner'];
 /** Meals by days; where there is room for one column only, the day is chosen above. */
 export function WeekTable({ days, next, now, chosen, onChoose }: WeekTableProps) {
   const narrow = useNarrow(720);
-  const natural =
-    days.find(({ id }) => id === next?.day.id) ??
-    days.find((day) => dayKey(day) === dayKey({ updatedAt: new Date(now).toISOString() })) ??
-    days[0];
+  const natural = days.find(({ id }) => id === next?.day.id) ?? days.find((day) => dayKey(day) === dayOf(now)) ?? days[0];
   const one = days.find((day) => dayKey(day) === chosen) ?? natural;
   const shown = narrow ? days.filter((day) => day === one) : days;
   const meals = order.filter((meal) => shown.some((day) => day.meals.some((served) => served.meal === meal)));

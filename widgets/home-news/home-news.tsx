@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { HomeCard } from '../home-card.tsx';
 import { listPath } from '../news-words.ts';
+import { useMinute } from '../use-minute.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { FrontItem, MustReadItem } from './front-item.tsx';
 
@@ -25,7 +26,8 @@ export function HomeNews() {
 }
 
 function Front({ front }: { front: NewsFront }) {
-  const waiting = useUntilOver(front.mustRead);
+  const now = useMinute();
+  const waiting = front.mustRead.filter(({ confirmBy }) => confirmBy !== null && Date.parse(confirmBy) > now);
   const [chosen, setChosen] = useState<string | null>(null);
   const { categories } = front;
   const shown = categories.find(({ category }) => category === chosen) ?? categories[0];
@@ -53,17 +55,4 @@ function Front({ front }: { front: NewsFront }) {
       )}
     </>
   );
-}
-
-/** Those whose time is not over; they leave by themselves when it is. */
-function useUntilOver(items: NewsFront['mustRead']): NewsFront['mustRead'] {
-  const [now, setNow] = useState(Date.now);
-  const next = Math.min(...items.map(({ confirmBy }) => Date.parse(confirmBy ?? '')).filter((end) => end > now));
-  useEffect(() => {
-    if (!Number.isFinite(next)) return undefined;
-    // A timer cannot be longer than 24 days; the page is loaded anew before that.
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(next - Date.now(), 86_400_000));
-    return () => clearTimeout(timer);
-  }, [next, now]);
-  return items.filter(({ confirmBy }) => confirmBy !== null && Date.parse(confirmBy) > now);
 }

@@ -1,7 +1,6 @@
 import { formatDate, msg, str } from '@atrium/i18n';
-import type { Mailbox } from '@atrium/stores';
+import { $day, dayOf, type Mailbox } from '@atrium/stores';
 import { Icon } from '../icon.tsx';
-import { daysBetween } from '../time-ago.ts';
 
 interface SyncLineProps {
   loaded: Mailbox;
@@ -52,5 +51,5 @@ export function SyncLine({ loaded, opens, onAgain }: SyncLineProps) {
 /** The time of day, with the day before it where it is not today. */
 function timeText(moment: string): string {
   const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
-  return formatDate(moment, daysBetween(Date.parse(moment), Date.now()) === 0 ? time : { month: 'numeric', day: 'numeric', ...time });
+  return formatDate(moment, dayOf(moment) === $day.get() ? time : { month: 'numeric', day: 'numeric', ...time });
 }

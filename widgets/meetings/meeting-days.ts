@@ -1,4 +1,4 @@
-import type { Meeting } from '@atrium/stores';
+import { dayOf, type Meeting } from '@atrium/stores';
 
 const minute = 60_000;
 /** From so long before a meeting until its end one can join (and until then say that one is late). */
@@ -16,7 +16,7 @@ export const nextOf = (meetings: readonly Meeting[], now: number): Meeting | und
   meetings.find(({ end, myReply }) => Date.parse(end) > now && myReply !== 'declined');
 
 export interface MeetingGroup {
-  /** The day as YYYY-MM-DD in the person's time zone; `invited` for what waits for an answer. */
+  /** The company's day as YYYY-MM-DD; `invited` for what waits for an answer. */
   day: string;
   meetings: Meeting[];
 }
@@ -26,11 +26,8 @@ export function groupsOf(meetings: readonly Meeting[], now: number): MeetingGrou
   const waits = meetings.filter(({ myReply, end }) => myReply === 'none' && Date.parse(end) > now);
   const days = Map.groupBy(
     meetings.filter((meeting) => !waits.includes(meeting)),
-    ({ start }) => dayOf(new Date(start)),
+    ({ start }) => dayOf(start),
   );
   const rest = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, of]) => ({ day, meetings: of }));
   return waits.length > 0 ? [{ day: 'invited', meetings: waits }, ...rest] : rest;
 }
-
-export const dayOf = (time: Date): string =>
-  `${time.getFullYear()}-${String(time.getMonth() + 1).padStart(2, '0')}-${String(time.getDate()).padStart(2, '0')}`;

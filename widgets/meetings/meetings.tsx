@@ -1,11 +1,11 @@
-import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
-import { $meetings, clashesOf, loadMeetings, localToday, type Meeting } from '@atrium/stores';
+import { formatNumber, msg, str } from '@atrium/i18n';
+import { $day, $meetings, addDays, clashesOf, loadMeetings, type Meeting } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { Failure } from '../failure.tsx';
 import { isPlainKey, isSilentLetter, isTyping } from '../keys.ts';
-import { daysBetween } from '../time-ago.ts';
+import { dayText } from '../period-text.ts';
 import { useDelay } from '../use-delay.ts';
 import { useMinute } from '../use-minute.ts';
 import { useQuery } from '../use-query.ts';
@@ -116,11 +116,10 @@ export function Meetings({ query: given = '', scrollStart = 0 }: { query?: strin
 
 function headingOf(day: string, of: readonly Meeting[]): string {
   if (day === 'invited') return msg(str`等你答复 ${formatNumber(of.length)}`, { id: 'meetings.invited' });
-  const [year, month, date] = day.split('-').map(Number);
-  const time = new Date(year!, month! - 1, date);
-  const text = formatDate(time, { month: 'long', day: 'numeric', weekday: 'long' });
-  if (day === localToday()) return msg(str`今天 · ${text}`, { id: 'meetings.today' });
-  return daysBetween(Date.now(), time.getTime()) === 1 ? msg(str`明天 · ${text}`, { id: 'meetings.tomorrow' }) : text;
+  const text = dayText(day, { month: 'long', day: 'numeric', weekday: 'long' });
+  const today = $day.get();
+  if (day === today) return msg(str`今天 · ${text}`, { id: 'meetings.today' });
+  return day === addDays(today, 1) ? msg(str`明天 · ${text}`, { id: 'meetings.tomorrow' }) : text;
 }
 
 function Waiting() {

@@ -1,13 +1,13 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
-import { $devices, type Device, loadDevices, ticketAddress } from '@atrium/stores';
+import { $devices, daysBetween, type Device, loadDevices, ticketAddress } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { CopyButton } from '../copy-button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Failure } from '../failure.tsx';
 import { Drawing, Icon } from '../icon.tsx';
-import { daysBetween } from '../time-ago.ts';
 import { useDelay } from '../use-delay.ts';
+import { useMinute } from '../use-minute.ts';
 import { deviceDrawings } from './drawings.ts';
 
 const order = { 'to-return': 0, repair: 1, 'in-use': 2 } as const;
@@ -16,7 +16,7 @@ const order = { 'to-return': 0, repair: 1, 'in-use': 2 } as const;
 export function MyDevices() {
   const loaded = useStore($devices);
   const late = useDelay();
-  const [now] = useState(() => Date.now());
+  const now = useMinute();
   useEffect(() => void loadDevices(), []);
   if (loaded.status === 'failed') {
     return <Failure text={msg('设备没有加载出来。', { id: 'my-devices.failed' })} onRetry={() => void loadDevices()} />;
@@ -109,7 +109,7 @@ function DeviceState({ state }: { state: Device['state'] }) {
 
 /** How soon a device goes back, where it is soon or late. */
 function ReturnHint({ at, now }: { at: string; now: number }) {
-  const days = daysBetween(now, Date.parse(at));
+  const days = daysBetween(now, at);
   if (days > 14) return null;
   const text =
     days < 0

@@ -1,5 +1,5 @@
 import { formatDate, msg, str } from '@atrium/i18n';
-import type { Guide } from '@atrium/stores';
+import { $day, dayOf, type Guide } from '@atrium/stores';
 import { PersonChip } from '../person-chip.tsx';
 
 type Contact = Guide['contacts'][number];
@@ -42,7 +42,7 @@ function Person({ contact: { name, userCode, avatar, duty, phone, email, onDuty 
 }
 
 const moment = (iso: string): string =>
-  new Date(iso).toDateString() === new Date().toDateString()
+  dayOf(iso) === $day.get()
     ? formatDate(iso, { hour: '2-digit', minute: '2-digit' })
     : formatDate(iso, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 const until = (iso: string): string => msg(str`到 ${moment(iso)}`, { id: 'office-guide.until' });

@@ -7,6 +7,7 @@ import { Failure } from '../failure.tsx';
 import { guideName, officeGuides, type OfficeGuide } from '../guide-names.ts';
 import { PathLink } from '../portal-link.tsx';
 import { useDelay } from '../use-delay.ts';
+import { useMinute } from '../use-minute.ts';
 import { useQuery } from '../use-query.ts';
 import { Articles } from './articles.tsx';
 import { Contacts } from './contacts.tsx';
@@ -25,6 +26,13 @@ export function OfficeGuidePage({ kind: given = 'admin', query = '' }: OfficeGui
   const guide = guideOf(kind);
   const state = useStore(guide.$state);
   useEffect(() => void guide.need(), [guide]);
+  const changesAt = state.status === 'ready' ? (state.value.open?.changesAt ?? null) : null;
+  const now = useMinute();
+  // Each minute until the server agrees: its clock may be behind.
+  const changedAt = changesAt !== null && Date.parse(changesAt) <= now ? now : null;
+  useEffect(() => {
+    if (changedAt !== null) void guide.load();
+  }, [guide, changedAt]);
   const name = guideName(kind);
   useEffect(() => namePage(officeGuides.find((one) => one.kind === kind)!.path, name), [kind, name]);
   return (

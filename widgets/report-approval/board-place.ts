@@ -1,10 +1,10 @@
-import { type BoardSpan, boundsOf, localToday, periodAt, type ReportBoard, type ReportType, shiftPeriod } from '@atrium/stores';
+import { $day, type BoardSpan, boundsOf, periodAt, type ReportBoard, type ReportType, shiftPeriod } from '@atrium/stores';
 
 /** How many periods the board has side by side. */
 const columns: Record<ReportType, number> = { daily: 14, weekly: 8, monthly: 3 };
 
 /** The span that ends with a period: a fortnight, eight weeks or three months. */
-export function spanTo(type: ReportType, period: string | null, today = localToday()): BoardSpan & { last: string } {
+export function spanTo(type: ReportType, period: string | null, today = $day.get()): BoardSpan & { last: string } {
   const now = periodAt(type, today);
   const chosen = period === null ? now : (boundsOf(type, period) ?? now);
   const last = chosen.period > now.period ? now : chosen;
@@ -12,7 +12,7 @@ export function spanTo(type: ReportType, period: string | null, today = localTod
 }
 
 /** The last period of the span so many spans later; not later than today's. */
-export function otherSpan(type: ReportType, period: string, by: 1 | -1, today = localToday()): string {
+export function otherSpan(type: ReportType, period: string, by: 1 | -1, today = $day.get()): string {
   const next = shiftPeriod(type, boundsOf(type, period)!, by * columns[type]).period;
   const now = periodAt(type, today).period;
   return next > now ? now : next;

@@ -1,5 +1,6 @@
 import { msg } from '@atrium/i18n';
-import { localToday, type ReportBoard, type ReportType } from '@atrium/stores';
+import { $day, type ReportBoard, type ReportType } from '@atrium/stores';
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { isPlainKey, isSilentLetter } from '../keys.ts';
@@ -72,7 +73,7 @@ export function Board({ type, board, current, offset, onOpen, onApprove, onRetur
     event.stopPropagation();
     moves[event.key]!();
   };
-  const today = localToday();
+  const today = useStore($day);
   return (
     <div className="board-scroll" ref={box}>
       <table

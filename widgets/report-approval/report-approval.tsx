@@ -1,5 +1,5 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $reportBoard, approveReports, loadBoard, openReview, prefetchReview, type ReportType, reportTypes } from '@atrium/stores';
+import { $day, $reportBoard, approveReports, loadBoard, openReview, prefetchReview, type ReportType, reportTypes } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../empty-state.tsx';
@@ -24,7 +24,8 @@ export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?:
   const type: ReportType = reportTypes.find((one) => one === params.get('type')) ?? 'daily';
   const until = params.get('until');
   const id = params.get('id');
-  const { last, ...span } = useMemo(() => spanTo(type, until), [type, until]);
+  const today = useStore($day);
+  const { last, ...span } = useMemo(() => spanTo(type, until, today), [type, until, today]);
   const { from, to } = span;
   useEffect(() => void loadBoard({ type, from, to }), [type, from, to]);
   useEffect(() => void openReview(id), [id]);

@@ -1,5 +1,5 @@
 import { $language, formatDate, msg, str } from '@atrium/i18n';
-import type { TaskDetail, TaskKind } from '@atrium/stores';
+import { $minute, type TaskDetail, type TaskKind } from '@atrium/stores';
 
 /** What the page of a kind is called: its heading, its link and its list. */
 export const kindName = (kind: TaskKind): string =>
@@ -54,10 +54,11 @@ export function spanText(minutes: number): string {
 }
 
 /** How long ago something was, as a span. */
-export const waitedText = (iso: string, now = Date.now()): string => spanText((now - Date.parse(iso)) / 60_000);
+export const waitedText = (iso: string, now = $minute.get()): string => spanText((now - Date.parse(iso)) / 60_000);
 
 /** How much of the usual time of a step has passed; over 1 it is late. */
-export const shareOf = (since: string, usualMinutes: number, now = Date.now()): number => (now - Date.parse(since)) / 60_000 / usualMinutes;
+export const shareOf = (since: string, usualMinutes: number, now = $minute.get()): number =>
+  (now - Date.parse(since)) / 60_000 / usualMinutes;
 
 export const usualText = (minutes: number): string => msg(str`通常 ${spanText(minutes)}`, { id: 'task-center.usual' });
 

@@ -1,7 +1,9 @@
+import { $minute } from '@atrium/stores';
+
 export type LaterTime = 'evening' | 'tomorrow' | 'monday';
 
-/** When something that was put off may come back: this evening at 18:00 as long as that is a while ahead, tomorrow and on Monday at 9:00. */
-export function laterTimes(now = new Date()): { time: LaterTime; at: Date }[] {
+/** When something that was put off may come back: this evening at 18:00 as long as that is a while ahead, tomorrow and on Monday at 9:00, on the person's own clock. */
+export function laterTimes(now = new Date($minute.get())): { time: LaterTime; at: Date }[] {
   const day = (days: number, hour: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
   const toMonday = (8 - now.getDay()) % 7 || 7;
   return [

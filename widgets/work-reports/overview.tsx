@@ -1,9 +1,9 @@
 import { msg } from '@atrium/i18n';
 import {
+  $day,
   $reportPeriods,
   currentPeriod,
   loadReportPeriods,
-  localToday,
   periodState,
   type ReportPeriod,
   type ReportPeriods,
@@ -27,9 +27,10 @@ export const reportPath = (type: ReportType, period: string): string => `/user-c
 /** What is to be written now, of each type; what came back or is missing first. */
 export function Overview() {
   const all = useStore($reportPeriods);
+  const today = useStore($day);
   useEffect(() => {
-    for (const type of reportTypes) void loadReportPeriods(type);
-  }, []);
+    for (const type of reportTypes) void loadReportPeriods(type, today);
+  }, [today]);
   return (
     <div className="overview">
       {reportTypes.map((type) => (
@@ -55,7 +56,7 @@ function TypeSheet({ type, loaded }: { type: ReportType; loaded: ReportPeriods }
 }
 
 function TypeBody({ type, periods }: { type: ReportType; periods: readonly ReportPeriod[] }) {
-  const today = localToday();
+  const today = useStore($day);
   const now = currentPeriod(type, periods, today);
   const current = periods.find(({ period }) => period === now);
   const state = current ? periodState(current, today) : 'open';

@@ -1,10 +1,10 @@
 import { formatDate, msg, str } from '@atrium/i18n';
 import {
+  $day,
   $reportPeriods,
   boundsOf,
   currentPeriod,
   loadReportPeriods,
-  localToday,
   type PagedState,
   type PeriodState,
   periodState,
@@ -55,9 +55,10 @@ export function ReportDesk({ type, query: given, scrollStart }: ReportDeskProps)
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'all';
   const asked = params.get('period') ?? '';
   const period = boundsOf(type, asked) ? asked : null;
-  useEffect(() => void loadReportPeriods(type), [type]);
+  const today = useStore($day);
+  useEffect(() => void loadReportPeriods(type, today), [type, today]);
 
-  const rows = useMemo(() => rowsOf(loaded.status === 'ready' ? loaded.periods : []), [loaded]);
+  const rows = useMemo(() => rowsOf(loaded.status === 'ready' ? loaded.periods : [], today), [loaded, today]);
   const shown = useMemo(() => rows.filter(({ state }) => tab === 'all' || statesOf[tab].includes(state)), [rows, tab]);
   const lines = useMemo(() => new Map(shown.entries()), [shown]);
   const periods: PagedState<Row, unknown> =
@@ -77,7 +78,6 @@ export function ReportDesk({ type, query: given, scrollStart }: ReportDeskProps)
     if (next) go(next.id, false);
   };
   const drawn = (row: Row, tabIndex: 0 | -1) => <PeriodRow type={type} row={row} tabIndex={tabIndex} onOpen={() => go(row.id, true)} />;
-  const today = localToday();
   const now = loaded.status === 'ready' ? currentPeriod(type, loaded.periods, today) : null;
   const of = (one: string) => rows.find(({ id }) => id === one);
   return (
@@ -163,9 +163,9 @@ function PeriodRow({ type, row, tabIndex, onOpen }: { type: ReportType; row: Row
 }
 
 /** What needs no report is listed only where one was written all the same. */
-const rowsOf = (periods: readonly ReportPeriod[]): Row[] =>
+const rowsOf = (periods: readonly ReportPeriod[], today: string): Row[] =>
   periods
-    .map((one) => ({ ...one, id: one.period, state: periodState(one) }))
+    .map((one) => ({ ...one, id: one.period, state: periodState(one, today) }))
     .filter(({ rest, report, state }) => report !== null || (!rest && state !== 'none'));
 
 function countOf(rows: readonly Row[], tab: Tab): number | undefined {

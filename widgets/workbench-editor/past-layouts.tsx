@@ -1,7 +1,8 @@
-import { formatDate, msg, str } from '@atrium/i18n';
+import { msg, str } from '@atrium/i18n';
 import { pastWorkbenches, shownOf, takeWorkbench, type WorkbenchCard, cardName } from '@atrium/stores';
 import { useState } from 'react';
 import { Failure } from '../failure.tsx';
+import { dayText as calendarDay } from '../period-text.ts';
 
 type Past = { day: string; cards: WorkbenchCard[] }[];
 
@@ -50,4 +51,4 @@ export function PastLayouts({ say }: { say(text: string): void }) {
   );
 }
 
-const dayText = (day: string): string => formatDate(`${day}T12:00:00`, { month: 'long', day: 'numeric', weekday: 'long' });
+const dayText = (day: string): string => calendarDay(day, { month: 'long', day: 'numeric', weekday: 'long' });

@@ -17,7 +17,6 @@ function row(parent, ...cells) {
 }
 
 function showMenu(days) {
-  const today = new Date().toLocaleDateString('sv');
   const names = days.map(({ date }) =>
     new Date(`${date}T12:00`).toLocaleDateString('zh-CN', { weekday: 'long', month: 'numeric', day: 'numeric' }),
   );
@@ -25,11 +24,19 @@ function showMenu(days) {
   days[0].meals.forEach(({ meal, price }, index) => {
     const dishes = days.map(({ date, meals }) => {
       const td = cell('td', ...meals[index].dishes);
-      td.classList.toggle('today', date === today);
+      td.dataset.date = date;
       return td;
     });
     row(document.querySelector('tbody'), cell('th', meal, `${price / 100} 元`), ...dishes);
   });
+  markToday();
+  document.addEventListener('visibilitychange', markToday);
+}
+
+// The canteen is in China, wherever its menu is read; a page may be open for days.
+function markToday() {
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
+  for (const td of document.querySelectorAll('td[data-date]')) td.classList.toggle('today', td.dataset.date === today);
 }
 
 async function load() {

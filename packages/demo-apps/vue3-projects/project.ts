@@ -20,7 +20,7 @@ export const riskTone = { 无: 'info', 低: 'success', 中: 'warning', 高: 'dan
 export const money = (fen: number) => `${(fen / 1_000_000).toLocaleString('zh-CN', { maximumFractionDigits: 1 })} 万元`;
 
 /** Days until the date; negative when it is over. */
-export const daysTo = (date: string) => Math.ceil((new Date(date).getTime() - Date.now()) / 86_400_000);
+export const daysTo = (date: string) => Math.round((Date.parse(date) - Date.parse(new Date().toLocaleDateString('sv'))) / 86_400_000);
 
 /** Asks the project service as the signed-in person; rejects with its message. */
 export async function call<T>(token: string, path: string, method?: 'POST' | 'PUT', body?: object): Promise<T> {

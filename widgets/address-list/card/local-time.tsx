@@ -1,14 +1,10 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
-import { useEffect, useState } from 'react';
+import { useMinute } from '../../use-minute.ts';
 import { hoursAway } from './hours-away.ts';
 
 /** What a clock shows where the person works, and how far that is from here. Changes on the minute. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), 60_000 - (Date.now() % 60_000));
-    return () => clearTimeout(timer);
-  }, [now]);
+  const now = new Date(useMinute());
   const time = formatDate(now, { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
   const hours = hoursAway(now, timeZone);
   return (

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { actOnMessages, centerList, loadMessageCounts, type MessageLine } from '@atrium/stores';
+import { $day, actOnMessages, centerList, loadMessageCounts, type MessageLine } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { ListAndDetail } from '../../work-list/list-and-detail.tsx';
@@ -32,7 +32,8 @@ export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskP
   const query = readQuery(params);
   const { tab, type, range, words, id } = query;
   const list = useStore(centerList.$lines);
-  const filter = useMemo(() => filterOf({ tab, type, range, words, id: null }), [tab, type, range, words]);
+  const today = useStore($day);
+  const filter = useMemo(() => filterOf({ tab, type, range, words, id: null }, today), [tab, type, range, words, today]);
   const ticks = useTicks(filter);
   const rowHeight = useRowHeight();
 

@@ -1,4 +1,4 @@
-import type { LineFilter, MessageType } from '@atrium/stores';
+import { $day, addDays, type LineFilter, type MessageType, startOfDay } from '@atrium/stores';
 import { messageTypes } from '../../message-words.ts';
 
 export const tabs = ['all', 'unread', 'snoozed', 'archived'] as const;
@@ -28,9 +28,9 @@ export const readQuery = (query: URLSearchParams): MessageQuery => ({
 
 const days: Record<Range, number> = { today: 0, week: 6, month: 29 };
 
-/** The filter of a list; ranges begin with a day of the person. */
-export function filterOf({ tab, type, range, words }: MessageQuery, now = new Date()): LineFilter {
-  const from = range && new Date(now.getFullYear(), now.getMonth(), now.getDate() - days[range]).toISOString();
+/** The filter of a list; ranges begin with a day. */
+export function filterOf({ tab, type, range, words }: MessageQuery, today = $day.get()): LineFilter {
+  const from = range && new Date(startOfDay(addDays(today, -days[range]))).toISOString();
   return {
     box: tab === 'archived' || tab === 'snoozed' ? tab : 'inbox',
     ...(tab === 'unread' ? { status: 'noread' as const } : {}),

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { AppTile } from '../../app-tile.tsx';
 import { Icon } from '../../icon.tsx';
 import { useLanguage } from '../../use-language.ts';
+import { useMinute } from '../../use-minute.ts';
 import { typeName } from '../../message-words.ts';
 import { RowLink, RowTick } from '../../work-list/row-parts.tsx';
 
@@ -18,6 +19,7 @@ interface Props {
 /** One line of the list: a message, or the newest of a process with how many there are. */
 export const MessageRow = memo(function MessageRow({ line, tabIndex, ticked, onTick, onOpen }: Props) {
   useLanguage();
+  useMinute();
   const unread = line.unread > 0;
   const { title, process, sender, count, urgent, closedBy, snoozedUntil } = line;
   return (

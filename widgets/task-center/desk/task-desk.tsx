@@ -1,4 +1,4 @@
-import { type Task, decideTasks, prefetchTasks, putOff, type TaskKind, taskList } from '@atrium/stores';
+import { $day, type Task, decideTasks, prefetchTasks, putOff, type TaskKind, taskList } from '@atrium/stores';
 import { msg } from '@atrium/i18n';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -40,9 +40,10 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
   const query = readQuery(params);
   const { words, process, applicant, range, order, later, id } = query;
   const list = useStore(taskList.$lines);
+  const today = useStore($day);
   const filter = useMemo(
-    () => filterOf(kind, { words, process, applicant, range, order, later }),
-    [kind, words, process, applicant, range, order, later],
+    () => filterOf(kind, { words, process, applicant, range, order, later }, today),
+    [kind, words, process, applicant, range, order, later, today],
   );
   const ticks = useTicks(filter);
   const [asking, setAsking] = useState<{ id: string; action: string } | null>(null);

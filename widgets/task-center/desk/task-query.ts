@@ -1,4 +1,4 @@
-import type { TaskFilter, TaskKind, TaskOrder } from '@atrium/stores';
+import { $day, addDays, startOfDay, type TaskFilter, type TaskKind, type TaskOrder } from '@atrium/stores';
 
 export const kinds = ['todo', 'toread', 'apply', 'done', 'draft'] as const satisfies readonly TaskKind[];
 export const ranges = ['today', 'week', 'month', 'older'] as const;
@@ -44,10 +44,10 @@ export function narrowedQuery(query: URLSearchParams): string {
 
 const days: Record<Range, number> = { today: 0, week: 6, month: 29, older: 29 };
 
-/** The filter of a list; ranges begin with a day of the person. */
-export function filterOf(kind: TaskKind, query: Omit<TaskQuery, 'id'>, now = new Date()): TaskFilter {
+/** The filter of a list; ranges begin with a day. */
+export function filterOf(kind: TaskKind, query: Omit<TaskQuery, 'id'>, today = $day.get()): TaskFilter {
   const { words, process, applicant, range, order, later } = query;
-  const edge = range && new Date(now.getFullYear(), now.getMonth(), now.getDate() - days[range]).toISOString();
+  const edge = range && new Date(startOfDay(addDays(today, -days[range]))).toISOString();
   return {
     kind,
     ...(words ? { keyword: words } : {}),

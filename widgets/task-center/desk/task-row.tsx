@@ -6,6 +6,7 @@ import { dueMark } from '../../due-mark.ts';
 import { Icon } from '../../icon.tsx';
 import { timeAgo } from '../../time-ago.ts';
 import { useLanguage } from '../../use-language.ts';
+import { useMinute } from '../../use-minute.ts';
 import { RowLink, RowTick } from '../../work-list/row-parts.tsx';
 import { pagePath } from '../page-path.ts';
 import { applicationState, moment, outcomeName, usualText, waitedText } from '../task-words.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** One line of a list: what it is, of whom, and what a person looks for first in lists of its kind. */
 export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, onOpen }: Props) {
   useLanguage();
+  useMinute();
   const { id, kind, title, priority, changed, onBehalfOf, source } = task;
   return (
     <div className={ticked === undefined ? 'line tickless' : 'line'}>

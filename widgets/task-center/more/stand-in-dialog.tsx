@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { beginSubstitution, holdForm, mayLeave } from '@atrium/stores';
+import { $day, addDays, beginSubstitution, holdForm, mayLeave, startOfDay } from '@atrium/stores';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { DraftNote } from '../../draft-note.tsx';
 import { ColleagueField } from '../../colleague-field.tsx';
@@ -9,13 +9,9 @@ import { useDraft } from '../../use-draft.ts';
 const weeks = 2;
 
 /** A day as a date field has it, so many days from now. */
-function day(ahead: number): string {
-  const at = new Date();
-  at.setDate(at.getDate() + ahead);
-  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
-}
-const startOf = (date: string): string => new Date(`${date}T00:00:00`).toISOString();
-const endOf = (date: string): string => new Date(`${date}T23:59:59`).toISOString();
+const day = (ahead: number): string => addDays($day.get(), ahead);
+const startOf = (date: string): string => new Date(startOfDay(date)).toISOString();
+const endOf = (date: string): string => new Date(startOfDay(addDays(date, 1)) - 1_000).toISOString();
 
 interface Written {
   /** Code of the colleague. */

@@ -4,7 +4,7 @@ import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { textTerms } from '../../search/terms.ts';
 import { mostMessages } from './queries.ts';
 import { heardIn } from './testing/heard.ts';
-import { today } from './when.ts';
+import { companyDay } from '../../company-day.ts';
 
 const base = '/business-center/v1/assistant';
 let portal: Portal;
@@ -124,7 +124,7 @@ describe('the assistant', () => {
 
   it.each(['明天请一天假', 'Apply for leave tomorrow', 'Pedir folga amanhã'])('R-AI-03 prepares the form of leave for %s', async (text) => {
     const { of } = await ask(li, text);
-    const tomorrow = today(new Date(Date.now() + 24 * 60 * 60_000));
+    const tomorrow = companyDay(new Date(Date.now() + 24 * 60 * 60_000));
     expect(of('citation')[0]).toMatchObject({ kind: 'prepared', href: expect.stringContaining(`from=${tomorrow}&to=${tomorrow}`) });
   });
 

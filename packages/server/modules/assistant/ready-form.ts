@@ -10,7 +10,8 @@ import { leaveKindIn, type LeaveKind, leaveKindNames } from './leave-kind.ts';
 import { fieldsOf, functionOf, prepared } from './prepare.ts';
 import type { Found } from './search/found.ts';
 import { daysIn } from './times/days-in.ts';
-import { type Days, today } from './when.ts';
+import { companyDay } from '../../company-day.ts';
+import type { Days } from './when.ts';
 
 const firstOf = (language: Language): 'day' | 'month' | null => (language === 'pt-BR' ? 'day' : language === 'en-US' ? null : 'month');
 
@@ -33,7 +34,7 @@ export async function readyForm(
   found: readonly Found[],
 ): Promise<{ citation: Citation; text: string; code: string } | null> {
   const { language } = session;
-  const days = daysIn(text, today(), { first: firstOf(language) });
+  const days = daysIn(text, companyDay(), { first: firstOf(language) });
   if (days === null || (days === 'unsure' && asksWhether.test(fold(text)))) return null;
   const codes = found.slice(0, mostLookedAt).filter(({ code }) => code !== undefined);
   const near = codes.filter(({ score }) => score >= asGood * (codes[0]?.score ?? 0));
@@ -59,7 +60,7 @@ export async function readyForm(
     : say(language, 'assistantPrepared', { title, day: inWords(language, days) });
   const notes = [
     ...(partOfDay.test(simplified(fold(text))) ? [say(language, 'assistantWholeDays')] : []),
-    ...(!isUnsure && days.to < today() ? [say(language, 'assistantPastDays')] : []),
+    ...(!isUnsure && days.to < companyDay() ? [say(language, 'assistantPastDays')] : []),
   ];
   return { citation, text: [said, `- ${linkTo(citation)}`, ...notes].join('\n\n'), code: item.code };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { keepTimeOf } from '../../config.ts';
 import { timesOf } from './search/news-days.ts';
-import { today } from './when.ts';
+import { companyDay } from '../../company-day.ts';
 
 const before = process.env['TZ'];
 afterEach(() => {
@@ -14,6 +14,6 @@ it.each([
   ['America/Sao_Paulo', '2026-11-24', '2026-11-24T03:00:00.000Z', '2026-11-25T03:00:00.000Z'],
 ])('R-I18N-03 days are those of %s where the company says so', (timeZone, day, from, to) => {
   keepTimeOf({ timeZone });
-  expect(today(new Date('2026-11-24T22:14:00Z'))).toBe(day);
+  expect(companyDay(new Date('2026-11-24T22:14:00Z'))).toBe(day);
   expect(timesOf({ from: day, to: day })).toEqual({ from, to });
 });

@@ -131,6 +131,7 @@ describe('the portal page', () => {
       loginUrl: '/idaas/login',
       assistantUrl: 'https://chat.example.com/room?a=1',
       version: 'v1',
+      timeZone: expect.stringMatching(/^\w+\/\w+/),
       help: null,
       sites: { wiki: null, community: null, ai: null, mail: false },
     });

@@ -1,17 +1,27 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { companyDay } from '../../company-day.ts';
+import { keepTimeOf } from '../../config.ts';
 import { openPortal } from '../../testing/portal.ts';
 import { isGreyDay } from './grey-day.ts';
 
-it('U-11 a grey day begins and ends at midnight in Beijing', () => {
-  const days = ['2026-12-13'];
-  const grey = ['2026-12-12T15:59:59Z', '2026-12-12T16:00:00Z', '2026-12-13T15:59:59Z', '2026-12-13T16:00:00Z'].map((at) =>
-    isGreyDay(days, new Date(at)),
-  );
-  expect(grey).toEqual([false, true, true, false]);
+const before = process.env['TZ'];
+afterEach(() => {
+  if (before === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = before;
+});
+
+it.each([
+  ['Asia/Shanghai', '2026-12-12T16:00:00Z', '2026-12-13T16:00:00Z'],
+  ['America/Sao_Paulo', '2026-12-13T03:00:00Z', '2026-12-14T03:00:00Z'],
+])('U-11 a grey day begins and ends at midnight in %s where the company is', (timeZone, from, to) => {
+  keepTimeOf({ timeZone });
+  const isGrey = (time: number) => isGreyDay(['2026-12-13'], new Date(time));
+  const [begins, ends] = [Date.parse(from), Date.parse(to)];
+  expect([begins - 1, begins, ends - 1, ends].map(isGrey)).toEqual([false, true, true, false]);
 });
 
 it('U-11 portal and login page show no colour on it', async () => {
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' });
+  const today = companyDay();
   for (const [greyDays, shown] of [
     [[today], true],
     [['2020-01-01'], false],

@@ -1,3 +1,4 @@
-/** Whether the day of the portal's home, Beijing, is one on which the company shows no colours (U-11). */
-export const isGreyDay = (days: readonly string[], now: Date): boolean =>
-  days.includes(now.toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' }));
+import { companyDay } from '../../company-day.ts';
+
+/** Whether the company's day is one on which it shows no colours (U-11). */
+export const isGreyDay = (days: readonly string[], now: Date): boolean => days.includes(companyDay(now));

@@ -69,6 +69,7 @@ export function documentRoutes(server: FastifyInstance): void {
         loginUrl: config.loginUrl,
         assistantUrl: config.assistantUrl,
         version: manifest.version,
+        timeZone: config.timeZone,
         help: config.loginHelp,
         sites: { ...sites },
       },

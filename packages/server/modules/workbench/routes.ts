@@ -1,5 +1,6 @@
 import type { OwnWorkbench } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { companyDay } from '../../company-day.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
@@ -18,28 +19,22 @@ export function workbenchRoutes(server: FastifyInstance): void {
     const ids = body.cards.map(({ id }) => id);
     const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
     if (repeated >= 0) throw new Refusal('malformed', { errors: [{ path: `/cards/${repeated}/id`, message: 'fieldRepeated' }] });
-    await alone(session, (trx) => saveWorkbench(trx, session, body.cards, today()));
+    await alone(session, (trx) => saveWorkbench(trx, session, body.cards, companyDay()));
     return body;
   });
 
   answer(server, 'DELETE /business-center/v1/workbench', ({ session }) =>
     alone(session, async (trx) => {
-      await deleteWorkbench(trx, session, today());
+      await deleteWorkbench(trx, session, companyDay());
       return workbenchOf(trx, session);
     }),
   );
 
-  answer(server, 'GET /business-center/v1/workbench/history', ({ session }) => workbenchHistory(db, session, today()));
+  answer(server, 'GET /business-center/v1/workbench/history', ({ session }) => workbenchHistory(db, session, companyDay()));
 }
 
 async function workbenchOf(db: Db, holder: Holder): Promise<OwnWorkbench> {
   const own = await findWorkbench(db, holder);
   const company = await companyWorkbench(db, holder);
   return { cards: own ?? company, own: own !== null, company };
-}
-
-/** The day on the server's clock, as 2026-11-23. */
-function today(): string {
-  const now = new Date();
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 }

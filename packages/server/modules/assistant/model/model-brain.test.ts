@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { textTerms } from '../../../search/terms.ts';
 import type { Person, Portal } from '../../../testing/portal.ts';
 import { askModel, chunk, end, events, say, search, type StandIn, standInModel, type Turn, wish } from '../testing/stand-in-model.ts';
-import { today } from '../when.ts';
+import { companyDay } from '../../../company-day.ts';
 
 const leave = '/pba/app-center/main/expenses/hr/leave';
 
@@ -212,7 +212,7 @@ describe('a model', () => {
     expect(await usage()).toBe(120);
     await ask(li, '请假', (response) => response.writeHead(500).end('no'));
     expect(await usage()).toBe(120);
-    await portal.db.updateTable('assistant_usage').set({ tokens: 5000, day: today() }).execute();
+    await portal.db.updateTable('assistant_usage').set({ tokens: 5000, day: companyDay() }).execute();
     model.asked.length = 0;
     const { said, links } = await ask(li, '请假', say('好。'));
     expect([model.asked.length, links[0]]).toEqual([0, leave]);
@@ -222,7 +222,7 @@ describe('a model', () => {
   });
 
   it('R-AI-03 costs no more than that by questions at once', async () => {
-    await portal.db.insertInto('assistant_usage').values({ person_id: 'p-li', day: today(), tokens: 4999 }).execute();
+    await portal.db.insertInto('assistant_usage').values({ person_id: 'p-li', day: companyDay(), tokens: 4999 }).execute();
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
     const first = ask(li, '请假', (response) => void held.then(() => say('好。')(response)));

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { say } from '../../../messages/language.ts';
 import { type Brain, BrainFailure, type Piece, type Question } from '../brain.ts';
 import { addUsage } from '../queries.ts';
-import { today } from '../when.ts';
+import { companyDay } from '../../../company-day.ts';
 import { complete, estimate, type ToolCall } from './completion.ts';
 import { ModelEndpoint } from './endpoint.ts';
 import type { FailureLog } from './failure-log.ts';
@@ -48,7 +48,7 @@ export class ModelBrain implements Brain {
 
   async *answer(question: Question): AsyncIterable<Piece> {
     const { language } = question.session;
-    const day = today();
+    const day = companyDay();
     if ((await this.#count(question, day, 0)) >= this.#tokensPerDay) {
       yield { text: `${say(language, 'assistantModelSpent')}\n\n` };
       yield* this.#instead.answer(question);

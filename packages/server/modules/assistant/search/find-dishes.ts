@@ -8,7 +8,7 @@ import { canteenDays, plannedDishes } from '../../guides/canteen.ts';
 import { dishNames, findGuide, listArticles } from '../../guides/queries.ts';
 import type { Session } from '../../session/queries.ts';
 import { daysIn } from '../times/days-in.ts';
-import { today } from '../when.ts';
+import { companyDay } from '../../../company-day.ts';
 import { type Found, portalHref, type Remark } from './found.ts';
 import { simplified } from './simplified.ts';
 
@@ -40,7 +40,7 @@ export const isOfCanteen = (text: string): boolean =>
 export async function findDishes(db: Db, session: Session, simple: string): Promise<{ found: Found[]; remarks: Remark[] } | null> {
   const isAsked = eating.test(simple) || (meal.test(simple) && whatIs.test(simple));
   if (!isAsked || somethingElse.test(simple)) return null;
-  const days = daysIn(simple, today()) ?? { from: today(), to: today() };
+  const days = daysIn(simple, companyDay()) ?? { from: companyDay(), to: companyDay() };
   if (days === 'unsure' || days.from !== days.to) return null;
   const { language } = session;
   const guide = await findGuide(db, session, 'food-menu');
@@ -48,7 +48,7 @@ export async function findDishes(db: Db, session: Session, simple: string): Prom
   const rows = (await listArticles(db, guide.id)).map((row) => inLanguage(language, row));
   const names = await dishNames(db, language, plannedDishes(rows));
   const planned = canteenDays(rows, new Date(), language, (plain) => names.get(plain) ?? plain);
-  const day = planned.find(({ updatedAt }) => today(new Date(updatedAt)) === days.from);
+  const day = planned.find(({ updatedAt }) => companyDay(new Date(updatedAt)) === days.from);
   const wanted = meals.filter(([, pattern]) => pattern.test(simple)).map(([meal]) => meal);
   const served = (day?.meals ?? []).filter(({ meal }) => wanted.length === 0 || wanted.includes(meal));
   if (day === undefined || served.length === 0)

@@ -5,7 +5,7 @@ import { type Language, say } from '../../../messages/language.ts';
 import { type CalendarDay, companyCalendar } from '../../calendar/queries.ts';
 import { publicDay } from '../../calendar/workdays.ts';
 import type { Session } from '../../session/queries.ts';
-import { today } from '../when.ts';
+import { companyDay } from '../../../company-day.ts';
 import { askedHolidays, type AskedHolidays, holidaysIn, isOfHolidays } from './asked-holidays.ts';
 import type { Remark } from './found.ts';
 import type { Sought, Understood } from './understand.ts';
@@ -21,7 +21,7 @@ export interface Holidays {
 
 /** What the company's calendar says of the holiday, the month or the day that is asked for; null where nobody asks, or nobody knows. */
 export async function findHolidays(db: Db, session: Session, { simple }: Understood): Promise<Holidays | null> {
-  const asked = askedHolidays(simple, today());
+  const asked = askedHolidays(simple, companyDay());
   if (asked === null) return null;
   const remark = await (asked.kind === 'day' ? ofDay(db, session, asked.day) : ofStretch(db, session, asked));
   const name = asked.kind === 'day' ? null : asked.name;

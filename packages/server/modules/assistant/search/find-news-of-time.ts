@@ -4,7 +4,8 @@ import { inLanguage } from '../../../names/in-language.ts';
 import { headline, headlines } from '../../news/published.ts';
 import type { Session } from '../../session/queries.ts';
 import { periodIn } from '../period.ts';
-import { type Days, today } from '../when.ts';
+import { companyDay } from '../../../company-day.ts';
+import type { Days } from '../when.ts';
 import { ofNews } from './concepts.ts';
 import { findNews, newsFound } from './find-news.ts';
 import type { Found, Remark } from './found.ts';
@@ -19,7 +20,7 @@ const ofThatTime = 1.25;
 
 /** News that may answer a question. Where it asks for news of a time: those of it, or the newest and a remark that none is of it. */
 export async function findNewsOfTime(db: Db, session: Session, understood: Understood): Promise<{ found: Found[]; remarks: Remark[] }> {
-  const period = periodIn(understood.folded, today());
+  const period = periodIn(understood.folded, companyDay());
   const about = understood.sought.filter(({ also, weight }) => also[0] !== ofNews.seeks[0] && weight >= 0.5);
   if (!understood.intents.has('news') || (period === null && about.length > 0))
     return { found: await findNews(db, session, understood, { period, only: false }), remarks: [] };
