@@ -171,7 +171,7 @@ describe('what is typed, on random walks over views of all kinds', () => {
           check(done);
         }
       }),
-      { numRuns: 6, seed: 20_261_125, endOnFailure: true },
+      { numRuns: 6, seed: 20_261_125, endOnFailure: true, includeErrorInReport: true },
     );
   });
 });
