@@ -31,7 +31,13 @@ export default {
   middleware: [
     statusAnswers,
     realmApps({
-      roots: { '/realm-apps/': 'packages/parcels/realm/fixtures', '/test/bad-apps/': 'test/bad-apps' },
+      roots: {
+        '/realm-apps/': 'packages/parcels/realm/fixtures',
+        '/test/bad-apps/': 'test/bad-apps',
+        '/record-html/': 'shell/testing/record-html',
+        '/record-frame/': 'shell/testing/record-frame',
+        '/record-auto/': 'shell/testing/record-frame',
+      },
       files: { '/realm-apps/system/system.js': 'node_modules/systemjs/dist/system.js' },
       script: '/packages/parcels/realm/fixtures/portal.ts',
     }),

@@ -59,7 +59,7 @@ describe('the frame loader', () => {
     expect(history.length - before).to.equal(2);
 
     view.receive(base);
-    await new Promise((resolve) => frame().addEventListener('load', resolve, { once: true }));
+    await settled(view);
     expect(frame().contentWindow!.location.pathname).to.equal('/test/bad-apps/plain-page/');
     expect(history.length - before, 'a step of the portal adds none of the frame').to.equal(2);
     expect(portal.heard.moves.length).to.equal(2);

@@ -84,10 +84,20 @@ export interface HostedView {
   /** Puts the view in front. Call it when the address bar already shows the tab's path. */
   show(): void;
   hide(): void;
-  /** The address bar moved to this path by back or forward (not by a switch of tabs). Before `show()` if both are due. */
-  receive(path: string, state?: unknown): void;
+  /**
+   * Whether what is on screen stays when the address bar moves to this path, `traversed` by back or forward, or by a link. Where it
+   * does not, ask first when something is unsaved.
+   */
+  follows(path: string, traversed?: boolean): boolean;
+  /**
+   * The address bar moved to this path, `traversed` or by a link (not by a switch of tabs): the sub-application is told where it follows,
+   * else it is started anew there. Before `show()` if both are due.
+   */
+  receive(path: string, state?: unknown, traversed?: boolean): void;
   /** Its sub-application wrote this path into the address bar itself, past `view.history`. */
   wrote(path: string): void;
+  /** Whether a page in one of its frames would have the browser ask before it is left. */
+  holdsBack(): boolean;
   /** Loads again, past the cache, after a failure. */
   retry(): void;
   /** Hands fresh properties (a renewed token, say) to the sub-application. */

@@ -2,11 +2,14 @@ import { atom } from 'nanostores';
 import { buildOf, type HostedView, type HostOptions, type ViewRequest, type ViewState } from './host-options.ts';
 import type { createBlame } from './blame.ts';
 import type { Breaker } from './breaker.ts';
+import { holdsBack } from './hold-back.ts';
 import { keepPlace } from './kept-place.ts';
 import type { Limits } from './limits.ts';
 import { loadApp } from './load-app.ts';
 import { rememberPlain } from './loaders/auto-loader.ts';
+import { addressText } from './loaders/frame-path.ts';
 import { isOtherKind } from './loaders/is-other-kind.ts';
+import type { LoadedApp } from './loaders/loader.ts';
 import { ParcelError } from './parcel-error.ts';
 import { type ParcelRun, runParcel } from './parcel-run.ts';
 import type { SharedStateDoor } from './shared-state.ts';
@@ -32,6 +35,7 @@ export interface HostedViewContext {
 /** What is there while a run is: the view's elements and properties, the parcel, and how to undo what the loader attached. */
 interface Run {
   open: OpenView;
+  follows?: LoadedApp['follows'];
   parcel?: ParcelRun;
   detach(): void;
   free(): void;
@@ -139,7 +143,7 @@ export function hostView(context: HostedViewContext): HostedView {
         shared,
         moved: (to) => (path = to),
       });
-      run = { open, free, detach: loaded.attach?.(open.frame.domElement) ?? (() => {}) };
+      run = { open, free, follows: loaded.follows, detach: loaded.attach?.(open.frame.domElement) ?? (() => {}) };
       run.parcel = await runParcel({ app: app.name, loaded, props: open.props, limits });
       if (closing) run.parcel.hurry();
       await run.parcel.mounted;
@@ -186,6 +190,29 @@ export function hostView(context: HostedViewContext): HostedView {
     undoAll([ending.open.dispose, ending.detach, ending.free]);
   }
 
+  /** Whether the application shows another address by itself. What writes `window.history` itself hears of back and forward itself. */
+  function follows(to: string, traversed: boolean): boolean {
+    if (!run) return true;
+    const { history } = run.open;
+    const next = history.locate(to);
+    if (addressText(next) === addressText(history.location) || (moves && traversed)) return true;
+    return run.follows?.(next) ?? history.isFollowed();
+  }
+
+  let isRestartDue = false;
+  /** Starts the application anew where `path` is by then; what was unsaved in it is gone. */
+  function restart(): void {
+    if (isRestartDue || closing) return;
+    isRestartDue = true;
+    $state.set({ status: 'loading' });
+    void enqueue(async () => {
+      isRestartDue = false;
+      await stop();
+      options.dirtyChanged(key, false);
+      await start(false);
+    });
+  }
+
   void enqueue(() => start(false));
 
   return {
@@ -209,10 +236,14 @@ export function hostView(context: HostedViewContext): HostedView {
       path = to;
       moves = true;
     },
-    receive: (to, state) => {
+    follows: (to, traversed = false) => follows(options.portalBase + to, traversed),
+    receive: (to, state, traversed = false) => {
+      const anew = $state.get().status === 'failed' ? to !== path : !follows(options.portalBase + to, traversed);
       path = to;
-      run?.open.history.receive(options.portalBase + to, state);
+      if (anew || isRestartDue) restart();
+      else run?.open.history.receive(options.portalBase + to, state);
     },
+    holdsBack: () => holdsBack(root),
     retry: () => {
       void enqueue(async () => {
         if ($state.get().status === 'failed') await start(true);

@@ -15,8 +15,12 @@ interface ViewHistoryOptions {
 
 /** The sub-application's `ViewHistory` and the portal's end of it. */
 export interface HostHistory extends ViewHistory {
-  /** The browser moved to `path` by back or forward. */
+  /** The address bar moved to `path`. */
   receive(path: string, state: unknown): void;
+  /** Where in the view a path of the portal is. */
+  locate(path: string): ViewLocation;
+  /** Whether anybody is told of other locations. */
+  isFollowed(): boolean;
   dispose(): void;
 }
 
@@ -84,6 +88,8 @@ export function createViewHistory({ path, base, visible, went, changed, traverse
       if (same && (kept?.key ?? location.key) === location.key) return;
       go(locate(next, kept?.usr ?? null, kept?.key), 'POP');
     },
+    locate: (to) => locate(base.toView(to), null),
+    isFollowed: () => listeners.size > 0,
     dispose: () => {
       stopWatching();
       listeners.clear();

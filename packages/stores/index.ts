@@ -154,7 +154,7 @@ export { type ConfirmBy, confirmWith, followConfirmed } from './step-up.ts';
 export { $subApps, loadSubApps, reportKind, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { $tabLabels, type TabLabel, tabText } from './tab-labels.ts';
 export { moveTab, pinTab } from './tab-order.ts';
-export { closingNumber, homeKey, subAppOf, type Tab, tabKey } from './tab.ts';
+export { closingNumber, homeKey, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
 export {
   $activeKey,
   $activeTab,
@@ -244,6 +244,7 @@ export { appearancePath, type FieldId, fieldName, fieldPath } from './setting-fi
 export { $undoable, forgetUndo, holdUndo, offerUndo, type Undoable, undoLast } from './undo.ts';
 export { $unsavedForms, askToLeaveWith, type HeldForm } from './leaving.ts';
 export { holdForm, mayLeave } from './unsaved-forms.ts';
+export { askPagesWith, unsavedTabs } from './unsaved-tabs.ts';
 export { $displayName, $user, knownUserId, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';
 export { $devices, type Device, type Devices, loadDevices } from './devices.ts';

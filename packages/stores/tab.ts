@@ -16,8 +16,8 @@ export interface Tab {
   readonly pinned?: boolean;
   readonly closable: boolean;
   readonly loading?: boolean;
-  /** What would be lost with its view: the sub-application said so, or the portal noticed typing. */
-  readonly unsaved?: 'declared' | 'typed';
+  /** What would be lost with its view: the sub-application said so, the portal noticed typing, or a page in a frame held somebody back. */
+  readonly unsaved?: 'declared' | 'typed' | 'held';
   /** Tells it from an earlier tab with its key, whose view may still be there. */
   readonly opening?: number;
   /** Grows from tab to tab, over reloads too: of two with one name, the later one has the greater number. */

@@ -7,6 +7,7 @@ import {
   $liveKeys,
   $tabs,
   activateTab,
+  askPagesWith,
   closeAll,
   closeLeft,
   closeRight,
@@ -23,6 +24,7 @@ import {
   setTabTitle,
   tabKey,
   tabLimit,
+  unsavedTabs,
   viewAtRisk,
 } from './index.ts';
 import { clearSaved } from './saved.ts';
@@ -180,6 +182,29 @@ it('R-TAB-05 spares views with unsaved work while there is another', () => {
   expect(viewAtRisk(keys[1]!)).toMatchObject({ key: keys[2], unsaved: 'declared' });
   activateTab(keys[1]!);
   expect($liveKeys.get()).not.toContain(keys[2]);
+});
+
+it('R-TAB-05 asks pages in frames before a view is given up, and spares those that hold somebody back', () => {
+  const keys = open(...'abcdefgh');
+  const holding = new Set([keys[0], keys[1]]);
+  const asked: string[] = [];
+  askPagesWith((key) => (asked.push(key), holding.has(key)));
+  expect(viewAtRisk(at('i'))).toMatchObject({ key: keys[2] });
+  expect(asked, 'nobody else is asked').toEqual(keys.slice(0, 3));
+  expect($tabs.get().map(({ unsaved }) => unsaved)).toEqual([undefined, 'held', 'held', ...Array.from({ length: 6 }, () => undefined)]);
+  expect(unsavedTabs().map(({ key }) => key)).toEqual([keys[0], keys[1]]);
+
+  setTabDirty(keys[2]!, true);
+  asked.length = 0;
+  expect(unsavedTabs([keys[0]!, keys[2]!]).map(({ key }) => key)).toEqual([keys[0], keys[2]]);
+  expect(asked, 'who has said so is not asked').toEqual([keys[0]]);
+  holding.clear();
+  expect(unsavedTabs().map(({ key }) => key)).toEqual([keys[2]]);
+  expect($tabs.get().filter(({ unsaved }) => unsaved)).toHaveLength(1);
+
+  for (const key of keys) holding.add(key);
+  expect(viewAtRisk(at('i'))).toMatchObject({ key: keys[0], unsaved: 'held' });
+  askPagesWith(() => false);
 });
 
 it('R-TAB-05 counts only views of sub-applications, and forgets those of closed tabs', () => {

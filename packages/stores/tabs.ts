@@ -5,6 +5,7 @@ import { closingAmong, type Closing, frontAfter, type Scope } from './closing.ts
 import { $liveKeys, evictedBy, keepViews } from './live-views.ts';
 import { forgetTabs, readTabs } from './saved-tabs.ts';
 import { $strip, change, commit, openTabs } from './strip.ts';
+import { unsavedTabs } from './unsaved-tabs.ts';
 import { closingNumber, homeKey, isOpen, openPhase, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
 
 /** More tabs than this close the leftmost one that is neither alive nor pinned nor unsaved. */
@@ -170,8 +171,13 @@ export const setTabLoading = (key: string, loading: boolean): void => change(key
 
 /** The open tab whose view would be given up if the one with this key, open or not yet, came to the front; ask first when it is dirty. */
 export function viewAtRisk(key: string): Tab | null {
-  const victim = evictedBy({ key, app: subAppOf(key) }, $strip.get().tabs);
-  return victim && isOpen(victim) ? victim : null;
+  for (;;) {
+    const victim = evictedBy({ key, app: subAppOf(key) }, $strip.get().tabs);
+    if (!victim || !isOpen(victim)) return null;
+    const [unsaved] = unsavedTabs([victim.key]);
+    // Whose page holds somebody back goes later than the others: look again.
+    if (victim.unsaved || !unsaved) return unsaved ?? victim;
+  }
 }
 
 /** Closes everything without asking and lowers the reset flag. */

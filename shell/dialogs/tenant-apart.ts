@@ -1,5 +1,14 @@
 import { msg, str } from '@atrium/i18n';
-import { $tabs, $tenantElsewhere, $tenants, dismissNotice, type TenantElsewhere, loadTenants, notify, stayInTenant } from '@atrium/stores';
+import {
+  $tenantElsewhere,
+  $tenants,
+  dismissNotice,
+  type TenantElsewhere,
+  loadTenants,
+  notify,
+  stayInTenant,
+  unsavedTabs,
+} from '@atrium/stores';
 import { enterTenant } from './enter-tenant.ts';
 import './tenant-question.ts';
 
@@ -35,7 +44,7 @@ export function askWhereToGoOn(): () => void {
     if ($tenantElsewhere.get() !== apart) return;
     dismissNotice(reminder);
     if (!dialog.isConnected) document.body.append(dialog);
-    Object.assign(dialog, { here, there, unsaved: $tabs.get().filter((tab) => tab.unsaved), open: true });
+    Object.assign(dialog, { here, there, unsaved: unsavedTabs(), open: true });
   };
   const stop = $tenantElsewhere.subscribe((apart) => {
     if (apart) return void show(apart);

@@ -1,4 +1,4 @@
-import { $tenantId, $tenants, ownTenant, switchTenant, type Tenant } from '@atrium/stores';
+import { $tenantId, $tenants, ownTenant, switchTenant, type Tenant, unsavedTabs } from '@atrium/stores';
 import { writeAddress } from '../routes/address-bar.ts';
 import { navigate } from '../routes/navigation.ts';
 import { portalPath } from '../routes/portal-base.ts';
@@ -41,7 +41,7 @@ export async function offerTenant({ id, name }: Tenant, path: string | null = nu
   const here = (known.status === 'ready' && known.tenants.find((one) => one.current)?.name) || $tenantId.get();
   const dialog = document.createElement('atrium-tenant-question');
   dialog.addEventListener('atrium-dialog-closed', () => dialog.remove());
-  Object.assign(dialog, { question: 'link', here, there: name });
+  Object.assign(dialog, { question: 'link', here, there: name, unsaved: unsavedTabs() });
   dialog.onStay = () => {
     dialog.open = false;
   };

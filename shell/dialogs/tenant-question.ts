@@ -63,7 +63,7 @@ export class AtriumTenantQuestion extends LitElement {
 
   override render() {
     const apart = this.question === 'apart';
-    const stayFirst = apart && this.unsaved.length > 0;
+    const stayFirst = this.unsaved.length > 0;
     return this.#dialog.render({
       heading: apart
         ? msg(str`这个标签页还在“${this.here}”`, { id: 'tenant-question.apart-title' })

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $tabs, $unsavedForms, signOut } from '@atrium/stores';
+import { $unsavedForms, signOut, unsavedTabs } from '@atrium/stores';
 import type { MenuEntry } from '@atrium/ui';
 import '@atrium/ui/menu';
 import { openDialog } from '../routes/dialog-address.ts';
@@ -22,6 +22,7 @@ export async function chooseEntry(id: string, askLogout: () => void): Promise<vo
   if (id === 'tenant' || id === 'password' || id === 'settings') return openDialog(id);
   if (id === 'center') return navigate('/user-center');
   const forms = $unsavedForms.get();
-  if (forms.length === 0 && !$tabs.get().some((tab) => tab.unsaved)) return askLogout();
-  if (await confirmLeaving($tabs.get(), forms)) await signOut();
+  const tabs = unsavedTabs();
+  if (forms.length === 0 && tabs.length === 0) return askLogout();
+  if (await confirmLeaving(tabs, forms)) await signOut();
 }

@@ -37,13 +37,13 @@ describe('where the address leads', () => {
     await changed;
     await until('/app-center/main/alpha/list#two');
     link.remove();
-    expect(entered).to.deep.equal(['asked /app-center/main/alpha/list#two']);
+    expect(entered).to.deep.equal(['traversed /app-center/main/alpha/list#two']);
   });
 
   it('R-TAB-10 leads the view to another fragment that a script writes into the address', async () => {
     location.hash = 'three';
     await until('/app-center/main/alpha/list#three');
-    expect(entered).to.deep.equal(['asked /app-center/main/alpha/list#three']);
+    expect(entered).to.deep.equal(['traversed /app-center/main/alpha/list#three']);
   });
 
   it('leaves links to documents of their own below the base to the browser', () => {

@@ -1,3 +1,4 @@
+import { $activeKey } from '@atrium/stores';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { portalWrites, writeAddress } from './address-bar.ts';
 import { $dialog, dialogGone, isOver, joinDialog, openDialog, pathHere, readDialog, splitDialog, take } from './dialog-address.ts';
@@ -15,14 +16,17 @@ export interface Entry {
   [other: string]: unknown;
 }
 
-/** How an address came to be shown: `self` when the view in front wrote it without asking. */
-export type Arrival = 'asked' | 'self';
+/**
+ * How an address came to be shown: `asked` by a link or a call, `traversed` by the browser (back, forward, another fragment), so that
+ * whoever listens to the window has been told, or `self` when the view in front wrote it without asking.
+ */
+export type Arrival = 'asked' | 'traversed' | 'self';
 
 /** Takes the application centre to a path and says where it ended. */
 export type EnterAppCenter = (path: string, entry: Entry, arrival: Arrival) => { path: string; tab: string };
 
 /** Whether a path may be shown, in the tab with this key if it has one; a promise while somebody is asked. */
-export type AskFirst = (path: string, tab: string | null) => true | Promise<boolean>;
+export type AskFirst = (path: string, tab: string | null, arrival?: Arrival) => true | Promise<boolean>;
 
 const $current = atom<Match | null>(null);
 
@@ -99,13 +103,14 @@ function onPopState(event: Event) {
 
 /** Back and forward have moved the address already; who stays gets an entry for where they are. */
 async function traverse(): Promise<void> {
-  const answer = collaborators().askFirst(pathHere() ?? '/', entryOf(history.state).tab);
-  if (answer === true) return follow();
+  const answer = collaborators().askFirst(pathHere() ?? '/', entryOf(history.state).tab, 'traversed');
+  if (answer === true) return follow('traversed');
   const turn = ++turns;
   const leaves = await answer;
   if (turn !== turns) return;
   const place = $current.get();
-  return leaves || !place ? follow() : navigate(place.path);
+  if (leaves || !place) return follow('traversed');
+  return navigate(place.path, { tab: place.page === 'app-center' ? $activeKey.get() : null });
 }
 
 async function follow(arrival: Arrival = 'asked'): Promise<void> {

@@ -1,4 +1,4 @@
-import { $config, $signedOut, $tabs, $unsavedForms, farewellAddress } from '@atrium/stores';
+import { $config, $signedOut, $tabs, $unsavedForms, farewellAddress, unsavedTabs } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
 
@@ -31,9 +31,9 @@ let leaving = false;
 export const followSignedOut = (leave: Leave = replace): (() => void) =>
   $signedOut.subscribe((reason) => {
     if (!reason) return;
-    const unsaved = reason === 'left' ? [] : [...$tabs.get().filter((tab) => tab.unsaved), ...$unsavedForms.get()];
+    const unsaved = reason === 'left' ? [] : [...unsavedTabs(), ...$unsavedForms.get()];
     const go = () => {
-      leaving = true;
+      letGo();
       leave(reason === 'left' || reason === 'elsewhere' ? partingAddress() : loginAddress(here()));
     };
     if (unsaved.length === 0) return go();
@@ -57,14 +57,22 @@ export function takeHandover(): void {
 
 /** Leaves the page without the browser's question: the person has answered the portal's own. */
 export function leaveFor(go: () => void): void {
-  leaving = true;
+  letGo();
   go();
+}
+
+/** Neither the portal nor a page in a frame asks any more. */
+function letGo() {
+  leaving = true;
+  for (const frame of document.querySelectorAll('atrium-view iframe')) frame.remove();
 }
 
 /** Asks before unsaved work is lost with the page. */
 export function guardUnsaved(): () => void {
   const onLeave = (event: BeforeUnloadEvent) => {
-    if (!leaving && ($unsavedForms.get().length > 0 || $tabs.get().some((tab) => tab.unsaved))) event.preventDefault();
+    // Pages in frames are asked by the browser itself.
+    const isUnsaved = $unsavedForms.get().length > 0 || $tabs.get().some(({ unsaved }) => unsaved && unsaved !== 'held');
+    if (!leaving && isUnsaved) event.preventDefault();
   };
   addEventListener('beforeunload', onLeave);
   return () => removeEventListener('beforeunload', onLeave);

@@ -54,8 +54,8 @@ async function tenantOfLink(): Promise<(() => void) | null> {
 
 function showPlaces() {
   askToLeaveWith((forms) => confirmLeaving([], forms));
-  startNavigation(enterAppCenter, (path, tab) => {
-    const go = () => (saysTenant(path) ? ofOtherTenant(path, tab) : askForRoom(path, tab));
+  startNavigation(enterAppCenter, (path, tab, arrival) => {
+    const go = () => (saysTenant(path) ? ofOtherTenant(path, tab) : askForRoom(path, tab, arrival));
     const leaves = confirmLeavingForms($place.get()?.path, path);
     return leaves === true ? go() : leaves.then((gone) => gone && go());
   });

@@ -14,6 +14,7 @@ import {
   menuPath,
   notify,
   openTab,
+  plainPath,
   recordRecent,
   reopenTabs as reopenInStrip,
   resetTabs,
@@ -25,11 +26,12 @@ import {
   subAppOf,
   type Tab,
   tabKey,
+  unsavedTabs,
   viewAtRisk,
 } from '@atrium/stores';
 import { msg } from '@atrium/i18n';
 import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
-import { receiveInView, wroteByItself } from './mounted-views.ts';
+import { followsInView, receiveInView, wroteByItself } from './mounted-views.ts';
 import { appTitle, moveTabTo, nameByMenu, nameTab } from './tab-names.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
 import { type Arrival, type AskFirst, type Entry, navigate } from '../routes/navigation.ts';
@@ -75,14 +77,16 @@ async function openInTab(path: string, title?: string): Promise<Tab | undefined>
     await navigate(path);
     return;
   }
-  const answer = askForRoom(path, null);
-  if (answer !== true && !(await answer)) return;
   const known = $tabs.get().find((tab) => tab.key === tabKey(path));
   if (known) {
-    if (title && title !== appTitle(path)) setTabTitle(known.key, title);
     await navigate(path, { tab: known.key });
+    // Who stays with what is unsaved there keeps its name, too.
+    const isThere = $tabs.get().some((tab) => tab.key === known.key && tab.path === plainPath(path));
+    if (isThere && title && title !== appTitle(path)) setTabTitle(known.key, title);
     return;
   }
+  const answer = askForRoom(path, null);
+  if (answer !== true && !(await answer)) return;
   const opened = openTab({ path, title: title || appTitle(path) });
   // A view that was on its way already may have moved on.
   await navigate(opened.path, { tab: opened.key });
@@ -90,19 +94,20 @@ async function openInTab(path: string, title?: string): Promise<Tab | undefined>
 }
 
 /**
- * Before a ninth view takes the place of one with unsaved work, the person is asked: there is a clean one to give up, or they
- * give up the one that they have not used for longest (R-TAB-05).
+ * The person is asked before a ninth view takes the place of one with unsaved work, where there is no clean one to give up (R-TAB-05), and
+ * before an open view with unsaved work is started anew because it does not follow another address by itself (R-TAB-02).
  */
-export const askForRoom: AskFirst = (path, tab) => {
+export const askForRoom: AskFirst = (path, tab, arrival) => {
   if ($appCenterReset.get() && path.startsWith('/app-center')) return askBeforeReset();
   if (subAppOf(path) === null) return true;
-  const victim = viewAtRisk(tabOf(path, { tab })?.key ?? tabKey(path));
-  return victim?.unsaved ? confirmLeaving([victim]) : true;
+  const known = tabOf(path, { tab });
+  const goes = known && !followsInView(known.key, path, arrival === 'traversed') ? known : viewAtRisk(known?.key ?? tabKey(path));
+  return goes && unsavedTabs([goes.key]).length > 0 ? confirmLeaving([goes]) : true;
 };
 
 /** Starting the application centre over closes every tab (R-TAB-08). */
 function askBeforeReset(): true | Promise<boolean> {
-  const unsaved = $tabs.get().filter((tab) => tab.unsaved);
+  const unsaved = unsavedTabs();
   return unsaved.length === 0 || confirmLeaving(unsaved);
 }
 
@@ -113,7 +118,7 @@ function askBeforeReset(): true | Promise<boolean> {
 export async function closeTabs(scope: Scope, key: string, by: 'person' | 'view' = 'person'): Promise<readonly Tab[]> {
   const { closed: going = [], refused } = closingOf(scope, key);
   if (refused) notify(() => ({ title: refusal(refused), tone: 'info' }));
-  const unsaved = going.filter((tab) => (by === 'view' ? tab.unsaved === 'declared' : tab.unsaved));
+  const unsaved = by === 'view' ? going.filter((tab) => tab.unsaved === 'declared') : unsavedTabs(going.map((tab) => tab.key));
   if (unsaved.length > 0 && !(await confirmLeaving(unsaved))) return [];
   const before = $activeKey.get();
   const { closed = [] } = closeInStrip(scope, key, { keep: by === 'person' });
@@ -130,7 +135,7 @@ export function reopenTabs(): void {
 
 /** Starts the view of a tab anew where it is, asking first when it holds unsaved work. */
 export async function reloadTab(tab: Tab): Promise<void> {
-  if (tab.unsaved && !(await confirmLeaving([tab]))) return;
+  if (!(await confirmLeaving([tab]))) return;
   reloadInStrip(tab.key);
 }
 
@@ -163,8 +168,8 @@ function showView(path: string, entry: Entry, arrival: Arrival) {
     return { path: tab.path, tab: tab.key };
   }
   if (known.path !== path) {
-    if (arrival === 'asked') receiveInView(known.key, path, entry.view);
-    else wroteByItself(known.key, path);
+    if (arrival === 'self') wroteByItself(known.key, path);
+    else receiveInView(known.key, path, entry.view, arrival === 'traversed');
     moveTabTo(known.key, path);
   }
   return showTab({ ...known, path });

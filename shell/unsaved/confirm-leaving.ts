@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $unsavedForms, type HeldForm, type Tab, tabText } from '@atrium/stores';
+import { $unsavedForms, type HeldForm, type Tab, tabText, unsavedTabs } from '@atrium/stores';
 
 type Forms = readonly HeldForm[];
 
@@ -8,7 +8,7 @@ type Forms = readonly HeldForm[];
  * question answers the first one with no.
  */
 export async function confirmLeaving(tabs: readonly Tab[], forms: Forms = []): Promise<boolean> {
-  const unsaved = tabs.filter((tab) => tab.unsaved);
+  const unsaved = unsavedTabs(tabs.map(({ key }) => key));
   if (unsaved.length + forms.length === 0) return true;
   try {
     const { askUnsaved } = await import('./unsaved-dialog.ts');

@@ -5,6 +5,7 @@ import {
   $permissions,
   $tabs,
   $user,
+  askPagesWith,
   authToken,
   checkSession,
   dropPrerendered,
@@ -38,7 +39,10 @@ export async function mountView(element: HTMLElement, request: ViewRequest): Pro
 }
 
 export async function unmountView(key: string, view: HostedView): Promise<void> {
-  if (mountedViews.get(key) === view) mountedViews.delete(key);
+  if (mountedViews.get(key) === view) {
+    mountedViews.delete(key);
+    setTabDirty(key, false);
+  }
   clearTrouble(key);
   await view.unmount();
 }
@@ -47,6 +51,7 @@ export async function unmountView(key: string, view: HostedView): Promise<void> 
 export const theHost = (): Promise<Host> =>
   (host ??= Promise.all([import('@atrium/parcels'), import('./widgets-on-sight.ts')]).then(([parcels, { loadWidgetsOnSight }]) => {
     const made = makeHost(parcels);
+    askPagesWith((key) => mountedViews.get(key)?.holdsBack() ?? false);
     watchRegistry();
     loadWidgetsOnSight();
     preloadLikely(made);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $tabs, $unsavedForms, switchTenant, type Tenant } from '@atrium/stores';
-import { useState } from 'react';
+import { $tabs, $unsavedForms, switchTenant, type Tenant, unsavedTabs } from '@atrium/stores';
+import { useEffect, useState } from 'react';
 import { request, useHost } from '../host.ts';
 import { Modal } from '../modal.tsx';
 
@@ -20,6 +20,7 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
   const asksTwice = unsaved.length + forms.length > 0;
   const [busy, setBusy] = useState(false);
   const host = useHost();
+  useEffect(() => void unsavedTabs(), []);
   const { id, name } = tenant;
 
   const onConfirm = () => {

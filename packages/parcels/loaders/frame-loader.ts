@@ -5,7 +5,7 @@ import { ParcelError } from '../parcel-error.ts';
 import { addressText, framePath, viewPath } from './frame-path.ts';
 import { talkToFrame } from './frame-messages.ts';
 import { restWithView } from './frame-rest.ts';
-import type { Loader, LoadRequest } from './loader.ts';
+import type { LoadedApp, Loader, LoadRequest } from './loader.ts';
 
 /**
  * Any plain page, in an `<iframe>` that fills the view; its address and the tab's are kept in step. Nothing is preloaded: a
@@ -19,6 +19,7 @@ export const frameLoader: Loader = {
       leaving.get(domElement)?.();
       leaving.delete(domElement);
     };
+    let stays: LoadedApp['follows'];
     return {
       loadsOnMount: true,
       ownWindow: true,
@@ -30,6 +31,7 @@ export const frameLoader: Loader = {
           if (page) rest?.dress(page);
         };
         frame.addEventListener('load', dress);
+        stays = (to) => isSameDocument(frame, framePath(to, app.name, props.routerBase));
         const step = keepInStep(frame, app, props, { heard, callRefused });
         const stops = [step.stop, talkToFrame(frame, props), () => rest?.release()];
         leaving.set(props.domElement, () => {
@@ -46,6 +48,8 @@ export const frameLoader: Loader = {
         await arrived;
       },
       unmount: async ({ domElement }) => leave(domElement),
+      // A page of its own: another fragment is all that it can be told.
+      follows: (to) => stays?.(to) ?? false,
       // Closed while the page is still on its way, it is never mounted and so never unmounted.
       attach: (domElement) => () => leave(domElement),
     };
@@ -97,6 +101,14 @@ function pageOf(frame: HTMLIFrameElement): (Window & typeof globalThis) | null {
 
 type Reports = Required<Pick<LoadRequest, 'heard' | 'callRefused'>>;
 
+/** Whether the frame stays in its document when it is sent to an address: it is there, or the fragment is all that is new. */
+function isSameDocument(frame: HTMLIFrameElement, to: string): boolean {
+  const page = pageOf(frame);
+  if (!page) return false;
+  const here = addressText(page.location);
+  return here === to || (to.includes('#') && here.split('#', 1)[0] === to.split('#', 1)[0]);
+}
+
 /** Address and title, both ways; a same-origin page needs no cooperation for it. */
 function keepInStep(frame: HTMLIFrameElement, app: SubApp, { view, routerBase }: ParcelProps, { heard, callRefused }: Reports) {
   const { history } = view;
@@ -138,9 +150,8 @@ function keepInStep(frame: HTMLIFrameElement, app: SubApp, { view, routerBase }:
     const page = pageOf(frame);
     const to = framePath(location, app.name, routerBase);
     if (action !== 'POP' || (page && addressText(page.location) === to)) return;
-    // `replace`, so that the portal's own step stays the only one in the browser's history.
-    if (page) page.location.replace(to);
-    else frame.src = to;
+    // `replace`, so that the portal's own step stays the only one in the browser's history. Another document is a view of its own.
+    page?.location.replace(to);
   });
   frame.addEventListener('load', watch);
   return {

@@ -17,6 +17,8 @@ export interface FrameSettings {
 /** Lets a page in a frame use its view by messages; returns the way to stop. */
 export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: ParcelProps): () => void {
   let met = false;
+  const stopped = new AbortController();
+  const clean = () => view.setDirty(false);
   const send = () => {
     const settings: FrameSettings = { atrium: 'settings', locale: locale.get(), theme: theme.get() };
     if (met) frame.contentWindow?.postMessage(settings, location.origin);
@@ -27,11 +29,14 @@ export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: P
       met = true;
       send();
     } else if (data.atrium === 'open') view.open(String(data.path), { title: data.title === undefined ? undefined : String(data.title) });
-    else if (data.atrium === 'dirty') view.setDirty(Boolean(data.dirty));
-    else if (data.atrium === 'close') view.close();
+    else if (data.atrium === 'dirty') {
+      view.setDirty(Boolean(data.dirty));
+      // What a page said goes with it; the next one says it anew.
+      if (data.dirty) frame.contentWindow?.addEventListener('pagehide', clean, { once: true, signal: stopped.signal });
+    } else if (data.atrium === 'close') view.close();
   };
   window.addEventListener('message', hear);
-  const stops = [locale.listen(send), theme.listen(send), () => window.removeEventListener('message', hear)];
+  const stops = [() => stopped.abort(), locale.listen(send), theme.listen(send), () => window.removeEventListener('message', hear)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -65,6 +65,7 @@ export function htmlOrFrame(html: LoadedHtml, frame: LoadedApp, trial: Trial): L
     },
     unmount: (props) => inTurn(runs.unmount, props),
     update: (props) => inTurn(runs.update, props),
+    follows: (to) => runs.follows?.(to) ?? false,
     attach: (domElement) => {
       element = domElement;
       attach(html);

@@ -1,4 +1,4 @@
-import type { Lifecycles } from '@atrium/sdk';
+import type { Lifecycles, ViewLocation } from '@atrium/sdk';
 import type { SubApp } from '../host-options.ts';
 
 /** How a load is asked for. */
@@ -26,6 +26,11 @@ export interface LoadRequest {
 export interface LoadedApp extends Lifecycles {
   /** Prepares the element before the first life cycle; the function it returns is called at the end, whatever happened. */
   attach?(domElement: HTMLElement): () => void;
+  /**
+   * Whether what is on screen stays when the view moves there from outside; else it is started anew. Absent: where something listens to
+   * `view.history`.
+   */
+  follows?(to: ViewLocation): boolean;
   /** Starting is what loads: the load limit counts for bootstrap and mount. */
   loadsOnMount?: true;
   /** A window of its own tells it its size, so that nobody has to measure its place before it mounts. */

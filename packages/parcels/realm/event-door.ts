@@ -13,6 +13,8 @@ export interface EventDoor {
   addEventListener(type: string, listener: Listener | null, options?: boolean | AddEventListenerOptions): void;
   removeEventListener(type: string, listener: Listener | null, options?: boolean | EventListenerOptions): void;
   dispatchEvent(event: Event): boolean;
+  /** Whether something listens to events of this type. */
+  listensTo(type: string): boolean;
   /** What `target.on<type>` holds. */
   handler(type: string): unknown;
   setHandler(type: string, value: unknown): void;
@@ -87,6 +89,7 @@ export function createEventDoor({ real, self, hears, local, parent }: DoorOption
       dispatching = outer;
       return parent && event.bubbles && !event.cancelBubble ? parent.dispatchEvent(event) && unhindered : unhindered;
     },
+    listensTo: (type) => records.some((record) => record.type === type),
     handler: (type) => handlers.get(type)?.value ?? null,
     setHandler(type, value) {
       const before = handlers.get(type);

@@ -8,7 +8,7 @@ import { ParcelError } from '../parcel-error.ts';
 import { loadStyles, prepareStyles, type ViewStyles } from '../styles/view-styles.ts';
 import { type EntryPage, runnable } from './entry-page.ts';
 import { type HtmlApp, startHtmlApp } from './html-app.ts';
-import { prepareRealms } from './realm.ts';
+import { prepareRealms, type Realm } from './realm.ts';
 import { missScript, wrappedAddress } from './realm-scripts.ts';
 
 /** What the registry may say about a sub-application of kind `html`. */
@@ -62,6 +62,7 @@ export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<L
   const styles = await (early ?? fetchFiles(app.name, page, request.fresh));
   let running: { app: Promise<HtmlApp>; end: AbortController } | null = null;
   let guessed = false;
+  let live: Realm | null = null;
   let last: ParcelProps | null = null;
 
   const start = (props: ParcelProps): Promise<HtmlApp> => {
@@ -90,8 +91,9 @@ export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<L
     return guessed && guessLimit ? limited(work, guessLimit, () => new Error('what was taken for life cycles did not settle')) : work;
   };
   const bootstrap = async (props: ParcelProps) => {
-    const { lifecycles, guessed: isGuess, props: own } = await start(props);
+    const { lifecycles, guessed: isGuess, props: own, realm } = await start(props);
     guessed = isGuess;
+    live = realm;
     await step(inTurn(lifecycles.bootstrap, own(props)));
   };
   const mount = async (props: ParcelProps) => {
@@ -104,6 +106,7 @@ export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<L
     const ending = running;
     running = null;
     last = null;
+    live = null;
     if (!ending) return;
     try {
       const { lifecycles, props: own } = await ending.app;
@@ -125,6 +128,10 @@ export async function loadHtml(app: HtmlSubApp, request: LoadRequest): Promise<L
     mount,
     unmount,
     isGuess: () => guessed,
+    follows: (to) => {
+      const here = last?.view.history.location;
+      return live?.follows(here?.pathname === to.pathname && here.search === to.search) ?? false;
+    },
     update: async (props) => {
       last = props;
       const app = await running?.app;

@@ -17,12 +17,14 @@ interface LocationOptions {
   /** Where the portal's own addresses begin, `/pba`. */
   portalBase: string;
   reload(): void;
+  /** Whether the scripts listen to other addresses, of which the fragment alone may be new. */
+  follows(isFragment: boolean): boolean;
   fire(event: Event): void;
   /** Does something in a task of its own, as long as the realm lives. */
   later(work: () => void): void;
 }
 
-export function createRealmLocation({ view, routerBase, portalBase, reload, fire, later }: LocationOptions): RealmLocation {
+export function createRealmLocation({ view, routerBase, portalBase, reload, follows, fire, later }: LocationOptions): RealmLocation {
   const { origin } = window.location;
   const base = routerBase.replace(/\/$/, '');
   /** An address outside the base that the sub-application insists on; the address bar does not follow. */
@@ -69,7 +71,10 @@ export function createRealmLocation({ view, routerBase, portalBase, reload, fire
     if (isInside(url) || (astray && withoutHash(url.href) === withoutHash(before.href))) {
       if (url.href === before.href && !url.hash) return reload();
       record(replace || url.href === before.href ? 'replace' : 'push', null, url);
-      popped(before.href, null);
+      const isFragment = withoutHash(url.href) === withoutHash(before.href);
+      // A page that would load the new address loads it.
+      if (isFragment || follows(false)) popped(before.href, null);
+      else reload();
     } else if (isPortal(url)) view.open(path(url).slice(portalBase.length));
     else window.open(url.href, '_blank', 'noopener');
   }

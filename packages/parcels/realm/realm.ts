@@ -57,6 +57,8 @@ export interface Realm {
   ready(state: 'interactive' | 'complete'): void;
   /** How many timers, frames and idle callbacks wait. */
   readonly waiting: number;
+  /** Whether its scripts listen to other addresses, of which the fragment alone may be new. */
+  follows(isFragment: boolean): boolean;
   /** Gives everything back; nothing of the realm runs afterwards. */
   destroy(): void;
 }
@@ -91,12 +93,14 @@ export function createRealm(options: RealmOptions): Realm {
   const timers = createTimers(() => realmWindow);
   const windowDoor = createEventDoor({ real: window, self: () => realmWindow, hears, local: localToWindow });
   const documentDoor = createEventDoor({ real: document, self: () => realmDocument, hears, local: localToDocument, parent: windowDoor });
+  const follows = (isFragment: boolean) => windowDoor.listensTo('popstate') || (isFragment && windowDoor.listensTo('hashchange'));
   const place = createRealmLocation({
     view,
     routerBase: options.routerBase,
     portalBase: options.portalBase,
     reload: () => options.reload?.(),
     fire: (event) => void windowDoor.dispatchEvent(event),
+    follows,
     later: (work) => void timers.functions['setTimeout']!(work as never),
   });
   const scripts = createRealmScripts(() => realmWindow);
@@ -189,6 +193,7 @@ export function createRealm(options: RealmOptions): Realm {
     head,
     scripts,
     own,
+    follows,
     get waiting() {
       return timers.size;
     },

@@ -22,7 +22,8 @@ interface RealmApps {
 }
 
 /**
- * Middleware for the browser tests' server: it answers what realms ask for below each root, and the files of `/realm-apps/`.
+ * Middleware for the browser tests' server: it answers what realms ask for below each root, and the files of roots
+ * that are elsewhere in the repository.
  * `/realm-apps/` itself is a page with the portal's two enforced policies whose only script is `script`.
  */
 export function realmApps({ roots, files, script }: RealmApps) {
@@ -33,10 +34,12 @@ export function realmApps({ roots, files, script }: RealmApps) {
     const file = files[path] ?? join(roots[root]!, below.endsWith('/') || below === '.' ? `${below}/index.html` : below);
     return readFile(file, 'utf8').catch(() => undefined);
   };
+  /** Below a root that is no folder of the repository, which the server would serve by itself. */
+  const isMoved = (path: string) => Object.entries(roots).some(([prefix, folder]) => path.startsWith(prefix) && prefix !== `/${folder}/`);
   return async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
     const { pathname, searchParams } = context.URL;
     if (pathname === '/realm-apps/') return portalPage(context, script);
-    if (!pathname.startsWith('/realm-apps/') && !asksForRealm(searchParams)) return next();
+    if (!isMoved(pathname) && !asksForRealm(searchParams)) return next();
     const source = await read(pathname);
     if (source === undefined) return next();
     const answer = asksForRealm(searchParams)

@@ -1,0 +1,161 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { HostedView, SubApp } from './index.ts';
+import { moduleApp } from './testing/module-app.ts';
+import { badApp, createTestPortal, settled } from './testing/test-portal.ts';
+
+/** An address of the sub-application. */
+const at = ({ name }: SubApp, place: string) => `/app-center/main/${name}${place}`;
+const htmlApp = (name: string): SubApp => ({ name: `realm-apps/${name}`, title: name, kind: 'html', entry: null });
+const plainPage = badApp('plain-page', { kind: 'frame' });
+
+async function open(app: SubApp, place: string) {
+  const portal = createTestPortal();
+  const { view, element } = portal.open(app, { path: at(app, place) });
+  await settled(view);
+  const frame = () => element.querySelector('iframe')?.contentWindow as (Window & { mark?: string }) | null;
+  return { view, element, portal, frame };
+}
+
+/** The portal goes there; says whether the view was told, or is started anew. */
+async function move(view: HostedView, path: string, traversed = false): Promise<'told' | 'anew'> {
+  const follows = view.follows(path, traversed);
+  view.receive(path, null, traversed);
+  const isAnew = view.state.get().status === 'loading';
+  expect(isAnew).to.equal(!follows);
+  await settled(view);
+  return isAnew ? 'anew' : 'told';
+}
+
+describe('R-TAB-02 another address of an open view', () => {
+  it('starts a module anew that read its own when it started', async () => {
+    const ended: string[] = [];
+    const app = moduleApp('reads-once', {
+      mount: async ({ domElement, view }) => void (domElement.textContent = view.history.location.search + view.history.location.hash),
+      unmount: async ({ domElement }) => void ended.push(domElement.textContent),
+    });
+    const { view, element, portal } = await open(app, '/?id=1');
+    expect(await move(view, at(app, '/?id=2'))).to.equal('anew');
+    expect(element.textContent).to.equal('?id=2');
+    expect(await move(view, at(app, '/?id=2#part'))).to.equal('anew');
+    expect(await move(view, at(app, '/?id=1'), true)).to.equal('anew');
+    expect(element.textContent).to.equal('?id=1');
+    expect(ended).to.deep.equal(['?id=1', '?id=2', '?id=2#part']);
+    expect(portal.heard.moves, 'the address bar is there already').to.deep.equal([]);
+    expect(await move(view, at(app, '/?id=1'))).to.equal('told');
+    await view.unmount();
+  });
+
+  it('starts anew once where two follow each other at once', async () => {
+    let mounted = 0;
+    const app = moduleApp('hurried', {
+      mount: async ({ domElement, view }) => void (domElement.textContent = `${++mounted} ${view.history.location.search}`),
+      unmount: async () => {},
+    });
+    const { view, element } = await open(app, '/?id=1');
+    view.receive(at(app, '/?id=2'));
+    view.receive(at(app, '/?id=3'));
+    await settled(view);
+    expect(element.textContent).to.equal('2 ?id=3');
+    await view.unmount();
+  });
+
+  it('takes back what the module said of unsaved work when it starts it anew', async () => {
+    const app = moduleApp('says-dirty', { mount: async ({ view }) => view.setDirty(true), unmount: async () => {} });
+    const { view, portal } = await open(app, '/?id=1');
+    await move(view, at(app, '/?id=2'));
+    expect(portal.heard.dirty).to.deep.equal([true, false, true]);
+    await view.unmount();
+  });
+
+  it('is told to a module that listens to its history', async () => {
+    const app = moduleApp('follows', {
+      mount: async ({ domElement, view }) => void view.history.listen(({ location }) => (domElement.textContent = location.search)),
+      unmount: async () => {},
+    });
+    const { view, element } = await open(app, '/?id=1');
+    expect(await move(view, at(app, '/?id=2'))).to.equal('told');
+    expect(element.textContent).to.equal('?id=2');
+    await view.unmount();
+  });
+
+  it('starts a module anew that writes the address bar itself, unless the browser tells it of back and forward', async () => {
+    const app = moduleApp('writes-itself', { mount: async () => {}, unmount: async () => {} });
+    const { view } = await open(app, '/?id=1');
+    view.wrote(at(app, '/?id=2'));
+    expect(await move(view, at(app, '/?id=3'), true)).to.equal('told');
+    expect(await move(view, at(app, '/?id=4'))).to.equal('anew');
+    await view.unmount();
+  });
+
+  it('starts a view anew that failed at its own', async () => {
+    const app = moduleApp('fails-at-one', {
+      mount: async ({ view }) => {
+        if (view.history.location.search === '?id=1') throw new Error('no such record');
+      },
+      unmount: async () => {},
+    });
+    const { view } = await open(app, '/?id=1');
+    expect(view.state.get().status).to.equal('failed');
+    expect(view.follows(at(app, '/?id=2')), 'nothing there can be lost').to.equal(true);
+    view.receive(at(app, '/?id=2'));
+    expect((await settled(view)).status).to.equal('ready');
+    await view.unmount();
+  });
+
+  it('starts a page in a realm anew unless it listens, as a link of its own does', async () => {
+    const reads = htmlApp('reads-once');
+    const once = await open(reads, '/?id=1');
+    const shown = () => once.element.querySelector('#app')?.textContent;
+    expect(await move(once.view, at(reads, '/?id=2'))).to.equal('anew');
+    expect(shown()).to.equal('?id=2');
+    expect(await move(once.view, at(reads, '/?id=2#part'))).to.equal('anew');
+    expect(shown()).to.equal('?id=2#part');
+    once.element.querySelector('a')!.click();
+    while (shown() !== '?id=9') await new Promise(requestAnimationFrame);
+    expect(once.portal.heard.moves).to.deep.equal([[at(reads, '/?id=9'), 'PUSH']]);
+
+    const listens = htmlApp('follows');
+    const router = await open(listens, '/?id=1');
+    expect(await move(router.view, at(listens, '/?id=2'))).to.equal('told');
+    expect(router.element.querySelector('#app')!.textContent).to.equal('?id=2');
+    await Promise.all([once.view.unmount(), router.view.unmount()]);
+  });
+
+  it('starts a page in a frame anew, and moves it to another fragment', async () => {
+    const { view, frame, portal } = await open(plainPage, '/?id=1');
+    frame()!.mark = 'first';
+    expect(await move(view, at(plainPage, '/?id=1#part'))).to.equal('told');
+    expect([frame()!.location.hash, frame()!.mark]).to.deep.equal(['#part', 'first']);
+    const before = history.length;
+    expect(await move(view, at(plainPage, '/?id=2'))).to.equal('anew');
+    expect([frame()!.location.search, frame()!.mark]).to.deep.equal(['?id=2', undefined]);
+    expect(history.length, 'a step of the portal adds none of the frame').to.equal(before);
+    expect(portal.heard.moves).to.deep.equal([]);
+    await view.unmount();
+  });
+});
+
+describe('R-TAB-05 a page in a frame that cancels beforeunload', () => {
+  const ways: [name: string, script: string, holds: boolean][] = [
+    ['by preventDefault()', 'addEventListener("beforeunload", (event) => event.preventDefault())', true],
+    ['by what its handler returns', 'onbeforeunload = () => "not saved"', true],
+    ['by returnValue', 'addEventListener("beforeunload", (event) => { event.returnValue = "not saved" })', true],
+    ['in a frame of its own', 'document.body.append(document.createElement("iframe")); frames[0].onbeforeunload = () => "not saved"', true],
+    ['only to clean up', 'onbeforeunload = () => undefined', false],
+  ];
+  for (const [name, script, holds] of ways) {
+    it(`${holds ? 'holds back' : 'does not hold back'} who leaves, ${name}`, async () => {
+      const { view, frame } = await open(plainPage, '');
+      const page = frame()!;
+      const input = page.document.body.appendChild(page.document.createElement('input'));
+      expect(view.holdsBack()).to.equal(false);
+      (page as Window & typeof globalThis).eval(script);
+      // Browsers ask nobody who has not touched the page.
+      input.focus();
+      await sendKeys({ type: 'a' });
+      expect(view.holdsBack()).to.equal(holds);
+      await view.unmount();
+    });
+  }
+});
