@@ -1,4 +1,5 @@
 import { onShortcut, pressKey } from '@atrium/stores';
+import { listenLast, onEachPage } from '../controllers/each-page.ts';
 import { $dialog, closeDialog, openDialog } from '../routes/dialog-address.ts';
 
 /**
@@ -8,9 +9,7 @@ import { $dialog, closeDialog, openDialog } from '../routes/dialog-address.ts';
 export function followKeys(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  listenLast(window, signal);
-  // The focus goes into a frame: its keys are heard there alone. Its next page is a new window.
-  addEventListener('blur', () => hearFrame(deepFocus(), signal), { signal });
+  onEachPage((page) => listenLast(page, 'keydown', pressKey, signal), signal);
   const stopKey = onShortcut('shortcuts', () => void ($dialog.get() === 'shortcuts' ? closeDialog() : openDialog('shortcuts')));
   const stopDialog = $dialog.subscribe((name) => void showShortcuts(name === 'shortcuts'));
   return () => {
@@ -18,40 +17,6 @@ export function followKeys(): () => void {
     stopKey();
     stopDialog();
   };
-}
-
-const heard = new WeakSet<HTMLIFrameElement>();
-
-/** After everybody else who listens on the window: its listener is the newest for each key. */
-function listenLast(page: Window, signal: AbortSignal): void {
-  const renew = () => {
-    page.removeEventListener('keydown', pressKey);
-    page.addEventListener('keydown', pressKey, { signal });
-  };
-  page.addEventListener('keydown', renew, { capture: true, signal });
-}
-
-function hearFrame(found: Element | null, signal: AbortSignal): void {
-  // A frame in a frame is of another window's class.
-  if (found?.localName !== 'iframe') return;
-  const element = found as HTMLIFrameElement;
-  // Throws nothing for a frame of another origin: there is no document then.
-  const hear = () => {
-    const page = element.contentDocument;
-    if (!page?.defaultView) return;
-    listenLast(page.defaultView, signal);
-    page.defaultView.addEventListener('blur', () => hearFrame(deepFocus(page), signal), { signal });
-  };
-  hear();
-  if (heard.has(element)) return;
-  heard.add(element);
-  element.addEventListener('load', hear, { signal });
-}
-
-function deepFocus(page = document): Element | null {
-  let at = page.activeElement;
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  return at;
 }
 
 async function showShortcuts(open: boolean): Promise<void> {

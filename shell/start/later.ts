@@ -2,6 +2,7 @@ import { $language } from '@atrium/i18n';
 import '@atrium/ui/menu';
 import '../frame/account-entries.ts';
 import { hostDialogs } from '../dialogs/dialog-host.ts';
+import { refuseDroppedFiles } from './dropped-files.ts';
 import { followPermissions } from './follow-permissions.ts';
 import { followSession } from './follow-session.ts';
 import { $firstSteps, $unreadCount, $user, needFirstSteps } from '@atrium/stores';
@@ -18,6 +19,7 @@ export function startLater(): void {
   followWatermark();
   followFirstSteps();
   printFrames();
+  refuseDroppedFiles();
   import('../assistant/assistant.ts').then(({ showAssistant }) => showAssistant()).catch(() => {});
   $language.subscribe((language) => void keepOfflinePage(language));
   // Absent where nothing can be installed; refused where the system shows no numbers.
