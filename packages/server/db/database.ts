@@ -22,7 +22,7 @@ export interface OpenDatabase {
 export async function openDatabase(config: Where, warn: (error: Error) => void = () => {}, log: Logger = () => {}): Promise<OpenDatabase> {
   const opened = config.databaseUrl === null ? embedded(config, log) : postgres(config.databaseUrl, warn, log);
   try {
-    await migrate(opened.db, () => refuseLostTables(config));
+    await migrate(opened.db, { begin: () => refuseLostTables(config) });
   } catch (error) {
     await opened.close();
     throw error instanceof StartError ? error : new StartError(unusable(config, error));
