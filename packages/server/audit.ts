@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { openForReading } from './db/database.ts';
-import { verifyAudit } from './modules/audit/verify.ts';
+import { type Verified, verifyAudit } from './modules/audit/verify.ts';
 import { StartError } from './start-error.ts';
 import { openVault } from './vault.ts';
 
@@ -19,9 +19,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     try {
       const found = await verifyAudit(db, openVault(config));
       if ('broken' in found) {
-        print(
-          `The audit log is broken: row ${found.broken} ${found.reason === 'missing' ? 'is missing' : 'was changed, or was written with another key'}.`,
-        );
+        print(`The audit log is broken: ${brokenBy(found)}.`);
         return 1;
       }
       print(
@@ -36,6 +34,11 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     print(error.message);
     return 1;
   }
+}
+
+function brokenBy(found: Extract<Verified, { broken: unknown }>): string {
+  if (found.broken === 'head') return 'the row of audit_head is gone, which says how many rows there are';
+  return `row ${found.broken} ${found.reason === 'missing' ? 'is missing' : 'was changed, or was written with another key'}`;
 }
 
 function isVerify(args: string[]): boolean {

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
+import { FileError, mostSettingsBytes, readRegularFile } from './read-file.ts';
 
 /** What only this deployment can read or vouch for; made of the one secret key, a key of its own for each purpose. */
 export interface Vault {
@@ -71,10 +72,11 @@ function keyOfFolder(folder: string): string {
 function read(path: string): string | null {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8').trim();
+    text = readRegularFile(path, mostSettingsBytes).toString().trim();
   } catch (error) {
-    if (code(error) === 'ENOENT') return null;
-    throw new StartError(`The secret key ${path} cannot be read (${code(error)}); mend its rights, or set ATRIUM_SECRET_KEY.`);
+    if (!(error instanceof FileError)) throw error;
+    if (error.code === 'ENOENT') return null;
+    throw new StartError(`The secret key ${path} ${error.message}; mend its rights, or set ATRIUM_SECRET_KEY.`);
   }
   if (!/^[0-9a-f]{64}$/.test(text))
     throw new StartError(`The secret key ${path} is damaged: it must be 64 hexadecimal digits; restore it from a backup.`);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -121,6 +121,13 @@ describe('a backup', () => {
   });
 });
 
+const triggerOfSqlite = [sql`create trigger after_all after insert on sessions begin update people set title = 'changed'; end`];
+const triggerOfPostgres = [
+  sql`create function changes() returns trigger language plpgsql as $$ begin update people set title = 'changed'; return null; end $$`,
+  sql`create trigger after_all after insert on sessions for each statement execute function changes()`,
+];
+const viewOfHints = [sql`drop table hints_seen`, sql`create view hints_seen as select 1 as person_id`];
+
 describe('a restore', () => {
   it('brings everything back, ends all sessions, tells the audit log and keeps what was there', async () => {
     const li = await portal.signIn('li');
@@ -169,6 +176,22 @@ describe('a restore', () => {
     await server.close();
   });
 
+  it.each([
+    ['a trigger', 'trigger after_all', { postgres: triggerOfPostgres, embedded: triggerOfSqlite }],
+    ['a view in place of a table', 'view hints_seen', { postgres: viewOfHints, embedded: viewOfHints }],
+    ['a table', 'table more', { postgres: [sql`create table more (id text)`], embedded: [sql`create table more (id text)`] }],
+  ])('refuses a backup with %s that the portal did not make, and changes nothing', async (_what, name, { postgres, embedded: sqlite }) => {
+    await writePair();
+    for (const statement of embedded() ? sqlite : postgres) await statement.execute(portal.db);
+    await run(backup);
+    await portal.server.close();
+    expect(await run(restore)).toBe(1);
+    expect(said.at(-1)).toMatch(new RegExp(`^The backup is not as the portal makes one \\(.*${name}.*\\); nothing was changed\\.$`));
+    const server = await buildServer(portal.config);
+    expect(await pairs(server.db)).toHaveLength(2);
+    await server.close();
+  });
+
   it('goes to an empty data folder, with the key that lies beside the backup', async () => {
     if (!embedded()) return;
     await run(backup);
@@ -178,6 +201,11 @@ describe('a restore', () => {
     const server = await buildServer({ ...portal.config, dataFolder });
     expect((await server.inject({ url: '/readyz' })).statusCode).toBe(200);
     await server.close();
+  });
+
+  it.skipIf(process.platform === 'win32')('waits for no pipe in place of the file', async () => {
+    spawnSync('mkfifo', [file]);
+    expect([await run(restore), said]).toEqual([1, [`There is no file ${file}.`]]);
   });
 
   it('needs the key where there is none', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
@@ -13,7 +13,7 @@ export async function restoreBackup(
   path: string,
   env: NodeJS.ProcessEnv,
 ): Promise<string | null> {
-  if (!existsSync(path)) throw new StartError(`There is no file ${path}.`);
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) throw new StartError(`There is no file ${path}.`);
   const { databaseUrl, dataFolder } = config;
   const key = keyOfBackup(config, path);
   const keyIsSet = config.secretKey !== null;

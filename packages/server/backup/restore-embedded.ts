@@ -2,9 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { lockFolder } from '../db/folder-lock.ts';
 import { checkSnapshot, type Snapshot } from '../db/snapshot.ts';
+import { foreignParts } from '../db/snapshot-schema.ts';
 import { StartError } from '../start-error.ts';
 import { keyFile } from '../vault.ts';
 import { settle } from './after-restore.ts';
+import { refuseForeign } from './refuse-foreign.ts';
 import { refuseWrongKey } from './restore-key.ts';
 
 /** What a data folder holds of the portal. */
@@ -21,7 +23,9 @@ interface Restore {
 
 /** Puts a backup into the data folder; what was there is kept beside it. Answers where, or null when there was nothing. */
 export async function restoreEmbedded({ path, dataFolder, key, keyIsSet, stamp }: Restore): Promise<string | null> {
-  refuseWrongKey(key, check(path).keyMark);
+  const { keyMark, migrations } = check(path);
+  refuseWrongKey(key, keyMark);
+  refuseForeign(await foreignParts(path, migrations));
   const lock = lockFolder(dataFolder);
   const fresh = join(dataFolder, `restoring-${stamp}`);
   const kept = join(dataFolder, `before-restore-${stamp}`);

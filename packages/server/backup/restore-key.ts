@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { FileError, mostSettingsBytes, readRegularFile } from '../read-file.ts';
 import { StartError } from '../start-error.ts';
 import { keyFile, openVault } from '../vault.ts';
 import { keyPathOf } from './make-backup.ts';
@@ -9,13 +10,23 @@ import { keyPathOf } from './make-backup.ts';
 export function keyOfBackup({ secretKey, dataFolder }: Pick<Config, 'secretKey' | 'dataFolder'>, path: string): string {
   if (secretKey !== null) return secretKey;
   const place = [keyPathOf(path), join(dataFolder, keyFile)].find((file) => existsSync(file));
-  const key = place === undefined ? '' : readFileSync(place, 'utf8').trim();
+  const key = place === undefined ? '' : textOf(place);
   if (!/^[0-9a-f]{64}$/.test(key)) {
     throw new StartError(
       `The backup needs the key that it was written with: put it beside it as ${keyPathOf(path)}, or set ATRIUM_SECRET_KEY.`,
     );
   }
   return key;
+}
+
+/** Empty where it is no file, or larger than a key can be. */
+function textOf(path: string): string {
+  try {
+    return readRegularFile(path, mostSettingsBytes).toString().trim();
+  } catch (error) {
+    if (error instanceof FileError && error.code === null) return '';
+    throw error;
+  }
 }
 
 /** Refuses a key that what was encrypted cannot be read with. */

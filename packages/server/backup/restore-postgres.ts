@@ -1,5 +1,7 @@
+import { foreignPartsOf } from '../db/postgres-parts.ts';
 import { holdAlone, quoted, runProgram } from '../db/postgres-programs.ts';
 import { settle } from './after-restore.ts';
+import { refuseForeign } from './refuse-foreign.ts';
 import { refuseWrongKey } from './restore-key.ts';
 
 interface Restore {
@@ -22,6 +24,7 @@ export function restorePostgres({ path, databaseUrl, dataFolder, key, stamp, env
       await runProgram('pg_restore', databaseUrl, [...how, '{database}', path], env);
       const { rows } = await client.query(`select key_mark from ${quoted(schema)}.audit_head`);
       refuseWrongKey(key, rows[0]?.key_mark ?? null);
+      refuseForeign(await foreignPartsOf(client, schema));
       await settle({ databaseUrl, dataFolder, secretKey: key });
       return kept;
     } catch (error) {

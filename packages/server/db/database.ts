@@ -23,7 +23,7 @@ export interface OpenDatabase {
 export async function openDatabase(config: Where, warn: (error: Error) => void = () => {}, log: Logger = () => {}): Promise<OpenDatabase> {
   const opened = config.databaseUrl === null ? embedded(config, log) : postgres(config.databaseUrl, warn, log);
   try {
-    await migrate(opened.db, () => refuseLostTables(config));
+    await migrate(opened.db, { begin: () => refuseLostTables(config) });
     await rebuildTerms(opened.db);
   } catch (error) {
     await opened.close();

@@ -89,11 +89,15 @@ const migrations: readonly Migration[] = [
 /** Their names, in the same order. */
 export const migrationNames = migrations.map(({ name }) => name);
 
-/**
- * Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. `begin` is called before
- * an empty database gets its first tables, and throws where it must stay empty.
- */
-export async function migrate(db: Db, begin: () => void = () => {}): Promise<string[]> {
+interface Migrating {
+  /** Called before an empty database gets its first tables; throws where it must stay empty. */
+  begin?: () => void;
+  /** The migrations of an earlier version, to have its schema. */
+  only?: readonly string[];
+}
+
+/** Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. */
+export async function migrate(db: Db, { begin = () => {}, only = migrationNames }: Migrating = {}): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     // Several nodes may start at once: one migrates, the others wait and find it done.
     if (onPostgres(trx)) await sql`select pg_advisory_xact_lock(480013)`.execute(trx);
@@ -106,7 +110,7 @@ export async function migrate(db: Db, begin: () => void = () => {}): Promise<str
     const applied = (await trx.selectFrom('schema_version').select('name').orderBy('name').execute()).map(({ name }) => name);
     refuseNewer(applied);
     if (applied.length === 0) begin();
-    const missing = migrations.filter(({ name }) => !applied.includes(name));
+    const missing = migrations.filter(({ name }) => only.includes(name) && !applied.includes(name));
     for (const { name, up } of missing) {
       await up(trx.withTables<Record<never, never>>() as unknown as Kysely<unknown>);
       await trx.insertInto('schema_version').values({ name, applied_at: new Date().toISOString() }).execute();

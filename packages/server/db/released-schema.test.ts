@@ -13,6 +13,8 @@ import { emptyDatabase, type TestDatabase } from '../testing/database-url.ts';
 import { password, sha256 } from '../testing/organisation.ts';
 import { ownTables } from '../testing/own-tables.ts';
 import { openDatabase } from './database.ts';
+import { checkSnapshot } from './snapshot.ts';
+import { foreignParts } from './snapshot-schema.ts';
 import type { Db } from './schema.ts';
 
 /*
@@ -63,6 +65,12 @@ async function columns(db: Db): Promise<string[]> {
 }
 
 describe('a database of the release before', () => {
+  it('is as its own migrations make it still, so that its backups can be restored', async () => {
+    if (database.url !== null) return;
+    const path = join(folder, 'atrium.sqlite');
+    expect(await foreignParts(path, checkSnapshot(path).migrations)).toEqual([]);
+  });
+
   it('R-SRV-02 is brought to the same tables as a new one, and keeps every row', async () => {
     const counted = ['people', 'tasks', 'reports', 'tickets', 'bank_cards', 'messages', 'audit_log', 'sessions', 'role_functions'];
     const { db, close } = await openDatabase(config);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FileError, readRegularFile } from '../read-file.ts';
 import type { Complain } from './problems.ts';
 import type { Attachment } from './records.ts';
 
@@ -22,15 +22,15 @@ const kinds: Record<string, { mediaType: string; begins: string }> = {
 };
 
 /** Reads the files that news name, each once; complains about those that cannot be used. */
-export async function readAttachments(
+export function readAttachments(
   folder: string,
   news: readonly { attachments?: readonly string[] }[] | null | undefined,
   complain: Complain,
-): Promise<Attachment[]> {
+): Attachment[] {
   const read = new Map<string, Attachment | string>();
   for (const [index, { attachments = [] }] of (news ?? []).entries()) {
     for (const [place, name] of attachments.entries()) {
-      const file = read.get(name) ?? (await readAttachment(folder, name));
+      const file = read.get(name) ?? readAttachment(folder, name);
       read.set(name, file);
       if (typeof file === 'string') complain('news', `/${index}/attachments/${place}`, file);
     }
@@ -38,16 +38,16 @@ export async function readAttachments(
   return [...read.values()].filter((file) => typeof file !== 'string');
 }
 
-async function readAttachment(folder: string, name: string): Promise<Attachment | string> {
+function readAttachment(folder: string, name: string): Attachment | string {
   let bytes: Buffer;
   try {
-    bytes = await readFile(join(folder, 'attachments', name));
-  } catch {
-    return `there is no file attachments/${name}`;
+    bytes = readRegularFile(join(folder, 'attachments', name), mostBytes);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return error.code === 'ENOENT' ? `there is no file attachments/${name}` : `attachments/${name} ${error.message}`;
   }
   const ending = name.slice(name.lastIndexOf('.') + 1);
   const kind = kinds[ending];
-  if (bytes.length > mostBytes) return `attachments/${name} is larger than ${mostBytes / 1_000_000} MB`;
   if (kind === undefined || !bytes.subarray(0, 16).toString('latin1').startsWith(kind.begins))
     return `attachments/${name} is no ${ending} file`;
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openPlace, type Place, refusalOf, sampleOrganisation } from './sample-organisation.ts';
@@ -55,6 +56,21 @@ it('R-SRV-04 names a file that is a folder, and one that may not be read', async
   if (process.getuid?.() === 0) return;
   chmodSync(join(place.folder, 'people.json'), 0);
   expect(await refusal()).toEqual(['people.json:1 cannot be read (EACCES)']);
+});
+
+it.skipIf(process.platform === 'win32')('R-SRV-04 waits for no pipe and reads no device', async () => {
+  rmSync(join(place.folder, 'people.json'));
+  spawnSync('mkfifo', [join(place.folder, 'people.json')]);
+  expect(await refusal()).toEqual(['people.json:1 is a pipe or a device and no file']);
+  rmSync(join(place.folder, 'people.json'));
+  symlinkSync('/dev/zero', join(place.folder, 'people.json'));
+  expect(await refusal()).toEqual(['people.json:1 is a pipe or a device and no file']);
+  rmSync(join(place.folder, 'people.json'));
+});
+
+it('R-SRV-04 reads no file that is larger than an organisation', async () => {
+  truncateSync(join(place.folder, 'people.json'), 256_000_001);
+  expect(await refusal()).toEqual(['people.json:1 is larger than 256 MB']);
 });
 
 it.each(['[', '{"a":'])('R-SRV-04 names the line of 200 000 nested %s', async (open) => {

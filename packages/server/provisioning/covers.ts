@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FileError, readRegularFile } from '../read-file.ts';
 
 /** A picture of a news item. */
 export interface Cover {
@@ -20,15 +20,15 @@ const unsafe =
   /<!(doctype|entity)|<\?xml-stylesheet|<(script|foreignobject|iframe|object|embed|animate|set|use|image|a)[\s>/]|\son\w+\s*=|href\s*=|javascript:|@import|url\s*\(\s*['"]?(?!#)/i;
 
 /** Reads a picture of the folder; answers the reason where it cannot be used. */
-export async function readCover(folder: string, name: string): Promise<Cover | string> {
+export function readCover(folder: string, name: string): Cover | string {
   let bytes: Buffer;
   try {
-    bytes = await readFile(join(folder, 'covers', name));
-  } catch {
-    return `there is no file covers/${name}`;
+    bytes = readRegularFile(join(folder, 'covers', name), mostBytes);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return error.code === 'ENOENT' ? `there is no file covers/${name}` : `covers/${name} ${error.message}`;
   }
   const kind = name.slice(name.lastIndexOf('.') + 1);
-  if (bytes.length > mostBytes) return `covers/${name} is larger than ${mostBytes / 1000} kB`;
   if (!isOfKind(bytes, kind)) return `covers/${name} is no ${kind} picture`;
   if (kind === 'svg' && unsafe.test(bytes.toString('utf8')))
     return `covers/${name} has something in it that is not drawn, such as a script or a link`;

@@ -116,6 +116,15 @@ describe('the audit log', () => {
     expect(await verify()).toEqual({ broken: 2, reason: 'changed' });
   });
 
+  it('says that its head is gone, without which nobody knows which row is the last', async () => {
+    await someRows();
+    await portal.db.deleteFrom('audit_head').execute();
+    const said: string[] = [];
+    const env = { ATRIUM_DATA: portal.config.dataFolder, ATRIUM_DATABASE_URL: portal.config.databaseUrl ?? '' };
+    expect(await main(['verify'], env, (text) => said.push(text))).toBe(1);
+    expect(said).toEqual(['The audit log is broken: the row of audit_head is gone, which says how many rows there are.']);
+  });
+
   it('explains its command', async () => {
     const said: string[] = [];
     expect([await main([], {}, (text) => said.push(text)), await main(['mend'], {}, (text) => said.push(text))]).toEqual([2, 2]);

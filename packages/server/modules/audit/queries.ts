@@ -81,14 +81,15 @@ export function auditRows(db: Db, after: number, most: number): Promise<Row<'aud
   return db.selectFrom('audit_log').selectAll().where('seq', '>', after).orderBy('seq').limit(most).execute();
 }
 
-export function auditHead(db: Db): Promise<Row<'audit_head'>> {
-  return db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+/** The last row as the log says; undefined where somebody has deleted it. */
+export function auditHead(db: Db): Promise<Row<'audit_head'> | undefined> {
+  return db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst();
 }
 
 /** Marks the database with the key that it is written with; answers false when that is another. */
 export async function claimKey(db: Db, mark: string): Promise<boolean> {
   await db.updateTable('audit_head').set({ key_mark: mark }).where('id', '=', 1).where('key_mark', 'is', null).execute();
-  return (await auditHead(db)).key_mark === mark;
+  return (await auditHead(db))?.key_mark === mark;
 }
 
 /** How often the person did this since then. */

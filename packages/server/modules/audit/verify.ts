@@ -3,8 +3,8 @@ import type { Vault } from '../../vault.ts';
 import { rowHash } from './chain.ts';
 import { auditHead, auditRows } from './queries.ts';
 
-/** `broken` is the first row that is not as it was written, or is missing. */
-export type Verified = { rows: number; hash: string } | { broken: number; reason: 'changed' | 'missing' };
+/** `broken` is the first row that is not as it was written, or is missing; `head` where nothing says any more which row is the last. */
+export type Verified = { rows: number; hash: string } | { broken: number; reason: 'changed' | 'missing' } | { broken: 'head' };
 
 const chunk = 1000;
 
@@ -12,6 +12,7 @@ const chunk = 1000;
 export async function verifyAudit(db: Db, vault: Vault): Promise<Verified> {
   // Read before the rows: what is added meanwhile comes after it.
   const head = await auditHead(db);
+  if (head === undefined) return { broken: 'head' };
   let seq = 0;
   let hash = '';
   for (;;) {

@@ -38,7 +38,7 @@ describe('the portal page', () => {
     { 'service-worker': 'script' },
   ])('is not served to who asks for a file by %j, whatever the address', async (headers) => {
     for (const url of ['/pba/home/index', '/pba/app-center/main/expenses/sw.js'])
-      expect((await portal.inject({ url, headers: headers as Record<string, string> })).statusCode).toBe(404);
+      expect((await portal.inject({ url, headers })).statusCode).toBe(404);
   });
 
   it('is served at addresses of sub-applications that end as files do', async () => {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { type EmbeddingScope, embeddingScopes } from '@atrium/api/contract';
 import { hostOriginProblem, isSameSite } from './host-origin.ts';
+import { FileError, mostSettingsBytes, readRegularFile } from '../../read-file.ts';
 
 /** A company's page that may show the assistant or widgets of the portal. */
 export interface EmbeddingHost {
@@ -65,14 +65,14 @@ interface Portal {
 export function readEmbedding(path: string, portal: Portal): EmbeddingHost[] | string {
   let given: unknown;
   try {
-    const text = readFileSync(path, 'utf8');
+    const text = readRegularFile(path, mostSettingsBytes).toString();
     try {
       given = JSON.parse(text);
     } catch {
       return 'names a file that is no JSON';
     }
-  } catch {
-    return 'names a file that cannot be read';
+  } catch (error) {
+    return `names a file that ${error instanceof FileError && error.code === null ? error.message : 'cannot be read'}`;
   }
   if (!Array.isArray(given)) return 'names a file that must hold a list of pages: [{ "client": …, "origins": […], "scopes": […] }]';
   const hosts = given.map((one, index) => readHost(one, `entry ${index + 1}`, portal));

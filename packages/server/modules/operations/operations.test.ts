@@ -1,3 +1,4 @@
+import { promises as disk } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { openPortal } from '../../testing/portal.ts';
@@ -33,6 +34,17 @@ it('readyz notices within seconds that the database cannot be written, though it
   expect((await portal.inject({ url: '/healthz' })).statusCode).toBe(200);
   await (embedded ? sql`pragma query_only = 0` : sql`drop trigger no_room on write_checks`).execute(portal.db);
   later(12);
+  expect(await ready()).toBe(200);
+  await portal.close();
+});
+
+it('readyz says at once that the disk of the embedded database is full, though one row would still fit', async () => {
+  const portal = await openPortal();
+  const ready = async () => (await portal.inject({ url: '/readyz' })).statusCode;
+  expect(await ready()).toBe(200);
+  const free = vi.spyOn(disk, 'statfs').mockResolvedValue({ bavail: 2, bsize: 4096 } as never);
+  expect(await ready()).toBe(portal.config.databaseUrl === null ? 503 : 200);
+  free.mockRestore();
   expect(await ready()).toBe(200);
   await portal.close();
 });

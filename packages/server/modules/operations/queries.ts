@@ -1,4 +1,6 @@
+import { promises as disk } from 'node:fs';
 import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/schema.ts';
 import { idleMilliseconds } from '../session/life.ts';
 
@@ -18,6 +20,16 @@ export const isWritable = (db: Db): Promise<boolean> => {
       .execute(),
   );
 };
+
+/** What a few sign-ins need until the next look. A row of the write check still fits where they do not. */
+const leastFreeBytes = 8 * 1024 * 1024;
+
+/** Whether the disk of the embedded database has room for more than one small write. */
+export async function hasRoom({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<boolean> {
+  if (databaseUrl !== null) return true;
+  const { bavail, bsize } = await disk.statfs(dataFolder).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= leastFreeBytes;
+}
 
 async function succeeds(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '../../http/open-api.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isReachable, isWritable } from './queries.ts';
+import { hasRoom, isReachable, isWritable } from './queries.ts';
 
 /** A write is tried so often at most, however often it is asked. */
 const triedMilliseconds = 5_000;
@@ -14,9 +14,10 @@ export function operationRoutes(server: FastifyInstance): void {
     if (Date.now() - tried.at >= triedMilliseconds) tried = { at: Date.now(), works: isWritable(server.db) };
     return tried.works;
   };
+  const isReady = async (): Promise<boolean> =>
+    !server.drain.leaving && !server.drain.started && (await hasRoom(server.config)) && (await isReachable(server.db)) && (await writes());
   server.get('/readyz', async () => {
-    if (server.drain.leaving || server.drain.started || !(await isReachable(server.db)) || !(await writes()))
-      throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+    if (!(await isReady())) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
     return { status: 'ready' };
   });
 

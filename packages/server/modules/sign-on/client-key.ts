@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mostSettingsBytes, readRegularFile } from '../../read-file.ts';
 
 type Algorithm = RsaHashedImportParams | EcKeyImportParams;
 
@@ -12,7 +12,7 @@ export function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObje
 
 /** The key of a PEM file, to sign with and not to be read again. */
 export async function readClientKey(path: string): Promise<CryptoKey> {
-  const key = createPrivateKey(await readFile(path));
+  const key = createPrivateKey(readRegularFile(path, mostSettingsBytes));
   const algorithm = algorithmOf(key);
   if (algorithm === null) throw new Error(`${path} holds no key that can be used`);
   return crypto.subtle.importKey('pkcs8', new Uint8Array(key.export({ format: 'der', type: 'pkcs8' })), algorithm, false, ['sign']);

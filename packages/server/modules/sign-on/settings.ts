@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { algorithmOf } from './client-key.ts';
+import { mostSettingsBytes, readRegularFile } from '../../read-file.ts';
 
 /** People sign in with OpenID Connect. */
 export interface OidcSettings {
@@ -47,7 +47,7 @@ const flag: Field = (value) => (typeof value === 'boolean' ? null : 'must be tru
 const key: Field = (value) => {
   const wanted = 'must be the path of a PEM file with a private key, RSA of 2048 bits or more, or EC on P-256';
   try {
-    return typeof value === 'string' && algorithmOf(createPrivateKey(readFileSync(value))) !== null ? null : wanted;
+    return typeof value === 'string' && algorithmOf(createPrivateKey(readRegularFile(value, mostSettingsBytes))) !== null ? null : wanted;
   } catch {
     return wanted;
   }

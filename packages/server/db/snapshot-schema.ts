@@ -1,0 +1,50 @@
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+
+interface Part {
+  type: string;
+  name: string;
+  sql: string | null;
+}
+
+/** SQLite's own: indexes of keys, and what it counts. Only itself writes them. */
+const ownOfSqlite = /^sqlite_(autoindex_.+|sequence|stat\d)$/;
+
+/** What of a copy is not as its migrations make it, such as `trigger x`: added, changed or missing. Empty where all is. */
+export async function foreignParts(path: string, migrations: readonly string[]): Promise<string[]> {
+  const [found, made] = [readParts(path), await partsMade(migrations)];
+  const names = new Set([...found.keys(), ...made.keys()]);
+  return [...names].filter((name) => found.get(name) !== made.get(name));
+}
+
+function readParts(path: string): Map<string, string> {
+  const copy = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    return partsOf(copy);
+  } finally {
+    copy.close();
+  }
+}
+
+async function partsMade(migrations: readonly string[]): Promise<Map<string, string>> {
+  const empty = new Database(':memory:');
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: empty }) });
+  try {
+    await migrate(db, { only: migrations });
+    return partsOf(empty);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** By kind and name, what it is made of; how it is written does not count. */
+function partsOf(database: Database.Database): Map<string, string> {
+  const parts = database.prepare('select type, name, sql from sqlite_master').all() as Part[];
+  return new Map(
+    parts
+      .filter(({ type, name, sql }) => !(ownOfSqlite.test(name) && (sql === null || type === 'table')))
+      .map(({ type, name, sql }) => [`${type} ${name}`, (sql ?? '').replace(/[\s"]+/g, ' ').trim()]),
+  );
+}
