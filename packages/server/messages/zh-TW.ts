@@ -179,7 +179,7 @@ export const zhTW: Messages = {
   pageProfile: '基本設定',
   pageWorkbench: '自訂工作台',
   pageAddressList: '通訊錄',
-  pageAppCenter: '應用程式中心',
+  pageAppCenter: '應用中心',
   pageFoodMenu: '本週菜單',
   pageNews: '新聞',
   assistantHello: '你好，{name}。我在入口網站裡替你找東西：功能、指南、新聞和同事。',

@@ -88,10 +88,10 @@ export const enUS: Documents = {
   bridgePerson: 'Account',
   bridgeAsks: 'It wants to use:',
   bridgeMessages: 'Your messages: read, mark and handle them',
-  bridgeHome: 'Home cards: your tasks, favourite functions and apps',
+  bridgeHome: 'Home cards: your tasks, favorite functions and apps',
   bridgePeople: 'The address book: find colleagues by name',
   bridgeLimits:
-    'Nothing else, and only while you are signed in to the portal. You can take it back at any time in the user centre, under Security settings.',
+    'Nothing else, and only while you are signed in to the portal. You can take it back at any time in the user center, under Security settings.',
   bridgeAllow: 'Allow',
   bridgeDeny: 'Do not allow',
   bridgeWaiting: 'Connecting to the portal…',
