@@ -8,9 +8,11 @@ export interface Credentials {
   redirect?: string;
 }
 
-export type Answer = { kind: 'signed-in'; data: SignedIn } | { kind: 'refused'; message: string } | { kind: 'unreachable' };
+export type Answer = { kind: 'signed-in'; data: SignedIn } | { kind: 'refused'; message: string; until?: Date } | { kind: 'unreachable' };
 
 const timeout = 30_000;
+/** The service code of an account that is locked for a while. */
+const locked = 42902;
 
 /** Asks the server; the password leaves the page only as a hash. */
 export function signIn({ username, password, redirect }: Credentials): Promise<Answer> {
@@ -30,7 +32,9 @@ async function ask(path: string, body: object): Promise<Answer> {
     });
     const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: SignedIn };
     if (Number(code) === 0) return { kind: 'signed-in', data };
-    return msg ? { kind: 'refused', message: msg } : { kind: 'unreachable' };
+    if (!msg) return { kind: 'unreachable' };
+    const seconds = Number(response.headers.get('retry-after'));
+    return { kind: 'refused', message: msg, ...(code === locked && seconds > 0 ? { until: new Date(Date.now() + seconds * 1000) } : {}) };
   } catch {
     return { kind: 'unreachable' };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../../packages/server/messages/language.ts';
+import { type Language, say } from '../../packages/server/messages/language.ts';
 import { zhCN } from '../../packages/server/messages/zh-CN.ts';
 import { translations } from './languages.ts';
 import { finding, lineOf, read } from './sources.ts';
@@ -38,7 +38,7 @@ describe('R-I18N-04 a page has one name', () => {
     const told = Object.entries(zhCN).map(([id, source]) => ({
       id,
       source: String(source),
-      target: say(language, id as keyof typeof zhCN),
+      target: say(language as Language, id as keyof typeof zhCN),
     }));
     const pages = new Set(
       [...units, ...told]

@@ -860,7 +860,7 @@
 'password-dialog.old': `Current password`,
 'password-dialog.old-missing': `Enter your current password`,
 'password-dialog.outside': `Your password is kept by your sign-in service; change it there.`,
-'password-dialog.placeholder': `At least 6, upper and lower case, special characters`,
+'password-dialog.placeholder': `6 to 16: a letter, a digit, a special character`,
 'password-dialog.rules': `Password rules`,
 'password-dialog.show': `Show password`,
 'password-dialog.submit': `OK`,

@@ -860,7 +860,7 @@
 'password-dialog.old': `Senha atual`,
 'password-dialog.old-missing': `Digite sua senha atual`,
 'password-dialog.outside': `Sua senha é gerenciada pelo serviço de login; altere-a lá.`,
-'password-dialog.placeholder': `Mínimo de 6, maiúsculas, minúsculas e especiais`,
+'password-dialog.placeholder': `6 a 16: letra, número e caractere especial`,
 'password-dialog.rules': `Regras de senha`,
 'password-dialog.show': `Mostrar senha`,
 'password-dialog.submit': `OK`,

@@ -57,7 +57,7 @@ export const enUS: Messages = {
   confirmOutside: 'Please confirm at your sign-in service first that it is you',
   passwordOutside: 'Your password is kept by your sign-in service. Please change it there',
   passwordRuleLength: '6 to 16 characters',
-  passwordRuleLetter: 'a letter',
+  passwordRuleLetter: 'a letter, upper or lower case',
   passwordRuleDigit: 'a digit',
   passwordRuleSpecial: 'a special character',
   wrongPassword: 'The password is wrong',

@@ -57,7 +57,7 @@ export const ptBR: Messages = {
   confirmOutside: 'Confirme primeiro sua identidade no serviço de autenticação',
   passwordOutside: 'Sua senha é mantida pelo serviço de autenticação. Altere-a lá',
   passwordRuleLength: '6 a 16 caracteres',
-  passwordRuleLetter: 'uma letra',
+  passwordRuleLetter: 'uma letra, maiúscula ou minúscula',
   passwordRuleDigit: 'um número',
   passwordRuleSpecial: 'um caractere especial',
   wrongPassword: 'A senha está incorreta',

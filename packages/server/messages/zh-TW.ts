@@ -57,7 +57,7 @@ export const zhTW: Messages = {
   confirmOutside: '請先在統一認證重新驗證身分',
   passwordOutside: '您的密碼由統一認證管理，請到那裡修改',
   passwordRuleLength: '6–16 個字元',
-  passwordRuleLetter: '包含字母',
+  passwordRuleLetter: '包含字母（大小寫皆可）',
   passwordRuleDigit: '包含數字',
   passwordRuleSpecial: '包含特殊符號',
   wrongPassword: '密碼不正確',

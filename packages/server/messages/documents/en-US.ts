@@ -14,6 +14,8 @@ export const enUS: Documents = {
   loginUsernameMissing: 'Enter your account',
   loginPasswordMissing: 'Enter your password',
   loginCapsLock: 'Caps Lock is on',
+  loginHelp: 'Forgot your password, or cannot sign in? Ask your company’s IT service.',
+  loginLocked: 'Locked until {time}. If it is urgent, ask for help as it says below.',
   loginStorage: 'The browser does not allow data to be stored, so you cannot sign in',
   loginShow: 'Show password',
   loginHide: 'Hide password',
