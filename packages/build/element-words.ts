@@ -33,7 +33,7 @@ export const elementWords: Readonly<Record<string, Words>> = {
     '等待本人處理的、本人發起的與已辦完的事項。',
     'O que espera pela pessoa, o que ela pediu e o que concluiu.',
   ],
-  'The headings lead to the lists of the user centre': [
+  'The headings lead to the lists of the user center': [
     '标题链接到个人中心的列表',
     '標題連結到個人中心的清單',
     'Os títulos levam às listas da central do usuário',

@@ -8,6 +8,7 @@ import { StartError } from '../server/start-error.ts';
 import { type RunningServer, startServer } from '../server/start.ts';
 import type { Vault } from '../server/vault.ts';
 import { addDemoCards } from './demo-cards.ts';
+import { demoHelp } from './demo-help.ts';
 import { fingerprint } from './fingerprint.ts';
 import { root } from './root.ts';
 
@@ -31,6 +32,7 @@ export async function startPortal(config: Config): Promise<RunningServer> {
     const running = await startServer(
       {
         ...config,
+        loginHelp: config.loginHelp ?? demoHelp,
         upstreams: { '/api/demo': demo.url, ...Object.fromEntries(sites.map((path) => [path, demo.url])), ...config.upstreams },
         upstreamsByCookie: [...sites.filter((path) => !Object.hasOwn(config.upstreams, path)), ...config.upstreamsByCookie],
         mailUrl: config.mailUrl ?? '/webmail/login',

@@ -5,7 +5,7 @@ import { offerShowPassword } from './show-password.ts';
 
 const markup = `<form id="login" method="post" action="/idaas/login" novalidate data-redirect="/pba/home/index"
   data-text-network="网络连接失败" data-text-username="请输入账号" data-text-password="请输入密码" data-text-storage="浏览器不让保存"
-  data-text-capslock="大写锁定已打开">
+  data-text-capslock="大写锁定已打开" data-text-locked="锁定到 {time}，着急时见下方">
   <label for="username">账号</label><input id="username" name="username" autocomplete="username" required>
   <label for="password">密码</label><input id="password" type="password" autocomplete="current-password" required>
   <button type="submit">登录</button><p role="alert" id="refusal"></p></form>`;
@@ -119,18 +119,43 @@ describe('login form', () => {
     });
   }
 
-  it('asks for what is missing without asking the server', async () => {
+  it('asks at each field for what is missing, goes to the first, and asks no server', () => {
     startLoginForm(form, () => {});
-    let said = alerted();
+    const saidAt = (id: string) => {
+      const hint = document.getElementById(field(id).getAttribute('aria-describedby')!)!;
+      const follows = field(id).compareDocumentPosition(hint) & Node.DOCUMENT_POSITION_FOLLOWING;
+      expect(follows && field(id).nextElementSibling === hint, `${id}: below its field`).to.equal(true);
+      return [hint.textContent, field(id).getAttribute('aria-invalid')];
+    };
     form.requestSubmit();
-    expect(await said).to.equal('请输入账号');
+    expect([saidAt('username'), saidAt('password')]).to.deep.equal([
+      ['请输入账号', 'true'],
+      ['请输入密码', 'true'],
+    ]);
     expect(document.activeElement).to.equal(field('username'));
-    expect(field('username').getAttribute('aria-invalid')).to.equal('true');
+    expect(form.querySelector('#refusal')!.textContent).to.equal('');
     fill('demo', '');
-    said = alerted();
+    field('username').dispatchEvent(new InputEvent('input'));
+    expect(saidAt('username')).to.deep.equal(['', null]);
     form.requestSubmit();
-    expect(await said).to.equal('请输入密码');
+    expect([saidAt('username'), saidAt('password')]).to.deep.equal([
+      ['', 'false'],
+      ['请输入密码', 'true'],
+    ]);
+    expect(document.activeElement).to.equal(field('password'));
     expect(sent).to.be.empty;
+  });
+
+  it('R-BOOT-06 says until when an account is locked, and that there is help below', async () => {
+    answer = () => Promise.resolve(Response.json({ code: 42902, msg: '登录失败次数过多' }, { status: 429, headers: { 'retry-after': '900' } }));
+    startLoginForm(form, () => {});
+    fill('demo', 'x');
+    const said = alerted();
+    const before = Date.now();
+    form.requestSubmit();
+    const text = await said;
+    const clock = (at: number) => new Intl.DateTimeFormat('zh-CN', { timeStyle: 'short' }).format(at + 900_000);
+    expect([before, Date.now()].map((at) => `登录失败次数过多 锁定到 ${clock(at)}，着急时见下方`)).to.include(text);
   });
 
   it('sends once however often it is submitted while waiting', async () => {

@@ -16,18 +16,24 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
     form.setAttribute('aria-busy', String(now));
   };
 
-  const refuse = (message: string, name?: (typeof fieldNames)[number]) => {
-    refusal.textContent = message;
-    for (const one of fieldNames) field(one).setAttribute('aria-invalid', String(one === name));
-    if (name) field(name).focus();
-  };
+  const hints = new Map(fieldNames.map((name) => [name, hintBelow(field(name))]));
 
-  const missing = () => fieldNames.find((name) => field(name).value.trim() === '');
+  /** Says at each of the fields what is missing, and goes to the first. */
+  const mark = (missing: readonly (typeof fieldNames)[number][]) => {
+    for (const [name, hint] of hints) {
+      const isMissing = missing.includes(name);
+      hint.textContent = isMissing ? text(name) : '';
+      field(name).setAttribute('aria-invalid', String(isMissing));
+    }
+    if (missing[0]) field(missing[0]).focus();
+  };
+  const refuse = (message: string) => (refusal.textContent = message);
 
   const submit = async () => {
-    const gap = missing();
-    if (gap) return refuse(text(gap), gap);
     refuse('');
+    const missing = fieldNames.filter((name) => field(name).value.trim() === '');
+    mark(missing);
+    if (missing.length > 0) return;
     setBusy(true);
     const answer = await signIn({
       username: field('username').value.trim(),
@@ -42,20 +48,42 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
         return go(destination(answer.data.redirect));
       } catch {
         setBusy(false);
-        return refuse(text('storage') || text('network'));
+        refuse(text('storage') || text('network'));
+        return;
       }
     }
     setBusy(false);
-    refuse(answer.kind === 'refused' ? answer.message : text('network'));
+    refuse(answer.kind === 'refused' ? answer.message + untilWhen(answer.until) : text('network'));
     field('password').select();
+  };
+
+  /** In the person's own time. */
+  const untilWhen = (until: Date | undefined): string => {
+    if (until === undefined) return '';
+    const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' }).format(until);
+    return ` ${text('locked').replace('{time}', time)}`;
   };
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!busy) void submit();
   });
-  for (const name of fieldNames) field(name).addEventListener('input', () => field(name).removeAttribute('aria-invalid'));
+  for (const name of fieldNames) 
+    field(name).addEventListener('input', () => {
+      field(name).removeAttribute('aria-invalid');
+      hints.get(name)!.textContent = '';
+    });
   addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false));
+}
+
+/** An empty sentence below a field, which the field is described by. */
+function hintBelow(field: HTMLInputElement): HTMLElement {
+  const hint = document.createElement('p');
+  hint.id = `${field.id}-missing`;
+  hint.className = 'missing';
+  (field.closest('.secret') ?? field).after(hint);
+  field.setAttribute('aria-describedby', hint.id);
+  return hint;
 }
 
 /** Where the person was heading, with the fragment that only the browser knows when the server sent them here. */

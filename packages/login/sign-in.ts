@@ -12,7 +12,7 @@ export interface Credentials {
 export type Answer =
   | { kind: 'signed-in'; data: SignedIn }
   | { kind: 'other' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; until?: Date }
   | { kind: 'unreachable' };
 
 /** Where a person is asked before a sign-in ends the session of somebody else. */
@@ -20,6 +20,8 @@ export const switchPath = '/idaas/switch';
 
 const otherSignedIn = 40936;
 const timeout = 30_000;
+/** The service code of an account that is locked for a while. */
+const locked = 42902;
 
 /** Asks the server; the password leaves the page only as a hash. */
 export function signIn({ username, password, redirect }: Credentials): Promise<Answer> {
@@ -40,7 +42,9 @@ async function ask(path: string, body: object): Promise<Answer> {
     const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: SignedIn };
     if (Number(code) === 0) return { kind: 'signed-in', data };
     if (Number(code) === otherSignedIn) return { kind: 'other' };
-    return msg ? { kind: 'refused', message: msg } : { kind: 'unreachable' };
+    if (!msg) return { kind: 'unreachable' };
+    const seconds = Number(response.headers.get('retry-after'));
+    return { kind: 'refused', message: msg, ...(code === locked && seconds > 0 ? { until: new Date(Date.now() + seconds * 1000) } : {}) };
   } catch {
     return { kind: 'unreachable' };
   }

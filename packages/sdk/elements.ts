@@ -44,7 +44,7 @@ const signInNeeded: ElementEvent = {
 export const outsideElements: readonly OutsideElement[] = [
   {
     tag: 'atrium-message-center',
-    title: { 'zh-CN': '消息中心', 'zh-TW': '訊息中心', 'en-US': 'Message centre', 'pt-BR': 'Central de mensagens' },
+    title: { 'zh-CN': '消息中心', 'zh-TW': '訊息中心', 'en-US': 'Message center', 'pt-BR': 'Central de mensagens' },
     description: 'The messages of the person with filters, actions and detail. Give it a height.',
     scopes: ['messages'],
     attributes: [
@@ -58,7 +58,7 @@ export const outsideElements: readonly OutsideElement[] = [
     title: { 'zh-CN': '首页卡片', 'zh-TW': '首頁卡片', 'en-US': 'Home cards', 'pt-BR': 'Cartões da página inicial' },
     description: 'What waits for the person, what they asked for and what they finished.',
     scopes: ['home'],
-    attributes: [{ name: 'lists', type: 'boolean', description: 'The headings lead to the lists of the user centre' }],
+    attributes: [{ name: 'lists', type: 'boolean', description: 'The headings lead to the lists of the user center' }],
     events: [pathOpen, signInNeeded],
   },
   {

@@ -47,7 +47,7 @@ export const commandWords: Record<CommandId, readonly string[]> = {
   'scheme-system': [
     '配色跟随系统=pei se gen sui xi tong',
     '配色跟隨系統=pei se gen sui xi tong',
-    'Use system colours',
+    'Use system colors',
     'Cores do sistema',
     '自动=zi dong',
     'automatic scheme colors',
@@ -124,7 +124,7 @@ export const settingWords: Record<NamedSetting, readonly string[]> = {
   colorScheme: [
     '内容配色=nei rong pei se',
     '內容配色=nei rong pei se',
-    'Content colours',
+    'Content colors',
     'Cores do conteúdo',
     '外观=wai guan',
     'appearance colors dark light',
@@ -143,7 +143,7 @@ export const settingWords: Record<NamedSetting, readonly string[]> = {
   color: [
     '主题色=zhu ti se',
     '主題色=zhu ti se',
-    'Primary colour',
+    'Primary color',
     'Cor principal',
     '颜色=yan se',
     '顏色=yan se',
@@ -153,7 +153,7 @@ export const settingWords: Record<NamedSetting, readonly string[]> = {
   weakColor: [
     '色弱模式=se ruo mo shi',
     '色弱模式=se ruo mo shi',
-    'Weak-colour mode',
+    'Weak-color mode',
     'Modo para daltonismo',
     '色盲=se mang',
     'color blind colorblind',

@@ -70,7 +70,7 @@ it('R-I18N-02 the home tab is called what it is called in the language on screen
   const home = (): string => $tabs.get()[0]!.title;
   expect(home()).toBe('应用中心');
   await setLanguage('en-US');
-  expect(home()).toBe('Apps');
+  expect(home()).toBe('App center');
   await setLanguage('zh-CN');
   expect(home()).toBe('应用中心');
 });

@@ -193,6 +193,27 @@ describe('<atrium-app-menu>', () => {
       expect(texts(root, '.results a mark')).to.deep.equal(['花名', '请假']);
     });
 
+    it('R-APP-10 shows the name in line with the icon, the star and the description beside or below it', async () => {
+      network.on(searchCall, () => found(roster));
+      for (const width of [340, 1100]) {
+        document.body.replaceChildren();
+        const menu = menuOf('search', 'hmc');
+        menu.style.cssText = `display: block; inline-size: ${width}px`;
+        const row = await until(menu, (it) => it.querySelector('.results li'));
+        const middle = (selector: string): number => {
+          const { top, bottom, height } = row.querySelector(selector)!.getBoundingClientRect();
+          expect(height, `${width}px ${selector}`).to.be.greaterThan(0);
+          return (top + bottom) / 2;
+        };
+        expect(middle('.name a'), `${width}px: name and icon`).to.be.closeTo(middle('.app-tile'), 2);
+        expect(middle('.name .star'), `${width}px: star and name`).to.be.closeTo(middle('.name a'), 2);
+        const below = middle('.remark') - middle('.name a');
+        if (width < 720) expect(below).to.be.greaterThan(10);
+        else expect(below).to.be.closeTo(0, 2);
+        expect(row.getBoundingClientRect().height, `${width}px`).to.be.at.most(84);
+      }
+    });
+
     it('R-PPL-04 remembers what found something, never what found nothing', async () => {
       const saved = () => network.requests.filter(({ path }) => path.endsWith('/saveQueryRecord')).map(({ input }) => input['queryKey']);
       network.on(searchCall, () => found());

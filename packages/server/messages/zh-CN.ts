@@ -58,7 +58,7 @@ export const zhCN = {
   confirmOutside: '请先在统一认证重新验证身份',
   passwordOutside: '您的密码由统一认证管理，请到那里修改',
   passwordRuleLength: '6–16 个字符',
-  passwordRuleLetter: '包含字母',
+  passwordRuleLetter: '包含字母（大小写均可）',
   passwordRuleDigit: '包含数字',
   passwordRuleSpecial: '包含特殊符号',
   wrongPassword: '密码不正确',

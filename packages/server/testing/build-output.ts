@@ -33,7 +33,7 @@ const files: Record<string, string> = {
           },
         ],
         atrium: {
-          title: { 'zh-CN': '消息中心', 'zh-TW': '訊息中心', 'en-US': 'Message centre', 'pt-BR': 'Central de mensagens' },
+          title: { 'zh-CN': '消息中心', 'zh-TW': '訊息中心', 'en-US': 'Message center', 'pt-BR': 'Central de mensagens' },
           scopes: ['messages'],
           floating: '/pba/elements/v1/message-center.js',
           pinned: { address: '/pba/elements/1.0123456789ab/message-center.js', integrity: 'sha384-AAAA' },

@@ -14,6 +14,8 @@ export const ptBR: Documents = {
   loginUsernameMissing: 'Informe sua conta',
   loginPasswordMissing: 'Informe sua senha',
   loginCapsLock: 'Caps Lock está ativado',
+  loginHelp: 'Esqueceu a senha ou não consegue entrar? Fale com o suporte de TI da empresa.',
+  loginLocked: 'Bloqueado até {time}. Se for urgente, peça ajuda conforme indicado abaixo.',
   loginStorage: 'O navegador não permite guardar dados, por isso não é possível entrar',
   loginShow: 'Mostrar senha',
   loginHide: 'Ocultar senha',

@@ -12,6 +12,8 @@ export const zhCN = {
   loginUsernameMissing: '请输入账号',
   loginPasswordMissing: '请输入密码',
   loginCapsLock: '大写锁定已打开',
+  loginHelp: '忘记密码或无法登录？请联系公司的信息化服务人员。',
+  loginLocked: '锁定到 {time}。着急时请按页面下方的说明求助。',
   loginStorage: '浏览器禁止保存数据，无法登录',
   loginShow: '显示密码',
   loginHide: '隐藏密码',

@@ -13,6 +13,8 @@ export const zhTW: Documents = {
   loginUsernameMissing: '請輸入帳號',
   loginPasswordMissing: '請輸入密碼',
   loginCapsLock: '大寫鎖定已開啟',
+  loginHelp: '忘記密碼或無法登入？請聯絡公司的資訊服務人員。',
+  loginLocked: '鎖定到 {time}。著急時請按頁面下方的說明求助。',
   loginStorage: '瀏覽器禁止儲存資料，無法登入',
   loginShow: '顯示密碼',
   loginHide: '隱藏密碼',

@@ -23,7 +23,7 @@ it('R-AI-04 the page of the elements shows each live, with its two lines, scopes
 });
 
 it('R-AI-04 the page of the elements speaks the four languages', async () => {
-  const names = { 'zh-CN': '消息中心', 'zh-TW': '訊息中心', 'en-US': 'Message centre', 'pt-BR': 'Central de mensagens' };
+  const names = { 'zh-CN': '消息中心', 'zh-TW': '訊息中心', 'en-US': 'Message center', 'pt-BR': 'Central de mensagens' };
   for (const [language, name] of Object.entries(names)) {
     const { body } = await open(language);
     expect([body.includes(`<html lang="${language}"`), body.includes(name)]).toEqual([true, true]);

@@ -14,8 +14,8 @@ interface LoginPage {
   title: string;
   /** Where to go afterwards, already checked. */
   redirect: string;
-  /** What the deployment tells people who cannot sign in. */
-  help: string | null;
+  /** What people are told who cannot sign in: the deployment's words, or that IT helps. */
+  help: string;
 }
 
 /** The login page; its script hashes the password, so the password field has no name and is never sent as typed. */
@@ -30,7 +30,7 @@ export function loginPage({ language, look, grey, manifest, nonce, title, redire
   const page = markup`${pageHead({ language, look, title: `${text('loginHeading')} - ${title}`, icon: '/pba/icon.svg', manifest, nonce, grey })}<body>
 <main>
 <h1>${title}</h1>
-<form id="login" method="post" action="/idaas/login" novalidate data-redirect="${redirect}" data-text-network="${text('loginNetwork')}" data-text-username="${text('loginUsernameMissing')}" data-text-password="${text('loginPasswordMissing')}" data-text-capslock="${text('loginCapsLock')}" data-text-storage="${text('loginStorage')}" data-text-show="${text('loginShow')}" data-text-hide="${text('loginHide')}">
+<form id="login" method="post" action="/idaas/login" novalidate data-redirect="${redirect}" data-text-network="${text('loginNetwork')}" data-text-username="${text('loginUsernameMissing')}" data-text-password="${text('loginPasswordMissing')}" data-text-capslock="${text('loginCapsLock')}" data-text-locked="${text('loginLocked')}" data-text-storage="${text('loginStorage')}" data-text-show="${text('loginShow')}" data-text-hide="${text('loginHide')}">
 <label for="username">${text('loginUsername')}</label>
 <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="64" required autofocus>
 <label for="password">${text('loginPassword')}</label>
@@ -38,7 +38,8 @@ export function loginPage({ language, look, grey, manifest, nonce, title, redire
 <button type="submit">${text('loginSubmit')}</button>
 <p role="alert" id="refusal"></p>
 </form>
-${help === null ? '' : markup`<p id="help">${help}</p>\n`}<nav id="languages" aria-label="${text('loginLanguages')}">${languageLinks}</nav>
+<p id="help">${help}</p>
+<nav id="languages" aria-label="${text('loginLanguages')}">${languageLinks}</nav>
 </main>
 </body>
 </html>

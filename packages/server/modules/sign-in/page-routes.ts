@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loginPolicy, newNonce } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { requestLanguage } from '../../http/request-language.ts';
-import { isLanguage } from '../../messages/language.ts';
+import { isLanguage, say } from '../../messages/language.ts';
 import { isGreyDay } from '../document/grey-day.ts';
 import { readLook } from '../document/look.ts';
 import { type LoginManifest, manifestReader } from '../document/manifest.ts';
@@ -54,7 +54,7 @@ export function loginPageRoutes(server: FastifyInstance): void {
       manifest: readManifest(),
       nonce,
       title: server.platformTitles.in(language),
-      help: config.loginHelp === null ? null : (config.loginHelp[language] ?? config.loginHelp['zh-CN'] ?? null),
+      help: config.loginHelp?.[language] ?? config.loginHelp?.['zh-CN'] ?? say(language, 'loginHelp'),
       redirect: safeRedirect(typeof redirect === 'string' ? redirect : undefined),
     });
     return reply
