@@ -5,6 +5,7 @@ export type FrameMessage =
   | { atrium: 'hello' }
   | { atrium: 'open'; path: string; title?: string }
   | { atrium: 'dirty'; dirty: boolean }
+  | { atrium: 'draft'; form: string; values?: object | null }
   | { atrium: 'close' };
 
 /** What the portal answers, at once to `hello` and on every change. */
@@ -14,12 +15,25 @@ export interface FrameSettings {
   theme: 'light' | 'dark';
 }
 
+/** What the portal answers to `draft` without `values`: what is kept of the form; null when nothing is. */
+export interface FrameDraft {
+  atrium: 'draft';
+  form: string;
+  values: object | null;
+}
+
 /** Lets a page in a frame use its view by messages; returns the way to stop. */
 export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: ParcelProps): () => void {
   let met = false;
+  const post = (message: FrameSettings | FrameDraft) => frame.contentWindow?.postMessage(message, location.origin);
   const send = () => {
-    const settings: FrameSettings = { atrium: 'settings', locale: locale.get(), theme: theme.get() };
-    if (met) frame.contentWindow?.postMessage(settings, location.origin);
+    if (met) post({ atrium: 'settings', locale: locale.get(), theme: theme.get() });
+  };
+  const keepDraft = (form: string, values: unknown) => {
+    const draft = view.draft(form);
+    if (values === undefined) post({ atrium: 'draft', form, values: draft.load() });
+    else if (typeof values === 'object' && values !== null) draft.save(values);
+    else draft.clear();
   };
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== location.origin || !isMessage(data)) return;
@@ -28,6 +42,7 @@ export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: P
       send();
     } else if (data.atrium === 'open') view.open(String(data.path), { title: data.title === undefined ? undefined : String(data.title) });
     else if (data.atrium === 'dirty') view.setDirty(Boolean(data.dirty));
+    else if (data.atrium === 'draft') keepDraft(String(data.form), data.values);
     else if (data.atrium === 'close') view.close();
   };
   window.addEventListener('message', hear);
