@@ -4,9 +4,16 @@ import { badApp, createTestPortal, settled } from './testing/test-portal.ts';
 const base = '/app-center/main/test/bad-apps/plain-page';
 const app = badApp('plain-page', { kind: 'frame' });
 
+type Page = Window & typeof globalThis;
+
 function openFrame(path: string) {
   let heard = () => {};
+  const drafts = new Map<string, object | null>();
   const portal = createTestPortal({
+    drafts: {
+      read: (key, form) => drafts.get(`${key} ${form}`) ?? null,
+      keep: (key, form, values) => void drafts.set(`${key} ${form}`, values),
+    },
     locationChanged: (_, to, action) => {
       portal.heard.moves.push([to, action]);
       heard();
@@ -119,6 +126,13 @@ describe('the frame loader', () => {
     );
     portal.$locale.set('en-US');
     expect(await told).to.deep.equal({ atrium: 'settings', locale: 'en-US', theme: 'light' });
+    const kept = new Promise<unknown>((resolve) =>
+      page.addEventListener('message', ({ data }) => data.atrium === 'draft' && resolve(data)),
+    );
+    (page as Page).eval(
+      `for (const more of [{ values: { a: 1 } }, {}]) parent.postMessage({ atrium: 'draft', form: 'visit', ...more }, location.origin)`,
+    );
+    expect(await kept).to.deep.equal({ atrium: 'draft', form: 'visit', values: { a: 1 } });
     window.postMessage({ atrium: 'close' }, location.origin);
     await new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
     expect(portal.heard.closed.length, 'only the frame itself is heard').to.equal(1);

@@ -68,6 +68,11 @@ export function openView({ options, request, root, visible, decided, name, path,
     open: ifOpen((to, { title } = {}) => options.open(to, { title }, key)),
     close: ifOpen(() => options.closeRequested(key)),
     setDirty: ifOpen((dirty) => options.dirtyChanged(key, Boolean(dirty))),
+    draft: <V extends object>(form: string) => ({
+      load: () => (open ? ((options.drafts?.read(key, String(form)) as V | null | undefined) ?? null) : null),
+      save: ifOpen((values: V) => options.drafts?.keep(key, String(form), values)),
+      clear: ifOpen(() => options.drafts?.keep(key, String(form), null)),
+    }),
   };
   const { domElement } = frame;
   const { globalState, onGlobalStateChange, setGlobalState, offGlobalStateChange } = shared;

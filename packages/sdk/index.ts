@@ -1,7 +1,11 @@
+export { createCall } from './call.ts';
+export type { Call, CallOptions, CallProps } from './call.ts';
+export { CallError } from './call-error.ts';
+export type { CallErrorDetails, CallErrorKind } from './call-error.ts';
 export { defineParcel } from './define-parcel.ts';
 export type { ParcelInstance } from './define-parcel.ts';
 export type { Language } from './language.ts';
 export type { GlobalState, Lifecycle, Lifecycles, ParcelProps, PermissionGrant } from './parcel.ts';
-export type { Readable, View, ViewAction, ViewHistory, ViewLocation, ViewTarget } from './view.ts';
+export type { Draft, Readable, View, ViewAction, ViewHistory, ViewLocation, ViewTarget } from './view.ts';
 export { viewWindow } from './view-window.ts';
 export type { PortalWidgets } from './portal-widgets.ts';

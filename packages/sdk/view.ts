@@ -35,6 +35,19 @@ export interface ViewHistory {
   createHref(to: ViewTarget): string;
 }
 
+/**
+ * What somebody has typed in a form and not handed in. It is kept in this browser at once, for this person in this tenant and this tab, and
+ * for thirty days; signing out forgets it. Not for passwords and card numbers.
+ */
+export interface Draft<V extends object> {
+  /** What was kept last; null when there is nothing. */
+  load(): V | null;
+  /** Keeps what stands in the form now, as JSON. Call it on every change. */
+  save(values: V): void;
+  /** The form was handed in or emptied. */
+  clear(): void;
+}
+
 /** One open tab's content, as its sub-application sees it. */
 export interface View {
   /** The tab's identity; stays the same for the life of the view. */
@@ -50,4 +63,6 @@ export interface View {
   close(): void;
   /** Tells the portal that the view holds unsaved work, so that it asks before closing it. */
   setDirty(dirty: boolean): void;
+  /** The draft of one of the view's forms. */
+  draft<V extends object>(form: string): Draft<V>;
 }

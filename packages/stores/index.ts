@@ -33,6 +33,7 @@ export { deviceName } from './device-name.ts';
 export { $consents, type Consent, loadConsents, withdrawConsent } from './consents.ts';
 export { draftEntries, forgetDraft, type FormDraftEntry } from './draft-list.ts';
 export { type DraftState, FormDraft, type OfferedDraft } from './drafts.ts';
+export { forgetPerson } from './forget-person.ts';
 export { keepViewDraft, readViewDraft } from './view-drafts.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, needFirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';

@@ -1,4 +1,5 @@
 import { readMessageStream, type StreamEvent } from '@atrium/api/client';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { User } from './user.ts';
 
 const name = 'atrium-messages';
@@ -15,9 +16,8 @@ export interface Connection {
 type Told = { owner: string } & ({ event: StreamEvent; at: number } | { connection: Connection } | { asks: true });
 
 /**
- * Hears the messages of the person until stopped. The tab that holds the browser's lock reads the stream and tells the
- * other tabs; when it goes, the next one goes on behind the last event it was told. Where the browser has no locks
- * (outside secure contexts), each tab reads for itself.
+ * Hears the messages of the person until stopped. One tab of the browser reads the stream and tells the other tabs; when it goes, the next
+ * one goes on behind the last event it was told.
  */
 export function shareMessageStream(
   user: User | null,
@@ -29,8 +29,7 @@ export function shareMessageStream(
   const { signal } = stop;
   let lastEventId: string | null = null;
   let connection: Connection = { state: 'connecting', at: null };
-  const locks = globalThis.navigator?.locks;
-  const channel = locks === undefined || globalThis.BroadcastChannel === undefined ? null : new BroadcastChannel(name);
+  const channel = globalThis.BroadcastChannel === undefined ? null : new BroadcastChannel(name);
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no other argument
   const tell = (told: Told): void => channel?.postMessage(told);
@@ -44,10 +43,10 @@ export function shareMessageStream(
     if (event.id !== '') lastEventId = event.id;
     heard(event);
   };
-  const read = (): Promise<void> =>
+  const read = (reading: AbortSignal): Promise<void> =>
     readMessageStream({
       lastEventId,
-      signal,
+      signal: reading,
       connected: (is) => {
         isNow({ state: is ? 'live' : 'lost', at: is ? Date.now() : connection.at, leads: true });
         tell({ owner, connection: { state: connection.state, at: connection.at } });
@@ -59,10 +58,11 @@ export function shareMessageStream(
         take(event);
         tell({ owner, event, at: Date.now() });
       },
+    }).finally(() => {
+      connection = { ...connection, leads: false };
     });
 
-  if (locks === undefined || channel === null) void read();
-  else {
+  if (channel !== null) {
     channel.onmessage = ({ data }: MessageEvent<Told>) => {
       if (data.owner !== owner) return;
       if ('event' in data) {
@@ -72,8 +72,9 @@ export function shareMessageStream(
       else if (connection.leads === true) tell({ owner, connection: { state: connection.state, at: connection.at } });
     };
     tell({ owner, asks: true });
-    locks.request(`${name} ${owner}`, { signal }, read).catch(() => {});
   }
+  if (channel === null) void read(signal);
+  else oneAtATime(`${name} ${owner}`, signal, read);
   return () => {
     stop.abort();
     channel?.close();

@@ -85,11 +85,13 @@ it('reads only what is a value of its own', () => {
   expect(ownField(value, 'color')).toBe('red');
 });
 
-it('R-SET-04 hears other browser tabs change a key or clear everything, until stopped', () => {
+it('R-SET-04 hears other browser tabs change a key or sign out, until stopped', () => {
   const heard = vi.fn();
   const stop = followSaved('SETTINGS', heard);
   browser.elsewhere('SETTINGS', '{"theme":"light"}');
   browser.elsewhere('MENU_KEY', 'hr');
+  browser.elsewhere('TOKEN_KEY', 'T1');
+  browser.elsewhere('SIGNED_OUT', 'T1');
   browser.elsewhere(null, null);
   stop();
   browser.elsewhere('SETTINGS', '{}');
@@ -105,6 +107,40 @@ it('reads and ends cookies, encoded, by their exact name', () => {
   expect(readCookie('CURRENT_USER_NO')).toBeNull();
   writeCookie('ATRIUM_LOOK', null);
   expect(browser.cookies.has('ATRIUM_LOOK')).toBe(false);
+});
+
+it('R-BOOT-04 puts back what an application clears, in this window, in a frame and before the page is left', () => {
+  browser.local.items.set('SETTINGS', '{"theme":"light"}');
+  browser.session.items.set('TABS', '{"tabs":[]}');
+  writeText('TOKEN_KEY', 'T1');
+  writeText('DRAFT:10001:E1:report', '{}');
+  writeText('MENU_KEY', 'hr');
+  writeText('MENU_KEY', null);
+  const stored = () => [...browser.local.items.keys(), ...browser.session.items.keys()].toSorted();
+  const all = stored();
+  expect(all).toEqual(['DRAFT:10001:E1:report', 'SETTINGS', 'TABS', 'TOKEN_KEY']);
+  // A module or html view: no event tells of it.
+  browser.local.clear();
+  browser.session.clear();
+  expect(readText('TOKEN_KEY')).toBe('T1');
+  expect(stored()).toEqual(all);
+  const heard = vi.fn();
+  const stop = followSaved('TOKEN_KEY', heard);
+  browser.elsewhere(null, null);
+  stop();
+  expect([stored(), heard.mock.calls]).toEqual([all, []]);
+  browser.local.clear();
+  browser.pageLeft();
+  expect(stored()).toEqual(all);
+});
+
+it('R-OUT-01 puts nothing back after the person has signed out in another window', () => {
+  writeText('TOKEN_KEY', 'T1');
+  writeText('userName', '张伟');
+  browser.elsewhere('SIGNED_OUT', 'T1');
+  browser.elsewhere(null, null);
+  browser.pageLeft();
+  expect([readText('TOKEN_KEY'), readText('userName'), browser.local.items.size]).toEqual([null, null, 0]);
 });
 
 it('R-OUT-01 clears both storages', () => {

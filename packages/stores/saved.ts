@@ -1,36 +1,47 @@
+const localNames = [
+  'userCode',
+  'userNo',
+  'userName',
+  'uniqueNo',
+  'userID',
+  'tenantId',
+  'TOKEN_KEY',
+  'ACCESS_TOKEN',
+  'SESSION',
+  'SIGNED_OUT',
+  'ALL_APP_CODES',
+  'FIRST_APP_NAME',
+  'MENU_KEY',
+  'SETTINGS',
+  'APP_PANEL_COLLAPSED',
+  'FIRST_STEPS',
+  'SESSION_EXTENDED',
+  'FLOATING_PANEL',
+  'VISITS',
+  'HOME_LAYOUT',
+  'LAST_HERE',
+] as const;
+const tabNames = ['TABS', 'MAXIMISED', 'TENANT_ARRIVED', 'SCROLLED'] as const;
+
 /** What is kept in the browser (R-BOOT-04). */
-type SavedKey =
-  | 'userCode'
-  | 'userNo'
-  | 'userName'
-  | 'uniqueNo'
-  | 'userID'
-  | 'tenantId'
-  | 'TOKEN_KEY'
-  | 'ACCESS_TOKEN'
-  | 'SESSION'
-  | 'SIGNED_OUT'
-  | 'ALL_APP_CODES'
-  | 'FIRST_APP_NAME'
-  | 'MENU_KEY'
-  | 'SETTINGS'
-  | 'APP_PANEL_COLLAPSED'
-  | 'FIRST_STEPS'
-  | 'SESSION_EXTENDED'
-  | 'FLOATING_PANEL'
-  | 'VISITS'
-  | 'HOME_LAYOUT'
-  | 'LAST_HERE'
-  | `APP_CODES:${string}`
-  | `DRAFT:${string}`
-  | `atrium:override:${string}`;
+type SavedKey = (typeof localNames)[number] | `APP_CODES:${string}` | `DRAFT:${string}` | `atrium:override:${string}`;
 
 /** What is kept for one browser tab only. */
-type TabSavedKey = 'TABS' | `TABS:${string}` | 'MAXIMISED' | 'TENANT_ARRIVED' | 'SCROLLED';
+type TabSavedKey = (typeof tabNames)[number] | `TABS:${string}`;
 
 /** What storage would not take: full, switched off or forbidden. It lives as long as the page. */
 const kept = new Map<string, string | null>();
-const tabKeys = /^(TABS(:.*)?|MAXIMISED|TENANT_ARRIVED|SCROLLED)$/;
+/** The assistant's frame keeps what is typed in it by itself. */
+const tabKeys = new RegExp(`^(${tabNames.join('|')}|(TABS|ASSISTANT_DRAFT):.*)$`);
+const ownKeys = new RegExp(`^(${localNames.join('|')}|(APP_CODES|DRAFT|atrium:override):.*)$|${tabKeys.source}`);
+
+/**
+ * What the portal has stored, as this page knows it. Applications share the origin's storage, and many clear it when they end: what is
+ * gone and was not taken away by the portal is put back.
+ */
+const copies = new Map<string, string>();
+/** The storage that the copies are of. */
+let copied: Storage | null = null;
 let warned = false;
 
 let here = true;
@@ -46,11 +57,63 @@ function areaOf(key: string): Storage {
   return globalThis[tabKeys.test(key) ? 'sessionStorage' : 'localStorage'];
 }
 
+/** Reads what there is, once, and follows what other windows and frames do with it. */
+function follow(): void {
+  if (!here || copied === globalThis.localStorage) return;
+  copied = globalThis.localStorage;
+  rereadSaved();
+  // The same listeners: nobody is called twice.
+  globalThis.addEventListener?.('storage', onStorage);
+  globalThis.addEventListener?.('pagehide', putBack);
+}
+
+/** What is stored now counts, such as after the page was out of use and could not follow. */
+export function rereadSaved(): void {
+  copies.clear();
+  for (const area of [globalThis.localStorage, globalThis.sessionStorage]) {
+    const keys = Array.from({ length: area?.length ?? 0 }, (_, at) => area.key(at) ?? '');
+    for (const key of keys) if (ownKeys.test(key)) copies.set(key, area.getItem(key) ?? '');
+  }
+}
+
+/** Stores again what somebody else has cleared. Never throws. */
+function putBack(): void {
+  for (const [key, value] of copies) {
+    try {
+      if (areaOf(key).getItem(key) === null) areaOf(key).setItem(key, value);
+    } catch {
+      // Full or out of reach: the copy lives as long as the page.
+    }
+  }
+}
+
+/** Whether the person has signed out in another window, which says so before it clears everything. */
+const isSignedOut = (): boolean => copies.get('SIGNED_OUT') === (copies.get('TOKEN_KEY') ?? '');
+
+function onStorage({ key, newValue, storageArea }: StorageEvent): void {
+  if (key === null) {
+    if (!isSignedOut()) return putBack();
+    copies.clear();
+    kept.clear();
+    for (const { listener } of followers) listener(null);
+    return;
+  }
+  if (storageArea && storageArea !== areaOf(key)) return;
+  kept.delete(key);
+  if (newValue === null) copies.delete(key);
+  else if (ownKeys.test(key)) copies.set(key, newValue);
+  for (const follower of followers) if (follower.key === key) follower.listener(newValue);
+}
+
 /** The stored text; null when there is none or storage cannot be read. */
 export function readText(key: SavedKey | TabSavedKey): string | null {
   if (kept.has(key)) return kept.get(key) ?? null;
   try {
-    return areaOf(key).getItem(key);
+    follow();
+    const stored = areaOf(key).getItem(key);
+    if (stored !== null) copies.set(key, stored);
+    else if (copies.has(key)) putBack();
+    return stored ?? copies.get(key) ?? null;
   } catch {
     return null;
   }
@@ -59,8 +122,14 @@ export function readText(key: SavedKey | TabSavedKey): string | null {
 /** Stores a text, null removes it; what storage refuses is kept until the page is left. Never throws. */
 export function writeText(key: SavedKey | TabSavedKey, value: string | null): void {
   try {
-    if (value === null) areaOf(key).removeItem(key);
-    else areaOf(key).setItem(key, value);
+    follow();
+    if (value === null) {
+      copies.delete(key);
+      areaOf(key).removeItem(key);
+    } else {
+      areaOf(key).setItem(key, value);
+      copies.set(key, value);
+    }
     kept.delete(key);
   } catch (error) {
     kept.set(key, value);
@@ -69,12 +138,13 @@ export function writeText(key: SavedKey | TabSavedKey, value: string | null): vo
   }
 }
 
+type SavedPrefix = 'atrium:override:' | 'APP_CODES:' | 'TABS:';
+
 /** The stored keys that begin so; none when storage cannot be read. */
-export function savedKeys<P extends 'atrium:override:'>(prefix: P): `${P}${string}`[] {
+export function savedKeys<P extends SavedPrefix>(prefix: P): `${P}${string}`[] {
   try {
-    const { localStorage } = globalThis;
-    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
-    return keys.filter((key): key is `${P}${string}` => key.startsWith(prefix));
+    follow();
+    return [...copies.keys()].filter((key): key is `${P}${string}` => key.startsWith(prefix));
   } catch {
     return [];
   }
@@ -98,6 +168,7 @@ export const ownField = (value: unknown, name: string): unknown =>
 /** Removes everything that is stored, of whatever key (R-OUT-01). */
 export function clearSaved(): void {
   kept.clear();
+  copies.clear();
   if (!here) return;
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     try {
@@ -108,15 +179,22 @@ export function clearSaved(): void {
   }
 }
 
-/** Calls back when another browser tab changes or removes the key; gives the way to stop. */
+interface Follower {
+  key: SavedKey;
+  listener(value: string | null): void;
+}
+const followers = new Set<Follower>();
+
+/** Calls back when another browser tab changes or removes the key, or signs out; gives the way to stop. */
 export function followSaved(key: SavedKey, listener: (value: string | null) => void): () => void {
-  const heard = ({ key: changed, newValue }: StorageEvent): void => {
-    if (changed !== key && changed !== null) return;
-    kept.delete(key);
-    listener(changed === null ? null : newValue);
-  };
-  globalThis.addEventListener?.('storage', heard);
-  return () => globalThis.removeEventListener?.('storage', heard);
+  const follower = { key, listener };
+  followers.add(follower);
+  try {
+    follow();
+  } catch {
+    // Storage that cannot be reached changes nowhere.
+  }
+  return () => void followers.delete(follower);
 }
 
 /** Cookies that scripts may read or end; the session's own is the server's alone. */

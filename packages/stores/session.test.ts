@@ -101,8 +101,15 @@ it.for([
 it('R-OUT-01 leaves with the other browser tabs', () => {
   browser.elsewhere('TOKEN_KEY', 'T2');
   expect(session.$signedOut.get()).toBeNull();
+  browser.elsewhere('SIGNED_OUT', 'T2');
   browser.elsewhere(null, null);
   expect(session.$signedOut.get()).toBe('elsewhere');
+});
+
+it('R-OUT-01 stays signed in when an application clears the storage', () => {
+  browser.elsewhere(null, null);
+  browser.local.items.clear();
+  expect([session.$signedOut.get(), session.authToken()]).toEqual([null, 'T1']);
 });
 
 it('R-OUT-01 leaves when the page comes back out of the cache after a logout', () => {

@@ -1,6 +1,6 @@
 import { call, closeClient } from '@atrium/api/client';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { clearSaved, followSaved, readText, writeCookie, writeText } from './saved.ts';
+import { clearSaved, followSaved, readText, rereadSaved, writeCookie, writeText } from './saved.ts';
 import { keptBeforeEnd } from './leaving.ts';
 import { $user } from './user.ts';
 
@@ -24,7 +24,10 @@ onMount($ended, () => {
   const stopToken = followSaved('TOKEN_KEY', (token) => token || end('elsewhere'));
   const stopUser = followSaved('userID', (id) => id && $user.get() && id !== $user.get()?.id && end('ended'));
   const shownAgain = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted && !hasToken()) end('left');
+    if (!persisted) return;
+    // A page in the back/forward cache was told nothing.
+    rereadSaved();
+    if (!hasToken()) end('left');
   };
   globalThis.addEventListener?.('pageshow', shownAgain);
   return () => {

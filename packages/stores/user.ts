@@ -1,6 +1,7 @@
 import { call } from '@atrium/api/client';
 import type { User } from '@atrium/api/contract';
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { forgetPlaces } from './forget-person.ts';
 import { readCookie, readText, writeCookie, writeText } from './saved.ts';
 
 export type { User };
@@ -19,6 +20,8 @@ export async function loadUser(): Promise<User> {
   const before = $loaded.get();
   // Another browser tab has switched: what this page shows, and so what it asks for, stays of its own tenant until it is loaded anew.
   if (before?.id === user.id && before.tenantId !== user.tenantId) return before;
+  // Somebody else was here before, whose session had expired.
+  if (![null, user.id].includes(readText('userID'))) forgetPlaces();
   writeText('userID', user.id);
   writeText('userCode', user.userCode);
   writeText('userNo', user.uniqueNo);

@@ -1,4 +1,4 @@
-import { $config, $signedOut, $tabs, $unsavedForms, farewellAddress, unsavedTabs } from '@atrium/stores';
+import { $config, $signedOut, $unsavedForms, farewellAddress, forgetPerson, unsavedTabs } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
 
@@ -14,7 +14,10 @@ export function loginAddress(back: string | null): string {
 
 const here = () => location.pathname + location.search + location.hash;
 
-export const goToLogin = (leave: Leave = replace): void => leave(loginAddress(here()));
+export function goToLogin(leave: Leave = replace): void {
+  forgetPerson($signedOut.get() === 'expired' || $signedOut.get() === null);
+  leave(loginAddress(here()));
+}
 
 /** Where the server sends whoever left on purpose: the login page, or the identity provider's own logout. */
 function partingAddress(): string {
@@ -34,6 +37,7 @@ export const followSignedOut = (leave: Leave = replace): (() => void) =>
     const unsaved = reason === 'left' ? [] : [...unsavedTabs(), ...$unsavedForms.get()];
     const go = () => {
       letGo();
+      forgetPerson(reason === 'expired');
       leave(reason === 'left' || reason === 'elsewhere' ? partingAddress() : loginAddress(here()));
     };
     if (unsaved.length === 0) return go();

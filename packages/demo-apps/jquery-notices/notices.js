@@ -40,7 +40,8 @@
     asking
       .done((answer) => show(answer.data))
       .fail((_, status) => {
-        if (status !== 'abort') $root.find('.nt-wait').text('公告暂时取不到，请稍后再试。').show();
+        if (status !== 'abort') $root.find('.nt-wait').text('公告暂时取不到，网络恢复后会自动重试。').show();
+        if (status !== 'abort') $(window).one('online.notices', load);
       });
   }
 
@@ -83,6 +84,7 @@
 
   function unmount() {
     if (asking) asking.abort();
+    $(window).off('.notices');
     $root.off('.notices').find('.nt-body').stop(true);
     $root.find('.nt-list').empty();
     $root = $();

@@ -1,13 +1,16 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { defineParcel } from '@atrium/sdk';
+import { createCall, defineParcel } from '@atrium/sdk';
 import { ItDeskTickets } from './it-desk-tickets.ts';
 
-export const { bootstrap, mount, unmount, update } = defineParcel(({ domElement, view, routerBase, token }) => {
+export const { bootstrap, mount, unmount, update } = defineParcel((given) => {
+  let current = given;
+  const { domElement, view, routerBase } = given;
   const desk = new ItDeskTickets();
   const show = () => {
     desk.place = view.history.location.pathname.slice(routerBase.length);
   };
-  Object.assign(desk, { token, go: (place: string) => view.history.push(routerBase + place) });
+  const call = createCall(() => current, '/api/demo');
+  Object.assign(desk, { call, draft: view.draft('ticket'), go: (place: string) => view.history.push(routerBase + place) });
   desk.addEventListener('it-desk-dirty', ({ detail }) => view.setDirty(detail));
   const stop = view.history.listen(show);
   show();
@@ -16,7 +19,7 @@ export const { bootstrap, mount, unmount, update } = defineParcel(({ domElement,
   domElement.append(desk);
   return {
     update: (props) => {
-      desk.token = props.token;
+      current = props;
     },
     unmount: () => {
       stop();

@@ -1,17 +1,59 @@
+import type { Call, CallError, Draft } from '@atrium/sdk';
 import { html, LitElement, nothing } from 'lit';
 import { styles } from './it-desk.styles.ts';
-import { type Ticket, call, kinds } from './ticket.ts';
+import { type Ticket, kinds } from './ticket.ts';
 
 /** Files a ticket; fires `it-desk-sent` with it, and `it-desk-dirty` as something is typed. */
 export class ItDeskForm extends LitElement {
-  static override properties = { token: {}, _problem: { state: true }, _sending: { state: true } };
+  static override properties = { _problem: { state: true }, _restored: { state: true }, _sending: { state: true } };
 
-  token = '';
+  call!: Call;
+  draft!: Draft<Record<string, string>>;
+  _restored = false;
   _problem = '';
   _sending = false;
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('online', this.#onOnline);
+  }
+
+  override firstUpdated(): void {
+    const kept = this.draft.load();
+    if (!kept) return;
+    for (const [name, value] of Object.entries(kept)) {
+      const field = this.#form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
+      if (field) field.value = value;
+    }
+    this._restored = true;
+    this.#tell(true);
+  }
+
+  get #form(): HTMLFormElement {
+    return this.renderRoot.querySelector('form')!;
+  }
+
+  #values = () => Object.fromEntries(new FormData(this.#form)) as Record<string, string>;
+
+  #onInput = () => {
+    this.draft.save(this.#values());
+    this.#tell(true);
+  };
+
+  #onOnline = () => {
+    this._problem = '';
+  };
+
+  #onEmpty = () => {
+    this.#form.reset();
+    this.draft.clear();
+    this._restored = false;
+    this.#tell(false);
+  };
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    window.removeEventListener('online', this.#onOnline);
     this.#tell(false);
   }
 
@@ -21,23 +63,31 @@ export class ItDeskForm extends LitElement {
 
   async #onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.target as HTMLFormElement)) as Record<string, string>;
+    const values = this.#values();
     this._problem = values['title']?.trim() ? '' : '写下遇到的问题。';
     if (this._problem) return;
     this._sending = true;
     try {
-      const ticket = await call<Ticket>(this.token, '/ledgers/tickets', 'POST', { ...values, state: '待受理' });
+      const ticket = await this.call<Ticket>('/ledgers/tickets', { body: { ...values, state: '待受理' } });
+      this.draft.clear();
       this.#tell(false);
       this.dispatchEvent(new CustomEvent('it-desk-sent', { detail: ticket, bubbles: true, composed: true }));
     } catch (error) {
-      this._problem = (error as Error).message;
+      this._problem = (error as CallError).message;
     }
     this._sending = false;
   }
 
   override render() {
     return html`
-      <form novalidate @submit=${this.#onSubmit} @input=${() => this.#tell(true)}>
+      <form novalidate @submit=${this.#onSubmit} @input=${this.#onInput}>
+        ${
+          this._restored
+            ? html`<p class="soft" role="status">
+                已恢复上次没有提交的内容。<button type="button" class="link" @click=${this.#onEmpty}>清空重填</button>
+              </p>`
+            : nothing
+        }
         <label for="title">问题</label>
         <input id="title" name="title" maxlength="60" aria-describedby="problem" />
         <label for="kind">类别</label>

@@ -1,7 +1,8 @@
+import type { Call, CallError, Draft } from '@atrium/sdk';
 import { html, LitElement, nothing } from 'lit';
 import './it-desk-form.ts';
 import { styles } from './it-desk.styles.ts';
-import { type Ticket, call, moment, states } from './ticket.ts';
+import { type Ticket, moment, states } from './ticket.ts';
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -16,7 +17,6 @@ declare global {
 /** The tickets of the desk, or the form for a new one at `/new`; `go` changes the place. */
 export class ItDeskTickets extends LitElement {
   static override properties = {
-    token: {},
     place: {},
     _tickets: { state: true },
     _state: { state: true },
@@ -24,7 +24,8 @@ export class ItDeskTickets extends LitElement {
     _problem: { state: true },
   };
 
-  token = '';
+  call!: Call;
+  draft!: Draft<Record<string, string>>;
   place = '/';
   go: (place: string) => void = () => {};
   _tickets: Ticket[] | undefined;
@@ -34,22 +35,34 @@ export class ItDeskTickets extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    window.addEventListener('online', this.#onOnline);
     void this.#load();
   }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('online', this.#onOnline);
+  }
+
+  #onOnline = () => void (this._problem && this.#load());
 
   async #load(): Promise<void> {
     this._problem = '';
     try {
-      this._tickets = await call<Ticket[]>(this.token, '/ledgers/tickets');
+      this._tickets = await this.call<Ticket[]>('/ledgers/tickets');
     } catch (error) {
-      this._problem = (error as Error).message;
+      this._problem = (error as CallError).message;
     }
   }
 
   async #onAdvance(ticket: Ticket): Promise<void> {
     const state = ticket.state === '待受理' ? '处理中' : '已解决';
-    await call(this.token, `/ledgers/tickets/${ticket.id}`, 'PUT', { state });
-    await this.#load();
+    try {
+      await this.call(`/ledgers/tickets/${ticket.id}`, { method: 'PUT', body: { state } });
+      await this.#load();
+    } catch (error) {
+      this._problem = (error as CallError).message;
+    }
   }
 
   #onSent(): void {
@@ -68,7 +81,7 @@ export class ItDeskTickets extends LitElement {
             : html`<button class="primary" @click=${() => this.go('/new')}>提交工单</button>`
         }
       </header>
-      ${writing ? html`<it-desk-form .token=${this.token} @it-desk-sent=${this.#onSent}></it-desk-form>` : this.#list()}
+      ${writing ? html`<it-desk-form .call=${this.call} .draft=${this.draft} @it-desk-sent=${this.#onSent}></it-desk-form>` : this.#list()}
     `;
   }
 

@@ -15,15 +15,3 @@ export const states = ['待受理', '处理中', '已解决'] as const;
 
 export const moment = (iso: string) =>
   new Intl.DateTimeFormat('zh-CN', { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
-
-/** Asks the desk's service as the signed-in person; rejects with its message. */
-export async function call<T>(token: string, path: string, method?: 'POST' | 'PUT', body?: object): Promise<T> {
-  const response = await fetch(`/api/demo${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    body: body && JSON.stringify(body),
-  });
-  const answer = (await response.json().catch(() => ({ msg: response.statusText }))) as { code?: number; msg?: string; data: T };
-  if (!response.ok || answer.code !== 0) throw new Error(answer.msg ?? String(response.status));
-  return answer.data;
-}

@@ -46,8 +46,13 @@ async function load() {
   showMenu((await answer.json()).data.days);
 }
 
-if (shown === 'menu') {
-  load().catch((error) => {
-    document.getElementById('problem').textContent = `菜单暂时取不到（${error.message}）。`;
+function show() {
+  const problem = document.getElementById('problem');
+  problem.textContent = '';
+  load().catch(() => {
+    problem.textContent = navigator.onLine ? '菜单暂时取不到，请稍后再看。' : '网络连接不可用，网络恢复后会自动重试。';
+    addEventListener('online', show, { once: true });
   });
 }
+
+if (shown === 'menu') show();

@@ -1,4 +1,5 @@
 import { call } from './call.js';
+import { clearDraft, keepDraft } from './draft.js';
 import { draw, drawField, drawTable, moment } from './draw.js';
 
 const visitStates = { expected: '待到访', arrived: '已到访', left: '已离开', missed: '未到访' };
@@ -22,7 +23,7 @@ export async function showVisits(_path, again) {
     drawField('入口', draw('select', { name: 'gate' }, ...['东门', '西门', '北门'].map((gate) => draw('option', {}, gate)))),
     drawField('到访时间', draw('input', { name: 'at', type: 'datetime-local', required: true })),
   ]);
-  onSubmit(form, again, ({ at, ...visit }) => call('/visits', { ...visit, at: new Date(at).toISOString() }));
+  onSubmit(form, 'visit', again, ({ at, ...visit }) => call('/visits', { ...visit, at: new Date(at).toISOString() }));
   return [draw('h1', {}, '访客登记'), form, drawTable(['访客', '单位', '事由', '接待人', '入口', '状态', '时间'], rows)];
 }
 
@@ -34,7 +35,7 @@ export async function showRooms(_path, again) {
     drawField('开始', draw('input', { name: 'startAt', type: 'datetime-local', required: true })),
     drawField('结束', draw('input', { name: 'endAt', type: 'datetime-local', required: true })),
   ]);
-  onSubmit(form, again, ({ room, title, startAt, endAt }) =>
+  onSubmit(form, 'booking', again, ({ room, title, startAt, endAt }) =>
     call('/bookings', { room, title, startAt: new Date(startAt).toISOString(), endAt: new Date(endAt).toISOString() }),
   );
   const rows = bookings.map((booking) => [booking.room, booking.title, booking.owner, moment(booking.startAt), moment(booking.endAt)]);
@@ -77,15 +78,22 @@ function drawForm(title, fields) {
   return draw('form', {}, draw('fieldset', {}, draw('legend', {}, title), ...fields, draw('button', {}, '提交')), problem);
 }
 
-function onSubmit(form, again, send) {
+function onSubmit(form, name, again, send) {
+  const problem = form.querySelector('.problem');
+  keepDraft(form, name);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const fields = form.querySelector('fieldset');
     const values = Object.fromEntries(new FormData(form));
+    const done = () => {
+      clearDraft(name);
+      return again();
+    };
     fields.disabled = true;
-    send(values).then(again, (error) => {
-      form.querySelector('.problem').textContent = error.message;
+    send(values).then(done, (error) => {
+      problem.textContent = error.message;
       fields.disabled = false;
+      addEventListener('online', () => (problem.textContent = ''), { once: true });
     });
   });
 }

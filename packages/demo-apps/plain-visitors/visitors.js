@@ -19,6 +19,7 @@ async function show() {
     problem.setAttribute('role', 'alert');
     problem.textContent = error.message;
     page.replaceChildren(problem);
+    addEventListener('online', show, { once: true });
   }
   page.removeAttribute('aria-busy');
 }

@@ -52,6 +52,8 @@ const zhCN = {
   needDays: '选择开始和结束日期，结束不早于开始。',
   submitLeave: '提交申请',
   noLeaves: '还没有请假记录。提交一次，它就会出现在这里。',
+  restored: '已恢复上次没有提交的内容。',
+  startAnew: '清空重填',
 };
 
 export type Texts = typeof zhCN;
@@ -108,6 +110,8 @@ const zhTW: Texts = {
   needDays: '選擇開始和結束日期，結束不早於開始。',
   submitLeave: '提交申請',
   noLeaves: '還沒有請假紀錄。提交一次，它就會出現在這裡。',
+  restored: '已還原上次沒有提交的內容。',
+  startAnew: '清空重填',
 };
 
 const enUS: Texts = {
@@ -162,6 +166,8 @@ const enUS: Texts = {
   needDays: 'Choose the first and the last day; the last is not before the first.',
   submitLeave: 'Submit request',
   noLeaves: 'No leave yet. Submit a request and it will be here.',
+  restored: 'What you had not submitted is back.',
+  startAnew: 'Start over',
 };
 
 const ptBR: Texts = {
@@ -216,6 +222,8 @@ const ptBR: Texts = {
   needDays: 'Escolha o primeiro e o último dia; o último não vem antes do primeiro.',
   submitLeave: 'Enviar pedido',
   noLeaves: 'Ainda não há pedidos. Envie um e ele aparece aqui.',
+  restored: 'O que você não tinha enviado voltou.',
+  startAnew: 'Começar de novo',
 };
 
 const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

@@ -1,9 +1,12 @@
 import { DatePicker, Form, Input, InputNumber, message, Modal, Select } from 'antd';
 import moment from 'moment';
 import React, { useEffect, useState } from 'react';
-import { call, categories, departments } from './call';
+import { call, categories, departments, draftOf } from './call';
 
 const options = (values) => values.map((value) => ({ value, label: value }));
+
+/** What is changed of an asset is kept beside what is written of a new one. */
+const formOf = ({ id }) => (id ? `asset-${id}` : 'asset');
 
 /** Registers an asset, or changes one; closed while `asset` is null. */
 export function AssetForm({ asset, onClose, onSaved }) {
@@ -14,16 +17,22 @@ export function AssetForm({ asset, onClose, onSaved }) {
   useEffect(() => {
     if (!asset) return;
     form.resetFields();
-    if (asset.id) form.setFieldsValue({ ...asset, price: asset.price / 100, bought: moment(asset.bought) });
+    const values = { ...(asset.id && { ...asset, price: asset.price / 100 }), ...draftOf(formOf(asset)).load() };
+    form.setFieldsValue({ ...values, bought: values.bought && moment(values.bought) });
   }, [asset, form]);
+
+  function keep(_, { bought, ...values }) {
+    draftOf(formOf(asset)).save({ ...values, bought: bought && bought.format('YYYY-MM-DD') });
+  }
 
   async function save() {
     const values = await form.validateFields();
     const body = { ...values, price: Math.round(values.price * 100), bought: values.bought.format('YYYY-MM-DD') };
     setSaving(true);
     try {
-      if (known) await call(`/ledgers/assets/${asset.id}`, 'PUT', body);
-      else await call('/ledgers/assets', 'POST', { ...body, state: '在用' });
+      if (known) await call(`/ledgers/assets/${asset.id}`, { method: 'PUT', body });
+      else await call('/ledgers/assets', { body: { ...body, state: '在用' } });
+      draftOf(formOf(asset)).clear();
       message.success('资产已保存');
       onSaved();
       onClose();
@@ -43,7 +52,7 @@ export function AssetForm({ asset, onClose, onSaved }) {
       okText="保存"
       forceRender
     >
-      <Form form={form} labelCol={{ span: 5 }} initialValues={{ category: categories[0] }}>
+      <Form form={form} labelCol={{ span: 5 }} initialValues={{ category: categories[0] }} onValuesChange={keep}>
         <Form.Item name="name" label="名称" rules={[{ required: true, message: '填写资产名称' }]}>
           <Input maxLength={40} />
         </Form.Item>

@@ -15,7 +15,11 @@ export function AssetTable({ onPerson }) {
       message.error(error.message);
     });
   }, []);
-  useEffect(load, [load]);
+  useEffect(() => {
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [load]);
 
   const shown = useMemo(
     () =>
@@ -26,9 +30,13 @@ export function AssetTable({ onPerson }) {
   );
 
   async function change(row, values) {
-    await call(`/ledgers/assets/${row.id}`, 'PUT', values);
-    message.success(`${row.name}已更新为“${values.state}”`);
-    load();
+    try {
+      await call(`/ledgers/assets/${row.id}`, { method: 'PUT', body: values });
+      message.success(`${row.name}已更新为“${values.state}”`);
+      load();
+    } catch (error) {
+      message.error(error.message);
+    }
   }
 
   const columns = [

@@ -79,7 +79,7 @@ const compiler = webpack({
   },
   module: {
     rules: [
-      { test: /\.jsx?$/, loader: require.resolve('./lower-syntax.cjs') },
+      { test: /\.(jsx?|ts)$/, loader: require.resolve('./lower-syntax.cjs') },
       { test: /\.css$/, sideEffects: true, use: [CssExtract.loader, 'css-loader'] },
     ],
   },

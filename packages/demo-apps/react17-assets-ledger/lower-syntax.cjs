@@ -4,6 +4,6 @@ const { transform } = require('esbuild');
 module.exports = async function lowerSyntax(source) {
   const theirs = this.resourcePath.includes('node_modules');
   if (theirs) return source.replace(/\bFunction\((['"])return this\1\)\(\)/g, 'window');
-  const loader = this.resourcePath.endsWith('x') ? 'jsx' : 'js';
+  const loader = this.resourcePath.endsWith('.ts') ? 'ts' : this.resourcePath.endsWith('x') ? 'jsx' : 'js';
   return (await transform(source, { target: 'es2015', sourcefile: this.resourcePath, loader, jsx: 'transform' })).code;
 };

@@ -10,7 +10,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import './antd-colours.css';
 import './assets-ledger.css';
-import { useToken } from './call';
+import { usePortal } from './call';
 
 moment.locale('zh-cn');
 
@@ -29,18 +29,19 @@ function render(props) {
 
 const rootOf = (container) => (container || document).querySelector('#root');
 
-if (!window.__POWERED_BY_QIANKUN__) {
-  useToken(localStorage.getItem('TOKEN_KEY'));
-  render({});
-}
+if (!window.__POWERED_BY_QIANKUN__) render({});
 
 export async function bootstrap() {}
 
 export async function mount(props) {
-  useToken(props.token);
+  usePortal(props);
   props.onGlobalStateChange(() => {});
   props.setGlobalState({ assetsOpenedBy: props.userCode });
   render(props);
+}
+
+export async function update(props) {
+  usePortal(props);
 }
 
 export async function unmount(props) {

@@ -1,11 +1,18 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { defineParcel } from '@atrium/sdk';
+import { createCall, defineParcel } from '@atrium/sdk';
 import { mount as mountComponent, unmount as unmountComponent } from 'svelte';
 import Reports from './reports.svelte';
 
 export const { bootstrap, mount, unmount, update } = defineParcel((portal) => {
-  const component = mountComponent(Reports, { target: portal.domElement, props: { portal } });
-  return { unmount: () => unmountComponent(component) };
+  let current = portal;
+  const call = createCall(() => current, '/api/demo');
+  const component = mountComponent(Reports, { target: portal.domElement, props: { portal, call } });
+  return {
+    update: (props) => {
+      current = props;
+    },
+    unmount: () => unmountComponent(component),
+  };
 });
 
 // The page of its own carries the mark; the portal's page does not.

@@ -1,20 +1,22 @@
+import { type Call, type CallError, createCall } from '@atrium/sdk';
 import { onScopeDispose, type Ref, ref, shallowRef, watch } from 'vue';
+import { usePortal } from './portal.ts';
 
-/** Asks the data service as the signed-in person; rejects with its message. */
-export async function call<T>(token: string, path: string, body?: object, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(`/api/demo${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    body: body && JSON.stringify(body),
-    signal,
-  });
-  const answer = (await response.json().catch(() => ({ msg: response.statusText }))) as { code?: number; msg?: string; data: T };
-  if (!response.ok || answer.code !== 0) throw new Error(answer.msg ?? String(response.status));
-  return answer.data;
+/** Asks the data service as the signed-in person. */
+export function useCall(): Call {
+  const { props } = usePortal();
+  return createCall(props, '/api/demo');
 }
 
-/** The answer of a GET call that follows its path; `ask` repeats it. */
-export function useAnswer<T>(token: string, path: () => string): { data: Ref<T | undefined>; problem: Ref<string>; ask(): void } {
+/** Runs each time when the network is back. */
+export function useWhenOnline(run: () => void): void {
+  window.addEventListener('online', run);
+  onScopeDispose(() => window.removeEventListener('online', run));
+}
+
+/** The answer of a GET call that follows its path; `ask` repeats it, and so does the network when it is back after a failure. */
+export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; problem: Ref<string>; ask(): void } {
+  const call = useCall();
   const data = shallowRef<T>();
   const problem = ref('');
   let leaving = new AbortController();
@@ -23,16 +25,17 @@ export function useAnswer<T>(token: string, path: () => string): { data: Ref<T |
     leaving = new AbortController();
     const { signal } = leaving;
     problem.value = '';
-    call<T>(token, path(), undefined, signal).then(
+    call<T>(path(), { signal }).then(
       (answer) => {
         data.value = answer;
       },
-      (error: Error) => {
+      (error: CallError) => {
         if (!signal.aborted) problem.value = error.message;
       },
     );
   }
   watch(path, ask, { immediate: true });
+  useWhenOnline(() => problem.value && ask());
   onScopeDispose(() => leaving.abort());
   return { data, problem, ask };
 }

@@ -78,7 +78,7 @@ const compiler = webpack({
   module: {
     rules: [
       { test: /\.vue$/, loader: 'vue-loader' },
-      { test: /\.js$/, loader: require.resolve('./lower-syntax.cjs') },
+      { test: /\.[jt]s$/, loader: require.resolve('./lower-syntax.cjs') },
       { test: /\.css$/, use: [CssExtract.loader, 'css-loader'] },
       { test: /\.(woff|ttf)$/, type: 'asset/resource' },
     ],

@@ -4,5 +4,7 @@ const { transform } = require('esbuild');
 module.exports = async function lowerSyntax(source) {
   const theirs = this.resourcePath.includes('node_modules');
   if (theirs) return source.replace(/\bFunction\((['"])return this\1\)\(\)/g, 'window');
-  return (await transform(source, { target: 'es2015', sourcefile: this.resourcePath, loader: 'js' })).code;
+  return (
+    await transform(source, { target: 'es2015', sourcefile: this.resourcePath, loader: this.resourcePath.endsWith('.ts') ? 'ts' : 'js' })
+  ).code;
 };

@@ -4,7 +4,7 @@ import 'element-ui/lib/theme-chalk/index.css';
 import Vue from 'vue';
 import VueRouter from 'vue-router';
 import App from './app.vue';
-import { useToken } from './call';
+import { usePortal } from './call';
 import './element-colours.css';
 import './contracts.css';
 import ContractList from './contract-list.vue';
@@ -40,20 +40,21 @@ function render(props = {}) {
   );
 }
 
-if (!window.__POWERED_BY_QIANKUN__) {
-  useToken(localStorage.getItem('TOKEN_KEY'));
-  render();
-}
+if (!window.__POWERED_BY_QIANKUN__) render();
 
 export async function bootstrap() {}
 
 export async function mount(props) {
-  useToken(props.token);
+  usePortal(props);
   props.onGlobalStateChange((state) => {
     if (instance && state.contracts) instance.$emit('portal-changed', state.contracts);
   }, true);
   props.setGlobalState({ contracts: { person: props.userCode } });
   render(props);
+}
+
+export async function update(props) {
+  usePortal(props);
 }
 
 export async function unmount() {

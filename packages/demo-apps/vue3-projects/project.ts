@@ -21,15 +21,3 @@ export const money = (fen: number) => `${(fen / 1_000_000).toLocaleString('zh-CN
 
 /** Days until the date; negative when it is over. */
 export const daysTo = (date: string) => Math.round((Date.parse(date) - Date.parse(new Date().toLocaleDateString('sv'))) / 86_400_000);
-
-/** Asks the project service as the signed-in person; rejects with its message. */
-export async function call<T>(token: string, path: string, method?: 'POST' | 'PUT', body?: object): Promise<T> {
-  const response = await fetch(`/api/demo${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    body: body && JSON.stringify(body),
-  });
-  const answer = (await response.json().catch(() => ({ msg: response.statusText }))) as { code?: number; msg?: string; data: T };
-  if (!response.ok || answer.code !== 0) throw new Error(answer.msg ?? String(response.status));
-  return answer.data;
-}

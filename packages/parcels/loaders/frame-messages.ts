@@ -5,6 +5,7 @@ export type FrameMessage =
   | { atrium: 'hello' }
   | { atrium: 'open'; path: string; title?: string }
   | { atrium: 'dirty'; dirty: boolean }
+  | { atrium: 'draft'; form: string; values?: object | null }
   | { atrium: 'close' };
 
 /** What the portal answers, at once to `hello` and on every change. */
@@ -14,14 +15,27 @@ export interface FrameSettings {
   theme: 'light' | 'dark';
 }
 
+/** What the portal answers to `draft` without `values`: what is kept of the form; null when nothing is. */
+export interface FrameDraft {
+  atrium: 'draft';
+  form: string;
+  values: object | null;
+}
+
 /** Lets a page in a frame use its view by messages; returns the way to stop. */
 export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: ParcelProps): () => void {
   let met = false;
   const stopped = new AbortController();
   const clean = () => view.setDirty(false);
+  const post = (message: FrameSettings | FrameDraft) => frame.contentWindow?.postMessage(message, location.origin);
   const send = () => {
-    const settings: FrameSettings = { atrium: 'settings', locale: locale.get(), theme: theme.get() };
-    if (met) frame.contentWindow?.postMessage(settings, location.origin);
+    if (met) post({ atrium: 'settings', locale: locale.get(), theme: theme.get() });
+  };
+  const keepDraft = (form: string, values: unknown) => {
+    const draft = view.draft(form);
+    if (values === undefined) post({ atrium: 'draft', form, values: draft.load() });
+    else if (typeof values === 'object' && values !== null) draft.save(values);
+    else draft.clear();
   };
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== location.origin || !isMessage(data)) return;
@@ -33,7 +47,8 @@ export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: P
       view.setDirty(Boolean(data.dirty));
       // What a page said goes with it; the next one says it anew.
       if (data.dirty) frame.contentWindow?.addEventListener('pagehide', clean, { once: true, signal: stopped.signal });
-    } else if (data.atrium === 'close') view.close();
+    } else if (data.atrium === 'draft') keepDraft(String(data.form), data.values);
+    else if (data.atrium === 'close') view.close();
   };
   window.addEventListener('message', hear);
   const stops = [() => stopped.abort(), locale.listen(send), theme.listen(send), () => window.removeEventListener('message', hear)];

@@ -1,6 +1,7 @@
 import type { GlobalState, ParcelProps, PermissionGrant } from '../parcel.ts';
 import type { View } from '../view.ts';
 import { createSharedState } from './shared-state.ts';
+import { savedDraft } from './saved-draft.ts';
 import { type Store, createStore } from './store.ts';
 import { createWindowHistory } from './window-history.ts';
 
@@ -67,6 +68,7 @@ export function createStandaloneView(options: StandaloneOptions): StandaloneView
     },
     close: () => closing.set(true),
     setDirty: (now) => dirty.set(Boolean(now)),
+    draft: (form) => savedDraft(`${name}:${form}`),
   };
   const stops = [
     visible.listen((inFront) => {

@@ -42,6 +42,8 @@ export interface FakeBrowser {
   cookies: Map<string, string>;
   /** Another browser tab changes a key, or clears everything when it is null. */
   elsewhere(key: string | null, newValue: string | null): void;
+  /** The page is left or put into the cache. */
+  pageLeft(): void;
   /** The page comes back out of the back/forward cache. */
   pageShown(): void;
 }
@@ -76,6 +78,7 @@ export function fakeBrowser(local: Record<string, string> = {}): FakeBrowser {
       else browser.local.items.set(key, newValue);
       window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     },
+    pageLeft: () => void window.dispatchEvent(new Event('pagehide')),
     pageShown: () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   };
 }

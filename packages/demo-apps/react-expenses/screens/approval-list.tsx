@@ -1,22 +1,27 @@
-import { useState } from 'react';
+import type { CallError } from '@atrium/sdk';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { call, useAnswer } from '../call.ts';
+import { useAnswer, useCall, useWhenOnline } from '../call.ts';
 import type { Claim } from '../claim.ts';
 import { moment, money } from '../format.ts';
-import { useLanguage, usePortal, useTexts } from '../portal.ts';
+import { useLanguage, useTexts } from '../portal.ts';
 import { StateOf } from './state-of.tsx';
 
 export function ApprovalList() {
   const texts = useTexts();
   const language = useLanguage();
-  const { token } = usePortal();
+  const call = useCall();
   const [answer, ask] = useAnswer<Claim[]>('/approvals');
   const [problem, setProblem] = useState('');
+  useWhenOnline(
+    problem !== '',
+    useCallback(() => setProblem(''), []),
+  );
   const decide = (claim: Claim, decision: 'approved' | 'returned') =>
-    call(token, `/claims/${claim.id}/decide`, { decision })
+    call(`/claims/${claim.id}/decide`, { body: { decision } })
       .then(
         () => setProblem(''),
-        (error: Error) => setProblem(error.message),
+        (error: CallError) => setProblem(error.message),
       )
       .then(ask);
   return (

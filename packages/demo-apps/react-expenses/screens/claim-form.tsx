@@ -1,34 +1,42 @@
+import type { CallError } from '@atrium/sdk';
 import { useDirty } from '@atrium/sdk/react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../call.ts';
+import { useCall, useWhenOnline } from '../call.ts';
 import type { Claim } from '../claim.ts';
+import { RestoredNote, useFormDraft } from '../form-draft.tsx';
 import { money } from '../format.ts';
 import { useLanguage, usePortal, useTexts } from '../portal.ts';
 
 const categories = ['差旅', '餐饮', '招待', '办公', '交通', '培训', '技术服务'];
 const emptyRow = { name: '', amount: '' };
+const blank = { title: '', category: categories[0] ?? '', rows: [emptyRow] };
 
 export function ClaimForm() {
-  const { view, token } = usePortal();
+  const { view } = usePortal();
+  const call = useCall();
   const texts = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
   const id = useId();
-  const [title, setTitle] = useState('');
-  const [category, setCategory] = useState(categories[0] ?? '');
-  const [rows, setRows] = useState([emptyRow]);
+  const draft = useFormDraft('claim', blank);
+  const { title, category, rows } = draft.values;
   /** What is wrong, and at which field: the title, a row by its number, or none. */
   const [problem, setProblem] = useState<{ at: 'title' | number | null; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
+  // What is wrong with a field stays; what the network had is over.
+  useWhenOnline(
+    problem?.at === null,
+    useCallback(() => setProblem(null), []),
+  );
 
   useDirty(title !== '' || rows.some((row) => row.name !== '' || row.amount !== ''));
 
   const items = rows.map((row) => ({ name: row.name.trim(), amount: Math.round(Number(row.amount) * 100) }));
   const total = items.reduce((sum, item) => sum + (item.amount || 0), 0);
   const changeRow = (at: number, change: Partial<typeof emptyRow>) =>
-    setRows(rows.map((row, index) => (index === at ? { ...row, ...change } : row)));
+    draft.change({ rows: rows.map((row, index) => (index === at ? { ...row, ...change } : row)) });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -38,11 +46,12 @@ export function ClaimForm() {
     setProblem(null);
     setSending(true);
     try {
-      const claim = await call<Claim>(token, '/claims', { title: title.trim(), category, items });
+      const claim = await call<Claim>('/claims', { body: { title: title.trim(), category, items } });
+      draft.clear();
       view.setDirty(false);
       void navigate(`/claims/${claim.id}`, { replace: true });
     } catch (error) {
-      setProblem({ at: null, text: (error as Error).message });
+      setProblem({ at: null, text: (error as CallError).message });
       setSending(false);
     }
   }
@@ -66,18 +75,19 @@ export function ClaimForm() {
   return (
     <form className="ex-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
       <h1>{texts.newClaim}</h1>
+      <RestoredNote draft={draft} />
       <label htmlFor={`${id}title`}>{texts.title}</label>
       <input
         id={`${id}title`}
         name="title"
         maxLength={80}
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => draft.change({ title: event.target.value })}
         {...wrong('title')}
       />
       {said('title')}
       <label htmlFor={`${id}category`}>{texts.category}</label>
-      <select id={`${id}category`} value={category} onChange={(event) => setCategory(event.target.value)}>
+      <select id={`${id}category`} value={category} onChange={(event) => draft.change({ category: event.target.value })}>
         {categories.map((name) => (
           <option key={name}>{name}</option>
         ))}
@@ -103,13 +113,17 @@ export function ClaimForm() {
               value={row.amount}
               onChange={(event) => changeRow(at, { amount: event.target.value })}
             />
-            <button type="button" disabled={rows.length === 1} onClick={() => setRows(rows.filter((_, index) => index !== at))}>
+            <button
+              type="button"
+              disabled={rows.length === 1}
+              onClick={() => draft.change({ rows: rows.filter((_, index) => index !== at) })}
+            >
               {texts.removeItem}
             </button>
             {said(at)}
           </div>
         ))}
-        <button type="button" onClick={() => setRows([...rows, emptyRow])}>
+        <button type="button" onClick={() => draft.change({ rows: [...rows, emptyRow] })}>
           {texts.addItem}
         </button>
       </fieldset>

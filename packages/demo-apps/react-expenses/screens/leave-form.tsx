@@ -1,7 +1,9 @@
+import type { CallError } from '@atrium/sdk';
 import { useDirty } from '@atrium/sdk/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useCallback, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { call, useAnswer } from '../call.ts';
+import { useAnswer, useCall, useWhenOnline } from '../call.ts';
+import { RestoredNote, useFormDraft } from '../form-draft.tsx';
 import { usePortal, useTexts } from '../portal.ts';
 import { StateOf } from './state-of.tsx';
 
@@ -17,26 +19,42 @@ interface Leave {
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
+const blank = { kind: 'annual' as Kind, from: '', to: '', reason: '' };
+
+/** What an address fills in; null where it says nothing. */
+function valuesOf(search: string): typeof blank | null {
+  const given = new URLSearchParams(search);
+  if (!['kind', 'from', 'to', 'reason'].some((name) => given.has(name))) return null;
+  const day = (name: string) => (isDay(given.get(name)) ? given.get(name)! : '');
+  return {
+    kind: kinds.find((one) => one === given.get('kind')) ?? blank.kind,
+    from: day('from'),
+    to: day('to') || day('from'),
+    reason: (given.get('reason') ?? '').slice(0, 200),
+  };
+}
+
 /** A request for leave. An address may fill it in: `?from=2026-11-23&to=2026-11-24&kind=annual&reason=…`; the person submits it. */
 export function LeaveForm() {
-  const { view, token } = usePortal();
+  const { view } = usePortal();
+  const call = useCall();
   const texts = useTexts();
   const { search } = useLocation();
-  const given = new URLSearchParams(search);
   const [answer, ask] = useAnswer<Leave[]>('/leaves');
   const id = useId();
-  const [kind, setKind] = useState<Kind>(kinds.find((one) => one === given.get('kind')) ?? 'annual');
-  const [from, setFrom] = useState(isDay(given.get('from')) ? given.get('from')! : '');
-  const [to, setTo] = useState(isDay(given.get('to')) ? given.get('to')! : from);
-  const [reason, setReason] = useState((given.get('reason') ?? '').slice(0, 200));
+  const [given] = useState(() => valuesOf(search));
+  const draft = useFormDraft('leave', blank, given);
+  const { kind, from, to, reason } = draft.values;
   const [problem, setProblem] = useState('');
   const [sent, setSent] = useState(false);
   const [sending, setSending] = useState(false);
-  const [touched, setTouched] = useState(false);
-  useDirty(touched);
-  const change = (set: (text: string) => void) => (event: { target: { value: string } }) => {
-    set(event.target.value);
-    setTouched(true);
+  useDirty(JSON.stringify(draft.values) !== JSON.stringify(given ?? blank) && JSON.stringify(draft.values) !== JSON.stringify(blank));
+  useWhenOnline(
+    problem !== '',
+    useCallback(() => setProblem(''), []),
+  );
+  const change = (name: keyof typeof blank) => (event: { target: { value: string } }) => {
+    draft.change({ [name]: event.target.value });
     setSent(false);
   };
 
@@ -46,14 +64,13 @@ export function LeaveForm() {
     setProblem('');
     setSending(true);
     try {
-      await call(token, '/leaves', { kind, from, to, reason: reason.trim() });
+      await call('/leaves', { body: { kind, from, to, reason: reason.trim() } });
       view.setDirty(false);
-      [setFrom, setTo, setReason].forEach((set) => set(''));
-      setTouched(false);
+      draft.clear();
       setSent(true);
       ask();
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem((error as CallError).message);
     } finally {
       setSending(false);
     }
@@ -63,8 +80,9 @@ export function LeaveForm() {
     <>
       <form className="ex-form" noValidate onSubmit={(event) => void submit(event)}>
         <h1>{texts.leave}</h1>
+        <RestoredNote draft={draft} />
         <label htmlFor={`${id}kind`}>{texts.category}</label>
-        <select id={`${id}kind`} value={kind} onChange={change((text) => setKind(text as Kind))}>
+        <select id={`${id}kind`} value={kind} onChange={change('kind')}>
           {kinds.map((one) => (
             <option key={one} value={one}>
               {texts[one]}
@@ -72,11 +90,11 @@ export function LeaveForm() {
           ))}
         </select>
         <label htmlFor={`${id}from`}>{texts.from}</label>
-        <input id={`${id}from`} type="date" value={from} onChange={change(setFrom)} aria-describedby={`${id}problem`} />
+        <input id={`${id}from`} type="date" value={from} onChange={change('from')} aria-describedby={`${id}problem`} />
         <label htmlFor={`${id}to`}>{texts.to}</label>
-        <input id={`${id}to`} type="date" min={from} value={to} onChange={change(setTo)} aria-describedby={`${id}problem`} />
+        <input id={`${id}to`} type="date" min={from} value={to} onChange={change('to')} aria-describedby={`${id}problem`} />
         <label htmlFor={`${id}reason`}>{texts.title}</label>
-        <input id={`${id}reason`} maxLength={200} value={reason} onChange={change(setReason)} />
+        <input id={`${id}reason`} maxLength={200} value={reason} onChange={change('reason')} />
         <p className="ex-problem" role="alert" id={`${id}problem`}>
           {problem}
         </p>

@@ -1,0 +1,17 @@
+/** What was typed in a form, which the portal keeps by messages; nothing is kept without a portal. */
+const post = (message) => parent !== window && parent.postMessage({ atrium: 'draft', ...message }, location.origin);
+
+export function keepDraft(form, name) {
+  const fill = ({ source, origin, data }) => {
+    if (source !== parent || origin !== location.origin || data?.atrium !== 'draft' || data.form !== name) return;
+    removeEventListener('message', fill);
+    for (const [field, value] of Object.entries(data.values ?? {})) {
+      if (form.elements[field]) form.elements[field].value = value;
+    }
+  };
+  addEventListener('message', fill);
+  form.addEventListener('input', () => post({ form: name, values: Object.fromEntries(new FormData(form)) }));
+  post({ form: name });
+}
+
+export const clearDraft = (name) => post({ form: name, values: null });
