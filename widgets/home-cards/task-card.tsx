@@ -5,6 +5,7 @@ import { PathLink } from '../portal-link.tsx';
 import { useDelay } from '../use-delay.ts';
 import { timeAgo } from '../time-ago.ts';
 import { dueMark } from '../due-mark.ts';
+import { QuickButtons } from './quick-buttons.tsx';
 
 /** The words of a card and the page of the user centre that lists all of its kind. */
 export interface CardTexts {
@@ -78,6 +79,7 @@ function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
         {task.priority === 'high' && showsDue && <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>}
         {due && <span className={due.tone}>{due.text}</span>}
       </p>
+      {task.kind === 'todo' && <QuickButtons task={task} />}
     </li>
   );
 }

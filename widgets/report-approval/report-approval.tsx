@@ -154,7 +154,10 @@ export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?:
         const next = now && nextWaiting(now, id, by);
         if (next) open(next);
       }}
-      keys={{ a: () => now && id && wait.includes(id) && approve(id), r: () => id && wait.includes(id) && setReturning(true) }}
+      keys={{
+        approve: () => now && id && wait.includes(id) && approve(id),
+        'send-back': () => id && wait.includes(id) && setReturning(true),
+      }}
     />
   );
 }

@@ -10,3 +10,9 @@ export function laterTimes(now = new Date()): { time: LaterTime; at: Date }[] {
     ...(toMonday === 1 ? [] : [{ time: 'monday' as const, at: day(toMonday, 9) }]),
   ];
 }
+
+/** When something comes back that is put off by one key. */
+export const tomorrowMorning = (): string =>
+  laterTimes()
+    .find(({ time }) => time === 'tomorrow')!
+    .at.toISOString();

@@ -98,7 +98,7 @@ function Things({ at }: { at?: string }) {
       choose="选一项。"
       onClose={close}
       onStep={step}
-      keys={{ a: () => void approved.push(id!), e: () => goOn(id!)() }}
+      keys={{ approve: () => void approved.push(id!), archive: () => goOn(id!)() }}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { msg, str } from '@atrium/i18n';
-import type { Task } from '@atrium/stores';
+import { quickActions, type Task } from '@atrium/stores';
 import { memo } from 'react';
 import { AppTile } from '../../app-tile.tsx';
 import { dueMark } from '../../due-mark.ts';
 import { Icon } from '../../icon.tsx';
+import { actionName } from '../../task-action-name.ts';
 import { timeAgo } from '../../time-ago.ts';
 import { useLanguage } from '../../use-language.ts';
 import { RowLink, RowTick } from '../../work-list/row-parts.tsx';
@@ -17,10 +18,12 @@ interface Props {
   ticked: boolean | undefined;
   onTick(id: string): void;
   onOpen(task: Task): void;
+  /** Takes an action that is declared harmless; undefined where nothing can be done. */
+  onAct: ((task: Task, action: string) => void) | undefined;
 }
 
 /** One line of a list: what it is, of whom, and what a person looks for first in lists of its kind. */
-export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, onOpen }: Props) {
+export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, onOpen, onAct }: Props) {
   useLanguage();
   const { id, kind, title, priority, changed, onBehalfOf, source } = task;
   return (
@@ -43,9 +46,38 @@ export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, o
         <span className="whose">{aboutOf(task)}</span>
       </p>
       <Mark task={task} />
+      {onAct && <QuickButtons task={task} tabIndex={tabIndex} onAct={(action) => onAct(task, action)} />}
     </div>
   );
 });
+
+interface QuickButtonsProps {
+  task: Task;
+  tabIndex: 0 | -1;
+  onAct(action: string): void;
+}
+
+/** What may be done in the row; in sight while somebody points at it or walks there. */
+function QuickButtons({ task, tabIndex, onAct }: QuickButtonsProps) {
+  const actions = quickActions(task);
+  if (actions.length === 0) return null;
+  return (
+    <div className="row-actions">
+      {actions.map((action) => (
+        <button
+          key={action.key}
+          type="button"
+          className="quiet"
+          tabIndex={tabIndex}
+          aria-label={msg(str`${actionName(action)}：${task.title}`, { id: 'task-center.act-on' })}
+          onClick={() => onAct(action.key)}
+        >
+          {actionName(action)}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 function aboutOf({ kind, processName, applicant, currentNode, handler, since, usualMinutes }: Task): string {
   if (kind === 'apply') {
