@@ -4,6 +4,7 @@ import { Failure } from '../failure.tsx';
 import { PathLink } from '../portal-link.tsx';
 import { useDelay } from '../use-delay.ts';
 import { timeAgo } from '../time-ago.ts';
+import { titleAmount } from '../title-amount.ts';
 import { dueMark } from '../due-mark.ts';
 import { QuickButtons } from './quick-buttons.tsx';
 
@@ -84,11 +85,8 @@ function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
   );
 }
 
-/** What a title ends with, where that is a sum of money: it is never cut, and sums stand below each other. */
-const ending = /^(.*\S)\s+((?:[¥￥€£$]|R\$)\s?\d[\d.,]*)$/;
-
 function Title({ text }: { text: string }) {
-  const [, words = text, amount = ''] = ending.exec(text) ?? [];
+  const { words, amount } = titleAmount(text);
   return (
     <>
       <span className="words">{words}</span> {amount && <span className="amount">{amount}</span>}

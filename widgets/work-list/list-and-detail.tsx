@@ -17,8 +17,6 @@ interface ListAndDetailProps {
   list: ReactNode;
   /** Null while nothing is open. */
   detail: ReactNode;
-  /** What stands in place of the detail while nothing is open; nothing where the list has nothing to choose. */
-  choose: string;
   onClose(): void;
   /** J or Enter while nothing is open and the page itself has the focus; without it the first row gets the focus, or is opened. */
   onBegin?(): void;
@@ -31,14 +29,13 @@ interface ListAndDetailProps {
 const firstRow = ['.virtual-rows li a[tabindex="0"]', '.virtual-rows li button[tabindex="0"]', '[data-meeting] a.title'].join();
 const noKeys: ListKeys<() => void> = {};
 
-/** The list at the left, what is open at the right; one after the other where it is narrow. Esc closes what is open. */
+/** The list over the whole width; at the left of what is open, or under it where it is narrow. Esc closes what is open. */
 export function ListAndDetail({
   label,
   tabbed = false,
   filters,
   list,
   detail,
-  choose,
   onClose,
   onBegin,
   onStep,
@@ -112,7 +109,7 @@ export function ListAndDetail({
           {list}
         </div>
         <div className="pane beside" onFocus={({ target }) => void (inDetail.current = target)}>
-          {detail ?? <p className="choose">{choose}</p>}
+          {detail}
         </div>
       </div>
     </div>

@@ -95,9 +95,6 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
   );
 }
 
-/** Whether there is nothing to choose from: it is not here, or nothing is listed. */
-export const hasNothing = (list: PagedState<unknown, unknown>): boolean => list.status !== 'ready' || list.total === 0;
-
 /** The place of a row; undefined where it is not listed or not loaded. */
 export function placeIn(lines: ReadonlyMap<number, { id: string }>, id: string | null): number | undefined {
   if (id !== null) for (const [place, line] of lines) if (line.id === id) return place;

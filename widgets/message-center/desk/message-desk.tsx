@@ -3,10 +3,11 @@ import { actOnMessages, centerList, loadMessageCounts, type MessageLine } from '
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { tomorrowMorning } from '../../work-list/later-times.ts';
+import { useRowHeight } from '../../work-list/row-height.ts';
 import { ListAndDetail } from '../../work-list/list-and-detail.tsx';
 import { useOpenRow } from '../../work-list/use-open-row.ts';
 import { useTicks } from '../../work-list/use-ticks.ts';
-import { hasNothing, placeIn, WorkList } from '../../work-list/work-list.tsx';
+import { placeIn, WorkList } from '../../work-list/work-list.tsx';
 import { request, useHost } from '../../host.ts';
 import { useQuery } from '../../use-query.ts';
 import { MessageBatch } from './batch-bar.tsx';
@@ -15,7 +16,6 @@ import { MessageDetail } from './message-detail.tsx';
 import { filterOf, readQuery } from './message-query.ts';
 import { MessageRow } from './message-row.tsx';
 import { NoMessages } from './no-messages.tsx';
-import { useRowHeight } from './row-height.ts';
 
 interface MessageDeskProps {
   /** What it shows: `tab`, `type`, `range`, `q`, `id`, written like the part of an address behind the question mark. */
@@ -95,7 +95,6 @@ export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskP
         </>
       }
       detail={id ? <MessageDetail key={id} id={id} onClose={close} onGone={() => goOn(id)()} /> : null}
-      choose={hasNothing(list) ? '' : msg('选一条消息，在这里看它的内容和来龙去脉。', { id: 'message-center.choose' })}
       onClose={close}
       onStep={step}
       keys={opened ? { later: () => snooze(opened) } : noKeys}

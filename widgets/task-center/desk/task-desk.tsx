@@ -2,7 +2,6 @@ import {
   $taskDetails,
   type Decision,
   decideTasks,
-  keyOf,
   type ListKeys,
   prefetchTasks,
   putOff,
@@ -12,16 +11,17 @@ import {
   taskList,
   type TaskNature,
 } from '@atrium/stores';
-import { msg, str } from '@atrium/i18n';
+import { msg } from '@atrium/i18n';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { request, useHost } from '../../host.ts';
 import { useQuery } from '../../use-query.ts';
 import { tomorrowMorning } from '../../work-list/later-times.ts';
 import { ListAndDetail } from '../../work-list/list-and-detail.tsx';
+import { useRowHeight } from '../../work-list/row-height.ts';
 import { useOpenRow } from '../../work-list/use-open-row.ts';
 import { useTicks } from '../../work-list/use-ticks.ts';
-import { hasNothing, placeIn, WorkList } from '../../work-list/work-list.tsx';
+import { placeIn, WorkList } from '../../work-list/work-list.tsx';
 import { TaskDetail } from '../detail/task-detail.tsx';
 import { kindName } from '../task-words.ts';
 import { NoTasks } from './no-tasks.tsx';
@@ -58,6 +58,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
     [kind, words, process, applicant, range, order, later],
   );
   const ticks = useTicks(filter);
+  const rowHeight = useRowHeight(84);
   const [asking, setAsking] = useState<{ id: string; action: string } | null>(null);
 
   useEffect(() => taskList.show(filter), [filter]);
@@ -151,7 +152,10 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
           )}
           <div className="rows">
             <WorkList
+              // Rows keep the height with which they were laid out first.
+              key={rowHeight}
               ref={rows}
+              rowHeight={rowHeight}
               label={kindName(kind)}
               list={shown}
               row={drawn}
@@ -183,7 +187,6 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
           />
         ) : null
       }
-      choose={hasNothing(shown) ? '' : chooseText(kind)}
       onClose={close}
       onStep={step}
       keys={openKeys}
@@ -211,10 +214,3 @@ function onOpened(id: string, run: (task: Task) => void): void {
   const loaded = $taskDetails.get().get(id);
   if (loaded?.status === 'ready') run(loaded.detail.task);
 }
-
-const chooseText = (kind: TaskKind): string =>
-  kind === 'todo'
-    ? msg(str`选一项，在这里看清楚再办。J K 换下一项，${keyOf('approve')} 同意，${keyOf('send-back')} 退回，${keyOf('later')} 稍后。`, {
-        id: 'task-center.choose-todo',
-      })
-    : msg('选一项，在这里看它的来龙去脉。', { id: 'task-center.choose' });

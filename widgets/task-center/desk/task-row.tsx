@@ -6,6 +6,7 @@ import { dueMark } from '../../due-mark.ts';
 import { Icon } from '../../icon.tsx';
 import { actionName } from '../../task-action-name.ts';
 import { timeAgo } from '../../time-ago.ts';
+import { titleAmount } from '../../title-amount.ts';
 import { useLanguage } from '../../use-language.ts';
 import { RowLink, RowTick } from '../../work-list/row-parts.tsx';
 import { pagePath } from '../page-path.ts';
@@ -26,11 +27,12 @@ interface Props {
 export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, onOpen, onAct }: Props) {
   useLanguage();
   const { id, kind, title, priority, changed, onBehalfOf, source } = task;
+  const { words, amount } = titleAmount(title);
   return (
     <div className={ticked === undefined ? 'line tickless' : 'line'}>
       <RowLink path={pagePath(kind, id)} tabIndex={tabIndex} onOpen={() => onOpen(task)}>
         {priority === 'high' && kind === 'todo' && <b className="urgent">{msg('紧急', { id: 'task-center.urgent' })} </b>}
-        {title}
+        <span className="words">{words}</span> {amount && <span className="amount">{amount}</span>}
       </RowLink>
       {ticked !== undefined && <RowTick title={title} ticked={ticked} tabIndex={tabIndex} onTick={() => onTick(id)} />}
       {source ? (
@@ -44,6 +46,11 @@ export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, o
         {onBehalfOf && <span className="behalf">{msg(str`代${onBehalfOf}`, { id: 'task-center.behalf' })}</span>}
         {changed && kind === 'todo' && <span className="changed">{msg('有改动', { id: 'task-center.changed' })}</span>}
         <span className="whose">{aboutOf(task)}</span>
+        {amount && (
+          <b className="sum" aria-hidden="true">
+            {amount}
+          </b>
+        )}
       </p>
       <Mark task={task} />
       {onAct && <QuickButtons task={task} tabIndex={tabIndex} onAct={(action) => onAct(task, action)} />}
