@@ -147,6 +147,7 @@ export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasT
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
 export { pressKey } from './press-key.ts';
+export { keyOf, type ListAction, listActionOf, listActions, type ListKeys } from './list-keys.ts';
 export { isShortcut, isSingle, type ShortcutId } from './shortcut-keys.ts';
 export { onShortcut } from './shortcut-runs.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
@@ -196,6 +197,7 @@ export {
   type Decided,
   type DecidedRow,
   decideTasks,
+  type Decision,
   everyTask,
   deleteDrafts,
   judgeWithdraw,
@@ -204,6 +206,7 @@ export {
   withdrawTask,
 } from './task-actions.ts';
 export { attendTask } from './task-presence.ts';
+export { quickAction, quickActions, type SharedAction, sharedActions, type TaskAction, type TaskNature } from './task-quick.ts';
 export { $taskDetails, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
 export {
   $savedFilters,

@@ -35,7 +35,7 @@ export const shortcutKeys = {
   undo: ['Z'],
   approve: ['A'],
   'send-back': ['R'],
-  later: ['E'],
+  later: ['L'],
   'new-line': ['N'],
   urge: ['U'],
   withdraw: ['W'],

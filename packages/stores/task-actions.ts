@@ -1,6 +1,7 @@
 import { call } from '@atrium/api/client';
 import type { CallData, Task, TaskCounts } from '@atrium/api/contract';
-import { forgetTasks } from './task-details.ts';
+import { notify } from './notices.ts';
+import { forgetTasks, viewedTasks } from './task-details.ts';
 import { type TaskFilter, taskList } from './task-list.ts';
 import { takeTaskCounts } from './tasks.ts';
 import { decidedText, draftsDeletedText, laterText } from './task-words.ts';
@@ -19,24 +20,37 @@ const atOnce = 200;
 export const everyTask = (filter: TaskFilter): Promise<CallData<'POST /business-center/v1/task/ids'> | null> =>
   call('POST /business-center/v1/task/ids', { body: filter }).catch(() => null);
 
+export interface Decision {
+  /** `key` of an action that the tasks have. */
+  action: string;
+  comment?: string;
+  /** The task was not opened: only what is harmless is done. */
+  quick?: boolean;
+}
+
 /**
  * Decides tasks: they leave the list at once, the server answers row by row and holds the decision until it cannot be undone any
- * more. Null where it was refused as a whole.
+ * more. Null where it was refused as a whole. Why a single one was not done is said in a notice.
  */
-export async function decideTasks(ids: readonly string[], action: string, comment = ''): Promise<Decided | null> {
+export async function decideTasks(ids: readonly string[], decision: Decision): Promise<Decided | null> {
   const until = Date.now() + undoMilliseconds - marginMilliseconds;
   const undos: string[] = [];
-  const decided = await onScreen(ids, decideInParts(ids, action, comment, undos));
+  const decided = await onScreen(
+    ids,
+    viewedTasks(ids).then(() => decideInParts(ids, decision, undos)),
+  );
+  const [only, more] = decided?.results ?? [];
+  if (only && !more && only.outcome !== 'done') notify({ title: only.reason, tone: 'warning' });
   if (decided && undos.length > 0) {
     const done = decided.results.filter(({ outcome }) => outcome === 'done').length;
-    offerUndo({ text: () => decidedText(action, done), until, run: () => undoDecisions(undos, ids) });
+    offerUndo({ text: () => decidedText(decision.action, done), until, run: () => undoDecisions(undos, ids) });
   }
   return decided;
 }
 
-async function decideInParts(ids: readonly string[], action: string, comment: string, undos: string[]): Promise<Decided> {
+async function decideInParts(ids: readonly string[], { action, comment = '', quick = false }: Decision, undos: string[]): Promise<Decided> {
   const parts = await inParts(ids, async (part) => {
-    const body = { ids: part, action, ...(comment === '' ? {} : { comment }) };
+    const body = { ids: part, action, ...(comment === '' ? {} : { comment }), ...(quick ? { quick } : {}) };
     const decided = await call('POST /business-center/v1/task/decide', { body, idempotencyKey: crypto.randomUUID() });
     if (decided.undo) undos.push(decided.undo);
     return decided;
@@ -111,7 +125,7 @@ export const withdrawTask = async (id: string): Promise<boolean> =>
 /** Takes rows off the list at once; what the server did not do comes back with what it says. */
 async function onScreen<T>(gone: readonly string[], answer: Promise<T>, changed = gone): Promise<(T & object) | null> {
   const leaving = new Set(gone);
-  void taskList.acting((row) => (leaving.has(row.id) ? null : row), answer);
+  if (taskList.isOpen) void taskList.acting((row) => (leaving.has(row.id) ? null : row), answer);
   try {
     const result = await answer;
     forgetTasks(changed);

@@ -51,10 +51,22 @@ export function forgetTasks(ids: Iterable<string>): void {
   $known.set(known);
 }
 
+/** Looks that the server does not know of yet. */
+const viewing = new Map<string, Promise<unknown>>();
+
 /** The person has looked at what has changed; quietly. */
 export async function viewTask(id: string): Promise<void> {
-  await call('POST /business-center/v1/task/{id}/viewed', { params: { id }, quiet: true }).catch(() => {});
+  const told = call('POST /business-center/v1/task/{id}/viewed', { params: { id }, quiet: true })
+    .catch(() => {})
+    .finally(() => viewing.delete(id));
+  viewing.set(id, told);
+  await told;
 }
+
+/** Resolves when the server knows what the person has looked at; nothing is decided before. */
+export const viewedTasks = async (ids: readonly string[]): Promise<void> => {
+  await Promise.all(ids.map((id) => viewing.get(id)));
+};
 
 /** Loads a task again. Never rejects. */
 export function load(id: string, ahead = false): Promise<void> {

@@ -69,8 +69,13 @@ export const leftMenuStyles = css`
     flex-direction: row;
     padding: 0;
   }
+  :host([direction='row']) li {
+    flex: 1 1 0;
+    min-inline-size: 0;
+  }
   :host([direction='row']) .entry {
-    min-inline-size: 56px;
+    inline-size: 100%;
+    min-inline-size: 0;
     padding: 3px 4px;
     gap: 0;
   }

@@ -66,9 +66,9 @@ export const shellStyles = css`
     position: sticky;
     z-index: 20;
     inset-block-end: 0;
-    display: flex;
-    justify-content: center;
-    padding: 2px 56px max(2px, env(safe-area-inset-bottom)) 0;
+    display: grid;
+    /* The assistant's button is the last of five. */
+    padding: 2px 20% max(2px, env(safe-area-inset-bottom)) 0;
     border-block-start: 1px solid var(--atrium-frame-line);
   }
   main {

@@ -1,20 +1,27 @@
 import { css, html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
+import { localized, msg } from '@atrium/i18n';
+import { $colleagueSearch, $permissions, loadColleagueSearch } from '@atrium/stores';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate } from '../routes/navigation.ts';
 import { keepScroll, listIn, scrollOfEntry, wasScrolled } from '../routes/page-scroll.ts';
 import { loadWidget } from '../start/load-widgets.ts';
+import './forbidden-page.ts';
 
 const path = '/address-list';
 
 /** The address book at its address: what is searched and open is in the query, where the list stands in the history entry (R-LIST-01). */
 @customElement('atrium-address-list-page')
+@localized()
 export class AtriumAddressListPage extends LitElement {
   #place = new StoreController(this, $place);
+  #permissions = new StoreController(this, $permissions);
+  #search = new StoreController(this, $colleagueSearch);
 
   override connectedCallback() {
     super.connectedCallback();
     void loadWidget('atrium-address-list');
+    void loadColleagueSearch();
   }
 
   #query = '';
@@ -44,7 +51,14 @@ export class AtriumAddressListPage extends LitElement {
     if (this.#top > 0 && this.#place.value?.page === 'address-list' && !wasScrolled()) keepScroll(this.#top);
   }
 
+  /** It is not open to the person, and the address names no card, which may be. */
+  get #isClosed() {
+    const mayList = this.#permissions.value.some(({ permissionId, actions }) => permissionId === 'address-book' && actions.includes('query'));
+    return this.#search.value === false && !mayList && !new URLSearchParams(this.#query).get('person');
+  }
+
   override render() {
+    if (this.#isClosed) return html`<atrium-forbidden-page .what=${msg('通讯录', { id: 'address-list-page.name' })} .path=${path}></atrium-forbidden-page>`;
     return html`<atrium-address-list
       query=${this.#query}
       .scrollStart=${this.#start}

@@ -1,4 +1,4 @@
-import { $config, $signedOut, $unsavedForms, farewellAddress, forgetPerson, unsavedTabs } from '@atrium/stores';
+import { $config, $signedOut, $tabs, $unsavedForms, farewellAddress, forgetPerson, unsavedTabs } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
 

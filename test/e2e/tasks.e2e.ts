@@ -16,7 +16,10 @@ test('R-USER-01 R-LIST-02 a to-do that is approved leaves list and home in two t
 
   await first.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: title.replace(/^紧急\s*/, '') })).toBeFocused();
+  // Money is not harmless: the key asks first.
   await page.keyboard.press('a');
+  await expect(page.locator('atrium-task-center article').getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('已同意 1 项')).toBeVisible();
   await expect(list.getByRole('listitem').first().getByRole('link')).not.toHaveText(title);
   await expect(number).toHaveText(String(before - 1));

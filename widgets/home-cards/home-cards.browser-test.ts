@@ -1,9 +1,10 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import type { PathOpenEvent } from '../portal-link.tsx';
 import { answerAll, counts, tasks } from '../testing/demo.ts';
 import { type FakeNetwork, fakeNetwork, held, Refused } from '../testing/network.ts';
 import { next, show, until } from '../testing/until.ts';
-import { loadTasks } from '@atrium/stores';
+import { $notices, dismissNotice, loadTasks } from '@atrium/stores';
+import { actionOf, taskOf } from '../testing/tasks.ts';
 import './home-cards.element.ts';
 
 const taskCall = '/business-center/v1/task/query';
@@ -40,6 +41,28 @@ describe('<atrium-home-cards>', () => {
     await until(cards, (it) => it.querySelector('.card[aria-label=我的申请] .tasks a'));
     expect(root.querySelector('[role=alert]')).to.equal(null);
     expect(network.requests.slice(before).map(({ input }) => input['kind'])).to.deep.equal(['apply']);
+  });
+
+  it('R-USER-01 decides in the card only what its source has declared harmless, and offers to undo it', async () => {
+    const harmless = taskOf(1);
+    const contract = taskOf(2, { actions: [actionOf('approve', { batch: false, confirm: '确定？' })] });
+    network.on(taskCall, ({ kind }) => ({ tasks: kind === 'todo' ? [harmless, contract, taskOf(3, { changed: true })] : [], counts }));
+    network.on('/business-center/v1/task/decide', ({ ids }) => {
+      const results = (ids as string[]).map((id) => ({ id, outcome: 'done', reason: '' }));
+      return { undo: 'u1', until: new Date(Date.now() + 10_000).toISOString(), results, counts };
+    });
+    await loadTasks();
+    const cards = show('atrium-home-cards');
+    const buttons = () => [...cards.shadowRoot!.querySelectorAll<HTMLButtonElement>('.acts button')];
+    await until(cards, () => buttons().length > 0);
+    expect(buttons().map((button) => button.getAttribute('aria-label'))).to.deep.equal([`同意：${harmless.title}`]);
+    buttons()[0]!.click();
+    await waitUntil(() => $notices.get().some(({ title, action }) => title === '已同意 1 项' && action?.label === '撤销'));
+    const asked = network.requests.filter(({ path }) => path.endsWith('/decide')).map(({ input }) => input);
+    expect(asked).to.deep.equal([{ ids: [harmless.id], action: 'approve', quick: true }]);
+    for (const { id } of $notices.get()) dismissNotice(id);
+    answerAll(network);
+    await loadTasks();
   });
 
   it('R-AI-04 stands in three columns, and in fewer for who reads text twice as large', async () => {

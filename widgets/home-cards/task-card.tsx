@@ -4,7 +4,9 @@ import { Failure } from '../failure.tsx';
 import { PathLink } from '../portal-link.tsx';
 import { useDelay } from '../use-delay.ts';
 import { timeAgo } from '../time-ago.ts';
+import { titleAmount } from '../title-amount.ts';
 import { dueMark } from '../due-mark.ts';
+import { QuickButtons } from './quick-buttons.tsx';
 
 /** The words of a card and the page of the user centre that lists all of its kind. */
 export interface CardTexts {
@@ -78,15 +80,13 @@ function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
         {task.priority === 'high' && showsDue && <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>}
         {due && <span className={due.tone}>{due.text}</span>}
       </p>
+      {task.kind === 'todo' && <QuickButtons task={task} />}
     </li>
   );
 }
 
-/** What a title ends with, where that is a sum of money: it is never cut, and sums stand below each other. */
-const ending = /^(.*\S)\s+((?:[¥￥€£$]|R\$)\s?\d[\d.,]*)$/;
-
 function Title({ text }: { text: string }) {
-  const [, words = text, amount = ''] = ending.exec(text) ?? [];
+  const { words, amount } = titleAmount(text);
   return (
     <>
       <span className="words">{words}</span> {amount && <span className="amount">{amount}</span>}

@@ -107,7 +107,6 @@ export function Meetings({ query: given = '', scrollStart = 0 }: { query?: strin
           <Waiting />
         )
       }
-      choose={order.length === 0 ? '' : msg('选一场会议，看它的地点、与会人和入会方式。', { id: 'meetings.choose' })}
       onClose={close}
       onStep={step}
     />

@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { type Meeting, replyToMeeting } from '@atrium/stores';
+import { keyOf, type Meeting, replyToMeeting } from '@atrium/stores';
 import { Icon } from '../icon.tsx';
 import { replies, replyName, replySign } from './meeting-words.ts';
 
@@ -14,7 +14,7 @@ export function ReplyChoice({ meeting, small = false }: { meeting: Meeting; smal
           type="button"
           className="quiet"
           aria-pressed={reply === myReply}
-          aria-keyshortcuts={!small && reply === 'accepted' ? 'A' : undefined}
+          aria-keyshortcuts={!small && reply === 'accepted' ? keyOf('approve') : undefined}
           onClick={() => void replyToMeeting(id, reply, () => msg(str`“${title}”：${replyName(reply)}`, { id: 'meetings.replied' }))}
         >
           <Icon name={replySign[reply]} size={14} />

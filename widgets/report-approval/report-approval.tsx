@@ -93,10 +93,12 @@ export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?:
               <Icon name="arrow-right" size={18} />
             </button>
           </div>
-          <button type="button" className="quiet" disabled={read.length === 0} onClick={() => void approveReports(read, approved)}>
-            <Icon name="check" />
-            {msg(str`通过看过的 ${formatNumber(read.length)} 份`, { id: 'report-approval.approve-read' })}
-          </button>
+          {read.length > 0 && (
+            <button type="button" className="quiet" onClick={() => void approveReports(read, approved)}>
+              <Icon name="check" />
+              {msg(str`通过看过的 ${formatNumber(read.length)} 份`, { id: 'report-approval.approve-read' })}
+            </button>
+          )}
         </FilterBar>
       }
       list={
@@ -138,13 +140,6 @@ export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?:
           />
         ) : null
       }
-      choose={
-        !now || now.people.length === 0
-          ? ''
-          : wait.length > 0
-            ? msg(str`${formatNumber(wait.length)} 份等你审批。选一格查看；A 通过，R 退回。`, { id: 'report-approval.choose' })
-            : msg('都审完了。选一格可以回看。', { id: 'report-approval.all-done' })
-      }
       onClose={close}
       onBegin={() => {
         const first = now && nextWaiting(now, null, 1);
@@ -155,7 +150,10 @@ export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?:
         const next = now && nextWaiting(now, id, by);
         if (next) open(next);
       }}
-      keys={{ a: () => now && id && wait.includes(id) && approve(id), r: () => id && wait.includes(id) && setReturning(true) }}
+      keys={{
+        approve: () => now && id && wait.includes(id) && approve(id),
+        'send-back': () => id && wait.includes(id) && setReturning(true),
+      }}
     />
   );
 }

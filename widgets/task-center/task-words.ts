@@ -11,17 +11,6 @@ export const kindName = (kind: TaskKind): string =>
     draft: msg('草稿箱', { id: 'task-center.draft' }),
   })[kind];
 
-type Action = TaskDetail['actions'][number];
-
-export const actionName = ({ id, name }: Pick<Action, 'id' | 'name'>): string =>
-  name ||
-  ({
-    approve: msg('同意', { id: 'task-center.approve' }),
-    return: msg('退回', { id: 'task-center.return' }),
-    read: msg('已阅', { id: 'task-center.mark-read' }),
-  }[id] ??
-    id);
-
 type Outcome = NonNullable<TaskDetail['task']['outcome']>;
 
 export const outcomeName = (outcome: Outcome): string =>

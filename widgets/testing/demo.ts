@@ -88,7 +88,7 @@ const task = (kind: Task['kind'], title: string, processName: string, minutes: n
   priority: 'normal',
   createdAt: ago(minutes),
   ...{ source: '', handler: '', since: null, usualMinutes: null, outcome: null, decidedAt: null },
-  ...{ onBehalfOf: null, laterUntil: null, changed: false },
+  ...{ onBehalfOf: null, laterUntil: null, changed: false, actions: [] },
   dueAt: null,
   link: `/app-center/main/expenses/tasks/${number}`,
   withdrawable: false,

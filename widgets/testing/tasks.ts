@@ -1,14 +1,27 @@
-import type { Task, TaskCounts, TaskDetail } from '@atrium/stores';
+import type { Task, TaskAction, TaskCounts, TaskDetail } from '@atrium/stores';
 import { type FakeNetwork, Paged, Refused } from './network.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** An action; harmless, with a comment if one likes, unless it is said otherwise. */
+export const actionOf = (key: string, more: Partial<TaskAction> = {}): TaskAction => ({
+  ...{ key, name: '', nature: 'positive', comment: 'optional', reasons: [], confirm: '', batch: true, opens: false },
+  ...more,
+});
+
+const waiting = (kind: Task['kind']): TaskAction[] =>
+  kind === 'todo'
+    ? [actionOf('approve'), actionOf('return', { nature: 'negative', comment: 'required' })]
+    : kind === 'toread'
+      ? [actionOf('read', { comment: 'none' })]
+      : [];
 
 /** A task of a list, told apart by its number. */
 export const taskOf = (number: number, more: Partial<Task> = {}): Task => ({
   ...{ id: `t${number}`, kind: 'todo', title: `报销 ${number} ¥3,286.50`, processName: '费用报销', applicant: '魏如意' },
   ...{ currentNode: '产品负责人审批', priority: 'normal', createdAt: ago(number), dueAt: null, withdrawable: false, source: 'finance' },
   ...{ link: `/app-center/main/expenses/approvals?key=${number}`, handler: '林知遥', since: ago(number), usualMinutes: 300 },
-  ...{ outcome: null, decidedAt: null, onBehalfOf: null, laterUntil: null, changed: false },
+  ...{ outcome: null, decidedAt: null, onBehalfOf: null, laterUntil: null, changed: false, actions: waiting(more.kind ?? 'todo') },
   ...more,
 });
 
@@ -19,15 +32,6 @@ export const detailOf = (task: Task, more: Partial<TaskDetail> = {}): TaskDetail
     { label: '金额', value: '¥3,286.50' },
     { label: '发票', value: '5 张，均已查验' },
   ],
-  actions:
-    task.kind === 'todo'
-      ? [
-          { id: 'approve', name: '', comment: 'optional' },
-          { id: 'return', name: '', comment: 'required' },
-        ]
-      : task.kind === 'toread'
-        ? [{ id: 'read', name: '', comment: 'none' }]
-        : [],
   history: [{ at: ago(90), who: task.applicant, what: '提交', comment: '' }],
   next: [{ who: '杜润泽', node: '财务复核' }],
   changes: [],

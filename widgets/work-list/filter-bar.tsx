@@ -1,15 +1,43 @@
-import { formatNumber, isComposing } from '@atrium/i18n';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { formatNumber, isComposing, msg, str } from '@atrium/i18n';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Icon } from '../icon.tsx';
 import { useSheets } from '../use-sheets.ts';
 import sheet from './filter-tabs.css';
 
-/** What narrows a list: tabs at the start, search and choices at the end. */
-export const FilterBar = ({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) => (
-  <div className="filters">
-    {tabs}
-    <div className="choices">{children}</div>
-  </div>
-);
+interface FilterBarProps {
+  tabs?: ReactNode;
+  /** How many of the choices narrow the list now; said where search and choices fold into one button on a phone. */
+  narrowing?: number;
+  children: ReactNode;
+}
+
+/** What narrows a list: tabs at the start, search and choices at the end; with `narrowing` behind one button where it is narrow. */
+export function FilterBar({ tabs, narrowing, children }: FilterBarProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const folds = narrowing !== undefined;
+  return (
+    <div className={folds && !isUnfolded ? 'filters folded' : 'filters'}>
+      {tabs}
+      {folds && (
+        <button
+          type="button"
+          className="quiet unfold"
+          aria-expanded={isUnfolded}
+          aria-controls="choices"
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          <Icon name="search" />
+          {narrowing === 0
+            ? msg('搜索与筛选', { id: 'work-list.unfold' })
+            : msg(str`搜索与筛选 · ${formatNumber(narrowing)}`, { id: 'work-list.unfold-count' })}
+        </button>
+      )}
+      <div className="choices" id="choices">
+        {children}
+      </div>
+    </div>
+  );
+}
 
 interface FilterTabsProps<T extends string> {
   label: string;

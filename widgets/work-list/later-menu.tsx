@@ -1,4 +1,5 @@
 import { formatDate, isComposing, msg } from '@atrium/i18n';
+import { keyOf } from '@atrium/stores';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { keepInside } from '../keep-inside.ts';
@@ -42,6 +43,7 @@ export function LaterMenu({ disabled = false, onChosen }: Props) {
         className="quiet"
         disabled={disabled}
         aria-haspopup="menu"
+        aria-keyshortcuts={keyOf('later')}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -12,3 +12,9 @@ export function laterTimes(now = new Date($minute.get())): { time: LaterTime; at
     ...(toMonday === 1 ? [] : [{ time: 'monday' as const, at: day(toMonday, 9) }]),
   ];
 }
+
+/** When something comes back that is put off by one key. */
+export const tomorrowMorning = (): string =>
+  laterTimes()
+    .find(({ time }) => time === 'tomorrow')!
+    .at.toISOString();

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $connection, connectionText } from '@atrium/stores';
+import { $connection, connectionText, keyOf, listActionOf, type ListKeys } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
@@ -17,28 +17,25 @@ interface ListAndDetailProps {
   list: ReactNode;
   /** Null while nothing is open. */
   detail: ReactNode;
-  /** What stands in place of the detail while nothing is open; nothing where the list has nothing to choose. */
-  choose: string;
   onClose(): void;
   /** J or Enter while nothing is open and the page itself has the focus; without it the first row gets the focus, or is opened. */
   onBegin?(): void;
   /** J and K while something is open: the next or the one before it. */
   onStep?(step: 1 | -1): void;
-  /** What single letters do with what is open. */
-  keys?: Readonly<Record<string, () => void>>;
+  /** What is done by letter with what is open. */
+  keys?: ListKeys<() => void>;
 }
 
 const firstRow = ['.virtual-rows li a[tabindex="0"]', '.virtual-rows li button[tabindex="0"]', '[data-meeting] a.title'].join();
-const noKeys: Readonly<Record<string, () => void>> = {};
+const noKeys: ListKeys<() => void> = {};
 
-/** The list at the left, what is open at the right; one after the other where it is narrow. Esc closes what is open. */
+/** The list over the whole width; at the left of what is open, or under it where it is narrow. Esc closes what is open. */
 export function ListAndDetail({
   label,
   tabbed = false,
   filters,
   list,
   detail,
-  choose,
   onClose,
   onBegin,
   onStep,
@@ -50,14 +47,13 @@ export function ListAndDetail({
   const inDetail = useRef<Element | null>(null);
   /** A letter of the list's own, or the one that a button of the detail says. */
   const act = (key: string): boolean => {
-    if (Object.hasOwn(keys, key)) {
-      keys[key]!();
-      return true;
-    }
-    const named = /^[a-z]$/i.test(key) ? `.beside button[aria-keyshortcuts="${key.toUpperCase()}"]:enabled` : null;
-    const button = named ? desk.current?.querySelector<HTMLElement>(named) : null;
+    const action = listActionOf(key);
+    if (action === null) return false;
+    const run = keys[action];
+    const button = run ? null : desk.current?.querySelector<HTMLElement>(`.beside button[aria-keyshortcuts="${keyOf(action)}"]:enabled`);
+    run?.();
     button?.click();
-    return button !== null && button !== undefined;
+    return (run ?? button) != null;
   };
   // J from anywhere on the page begins with the first row, so that nobody needs to walk there by Tab (R-LIST-06).
   useKeysOfPage((event) => {
@@ -113,7 +109,7 @@ export function ListAndDetail({
           {list}
         </div>
         <div className="pane beside" onFocus={({ target }) => void (inDetail.current = target)}>
-          {detail ?? <p className="choose">{choose}</p>}
+          {detail}
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $undoable, forgetUndo, holdUndo, onShortcut, type Undoable, undoLast } from '@atrium/stores';
+import { $undoable, forgetUndo, holdUndo, keyOf, onShortcut, type Undoable, undoLast } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
@@ -51,7 +51,7 @@ function UndoSheet({ undoable, onGone }: { undoable: Undoable; onGone(): void })
   return (
     <div className="undo-sheet" ref={sheet}>
       <span>{undoable.text()}</span>
-      <button type="button" className="text" aria-keyshortcuts="Z" onClick={() => void undoLast()}>
+      <button type="button" className="text" aria-keyshortcuts={keyOf('undo')} onClick={() => void undoLast()}>
         {msg('撤销', { id: 'work-list.undo' })}
       </button>
       <button type="button" className="bare" aria-label={msg('关闭提示', { id: 'work-list.forget' })} onClick={forgetUndo}>

@@ -17,7 +17,7 @@ import rowStyles from './rows.css';
 import { useOpenRow } from './use-open-row.ts';
 import { useTicks } from './use-ticks.ts';
 import sheet from './work-list.css';
-import { hasNothing, WorkList } from './work-list.tsx';
+import { WorkList } from './work-list.tsx';
 
 interface Thing {
   id: string;
@@ -95,10 +95,9 @@ function Things({ at }: { at?: string }) {
           </article>
         )
       }
-      choose="选一项。"
       onClose={close}
       onStep={step}
-      keys={{ a: () => void approved.push(id!), e: () => goOn(id!)() }}
+      keys={{ approve: () => void approved.push(id!), archive: () => goOn(id!)() }}
     />
   );
 }
@@ -117,12 +116,17 @@ describe('a list with its detail', () => {
   const boxes = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('.line input')];
   const heading = (root: ParentNode) => root.querySelector('h2')?.textContent;
 
-  it('invites nobody to choose before there is something to choose from', () => {
-    const filter = { words: '' };
-    expect(hasNothing({ status: 'loading', filter })).to.equal(true);
-    expect(hasNothing({ status: 'failed', filter, error: new Error('offline') })).to.equal(true);
-    expect(hasNothing({ status: 'ready', filter, total: 0, lines: new Map() })).to.equal(true);
-    expect(hasNothing({ status: 'ready', filter, total: 1, lines: new Map() })).to.equal(false);
+  it('takes the whole width while nothing is open, and makes room for what is opened', async () => {
+    const root = await shown('', '.title');
+    const width = () => root.querySelector('.pane.list')!.getBoundingClientRect().width;
+    expect(width()).to.equal(1100);
+    links(root)[0]!.click();
+    await until(root.host, () => heading(root) === '事项 0');
+    expect(width()).to.be.lessThan(600);
+    root.querySelector<HTMLElement>('h2')!.focus();
+    await sendKeys({ press: 'Escape' });
+    await until(root.host, () => heading(root) === undefined);
+    expect(width()).to.equal(1100);
   });
 
   it('U-14 closing the detail gives the focus back to its row, also where the list was not shown beside it', async () => {

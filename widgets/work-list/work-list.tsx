@@ -1,5 +1,5 @@
 import { isComposing } from '@atrium/i18n';
-import type { PagedState } from '@atrium/stores';
+import { listActionOf, type ListKeys, type PagedState } from '@atrium/stores';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Failure } from '../failure.tsx';
 import { useDelay } from '../use-delay.ts';
@@ -20,8 +20,8 @@ interface WorkListProps<Row extends { id: string }> {
   /** The row whose detail is open. */
   current: string | null;
   ticks?: Ticks;
-  /** What single letters do with the row in which they are pressed; Space ticks, the link of the row takes Enter. */
-  keys?: Readonly<Record<string, (row: Row) => void>>;
+  /** What is done by letter with the row in which it is pressed; Space ticks, the link of the row takes Enter. */
+  keys?: ListKeys<(row: Row) => void>;
   /** Where the list stands at first, in pixels, and where it has come to rest. */
   offset?: number;
   onOffset?(offset: number): void;
@@ -49,11 +49,16 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
     if (!line || isTyping(event)) return;
     if (ticks && tickOn(event, index)) return;
     if (!isPlainKey(event)) return;
-    if (event.key === ' ' && ticks && !(event.target instanceof HTMLInputElement)) ticks.toggle(line.id);
-    else if (Object.hasOwn(keys, event.key)) keys[event.key]!(line);
-    else return;
+    if (event.key === ' ' && ticks && !(event.target instanceof Element && event.target.matches('input, button'))) ticks.toggle(line.id);
+    else if (!runKey(event.key, line)) return;
     event.preventDefault();
     event.stopPropagation();
+  };
+  const runKey = (key: string, line: Row): boolean => {
+    const action = listActionOf(key);
+    const run = action === null ? undefined : keys[action];
+    run?.(line);
+    return run !== undefined;
   };
   /** Shift with an arrow, J or K goes on and ticks where it comes to. */
   const tickOn = (event: KeyboardEvent, index: number): boolean => {
@@ -91,9 +96,6 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
     />
   );
 }
-
-/** Whether there is nothing to choose from: it is not here, or nothing is listed. */
-export const hasNothing = (list: PagedState<unknown, unknown>): boolean => list.status !== 'ready' || list.total === 0;
 
 /** The place of a row; undefined where it is not listed or not loaded. */
 export function placeIn(lines: ReadonlyMap<number, { id: string }>, id: string | null): number | undefined {

@@ -24,7 +24,7 @@ const shownBefore = 5;
 const rows = Array.from({ length: 2 + shownBefore }, (_, row) => row);
 export const reportPath = (type: ReportType, period: string): string => `/user-center/submitted/${type}?${new URLSearchParams({ period })}`;
 
-/** What is to be written now, of each type; what came back or is missing first. */
+/** What is to be written now, of each type, and what came before by date; what came back or is missing is never left out. */
 export function Overview() {
   const all = useStore($reportPeriods);
   const today = useStore($day);
@@ -61,8 +61,10 @@ function TypeBody({ type, periods }: { type: ReportType; periods: readonly Repor
   const current = periods.find(({ period }) => period === now);
   const state = current ? periodState(current, today) : 'open';
   const before = periods.filter((one) => one.period !== now && (one.report !== null || periodState(one, today) === 'missing'));
-  const urgent = before.filter((one) => ['returned', 'missing'].includes(periodState(one, today)));
-  const shown = [...urgent, ...before.filter((one) => !urgent.includes(one))].slice(0, shownBefore);
+  // What waits for the person is among those shown, however old; all stand by date.
+  const waits = (one: ReportPeriod) => ['returned', 'missing'].includes(periodState(one, today));
+  const chosen = [...before.filter(waits), ...before.filter((one) => !waits(one))].slice(0, shownBefore);
+  const shown = before.filter((one) => chosen.includes(one));
   return (
     <>
       <p className="now">

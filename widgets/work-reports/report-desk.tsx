@@ -25,7 +25,7 @@ import type { VirtualRowsHandle } from '../virtual-rows.tsx';
 import { FilterBar, FilterTabs } from '../work-list/filter-bar.tsx';
 import { ListAndDetail } from '../work-list/list-and-detail.tsx';
 import { RowLink } from '../work-list/row-parts.tsx';
-import { hasNothing, WorkList } from '../work-list/work-list.tsx';
+import { WorkList } from '../work-list/work-list.tsx';
 import { reportPath } from './overview.tsx';
 
 const ReportPane = later(() => import('./editor/report-pane.tsx').then((module) => module.ReportPane));
@@ -127,7 +127,6 @@ export function ReportDesk({ type, query: given, scrollStart }: ReportDeskProps)
           <ReportPane key={`${type} ${period}`} type={type} period={period} id={of(period)?.report?.id ?? null} onClose={close} />
         ) : null
       }
-      choose={hasNothing(periods) ? '' : msg('选一个周期，写下或查看它的汇报。', { id: 'work-reports.choose' })}
       onClose={close}
       onBegin={() => {
         const next = shown.find(({ id, state }) => id === now && state !== 'submitted' && state !== 'approved') ?? shown[0];

@@ -2,10 +2,12 @@ import { msg } from '@atrium/i18n';
 import { $day, actOnMessages, centerList, loadMessageCounts, type MessageLine } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo } from 'react';
+import { tomorrowMorning } from '../../work-list/later-times.ts';
+import { useRowHeight } from '../../work-list/row-height.ts';
 import { ListAndDetail } from '../../work-list/list-and-detail.tsx';
 import { useOpenRow } from '../../work-list/use-open-row.ts';
 import { useTicks } from '../../work-list/use-ticks.ts';
-import { hasNothing, WorkList } from '../../work-list/work-list.tsx';
+import { placeIn, WorkList } from '../../work-list/work-list.tsx';
 import { request, useHost } from '../../host.ts';
 import { useQuery } from '../../use-query.ts';
 import { MessageBatch } from './batch-bar.tsx';
@@ -14,7 +16,6 @@ import { MessageDetail } from './message-detail.tsx';
 import { filterOf, readQuery } from './message-query.ts';
 import { MessageRow } from './message-row.tsx';
 import { NoMessages } from './no-messages.tsx';
-import { useRowHeight } from './row-height.ts';
 
 interface MessageDeskProps {
   /** What it shows: `tab`, `type`, `range`, `q`, `id`, written like the part of an address behind the question mark. */
@@ -23,6 +24,7 @@ interface MessageDeskProps {
   scrollStart?: number;
 }
 
+const noKeys = {};
 const need = (first: number, last: number) => centerList.need(first, last);
 
 /** All messages of the person: found, read, put away and undone (R-MSG-01, R-MSG-02, R-MSG-03). */
@@ -51,6 +53,15 @@ export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskP
     [goOn],
   );
 
+  const snooze = (line: MessageLine) => {
+    if (line.box === 'archived' || line.closedAt) return;
+    const past = goOn(line.id);
+    void actOnMessages({ ids: [line.id], action: 'snooze', until: tomorrowMorning(), line: true });
+    past();
+  };
+
+  const opened = list.status === 'ready' ? list.lines.get(placeIn(list.lines, id) ?? -1) : undefined;
+
   const drawn = (line: MessageLine, tabIndex: 0 | -1) => (
     <MessageRow line={line} tabIndex={tabIndex} ticked={ticks.ids.has(line.id)} onTick={ticks.toggle} onOpen={open} />
   );
@@ -74,7 +85,7 @@ export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskP
             row={drawn}
             current={id}
             ticks={ticks}
-            keys={{ e: archive }}
+            keys={{ archive, later: snooze }}
             offset={scrollStart}
             onOffset={(top) => request(host, 'atrium-scroll-changed', { top })}
             onNeed={need}
@@ -85,9 +96,9 @@ export function MessageDesk({ query: given = '', scrollStart = 0 }: MessageDeskP
         </>
       }
       detail={id ? <MessageDetail key={id} id={id} onClose={close} onGone={() => goOn(id)()} /> : null}
-      choose={hasNothing(list) ? '' : msg('选一条消息，在这里看它的内容和来龙去脉。', { id: 'message-center.choose' })}
       onClose={close}
       onStep={step}
+      keys={opened ? { later: () => snooze(opened) } : noKeys}
     />
   );
 }

@@ -4,6 +4,7 @@ import {
   $mutedKinds,
   actOnMessages,
   findMessage,
+  keyOf,
   loadMutedKinds,
   type Message,
   muteKind,
@@ -92,7 +93,7 @@ function Shown({ message, history, onClose, onGone }: OpenMessage & Omit<Props, 
         <BackToList onClose={onClose} />
         <div className="does">
           {box === 'inbox' ? (
-            <button type="button" className="quiet" aria-keyshortcuts="E" onClick={() => act('archive')}>
+            <button type="button" className="quiet" aria-keyshortcuts={keyOf('archive')} onClick={() => act('archive')}>
               {msg('归档', { id: 'message-center.archive' })}
             </button>
           ) : (
@@ -170,7 +171,7 @@ function Why({ message }: { message: Message }) {
     <section className="why" aria-labelledby="why">
       <h3 id="why">{msg('为什么收到这条消息', { id: 'message-center.why' })}</h3>
       <p>{whySentence(message)}</p>
-      <button type="button" className="quiet" aria-keyshortcuts="M" onClick={() => void muteKind(message, !muted)}>
+      <button type="button" className="quiet" aria-keyshortcuts={keyOf('mute')} onClick={() => void muteKind(message, !muted)}>
         {muted ? msg('恢复提醒这类消息', { id: 'message-center.unmute' }) : msg('不再提醒这类消息', { id: 'message-center.mute' })}
       </button>
     </section>

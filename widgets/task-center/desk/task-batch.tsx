@@ -1,13 +1,25 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { bringBack, type Decided, decideTasks, deleteDrafts, everyTask, putOff, type TaskKind, type TaskRows } from '@atrium/stores';
+import {
+  bringBack,
+  type Decided,
+  decideTasks,
+  deleteDrafts,
+  everyTask,
+  putOff,
+  sharedActions,
+  type TaskAction,
+  type TaskKind,
+  type TaskNature,
+  type TaskRows,
+} from '@atrium/stores';
 import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import { Icon } from '../../icon.tsx';
 import { Modal } from '../../modal.tsx';
 import { BatchBar } from '../../work-list/batch-bar.tsx';
 import { LaterMenu } from '../../work-list/later-menu.tsx';
 import type { Ticks } from '../../work-list/use-ticks.ts';
-import { actionName } from '../task-words.ts';
-import { ReasonForm } from '../detail/reason-form.tsx';
+import { actionName } from '../../task-action-name.ts';
+import { DecisionForm } from '../detail/decision-form.tsx';
 import { BatchResult } from './batch-result.tsx';
 import { SureToDelete } from './sure-to-delete.tsx';
 
@@ -24,8 +36,7 @@ interface Props {
 
 /** The same by key: what a letter does where rows are ticked. */
 export interface BatchHandle {
-  decide(action: string): void;
-  ask(): void;
+  decide(nature: TaskNature): void;
 }
 
 const StandInButton = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandInButton }));
@@ -33,8 +44,8 @@ const StandInButton = lazy(async () => ({ default: (await import('../more/stand-
 /** What is done with the ticked rows, and only with those; what needs the person stays ticked (R-LIST-03). */
 export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, ref }: Props) {
   const [result, setResult] = useState<{ decided: Decided; titles: ReadonlyMap<string, string> } | null>(null);
-  const [returning, setReturning] = useState<readonly string[] | null>(null);
-  const [asking, setAsking] = useState<{ ids: readonly string[]; action: string; comment: string } | null>(null);
+  const [commenting, setCommenting] = useState<{ ids: readonly string[]; action: TaskAction } | null>(null);
+  const [asking, setAsking] = useState<{ ids: readonly string[]; action: TaskAction; comment: string } | null>(null);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const [others, setOthers] = useState<readonly { id: string; title: string }[]>([]);
   const everything = async () => {
@@ -44,20 +55,31 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
   };
   const loaded = list.status === 'ready' ? [...list.lines.values()] : [];
   const titles = new Map([...others, ...loaded].map(({ id, title }) => [id, title]));
-  const decide = async (ids: readonly string[], action: string, comment = '', sure = false) => {
+  const ticked = (ids: readonly string[]) => loaded.filter(({ id }) => ids.includes(id));
+  const decide = async (ids: readonly string[], action: TaskAction, comment = '', sure = false) => {
     setResult(null);
     // What nobody has seen is counted before it is decided.
     if (ticks.everything && !sure) return setAsking({ ids, action, comment });
-    const decided = await decideTasks(ids, action, comment);
+    // What another task calls by the same key is another action: it is not mixed in.
+    const others = ticked(ids).filter(({ actions }) => actions.some(({ key, name }) => key === action.key && name !== action.name));
+    const apart = others.map(({ id }) => id);
+    const same = ids.filter((id) => !apart.includes(id));
+    const decided = await decideTasks(same, { action: action.key, comment, quick: true });
     if (!decided) return;
     const needs = decided.results.filter(({ outcome }) => outcome !== 'done');
     // What is gone cannot be ticked any more.
-    ticks.keep(needs.filter(({ outcome }) => outcome !== 'gone' && outcome !== 'moved').map(({ id }) => id));
-    setResult(needs.length > 0 ? { decided, titles } : null);
+    const left = needs.filter(({ outcome }) => outcome !== 'gone' && outcome !== 'moved').map(({ id }) => id);
+    ticks.keep([...left, ...apart]);
+    setResult(needs.length > 0 && same.length > 1 ? { decided, titles } : null);
   };
+  const begin = (ids: readonly string[], action: TaskAction) =>
+    action.comment === 'required' ? setCommenting({ ids, action }) : void decide(ids, action);
   useImperativeHandle(ref, () => ({
-    decide: (action) => void decide([...ticks.ids], action),
-    ask: () => setReturning([...ticks.ids]),
+    decide: (nature) => {
+      const ids = [...ticks.ids];
+      const [only, another] = sharedActions(ticked(ids)).filter(({ action }) => action.nature === nature);
+      if (only && !another) begin(ids, only.action);
+    },
   }));
   const then = async (done: Promise<boolean>) => {
     if (await done) ticks.keep([]);
@@ -74,35 +96,27 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
               </button>
             );
           }
-          if (kind === 'todo') {
+          if (kind === 'todo' || kind === 'toread') {
+            const shared = none ? [] : sharedActions(ticked(ids));
             return (
               <>
-                <button type="button" className="quiet" disabled={none} onClick={() => void decide(ids, 'approve')}>
-                  <Icon name="check" />
-                  {actionName({ id: 'approve', name: '' })}
-                </button>
-                {!none && (
-                  <>
-                    <button type="button" className="quiet" onClick={() => setReturning(ids)}>
-                      {actionName({ id: 'return', name: '' })}
-                    </button>
-                    {!ticks.everything && <LaterMenu onChosen={(until) => void then(putOff(ids, until))} />}
-                  </>
+                {shared.map(({ action, ids: having }) => (
+                  <button key={`${action.key} ${action.name}`} type="button" className="quiet" onClick={() => begin(ids, action)}>
+                    {action.nature === 'positive' && <Icon name="check" />}
+                    {actionName(action)}
+                    {having.length < ids.length && !ticks.everything && <span className="number">{formatNumber(having.length)}</span>}
+                  </button>
+                ))}
+                {!none && shared.length === 0 && (
+                  <span className="soft">{msg('所选的都要打开办理', { id: 'task-center.none-shared' })}</span>
                 )}
-                {none && (
+                {kind === 'todo' && !none && !ticks.everything && <LaterMenu onChosen={(until) => void then(putOff(ids, until))} />}
+                {kind === 'todo' && none && (
                   <Suspense fallback={null}>
                     <StandInButton opened={standIn} onClosed={onStandInClosed} />
                   </Suspense>
                 )}
               </>
-            );
-          }
-          if (kind === 'toread') {
-            return (
-              <button type="button" className="quiet" disabled={none} onClick={() => void decide(ids, 'read')}>
-                <Icon name="check" />
-                {msg('标为已阅', { id: 'task-center.read-ticked' })}
-              </button>
             );
           }
           return (
@@ -117,15 +131,14 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
           );
         }}
       </BatchBar>
-      {returning && (
+      {commenting && (
         <div className="asking">
-          <ReasonForm
-            action={actionName({ id: 'return', name: '' })}
-            required
-            onCancel={() => setReturning(null)}
+          <DecisionForm
+            action={commenting.action}
+            onCancel={() => setCommenting(null)}
             onSend={(comment) => {
-              setReturning(null);
-              void decide(returning, 'return', comment);
+              setCommenting(null);
+              void decide(commenting.ids, commenting.action, comment);
             }}
           />
         </div>
@@ -133,7 +146,7 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
       {asking && (
         <Modal
           role="alertdialog"
-          heading={msg(str`${actionName({ id: asking.action, name: '' })}全部 ${formatNumber(asking.ids.length)} 项？`, {
+          heading={msg(str`${actionName(asking.action)}全部 ${formatNumber(asking.ids.length)} 项？`, {
             id: 'task-center.sure-all',
           })}
           onClose={() => setAsking(null)}
@@ -150,7 +163,7 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
                   void decide(asking.ids, asking.action, asking.comment, true);
                 }}
               >
-                {actionName({ id: asking.action, name: '' })}
+                {actionName(asking.action)}
               </button>
             </>
           }

@@ -1,14 +1,28 @@
-import { $day, type Task, decideTasks, prefetchTasks, putOff, type TaskKind, taskList } from '@atrium/stores';
+import {
+  $day,
+  $taskDetails,
+  type Decision,
+  decideTasks,
+  type ListKeys,
+  prefetchTasks,
+  putOff,
+  quickAction,
+  type Task,
+  type TaskKind,
+  taskList,
+  type TaskNature,
+} from '@atrium/stores';
 import { msg } from '@atrium/i18n';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { request, useHost } from '../../host.ts';
 import { useQuery } from '../../use-query.ts';
-import { laterTimes } from '../../work-list/later-times.ts';
+import { tomorrowMorning } from '../../work-list/later-times.ts';
 import { ListAndDetail } from '../../work-list/list-and-detail.tsx';
+import { useRowHeight } from '../../work-list/row-height.ts';
 import { useOpenRow } from '../../work-list/use-open-row.ts';
 import { useTicks } from '../../work-list/use-ticks.ts';
-import { hasNothing, placeIn, WorkList } from '../../work-list/work-list.tsx';
+import { placeIn, WorkList } from '../../work-list/work-list.tsx';
 import { TaskDetail } from '../detail/task-detail.tsx';
 import { kindName } from '../task-words.ts';
 import { NoTasks } from './no-tasks.tsx';
@@ -46,6 +60,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
     [kind, words, process, applicant, range, order, later, today],
   );
   const ticks = useTicks(filter);
+  const rowHeight = useRowHeight(84);
   const [asking, setAsking] = useState<{ id: string; action: string } | null>(null);
 
   useEffect(() => taskList.show(filter), [filter]);
@@ -56,13 +71,16 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
   const { rows, open, close, step, goOn } = useOpenRow(taskList, id, goTo);
   usePrefetch(id, shown.status === 'ready' ? shown.lines : none);
 
-  const decide = (task: string, action: string, comment = '') => {
+  const decide = async (task: string, decision: Decision) => {
     const past = goOn(task);
     setAsking(null);
-    void decideTasks([task], action, comment);
+    const answer = decideTasks([task], decision);
     past();
+    const outcome = (await answer)?.results[0]?.outcome;
+    // What the server wants to be looked at first is opened.
+    if (outcome === 'changed' || outcome === 'open') goTo(task, true);
   };
-  const putOffOne = (task: string, until = tomorrow()) => {
+  const putOffOne = (task: string, until = tomorrowMorning()) => {
     const past = goOn(task);
     void putOff([task], until);
     past();
@@ -71,23 +89,30 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
     setAsking({ id: task, action });
     if (task !== id) goTo(task, true);
   };
+  /** By key: at once what is harmless; else the task opens and asks what the action wants. */
+  const act = (task: Task, nature: TaskNature) => {
+    const quick = quickAction(task, nature);
+    if (quick) return void decide(task.id, { action: quick.key, quick: true });
+    const wanted = task.actions.find((action) => action.nature === nature) ?? (nature === 'positive' ? task.actions[0] : undefined);
+    if (wanted) ask(task, wanted.key);
+    else if (task.id !== id) open(task);
+  };
   const batch = useRef<BatchHandle>(null);
   // Where rows are ticked, a letter is for all of them and for nothing else (R-LIST-03).
   const several = id === null && ticks.ids.size > 0;
-  const acts = kind === 'todo' && !later;
-  const rowKeys: Readonly<Record<string, (row: Task) => void>> = acts
+  const acts = (kind === 'todo' && !later) || kind === 'toread';
+  const rowKeys: ListKeys<(row: Task) => void> = acts
     ? {
-        a: (row: Task) => (several ? batch.current?.decide('approve') : decide(row.id, 'approve')),
-        r: (row: Task) => (several ? batch.current?.ask() : ask(row, 'return')),
-        e: (row: Task) => putOffOne(row.id),
+        approve: (row) => (several ? batch.current?.decide('positive') : act(row, 'positive')),
+        'send-back': (row) => (several ? batch.current?.decide('negative') : act(row, 'negative')),
+        ...(kind === 'todo' ? { later: (row: Task) => putOffOne(row.id) } : {}),
       }
-    : kind === 'toread'
-      ? { a: (row: Task) => (several ? batch.current?.decide('read') : decide(row.id, 'read')) }
-      : {};
+    : {};
   // oxlint-disable-next-line react/refs -- a key is heard later than it is drawn
-  const openKeys = id ? Object.fromEntries(Object.entries(rowKeys).map(([key, run]) => [key, () => run({ id } as Task)])) : {};
+  const openKeys = id ? Object.fromEntries(Object.entries(rowKeys).map(([key, run]) => [key, () => onOpened(id, run)])) : {};
   const clear = () => change({ ...Object.fromEntries(narrowing.map((name) => [name, null])), id: null });
 
+  const decideInRow = (task: Task, action: string) => void decide(task.id, { action, quick: true });
   const drawn = (task: Task, tabIndex: 0 | -1) => (
     <TaskRow
       task={task}
@@ -95,6 +120,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
       ticked={ticked.has(kind) ? ticks.ids.has(task.id) : undefined}
       onTick={ticks.toggle}
       onOpen={open}
+      onAct={acts ? decideInRow : undefined}
     />
   );
 
@@ -128,7 +154,10 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
           )}
           <div className="rows">
             <WorkList
+              // Rows keep the height with which they were laid out first.
+              key={rowHeight}
               ref={rows}
+              rowHeight={rowHeight}
               label={kindName(kind)}
               list={shown}
               row={drawn}
@@ -153,14 +182,13 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
             kind={kind}
             asking={asking?.id === id ? asking.action : null}
             onAsk={(action) => setAsking(action === null ? null : { id, action })}
-            onDecide={(action, comment) => decide(id, action, comment)}
+            onDecide={(action, comment = '') => void decide(id, { action, comment })}
             onLater={(until) => putOffOne(id, until)}
             onClose={close}
             leaving={() => goOn(id)}
           />
         ) : null
       }
-      choose={hasNothing(shown) ? '' : chooseText(kind)}
       onClose={close}
       onStep={step}
       keys={openKeys}
@@ -183,12 +211,8 @@ function usePrefetch(id: string | null, lines: ReadonlyMap<number, Task>): void 
   }, [id, lines]);
 }
 
-const tomorrow = (): string =>
-  laterTimes()
-    .find(({ time }) => time === 'tomorrow')!
-    .at.toISOString();
-
-const chooseText = (kind: TaskKind): string =>
-  kind === 'todo'
-    ? msg('选一项，在这里看清楚再办。J K 换下一项，A 同意，R 退回，E 稍后。', { id: 'task-center.choose-todo' })
-    : msg('选一项，在这里看它的来龙去脉。', { id: 'task-center.choose' });
+/** Does something with the open task, once it is loaded. */
+function onOpened(id: string, run: (task: Task) => void): void {
+  const loaded = $taskDetails.get().get(id);
+  if (loaded?.status === 'ready') run(loaded.detail.task);
+}

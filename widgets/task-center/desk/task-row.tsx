@@ -1,10 +1,12 @@
 import { msg, str } from '@atrium/i18n';
-import type { Task } from '@atrium/stores';
+import { quickActions, type Task } from '@atrium/stores';
 import { memo } from 'react';
 import { AppTile } from '../../app-tile.tsx';
 import { dueMark } from '../../due-mark.ts';
 import { Icon } from '../../icon.tsx';
+import { actionName } from '../../task-action-name.ts';
 import { timeAgo } from '../../time-ago.ts';
+import { titleAmount } from '../../title-amount.ts';
 import { useLanguage } from '../../use-language.ts';
 import { useMinute } from '../../use-minute.ts';
 import { RowLink, RowTick } from '../../work-list/row-parts.tsx';
@@ -18,18 +20,21 @@ interface Props {
   ticked: boolean | undefined;
   onTick(id: string): void;
   onOpen(task: Task): void;
+  /** Takes an action that is declared harmless; undefined where nothing can be done. */
+  onAct: ((task: Task, action: string) => void) | undefined;
 }
 
 /** One line of a list: what it is, of whom, and what a person looks for first in lists of its kind. */
-export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, onOpen }: Props) {
+export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, onOpen, onAct }: Props) {
   useLanguage();
   useMinute();
   const { id, kind, title, priority, changed, onBehalfOf, source } = task;
+  const { words, amount } = titleAmount(title);
   return (
     <div className={ticked === undefined ? 'line tickless' : 'line'}>
       <RowLink path={pagePath(kind, id)} tabIndex={tabIndex} onOpen={() => onOpen(task)}>
         {priority === 'high' && kind === 'todo' && <b className="urgent">{msg('紧急', { id: 'task-center.urgent' })} </b>}
-        {title}
+        <span className="words">{words}</span> {amount && <span className="amount">{amount}</span>}
       </RowLink>
       {ticked !== undefined && <RowTick title={title} ticked={ticked} tabIndex={tabIndex} onTick={() => onTick(id)} />}
       {source ? (
@@ -43,11 +48,45 @@ export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, o
         {onBehalfOf && <span className="behalf">{msg(str`代${onBehalfOf}`, { id: 'task-center.behalf' })}</span>}
         {changed && kind === 'todo' && <span className="changed">{msg('有改动', { id: 'task-center.changed' })}</span>}
         <span className="whose">{aboutOf(task)}</span>
+        {amount && (
+          <b className="sum" aria-hidden="true">
+            {amount}
+          </b>
+        )}
       </p>
       <Mark task={task} />
+      {onAct && <QuickButtons task={task} tabIndex={tabIndex} onAct={(action) => onAct(task, action)} />}
     </div>
   );
 });
+
+interface QuickButtonsProps {
+  task: Task;
+  tabIndex: 0 | -1;
+  onAct(action: string): void;
+}
+
+/** What may be done in the row; in sight while somebody points at it or walks there. */
+function QuickButtons({ task, tabIndex, onAct }: QuickButtonsProps) {
+  const actions = quickActions(task);
+  if (actions.length === 0) return null;
+  return (
+    <div className="row-actions">
+      {actions.map((action) => (
+        <button
+          key={action.key}
+          type="button"
+          className="quiet"
+          tabIndex={tabIndex}
+          aria-label={msg(str`${actionName(action)}：${task.title}`, { id: 'task-center.act-on' })}
+          onClick={() => onAct(action.key)}
+        >
+          {actionName(action)}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 function aboutOf({ kind, processName, applicant, currentNode, handler, since, usualMinutes }: Task): string {
   if (kind === 'apply') {

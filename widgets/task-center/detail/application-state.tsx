@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { judgeWithdraw, type TaskDetail, urgeTask, withdrawTask } from '@atrium/stores';
+import { judgeWithdraw, keyOf, type TaskDetail, urgeTask, withdrawTask } from '@atrium/stores';
 import { useState } from 'react';
 import { Modal } from '../../modal.tsx';
 import { applicationState, moment, shareOf, spanText, waitedText } from '../task-words.ts';
@@ -48,13 +48,13 @@ export function ApplicationState({ detail, leaving }: { detail: TaskDetail; leav
             className="quiet"
             disabled={!urge.allowed}
             aria-describedby="urge-reason"
-            aria-keyshortcuts="U"
+            aria-keyshortcuts={keyOf('urge')}
             onClick={() => void urgeTask(task)}
           >
             {msg('催办', { id: 'task-center.urge' })}
           </button>
         )}
-        <button type="button" className="quiet" aria-keyshortcuts="W" onClick={() => void withdraw()}>
+        <button type="button" className="quiet" aria-keyshortcuts={keyOf('withdraw')} onClick={() => void withdraw()}>
           {msg('撤回', { id: 'task-center.withdraw' })}
         </button>
         {urge && !urge.allowed && (

@@ -90,7 +90,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
           ))}
         </ul>
       )}
-      {link && (
+      {link && !task.actions.some(({ opens }) => opens) && (
         <PathLink path={link} title={title} className="quiet go">
           {kind === 'draft' ? msg('继续填写', { id: 'task-center.go-on' }) : msg('在业务系统中打开', { id: 'task-center.open' })}
         </PathLink>

@@ -1,5 +1,5 @@
 import { isComposing, msg, str } from '@atrium/i18n';
-import { newLine, type ReportLine, type ReportNote, type ReportSection } from '@atrium/stores';
+import { keyOf, newLine, type ReportLine, type ReportNote, type ReportSection } from '@atrium/stores';
 import type { ReportSuggestions } from '@atrium/api/contract';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Icon } from '../../icon.tsx';
@@ -95,7 +95,7 @@ export function SectionLines({ section, lines, notes, suggested, error, onChange
         <button
           type="button"
           className="text"
-          aria-keyshortcuts={section === 'done' ? 'N' : undefined}
+          aria-keyshortcuts={section === 'done' ? keyOf('new-line') : undefined}
           onClick={() => {
             onChange([...shown, newLine()]);
             focusSoon(shown.length);
