@@ -1,6 +1,7 @@
 // The part of the public door that the home page, its pages and its workbench need.
 export { $article, confirmArticle, type NewsArticle, openArticle } from './article.ts';
 export { cardAbout, cardName } from './card-names.ts';
+export { guideAbout, guideName, officeGuides, type OfficeGuide } from './guide-names.ts';
 export { type DishCounter, type DishSign, type Guide, type GuideKind, guideOf, type Meal, nextMeal, type NextMeal } from './guides.ts';
 export { type Loadable, type Loaded } from './loadable.ts';
 export {

@@ -1,14 +1,17 @@
 import { css, html, LitElement } from 'lit';
+import { localized, msg } from '@atrium/i18n';
 import { customElement } from 'lit/decorators.js';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate } from '../routes/navigation.ts';
 import { keepScroll, listIn, scrollOfEntry, wasScrolled } from '../routes/page-scroll.ts';
+import './page-skeleton.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 
 const path = '/address-list';
 
 /** The address book at its address: what is searched and open is in the query, where the list stands in the history entry (R-LIST-01). */
 @customElement('atrium-address-list-page')
+@localized()
 export class AtriumAddressListPage extends LitElement {
   #place = new StoreController(this, $place);
 
@@ -46,11 +49,12 @@ export class AtriumAddressListPage extends LitElement {
 
   override render() {
     return html`<atrium-address-list
-      query=${this.#query}
-      .scrollStart=${this.#start}
-      @atrium-query-change=${this.#onQuery}
-      @atrium-scroll-changed=${this.#onScroll}
-    ></atrium-address-list>`;
+        query=${this.#query}
+        .scrollStart=${this.#start}
+        @atrium-query-change=${this.#onQuery}
+        @atrium-scroll-changed=${this.#onScroll}
+      ></atrium-address-list
+      ><atrium-page-skeleton heading=${msg('通讯录', { id: 'routes.address-list' })}></atrium-page-skeleton>`;
   }
 
   static override styles = css`
@@ -60,6 +64,12 @@ export class AtriumAddressListPage extends LitElement {
     }
     atrium-address-list {
       block-size: 100%;
+    }
+    :not(:defined) {
+      display: none;
+    }
+    atrium-page-skeleton {
+      padding: var(--atrium-space-16) var(--atrium-space-24);
     }
   `;
 }
