@@ -219,6 +219,8 @@ export {
   loadTaskCard,
   loadTasks,
   needTasks,
+  rememberedTaskRows,
+  rememberTaskRows,
   type Task,
   type TaskCard,
   type TaskCounts,

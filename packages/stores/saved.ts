@@ -20,6 +20,7 @@ type SavedKey =
   | 'FLOATING_PANEL'
   | 'VISITS'
   | 'HOME_LAYOUT'
+  | 'HOME_TASK_ROWS'
   | 'LAST_HERE'
   | `APP_CODES:${string}`
   | `DRAFT:${string}`
