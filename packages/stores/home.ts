@@ -1,8 +1,10 @@
 // The part of the public door that the home page, its pages and its workbench need.
 export { $article, confirmArticle, type NewsArticle, openArticle } from './article.ts';
 export { cardAbout, cardName } from './card-names.ts';
+export { guideAbout, guideName, officeGuides, type OfficeGuide } from './guide-names.ts';
 export { type DishCounter, type DishSign, type Guide, type GuideKind, guideOf, type Meal, nextMeal, type NextMeal } from './guides.ts';
 export { type Loadable, type Loaded } from './loadable.ts';
+export { soonText } from './meeting-words.ts';
 export {
   $newsFront,
   $newsPage,
@@ -20,7 +22,7 @@ export {
 } from './news.ts';
 export { $pageName, namePage } from './page-name.ts';
 export { $since, beginVisit, lookBack, type Since, stillHere } from './since.ts';
-export { $todayMeetings, clashesOf, clashing, loadTodayMeetings, needTodayMeetings } from './today-meetings.ts';
+export { $todayMeetings, clashesOf, clashing, loadTodayMeetings, needTodayMeetings, nextOf } from './today-meetings.ts';
 export {
   $missingProfile,
   $reportsOverview,

@@ -225,6 +225,8 @@ export {
   loadTaskCard,
   loadTasks,
   needTasks,
+  rememberedTaskRows,
+  rememberTaskRows,
   type Task,
   type TaskCard,
   type TaskCounts,

@@ -19,6 +19,7 @@ const localNames = [
   'FLOATING_PANEL',
   'VISITS',
   'HOME_LAYOUT',
+  'HOME_TASK_ROWS',
   'LAST_HERE',
 ] as const;
 const tabNames = ['TABS', 'MAXIMISED', 'TENANT_ARRIVED', 'SCROLLED'] as const;

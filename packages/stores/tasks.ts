@@ -3,6 +3,8 @@ import type { Task, TaskCounts } from '@atrium/api/contract';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { onReconnect } from './connection.ts';
 import { hear } from './live.ts';
+import { readText, writeText } from './saved.ts';
+import { $tenantId } from './tenant.ts';
 
 export type { Task, TaskCounts };
 
@@ -85,4 +87,22 @@ const cardOf = (kind: CardKind): TaskCard => $loaded.get().cards[kind];
 
 function put(kind: CardKind, card: TaskCard, counts = $loaded.get().counts): void {
   $loaded.set({ counts, cards: { ...$loaded.get().cards, [kind]: card } });
+}
+
+const fewestRows = 2;
+
+/** How many tasks the fullest card had the last time in this tenant: the room that cards need before they are here. Null where nobody knows. */
+export function rememberedTaskRows(): number | null {
+  const [tenant, rows] = (readText('HOME_TASK_ROWS') ?? '').split(' ');
+  return tenant === $tenantId.get() && rows ? Math.min(perCard, Math.max(fewestRows, Number(rows) || perCard)) : null;
+}
+
+/** Remembers how many tasks the fullest card has, once all cards are here. */
+export function rememberTaskRows(): void {
+  const rows = cardKinds.map((kind) => {
+    const card = cardOf(kind);
+    return card.status === 'ready' ? card.newest.length : Number.NaN;
+  });
+  const most = Math.max(...rows);
+  if (!Number.isNaN(most)) writeText('HOME_TASK_ROWS', `${$tenantId.get()} ${most}`);
 }

@@ -30,3 +30,7 @@ export function clashesOf<M extends Span>(meeting: M, meetings: readonly M[]): M
 /** Meetings that lie over another one at the same time, by id. */
 export const clashing = (meetings: readonly Span[]): ReadonlySet<string> =>
   new Set(meetings.filter((one) => clashesOf(one, meetings).length > 0).map(({ id }) => id));
+
+/** The meeting that runs, or the first one ahead; what was declined does not count. */
+export const nextOf = (meetings: readonly Meeting[], now: number): Meeting | undefined =>
+  meetings.find(({ end, myReply }) => Date.parse(end) > now && myReply !== 'declined');

@@ -104,6 +104,13 @@ export const shellStyles = css`
     min-inline-size: 0;
     min-block-size: 0;
   }
+  main > :not(:defined) {
+    display: none;
+  }
+  atrium-page-skeleton {
+    grid-area: 2 / 1;
+    padding: var(--atrium-space-24) var(--atrium-page-gutter);
+  }
   atrium-home-page {
     inline-size: 100%;
   }

@@ -4,7 +4,9 @@ import { localized, msg } from '@atrium/i18n';
 import { $maximised, $settings, type FunctionItem, whenBack } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import '../pages/fatal-page.ts';
-import { $page } from '../routes/navigation.ts';
+import '../pages/page-skeleton.ts';
+import { $page, $place } from '../routes/navigation.ts';
+import { readingHeading } from '../routes/reading.ts';
 import type { PageName } from '../routes/routes.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
 import { drawPage, loadPage } from '../pages/pages.ts';
@@ -100,14 +102,17 @@ export class AtriumShell extends LitElement {
       return html`<atrium-fatal-page .error=${this._broken} @atrium-boot-retry=${() => location.reload()}></atrium-fatal-page>`;
     const page = this.#page.value;
     const center = page === 'app-center';
-    return html`${drawPage(page)}
+    const heading = readingHeading($place.get()?.path.split(/[?#]/, 1)[0] ?? '');
+    const skeleton = html`<atrium-page-skeleton heading=${heading}></atrium-page-skeleton>`;
+    return html`${drawPage(page)} ${page === null || center ? nothing : skeleton}
     ${
       this._centerVisited
         ? html`<atrium-app-center-page ?resting=${!center} ?inert=${!center}>
             <slot name="views"></slot>
           </atrium-app-center-page>`
         : nothing
-    }`;
+    }
+    ${center ? skeleton : nothing}`;
   }
 
   override render() {

@@ -1,10 +1,12 @@
 import { css, html, LitElement } from 'lit';
+import { localized, msg } from '@atrium/i18n';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $colleagueSearch, $permissions, loadColleagueSearch } from '@atrium/stores';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate } from '../routes/navigation.ts';
 import { keepScroll, listIn, scrollOfEntry, wasScrolled } from '../routes/page-scroll.ts';
+import './page-skeleton.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 import './forbidden-page.ts';
 
@@ -60,11 +62,12 @@ export class AtriumAddressListPage extends LitElement {
   override render() {
     if (this.#isClosed) return html`<atrium-forbidden-page .what=${msg('通讯录', { id: 'address-list-page.name' })} .path=${path}></atrium-forbidden-page>`;
     return html`<atrium-address-list
-      query=${this.#query}
-      .scrollStart=${this.#start}
-      @atrium-query-change=${this.#onQuery}
-      @atrium-scroll-changed=${this.#onScroll}
-    ></atrium-address-list>`;
+        query=${this.#query}
+        .scrollStart=${this.#start}
+        @atrium-query-change=${this.#onQuery}
+        @atrium-scroll-changed=${this.#onScroll}
+      ></atrium-address-list
+      ><atrium-page-skeleton heading=${msg('通讯录', { id: 'routes.address-list' })}></atrium-page-skeleton>`;
   }
 
   static override styles = css`
@@ -74,6 +77,12 @@ export class AtriumAddressListPage extends LitElement {
     }
     atrium-address-list {
       block-size: 100%;
+    }
+    :not(:defined) {
+      display: none;
+    }
+    atrium-page-skeleton {
+      padding: var(--atrium-space-16) var(--atrium-space-24);
     }
   `;
 }

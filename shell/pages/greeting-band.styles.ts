@@ -16,11 +16,11 @@ export const greetingBandStyles = css`
     isolation: isolate;
     overflow: hidden;
     display: flex;
-    align-items: flex-end;
+    align-items: center;
     justify-content: space-between;
     gap: var(--atrium-space-24);
-    min-block-size: 148px;
-    padding: var(--atrium-space-24) var(--atrium-space-32);
+    min-block-size: 108px;
+    padding: var(--atrium-space-12) var(--atrium-space-24);
     border-radius: var(--atrium-radius-sheet);
     background: var(--ground) var(--sky);
     color: var(--ink);
@@ -95,33 +95,53 @@ export const greetingBandStyles = css`
   .date {
     color: var(--ink-soft);
   }
-  .waiting {
-    display: flex;
-    align-items: baseline;
-    gap: var(--atrium-space-8);
+  .next {
+    display: grid;
+    flex: 0 1 340px;
+    align-content: center;
+    min-inline-size: 0;
+    min-block-size: 52px;
     color: var(--ink-soft);
+    font-size: var(--atrium-text-13);
+  }
+  .next b {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  .next a {
+    display: flex;
+    gap: var(--atrium-space-8);
+    border-radius: 3px;
+    color: var(--ink);
+    font-size: var(--atrium-text-16);
+    font-weight: 600;
+  }
+  .next a:hover span {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .next a span {
+    overflow: hidden;
+    text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .waiting b {
-    color: var(--ink);
-    font-size: 2.5rem;
-    font-weight: 600;
+  .next time {
+    flex: none;
     font-variant-numeric: tabular-nums;
-    line-height: 1;
   }
   @media (max-width: 575.98px) {
     .band {
       flex-direction: column;
-      align-items: flex-start;
-      justify-content: flex-end;
+      align-items: stretch;
+      justify-content: flex-start;
       gap: var(--atrium-space-8);
-      padding: var(--atrium-space-24);
+      padding: var(--atrium-space-16);
     }
     h1 {
       font-size: var(--atrium-text-20);
     }
-    .waiting b {
-      font-size: var(--atrium-text-28);
+    .next {
+      flex: none;
     }
   }
   @media (forced-colors: active) {

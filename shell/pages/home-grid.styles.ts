@@ -17,11 +17,13 @@ export const homeGridStyles = css`
     min-inline-size: 0;
     min-block-size: 268px;
   }
-  .slot.full {
-    grid-column: 1 / -1;
+  @media (min-width: 900px) {
+    .slot {
+      grid-area: var(--place);
+    }
   }
   .slot.tasks {
-    min-block-size: 347px;
+    min-block-size: calc(87px + 52px * var(--atrium-task-rows));
   }
   .slot.tasks.half {
     min-block-size: 760px;
@@ -29,8 +31,14 @@ export const homeGridStyles = css`
   .slot.news {
     min-block-size: 430px;
   }
+  .slot.meetings {
+    min-block-size: 300px;
+  }
   .slot.functions {
     min-block-size: 216px;
+  }
+  .slot.functions.half {
+    min-block-size: 330px;
   }
   @media (max-width: 899.98px) {
     .cards {

@@ -1,21 +1,26 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { $language, formatDate, formatNumber, localized, msg, str } from '@atrium/i18n';
+import { $language, formatDate, localized, msg, str } from '@atrium/i18n';
 import {
   $day,
   $displayName,
   $firstSteps,
   $homeCards,
+  $minute,
   $panelPlace,
   $period,
   $since,
-  $tasks,
+  $todayMeetings,
   beginVisit,
   $workbench,
   cardName,
   lookBack,
+  rememberedTaskRows,
+  rememberTaskRows,
   needFirstSteps,
+  needTasks,
+  needTodayMeetings,
   needWorkbench,
   offeredCards,
   type DayPeriod,
@@ -30,6 +35,8 @@ import { afterFirstScreen, atMost } from './first-screen.ts';
 import { greetingBandStyles } from './greeting-band.styles.ts';
 import { homeGridStyles } from './home-grid.styles.ts';
 import { drawCard, fetchCard } from './home-slots.ts';
+import { nextMeeting } from './next-meeting.ts';
+import { packCards } from './pack-cards.ts';
 import { sinceLine } from './since-line.ts';
 
 /** Once the first screen is there, cards are fetched this near to what is in sight. */
@@ -45,7 +52,8 @@ export class AtriumHomePage extends LitElement {
   #day = new StoreController(this, $day);
   #period = new StoreController(this, $period);
   #name = new StoreController(this, $displayName);
-  #tasks = new StoreController(this, $tasks);
+  #meetings = new StoreController(this, $todayMeetings);
+  #minute = new StoreController(this, $minute);
   #language = new StoreController(this, $language);
   #steps = new StoreController(this, $firstSteps);
   #panel = new StoreController(this, $panelPlace);
@@ -55,17 +63,27 @@ export class AtriumHomePage extends LitElement {
   #sight: IntersectionObserver | null = null;
   /** Somebody new is offered the first steps above the cards, which would move if they were there before it. */
   @state() private _mayOffer = false;
+  /** Tasks of the fullest card, for which its room is kept. */
+  #rows: number | null = null;
   #fetched = new Set<string>();
   #away = new AbortController();
 
   override connectedCallback() {
     super.connectedCallback();
     void needWorkbench();
+    void needTodayMeetings();
     this._mayOffer = true;
-    void atMost(offerPatience, needFirstSteps()).finally(() => (this._mayOffer = false));
+    this.#rows = rememberedTaskRows();
+    // Who is here for the first time waits for the tasks, too: nobody knows yet how much room they need.
+    const known = Promise.all([needFirstSteps(), this.#rows === null ? needTasks() : undefined]);
+    void atMost(offerPatience, known).finally(() => {
+      rememberTaskRows();
+      this.#rows ??= rememberedTaskRows();
+      this._mayOffer = false;
+    });
     beginVisit();
     this.#away = new AbortController();
-    addEventListener('pagehide', () => stillHere(), { signal: this.#away.signal });
+    addEventListener('pagehide', () => (rememberTaskRows(), stillHere()), { signal: this.#away.signal });
     this.#fetched.clear();
     this.#lookOut();
     afterFirstScreen(() => this.#bringRest());
@@ -90,6 +108,7 @@ export class AtriumHomePage extends LitElement {
 
   override disconnectedCallback() {
     super.disconnectedCallback();
+    rememberTaskRows();
     stillHere();
     this.#away.abort();
     this.#sight?.disconnect();
@@ -107,8 +126,12 @@ export class AtriumHomePage extends LitElement {
   }
 
   protected override updated() {
-    for (const slot of this.renderRoot.querySelectorAll<HTMLElement>('.slot'))
+    const places = packCards(this.#cards.value ?? []);
+    this.renderRoot.querySelectorAll<HTMLElement>('.slot').forEach((slot, at) => {
+      slot.style.setProperty('--place', places[at] ?? 'auto');
+      slot.style.setProperty('--atrium-task-rows', `${this.#rows ?? 5}`);
       if (!this.#fetched.has(slot.dataset['card']!)) this.#sight?.observe(slot);
+    });
   }
 
   #offer() {
@@ -120,12 +143,6 @@ export class AtriumHomePage extends LitElement {
       <button class="quiet" @click=${() => showCard(id, true)}>${msg('添加', { id: 'home-page.offer-add' })}</button>
       <button class="quiet" @click=${() => showCard(id, false)}>${msg('暂不', { id: 'home-page.offer-later' })}</button>
     </p>`;
-  }
-
-  #waiting() {
-    const tasks = this.#tasks.value;
-    if (tasks.cards.todo.status === 'failed' || !tasks.counts) return nothing;
-    return html`<p class="waiting"><b>${formatNumber(tasks.counts.todo)}</b>${msg('件待办', { id: 'home-page.waiting' })}</p>`;
   }
 
   protected override willUpdate() {
@@ -148,7 +165,7 @@ export class AtriumHomePage extends LitElement {
           <p class="date">${date}</p>
           ${sinceLine(this.#since.value)}
         </div>
-        ${this.#waiting()}
+        ${nextMeeting(this.#meetings.value, this.#minute.value)}
       </section>
       <atrium-floating-panel></atrium-floating-panel>
       ${this.#steps.value === 'offered' ? html`<atrium-first-steps-offer></atrium-first-steps-offer>` : nothing}
@@ -159,7 +176,7 @@ export class AtriumHomePage extends LitElement {
           ({ id, size }) => html`<div class="slot ${id} ${size}" data-card=${id}>${drawCard(id)}</div>`,
         )}
       </div>
-      ${this.#offer()}
+      ${cards === null ? nothing : this.#offer()}
       <p class="tailor"><a href=${addressOf('/user-center/custom')}>${msg('自定义首页', { id: 'home-page.tailor' })}</a></p>
       <atrium-quick-links></atrium-quick-links>`;
   }
@@ -175,9 +192,7 @@ export class AtriumHomePage extends LitElement {
         /* Its own height, whatever the frame gives: the band must not swell. */
         align-content: start;
         gap: var(--atrium-space-16);
-        max-inline-size: 1280px;
-        margin-inline: auto;
-        padding: var(--atrium-space-24);
+        padding: var(--atrium-space-24) var(--atrium-page-gutter);
       }
       atrium-floating-panel {
         position: fixed;
@@ -189,10 +204,10 @@ export class AtriumHomePage extends LitElement {
       /* The floating panel covers nothing: the page leaves it the margin that it needs. */
       @media (min-width: 1024px) {
         :host([with-panel]) {
-          padding-inline-end: clamp(24px, 84px - (100% - 1280px) / 2, 84px);
+          padding-inline-end: max(84px, var(--atrium-page-gutter));
         }
         :host([with-panel][panel-at-start]) {
-          padding-inline: clamp(24px, 84px - (100% - 1280px) / 2, 84px) 24px;
+          padding-inline: max(84px, var(--atrium-page-gutter)) var(--atrium-page-gutter);
         }
       }
       @media (max-width: 575.98px) {
@@ -201,7 +216,7 @@ export class AtriumHomePage extends LitElement {
           min-block-size: 58px;
         }
         :host {
-          padding: var(--atrium-space-12);
+          padding-block: var(--atrium-space-12);
           gap: var(--atrium-space-12);
         }
       }

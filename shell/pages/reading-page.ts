@@ -1,7 +1,9 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { StoreController } from '../controllers/store-controller.ts';
+import './page-skeleton.ts';
 import { $place, navigate } from '../routes/navigation.ts';
+import { readingHeading } from '../routes/reading.ts';
 import { PageScroll, scrollerOf, stayAt } from '../routes/page-scroll.ts';
 import { loadWidget, type WidgetName } from '../start/load-widgets.ts';
 
@@ -64,13 +66,18 @@ export class AtriumReadingPage extends LitElement {
   }
 
   override render() {
-    return html`<div @atrium-query-change=${this.#onQuery}>${this.#widget ?? nothing}</div>`;
+    return html`<div @atrium-query-change=${this.#onQuery}>
+      ${this.#widget ?? nothing}<atrium-page-skeleton heading=${readingHeading(this.#shown)}></atrium-page-skeleton>
+    </div>`;
   }
 
   static override styles = css`
     :host {
       display: block;
       min-inline-size: 0;
+    }
+    atrium-page-skeleton {
+      padding: var(--atrium-space-24) var(--atrium-page-gutter);
     }
   `;
 }

@@ -73,6 +73,15 @@ export const userCenterStyles = css`
   .fills h1 {
     padding-inline: var(--atrium-space-24);
   }
+  .fills > :not(h1) {
+    grid-area: 2 / 1;
+  }
+  atrium-page-skeleton {
+    padding-block-start: var(--atrium-space-8);
+  }
+  .fills atrium-page-skeleton {
+    padding-inline: var(--atrium-space-24);
+  }
   .page {
     container-type: inline-size;
   }

@@ -12,6 +12,7 @@ import { userCenterPage, userCenterPages, type UserCenterPage } from '../routes/
 import { goWithin, keepScroll, listIn, PageScroll, scrollOfEntry, wasScrolled } from '../routes/page-scroll.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 import { afterPaint, Later } from '../views/later.ts';
+import './page-skeleton.ts';
 import { userCenterStyles } from './user-center-page.styles.ts';
 
 /** What a widget keeps in the address: its part behind the question mark. `push` makes an entry that Back returns from. */
@@ -131,7 +132,8 @@ export class AtriumUserCenterPage extends LitElement {
       </nav>
       <div class=${fills ? 'page fills' : 'page'} @atrium-query-change=${this.#onQuery} @atrium-scroll-changed=${this.#onScroll}>
         <h1>${title()}</h1>
-        ${this.#widget} ${this.#below}
+        ${this.#widget}<atrium-page-skeleton headless></atrium-page-skeleton>
+        ${this.#below}
       </div>`;
   }
 

@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { hasSite } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
 import { knowledgeSites } from './company-sites.ts';
-import { readingPaths } from './reading.ts';
+import { readingPages } from './reading.ts';
 import { userCenterPaths } from './user-center-paths.ts';
 
 export type PageName = 'home' | 'app-center' | 'user-center' | 'address-list' | 'wiki' | 'company-site' | 'reading' | 'not-found';
@@ -38,7 +38,7 @@ export const routes: readonly PortalRoute[] = [
     title: () => msg('首页', { id: 'routes.home' }),
     icon: 'house',
     redirect: '/home/index',
-    children: [{ path: '/index', page: 'home' }, ...readingPaths.map((path) => ({ path, page: 'reading' as const }))],
+    children: [{ path: '/index', page: 'home' }, ...readingPages.map((one) => ({ ...one, page: 'reading' as const }))],
   },
   {
     path: '/app-center',

@@ -9,6 +9,7 @@ import { $menuQuery } from '../routes/menu.ts';
 import { drawBarred, loadBarred, unknownAs } from './barred.ts';
 import { searchedKinds } from '../routes/searched-kinds.ts';
 import { sheetStyles } from './view.styles.ts';
+import '../pages/page-skeleton.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 
 /** The home tab's content: the menu page of the app that the address names, or the functions that a search found. */
@@ -66,14 +67,16 @@ export class AtriumMenuView extends LitElement {
     const query = new URLSearchParams(this._query);
     const code = query.get('resourceCode');
     if (code === null) return nothing;
-    const known = code === 'search' || this.#apps.value.some((app: App) => app.resourceCode === code);
+    const app = this.#apps.value.find((one: App) => one.resourceCode === code);
+    const known = code === 'search' || app !== undefined;
     return known
       ? html`<atrium-app-menu
-          resource-code=${code}
-          query-fuzzy=${query.get('queryFuzzy') ?? ''}
-          module=${query.get('module') ?? ''}
-          kinds=${searchedKinds().join(' ')}
-        ></atrium-app-menu>`
+            resource-code=${code}
+            query-fuzzy=${query.get('queryFuzzy') ?? ''}
+            module=${query.get('module') ?? ''}
+            kinds=${searchedKinds().join(' ')}
+          ></atrium-app-menu
+          ><atrium-page-skeleton heading=${app?.resourceName ?? ''}></atrium-page-skeleton>`
       : this.#barred(code);
   }
 
@@ -111,6 +114,9 @@ export class AtriumMenuView extends LitElement {
     css`
       :host(:not([active])) {
         content-visibility: hidden;
+      }
+      atrium-page-skeleton {
+        padding: var(--atrium-space-16) var(--atrium-space-24);
       }
       .empty {
         padding: var(--atrium-space-48) var(--atrium-space-24);

@@ -13,6 +13,7 @@ export const shellLayers: readonly string[] = [
   'shell/first-steps',
   'shell/unsaved',
   'shell/pages/message-page.styles.ts',
+  'shell/pages/page-skeleton.ts',
   'shell/pages/search-form.ts',
   'shell/pages/forbidden-page.ts',
   'shell/overrides',

@@ -1,10 +1,9 @@
 import { $language, msg } from '@atrium/i18n';
-import { type Guide, guideOf, namePage, nextMeal } from '@atrium/stores';
+import { type Guide, guideOf, namePage, nextMeal, guideName, officeGuides } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { Failure } from '../failure.tsx';
-import { guideName, officeGuides } from '../guide-names.ts';
 import { PathLink } from '../portal-link.tsx';
 import { RichText } from '../rich-text.tsx';
 import { useDelay } from '../use-delay.ts';

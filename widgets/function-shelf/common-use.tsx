@@ -11,6 +11,10 @@ import { groupStars } from './star-groups.ts';
 
 const ArrangeStars = later(async () => (await import('./arrange-stars.tsx')).ArrangeStars);
 
+/** What to do for a common-use function, where there is none. */
+export const noStars = (): string =>
+  msg('还没有常用功能。在应用中心点亮功能旁的星标，它就会出现在这里。', { id: 'function-shelf.common-empty' });
+
 /** Starred functions in the person's order and folders (U-08). */
 export function CommonUse({ loading }: { loading: Loading }) {
   const items = useStore($commonUse);
@@ -22,7 +26,7 @@ export function CommonUse({ loading }: { loading: Loading }) {
       title={msg('常用功能', { id: 'function-shelf.common' })}
       loading={loading}
       failed={msg('常用功能没有加载出来。', { id: 'function-shelf.common-failed' })}
-      empty={msg('还没有常用功能。在应用中心点亮功能旁的星标，它就会出现在这里。', { id: 'function-shelf.common-empty' })}
+      empty={noStars()}
       actions={
         items.length > 0 && (
           <button type="button" className="action" aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>

@@ -1,6 +1,7 @@
-import { commonUseWaits, recentsWait, showCommonUse, showRecents } from '@atrium/stores';
+import { useStore } from '@nanostores/react';
+import { $commonUse, commonUseWaits, recentsWait, showCommonUse, showRecents } from '@atrium/stores';
 import { useLoad } from '../use-load.ts';
-import { CommonUse } from './common-use.tsx';
+import { CommonUse, noStars } from './common-use.tsx';
 import { Newcomer, useNewcomer } from './newcomer.tsx';
 import { Recents } from './recents.tsx';
 import type { Loading } from './shelf.tsx';
@@ -13,14 +14,16 @@ export function FunctionShelf() {
   const isKnown = common.status !== 'loading' && recent.status !== 'loading';
   const both = (own: Loading): Loading => (own.status === 'ready' && !isKnown ? { ...own, status: 'loading' } : own);
   const isNew = useNewcomer(common.status === 'ready' && recent.status === 'ready');
+  const hasStars = useStore($commonUse).length > 0;
   return (
     <div className="shelves">
       {isNew ? (
         <Newcomer />
       ) : (
         <>
-          <CommonUse loading={both(common)} />
+          {hasStars || both(common).status !== 'ready' ? <CommonUse loading={both(common)} /> : null}
           <Recents loading={both(recent)} />
+          {!hasStars && both(common).status === 'ready' && <p className="hint">{noStars()}</p>}
         </>
       )}
     </div>

@@ -1,9 +1,11 @@
 import { msg } from '@atrium/i18n';
-import { $recents, clearRecents, loadAllRecents, notify, restoreRecents } from '@atrium/stores';
+import { $apps, $recents, clearRecents, loadAllRecents, notify, type Recent, restoreRecents } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PathLink } from '../portal-link.tsx';
 import { timeAgo } from '../time-ago.ts';
+import { ownerOf } from '../owner.ts';
+import { useMinute } from '../use-minute.ts';
 import { OwnerTile } from './owner-tile.tsx';
 import { type Loading, Shelf } from './shelf.tsx';
 
@@ -12,6 +14,7 @@ const shownFirst = 8;
 /** What was opened lately; all of it when it is asked for, and gone when that is (U-08). */
 export function Recents({ loading }: { loading: Loading }) {
   const recents = useStore($recents);
+  const now = useMinute();
   const [all, setAll] = useState(false);
   const shown = all ? recents : recents.slice(0, shownFirst);
   return (
@@ -44,15 +47,26 @@ export function Recents({ loading }: { loading: Loading }) {
                 <PathLink path={recent.resourcePath} title={recent.resourceName} className="cover">
                   {recent.resourceName}
                 </PathLink>
-                <p className="about">
-                  <time dateTime={recent.visitedAt}>{timeAgo(recent.visitedAt)}</time>
-                </p>
+                <About recent={recent} now={now} />
               </div>
             </li>
           ))}
         </ul>
       )}
     </Shelf>
+  );
+}
+
+/** Whose function it is, and since when it was not used where that is a while. */
+function About({ recent: { moduleCode, visitedAt }, now }: { recent: Recent; now: number }) {
+  const owner = ownerOf(moduleCode, useStore($apps))?.resourceName;
+  const isOld = now - Date.parse(visitedAt) >= 60_000;
+  return (
+    <p className="about">
+      {owner}
+      {owner && isOld && ' · '}
+      {isOld && <time dateTime={visitedAt}>{timeAgo(visitedAt)}</time>}
+    </p>
   );
 }
 

@@ -1,6 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { addressOf, hasSite, type SiteName } from '@atrium/stores';
-import { guideAbout, guideName, officeGuides } from '../guide-names.ts';
+import { addressOf, hasSite, type SiteName, guideAbout, guideName, officeGuides } from '@atrium/stores';
 import { Icon } from '../icon.tsx';
 import { PathLink } from '../portal-link.tsx';
 

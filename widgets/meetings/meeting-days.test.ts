@@ -1,6 +1,6 @@
-import { clashesOf, type Meeting } from '@atrium/stores';
+import { clashesOf, type Meeting, nextOf } from '@atrium/stores';
 import { expect, it } from 'vitest';
-import { canJoin, canSayLate, groupsOf, nextOf } from './meeting-days.ts';
+import { canJoin, canSayLate, groupsOf } from './meeting-days.ts';
 
 const minute = 60_000;
 const now = Date.parse('2026-11-23T02:00:00Z');

@@ -11,10 +11,6 @@ export const canJoin = ({ start, end, joinUrl }: Meeting, now: number): boolean 
 export const canSayLate = ({ start, end, myReply }: Meeting, now: number): boolean =>
   myReply !== 'declined' && Date.parse(start) - lateAhead <= now && now < Date.parse(end);
 
-/** The meeting that runs, or the first one ahead; what was declined does not count. */
-export const nextOf = (meetings: readonly Meeting[], now: number): Meeting | undefined =>
-  meetings.find(({ end, myReply }) => Date.parse(end) > now && myReply !== 'declined');
-
 export interface MeetingGroup {
   /** The company's day as YYYY-MM-DD; `invited` for what waits for an answer. */
   day: string;

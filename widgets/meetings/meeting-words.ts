@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
+import { formatDate, msg } from '@atrium/i18n';
 import type { MeetingReply } from '@atrium/stores';
 import type { IconName } from '@atrium/ui/icons';
 
@@ -23,12 +23,3 @@ const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 export const timeText = (moment: string): string => formatDate(moment, clock);
 export const spanText = (start: string, end: string): string => `${timeText(start)}–${timeText(end)}`;
 export const dayText = (moment: string): string => formatDate(moment, { month: 'numeric', day: 'numeric', weekday: 'short' });
-
-/** How soon a meeting is: it runs, in minutes, hours or days. */
-export function soonText(start: string, now: number): string {
-  const minutes = Math.ceil((Date.parse(start) - now) / 60_000);
-  if (minutes <= 0) return msg('进行中', { id: 'meetings.running' });
-  if (minutes < 60) return msg(str`${formatNumber(minutes)} 分钟后`, { id: 'meetings.in-minutes' });
-  if (minutes < 24 * 60) return msg(str`${formatNumber(Math.round(minutes / 60))} 小时后`, { id: 'meetings.in-hours' });
-  return msg(str`${formatNumber(Math.round(minutes / 60 / 24))} 天后`, { id: 'meetings.in-days' });
-}

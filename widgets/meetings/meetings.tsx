@@ -1,5 +1,5 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $day, $meetings, addDays, clashesOf, loadMeetings, type Meeting } from '@atrium/stores';
+import { $day, $meetings, addDays, clashesOf, loadMeetings, type Meeting, nextOf } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { EmptyState } from '../empty-state.tsx';
@@ -11,7 +11,7 @@ import { useMinute } from '../use-minute.ts';
 import { useQuery } from '../use-query.ts';
 import { ListAndDetail } from '../work-list/list-and-detail.tsx';
 import { useKeptScroll } from '../work-list/use-kept-scroll.ts';
-import { groupsOf, nextOf } from './meeting-days.ts';
+import { groupsOf } from './meeting-days.ts';
 import { MeetingDetail } from './meeting-detail.tsx';
 import { MeetingRow } from './meeting-row.tsx';
 import { NextMeeting } from './next-meeting.tsx';

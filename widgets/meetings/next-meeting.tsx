@@ -1,8 +1,8 @@
 import { msg } from '@atrium/i18n';
-import type { Meeting } from '@atrium/stores';
+import { type Meeting, soonText } from '@atrium/stores';
 import { RowLink } from '../work-list/row-parts.tsx';
 import { JoinButton } from './join-button.tsx';
-import { dayText, soonText, spanText } from './meeting-words.ts';
+import { dayText, spanText } from './meeting-words.ts';
 
 /** What is next, in one line, however far away; with the way in from ten minutes before. */
 export function NextMeeting({ meeting, now, onOpen }: { meeting: Meeting; now: number; onOpen(): void }) {

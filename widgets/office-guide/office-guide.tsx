@@ -1,10 +1,9 @@
 import { msg, str } from '@atrium/i18n';
-import { type Guide, guideOf, namePage } from '@atrium/stores';
+import { type Guide, guideOf, namePage, guideName, officeGuides, type OfficeGuide } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { Failure } from '../failure.tsx';
-import { guideName, officeGuides, type OfficeGuide } from '../guide-names.ts';
 import { PathLink } from '../portal-link.tsx';
 import { useDelay } from '../use-delay.ts';
 import { useMinute } from '../use-minute.ts';

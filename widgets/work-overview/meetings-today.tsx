@@ -3,6 +3,7 @@ import { $todayMeetings, clashing, loadTodayMeetings, needTodayMeetings } from '
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Failure } from '../failure.tsx';
+import { Lines } from './lines.tsx';
 import { PathLink } from '../portal-link.tsx';
 import { useMinute } from '../use-minute.ts';
 
@@ -16,12 +17,13 @@ export function MeetingsToday() {
   const next = left[0];
   const clashes = clashing(left).size;
   return (
-    <section aria-labelledby="meetings">
+    <section aria-labelledby="meetings" aria-busy={state.status === 'loading'}>
       <h2 id="meetings">
         <PathLink path="/user-center/meeting" title={title}>
           {title}
         </PathLink>
       </h2>
+      {state.status === 'loading' && <Lines rows={2} />}
       {state.status === 'failed' && (
         <Failure text={msg('没有加载出来。', { id: 'home-card.failed' })} onRetry={() => void loadTodayMeetings()} />
       )}

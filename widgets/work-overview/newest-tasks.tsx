@@ -1,6 +1,7 @@
 import { msg } from '@atrium/i18n';
 import { loadTaskCard, type Task, type TaskCard } from '@atrium/stores';
 import { dueMark } from '../due-mark.ts';
+import { Lines } from './lines.tsx';
 import { Failure } from '../failure.tsx';
 import { PathLink } from '../portal-link.tsx';
 import { timeAgo } from '../time-ago.ts';
@@ -13,8 +14,14 @@ export function NewestTasks({ card }: { card: TaskCard }) {
       <h2 id="newest">{msg('最新待办', { id: 'work-overview.newest' })}</h2>
       {card.status === 'failed' ? (
         <Failure text={msg('没有加载出来。', { id: 'home-card.failed' })} onRetry={() => void loadTaskCard('todo')} />
+      ) : card.status === 'ready' ? (
+        <ul>
+          {card.newest.map((task) => (
+            <TaskLine key={task.id} task={task} />
+          ))}
+        </ul>
       ) : (
-        <ul>{card.status === 'ready' && card.newest.map((task) => <TaskLine key={task.id} task={task} />)}</ul>
+        <Lines rows={5} />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { $missingProfile, loadMissingProfile, needMissingProfile, type ProfileFi
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Failure } from '../failure.tsx';
+import { Lines } from './lines.tsx';
 import { PathLink } from '../portal-link.tsx';
 
 /** How much of the own record is filled in, and what is missing. */
@@ -13,12 +14,13 @@ export function Profile() {
   const missing = state.status === 'ready' ? state.value : [];
   const done = profileFields.length - missing.length;
   return (
-    <section aria-labelledby="profile">
+    <section aria-labelledby="profile" aria-busy={state.status === 'loading'}>
       <h2 id="profile">
         <PathLink path="/user-center/basicsettings" title={title}>
           {title}
         </PathLink>
       </h2>
+      {state.status === 'loading' && <Lines rows={2} />}
       {(state.status === 'failed' || state.status === 'missing') && (
         <Failure text={msg('没有加载出来。', { id: 'home-card.failed' })} onRetry={() => void loadMissingProfile()} />
       )}

@@ -3,6 +3,7 @@ import { $reportsOverview, loadReportsOverview, needReportsOverview, type Report
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Failure } from '../failure.tsx';
+import { Lines } from './lines.tsx';
 import { PathLink } from '../portal-link.tsx';
 
 /** Where the person stands with reports: this week's, those that came back, those of others. */
@@ -11,12 +12,13 @@ export function Reports() {
   useEffect(() => void needReportsOverview(), []);
   const title = msg('工作汇报', { id: 'work-overview.reports' });
   return (
-    <section aria-labelledby="reports">
+    <section aria-labelledby="reports" aria-busy={state.status === 'loading'}>
       <h2 id="reports">
         <PathLink path="/user-center/submitted/my-work" title={title}>
           {title}
         </PathLink>
       </h2>
+      {state.status === 'loading' && <Lines rows={2} />}
       {state.status === 'failed' && (
         <Failure text={msg('没有加载出来。', { id: 'home-card.failed' })} onRetry={() => void loadReportsOverview()} />
       )}

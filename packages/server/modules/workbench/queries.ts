@@ -5,11 +5,11 @@ import type { Holder } from '../session/rights.ts';
 /** The home page as it is where nobody says otherwise. */
 const shipped: readonly WorkbenchCard[] = [
   { id: 'tasks', visible: true, size: 'full' },
-  { id: 'functions', visible: true, size: 'full' },
   { id: 'news', visible: true, size: 'half' },
   { id: 'meetings', visible: true, size: 'half' },
+  { id: 'functions', visible: true, size: 'half' },
   { id: 'canteen', visible: true, size: 'half' },
-  { id: 'guides', visible: true, size: 'half' },
+  { id: 'guides', visible: true, size: 'full' },
 ];
 const daysKept = 7;
 

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import type { GuideKind } from '@atrium/stores';
+import type { GuideKind } from './guides.ts';
 
 export type OfficeGuide = Exclude<GuideKind, 'food-menu'>;
 

@@ -1,0 +1,11 @@
+import { useDelay } from '../use-delay.ts';
+
+/** The room of what is on its way below a heading. */
+export function Lines({ rows }: { rows: number }) {
+  const late = useDelay();
+  return (
+    <div className="lines" aria-hidden="true">
+      {late && Array.from({ length: rows }, (_, row) => <div key={row} className="skeleton" />)}
+    </div>
+  );
+}
