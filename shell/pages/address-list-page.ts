@@ -1,5 +1,4 @@
 import { css, html, LitElement } from 'lit';
-import { localized, msg } from '@atrium/i18n';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $colleagueSearch, $permissions, loadColleagueSearch } from '@atrium/stores';
@@ -55,12 +54,15 @@ export class AtriumAddressListPage extends LitElement {
 
   /** It is not open to the person, and the address names no card, which may be. */
   get #isClosed() {
-    const mayList = this.#permissions.value.some(({ permissionId, actions }) => permissionId === 'address-book' && actions.includes('query'));
+    const mayList = this.#permissions.value.some(
+      ({ permissionId, actions }) => permissionId === 'address-book' && actions.includes('query'),
+    );
     return this.#search.value === false && !mayList && !new URLSearchParams(this.#query).get('person');
   }
 
   override render() {
-    if (this.#isClosed) return html`<atrium-forbidden-page .what=${msg('通讯录', { id: 'address-list-page.name' })} .path=${path}></atrium-forbidden-page>`;
+    if (this.#isClosed)
+      return html`<atrium-forbidden-page .what=${msg('通讯录', { id: 'address-list-page.name' })} .path=${path}></atrium-forbidden-page>`;
     return html`<atrium-address-list
         query=${this.#query}
         .scrollStart=${this.#start}

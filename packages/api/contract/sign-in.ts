@@ -30,7 +30,9 @@ export const signIn = {
     summary: 'Take a sign-in at the identity provider over into the browser, by the code in its cookie (outside the /api base path)',
     open: true,
     body: strict({
-      replaces: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: 'from /idaas/switch: ends the session of somebody else' })),
+      replaces: Type.Optional(
+        Type.String({ pattern: '^[0-9a-f]{64}$', description: 'from /idaas/switch: ends the session of somebody else' }),
+      ),
     }),
     data: SignedIn,
   },
