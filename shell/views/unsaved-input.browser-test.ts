@@ -137,6 +137,7 @@ describe('what was typed in a view', () => {
     it('is given up by a page that goes on by itself, and the next page is watched before it has loaded', async () => {
       await showPage('<textarea></textarea>');
       await typeIn('textarea', 'a');
+      expect(told).to.deep.equal([true]);
       // A page that is still being written inside keeps the whole from having loaded.
       const next = `<textarea></textarea><iframe></iframe><script>document.querySelector('iframe').contentDocument.open()</script>`;
       frame().contentWindow!.location.href = URL.createObjectURL(new Blob([next], { type: 'text/html' }));
@@ -145,6 +146,31 @@ describe('what was typed in a view', () => {
       expect(frame().contentDocument!.readyState).to.not.equal('complete');
       await typeIn('textarea', 'b');
       expect(told).to.deep.equal([true, false, true]);
+    });
+
+    it('has the browser ask when back would take its page away, and not when the page goes on', async () => {
+      await showPage('');
+      const go = async (content: string) => {
+        const told = frame().contentDocument;
+        frame().contentWindow!.location.href = URL.createObjectURL(new Blob([content], { type: 'text/html' }));
+        await until(() => frame().contentDocument !== told && frame().contentDocument?.readyState === 'complete');
+      };
+      const leaving = () =>
+        new Promise<boolean>((resolve) =>
+          frame().contentWindow!.addEventListener('beforeunload', (event) => resolve(event.defaultPrevented), { once: true }),
+        );
+      await go('<textarea></textarea>');
+      await typeIn('textarea', 'a');
+      const goesOn = leaving();
+      await go('<textarea></textarea>');
+      expect(await goesOn).to.equal(false);
+      await typeIn('textarea', 'b');
+      const goesBack = leaving();
+      history.back();
+      expect(await goesBack).to.equal(true);
+      // Whoever runs this leaves.
+      await until(() => told.length === 4);
+      expect(told).to.deep.equal([true, false, true, false]);
     });
 
     it('counts in a page that scripts write', async () => {

@@ -8,6 +8,10 @@ import { focusedFrames, isFrame, type Page, pageOf } from './frame-pages.ts';
 export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): () => void {
   const typed = new Map<HTMLElement, Element | null>();
   const values = new WeakMap<Element, string | null>();
+  /** Documents of frames that go elsewhere by themselves: by a link, a form or a script. */
+  const going = new WeakSet<Document>();
+  /** The windows of frames, by what tells of their navigations. */
+  const pages = new WeakMap<EventTarget, Page>();
   const stopped = new AbortController();
   const { signal } = stopped;
   const options = { capture: true, signal };
@@ -34,6 +38,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     if (before !== null && before === valueOf(control)) return settle(([one]) => one === control);
     for (const root of rootsOf(control)) removals.observe(root === view.ownerDocument ? view : root, { childList: true, subtree: true });
     typed.set(control, form);
+    going.delete(control.ownerDocument);
     // Submit and reset do not leave a shadow tree.
     for (const end of ['submit', 'reset']) form?.addEventListener(end, onEnd, options);
     tell(true);
@@ -52,15 +57,38 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     page.addEventListener('input', onInput, options);
     page.addEventListener('blur', onBlur, options);
     page.addEventListener('pagehide', onPageHide, options);
+    page.addEventListener('beforeunload', onBeforeUnload, options);
+    if (page.navigation) pages.set(page.navigation, page);
+    page.navigation?.addEventListener('navigate', onNavigate, options);
     // `load` of a frame does not come to the window.
     page.document.addEventListener('load', onLoad, options);
-    for (const inner of page.document.querySelectorAll('iframe, frame')) watchFrame(inner);
+    watchFrames(page.document);
+  }
+
+  function watchFrames(root: ParentNode) {
+    for (const frame of root.querySelectorAll('iframe, frame')) watchFrame(frame);
   }
 
   const onLoad = ({ target }: Event) => {
     if (isFrame(target)) watchFrame(target);
     settle(isGone);
   };
+
+  const onNavigate = (event: Event) => {
+    const { currentTarget, destination, navigationType } = event as NavigateEvent;
+    const page = pages.get(currentTarget!);
+    if (page && navigationType !== 'traverse' && !destination.sameDocument) going.add(page.document);
+  };
+
+  /** Back and forward in the history of a frame are the browser's own steps, and so is the question. */
+  const onBeforeUnload = (event: Event) => {
+    const page = event.currentTarget as Page;
+    if (!event.isTrusted || !page.navigation || isGoing(page)) return;
+    if ([...typed.keys()].some((control) => control.ownerDocument === page.document)) event.preventDefault();
+  };
+
+  const isGoing = (page: Window): boolean =>
+    going.has(page.document) || (page.frameElement !== null && page.parent !== window && isGoing(page.parent));
 
   /** The page goes on by itself, or its frame is gone: whoever comes after it is there a task later, long before it has loaded. */
   const onPageHide = ({ currentTarget }: Event) => {
@@ -81,6 +109,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
   view.addEventListener('input', onInput, options);
   view.addEventListener('load', onLoad, options);
   window.addEventListener('blur', onBlur, options);
+  watchFrames(view);
   return () => {
     removals.disconnect();
     stopped.abort();
