@@ -138,7 +138,8 @@ describe('login form', () => {
   });
 
   it('R-BOOT-06 says until when an account is locked, and that there is help below', async () => {
-    answer = () => Promise.resolve(Response.json({ code: 42902, msg: '登录失败次数过多' }, { status: 429, headers: { 'retry-after': '900' } }));
+    answer = () =>
+      Promise.resolve(Response.json({ code: 42902, msg: '登录失败次数过多' }, { status: 429, headers: { 'retry-after': '900' } }));
     startLoginForm(form, () => {});
     fill('demo', 'x');
     const said = alerted();

@@ -67,7 +67,7 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
     event.preventDefault();
     if (!busy) void submit();
   });
-  for (const name of fieldNames) 
+  for (const name of fieldNames)
     field(name).addEventListener('input', () => {
       field(name).removeAttribute('aria-invalid');
       hints.get(name)!.textContent = '';

@@ -13,7 +13,12 @@ it('R-PWD-01 the rules are told in the language of whoever asks', async () => {
   const asked = await portal.ask('GET /wutong-idaas-account/user/password-rules', { as, headers: { 'accept-language': 'en-US' } });
   const { own, rules } = asked.json().data;
   expect(own).toBe(true);
-  expect(rules.map(({ text }: { text: string }) => text)).toEqual(['6 to 16 characters', 'a letter, upper or lower case', 'a digit', 'a special character']);
+  expect(rules.map(({ text }: { text: string }) => text)).toEqual([
+    '6 to 16 characters',
+    'a letter, upper or lower case',
+    'a digit',
+    'a special character',
+  ]);
 });
 
 const broken = (password: string) =>
