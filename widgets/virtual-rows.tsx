@@ -1,3 +1,4 @@
+import { formatNumber, msg, str } from '@atrium/i18n';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
@@ -13,6 +14,7 @@ import {
 } from 'react';
 import { isFocusLost } from './is-focus-lost.ts';
 import { isPlainKey, isSilentLetter, isTyping } from './keys.ts';
+import { usePrintedRows } from './use-printed-rows.ts';
 
 export interface VirtualRowsHandle {
   /** Brings a row into sight and puts the focus on its first link or button. */
@@ -29,6 +31,8 @@ export interface VirtualRowsProps {
   row(index: number, tabIndex: 0 | -1): ReactNode;
   /** A key that stays with the thing when rows before it come or go. */
   keyOf?(index: number): string | number;
+  /** Whether a row is loaded: one that is not is not printed. All are where it is not given. */
+  isLoaded?(index: number): boolean;
   /** Where the list stands at first, in pixels. */
   offset?: number;
   /** Where it stands, when it has come to rest. */
@@ -44,7 +48,7 @@ export interface VirtualRowsProps {
 
 /** A list of any length of which only the rows in sight exist. Arrows, J and K move; it fills the height it is given. */
 export function VirtualRows(props: VirtualRowsProps) {
-  const { label, count, rowHeight, row, keyOf, offset = 0, onOffset, onRange, onKey, current, ref } = props;
+  const { label, count, rowHeight, row, keyOf, offset = 0, onOffset, onRange, onKey, current, ref, isLoaded } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(current ?? 0);
   const wanted = useRef<number | null>(null);
@@ -99,6 +103,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   });
 
   const items = rows.getVirtualItems();
+  const printed = usePrintedRows({ count, ...(isLoaded ? { isLoaded } : {}), ...(onRange ? { onRange } : {}) });
   const [first, last] = [rows.range?.startIndex ?? 0, rows.range?.endIndex ?? 0];
   useEffect(() => {
     if (count > 0) onRange?.(Math.max(0, first - 6), Math.min(count - 1, last + 6));
@@ -125,7 +130,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     <div className="virtual-room">
       <div className="virtual-rows" ref={scroller} onKeyDown={onKeyDown} onFocus={onFocus}>
         <ul aria-label={label} ref={heightOf(rows.getTotalSize())}>
-          {items.map(({ index, start, size }) => (
+          {(printed?.map((index) => ({ index, start: index * rowHeight, size: rowHeight })) ?? items).map(({ index, start, size }) => (
             <Row
               key={keyOf?.(index) ?? index}
               {...{ index, start, size, count, row }}
@@ -134,6 +139,11 @@ export function VirtualRows(props: VirtualRowsProps) {
             />
           ))}
         </ul>
+        {printed !== null && printed.length < count && (
+          <p className="not-printed">
+            {msg(str`打印了 ${formatNumber(printed.length)} 行，共 ${formatNumber(count)} 行。`, { id: 'virtual-rows.printed' })}
+          </p>
+        )}
       </div>
     </div>
   );

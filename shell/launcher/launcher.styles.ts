@@ -5,7 +5,7 @@ export const launcherStyles = css`
     display: contents;
   }
   .drop-down {
-    inline-size: 780px;
+    inline-size: 55rem;
     max-block-size: calc(100dvh - 72px);
     padding: var(--atrium-space-16);
     outline: none;
@@ -54,7 +54,7 @@ export const launcherStyles = css`
   }
   .habits ul {
     display: grid;
-    grid-template-columns: repeat(5, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 10em), 1fr));
     gap: 2px;
   }
   .columns {
@@ -64,12 +64,13 @@ export const launcherStyles = css`
   }
   .apps {
     display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    /* As wide as the longest word of a name, in any size of text. */
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.25em), 1fr));
     gap: 2px;
   }
   [role='group'] ul {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 11em), 1fr));
     gap: 2px;
   }
   a {
@@ -124,20 +125,11 @@ export const launcherStyles = css`
   }
   @media (max-width: 767.98px) {
     .drop-down {
-      inline-size: 480px;
+      inline-size: 30rem;
     }
     .columns {
       grid-template-columns: minmax(0, 1fr);
       gap: var(--atrium-space-16);
-    }
-    .habits ul {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
-  }
-  @media (max-width: 479.98px) {
-    /* As wide as the longest word of a name. */
-    .apps {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }
   @media (pointer: coarse) {

@@ -12,7 +12,10 @@ export const floatingPanelStyles = css`
   .panel {
     position: fixed;
     display: grid;
-    inline-size: 60px;
+    /* As wide as its longest word, in any language and size of text. */
+    inline-size: min-content;
+    min-inline-size: 60px;
+    max-inline-size: 8rem;
     overflow: hidden;
     border: 1px solid var(--atrium-hairline);
     border-radius: var(--atrium-radius-sheet);
@@ -34,13 +37,12 @@ export const floatingPanelStyles = css`
     display: grid;
     justify-items: center;
     gap: 2px;
-    padding: var(--atrium-space-8) 2px;
+    padding: var(--atrium-space-8) 3px;
     color: var(--atrium-text-soft);
     font-size: var(--atrium-text-12);
     line-height: 1.25;
     text-align: center;
-    overflow-wrap: anywhere;
-    hyphens: auto;
+    overflow-wrap: break-word;
     outline-offset: -3px;
   }
   .panel button:hover {
@@ -96,7 +98,9 @@ export const floatingPanelStyles = css`
       block-size: auto;
     }
     .panel {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
+      inline-size: auto;
+      max-inline-size: none;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 7em), 1fr));
       background: var(--atrium-sheet);
       touch-action: auto;
     }

@@ -16,8 +16,8 @@ import { openTicketWindow } from './ticket-window.ts';
 
 const step = 16;
 const longStep = 64;
-/** As wide as the style sheet makes it, with a gap to what is beside it. */
-const columnWidth = 68;
+/** To what is beside it. */
+const gap = 8;
 /** Where it is until somebody moves it: a share of the window's height. */
 const usualPlace = 0.38;
 
@@ -44,6 +44,8 @@ export class AtriumFloatingPanel extends LitElement {
   #dialog = new StoreController(this, $dialog);
   #press: Press | null = null;
   #dragged = false;
+  /** How wide the words of the language make it, once it was shown. */
+  #width = 60;
   #seenSide: 'start' | 'end' | null = null;
   #sizes = new ResizeObserver(() => this.#look());
   #leaving: AbortController | null = null;
@@ -89,6 +91,7 @@ export class AtriumFloatingPanel extends LitElement {
     const { left, right } = (page.parentElement ?? page.assignedSlot ?? page).getBoundingClientRect();
     this.style.setProperty('--panel-start', `${Math.max(0, left)}px`);
     this.style.setProperty('--panel-end', `${Math.max(0, document.documentElement.clientWidth - right)}px`);
+    const columnWidth = this.#width + gap;
     const controls = controlsIn(page.shadowRoot ?? page, this);
     const [from, to] = this.#place.value.side === 'end' ? [right - columnWidth, right] : [left, left + columnWidth];
     this._room = isColumnFree(controls, from, to);
@@ -102,7 +105,15 @@ export class AtriumFloatingPanel extends LitElement {
   protected override updated(changed: PropertyValues) {
     this.style.setProperty('--panel-top', `${this.#top}px`);
     this.toggleAttribute('peeking', this._peeking);
+    this.#measure();
     if (changed.has('_peeking') && this._peeking) this.renderRoot.querySelector<HTMLElement>('.panel button')?.focus();
+  }
+
+  #measure() {
+    const width = this.#phone.value ? undefined : this._panel?.offsetWidth;
+    if (!width || width === this.#width) return;
+    this.#width = width;
+    this.#look();
   }
 
   #move(by: number) {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { brokenWords } from '../browser/broken-words.ts';
 import { lowContrast } from '../browser/low-contrast.ts';
 import { sideways } from '../browser/sideways.ts';
 import { runsLongTests } from '../runners/long-tests.ts';
@@ -39,14 +40,14 @@ const long = (...some: Look[]) => (runsLongTests ? some : []);
 /** The longer language on the narrow windows; both schemes in both. */
 const looks: Record<string, Look[]> = {
   'zh-CN': [{ ...desk, scheme: 'light', axe: true }, ...long({ ...desk, scheme: 'dark' })],
-  'pt-BR': [{ ...phone, scheme: 'dark', axe: runsLongTests }, ...long({ ...phone, scheme: 'light' }, ...extremes)],
+  'pt-BR': [{ ...phone, scheme: 'dark', axe: runsLongTests }, ...long({ ...phone, scheme: 'light' }, ...extremes, { ...desk, scheme: 'light' })],
 };
 
 for (const locale of ['zh-CN', 'pt-BR']) {
   test.describe(locale, () => {
     test.use({ locale, tolerated: /./ });
 
-    test(`A9 A17 axe finds nothing on any page, every text stands out and nothing is beside the window, ${locale}`, async ({
+    test(`A9 A17 axe finds nothing on any page, every text stands out, no word breaks and nothing is beside the window, ${locale}`, async ({
       page,
       baseURL,
     }) => {
@@ -64,7 +65,11 @@ for (const locale of ['zh-CN', 'pt-BR']) {
           await page.emulateMedia({ colorScheme: scheme });
           await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
           await drawn(page);
-          const troubles = [...(await page.evaluate(lowContrast)), ...(await page.evaluate(sideways))];
+          const troubles = [
+            ...(await page.evaluate(lowContrast)),
+            ...(await page.evaluate(sideways)),
+            ...(await page.evaluate(brokenWords)),
+          ];
           if (all) troubles.push(...(await axe(page)));
           found.push(...troubles.map((trouble) => `${screen.name}, ${width} px ${scheme} ${text}: ${trouble}`));
         }
@@ -76,7 +81,7 @@ for (const locale of ['zh-CN', 'pt-BR']) {
   });
 }
 
-test('the looks find what sticks out, and nothing that ends with an ellipsis or goes sideways by itself; axe finds what has no name', async ({
+test('the looks find what sticks out and words that break, and nothing that ends with an ellipsis or goes sideways by itself; axe finds what has no name', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -87,6 +92,10 @@ test('the looks find what sticks out, and nothing that ends with an ellipsis or 
      <div style="overflow: auto" tabindex="0"><p>a wide table that takes the focus</p></div>`,
   );
   expect(await page.evaluate(sideways)).toEqual([expect.stringContaining('“sticks out'), expect.stringContaining('“reach me”')]);
+  await page.setContent(
+    '<p style="width: 60px; overflow-wrap: anywhere; font: 13px monospace">Administration of ab@yanhu.example at <time>10:37 AM</time></p>',
+  );
+  expect(await page.evaluate(brokenWords)).toEqual([expect.stringContaining('“Administration”'), expect.stringContaining('“10:37 AM”')]);
   await page.setContent('<div role="button" tabindex="0"></div><img src="data:,">');
   expect(await axe(page)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^image-alt/), expect.stringMatching(/^aria-command-name/)]),

@@ -38,6 +38,19 @@ for (const name of ['article', 'tasks-todo-open', 'report-approved', 'meeting-de
   });
 }
 
+test('U-22 the address book is printed with its people', async ({ page }) => {
+  await signIn(page, 'demo', '/pba/address-list');
+  await expect(page.locator('atrium-address-list .virtual-rows li a').first()).toBeVisible();
+  const onScreen = await page.locator('atrium-address-list .virtual-rows li').count();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.locator('atrium-address-list .virtual-rows li').count()).toBeGreaterThan(Math.max(50, onScreen));
+  const list = page.locator('atrium-address-list .virtual-rows');
+  expect(await list.evaluate(cutOff)).toEqual([]);
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(3);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => page.locator('atrium-address-list .virtual-rows li').count()).toBeLessThan(50);
+});
+
 /** The boxes around an element that show only a part of it, because they scroll. */
 function cutOff(element: Element): string[] {
   const found: string[] = [];

@@ -90,6 +90,7 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
       offset={offset}
       {...(onOffset ? { onOffset } : {})}
       onRange={onNeed}
+      isLoaded={(index) => lines.has(index)}
       onKey={onKey}
       {...(place === undefined ? {} : { current: place })}
       row={drawn}

@@ -1415,6 +1415,7 @@
 'view.outdated': `This application has a new version.`,
 'view.outdated-dirty': `This application has a new version. Save first, then update.`,
 'view.troubled': `This application just had an error; what it shows may be incomplete.`,
+'virtual-rows.printed': str`Printed ${0} of ${1} rows.`,
 'widget.failed': `This part could not be shown.`,
 'widget.just-now': `just now`,
 'widget.later-failed': `This part did not load.`,

@@ -1415,6 +1415,7 @@
 'view.outdated': `Este aplicativo tem uma nova versão.`,
 'view.outdated-dirty': `Este aplicativo tem uma nova versão. Salve antes de atualizar.`,
 'view.troubled': `Este aplicativo acaba de ter um erro; o conteúdo pode estar incompleto.`,
+'virtual-rows.printed': str`Impressas ${0} de ${1} linhas.`,
 'widget.failed': `Não foi possível mostrar esta parte.`,
 'widget.just-now': `agora mesmo`,
 'widget.later-failed': `Esta parte não carregou.`,

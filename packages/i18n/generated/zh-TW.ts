@@ -1415,6 +1415,7 @@
 'view.outdated': `應用程式有新版本。`,
 'view.outdated-dirty': `應用程式有新版本。請先儲存，再更新。`,
 'view.troubled': `這個應用程式剛才出了錯，內容可能不完整。`,
+'virtual-rows.printed': str`列印了 ${0} 列，共 ${1} 列。`,
 'widget.failed': `這一塊沒能顯示出來。`,
 'widget.just-now': `剛剛`,
 'widget.later-failed': `這部分沒有載入出來。`,

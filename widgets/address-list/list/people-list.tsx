@@ -64,6 +64,7 @@ export function PeopleList({ address, online, offset, ref }: PeopleListProps) {
         offset={offset}
         onOffset={onOffset}
         onRange={onRange}
+        isLoaded={(index) => personAt(people, index) !== undefined}
         row={row}
       />
     </>

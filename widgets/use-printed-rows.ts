@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** More rows make no list that somebody reads on paper, and take seconds to lay out. */
+export const mostPrinted = 1000;
+/** After so many milliseconds what is there is printed. */
+const longest = 10_000;
+
+export interface PrintedRows {
+  count: number;
+  /** Whether a row is loaded; all are where it is not said. */
+  isLoaded?(index: number): boolean;
+  onRange?(first: number, last: number): void;
+}
+
+/**
+ * The rows to draw for the printer while the page is printed, else null. With Ctrl+P those that are missing are loaded before; from
+ * the menu of the browser nothing can wait, so they are loaded for the next time.
+ */
+export function usePrintedRows({ count, isLoaded, onRange }: PrintedRows): readonly number[] | null {
+  const [isPrinting, setPrinting] = useState(false);
+  /** When printing was asked for and had to wait for rows. */
+  const [waitsSince, setWaitsSince] = useState<number | null>(null);
+  const most = Math.min(count, mostPrinted);
+  const missing = (): number => (isLoaded ? numbersTo(most).findIndex((index) => !isLoaded(index)) : -1);
+
+  useEffect(() => {
+    const paper = matchMedia('print');
+    const begin = () => {
+      const first = missing();
+      if (first >= 0) onRange?.(first, most - 1);
+      flushSync(() => setPrinting(true));
+    };
+    const end = () => setPrinting(false);
+    const onChange = ({ matches }: { matches: boolean }) => (matches ? begin() : end());
+    const onKeydown = (event: KeyboardEvent) => {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'p';
+      if (!isPrint || event.defaultPrevented || missing() < 0) return;
+      event.preventDefault();
+      setWaitsSince(performance.now());
+    };
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    addEventListener('keydown', onKeydown);
+    paper.addEventListener('change', onChange);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+      removeEventListener('keydown', onKeydown);
+      paper.removeEventListener('change', onChange);
+    };
+  });
+
+  // Each page that comes draws the list again, and asks for the next.
+  useEffect(() => {
+    if (waitsSince === null) return;
+    const first = missing();
+    const print = () => {
+      setWaitsSince(null);
+      globalThis.print();
+    };
+    if (first < 0) return print();
+    onRange?.(first, most - 1);
+    const timer = setTimeout(print, Math.max(0, waitsSince + longest - performance.now()));
+    return () => clearTimeout(timer);
+  });
+
+  if (!isPrinting) return null;
+  return numbersTo(most).filter((index) => isLoaded?.(index) ?? true);
+}
+
+const numbersTo = (end: number): number[] => Array.from({ length: end }, (_, index) => index);
