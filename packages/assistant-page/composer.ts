@@ -14,10 +14,13 @@ export class AtriumAssistantComposer extends LitElement {
   @property({ type: Boolean }) disabled = false;
   @property({ type: Number }) longest = 2000;
   @state() _text = '';
+  /** Sent before it was known who writes: it goes out then, unless it is changed. */
+  @state() private _waits = false;
   @query('textarea') private readonly _area!: HTMLTextAreaElement;
 
   /** Takes up what was typed before, once it is known whose it is. */
   override willUpdate(changed: PropertyValues<this>): void {
+    if (this._waits && !this.disabled && !this.asking) this.#send();
     if (changed.has('disabled') && !this.disabled && this._text === '') this._text = readDraft();
   }
 
@@ -35,6 +38,7 @@ export class AtriumAssistantComposer extends LitElement {
 
   /** Takes up the draft of somebody else, or none. */
   forget(): void {
+    this._waits = false;
     this._text = readDraft();
   }
 
@@ -45,6 +49,7 @@ export class AtriumAssistantComposer extends LitElement {
   }
 
   #onInput = (): void => {
+    this._waits = false;
     this._text = this._area.value;
     keepDraft(this._text);
   };
@@ -64,7 +69,9 @@ export class AtriumAssistantComposer extends LitElement {
 
   #send(): void {
     const text = this._text.trim();
-    if (text === '' || this.asking || this.disabled || this.#left < 0) return;
+    if (text === '' || this.asking || this.#left < 0) return;
+    this._waits = this.disabled;
+    if (this._waits) return;
     this._text = '';
     keepDraft('');
     this.dispatchEvent(new CustomEvent<string>('send', { detail: text }));
@@ -92,12 +99,12 @@ export class AtriumAssistantComposer extends LitElement {
       <button
         type="submit"
         class=${this.asking ? 'stop' : 'send'}
-        ?disabled=${!this.asking && (this.disabled || this._text.trim() === '' || left < 0)}
+        ?disabled=${!this.asking && (this._waits || this._text.trim() === '' || left < 0)}
       >
         ${this.asking ? msg('停止', { id: 'assistant-page.stop' }) : msg('提问', { id: 'assistant-page.send' })}
       </button>
       <small class=${left < 0 ? 'left over' : 'left'} role="status">
-        ${left < 0 ? msg(str`多了 ${formatNumber(-left)} 字`, { id: 'assistant-page.too-long' }) : left < 200 ? formatNumber(left) : nothing}
+        ${this._waits ? msg('确认登录后自动发送', { id: 'assistant-page.waits' }) : left < 0 ? msg(str`多了 ${formatNumber(-left)} 字`, { id: 'assistant-page.too-long' }) : left < 200 ? formatNumber(left) : nothing}
       </small>
     </form>`;
   }

@@ -33,7 +33,6 @@ export { deviceName } from './device-name.ts';
 export { $consents, type Consent, loadConsents, withdrawConsent } from './consents.ts';
 export { draftEntries, forgetDraft, type FormDraftEntry } from './draft-list.ts';
 export { type DraftState, FormDraft, type OfferedDraft } from './drafts.ts';
-export { forgetPerson } from './forget-person.ts';
 export { keepViewDraft, readViewDraft } from './view-drafts.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, needFirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
@@ -251,7 +250,7 @@ export { $undoable, forgetUndo, holdUndo, offerUndo, type Undoable, undoLast } f
 export { $unsavedForms, askToLeaveWith, type HeldForm } from './leaving.ts';
 export { holdForm, mayLeave } from './unsaved-forms.ts';
 export { askPagesWith, unsavedTabs } from './unsaved-tabs.ts';
-export { $displayName, $user, knownUserId, loadUser, type User, userCode } from './user.ts';
+export { $displayName, $user, forgetPerson, knownUserId, loadUser, type User, userCode } from './user.ts';
 export { whenBack } from './when-back.ts';
 export { $devices, type Device, type Devices, loadDevices } from './devices.ts';
 export { $mailbox, loadMailbox, type Mail, type Mailbox, type MailFilter, mailList, type MailState } from './mail.ts';

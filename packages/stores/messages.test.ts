@@ -261,36 +261,6 @@ it('reads one stream for all tabs, and another tab goes on behind the last event
   expect(first).toEqual(['7']);
 });
 
-it('R-MSG-05 outside secure contexts, without locks, seven windows share one stream, and the next goes on when the first closes', async () => {
-  vi.stubGlobal('navigator', { onLine: true });
-  const { tell, reply } = telling();
-  const server = fakeServer({ [stream]: reply } as never);
-  const { shareMessageStream } = await import('./message-stream.ts');
-  const opened = () => server.asked.filter(({ name }) => name === stream);
-  let leader = -1;
-  const heard: string[][] = Array.from({ length: 7 }, () => []);
-  const stops = heard.map((ids, at) =>
-    shareMessageStream(
-      user,
-      ({ id }) => ids.push(id),
-      ({ leads }) => {
-        if (leads) leader = at;
-      },
-    ),
-  );
-  onTestFinished(() => stops.forEach((stop) => stop()));
-  const patient = { timeout: 20_000 };
-  await vi.waitFor(() => expect([opened().length, leader >= 0]).toEqual([1, true]), patient);
-  tell('message', message('a'), 7);
-  await vi.waitFor(() => expect(heard.every((ids) => ids.join() === '7')).toBe(true), patient);
-  const first = leader;
-  stops[first]!();
-  await vi.waitFor(() => expect([opened().length, leader !== first]).toEqual([2, true]), patient);
-  tell('message', message('b'), 8);
-  await vi.waitFor(() => expect(heard.filter((ids) => ids.join() === '7,8')).toHaveLength(6), patient);
-  expect(heard[first]).toEqual(['7']);
-}, 60_000);
-
 it('keeps the number of one person from another', async () => {
   const { tell, reply } = telling();
   fakeServer({ [stream]: reply } as never);

@@ -5,6 +5,7 @@ import { forgetPlaces } from './forget-person.ts';
 import { readCookie, readText, writeCookie, writeText } from './saved.ts';
 
 export type { User };
+export { forgetPerson } from './forget-person.ts';
 
 const $loaded = atom<User | null>(null);
 

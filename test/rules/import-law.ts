@@ -148,6 +148,7 @@ export const globalDoors: readonly GlobalDoor[] = [
       'packages/build',
       // The code of a person, from the backend of a page that has no portal.
       'packages/ai-assistant/code.ts',
+      'packages/sdk/call.ts',
       'packages/conformance/portal-server.ts',
       'packages/conformance/embed',
       'packages/ai-assistant/recipes',

@@ -85,12 +85,12 @@ function onSubmit(form, name, again, send) {
     event.preventDefault();
     const fields = form.querySelector('fieldset');
     const values = Object.fromEntries(new FormData(form));
-    const done = () => {
+    const handedIn = () => {
       clearDraft(name);
       return again();
     };
     fields.disabled = true;
-    send(values).then(done, (error) => {
+    send(values).then(handedIn, (error) => {
       problem.textContent = error.message;
       fields.disabled = false;
       addEventListener('online', () => (problem.textContent = ''), { once: true });

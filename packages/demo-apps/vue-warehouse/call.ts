@@ -3,20 +3,20 @@ import { onScopeDispose, type Ref, ref, shallowRef, watch } from 'vue';
 import { usePortal } from './portal.ts';
 
 /** Asks the data service as the signed-in person. */
-export function useCall(): Call {
+export function portalCall(): Call {
   const { props } = usePortal();
   return createCall(props, '/api/demo');
 }
 
 /** Runs each time when the network is back. */
-export function useWhenOnline(run: () => void): void {
+export function whenOnline(run: () => void): void {
   window.addEventListener('online', run);
   onScopeDispose(() => window.removeEventListener('online', run));
 }
 
 /** The answer of a GET call that follows its path; `ask` repeats it, and so does the network when it is back after a failure. */
 export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; problem: Ref<string>; ask(): void } {
-  const call = useCall();
+  const call = portalCall();
   const data = shallowRef<T>();
   const problem = ref('');
   let leaving = new AbortController();
@@ -35,7 +35,7 @@ export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; pr
     );
   }
   watch(path, ask, { immediate: true });
-  useWhenOnline(() => problem.value && ask());
+  whenOnline(() => problem.value && ask());
   onScopeDispose(() => leaving.abort());
   return { data, problem, ask };
 }

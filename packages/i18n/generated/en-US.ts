@@ -154,6 +154,7 @@
 'assistant-page.unhelpful': `Not helpful`,
 'assistant-page.unsent': `Not sent.`,
 'assistant-page.unsent-again': `Try again`,
+'assistant-page.waits': `Sent once your sign-in is confirmed`,
 'basic-settings.avatar': `Picture`,
 'basic-settings.avatar-help': `Everybody in the company sees it. Without one, one of two default pictures is shown, by gender.`,
 'basic-settings.avatar-kinds': `PNG, JPEG or WebP; where it was taken and the like is removed.`,

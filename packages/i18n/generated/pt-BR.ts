@@ -154,6 +154,7 @@
 'assistant-page.unhelpful': `Não ajudou`,
 'assistant-page.unsent': `Não enviada.`,
 'assistant-page.unsent-again': `Tentar de novo`,
+'assistant-page.waits': `Será enviado assim que seu acesso for confirmado`,
 'basic-settings.avatar': `Foto`,
 'basic-settings.avatar-help': `Toda a empresa vê. Sem foto, aparece uma das duas padrão, conforme o gênero.`,
 'basic-settings.avatar-kinds': `PNG, JPEG ou WebP; o local da foto e dados parecidos são removidos.`,

@@ -154,6 +154,7 @@
 'assistant-page.unhelpful': `沒用`,
 'assistant-page.unsent': `沒有送出。`,
 'assistant-page.unsent-again': `重試`,
+'assistant-page.waits': `確認登入後自動送出`,
 'basic-settings.avatar': `大頭照`,
 'basic-settings.avatar-help': `全公司可見。沒有上傳時，依性別顯示兩種預設大頭照之一。`,
 'basic-settings.avatar-kinds': `PNG、JPEG 或 WebP；拍攝地點等資訊會被移除。`,

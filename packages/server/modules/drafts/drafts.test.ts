@@ -107,7 +107,7 @@ it('R-LIST-04 keeps fifty drafts of a person and says so at one more', async () 
   expect(await revision(put(1, '二', { key: 'form-3' }))).toBe(2);
 });
 
-it.each(['5', '"text"', '{'])('R-LIST-04 refuses %s as what a form holds', async (content) => {
+it.each(['5', '"text"', '{', 'null', '[1]'])('R-LIST-04 refuses %s as what a form holds', async (content) => {
   const body = { content: content.padEnd(2), revision: 0, writer: 'w', device: '', title: '', path: '/home' };
   const answer = await portal.ask('PUT /business-center/v1/drafts/{id}', { as: li, params: { id: 'form' }, body });
   expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, '/content']);

@@ -31,7 +31,8 @@ export function draftRoutes(server: FastifyInstance): void {
 
 function refuseBroken(content: string): void {
   try {
-    if (typeof JSON.parse(content) === 'object') return;
+    const values: unknown = JSON.parse(content);
+    if (typeof values === 'object' && values !== null && !Array.isArray(values)) return;
   } catch {
     // What is no JSON at all is refused in the same words.
   }
