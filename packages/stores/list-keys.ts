@@ -1,7 +1,16 @@
 import { shortcutKeys, type ShortcutId } from './shortcut-keys.ts';
 
 /** What a single letter does with a row of a list or with what is open beside it: the same in every list. */
-export const listActions = ['archive', 'later', 'approve', 'send-back', 'mute', 'urge', 'withdraw', 'new-line'] as const satisfies ShortcutId[];
+export const listActions = [
+  'archive',
+  'later',
+  'approve',
+  'send-back',
+  'mute',
+  'urge',
+  'withdraw',
+  'new-line',
+] as const satisfies ShortcutId[];
 export type ListAction = (typeof listActions)[number];
 
 /** What lists do by letter; each names the actions that it has. */

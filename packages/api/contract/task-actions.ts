@@ -13,9 +13,14 @@ export const TaskAction = strict({
   name: Type.String({ maxLength: 200, description: 'empty for approve, return and read, which the portal names' }),
   nature: TaskNature,
   comment: TaskComment,
-  reasons: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 12, description: 'to choose from; the chosen one is a part of the comment' }),
+  reasons: Type.Array(Type.String({ maxLength: 200 }), {
+    maxItems: 12,
+    description: 'to choose from; the chosen one is a part of the comment',
+  }),
   confirm: Type.String({ maxLength: 500, description: 'asked before it is done; empty where nothing is asked' }),
-  batch: Type.Boolean({ description: 'harmless: may be taken without opening the task, by one key, in a row or for several tasks at once' }),
+  batch: Type.Boolean({
+    description: 'harmless: may be taken without opening the task, by one key, in a row or for several tasks at once',
+  }),
   opens: Type.Boolean({ description: 'no decision here: the task is finished in its business system, where its link leads' }),
 });
 export type TaskAction = Static<typeof TaskAction>;

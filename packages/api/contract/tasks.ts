@@ -33,7 +33,10 @@ export const Task = strict({
   onBehalfOf: Type.Union([Type.String(), Type.Null()], { description: 'for whom the person stands in' }),
   laterUntil: MaybeTime,
   changed: Type.Boolean({ description: 'changed since the person looked at it last: nothing is decided before it is opened' }),
-  actions: Type.Array(TaskAction, { maxItems: mostTaskActions, description: 'what can be decided, the most usual first; empty where nothing waits' }),
+  actions: Type.Array(TaskAction, {
+    maxItems: mostTaskActions,
+    description: 'what can be decided, the most usual first; empty where nothing waits',
+  }),
 });
 export type Task = Static<typeof Task>;
 

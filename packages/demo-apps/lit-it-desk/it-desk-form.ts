@@ -4,9 +4,11 @@ import { type Ticket, call, kinds } from './ticket.ts';
 
 /** Files a ticket; fires `it-desk-sent` with it, and `it-desk-dirty` as something is typed. */
 export class ItDeskForm extends LitElement {
-  static override properties = { token: {}, _problem: { state: true }, _sending: { state: true } };
+  static override properties = { token: {}, _missing: { state: true }, _problem: { state: true }, _sending: { state: true } };
 
   token = '';
+  /** The question is not there. */
+  _missing = false;
   _problem = '';
   _sending = false;
 
@@ -22,8 +24,9 @@ export class ItDeskForm extends LitElement {
   async #onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.target as HTMLFormElement)) as Record<string, string>;
-    this._problem = values['title']?.trim() ? '' : '写下遇到的问题。';
-    if (this._problem) return;
+    this._problem = '';
+    this._missing = !values['title']?.trim();
+    if (this._missing) return this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
     this._sending = true;
     try {
       const ticket = await call<Ticket>(this.token, '/ledgers/tickets', 'POST', { ...values, state: '待受理' });
@@ -39,7 +42,14 @@ export class ItDeskForm extends LitElement {
     return html`
       <form novalidate @submit=${this.#onSubmit} @input=${() => this.#tell(true)}>
         <label for="title">问题</label>
-        <input id="title" name="title" maxlength="60" aria-describedby="problem" />
+        <input
+          id="title"
+          name="title"
+          maxlength="60"
+          aria-invalid=${this._missing}
+          aria-describedby=${this._missing ? 'missing' : nothing}
+        />
+        <p id="missing" role="alert">${this._missing ? '写下遇到的问题。' : nothing}</p>
         <label for="kind">类别</label>
         <select id="kind" name="kind">
           ${kinds.map((kind) => html`<option>${kind}</option>`)}
@@ -51,7 +61,7 @@ export class ItDeskForm extends LitElement {
         </fieldset>
         <label for="note">说明</label>
         <textarea id="note" name="note" rows="4" maxlength="500"></textarea>
-        <p id="problem" role="alert">${this._problem || nothing}</p>
+        <p role="alert">${this._problem || nothing}</p>
         <button class="primary" ?disabled=${this._sending}>提交</button>
       </form>
     `;

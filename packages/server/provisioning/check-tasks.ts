@@ -26,6 +26,7 @@ function problemOf({ key, names, comment = 'none', reasons = [], confirm, batch 
   if (confirm !== undefined && !confirm['zh-CN']) return 'confirm needs a text in zh-CN';
   if (batch && confirm !== undefined) return 'batch says that it is harmless, so it has no confirm';
   if (reasons.length > 0 && comment === 'none') return 'reasons are a part of the comment, so there must be one';
-  if (opens && (batch || confirm !== undefined || comment !== 'none')) return 'what opens the business system has no batch, confirm or comment';
+  if (opens && (batch || confirm !== undefined || comment !== 'none'))
+    return 'what opens the business system has no batch, confirm or comment';
   return null;
 }

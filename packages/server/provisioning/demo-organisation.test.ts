@@ -174,7 +174,11 @@ it('R-USER-01 every to-do says what can be decided, in every language, and nothi
       expect(opens && actions.length > 1, `${id} opens and decides`).toBe(false);
     }
     if (/互评|评价|评分/.test(title)) expect(actions, id).toMatchObject([{ opens: true }]);
-    if (/¥[\d,]{5,}/.test(title)) expect(actions.some(({ batch }) => batch), id).toBe(false);
+    if (/¥[\d,]{5,}/.test(title))
+      expect(
+        actions.some(({ batch }) => batch),
+        id,
+      ).toBe(false);
   }
   const harmless = todos.filter(({ actions = [] }) => actions.some(({ batch, nature }) => batch && nature === 'positive'));
   expect(harmless.length).toBeGreaterThanOrEqual(3);

@@ -19,7 +19,8 @@ export function DecisionForm({ action, onSend, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const focusFirst = () => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
   useEffect(focusFirst, []);
-  const said = text.trim() === '' ? reason : reason === '' ? text.trim() : msg(str`${reason}：${text.trim()}`, { id: 'task-center.reason-and-text' });
+  const said =
+    text.trim() === '' ? reason : reason === '' ? text.trim() : msg(str`${reason}：${text.trim()}`, { id: 'task-center.reason-and-text' });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (comment === 'required' && said === '') {

@@ -1,5 +1,5 @@
 import { useDirty } from '@atrium/sdk/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call, useAnswer } from '../call.ts';
 import { usePortal, useTexts } from '../portal.ts';
@@ -29,7 +29,8 @@ export function LeaveForm() {
   const [from, setFrom] = useState(isDay(given.get('from')) ? given.get('from')! : '');
   const [to, setTo] = useState(isDay(given.get('to')) ? given.get('to')! : from);
   const [reason, setReason] = useState((given.get('reason') ?? '').slice(0, 200));
-  const [problem, setProblem] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<{ at: 'from' | 'to' | null; text: string } | null>(null);
   const [sent, setSent] = useState(false);
   const [sending, setSending] = useState(false);
   const [touched, setTouched] = useState(false);
@@ -42,8 +43,8 @@ export function LeaveForm() {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!from || !to || to < from) return setProblem(texts.needDays);
-    setProblem('');
+    if (!from || !to || to < from) return refuse(from ? 'to' : 'from');
+    setProblem(null);
     setSending(true);
     try {
       await call(token, '/leaves', { kind, from, to, reason: reason.trim() });
@@ -53,15 +54,28 @@ export function LeaveForm() {
       setSent(true);
       ask();
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem({ at: null, text: (error as Error).message });
     } finally {
       setSending(false);
     }
   }
 
+  /** Says it at the field, and goes there. */
+  function refuse(at: 'from' | 'to'): void {
+    setProblem({ at, text: texts.needDays });
+    form.current?.querySelector<HTMLInputElement>(`[name=${at}]`)?.focus();
+  }
+  const wrong = (at: 'from' | 'to') => (problem?.at === at ? ({ 'aria-invalid': true, 'aria-describedby': `${id}problem` } as const) : {});
+  const said = (at: 'from' | 'to' | null) =>
+    problem?.at === at && (
+      <p className="ex-problem" role="alert" id={`${id}problem`}>
+        {problem.text}
+      </p>
+    );
+
   return (
     <>
-      <form className="ex-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="ex-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
         <h1>{texts.leave}</h1>
         <label htmlFor={`${id}kind`}>{texts.category}</label>
         <select id={`${id}kind`} value={kind} onChange={change((text) => setKind(text as Kind))}>
@@ -72,14 +86,14 @@ export function LeaveForm() {
           ))}
         </select>
         <label htmlFor={`${id}from`}>{texts.from}</label>
-        <input id={`${id}from`} type="date" value={from} onChange={change(setFrom)} aria-describedby={`${id}problem`} />
+        <input id={`${id}from`} name="from" type="date" value={from} onChange={change(setFrom)} {...wrong('from')} />
+        {said('from')}
         <label htmlFor={`${id}to`}>{texts.to}</label>
-        <input id={`${id}to`} type="date" min={from} value={to} onChange={change(setTo)} aria-describedby={`${id}problem`} />
+        <input id={`${id}to`} name="to" type="date" min={from} value={to} onChange={change(setTo)} {...wrong('to')} />
+        {said('to')}
         <label htmlFor={`${id}reason`}>{texts.title}</label>
         <input id={`${id}reason`} maxLength={200} value={reason} onChange={change(setReason)} />
-        <p className="ex-problem" role="alert" id={`${id}problem`}>
-          {problem}
-        </p>
+        {said(null)}
         <p role="status">{sent ? texts.submitted : ''}</p>
         <button className="ex-primary" disabled={sending}>
           {texts.submitLeave}

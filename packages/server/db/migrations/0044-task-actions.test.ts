@@ -12,7 +12,13 @@ afterAll(() => portal.close());
 it('R-USER-01 what was told with the details of a task before is an action that is opened first', async () => {
   const { db } = portal;
   await db.schema.alterTable('tasks').dropColumn('actions').execute();
-  const old = { why: '由你审批', actions: [{ id: 'return', name: '', comment: 'required' }, { id: 'sign', name: '会签', comment: 'none' }] };
+  const old = {
+    why: '由你审批',
+    actions: [
+      { id: 'return', name: '', comment: 'required' },
+      { id: 'sign', name: '会签', comment: 'none' },
+    ],
+  };
   const task = { tenant_id: '10001', person_id: 'p-li', kind: 'todo', process_name: '', applicant: '', current_node: '' } as const;
   const more = { priority: 'normal', created_at: '2026-01-02T00:00:00.000Z', link: '/home/index', withdrawable: 0 } as const;
   const rows = [old, { why: '无' }].map((details, n) => ({ ...task, ...more, id: `t${n}`, title: '', details: JSON.stringify(details) }));
