@@ -201,6 +201,7 @@ export {
   urgeTask,
   withdrawTask,
 } from './task-actions.ts';
+export { actionName } from './task-action-name.ts';
 export { attendTask } from './task-presence.ts';
 export { quickAction, quickActions, type SharedAction, sharedActions, type TaskAction, type TaskNature } from './task-quick.ts';
 export { $taskDetails, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';

@@ -65,7 +65,7 @@ export async function viewTask(id: string): Promise<void> {
 
 /** Resolves when the server knows what the person has looked at; nothing is decided before. */
 export const viewedTasks = async (ids: readonly string[]): Promise<void> => {
-  await Promise.all(ids.map((id) => viewing.get(id)));
+  await Promise.all(ids.flatMap((id) => viewing.get(id) ?? []));
 };
 
 /** Loads a task again. Never rejects. */
