@@ -3,6 +3,7 @@ import type { TaskDetail } from '@atrium/api/contract';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { hear } from './live.ts';
 
+export { attendTask } from './task-presence.ts';
 export type { TaskDetail };
 
 export type LoadedTask = { status: 'ready'; detail: TaskDetail } | { status: 'missing' } | { status: 'failed' };

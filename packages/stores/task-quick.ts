@@ -1,5 +1,6 @@
 import type { Task, TaskAction, TaskNature } from '@atrium/api/contract';
 
+export { actionName } from './task-action-name.ts';
 export type { TaskAction, TaskNature };
 
 /** What is known of a task where it is acted on. */
