@@ -146,8 +146,7 @@ export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasT
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { $settings, applyLanguage, colors, defaultSettings, setSetting, type Settings } from './settings.ts';
 export { pressKey } from './press-key.ts';
-export { keyOf, type ListAction, listActionOf, listActions, type ListKeys } from './list-keys.ts';
-export { isShortcut, isSingle, type ShortcutId } from './shortcut-keys.ts';
+export { isShortcut, isSingle, keyOf, listActionOf, type ListKeys, type ShortcutId } from './list-keys.ts';
 export { onShortcut } from './shortcut-runs.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
 export { arrangeStars, changeStar, type StarPlace, starPlaces } from './star-places.ts';
@@ -204,9 +203,8 @@ export {
   urgeTask,
   withdrawTask,
 } from './task-actions.ts';
-export { attendTask } from './task-presence.ts';
-export { quickAction, quickActions, type SharedAction, sharedActions, type TaskAction, type TaskNature } from './task-quick.ts';
-export { $taskDetails, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
+export { actionName, quickAction, quickActions, sharedActions, type TaskAction, type TaskNature } from './task-quick.ts';
+export { $taskDetails, attendTask, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
 export {
   $savedFilters,
   forgetFilter,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isSingle, keyOf, listActionOf, listActions, shortcuts } from './index.ts';
+import { isSingle, keyOf, listActionOf, shortcuts } from './index.ts';
+import { listActions } from './list-keys.ts';
 
 it('U-14 a letter has one meaning in all lists, and the list of `?` shows it', () => {
   const letters = shortcuts.flatMap(({ keys }) => keys.filter((key) => isSingle(key)));

@@ -1,5 +1,7 @@
 import { shortcutKeys, type ShortcutId } from './shortcut-keys.ts';
 
+export { isShortcut, isSingle, type ShortcutId } from './shortcut-keys.ts';
+
 /** What a single letter does with a row of a list or with what is open beside it: the same in every list. */
 export const listActions = [
   'archive',

@@ -1,5 +1,6 @@
 import { call } from '@atrium/api/client';
 import type { CallData, Task, TaskCounts } from '@atrium/api/contract';
+import { openLists } from './message-list.ts';
 import { notify } from './notices.ts';
 import { forgetTasks, viewedTasks } from './task-details.ts';
 import { type TaskFilter, taskList } from './task-list.ts';
@@ -128,6 +129,8 @@ async function onScreen<T>(gone: readonly string[], answer: Promise<T>, changed 
   if (taskList.isOpen) void taskList.acting((row) => (leaving.has(row.id) ? null : row), answer);
   try {
     const result = await answer;
+    // What a message asked for may be done, or wait again.
+    for (const list of openLists()) list.refresh();
     forgetTasks(changed);
     if (hasCounts(result)) takeTaskCounts(result.counts);
     return (result ?? {}) as T & object;

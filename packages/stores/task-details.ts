@@ -3,6 +3,7 @@ import type { TaskDetail } from '@atrium/api/contract';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { hear } from './live.ts';
 
+export { attendTask } from './task-presence.ts';
 export type { TaskDetail };
 
 export type LoadedTask = { status: 'ready'; detail: TaskDetail } | { status: 'missing' } | { status: 'failed' };
@@ -65,7 +66,7 @@ export async function viewTask(id: string): Promise<void> {
 
 /** Resolves when the server knows what the person has looked at; nothing is decided before. */
 export const viewedTasks = async (ids: readonly string[]): Promise<void> => {
-  await Promise.all(ids.map((id) => viewing.get(id)));
+  await Promise.all(ids.flatMap((id) => viewing.get(id) ?? []));
 };
 
 /** Loads a task again. Never rejects. */

@@ -1,6 +1,10 @@
 import type { Task, TaskAction, TaskNature } from '@atrium/api/contract';
 
+export { actionName } from './task-action-name.ts';
 export type { TaskAction, TaskNature };
+
+/** What is known of a task where it is acted on. */
+type Acted = Pick<Task, 'actions' | 'changed'> & Partial<Pick<Task, 'laterUntil'>>;
 
 /** As many as a row shows. */
 const mostInRow = 3;
@@ -9,11 +13,11 @@ const mostInRow = 3;
 const isQuick = ({ batch, opens, comment }: TaskAction): boolean => batch && !opens && comment !== 'required';
 
 /** What may be taken without opening the task: by one key, in a row, on a card. Nothing where it has changed since the person looked. */
-export const quickActions = ({ actions, changed, laterUntil }: Task): TaskAction[] =>
+export const quickActions = ({ actions, changed, laterUntil = null }: Acted): TaskAction[] =>
   changed || laterUntil !== null ? [] : actions.filter(isQuick).slice(0, mostInRow);
 
 /** The first of them that goes this way. */
-export const quickAction = (task: Task, nature: TaskNature): TaskAction | undefined =>
+export const quickAction = (task: Acted, nature: TaskNature): TaskAction | undefined =>
   quickActions(task).find((action) => action.nature === nature);
 
 /** An action that several tasks have and that may be taken for all of them at once. */

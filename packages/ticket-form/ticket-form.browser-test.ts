@@ -115,7 +115,7 @@ describe('the form of a ticket', () => {
     fill('', '');
     submit();
     expect([part('title-error').textContent, part('description-error').textContent]).to.deep.equal(['写标题', '写说明']);
-    expect([document.activeElement, field('title').hasAttribute('aria-invalid')]).to.deep.equal([field('title'), true]);
+    expect([document.activeElement, field('title').getAttribute('aria-invalid')]).to.deep.equal([field('title'), 'true']);
     fill('显示器', '');
     expect(part('title-error').textContent).to.equal('');
     expect(sent).to.have.length(0);

@@ -29,7 +29,7 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
 
   function complain(name: 'title' | 'description', message: string): void {
     part(`${name}-error`).textContent = message;
-    field(name).toggleAttribute('aria-invalid', message !== '');
+    field(name).setAttribute('aria-invalid', String(message !== ''));
   }
 
   function firstGap(): 'title' | 'description' | undefined {

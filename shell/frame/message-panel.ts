@@ -6,14 +6,18 @@ import {
   $connection,
   $unreadCount,
   $undoable,
+  actionName,
   actOnMessages,
   connectionText,
+  decideTasks,
   forgetUndo,
   type MessageLine,
   $minute,
   messageTime,
   newestList,
+  quickActions,
   readMessage,
+  type TaskAction,
   undoLast,
 } from '@atrium/stores';
 import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
@@ -73,8 +77,15 @@ export class AtriumMessagePanel extends LitElement {
     (neighbour ?? this.renderRoot.querySelector<HTMLElement>('h2'))?.focus();
   }
 
+  #decide(line: MessageLine, { key }: TaskAction) {
+    if (line.status === 'noread') void readMessage(line.id);
+    void decideTasks([line.task!.id], { action: key, quick: true });
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
+
   #row(line: MessageLine) {
     const unread = line.unread > 0;
+    const actions = line.task ? quickActions(line.task).slice(0, 1) : [];
     const read = msg(str`标为已读：${line.title}`, { id: 'message-panel.read' });
     const archive = msg(str`归档：${line.title}`, { id: 'message-panel.archive' });
     return html`<li class=${unread ? 'unread' : ''}>
@@ -90,6 +101,17 @@ export class AtriumMessagePanel extends LitElement {
         <time datetime=${line.createdAt}>${messageTime(line.returnedAt ?? line.createdAt, this.#minute.value)}</time>
       </p>
       <div class="actions">
+        ${actions.map(
+          (action) =>
+            html`<button
+              class="text-button"
+              type="button"
+              aria-label=${msg(str`${actionName(action)}：${line.title}`, { id: 'message-panel.decide' })}
+              @click=${() => this.#decide(line, action)}
+            >
+              ${actionName(action)}
+            </button>`,
+        )}
         ${
           unread
             ? html`<button

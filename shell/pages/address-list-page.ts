@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $colleagueSearch, $permissions, loadColleagueSearch } from '@atrium/stores';
+import { $colleagueSearch, $contacts, $permissions, type Contact, loadColleagueSearch, loadContacts } from '@atrium/stores';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate } from '../routes/navigation.ts';
 import { keepScroll, listIn, scrollOfEntry, wasScrolled } from '../routes/page-scroll.ts';
@@ -17,12 +17,18 @@ const path = '/address-list';
 export class AtriumAddressListPage extends LitElement {
   #place = new StoreController(this, $place);
   #permissions = new StoreController(this, $permissions);
+  #contacts = new StoreController(this, $contacts);
   #search = new StoreController(this, $colleagueSearch);
 
   override connectedCallback() {
     super.connectedCallback();
     void loadWidget('atrium-address-list');
-    void loadColleagueSearch();
+    void this.#loadRight();
+  }
+
+  async #loadRight() {
+    await loadColleagueSearch();
+    if (this.#isClosed) await loadContacts('hr');
   }
 
   #query = '';
@@ -47,11 +53,6 @@ export class AtriumAddressListPage extends LitElement {
     this.#query = query;
   }
 
-  protected override updated() {
-    // A card is opened by a link: its entry does not know yet how far the list beside it is scrolled.
-    if (this.#top > 0 && this.#place.value?.page === 'address-list' && !wasScrolled()) keepScroll(this.#top);
-  }
-
   /** It is not open to the person, and the address names no card, which may be. */
   get #isClosed() {
     const mayList = this.#permissions.value.some(
@@ -60,9 +61,26 @@ export class AtriumAddressListPage extends LitElement {
     return this.#search.value === false && !mayList && !new URLSearchParams(this.#query).get('person');
   }
 
+  /** Who keeps the records of people: whoever is on duty among the contacts of the personnel department. */
+  get #owner(): Contact | null {
+    const { hr } = this.#contacts.value;
+    if (hr?.status !== 'ready') return null;
+    return hr.people.find(({ onDuty }) => onDuty) ?? hr.people[0] ?? null;
+  }
+
+  protected override updated() {
+    // A card is opened by a link: its entry does not know yet how far the list beside it is scrolled.
+    if (this.#top > 0 && this.#place.value?.page === 'address-list' && !wasScrolled()) keepScroll(this.#top);
+  }
+
   override render() {
-    if (this.#isClosed)
-      return html`<atrium-forbidden-page .what=${msg('通讯录', { id: 'address-list-page.name' })} .path=${path}></atrium-forbidden-page>`;
+    if (this.#isClosed) {
+      return html`<atrium-forbidden-page
+        .what=${msg('通讯录', { id: 'address-list-page.name' })}
+        .path=${path}
+        .owner=${this.#owner}
+      ></atrium-forbidden-page>`;
+    }
     return html`<atrium-address-list
         query=${this.#query}
         .scrollStart=${this.#start}

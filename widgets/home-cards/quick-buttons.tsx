@@ -1,7 +1,6 @@
 import { msg, str } from '@atrium/i18n';
-import { $undoable, decideTasks, notify, quickActions, type Task, type TaskAction, undoLast } from '@atrium/stores';
+import { actionName, $undoable, decideTasks, notify, quickActions, type Task, type TaskAction, undoLast } from '@atrium/stores';
 import { type MouseEvent, useState } from 'react';
-import { actionName } from '../task-action-name.ts';
 
 /** What its source has declared harmless; everything else is decided where the task is open. */
 export function QuickButtons({ task }: { task: Task }) {

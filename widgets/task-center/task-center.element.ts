@@ -8,10 +8,11 @@ import row from '../work-list/rows.css';
 import desk from '../work-list/work-list.css';
 import sheet from './task-center.css';
 import task from './task-detail.css';
+import taskRow from './task-row.css';
 
 const TaskCenter = later(async () => (await import('./desk/task-desk.tsx')).TaskDesk);
 
 defineWidget('atrium-task-center', TaskCenter, {
   properties: { kind: 'string', query: 'string', scrollStart: 'number' },
-  styles: [virtualRows, row, desk, detail, buttons, dialog, task, sheet],
+  styles: [virtualRows, row, desk, detail, buttons, dialog, task, sheet, taskRow],
 });

@@ -53,7 +53,7 @@ export function ListAndDetail({
     const button = run ? null : desk.current?.querySelector<HTMLElement>(`.beside button[aria-keyshortcuts="${keyOf(action)}"]:enabled`);
     run?.();
     button?.click();
-    return (run ?? button) != null;
+    return run !== undefined || (button !== null && button !== undefined);
   };
   // J from anywhere on the page begins with the first row, so that nobody needs to walk there by Tab (R-LIST-06).
   useKeysOfPage((event) => {

@@ -63,8 +63,8 @@ function TypeBody({ type, periods }: { type: ReportType; periods: readonly Repor
   const before = periods.filter((one) => one.period !== now && (one.report !== null || periodState(one, today) === 'missing'));
   // What waits for the person is among those shown, however old; all stand by date.
   const waits = (one: ReportPeriod) => ['returned', 'missing'].includes(periodState(one, today));
-  const chosen = [...before.filter(waits), ...before.filter((one) => !waits(one))].slice(0, shownBefore);
-  const shown = before.filter((one) => chosen.includes(one));
+  const chosen = new Set([...before.filter(waits), ...before.filter((one) => !waits(one))].slice(0, shownBefore));
+  const shown = before.filter((one) => chosen.has(one));
   return (
     <>
       <p className="now">

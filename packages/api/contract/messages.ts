@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
 import { anyCharacter, multiLine } from './characters.ts';
+import { mostTaskActions, TaskAction } from './task-actions.ts';
 import { TaskCounts } from './tasks.ts';
 
 /** The pattern of a path below the portal's address: the page adds the portal's own `/pba` before it. */
@@ -58,7 +59,17 @@ export const Message = strict(messageFields);
 export type Message = Static<typeof Message>;
 
 /** The newest message of a process, or a message of its own, with how many it stands for. */
-const MessageLine = strict({ ...messageFields, count: Type.Integer({ minimum: 1 }), unread: Type.Integer({ minimum: 0 }) });
+const MessageLine = strict({
+  ...messageFields,
+  count: Type.Integer({ minimum: 1 }),
+  unread: Type.Integer({ minimum: 0 }),
+  task: Type.Optional(
+    strict(
+      { id: Id, changed: Type.Boolean(), actions: Type.Array(TaskAction, { maxItems: mostTaskActions }) },
+      { description: 'the to-do that it asks for, as long as it waits for the person; what is harmless of it may be done in place' },
+    ),
+  ),
+});
 export type MessageLine = Static<typeof MessageLine>;
 
 /** How many messages a person has in the tenant; `seq` is the event that they hold for. */

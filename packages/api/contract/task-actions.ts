@@ -5,7 +5,7 @@ import { strict } from './call.ts';
 export const TaskNature = Type.Enum(['positive', 'negative', 'neutral']);
 export type TaskNature = Static<typeof TaskNature>;
 
-export const TaskComment = Type.Enum(['none', 'optional', 'required']);
+const TaskComment = Type.Enum(['none', 'optional', 'required']);
 
 /** A decision that the source of a task has declared, in the language of the request. */
 export const TaskAction = strict({

@@ -5,11 +5,13 @@ import { type Ticket, kinds } from './ticket.ts';
 
 /** Files a ticket; fires `it-desk-sent` with it, and `it-desk-dirty` as something is typed. */
 export class ItDeskForm extends LitElement {
-  static override properties = { _problem: { state: true }, _restored: { state: true }, _sending: { state: true } };
+  static override properties = { _missing: { state: true }, _problem: { state: true }, _restored: { state: true }, _sending: { state: true } };
 
   call!: Call;
   draft!: Draft<Record<string, string>>;
   _restored = false;
+  /** The question is not there. */
+  _missing = false;
   _problem = '';
   _sending = false;
 
@@ -64,8 +66,9 @@ export class ItDeskForm extends LitElement {
   async #onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const values = this.#values();
-    this._problem = values['title']?.trim() ? '' : '写下遇到的问题。';
-    if (this._problem) return;
+    this._problem = '';
+    this._missing = !values['title']?.trim();
+    if (this._missing) return this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
     this._sending = true;
     try {
       const ticket = await this.call<Ticket>('/ledgers/tickets', { body: { ...values, state: '待受理' } });
@@ -89,7 +92,14 @@ export class ItDeskForm extends LitElement {
             : nothing
         }
         <label for="title">问题</label>
-        <input id="title" name="title" maxlength="60" aria-describedby="problem" />
+        <input
+          id="title"
+          name="title"
+          maxlength="60"
+          aria-invalid=${this._missing}
+          aria-describedby=${this._missing ? 'missing' : nothing}
+        />
+        <p id="missing" role="alert">${this._missing ? '写下遇到的问题。' : nothing}</p>
         <label for="kind">类别</label>
         <select id="kind" name="kind">
           ${kinds.map((kind) => html`<option>${kind}</option>`)}
@@ -101,7 +111,7 @@ export class ItDeskForm extends LitElement {
         </fieldset>
         <label for="note">说明</label>
         <textarea id="note" name="note" rows="4" maxlength="500"></textarea>
-        <p id="problem" role="alert">${this._problem || nothing}</p>
+        <p role="alert">${this._problem || nothing}</p>
         <button class="primary" ?disabled=${this._sending}>提交</button>
       </form>
     `;

@@ -142,6 +142,9 @@ export const styles = css`
     padding: 0;
     border: 0;
   }
+  [aria-invalid='true'] {
+    border-color: var(--atrium-danger, #b3263d);
+  }
   [role='alert'] {
     margin: 0;
     color: var(--atrium-danger, #b3263d);

@@ -625,6 +625,7 @@
 'message-panel.archive': str`Archive: ${0}`,
 'message-panel.archive-short': `Archive`,
 'message-panel.count': str`${0} in all`,
+'message-panel.decide': str`${0}: ${1}`,
 'message-panel.empty': `No messages`,
 'message-panel.empty-advice': `To-dos, announcements and replies appear here as they come.`,
 'message-panel.failed': `The messages did not load.`,

@@ -625,6 +625,7 @@
 'message-panel.archive': str`Arquivar: ${0}`,
 'message-panel.archive-short': `Arquivar`,
 'message-panel.count': str`${0} no total`,
+'message-panel.decide': str`${0}: ${1}`,
 'message-panel.empty': `Nenhuma mensagem`,
 'message-panel.empty-advice': `Pendências, comunicados e respostas aparecem aqui assim que chegam.`,
 'message-panel.failed': `As mensagens não carregaram.`,

@@ -625,6 +625,7 @@
 'message-panel.archive': str`封存：${0}`,
 'message-panel.archive-short': `封存`,
 'message-panel.count': str`共 ${0} 則`,
+'message-panel.decide': str`${0}：${1}`,
 'message-panel.empty': `沒有訊息`,
 'message-panel.empty-advice': `待辦、公告和回覆一到就會出現在這裡。`,
 'message-panel.failed': `訊息沒有載入出來。`,

@@ -23,6 +23,7 @@ export function checkTasks({ people, tasks }: Organisation, complain: Complain):
 
 function problemOf({ key, names, comment = 'none', reasons = [], confirm, batch = false, opens = false }: Action): string | null {
   if (!named.has(key) && !names?.['zh-CN']) return `action ${key} needs a name in zh-CN`;
+  if (reasons.some((reason) => !reason['zh-CN'])) return 'a reason needs a text in zh-CN';
   if (confirm !== undefined && !confirm['zh-CN']) return 'confirm needs a text in zh-CN';
   if (batch && confirm !== undefined) return 'batch says that it is harmless, so it has no confirm';
   if (reasons.length > 0 && comment === 'none') return 'reasons are a part of the comment, so there must be one';

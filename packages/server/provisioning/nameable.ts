@@ -12,13 +12,16 @@ export type Texts = Partial<Record<Language, string>>;
 const Title = like('\\S', 'must not be empty', 200);
 const Remark = like('\\S', 'must not be empty', 500);
 
-const inEach = (text: TSchema) =>
-  Type.Optional(Type.Unsafe<Texts>(record(Object.fromEntries(nameLanguages.map((language) => [language, Type.Optional(text)])))));
+const each = (text: TSchema) =>
+  Type.Unsafe<Texts>(record(Object.fromEntries(nameLanguages.map((language) => [language, Type.Optional(text)]))));
+const inEach = (text: TSchema) => Type.Optional(each(text));
 
 /** A text in other languages, as a record may have it. */
 export const Titles = inEach(Title);
 export const Remarks = inEach(Remark);
 export const Bodies = inEach(Html);
+/** A text that has no plain one. */
+export const Words = each(Title);
 
 /** A text of a record: the field that holds it, and the field that holds it in other languages. */
 interface Field {

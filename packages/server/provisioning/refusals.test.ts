@@ -21,6 +21,15 @@ interface Case {
 }
 
 const approve = { key: 'approve', nature: 'positive' };
+const contradictions: Case[] = (
+  [
+    [[{ key: 'sign', nature: 'positive' }], 'action sign needs a name in zh-CN'],
+    [[approve, approve], 'action approve is there twice'],
+    [[{ ...approve, batch: true, confirm: { 'zh-CN': '确定？' } }], 'batch says that it is harmless, so it has no confirm'],
+    [[{ ...approve, reasons: [{ 'zh-CN': '缺发票' }] }], 'reasons are a part of the comment, so there must be one'],
+    [[{ ...approve, opens: true, comment: 'optional' }], 'what opens the business system has no batch, confirm or comment'],
+  ] as const
+).map(([actions, what]) => ({ says: what, change: (f) => (f.tasks![0]!.actions = actions), line: `tasks.json:2 ${what}` }));
 
 const cases: Case[] = [
   {
@@ -234,31 +243,7 @@ const cases: Case[] = [
     change: (f) => (f.tasks![0]!.person = 'nope'),
     line: 'tasks.json:2 there is no person nope',
   },
-  {
-    says: 'a decision without a name',
-    change: (f) => (f.tasks![0]!.actions = [{ key: 'sign', nature: 'positive' }]),
-    line: 'tasks.json:2 action sign needs a name in zh-CN',
-  },
-  {
-    says: 'two decisions of one key',
-    change: (f) => (f.tasks![0]!.actions = [approve, approve]),
-    line: 'tasks.json:2 action approve is there twice',
-  },
-  {
-    says: 'a harmless decision that asks whether one is sure',
-    change: (f) => (f.tasks![0]!.actions = [{ ...approve, batch: true, confirm: { 'zh-CN': '确定？' } }]),
-    line: 'tasks.json:2 batch says that it is harmless, so it has no confirm',
-  },
-  {
-    says: 'reasons where there is no comment',
-    change: (f) => (f.tasks![0]!.actions = [{ ...approve, reasons: [{ 'zh-CN': '缺发票' }] }]),
-    line: 'tasks.json:2 reasons are a part of the comment, so there must be one',
-  },
-  {
-    says: 'a decision of the business system with a comment here',
-    change: (f) => (f.tasks![0]!.actions = [{ ...approve, opens: true, comment: 'optional' }]),
-    line: 'tasks.json:2 what opens the business system has no batch, confirm or comment',
-  },
+  ...contradictions,
   {
     says: 'a task in a tenant that its person is not in',
     change: (f) => Object.assign(f.tasks![0]!, { person: 'p2', tenant: '10002' }),

@@ -1,9 +1,7 @@
 import { mostTaskActions } from '@atrium/api/contract';
 import { Type } from 'typebox';
 import { Comment, Id, like, Moment, Name, PortalPath, record, Text } from './fields.ts';
-import { Remarks, Titles } from './nameable.ts';
-
-const others = { 'zh-TW': Type.Optional(Name), 'en-US': Type.Optional(Name), 'pt-BR': Type.Optional(Name) };
+import { Remarks, Titles, Words } from './nameable.ts';
 
 /** What a person can decide about a task; texts by language, zh-CN at least. */
 const Action = record({
@@ -11,7 +9,7 @@ const Action = record({
   names: Titles,
   nature: Type.Enum(['positive', 'negative', 'neutral']),
   comment: Type.Optional(Type.Enum(['none', 'optional', 'required'])),
-  reasons: Type.Optional(Type.Array(record({ 'zh-CN': Name, ...others }), { maxItems: 12 })),
+  reasons: Type.Optional(Type.Array(Words, { maxItems: 12 })),
   confirm: Remarks,
   batch: Type.Optional(Type.Boolean()),
   opens: Type.Optional(Type.Boolean()),

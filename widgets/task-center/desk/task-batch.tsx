@@ -1,5 +1,6 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import {
+  actionName,
   bringBack,
   type Decided,
   decideTasks,
@@ -18,7 +19,6 @@ import { Modal } from '../../modal.tsx';
 import { BatchBar } from '../../work-list/batch-bar.tsx';
 import { LaterMenu } from '../../work-list/later-menu.tsx';
 import type { Ticks } from '../../work-list/use-ticks.ts';
-import { actionName } from '../../task-action-name.ts';
 import { DecisionForm } from '../detail/decision-form.tsx';
 import { BatchResult } from './batch-result.tsx';
 import { SureToDelete } from './sure-to-delete.tsx';

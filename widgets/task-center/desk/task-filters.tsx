@@ -28,7 +28,7 @@ export function TaskFilters({ kind, params, onChange, total }: Props) {
   const tab = later ? 'later' : 'now';
   return (
     <FilterBar
-      narrowing={[words !== '', process, applicant, range, order !== 'newest'].filter(Boolean).length}
+      narrowing={[words !== '', process, applicant, range, order !== null && order !== 'newest'].filter(Boolean).length}
       tabs={
         kind === 'todo' ? (
           <FilterTabs

@@ -1,10 +1,9 @@
 import { msg, str } from '@atrium/i18n';
-import { quickActions, type Task } from '@atrium/stores';
+import { actionName, quickActions, type Task } from '@atrium/stores';
 import { memo } from 'react';
 import { AppTile } from '../../app-tile.tsx';
 import { dueMark } from '../../due-mark.ts';
 import { Icon } from '../../icon.tsx';
-import { actionName } from '../../task-action-name.ts';
 import { timeAgo } from '../../time-ago.ts';
 import { titleAmount } from '../../title-amount.ts';
 import { useLanguage } from '../../use-language.ts';

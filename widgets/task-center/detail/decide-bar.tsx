@@ -1,9 +1,8 @@
 import { msg } from '@atrium/i18n';
-import { bringBack, deleteDrafts, keyOf, type TaskAction, type TaskDetail } from '@atrium/stores';
+import { actionName, bringBack, deleteDrafts, keyOf, type TaskAction, type TaskDetail } from '@atrium/stores';
 import { useEffect, useRef } from 'react';
 import { usePathLink } from '../../portal-link.tsx';
 import { LaterMenu } from '../../work-list/later-menu.tsx';
-import { actionName } from '../../task-action-name.ts';
 import { DecisionForm } from './decision-form.tsx';
 import type { DetailProps } from './detail-props.ts';
 

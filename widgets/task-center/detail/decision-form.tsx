@@ -1,7 +1,6 @@
 import { msg, str } from '@atrium/i18n';
-import type { TaskAction } from '@atrium/stores';
+import { actionName, type TaskAction } from '@atrium/stores';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { actionName } from '../../task-action-name.ts';
 
 interface Props {
   action: TaskAction;

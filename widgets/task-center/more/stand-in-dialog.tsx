@@ -1,6 +1,6 @@
 import { msg } from '@atrium/i18n';
 import { $day, addDays, beginSubstitution, holdForm, mayLeave, startOfDay } from '@atrium/stores';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { DraftNote } from '../../draft-note.tsx';
 import { ColleagueField } from '../../colleague-field.tsx';
 import { Modal } from '../../modal.tsx';
@@ -42,6 +42,8 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is a new object each time
   useEffect(() => (chosen !== '' ? holdForm(title, () => draft.keep()) : undefined), [chosen, title]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [wrong]);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const missing = {
@@ -73,7 +75,7 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
       }
     >
       <DraftNote draft={draft} />
-      <form id="stand-in" className="fields" onSubmit={(event) => void onSubmit(event)}>
+      <form id="stand-in" ref={form} className="fields" onSubmit={(event) => void onSubmit(event)}>
         <p className="soft">
           {msg('这段时间你的待办也出现在对方的待办里，到期自动结束，随时可以提前结束。', { id: 'task-center.stand-in-hint' })}
         </p>
@@ -97,12 +99,13 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
               min={from}
               required
               aria-invalid={wrong['until'] !== undefined}
+              aria-describedby={wrong['until'] === undefined ? undefined : 'until-wrong'}
               onChange={({ target }) => setUntil(target.value)}
             />
           </label>
         </div>
         {(wrong['until'] ?? wrong['form']) && (
-          <p className="wrong" role="alert">
+          <p className="wrong" id="until-wrong" role="alert">
             {wrong['until'] ?? wrong['form']}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { useDirty, useLocale, usePortal, useTitle } from '@atrium/sdk/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { addLoan, items, readDays } from './loans.ts';
 import { textsOf } from './texts.ts';
@@ -12,6 +12,7 @@ export function LoanForm() {
   const [item, setItem] = useState(items[0] ?? '');
   const [days, setDays] = useState('');
   const [problem, setProblem] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   useTitle(texts.form);
   useDirty(days !== '');
 
@@ -19,7 +20,7 @@ export function LoanForm() {
     event.preventDefault();
     const count = readDays(days);
     setProblem(count === null);
-    if (count === null) return;
+    if (count === null) return field.current?.focus();
     await addLoan(token, { item, days: count }, userCode);
     await navigate('/');
   }
@@ -35,9 +36,17 @@ export function LoanForm() {
           ))}
         </select>
         <label htmlFor={`${id}days`}>{texts.days}</label>
-        <input id={`${id}days`} inputMode="numeric" value={days} onChange={(event) => setDays(event.target.value)} />
+        <input
+          ref={field}
+          id={`${id}days`}
+          inputMode="numeric"
+          value={days}
+          aria-invalid={problem}
+          aria-describedby={problem ? `${id}problem` : undefined}
+          onChange={(event) => setDays(event.target.value)}
+        />
         {problem && (
-          <p className="problem" role="alert">
+          <p className="problem" id={`${id}problem`} role="alert">
             {texts.needDays}
           </p>
         )}

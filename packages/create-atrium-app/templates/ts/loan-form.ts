@@ -26,7 +26,8 @@ export function loanForm(
     const count = readDays(days.value);
     problem.hidden = count !== null;
     problem.textContent = count === null ? texts.needDays : '';
-    if (count === null) return;
+    days.setAttribute('aria-invalid', String(count === null));
+    if (count === null) return days.focus();
     await addLoan(token, { item: item.value, days: count }, userCode);
     go('/');
   }

@@ -1,6 +1,6 @@
 import type { CallError } from '@atrium/sdk';
 import { useDirty } from '@atrium/sdk/react';
-import { type FormEvent, useCallback, useId, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAnswer, useCall, useWhenOnline } from '../call.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
@@ -45,13 +45,14 @@ export function LeaveForm() {
   const [given] = useState(() => valuesOf(search));
   const draft = useFormDraft('leave', blank, given);
   const { kind, from, to, reason } = draft.values;
-  const [problem, setProblem] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<{ at: 'from' | 'to' | null; text: string } | null>(null);
   const [sent, setSent] = useState(false);
   const [sending, setSending] = useState(false);
   useDirty(JSON.stringify(draft.values) !== JSON.stringify(given ?? blank) && JSON.stringify(draft.values) !== JSON.stringify(blank));
   useWhenOnline(
-    problem !== '',
-    useCallback(() => setProblem(''), []),
+    problem !== null,
+    useCallback(() => setProblem(null), []),
   );
   const change = (name: keyof typeof blank) => (event: { target: { value: string } }) => {
     draft.change({ [name]: event.target.value });
@@ -60,8 +61,8 @@ export function LeaveForm() {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!from || !to || to < from) return setProblem(texts.needDays);
-    setProblem('');
+    if (!from || !to || to < from) return refuse(from ? 'to' : 'from');
+    setProblem(null);
     setSending(true);
     try {
       await call('/leaves', { body: { kind, from, to, reason: reason.trim() } });
@@ -70,15 +71,28 @@ export function LeaveForm() {
       setSent(true);
       ask();
     } catch (error) {
-      setProblem((error as CallError).message);
+      setProblem({ at: null, text: (error as CallError).message });
     } finally {
       setSending(false);
     }
   }
 
+  /** Says it at the field, and goes there. */
+  function refuse(at: 'from' | 'to'): void {
+    setProblem({ at, text: texts.needDays });
+    form.current?.querySelector<HTMLInputElement>(`[name=${at}]`)?.focus();
+  }
+  const wrong = (at: 'from' | 'to') => (problem?.at === at ? ({ 'aria-invalid': true, 'aria-describedby': `${id}problem` } as const) : {});
+  const said = (at: 'from' | 'to' | null) =>
+    problem?.at === at && (
+      <p className="ex-problem" role="alert" id={`${id}problem`}>
+        {problem.text}
+      </p>
+    );
+
   return (
     <>
-      <form className="ex-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="ex-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
         <h1>{texts.leave}</h1>
         <RestoredNote draft={draft} />
         <label htmlFor={`${id}kind`}>{texts.category}</label>
@@ -90,14 +104,14 @@ export function LeaveForm() {
           ))}
         </select>
         <label htmlFor={`${id}from`}>{texts.from}</label>
-        <input id={`${id}from`} type="date" value={from} onChange={change('from')} aria-describedby={`${id}problem`} />
+        <input id={`${id}from`} name="from" type="date" value={from} onChange={change('from')} {...wrong('from')} />
+        {said('from')}
         <label htmlFor={`${id}to`}>{texts.to}</label>
-        <input id={`${id}to`} type="date" min={from} value={to} onChange={change('to')} aria-describedby={`${id}problem`} />
+        <input id={`${id}to`} name="to" type="date" min={from} value={to} onChange={change('to')} {...wrong('to')} />
+        {said('to')}
         <label htmlFor={`${id}reason`}>{texts.title}</label>
         <input id={`${id}reason`} maxLength={200} value={reason} onChange={change('reason')} />
-        <p className="ex-problem" role="alert" id={`${id}problem`}>
-          {problem}
-        </p>
+        {said(null)}
         <p role="status">{sent ? texts.submitted : ''}</p>
         <button className="ex-primary" disabled={sending}>
           {texts.submitLeave}

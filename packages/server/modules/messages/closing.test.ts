@@ -16,6 +16,25 @@ beforeEach(async () => {
   ({ li } = desk);
 });
 
+it('R-MSG-03 a message says what can be decided of the task that it asks for, to whoever has the task, while it waits', async () => {
+  const actions = JSON.stringify([{ key: 'approve', nature: 'positive', batch: true }]);
+  await portal.db
+    .insertInto('tasks')
+    .values({
+      ...{ id: 't5', tenant_id: '10001', person_id: 'p-li', kind: 'todo', title: '车位', process_name: '车位', applicant: '王芳', actions },
+      ...{ current_node: '经理', priority: 'normal', created_at: soon(-1000), due_at: null, link: '/home/index', withdrawable: 0 },
+    })
+    .execute();
+  await send({ to: ['E1001'], type: 'todo', title: '请审批', taskId: 't5' });
+  await send({ type: 'todo', title: '抄送', taskId: 't5' });
+  const task = async (as: Person) =>
+    (await portal.ask('POST /business-center/v1/message/lines', { as, body: {} })).json().data.map((line: { task?: object }) => line.task);
+  const waiting = { id: 't5', changed: false, actions: [expect.objectContaining({ key: 'approve', batch: true })] };
+  expect([await task(li), await task(desk.wang)]).toEqual([[waiting], [undefined]]);
+  await portal.ask('POST /business-center/v1/task/decide', { as: li, body: { ids: ['t5'], action: 'approve', quick: true } });
+  expect(await task(li)).toEqual([undefined]);
+});
+
 describe('a task that is done', () => {
   it('closes its messages for everybody who has them, and says by whom', async () => {
     await portal.db

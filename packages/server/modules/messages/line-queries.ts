@@ -1,7 +1,8 @@
 import type { Message, MessageBox, MessageCounts, MessageLine, MessageType } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Asker, Holder } from '../session/rights.ts';
+import { findAskedFor } from '../tasks/asked-for.ts';
 import { findSequence } from './event-queries.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { withWords } from './queries.ts';
@@ -41,9 +42,9 @@ const lineOf = sql<string>`coalesce(m.line, m.id)`;
 const newestFirst = sql`coalesce(m.returned_at, m.created_at)`;
 
 /** One page of lines: of each process its newest message, with how many there are and how many of them are unread. */
-export async function listLines(db: Db, holder: Holder, wanted: WantedLines): Promise<MessageLine[]> {
+export async function listLines(db: Db, asker: Asker, wanted: WantedLines): Promise<MessageLine[]> {
   const { pageIndex, pageSize } = wanted;
-  const places = wantedMessages(db, holder, wanted).select([
+  const places = wantedMessages(db, asker, wanted).select([
     'm.id as id',
     newestFirst.as('at'),
     sql<number>`row_number() over (partition by ${lineOf} order by ${newestFirst} desc, m.id desc)`.as('place'),
@@ -62,11 +63,19 @@ export async function listLines(db: Db, holder: Holder, wanted: WantedLines): Pr
     .selectFrom(first.as('f'))
     .innerJoin('messages as m', 'm.id', 'f.id')
     .innerJoin('message_contents as c', 'c.id', 'm.content_id')
-    .select([...messageColumns, 'f.count', 'f.unread'])
+    .select([...messageColumns, 'c.task_id as taskId', 'f.count', 'f.unread'])
     .orderBy('f.at', 'desc')
     .orderBy('f.id', 'desc')
     .execute();
-  return rows.map(({ count, unread, ...row }) => ({ ...toMessage(row), count: Number(count), unread: Number(unread) }));
+  const tasks = await findAskedFor(
+    db,
+    asker,
+    rows.flatMap(({ taskId }) => taskId ?? []),
+  );
+  return rows.map(({ count, unread, taskId, ...row }) => {
+    const task = tasks.get(taskId ?? '');
+    return { ...toMessage(row), count: Number(count), unread: Number(unread), ...(task ? { task } : {}) };
+  });
 }
 
 export async function countLines(db: Db, holder: Holder, wanted: WantedLines): Promise<number> {

@@ -47,11 +47,6 @@ beforeEach(async () => {
 
 const decide = async (body: object, as = li, headers = {}) =>
   (await portal.ask('POST /business-center/v1/task/decide', { as, body, headers })).json().data;
-const refused = async (body: object) => {
-  const answer = await portal.ask('POST /business-center/v1/task/decide', { as: li, body });
-  const { code, errors } = answer.json();
-  return [answer.statusCode, code, errors?.map(({ path }: { path: string }) => path)];
-};
 const undo = (batch: string, as = li) => portal.ask('POST /business-center/v1/task/undo', { as, body: { undo: batch } });
 const detail = async (id: string, as = li) => (await portal.ask('GET /business-center/v1/task/{id}', { as, params: { id } })).json().data;
 const counts = async (as = li) =>
@@ -191,51 +186,6 @@ describe('deciding', () => {
     expect(outcomes(await decide({ ids: ['a'], action: 'approve' }))).toEqual({ a: 'changed' });
     await portal.ask('POST /business-center/v1/task/{id}/viewed', { as: li, params: { id: 'a' } });
     expect(outcomes(await decide({ ids: ['a'], action: 'approve' }))).toEqual({ a: 'done' });
-  });
-
-  it('R-USER-01 decides without opening only what its source has declared harmless', async () => {
-    const slow = declared({ key: 'approve', nature: 'positive', comment: 'optional', confirm: { 'zh-CN': '金额较大，确定同意？' } });
-    await portal.db.updateTable('tasks').set(slow).where('id', '=', 'b').execute();
-    expect(outcomes(await decide({ ids: ['b'], action: 'approve', quick: true }))).toEqual({ b: 'open' });
-    expect(outcomes(await decide({ ids: ['a'], action: 'approve', quick: true }))).toEqual({ a: 'done' });
-    expect(outcomes(await decide({ ids: ['b'], action: 'approve' }))).toEqual({ b: 'done' });
-  });
-
-  it('R-USER-01 refuses a missing comment at its field, an action that the task does not have, and one of the business system', async () => {
-    await portal.db
-      .insertInto('tasks')
-      .values(row('away', declared({ key: 'fill-in', nature: 'neutral', names: { 'zh-CN': '填写' }, opens: true })))
-      .execute();
-    expect(await refused({ ids: ['a'], action: 'return', comment: ' ' })).toEqual([400, 40008, ['/comment']]);
-    expect(await refused({ ids: ['a'], action: 'sign' })).toEqual([400, 40009, ['/action']]);
-    expect(await refused({ ids: ['away'], action: 'fill-in' })).toEqual([409, 40918, undefined]);
-    expect(await counts()).toMatchObject({ todo: 3, done: 0 });
-  });
-
-  it('R-USER-01 R-I18N-04 names what its source declared in the language of the request', async () => {
-    const names = { 'zh-CN': '接受', 'en-US': 'Accept', 'pt-BR': 'Aceitar' };
-    const reasons = [{ 'zh-CN': '与计划冲突', 'en-US': 'Conflicts with the plan' }];
-    const accept = { key: 'accept', nature: 'positive', names, comment: 'optional', reasons, confirm: { 'zh-CN': '确定？' } };
-    await portal.db.updateTable('tasks').set(declared(accept)).where('id', '=', 'a').execute();
-    const seen = async (language: string) => {
-      const headers = { 'accept-language': language };
-      const found = await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id: 'a' }, headers });
-      return found.json().data.task.actions[0];
-    };
-    const plain = { key: 'accept', nature: 'positive', comment: 'optional', confirm: '确定？', batch: false, opens: false };
-    expect(await seen('en-US')).toEqual({ ...plain, name: 'Accept', reasons: ['Conflicts with the plan'] });
-    expect(await seen('zh-TW')).toEqual({ ...plain, name: '接受', reasons: ['与计划冲突'] });
-  });
-
-  it('R-USER-01 ends a task by the nature of its action, whatever its key', async () => {
-    const actions = declared({ key: 'accept', nature: 'positive', batch: true }, { key: 'refuse', nature: 'negative', batch: true });
-    await portal.db.updateTable('tasks').set(actions).where('id', 'in', ['a', 'b']).execute();
-    await decide({ ids: ['a'], action: 'refuse' });
-    await decide({ ids: ['b'], action: 'accept' });
-    await finish();
-    const ends = await Promise.all(['a', 'b'].map(async (id) => (await detail(id)).task.outcome));
-    expect([...ends, await titles()]).toEqual(['returned', 'approved', ['李晓明退回了：报销 a']]);
-    expect((await detail('claim', wang)).task).toMatchObject({ currentNode: '已退回，等待修改', outcome: 'returned' });
   });
 
   it('R-USER-01 returns with a reason, which the applicant reads', async () => {

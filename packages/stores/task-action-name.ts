@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import type { TaskAction } from '@atrium/stores';
+import type { TaskAction } from '@atrium/api/contract';
 
 /** What an action is called: by its source, or by the portal where that said nothing. */
 export const actionName = ({ key, name }: Pick<TaskAction, 'key' | 'name'>): string =>

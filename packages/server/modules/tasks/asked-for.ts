@@ -1,0 +1,27 @@
+import type { MessageLine } from '@atrium/api/contract';
+import type { Db } from '../../db/schema.ts';
+import type { Asker } from '../session/rights.ts';
+import { actionsIn } from './declared-actions.ts';
+import { hasChanged } from './task-row.ts';
+
+export type AskedFor = NonNullable<MessageLine['task']>;
+
+/** Which of these tasks wait for the person, with what can be decided; those for whom the person stands in are decided in their list. */
+export async function findAskedFor(
+  db: Db,
+  { personId, tenantId, language }: Asker,
+  ids: readonly string[],
+): Promise<Map<string, AskedFor>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['id', 'kind', 'actions', 'changed_at', 'viewed_at'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'todo')
+    .where('later_until', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { id: row.id, changed: hasChanged(row), actions: actionsIn(language, row) }]));
+}
