@@ -98,13 +98,19 @@ export class AtriumMenuView extends LitElement {
     resetStyles,
     css`
       :host {
-        display: block;
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        align-content: start;
         block-size: 100%;
         overflow: auto;
         background: var(--atrium-sheet);
       }
       :host(:not([active])) {
         content-visibility: hidden;
+      }
+      atrium-app-menu,
+      atrium-page-skeleton {
+        grid-area: 1 / 1;
       }
       atrium-page-skeleton {
         padding: var(--atrium-space-16) var(--atrium-space-24);
