@@ -92,16 +92,19 @@ export class AtriumAddressListPage extends LitElement {
 
   static override styles = css`
     :host {
-      display: block;
+      display: grid;
+      grid-template: minmax(0, 1fr) / minmax(0, 1fr);
       min-block-size: 0;
     }
     atrium-address-list {
-      block-size: 100%;
+      grid-area: 1 / 1;
+      min-block-size: 0;
     }
     :not(:defined) {
       display: none;
     }
     atrium-page-skeleton {
+      grid-area: 1 / 1;
       padding: var(--atrium-space-16) var(--atrium-space-24);
     }
   `;

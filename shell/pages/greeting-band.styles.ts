@@ -97,6 +97,7 @@ export const greetingBandStyles = css`
   }
   .next {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     flex: 0 1 340px;
     align-content: center;
     min-inline-size: 0;
@@ -121,6 +122,7 @@ export const greetingBandStyles = css`
     text-underline-offset: 0.2em;
   }
   .next a span {
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

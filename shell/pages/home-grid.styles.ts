@@ -46,10 +46,10 @@ export const homeGridStyles = css`
       gap: var(--atrium-space-12);
     }
   }
-  @media (max-width: 575.98px) {
+  @media (max-width: 835.98px) {
     .slot.tasks,
     .slot.tasks.half {
-      min-block-size: 430px;
+      min-block-size: calc(3 * (73px + 52px * var(--atrium-task-rows)));
     }
   }
   .since {

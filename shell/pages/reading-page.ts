@@ -76,6 +76,14 @@ export class AtriumReadingPage extends LitElement {
       display: block;
       min-inline-size: 0;
     }
+    /* Nothing pushes it away while it is there. */
+    div {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+    }
+    div > * {
+      grid-area: 1 / 1;
+    }
     atrium-page-skeleton {
       padding: var(--atrium-space-24) var(--atrium-page-gutter);
     }

@@ -45,7 +45,9 @@ export const userCenterStyles = css`
     content: '';
   }
   .page {
-    display: block;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
     min-inline-size: 0;
     min-block-size: 0;
     padding: 0 var(--atrium-space-24);
@@ -54,13 +56,14 @@ export const userCenterStyles = css`
   }
   /* Padding would hold up what sticks to the lower edge. */
   .page:not(.fills)::after {
-    display: block;
+    grid-area: 4 / 1;
     block-size: var(--atrium-space-32);
     content: '';
   }
   .page.fills {
     display: grid;
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+    align-content: stretch;
     padding: 0;
     overflow: hidden;
   }
@@ -73,8 +76,15 @@ export const userCenterStyles = css`
   .fills h1 {
     padding-inline: var(--atrium-space-24);
   }
-  .fills > :not(h1) {
+  .page > :not(h1) {
     grid-area: 2 / 1;
+  }
+  /* What stands below is out of sight until what is above it has come. */
+  .page.followed {
+    grid-template-rows: auto minmax(80vh, auto);
+  }
+  .page > atrium-page-skeleton ~ * {
+    grid-area: 3 / 1;
   }
   atrium-page-skeleton {
     padding-block-start: var(--atrium-space-8);

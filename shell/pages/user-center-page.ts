@@ -130,7 +130,11 @@ export class AtriumUserCenterPage extends LitElement {
           ${this.#group('settings')}
         </ul>
       </nav>
-      <div class=${fills ? 'page fills' : 'page'} @atrium-query-change=${this.#onQuery} @atrium-scroll-changed=${this.#onScroll}>
+      <div
+        class=${fills ? 'page fills' : this.#below ? 'page followed' : 'page'}
+        @atrium-query-change=${this.#onQuery}
+        @atrium-scroll-changed=${this.#onScroll}
+      >
         <h1>${title()}</h1>
         ${this.#widget}<atrium-page-skeleton headless></atrium-page-skeleton>
         ${this.#below}

@@ -112,8 +112,17 @@ export class AtriumMenuView extends LitElement {
     resetStyles,
     sheetStyles,
     css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        align-content: start;
+      }
       :host(:not([active])) {
         content-visibility: hidden;
+      }
+      atrium-app-menu,
+      atrium-page-skeleton {
+        grid-area: 1 / 1;
       }
       atrium-page-skeleton {
         padding: var(--atrium-space-16) var(--atrium-space-24);

@@ -5,7 +5,9 @@ export function Lines({ rows }: { rows: number }) {
   const late = useDelay();
   return (
     <div className="lines" aria-hidden="true">
-      {late && Array.from({ length: rows }, (_, row) => <div key={row} className="skeleton" />)}
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>{late && <div className="skeleton" />}</div>
+      ))}
     </div>
   );
 }
