@@ -112,7 +112,7 @@ export class AtriumMenuView extends LitElement {
     resetStyles,
     sheetStyles,
     css`
-      :host {
+      .sheet {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         align-content: start;
