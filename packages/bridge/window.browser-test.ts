@@ -74,6 +74,11 @@ describe('the window of the bridge', () => {
     button('allow').click();
     expect([button('allow').disabled, sent.length]).to.deep.equal([true, 1]);
     while (button('allow').disabled) await new Promise((resolve) => setTimeout(resolve, 20));
+    // So does a click on the page over which this window comes up again.
+    dispatchEvent(new Event('focus'));
+    button('allow').click();
+    expect([button('allow').disabled, sent.length]).to.deep.equal([true, 1]);
+    while (button('allow').disabled) await new Promise((resolve) => setTimeout(resolve, 20));
     button('allow').click();
     await until('done');
     const token = 'Bearer session-token';

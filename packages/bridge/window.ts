@@ -36,9 +36,20 @@ function ask(page: HTMLElement, { hostOrigin, scopes, realName }: ConsentAsked):
   for (const item of page.querySelectorAll<HTMLElement>('[data-scope]'))
     item.hidden = !scopes.some((scope) => scope === item.dataset['scope']);
   show(page, 'ask');
-  const allow = page.querySelector<HTMLButtonElement>('#allow')!;
-  allow.disabled = true;
-  setTimeout(() => (allow.disabled = false), stillMilliseconds);
+  holdStill(page.querySelector<HTMLButtonElement>('#allow')!);
+}
+
+/** A click meant for the page, on which this window has just come up, allows nothing: the button is off for a while each time. */
+function holdStill(allow: HTMLButtonElement): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const hold = () => {
+    allow.disabled = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => (allow.disabled = false), stillMilliseconds);
+  };
+  hold();
+  addEventListener('focus', hold);
+  document.addEventListener('visibilitychange', hold);
 }
 
 function leave(page: HTMLElement, state: 'done' | 'denied'): void {

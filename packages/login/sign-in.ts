@@ -1,5 +1,5 @@
 import type { SignedIn } from '@atrium/api/contract';
-import { sha256Hex } from '@atrium/api/client/password-hash';
+import { passwordHash } from '@atrium/api/client/password-hash';
 
 export interface Credentials {
   username: string;
@@ -25,7 +25,7 @@ const locked = 42902;
 
 /** Asks the server; the password leaves the page only as a hash. */
 export function signIn({ username, password, redirect }: Credentials): Promise<Answer> {
-  return ask('/idaas/login', { username, password: sha256Hex(password), ...(redirect ? { redirect } : {}) });
+  return ask('/idaas/login', { username, password: passwordHash(password), ...(redirect ? { redirect } : {}) });
 }
 
 /** Asks for the sign-in that is finished; a cookie says which. `replaces` is what the page of `switchPath` holds. */

@@ -26,13 +26,13 @@ export async function loadPasswordRules(): Promise<PasswordRules> {
 
 /** Changes the password; only hashes leave the browser. Rejects with the server's reason; all other sessions end (R-PWD-02). */
 export async function changePassword(password: string, newPassword: string): Promise<void> {
-  const { sha256Hex } = await hasher();
-  const body = { id: $user.get()?.id ?? '', password: sha256Hex(password), newPassword: sha256Hex(newPassword) };
+  const { passwordHash } = await hasher();
+  const body = { id: $user.get()?.id ?? '', password: passwordHash(password), newPassword: passwordHash(newPassword) };
   await call('POST /wutong-idaas-account/user/update-password', { body, quiet: true });
 }
 
 /** Says the password again, for calls that ask for it (step-up). Rejects with the server's reason. */
 export async function confirmPassword(password: string): Promise<void> {
-  const { sha256Hex } = await hasher();
-  await call('POST /wutong-idaas-account/user/confirm-password', { body: { password: sha256Hex(password) }, quiet: true });
+  const { passwordHash } = await hasher();
+  await call('POST /wutong-idaas-account/user/confirm-password', { body: { password: passwordHash(password) }, quiet: true });
 }

@@ -12,6 +12,7 @@ import { policies } from '../policy.ts';
 import { enforce } from '../modules/session/enforce.ts';
 import { refuseForeignIds } from '../modules/session/identity.ts';
 import { requirePerson } from '../modules/embedding/person.ts';
+import { endWithSession } from '../modules/session/look-again.ts';
 import { rotateCookie } from '../modules/session/rotation.ts';
 import type { Session } from '../modules/session/queries.ts';
 
@@ -62,7 +63,7 @@ export function answer<N extends CallName>(
   server: FastifyInstance,
   name: N,
   handler: (ask: Ask<N>) => Answer<N>,
-  options: { counting?: Counting<N>; lasting?: true } = {},
+  options: { counting?: Counting<N>; /** It looks itself whether it may go on. */ lasting?: true } = {},
 ): void {
   const call: Call = contract[name];
   const policy = policies[name];
@@ -122,6 +123,8 @@ export function answer<N extends CallName>(
       if (options.counting !== undefined) await count(options.counting, ask);
       if (request.session !== null && policy.lookUp !== true) refuseForeignIds(request.session, Object.assign({}, ask.query, ask.body));
       if (request.session !== null) await enforce(server.db, request.session, policy);
+      const isLongFile = call.file === true && options.lasting !== true;
+      if (isLongFile && request.session !== null) endWithSession(request, reply, request.session);
       if (call.file === true) return handler(ask);
       const envelope = (result: unknown) =>
         call.paged === true || call.oauth === true ? { code: 0, msg: '', ...(result as object) } : { code: 0, msg: '', data: result };

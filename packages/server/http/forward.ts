@@ -2,6 +2,7 @@ import { Stream, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnCookie } from '../modules/session/cookies.ts';
+import { endWithSession } from '../modules/session/look-again.ts';
 import type { Session } from '../modules/session/queries.ts';
 import { hashSecret, sameHash } from '../modules/session/secret.ts';
 import type { Circuit, End } from './circuit.ts';
@@ -59,6 +60,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, to: Upstre
   const end = options.circuit?.enter();
   if (end !== undefined) ends.set(request, end);
   request.forwardedTo = to.base;
+  if (request.session !== null) endWithSession(request, reply, request.session);
   return reply.from(address.href, {
     ...(options.limitSeconds === undefined ? {} : { timeout: options.limitSeconds * 1000 }),
     rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, options),

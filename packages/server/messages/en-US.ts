@@ -243,6 +243,7 @@ export const enUS: Messages = {
   assistantRestarted: 'The portal was restarted in the middle of the answer. Please ask again.',
   assistantModelAway: 'The model is not available at the moment; the search answers instead.',
   assistantModelBroke: 'The model broke off in the middle; what it said is kept.',
+  assistantTooLong: 'The answer took too long and was stopped here. Please ask something more specific.',
   assistantCut: 'The answer was cut off here and may be incomplete.',
   assistantModelSpent: 'Today’s share of the model is used up; the search answers instead.',
 };

@@ -243,6 +243,7 @@ export const ptBR: Messages = {
   assistantRestarted: 'O portal foi reiniciado no meio da resposta. Pergunte de novo.',
   assistantModelAway: 'O modelo não está disponível agora; a busca responde no lugar dele.',
   assistantModelBroke: 'O modelo parou no meio; o que ele disse foi guardado.',
+  assistantTooLong: 'A resposta demorou demais e foi interrompida aqui. Faça uma pergunta mais específica.',
   assistantCut: 'A resposta foi cortada aqui e pode estar incompleta.',
   assistantModelSpent: 'Sua cota diária do modelo acabou; a busca responde no lugar dele.',
 };

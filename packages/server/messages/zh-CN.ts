@@ -240,6 +240,7 @@ export const zhCN = {
   assistantRestarted: '门户刚刚重新启动，回答没有说完，请再问一次。',
   assistantModelAway: '模型暂时不可用，以下由搜索回答。',
   assistantModelBroke: '模型说到一半断开了，已保留说出的内容。',
+  assistantTooLong: '回答用时太长，已在这里停止。请把问题问得具体一些。',
   assistantCut: '回答到这里被截断，可能不完整。',
   assistantModelSpent: '今天的模型用量已用完，以下由搜索回答。',
 } as const;

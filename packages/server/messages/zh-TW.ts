@@ -240,6 +240,7 @@ export const zhTW: Messages = {
   assistantRestarted: '入口網站剛剛重新啟動，回答沒有說完，請再問一次。',
   assistantModelAway: '模型暫時無法使用，以下由搜尋回答。',
   assistantModelBroke: '模型說到一半中斷了，已保留說出的內容。',
+  assistantTooLong: '回答用時太長，已在這裡停止。請把問題問得具體一些。',
   assistantCut: '回答到這裡被截斷，可能不完整。',
   assistantModelSpent: '今天的模型用量已用完，以下由搜尋回答。',
 };

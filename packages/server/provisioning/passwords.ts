@@ -17,7 +17,7 @@ export async function newPasswords(state: Map<string, string>, people: Organisat
       const last = state.get(key(id));
       if (passwordHash !== undefined) return passwordHash === last ? null : [id, passwordHash];
       if (password === undefined) return null;
-      const sent = createHash('sha256').update(password, 'utf8').digest('hex');
+      const sent = createHash('sha256').update(password.normalize('NFC'), 'utf8').digest('hex');
       if (last !== undefined && (await matches(last, sent))) return null;
       return [id, await hashPassword(sent)];
     }),

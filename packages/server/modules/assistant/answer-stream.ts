@@ -8,6 +8,10 @@ export interface Pace {
   pingMilliseconds: number;
   /** How long a client may take to read what waits. */
   slowMilliseconds: number;
+  /** How often it is looked whether the person may still be answered. */
+  lookMilliseconds: number;
+  /** How long an answer may take, whatever the model sends. */
+  longestMilliseconds: number;
 }
 
 /** Server-sent events to one client. Its `signal` says that nobody reads any more. */
@@ -18,7 +22,11 @@ export class AnswerStream {
   readonly #slow: number;
 
   /** From here on the answer is ours alone: nothing buffers, compresses or keeps it. */
-  constructor(request: FastifyRequest, reply: FastifyReply, { pingMilliseconds, slowMilliseconds }: Pace) {
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { pingMilliseconds, slowMilliseconds }: Pick<Pace, 'pingMilliseconds' | 'slowMilliseconds'>,
+  ) {
     this.#reply = reply;
     this.#slow = slowMilliseconds;
     secure(request, reply);

@@ -10,6 +10,8 @@ export interface Question {
   context: { title?: string; url?: string; selection?: string };
   /** Aborted when the person stops, goes away, or the server ends. */
   signal: AbortSignal;
+  /** Whether the person may still be answered, looked up now; asked before anything is read for them. */
+  holds(): Promise<boolean>;
 }
 
 /** A piece of an answer: text to add, text in place of all that came so far, or something of the portal that the answer rests on. */

@@ -27,7 +27,7 @@ async function given(answer: Brain['answer'], signal = new AbortController().sig
     .execute();
   const told: Said[] = [];
   const stream = { say: async (event: Said) => void told.push(event), end: () => {} } as unknown as AnswerStream;
-  const question = { session: { language: 'zh-CN' } as never, text: '', earlier: [], context: {}, signal };
+  const question = { session: { language: 'zh-CN' } as never, text: '', earlier: [], context: {}, signal, holds: async () => true };
   const begun = { conversationId: 'c', title: 'x', questionId: 'q', answerId: 'a', earlier: [] };
   await giveAnswer({ kind: 'search', answer }, question, { db, log: portal.server.log, stream, begun });
   const kept = await db.selectFrom('assistant_messages').select(['text', 'state']).where('id', '=', 'a').executeTakeFirstOrThrow();

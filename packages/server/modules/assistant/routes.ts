@@ -4,6 +4,7 @@ import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Language, say } from '../../messages/language.ts';
+import { type Lasting, lookAgain, stillStands } from '../session/look-again.ts';
 import type { Session } from '../session/queries.ts';
 import { AnswerStream, type Pace } from './answer-stream.ts';
 import { type Brain, BrainFailure } from './brain.ts';
@@ -23,7 +24,7 @@ import { tidyConversations } from './tidy.ts';
 
 /** Answers that a person may be given at the same time on one node. */
 const mostAtOnce = 3;
-const usualPace: Pace = { pingMilliseconds: 15_000, slowMilliseconds: 20_000 };
+const usualPace: Pace = { pingMilliseconds: 15_000, slowMilliseconds: 20_000, lookMilliseconds: 20_000, longestMilliseconds: 10 * 60_000 };
 
 /** An answer that is being given, and in which language. */
 interface Answering {
@@ -79,6 +80,7 @@ export function assistantRoutes(server: FastifyInstance, brain: Brain, pace: Pac
       const text = asked.trim();
       if (text === '') throw new Refusal('malformed', { errors: [{ path: '/text', message: 'fieldRequired' }] });
       const enter = enterFor(session);
+      let lasting: Lasting | undefined;
       try {
         const begun = await oneAtATime(db, `assistant ${session.personId}`, (trx) =>
           beginAnswer(trx, session, { ...where, text, title: titleOf(text) }),
@@ -86,10 +88,18 @@ export function assistantRoutes(server: FastifyInstance, brain: Brain, pace: Pac
         if (begun === null) throw new Refusal('notFound');
         if (begun === 'full') throw new Refusal('conversationFull', { values: { most: mostMessages } });
         const stream = new AnswerStream(request, reply, pace);
-        const signal = AbortSignal.any([stream.signal, enter.signal]);
-        await giveAnswer(brain, { session, text, context, earlier: begun.earlier, signal }, { db, log: request.log, stream, begun });
+        const reason = new BrainFailure(say(session.language, 'assistantTooLong'));
+        lasting = lookAgain(() => stillStands(db, session), {
+          log: request.log,
+          everyMilliseconds: pace.lookMilliseconds,
+          longest: { milliseconds: pace.longestMilliseconds, reason },
+        });
+        const signal = AbortSignal.any([stream.signal, enter.signal, lasting.signal]);
+        const { holds } = lasting;
+        await giveAnswer(brain, { session, text, context, earlier: begun.earlier, signal, holds }, { db, log: request.log, stream, begun });
         return reply as never;
       } finally {
+        lasting?.end();
         enter.leave();
       }
     },

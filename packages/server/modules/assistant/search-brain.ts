@@ -22,6 +22,7 @@ export class SearchBrain implements Brain {
 
   async *answer(question: Question): AsyncIterable<Piece> {
     const { session, text: said, earlier } = question;
+    if (!(await question.holds())) return;
     if (isThanks(said)) {
       yield { text: say(session.language, 'assistantThanked') };
       return;

@@ -1,34 +1,58 @@
-import type { IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { createHash } from 'node:crypto';
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as requestPlain, STATUS_CODES } from 'node:http';
+import { request as requestTls } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { connect as connectTls } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { isTidyPath } from '../../http/tidy-path.ts';
+import { lookAgain } from '../session/look-again.ts';
+import { stillOverridden, type SessionOverride } from './override-queries.ts';
 import { overridesOf } from './overrides.ts';
-import type { OverrideRow } from './override-queries.ts';
 
-const dropped = /^(host|origin|cookie|authorization|x-forwarded-.*|x-real-ip|forwarded)$/;
+/** What goes on to the other server, beside what makes it a web socket. */
+const passed = ['sec-websocket-version', 'sec-websocket-protocol', 'sec-websocket-extensions', 'user-agent', 'accept-language'];
+/** And back. */
+const answered = ['sec-websocket-accept', 'sec-websocket-protocol', 'sec-websocket-extensions'];
+const patienceMilliseconds = 10_000;
+const lookMilliseconds = 2_000;
+
+interface Upgrade {
+  request: IncomingMessage;
+  socket: Duplex;
+  head: Buffer;
+  key: string;
+  override: SessionOverride;
+}
 
 /**
  * Passes web sockets below `/{name}/` on to where the session takes that sub-application from: hot reload. Only for pages of
- * this origin, without credentials, and no longer than the override.
+ * this origin, without credentials, after the other server has agreed, and no longer than session and override.
  */
 export function passDevSockets(server: FastifyInstance): void {
   if (server.config.overrides.length === 0) return;
-  const open = new Set<Duplex>();
+  const open = new Set<() => void>();
   server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    void overrideFor(server, request).then(
-      (found) => (found === null ? refuse(socket) : pass(request, socket, head, found, open)),
+    const key = keyOf(request);
+    if (key === null) return refuse(socket, 400);
+    overrideFor(server, request).then(
+      (override) => (override === null ? refuse(socket, 404) : pass(server, { request, socket, head, key, override }, open)),
       () => socket.destroy(),
     );
   });
   server.addHook('preClose', async () => {
-    for (const socket of open) socket.destroy();
+    for (const close of open) close();
   });
 }
 
-async function overrideFor(server: FastifyInstance, { url = '', headers }: IncomingMessage): Promise<OverrideRow | null> {
+/** The key of a web socket's handshake (RFC 6455); null for whatever else wants to upgrade. */
+function keyOf({ method, headers }: IncomingMessage): string | null {
+  const key = headers['sec-websocket-key'] ?? '';
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  const isHandshake = method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && !hasBody;
+  return isHandshake && /^[A-Za-z0-9+/]{22}==$/.test(key) ? key : null;
+}
+
+async function overrideFor(server: FastifyInstance, { url = '', headers }: IncomingMessage): Promise<SessionOverride | null> {
   const own = server.config.origin ?? `http://${headers.host ?? ''}`;
   const name = /^\/([a-z][a-z0-9-]*)\//.exec(url)?.[1];
   if (headers.origin !== own || name === undefined || !isTidyPath(url)) return null;
@@ -36,28 +60,87 @@ async function overrideFor(server: FastifyInstance, { url = '', headers }: Incom
   return overrides.find((override) => override.name === name) ?? null;
 }
 
-function refuse(socket: Duplex): void {
-  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+function refuse(socket: Duplex, status: number): void {
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(text, () => socket.destroy());
 }
 
-function pass(request: IncomingMessage, socket: Duplex, head: Buffer, { origin, expiresAt }: OverrideRow, open: Set<Duplex>): void {
-  const { protocol, hostname, port, host } = new URL(origin);
-  const to = { host: hostname.replace(/[[\]]/g, ''), port: Number(port) };
-  const onward = protocol === 'https:' ? connectTls({ ...to, servername: to.host }) : connect(to);
-  const ended = setTimeout(() => socket.destroy(), Math.max(0, Date.parse(expiresAt) - Date.now())).unref();
+/** Nothing of the client goes on before the other server has switched to web sockets; any other answer ends both. */
+function pass(server: FastifyInstance, upgrade: Upgrade, open: Set<() => void>): void {
+  const { socket, override } = upgrade;
+  const { db, log } = server;
+  const onward = ask(upgrade);
+  let other: Duplex | null = null;
+  const ended = setTimeout(() => close(), Math.max(0, Date.parse(override.expiresAt) - Date.now())).unref();
+  const lasting = lookAgain(() => stillOverridden(db, override, new Date()), { log, everyMilliseconds: lookMilliseconds });
   const close = () => {
     clearTimeout(ended);
-    open.delete(socket);
-    socket.destroy();
+    lasting.end();
+    open.delete(close);
     onward.destroy();
+    other?.destroy();
+    // A refusal may still be on its way to the client.
+    if (!socket.writableEnded) socket.destroy();
   };
-  open.add(socket);
-  for (const side of [socket, onward]) side.on('error', close).on('close', close);
-  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    dropped.test(name) ? [] : [value ?? []].flat().map((one) => `${name}: ${one}`),
-  );
-  onward.write(`${[`GET ${request.url} HTTP/1.1`, `host: ${host}`, `origin: ${origin}`, ...headers].join('\r\n')}\r\n\r\n`);
-  if (head.length > 0) onward.write(head);
-  onward.pipe(socket);
-  socket.pipe(onward);
+  const refused = () => {
+    if (other === null) refuse(socket, 502);
+    close();
+  };
+  open.add(close);
+  lasting.signal.addEventListener('abort', close);
+  socket.on('close', close);
+  onward
+    .on('error', refused)
+    .on('response', refused)
+    .on('upgrade', (answer: IncomingMessage, side: Duplex, first: Buffer) => {
+      side.on('error', close).on('close', close);
+      other = side;
+      if (socket.destroyed) return close();
+      const said = handshakeOf(answer, upgrade.key);
+      if (said === null) {
+        refuse(socket, 502);
+        return close();
+      }
+      onward.setTimeout(0);
+      socket.write(said);
+      if (first.length > 0) socket.write(first);
+      if (upgrade.head.length > 0) side.write(upgrade.head);
+      side.pipe(socket);
+      socket.pipe(side);
+    })
+    .end();
 }
+
+function ask({ request, key, override: { origin } }: Upgrade): ClientRequest {
+  const { protocol, hostname, port, host } = new URL(origin);
+  return (protocol === 'https:' ? requestTls : requestPlain)({
+    host: hostname.replace(/[[\]]/g, ''),
+    port: Number(port),
+    method: 'GET',
+    path: request.url,
+    agent: false,
+    timeout: patienceMilliseconds,
+    headers: {
+      ...only(request.headers, passed),
+      host,
+      origin,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': key,
+    },
+  }).on('timeout', function late(this: ClientRequest) {
+    this.destroy(new Error('the other server does not answer'));
+  });
+}
+
+/** What the client is told; null where the other server has not agreed to a web socket with this key. */
+function handshakeOf({ statusCode, headers }: IncomingMessage, key: string): string | null {
+  const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+  const agrees = statusCode === 101 && headers.upgrade?.toLowerCase() === 'websocket' && headers['sec-websocket-accept'] === accept;
+  if (!agrees) return null;
+  const lines = Object.entries(only(headers, answered)).map(([name, value]) => `${name}: ${value}`);
+  return `${['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade', 'Upgrade: websocket', ...lines].join('\r\n')}\r\n\r\n`;
+}
+
+const only = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type OtherService, otherService } from '../../testing/other-service.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
@@ -171,49 +168,5 @@ describe('files of an override', () => {
     expect((await file('/expenses/main.tsx')).statusCode).toBe(502);
     expect((await file('/expenses/@atrium/entry.js')).statusCode).toBe(502);
     expect(await record()).toMatchObject({ name: 'expenses', entry: null });
-  });
-});
-
-describe('web sockets of an override', () => {
-  it('reach the other server without credentials, for pages of this origin alone', async () => {
-    const heard: Record<string, unknown>[] = [];
-    const sockets = createServer();
-    sockets.on('upgrade', (request, socket) => {
-      heard.push({ url: request.url, ...request.headers });
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\nhello');
-    });
-    sockets.listen(0, '127.0.0.1');
-    await once(sockets, 'listening');
-    const target = `http://127.0.0.1:${(sockets.address() as AddressInfo).port}`;
-    await put(target);
-    await portal.server.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = portal.server.server.address() as AddressInfo;
-    const upgrade = async (origin: string, cookie: string, path = '/expenses/?token=t') => {
-      const socket = connect(port, '127.0.0.1');
-      socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: portal.test\r\nOrigin: ${origin}\r\nCookie: ${cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
-      );
-      const [data] = (await once(socket, 'data')) as [Buffer];
-      return { socket, text: String(data) };
-    };
-    const own = await upgrade('http://portal.test', li.cookie);
-    expect(own.text).toContain('hello');
-    expect(heard).toEqual([expect.objectContaining({ url: '/expenses/?token=t', host: new URL(target).host, origin: target })]);
-    expect(heard[0]).not.toHaveProperty('cookie');
-    for (const refused of [await upgrade('http://evil.test', li.cookie), await upgrade('http://portal.test', wang.cookie)])
-      expect(refused.text).toMatch(/^HTTP\/1\.1 404/);
-    for (const path of [
-      '/expenses/../x',
-      '/expenses/%2e%2e/x',
-      '/expenses/%252e%252e/x',
-      '/expenses/.%09./x',
-      '/expenses/..;/x',
-      '//expenses/x',
-    ])
-      expect((await upgrade('http://portal.test', li.cookie, path)).text).toMatch(/^HTTP\/1\.1 404/);
-    expect(heard).toHaveLength(1);
-    own.socket.destroy();
-    sockets.closeAllConnections();
-    sockets.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionSecretOf } from '../session/cookies.ts';
 import { hashSecret } from '../session/secret.ts';
-import { listOverrides, type OverrideRow } from './override-queries.ts';
+import { listOverrides, type SessionOverride } from './override-queries.ts';
 
 export const overrideMilliseconds = 8 * 60 * 60_000;
 
@@ -23,7 +23,7 @@ export function overrideOrigin(hosts: readonly string[], address: string, name: 
 }
 
 /** What the session of a request's cookies takes from elsewhere; nothing, and no query, where the deployment lets nobody. */
-export async function overridesOf(server: FastifyInstance, cookies: Record<string, string | undefined>): Promise<OverrideRow[]> {
+export async function overridesOf(server: FastifyInstance, cookies: Record<string, string | undefined>): Promise<SessionOverride[]> {
   const { config, db } = server;
   const secret = config.overrides.length === 0 ? undefined : sessionSecretOf(server, cookies);
   return secret === undefined ? [] : listOverrides(db, hashSecret(secret), new Date());

@@ -10,6 +10,8 @@ export interface Chunk {
   used: number | null;
   /** Why it ended, where it did: `stop`, `length`, `content_filter`, `tool_calls`. */
   ended: string | null;
+  /** Whether it says anything at all, be it thoughts; one that does not is no more than a comment. */
+  isEmpty: boolean;
 }
 
 const mostBytes = 2 * 1024 * 1024;
@@ -48,11 +50,15 @@ function chunkIn(data: string): Chunk {
   const { choices, usage, error } = record(chunk);
   if (error !== undefined && error !== null) throw new ModelFailure('the model reported an error');
   const choice = record(Array.isArray(choices) ? choices[0] : undefined);
-  const { content, tool_calls: wishes } = record(choice['delta'] ?? choice['message']);
+  const delta = record(choice['delta'] ?? choice['message']);
+  const { content, tool_calls: wishes } = delta;
   const total = record(usage)['total_tokens'];
   const ended = choice['finish_reason'];
+  const said = [content, delta['reasoning_content'], delta['reasoning'], ended];
+  const wished = Array.isArray(wishes) && wishes.length > 0;
   return {
     text: typeof content === 'string' ? content : '',
+    isEmpty: !wished && !said.some((one) => typeof one === 'string' && one !== ''),
     wishes: Array.isArray(wishes) ? wishes.map(record) : [],
     used: typeof total === 'number' && Number.isFinite(total) && total > 0 ? Math.ceil(total) : null,
     // Some write an empty one on every piece.

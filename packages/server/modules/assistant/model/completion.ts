@@ -56,10 +56,12 @@ export async function* complete(endpoint: ModelEndpoint, { messages, tools, sign
         ended ??= 'stop';
         break;
       }
-      clearTimeout(timer);
-      heardAt = Date.now();
-      ended = chunk.ended ?? ended;
-      timer = waitFor(ended === null ? endpoint.patience : afterword);
+      if (!chunk.isEmpty) {
+        clearTimeout(timer);
+        heardAt = Date.now();
+        ended = chunk.ended ?? ended;
+        timer = waitFor(ended === null ? endpoint.patience : afterword);
+      }
       tokens = chunk.used ?? tokens;
       gather(calls, chunk.wishes);
       // Thoughts cost as well.

@@ -65,6 +65,53 @@ describe('a model', () => {
     expect(told(0).messages[0]?.content).toContain('zh-CN');
   });
 
+  it.each<[string, (as: Person) => Promise<unknown>]>([
+    ['signed out', (as) => portal.ask('POST /logout/cas', { as, body: { token: as.token } })],
+    ['gone to another tenant', (as) => portal.ask('POST /asset/v1/login/setTenantId', { as, body: { tenantId: '10002' } })],
+  ])('R-AI-03 reads nothing for somebody who has %s meanwhile', async (_what, leaves) => {
+    const as = await portal.signIn('li');
+    const wished: Turn = (response) => void leaves(as).then(() => wish(search('请假'))(response));
+    const { links, last } = await ask(as, '我想请假', wished, say(`打开[请假申请](${leave})`));
+    expect([model.asked.length, links, last]).toEqual([1, [], { event: 'done', data: { state: 'stopped' } }]);
+  });
+
+  it('R-AI-03 the search does not answer instead for somebody who has signed out meanwhile', async () => {
+    const as = await portal.signIn('li');
+    const fails: Turn = (response) => void portal.ask('POST /logout/cas', { as, body: { token: as.token } }).then(() => response.destroy());
+    const { links, last } = await ask(as, '我想请假', fails);
+    expect([links, last]).toEqual([[], { event: 'done', data: { state: 'stopped' } }]);
+  });
+
+  it('R-AI-03 an answer that goes on and on ends when its person has signed out', async () => {
+    const as = await portal.signIn('li');
+    const { setTimeout: later } = globalThis;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const drips: Turn = (response) => {
+        events(response);
+        const next = () => response.destroyed || (response.write(chunk({ content: '字' })), later(next, 20));
+        next();
+      };
+      const given = ask(as, '我想请假', drips);
+      await vi.waitFor(() => expect(model.asked).toHaveLength(1));
+      await portal.ask('POST /logout/cas', { as, body: { token: as.token } });
+      vi.advanceTimersByTime(20_000);
+      expect((await given).last).toEqual({ event: 'done', data: { state: 'stopped' } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('R-AI-03 pieces that say nothing are waited for no longer than comments', async () => {
+    const empty: Turn = (response) => {
+      events(response);
+      const next = () => response.destroyed || (response.write(chunk({ content: '' })), setTimeout(next, 100));
+      next();
+    };
+    const { links, last } = await ask(li, '我想请假', empty);
+    expect([links[0], last]).toEqual([leave, { event: 'done', data: { state: 'done' } }]);
+  }, 30_000);
+
   it('R-AI-03 prepares a link that the person submits; never a function that is not theirs or a field that its form lacks', async () => {
     const prepare = (code: string) => ({
       id: 'p',

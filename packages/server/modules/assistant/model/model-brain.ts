@@ -117,7 +117,10 @@ export class ModelBrain implements Brain {
         content: course.now,
         tool_calls: calls.map(({ id, name, arguments: text }) => ({ id, type: 'function', function: { name, arguments: text } })),
       });
-      for (const call of calls) messages.push(yield* this.#use(question, course, call));
+      for (const call of calls) {
+        if (!(await question.holds())) return;
+        messages.push(yield* this.#use(question, course, call));
+      }
     }
     if (course.now.trim() === '') throw new ModelFailure('the model said nothing');
   }

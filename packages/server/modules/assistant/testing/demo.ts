@@ -44,7 +44,14 @@ async function answerIn(place: Place, language: Language, texts: readonly string
   const earlier = texts.slice(0, -1).map((text) => ({ role: 'person', text }) as never);
   const citations: Citation[] = [];
   let said = '';
-  const question = { session, text: texts.at(-1) ?? '', earlier, context: {}, signal: new AbortController().signal };
+  const question = {
+    session,
+    text: texts.at(-1) ?? '',
+    earlier,
+    context: {},
+    signal: new AbortController().signal,
+    holds: async () => true,
+  };
   for await (const piece of new SearchBrain(place.db).answer(question)) {
     if ('citation' in piece) citations.push(piece.citation);
     else if ('text' in piece) said += piece.text;
