@@ -51,6 +51,7 @@ const refusals = {
   taskClosed: [409, 40915],
   filtersFull: [409, 40916],
   substituteTaken: [409, 40917],
+  substitutionsFull: [409, 40918],
   conversationFull: [409, 40935],
   draftNewer: [409, 40911],
   draftsFull: [409, 40912],
