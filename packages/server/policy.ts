@@ -1,4 +1,4 @@
-import { type Call, type CallName, type EmbeddingScope, embeddingScopes } from '@atrium/api/contract';
+import { type Call, type CallName, type EmbeddingScope, embeddingScopes, type PermissionName } from '@atrium/api/contract';
 import type { AuditEvent } from './modules/audit/queries.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { AuditEvent } from './modules/audit/queries.ts';
  */
 export interface Policy {
   /** `permissionId:action` that a role in the tenant must have, else 403 (`modules/session/enforce.ts`). */
-  permission?: `${string}:${string}`;
+  permission?: PermissionName;
   /** The password must have been said within the last 15 minutes, else 403 (`modules/account/confirmed.ts`). */
   confirmed?: true;
   /** The event that `recordCall` writes into the audit log. */

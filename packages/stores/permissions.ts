@@ -1,4 +1,4 @@
-import type { Action } from '@atrium/api/contract';
+import type { Action, PermissionName } from '@atrium/api/contract';
 import { computed } from 'nanostores';
 import { $user } from './user.ts';
 
@@ -16,7 +16,7 @@ export const can = (permissionId: string, action: Action): boolean =>
   $permissions.get().some((grant) => grant.permissionId === permissionId && grant.actions.includes(action));
 
 /** A permission as the server's policy writes it: `address-book:export`. */
-export type Permission = `${string}:${Action}`;
+export type Permission = PermissionName;
 
 /** The same for a permission in one word. */
 export function permits(permission: Permission): boolean {

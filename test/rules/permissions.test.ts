@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
+import { permissionIds } from '../../packages/api/contract/index.ts';
 import roles from '../../packages/demo-organisation/roles.json' with { type: 'json' };
-import { policies } from '../../packages/server/policy.ts';
+import type { Policy } from '../../packages/server/policy.ts';
 import { read } from './sources.ts';
 
-it('README.md of the demo organisation lists every permission that calls need and roles have', () => {
-  const needed = Object.values(policies).flatMap(({ permission }) => (permission ? [permission.split(':')[0]!] : []));
+it('README.md of the demo organisation lists every permission that the portal asks for and roles have', () => {
   const given = roles.flatMap((role) => role.permissions?.map(({ permissionId }) => permissionId) ?? []);
   const text = read('packages/demo-organisation/README.md').split('## Permissions')[1]?.split('\n## ')[0] ?? '';
   const listed = [...text.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, id]) => id!);
-  expect(listed.toSorted()).toEqual([...new Set([...needed, ...given])].sort());
+  expect(listed.toSorted()).toEqual([...new Set([...permissionIds, ...given])].sort());
+});
+
+it('a permission of a policy that nobody can have does not compile', () => {
+  // @ts-expect-error There is no such action.
+  const action: Policy = { permission: 'address-book:exprot' };
+  // @ts-expect-error There is no such permission.
+  const id: Policy = { permission: 'adress-book:export' };
+  expect([action, id]).toHaveLength(2);
 });

@@ -18,7 +18,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /business-center/v1/task/{id}/withdraw': ['taskMoved', 'taskNotApplication', 'taskHandled'],
   'POST /business-center/v1/task/{id}/urge': ['urgeEarly', 'urgeToday', 'taskClosed', 'taskNotApplication'],
   'POST /business-center/v1/task-filters': ['filtersFull'],
-  'POST /business-center/v1/task-substitutions': ['substituteTaken', 'substituteUnknown'],
+  'POST /business-center/v1/task-substitutions': ['substituteTaken', 'substituteUnknown', 'substitutionsFull'],
   'PUT /business-center/v1/drafts/{id}': ['draftNewer', 'draftsFull'],
   'POST /business-center/v1/reports': ['reportExists'],
   'PUT /business-center/v1/reports/{id}': ['reportState', 'reportExists', 'reportStale'],

@@ -59,6 +59,7 @@ const refusals = {
   taskElsewhere: [409, 40918],
   /** It is finished by one of its decisions. */
   taskUndecided: [409, 40919],
+  substitutionsFull: [409, 40937],
   conversationFull: [409, 40935],
   draftNewer: [409, 40911],
   draftsFull: [409, 40912],

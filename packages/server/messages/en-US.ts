@@ -88,6 +88,7 @@ export const enUS: Messages = {
   taskClosed: 'The process is over',
   filtersFull: 'At most {most} filters are saved. Delete some first',
   substituteTaken: 'Somebody already stands in for that time. End it first',
+  substitutionsFull: 'At most {most} substitutions are planned. End some first',
   substituteUnknown: 'Choose a colleague of the same company other than yourself',
   fieldSpan: 'The end must be after the start, at most a year',
   rowGone: 'No longer among your to-dos',

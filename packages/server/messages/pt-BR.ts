@@ -88,6 +88,7 @@ export const ptBR: Messages = {
   taskClosed: 'O processo terminou',
   filtersFull: 'No máximo {most} filtros são salvos. Exclua alguns primeiro',
   substituteTaken: 'Alguém já substitui nesse período. Encerre-o primeiro',
+  substitutionsFull: 'No máximo {most} substituições são planejadas. Encerre algumas primeiro',
   substituteUnknown: 'Escolha um colega da mesma empresa que não seja você',
   fieldSpan: 'O fim deve ser depois do início, no máximo um ano',
   rowGone: 'Não está mais nas suas pendências',

@@ -88,6 +88,7 @@ export const zhCN = {
   taskClosed: '流程已经结束',
   filtersFull: '最多保存 {most} 个筛选，请先删除一些',
   substituteTaken: '这段时间里已经有人代办，请先结束它',
+  substitutionsFull: '最多安排 {most} 段代办，请先结束一些',
   substituteUnknown: '请选一位同公司的同事，不能是自己',
   fieldSpan: '结束要晚于开始，最长一年',
   rowGone: '已不在你的待办里',

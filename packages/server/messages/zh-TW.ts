@@ -88,6 +88,7 @@ export const zhTW: Messages = {
   taskClosed: '流程已經結束',
   filtersFull: '最多儲存 {most} 個篩選，請先刪除一些',
   substituteTaken: '這段時間裡已經有人代辦，請先結束它',
+  substitutionsFull: '最多安排 {most} 段代辦，請先結束一些',
   substituteUnknown: '請選一位同公司的同事，不能是自己',
   fieldSpan: '結束要晚於開始，最長一年',
   rowGone: '已不在你的待辦裡',

@@ -22,7 +22,6 @@ export const Html = Type.String({ minLength: 1, maxLength: 40_000, ...multiLine 
 export const Path = like('^/(?![/\\\\])[^\\s\\\\]*$', "must start with one '/' and have no blanks or backslashes");
 /** Where a message or a task leads: the page adds the portal's own `/pba`. */
 export const PortalPath = like(portalPath, "must be a path below the portal's address: one '/' first, without /pba", 1024);
-export const Actions = Type.Enum(['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export']);
 /** `-2d 09:30` (days, or `-2w` working days, and local time of day), `-3h`, `+40m` from the moment of provisioning, or ISO 8601. */
 export const Moment = like(
   '^(([+-]\\d{1,4}d|[+-]\\d{1,3}w) ([01]\\d|2[0-3]):[0-5]\\d|[+-]\\d{1,5}[hm]|\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d))$',

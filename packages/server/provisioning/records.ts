@@ -1,7 +1,8 @@
+import { Action } from '@atrium/api/contract';
 import { type Static, Type } from 'typebox';
 import { Guide, Message, News, QuickLink, Recommended, WorkbenchDefault } from './content-records.ts';
 import type { Cover } from './covers.ts';
-import { Actions, Id, like, list, Name, Path, record, Text } from './fields.ts';
+import { Id, like, list, Name, Path, record, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
 import { Task } from './task-records.ts';
 import { Bank, CompanyDay, Device, Dictionary, Mail, Mailbox, Meeting, Report } from './work-records.ts';
@@ -57,7 +58,7 @@ export const Role = record({
   names: Titles,
   apps: list(Id),
   functions: Type.Optional(list(Id)),
-  permissions: Type.Optional(list(record({ permissionId: Id, actions: Type.Array(Actions, { minItems: 1 }) }))),
+  permissions: Type.Optional(list(record({ permissionId: Id, actions: Type.Array(Action, { minItems: 1 }) }))),
 });
 
 /** Whom to ask about an app: a person of the organisation, or somebody else in words. */

@@ -36,7 +36,7 @@ export function addressBookRoutes(server: FastifyInstance): void {
   answer(server, 'GET /business-center/v1/people/card', async ({ query, session }) => {
     const card = await findCard(db, session, query.userCode);
     const allowed =
-      card?.id === session.personId || (await mayLookUp(db, session)) || (await isPermitted(db, session, 'address-book', 'query'));
+      card?.id === session.personId || (await mayLookUp(db, session)) || (await isPermitted(db, session, 'address-book:query'));
     if (card === undefined || !allowed) throw new Refusal('notFound');
     return card;
   });

@@ -6,7 +6,7 @@ import type { Holder } from '../session/rights.ts';
 
 /** Whether the person may learn who somebody else is. */
 export const mayLookUp = async (db: Db, session: Session): Promise<boolean> =>
-  session.tsmpVisible === 1 || (await isPermitted(db, session, 'address-book', 'get'));
+  session.tsmpVisible === 1 || (await isPermitted(db, session, 'address-book:get'));
 
 /**
  * Whether an answer may name somebody whom the person has given by id or code: their manager, or whoever it is where they may look people
@@ -14,7 +14,7 @@ export const mayLookUp = async (db: Db, session: Session): Promise<boolean> =>
  */
 export async function mayName({ db, calls }: Pick<FastifyInstance, 'db' | 'calls'>, session: Session, id: string): Promise<boolean> {
   if (await isManager(db, session, id)) return true;
-  if (!(await mayLookUp(db, session)) && !(await isPermitted(db, session, 'address-book', 'query'))) return false;
+  if (!(await mayLookUp(db, session)) && !(await isPermitted(db, session, 'address-book:query'))) return false;
   await calls.one(session.personId, 'GET /{product}-user-center/user/inner/get-user-by-id');
   return true;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inLanguage } from '../../names/in-language.ts';
-import { requirePermission } from '../session/permission.ts';
+import { isGranted } from '../session/permission.ts';
 import type { Session } from '../session/queries.ts';
 import { departmentsFrom, departmentTree, pageOf } from './departments.ts';
 import { findDictionary, listEntries } from './dictionary-queries.ts';
@@ -53,7 +53,7 @@ export function directoryRoutes(server: FastifyInstance): void {
   answer(server, 'GET /business-center/dict/getDictSelect', async ({ query, session }) => {
     const dictionary = await findDictionary(db, query.dictCode);
     if (dictionary === undefined) throw new Refusal('notFound');
-    if (dictionary.permission !== null) await requirePermission(db, session, dictionary.permission, 'query');
+    if (dictionary.permission !== null && !(await isGranted(db, session, dictionary.permission, 'query'))) throw new Refusal('forbidden');
     return listEntries(db, dictionary.code, session.language);
   });
 

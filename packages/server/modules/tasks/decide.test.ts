@@ -287,6 +287,19 @@ describe('standing in', () => {
     expect((await substitute({ substitute: 'E1001', from: inSeconds(30), until: inSeconds(90) })).json().code).toBe(40917);
   });
 
+  it('R-USER-01 is planned twenty times at most, and again when one is over', async () => {
+    const plan = async (n: number) =>
+      (await substitute({ substitute: 'E1001', from: inSeconds(60 * n), until: inSeconds(60 * n + 30) })).json();
+    for (let n = 1; n <= 20; n += 1) expect((await plan(n)).code).toBe(0);
+    expect(await plan(21)).toEqual({ code: 40937, msg: '最多安排 20 段代办，请先结束一些' });
+    await portal.db
+      .updateTable('substitutions')
+      .set({ until_at: inSeconds(-1) })
+      .where('from_at', '<', inSeconds(90))
+      .execute();
+    expect((await plan(21)).code).toBe(0);
+  });
+
   it('R-USER-01 is ended by the person, not by the substitute', async () => {
     const [{ id }] = (await substitute({ substitute: 'E1001', from: inSeconds(0), until: inSeconds(60) })).json().data;
     const end = (as: Person) => portal.ask('DELETE /business-center/v1/task-substitutions/{id}', { as, params: { id } });

@@ -36,6 +36,17 @@ export async function isSubstituted(trx: Db, { personId, tenantId }: Holder, fro
   return row !== undefined;
 }
 
+/** How many of the person's own are not over, in all tenants. */
+export async function countSubstitutions(trx: Db, personId: string, now: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('substitutions')
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('until_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertSubstitution(trx: Db, row: NewRow<'substitutions'>): Promise<void> {
   await trx.insertInto('substitutions').values(row).execute();
 }

@@ -6,10 +6,12 @@ import { type FieldError, Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../audit/record.ts';
 import { mayName } from '../directory/look-up.ts';
 import { findRecipients } from '../messages/queries.ts';
-import { endSubstitution, insertSubstitution, isSubstituted, listSubstitutions } from './substitution-queries.ts';
+import { countSubstitutions, endSubstitution, insertSubstitution, isSubstituted, listSubstitutions } from './substitution-queries.ts';
 
 const day = 24 * 60 * 60_000;
 const longestDays = 366;
+/** That run or are planned, of one person. Each begins and ends with an event to two people. */
+const mostSubstitutions = 20;
 
 /** Who does somebody's to-dos for a time. */
 export function substitutionRoutes(server: FastifyInstance): void {
@@ -28,6 +30,8 @@ export function substitutionRoutes(server: FastifyInstance): void {
     if (substitute === undefined || substitute === session.personId || !named) throw new Refusal('substituteUnknown');
     const { personId, tenantId } = session;
     await oneAtATime(db, `substitutions ${personId}`, async (trx) => {
+      if ((await countSubstitutions(trx, personId, now)) >= mostSubstitutions)
+        throw new Refusal('substitutionsFull', { values: { most: mostSubstitutions } });
       if (await isSubstituted(trx, session, from, until)) throw new Refusal('substituteTaken');
       await insertSubstitution(trx, {
         ...{ id: randomUUID(), tenant_id: tenantId, person_id: personId, substitute_id: substitute },
