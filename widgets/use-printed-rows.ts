@@ -1,8 +1,9 @@
+import { isComposing } from '@atrium/i18n';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** More rows make no list that somebody reads on paper, and take seconds to lay out. */
-export const mostPrinted = 1000;
+const mostPrinted = 1000;
 /** After so many milliseconds what is there is printed. */
 const longest = 10_000;
 
@@ -34,6 +35,7 @@ export function usePrintedRows({ count, isLoaded, onRange }: PrintedRows): reado
     const end = () => setPrinting(false);
     const onChange = ({ matches }: { matches: boolean }) => (matches ? begin() : end());
     const onKeydown = (event: KeyboardEvent) => {
+      if (isComposing(event)) return;
       const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'p';
       if (!isPrint || event.defaultPrevented || missing() < 0) return;
       event.preventDefault();

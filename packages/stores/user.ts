@@ -40,7 +40,7 @@ export async function loadUser(): Promise<User> {
 export const knownUserId = (): string | null => $user.get()?.id ?? (readText('userID') || readCookie('CURRENT_USER_ID'));
 
 /** Number of the person, in the same way. */
-export const knownUserNo = (): string | null => $user.get()?.uniqueNo ?? (readText('userNo') || readCookie('CURRENT_USER_NO'));
+const knownUserNo = (): string | null => $user.get()?.uniqueNo ?? (readText('userNo') || readCookie('CURRENT_USER_NO'));
 
 /** Id and number for the headers of a request, which go out only where both cookies exist (R-HTTP-02). */
 export function identityHints(): { userId: string | null; userNo: string | null } {

@@ -40,7 +40,10 @@ const long = (...some: Look[]) => (runsLongTests ? some : []);
 /** The longer language on the narrow windows; both schemes in both. */
 const looks: Record<string, Look[]> = {
   'zh-CN': [{ ...desk, scheme: 'light', axe: true }, ...long({ ...desk, scheme: 'dark' })],
-  'pt-BR': [{ ...phone, scheme: 'dark', axe: runsLongTests }, ...long({ ...phone, scheme: 'light' }, ...extremes, { ...desk, scheme: 'light' })],
+  'pt-BR': [
+    { ...phone, scheme: 'dark', axe: runsLongTests },
+    ...long({ ...phone, scheme: 'light' }, ...extremes, { ...desk, scheme: 'light' }),
+  ],
 };
 
 for (const locale of ['zh-CN', 'pt-BR']) {

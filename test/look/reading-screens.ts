@@ -69,6 +69,13 @@ export const readingScreens: readonly Screen[] = [
   { name: 'article-loading', shows: 'atrium-news-article .skeleton', state: 'loading', path: article, prepare: stall('**/v1/news/n1002') },
   { name: 'guide', shows: 'atrium-office-guide .contacts', path: '/pba/home/itguide' },
   {
+    name: 'page-loading',
+    shows: 'atrium-page-skeleton .skeleton',
+    state: 'loading',
+    path: '/pba/home/itguide',
+    prepare: stall('**/office-guide*.js'),
+  },
+  {
     name: 'guide-open',
     shows: 'atrium-office-guide .prose:not([hidden])',
     path: '/pba/home/adminguide',

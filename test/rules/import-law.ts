@@ -39,6 +39,7 @@ export const importLaw: readonly Law[] = [
     types: ['packages/api/contract', 'packages/ai-assistant'],
   },
   { from: 'widgets/*', may: ['packages/stores', 'packages/i18n', 'packages/ui', 'widgets'], types: ['packages/api/contract'] },
+  { from: 'widgets/overnight.browser-test.ts', may: ['packages/stores', 'widgets/*'] },
   { from: 'widgets', may: ['packages/stores', 'packages/i18n', 'packages/ui'], types: ['packages/api/contract'] },
   {
     from: 'shell',

@@ -5,7 +5,12 @@ import { type Ticket, kinds } from './ticket.ts';
 
 /** Files a ticket; fires `it-desk-sent` with it, and `it-desk-dirty` as something is typed. */
 export class ItDeskForm extends LitElement {
-  static override properties = { _missing: { state: true }, _problem: { state: true }, _restored: { state: true }, _sending: { state: true } };
+  static override properties = {
+    _missing: { state: true },
+    _problem: { state: true },
+    _restored: { state: true },
+    _sending: { state: true },
+  };
 
   call!: Call;
   draft!: Draft<Record<string, string>>;

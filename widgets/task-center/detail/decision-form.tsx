@@ -1,4 +1,4 @@
-import { msg, str } from '@atrium/i18n';
+import { isComposing, msg, str } from '@atrium/i18n';
 import { actionName, type TaskAction } from '@atrium/stores';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
@@ -41,6 +41,7 @@ export function DecisionForm({ action, onSend, onCancel }: Props) {
       noValidate
       onSubmit={onSubmit}
       onKeyDown={(event) => {
+        if (isComposing(event)) return;
         if (event.key === 'Escape') {
           event.stopPropagation();
           if (text.trim() === '') onCancel();
