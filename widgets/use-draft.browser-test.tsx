@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { rereadSaved } from '@atrium/stores';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
 import { defineWidget } from './define-widget.tsx';
@@ -30,6 +31,7 @@ describe('a form with a draft', () => {
   let forgotten: PromiseWithResolvers<void>;
   beforeEach(() => {
     localStorage.clear();
+    rereadSaved();
     stored = null;
     forgotten = Promise.withResolvers();
     network = fakeNetwork();
@@ -49,6 +51,7 @@ describe('a form with a draft', () => {
     document.body.replaceChildren();
     network.restore();
     localStorage.clear();
+    rereadSaved();
   });
 
   const form = (ready = 'textarea') => until(show('test-draft-form'), (root) => root.querySelector(ready) && root);
@@ -56,7 +59,7 @@ describe('a form with a draft', () => {
   const before = (text: string) => ({
     ...{ key: 'test-form', title: '', path: '', writer: 'home', revision: 4, device: 'Safari · macOS' },
     content: JSON.stringify({ values: { text }, kept: [] }),
-    changedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+    changedAt: new Date(Date.now() - 90 * 60_000).toISOString(),
   });
 
   it('R-LIST-04 keeps nothing before something is typed, then what is typed, on the server too', async () => {
@@ -71,7 +74,7 @@ describe('a form with a draft', () => {
   it('R-LIST-04 offers what another machine has, with age and device, and fills it in only when it is asked to', async () => {
     stored = before('家里写的');
     const root = await form('.draft-offer');
-    expect(root.querySelector('.draft-offer')!.textContent).to.include('5分钟前').and.include('Safari · macOS');
+    expect(root.querySelector('.draft-offer')!.textContent).to.include('1小时前').and.include('Safari · macOS');
     expect(area(root).value).to.equal('');
     await expect(root.host).to.be.accessible();
     root.querySelector<HTMLElement>('.draft-offer li button')!.click();

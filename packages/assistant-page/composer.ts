@@ -17,10 +17,13 @@ export class AtriumAssistantComposer extends LitElement {
   /** Sent before it was known who writes: it goes out then, unless it is changed. */
   @state() private _waits = false;
   @query('textarea') private readonly _area!: HTMLTextAreaElement;
+  #stopHadFocus = false;
 
   /** Takes up what was typed before, once it is known whose it is. */
   override willUpdate(changed: PropertyValues<this>): void {
     if (this._waits && !this.disabled && !this.asking) this.#send();
+    // Looked at before it is drawn: browsers differ in when a disabled button loses the focus.
+    this.#stopHadFocus = changed.has('asking') && !this.asking && Boolean(this.renderRoot.querySelector('button:focus'));
     if (changed.has('disabled') && !this.disabled && this._text === '') this._text = readDraft();
   }
 
@@ -28,10 +31,10 @@ export class AtriumAssistantComposer extends LitElement {
     this._area?.focus();
   }
 
-  override updated(changed: PropertyValues<this>): void {
+  override updated(): void {
     const { _area: area } = this;
     // The button that stopped cannot be pressed again at once: it would lose the focus.
-    if (changed.has('asking') && !this.asking && this.renderRoot.querySelector('button:focus')) area.focus();
+    if (this.#stopHadFocus) area.focus();
     area.style.setProperty('block-size', 'auto');
     area.style.setProperty('block-size', `${Math.min(area.scrollHeight, 160)}px`);
   }

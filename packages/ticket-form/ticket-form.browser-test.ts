@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { rereadSaved } from '@atrium/stores';
 import { startTicketForm } from './ticket-form.ts';
 
 const markup = `<form id="ticket" novalidate data-text-titlemissing="写标题" data-text-descriptionmissing="写说明" data-text-unsent="没有送达"
@@ -92,6 +93,7 @@ describe('the form of a ticket', () => {
     leave = () => {};
     globalThis.fetch = fetch;
     localStorage.clear();
+    rereadSaved();
     box.remove();
   });
 

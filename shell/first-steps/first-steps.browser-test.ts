@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { $firstSteps, endFirstSteps, offerFirstSteps, startFirstSteps } from '@atrium/stores';
+import { $firstSteps, endFirstSteps, offerFirstSteps, rereadSaved, startFirstSteps } from '@atrium/stores';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import type { AtriumFirstSteps } from './first-steps.ts';
 import type { AtriumFirstStepsOffer } from './first-steps-offer.ts';
@@ -22,7 +22,7 @@ describe('the first steps', () => {
     const outer = document.createElement('atrium-shell');
     const root = outer.attachShadow({ mode: 'open' });
     root.innerHTML =
-      '<main style="height:40px"></main><atrium-top-bar></atrium-top-bar><atrium-left-menu style="position:fixed;inset:60px auto 0 0;width:76px"></atrium-left-menu>';
+      '<main tabindex="-1" style="height:40px"></main><atrium-top-bar></atrium-top-bar><atrium-left-menu style="position:fixed;inset:60px auto 0 0;width:76px"></atrium-left-menu>';
     const bar = root.querySelector('atrium-top-bar')!.attachShadow({ mode: 'open' });
     bar.innerHTML = '<atrium-function-search style="position:fixed;top:8px;left:300px;width:200px;height:36px"></atrium-function-search>';
     return outer;
@@ -58,6 +58,7 @@ describe('the first steps', () => {
     expect([$firstSteps.get(), buttons().length]).to.deep.equal(['resting', 0]);
     expect(shell.shadowRoot!.activeElement?.localName).to.equal('main');
     localStorage.removeItem('FIRST_STEPS');
+    rereadSaved();
     await offerFirstSteps();
     await offer.updateComplete;
     buttons()[1]!.click();

@@ -17,6 +17,7 @@ const task = (id: string) => ({
   createdAt: '2026-11-22T08:00:00.000Z',
   dueAt: null,
   link: '/app-center/main/expenses/x',
+  actions: [],
 });
 
 describe('the home page while it loads', () => {

@@ -86,11 +86,11 @@ describe('the first drawing of a page', () => {
     portal.restore();
   });
 
-  /** What can be seen in a tree: a heading, or the shape of a page. */
+  /** What can be seen in a tree: a heading, words, or the shape of a page. */
   function drawn(root: ParentNode): string | null {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
       if (!element.checkVisibility()) continue;
-      if (element.matches('h1') && element.textContent!.trim() !== '') return element.textContent!.trim();
+      if (element.matches('h1, h2, p, a, button') && element.textContent!.trim() !== '') return element.textContent!.trim();
       if (element.matches('.skeleton') && element.getBoundingClientRect().height > 0) return 'skeleton';
       const within = element.shadowRoot && drawn(element.shadowRoot);
       if (within) return within;
@@ -116,8 +116,9 @@ describe('the first drawing of a page', () => {
       await untilStore($place, (place) => place?.path.split('?')[0] === path.split('?')[0] || place?.page === 'app-center');
       await shell.updateComplete;
       for (let frames = 0; frames < 8; frames += 1) {
-        expect(drawn(shell.shadowRoot!.querySelector('main')!), `${path} in frame ${frames}`).to.be.a('string');
+        // What is there when a frame begins is what that frame paints.
         await frame();
+        expect(drawn(shell.shadowRoot!.querySelector('main')!), `${path} in frame ${frames}`).to.be.a('string');
       }
     });
   }

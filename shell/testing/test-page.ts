@@ -1,4 +1,4 @@
-import { dismissNotice, forgetAccess, forgetMenus, $notices, resetTabs, setMenuKey } from '@atrium/stores';
+import { dismissNotice, forgetAccess, forgetMenus, $notices, rereadSaved, resetTabs, setMenuKey } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 
 const start = location.pathname + location.search;
@@ -12,6 +12,7 @@ export function clearTestPage(): void {
   forgetMenus();
   localStorage.clear();
   sessionStorage.clear();
+  rereadSaved();
   history.replaceState(null, '', start);
 }
 
