@@ -174,6 +174,7 @@ const nobody = {
   userPicture: null,
   sex: 'unknown',
   avatar: '',
+  tenantName: '',
   watermark: null,
   roles: [],
 } satisfies Partial<User>;

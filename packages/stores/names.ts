@@ -14,7 +14,7 @@ import { $subApps, loadSubApps, subAppByName } from './sub-apps.ts';
 import { $keptTabs, setTabTitle } from './tabs.ts';
 import { reloadTasks } from './tasks.ts';
 import { $tenants, loadTenants } from './tenants.ts';
-import { knownUserId } from './user.ts';
+import { $user, knownUserId, loadUser } from './user.ts';
 
 let queue: Promise<void> = Promise.resolve();
 
@@ -42,7 +42,9 @@ async function reload(): Promise<void> {
 }
 
 /** What is loaded whole by whoever shows it, as far as somebody has shown it. */
-const reloadShown = (): (Promise<void> | false)[] => [
+const reloadShown = (): (Promise<unknown> | false)[] => [
+  // The name of the tenant is in the frame.
+  $user.get() !== null && loadUser(),
   $tenants.get().status === 'ready' && loadTenants(),
   $departments.get().status === 'ready' && loadDepartments(),
   $quickLinks.get().length > 0 && loadQuickLinks(),

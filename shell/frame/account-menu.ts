@@ -1,4 +1,4 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $displayName, $user } from '@atrium/stores';
@@ -8,7 +8,11 @@ import { StoreController } from '../controllers/store-controller.ts';
 
 type Actions = typeof import('./account-entries.ts');
 
-/** The person's picture with the account menu (R-FRAME-03). */
+/** How many colours the marks of tenants have. */
+const tones = 6;
+const toneOf = (tenantId: string): number => [...tenantId].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % tones;
+
+/** The person's picture, name and tenant, with the account menu (R-FRAME-03): who works in several tenants sees at any time in which. */
 @customElement('atrium-account-menu')
 @localized()
 export class AtriumAccountMenu extends LitElement {
@@ -46,15 +50,30 @@ export class AtriumAccountMenu extends LitElement {
 
   #onSelect = ({ detail }: MenuSelectEvent) => this._actions?.chooseEntry(detail.id, () => (this._leaving = true));
 
+  /** The first letter of the tenant in a colour of its own; the name beside it says the same to who sees neither. */
+  #mark() {
+    const { tenantId = '', tenantName = '' } = this.#user.value ?? {};
+    const [letter = ''] = tenantName;
+    return letter === '' ? nothing : html`<i class="mark" data-tone=${toneOf(tenantId)} aria-hidden="true">${letter}</i>`;
+  }
+
+  #names() {
+    const user = this.#user.value;
+    return html`<span class="name">
+      <b>${this.#name.value} <span class="username">${user?.username ?? ''}</span></b>
+      <small>${this.#mark()}<span>${user?.tenantName ?? ''}</span></small>
+    </span>`;
+  }
+
   override render() {
     const user = this.#user.value;
     return html`<div class="account ${this._open ? 'open' : ''}">
         <atrium-avatar></atrium-avatar>
-        <span class="name"><b>${this.#name.value}</b><small>${user?.username ?? ''}</small></span>
+        ${this.#names()} ${this.#mark()}
         <button
           type="button"
           aria-label=${msg('账号菜单', { id: 'account-menu.label' })}
-          aria-description=${`${this.#name.value} ${user?.username ?? ''}`}
+          aria-description=${`${this.#name.value} ${user?.username ?? ''} ${user?.tenantName ?? ''}`.trim()}
           aria-haspopup="menu"
           aria-expanded=${this._open}
           @pointerenter=${this.#prepare}
@@ -71,7 +90,7 @@ export class AtriumAccountMenu extends LitElement {
       >
         <div class="person">
           <atrium-avatar></atrium-avatar>
-          <span class="name"><b>${this.#name.value}</b><small>${user?.username ?? ''}</small></span>
+          ${this.#names()}
         </div>
       </atrium-menu>
       <atrium-logout-dialog .open=${this._leaving} @atrium-dialog-closed=${() => (this._leaving = false)}></atrium-logout-dialog>`;
@@ -106,7 +125,7 @@ export class AtriumAccountMenu extends LitElement {
       }
       .name {
         display: grid;
-        max-inline-size: 140px;
+        max-inline-size: 168px;
         line-height: 1.25;
         text-align: start;
       }
@@ -119,9 +138,59 @@ export class AtriumAccountMenu extends LitElement {
       b {
         font-weight: 600;
       }
-      small {
+      .username {
         color: var(--atrium-text-soft);
         font-size: var(--atrium-text-12);
+        font-weight: 400;
+      }
+      small {
+        display: flex;
+        align-items: center;
+        gap: 5px;
+        color: var(--atrium-text-soft);
+        font-size: var(--atrium-text-12);
+      }
+      small span {
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      .mark {
+        --tone: #3d8f6c;
+        display: grid;
+        flex: none;
+        place-items: center;
+        inline-size: 16px;
+        block-size: 16px;
+        border: 1px solid var(--tone);
+        border-radius: 4px;
+        background: color-mix(in oklab, var(--tone) 26%, transparent);
+        color: var(--atrium-text);
+        font-size: 11px;
+        font-style: normal;
+        font-weight: 600;
+        line-height: 1;
+      }
+      .mark[data-tone='1'] {
+        --tone: #3f7fbf;
+      }
+      .mark[data-tone='2'] {
+        --tone: #b0722b;
+      }
+      .mark[data-tone='3'] {
+        --tone: #8b5cb0;
+      }
+      .mark[data-tone='4'] {
+        --tone: #b9536a;
+      }
+      .mark[data-tone='5'] {
+        --tone: #2b8f97;
+      }
+      /* Where the names have no room, the mark stands at the picture. */
+      .account > .mark {
+        position: absolute;
+        inset: auto 0 0 auto;
+        display: none;
+        background: color-mix(in oklab, var(--tone) 40%, var(--atrium-sheet));
       }
       .person {
         display: flex;
@@ -137,6 +206,9 @@ export class AtriumAccountMenu extends LitElement {
         }
         .account .name {
           display: none;
+        }
+        .account > .mark {
+          display: grid;
         }
       }
     `,

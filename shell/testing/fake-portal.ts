@@ -62,6 +62,7 @@ const user = {
   sex: 'female',
   avatar: '',
   tenantId: '10001',
+  tenantName: '测试集团',
   roles: [],
 };
 

@@ -53,7 +53,8 @@ export function answerPerson(network: FakeNetwork): void {
     username: 'demo',
     userPicture: null,
     tenantId: '10001',
-    watermark: null,
+    tenantName: '测试集团',
+  watermark: null,
     roles: [],
   }));
   network.on('/portal-user-center/user/inner/get-user-by-id', () => ownPerson);

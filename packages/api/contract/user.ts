@@ -27,6 +27,7 @@ export const User = strict({
   sex: Sex,
   avatar: Type.String({ description: 'address of the picture, of a default one where there is none' }),
   tenantId: Id,
+  tenantName: Type.String({ description: 'in the language of the request' }),
   watermark: Type.Union([Type.String(), Type.Null()], {
     description: 'what stands faintly over the whole screen and every print; null where the tenant wants none',
   }),

@@ -11,6 +11,7 @@ export const user: User = {
   userPicture: null,
   sex: 'female',
   avatar: '/pba/assets/avatar-2.svg',
+  tenantName: '测试集团',
   watermark: null,
   tenantId: '10002',
   roles: [],

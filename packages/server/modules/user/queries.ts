@@ -2,6 +2,8 @@ import type { User } from '@atrium/api/contract';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
+import type { Language } from '../../messages/language.ts';
+import { inLanguage } from '../../names/in-language.ts';
 
 /** A role with its name in other languages, as JSON. */
 export type NamedRole = User['roles'][number] & { names: string };
@@ -28,19 +30,28 @@ export async function listRoles(db: Db, personId: string, tenantId: string): Pro
   }));
 }
 
-/** Who looks, as a tenant's watermark names them: name and the last four digits of phone or number; null without one. */
-export async function watermarkOf(db: Db, of: { personId: string; tenantId: string }): Promise<string | null> {
-  const ask = readerOf(db).statement('watermark', ({ personId, tenantId }: typeof of) =>
+interface OwnTenant {
+  tenantName: string;
+  /** Who looks, as the tenant's watermark names them: name and the last four digits of phone or number; null without one. */
+  watermark: string | null;
+}
+
+/** What the person is told of the tenant that they work in. */
+export async function ownTenant(db: Db, of: { personId: string; tenantId: string; language: Language }): Promise<OwnTenant> {
+  const ask = readerOf(db).statement('own-tenant', ({ personId, tenantId }: Pick<typeof of, 'personId' | 'tenantId'>) =>
     db
       .selectFrom('people as p')
       .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-      .select(['p.real_name', 'p.phone', 'p.unique_no', 't.watermark'])
+      .select(['p.real_name', 'p.phone', 'p.unique_no', 't.watermark', 't.name', 't.names'])
       .where('p.id', '=', personId)
       .where('m.tenant_id', '=', tenantId),
   );
   const [row] = await ask({ personId: of.personId, tenantId: of.tenantId });
-  return row?.watermark === 1 ? `${row.real_name} ${(row.phone || row.unique_no).slice(-4)}` : null;
+  return {
+    tenantName: row ? inLanguage(of.language, row).name : '',
+    watermark: row?.watermark === 1 ? `${row.real_name} ${(row.phone || row.unique_no).slice(-4)}` : null,
+  };
 }
 
 /** Names of the demo accounts that can sign in. */

@@ -4,7 +4,7 @@ import { inLanguage } from '../../names/in-language.ts';
 import { isReviewer } from '../reports/queries.ts';
 import { avatarOf } from './avatar.ts';
 import { rememberLanguage } from './language.ts';
-import { watermarkOf } from './queries.ts';
+import { ownTenant } from './queries.ts';
 import { rolesOf } from '../session/rights.ts';
 
 export function userRoutes(server: FastifyInstance): void {
@@ -23,7 +23,7 @@ export function userRoutes(server: FastifyInstance): void {
       sex: session.sex,
       avatar: avatarOf(session),
       tenantId: session.tenantId,
-      watermark: await watermarkOf(db, session),
+      ...(await ownTenant(db, session)),
       reviews: await isReviewer(db, session),
       roles: (await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
     };

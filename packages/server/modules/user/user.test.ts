@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../../testing/portal.ts';
-import { watermarkOf } from './queries.ts';
+import { ownTenant } from './queries.ts';
 import { avatarOf } from './avatar.ts';
 
 let portal: Portal;
@@ -23,6 +23,7 @@ describe('the signed-in person', () => {
       sex: 'male',
       avatar: expect.stringMatching(/^data:image\/svg\+xml,/),
       tenantId: '10001',
+      tenantName: '默认集团',
       watermark: null,
       reviews: false,
       roles: [{ id: 'r-all', name: '经理', permissions: [{ permissionId: 'address-book', actions: ['query', 'export'] }] }],
@@ -34,8 +35,8 @@ describe('the signed-in person', () => {
 describe('the watermark', () => {
   it('U-12 names the person where the tenant wants one', async () => {
     const shown = async (id: string) => {
-      const session = { personId: 'p-li', tenantId: id };
-      return watermarkOf(portal.db, session);
+      const session = { personId: 'p-li', tenantId: id, language: 'zh-CN' } as const;
+      return (await ownTenant(portal.db, session)).watermark;
     };
     await portal.db.updateTable('tenants').set({ watermark: 1 }).where('id', '=', '10001').execute();
     await portal.db.updateTable('people').set({ phone: '13912345678' }).where('id', '=', 'p-li').execute();
