@@ -7,7 +7,7 @@ import { type LiveReload, startLiveReload } from './live-reload.ts';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 
 const ignored = /(^|\/)(node_modules|dist)\/|\.(test|browser-test|e2e)\.tsx?$|\.md$|~$/;
-const ofTheServer = /^packages\/(server|api|demo-apps\/service|demo-organisation)\//;
+const ofTheServer = /^packages\/(server|api|demo-apps\/service|demo-organisation|i18n\/match)\//;
 
 /** `npm run dev`: the portal, rebuilt on change; pages reload, and the server starts again when the change is its own. */
 async function develop(): Promise<void> {

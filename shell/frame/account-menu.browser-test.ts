@@ -41,7 +41,10 @@ describe('the account menu', () => {
   it('R-FRAME-03 shows the real name, the username and the tenant, the tenant by a mark where names have no room', async () => {
     expect(button().ariaLabel).to.equal('账号菜单');
     expect(button().getAttribute('aria-description')).to.equal('林知遥 demo 测试集团');
-    expect(account.shadowRoot!.querySelector('.account')!.textContent).to.include('林知遥').and.to.include('demo').and.to.include('测试集团');
+    expect(account.shadowRoot!.querySelector('.account')!.textContent)
+      .to.include('林知遥')
+      .and.to.include('demo')
+      .and.to.include('测试集团');
     expect([...account.shadowRoot!.querySelectorAll('.mark')].map((mark) => mark.textContent)).to.deep.equal(['测', '测', '测']);
     expect(deep(account.shadowRoot!, 'atrium-avatar')!.getBoundingClientRect().width).to.equal(35);
   });

@@ -49,12 +49,13 @@ export function enterAppCenter(path: string, entry: Entry, arrival: Arrival): { 
   return last.key === homeKey || pathname !== '/app-center' ? showMenu(lastMenu()) : showTab(last);
 }
 
-/** Opens a function in front and records that it was opened. */
-export function openFunction(item: FunctionItem) {
+/** Opens a function in front, and records that it was opened once it is: the person may have stayed with unsaved work. */
+export async function openFunction(item: FunctionItem): Promise<void> {
+  const key = tabKey(functionPath(item));
   const opened = openPath(functionPath(item), item.resourceName);
-  nameTab(tabKey(functionPath(item)), item);
-  void recordRecent(item);
-  return opened;
+  nameTab(key, item);
+  await opened;
+  if ($activeTab.get().key === key) void recordRecent(item);
 }
 
 /** Opens a portal path; one of a sub-application in its tab, under this title. */

@@ -54,7 +54,7 @@ export function answerPerson(network: FakeNetwork): void {
     userPicture: null,
     tenantId: '10001',
     tenantName: '测试集团',
-  watermark: null,
+    watermark: null,
     roles: [],
   }));
   network.on('/portal-user-center/user/inner/get-user-by-id', () => ownPerson);

@@ -6,11 +6,16 @@ import { Sex } from './user.ts';
 const UserCode = Type.String({ minLength: 1, maxLength: 64 });
 const Text = (maxLength: number) => Type.String({ maxLength });
 
+/** An e-mail address as companies give them: dots, hyphens and `+` before the @, any domain and ending after it. */
+const mailPattern = '^[A-Za-z0-9_]+([.+-][A-Za-z0-9_]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63}$';
+/** A mobile number of mainland China (spec §5), or one of another country with `+` and its code (E.164). */
+const phonePattern = '^(1[3-9]\\d{9}|\\+[1-9]\\d{6,14})$';
+
 /** What people may change of their own record. */
 const ownFields = {
   nickName: Type.Optional(Text(30)),
-  email: Type.Optional(Type.String({ maxLength: 120, pattern: '^\\w+([.-]\\w+)*@[A-Za-z0-9]{2,10}(\\.[a-z]{2,4}){1,3}$' })),
-  phone: Type.Optional(Type.String({ pattern: '^1[3-9]\\d{9}$' })),
+  email: Type.Optional(Type.String({ maxLength: 120, pattern: mailPattern })),
+  phone: Type.Optional(Type.String({ pattern: phonePattern })),
   sex: Type.Optional(Sex),
   userPicture: Type.Optional(Type.Union([Id, Type.Null()])),
   officeLocation: Type.Optional(Text(60)),

@@ -3,8 +3,8 @@ import type { Profile } from '@atrium/stores';
 import type { FormErrors } from '../../form/use-form.ts';
 
 /** spec §5; the server checks the same. */
-const mail = /^\w+([.-]\w+)*@[A-Za-z0-9]{2,10}(\.[a-z]{2,4}){1,3}$/;
-const mobile = /^1[3-9]\d{9}$/;
+const mail = /^[A-Za-z0-9_]+([.+-][A-Za-z0-9_]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+const phone = /^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/;
 
 /** What is wrong in a profile, in words. What nobody has changed is not checked: it may be older than the rule. */
 export function checkProfile(values: Profile, kept: Profile): FormErrors<Profile> {
@@ -19,12 +19,14 @@ function mailError(text: string): FormErrors<Profile> {
   if (text === '') return { email: msg('请填写邮箱，例如 lin@example.com', { id: 'basic-settings.email-missing' }) };
   if (!text.includes('@')) return { email: msg('邮箱里缺少 @，例如 lin@example.com', { id: 'basic-settings.email-at' }) };
   return {
-    email: msg('邮箱格式不对：@ 后面是 2–10 位字母或数字，再接小写的后缀，例如 lin@example.com', { id: 'basic-settings.email-wrong' }),
+    email: msg('邮箱格式不对，例如 lin@example.com', { id: 'basic-settings.email-wrong' }),
   };
 }
 
 function phoneError(text: string): FormErrors<Profile> {
-  if (mobile.test(text)) return {};
+  if (phone.test(text)) return {};
+  if (text.startsWith('+'))
+    return { phone: msg('国际号码写成 + 和国家代码，再接数字，例如 +5511987654321', { id: 'basic-settings.phone-international' }) };
   const digits = text.replace(/\D/g, '');
   if (digits.length !== text.length) return { phone: msg('手机号码只写数字，不要空格和符号', { id: 'basic-settings.phone-digits' }) };
   if (digits.length !== 11) return { phone: msg('手机号码是 11 位数字', { id: 'basic-settings.phone-length' }) };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { companyDay } from '../../company-day.ts';
 import { nextTime } from '../../db/next-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -70,5 +71,6 @@ export function linkRoutes(server: FastifyInstance): void {
   }
 }
 
-/** What people say on the telephone; the day makes it easy to find, the id's beginning makes it one of a kind. */
-const ticketNumber = (id: string, at: string): string => `WO-${at.slice(2, 10).replaceAll('-', '')}-${id.slice(0, 6).toUpperCase()}`;
+/** What people say on the telephone: the company's day, by which it is found, and the beginning of the id. */
+const ticketNumber = (id: string, at: string): string =>
+  `WO-${companyDay(new Date(at)).slice(2).replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`;

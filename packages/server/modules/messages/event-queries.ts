@@ -98,18 +98,16 @@ export async function listEvents(db: Db, { personId, tenantId }: Holder, after: 
 /** Forgets events that were added before a time, and remembers up to where. */
 export async function deleteEventsBefore(db: Db, time: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('message_sequences')
-      .set(({ fn, selectFrom }) => ({
-        pruned: fn.coalesce(
-          selectFrom('message_events as e')
-            .select((of) => of.fn.max('e.seq').as('seq'))
-            .whereRef('e.person_id', '=', 'message_sequences.person_id')
-            .where('e.at', '<', time),
-          'message_sequences.pruned',
-        ),
-      }))
+    const old = await trx
+      .selectFrom('message_events')
+      .select((of) => ['person_id', of.fn.max('seq').as('seq')])
+      .where('at', '<', time)
+      .groupBy('person_id')
+      .orderBy('person_id')
       .execute();
+    // In the order in which writers lock these rows.
+    for (const { person_id: personId, seq } of old)
+      await trx.updateTable('message_sequences').set({ pruned: seq }).where('person_id', '=', personId).execute();
     await trx
       .deleteFrom('message_events')
       .where((of) =>

@@ -69,6 +69,7 @@ const restFor = /休息[一二两兩三四五六七八九十半\d]+个?[天日�
 const leaveOf =
   /([请請休])([^,，。;；假]{0,8}(?:[天日号號]|上午|下午|[周週][一二三四五])[^,，。;；假]{0,4}?)的?假(?![期条條日如装裝设設])/g;
 /** I take next Monday off, I am off tomorrow. */
+const saysWhen = /\b(?:today|tomorrow|day|days|week|mon\w*|tue\w*|wed\w*|thu\w*|fri\w*|morning|afternoon|\d+(?:st|nd|rd|th)?)\b/;
 const dayOff = /\b(?:take|taking|have|having|get|be|am|need|want) ((?:\S+ ){1,8}?)off\b/g;
 
 /** 12.1 */
@@ -107,7 +108,7 @@ const written = (question: string): string =>
     .replaceAll(amount, ' ')
     .replaceAll(/(?<=[订訂约約开開换換办辦])[个個](?![人税稅性])/g, '')
     .replace(offThen, '$1day off ')
-    .replace(dayOff, (_, when: string) => `${when} day off`)
+    .replace(dayOff, (all, when: string) => (saysWhen.test(when) ? `${when} day off` : all))
     .replaceAll(/\b(am|be) off\b/g, '$1 day off')
     .replace(/\s+/gu, ' ')
     .trim();
