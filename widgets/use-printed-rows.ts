@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** More rows make no list that somebody reads on paper, and take seconds to lay out. */
-export const mostPrinted = 1000;
+const mostPrinted = 1000;
 /** After so many milliseconds what is there is printed. */
 const longest = 10_000;
 
