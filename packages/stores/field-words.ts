@@ -11,10 +11,10 @@ export const fieldWords: Record<FieldId, readonly string[]> = {
     '办公地点=ban gong di dian',
     '辦公地點=ban gong di dian',
     'Office',
-    'Local de trabalho',
+    'Escritório',
     '工位=gong wei',
     'desk location',
-    'escritório mesa',
+    'local de trabalho mesa',
   ],
   password: ['登录密码=deng lu mi ma', '登入密碼=deng ru mi ma', 'Sign-in password', 'Acesso por senha', 'login'],
   sessions: [

@@ -17,7 +17,7 @@ describe('what makes the portal installable', () => {
     expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = response.json();
     expect(manifest).toMatchObject({ name: '<星河> & 办公', lang: 'pt-BR', start_url: '/pba/', scope: '/pba/', display: 'standalone' });
-    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Aplicativos', 'Mensagens']);
+    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Central de apps', 'Mensagens']);
     const { default: sharp } = await import('sharp');
     for (const { src, sizes, type } of manifest.icons) {
       const icon = await ask(src);
