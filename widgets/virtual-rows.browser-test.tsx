@@ -13,7 +13,6 @@ interface Props {
   onOffset(offset: number): void;
   onKey(event: { key: string }, index: number): void;
   keyOf(index: number): string;
-  isLoaded(index: number): boolean;
 }
 
 /** Which rows were drawn since it was emptied. */
@@ -38,7 +37,6 @@ defineWidget('test-rows', TestRows, {
     onOffset: 'function',
     onKey: 'function',
     keyOf: 'function',
-    isLoaded: 'function',
   },
   styles: [sheet],
 });
@@ -76,59 +74,6 @@ const press = (key: string) => sendKeys({ press: key });
 
 describe('virtual rows', () => {
   afterEach(() => document.body.replaceChildren());
-
-  describe('on paper', () => {
-    const paper = (is: 'beforeprint' | 'afterprint') => dispatchEvent(new Event(is));
-    const print = { key: 'p', ctrlKey: true, cancelable: true, bubbles: true, composed: true };
-
-    it('U-22 has every row, and afterwards those in sight again', async () => {
-      const root = await showRows({ count: 300 });
-      expect(rows(root)).to.have.length.below(40);
-      paper('beforeprint');
-      expect(indexes(root)).to.deep.equal(Array.from({ length: 300 }, (_, index) => index));
-      expect(root.querySelector('.not-printed')).to.equal(null);
-      paper('afterprint');
-      await until(root.host as HTMLElement, () => rows(root).length < 40);
-    });
-
-    it('U-22 has a thousand of more, and says of how many', async () => {
-      const root = await showRows({ count: 100_000 });
-      paper('beforeprint');
-      expect(rows(root)).to.have.length(1000);
-      expect(root.querySelector('.not-printed')!.textContent).to.equal('打印了 1,000 行，共 100,000 行。');
-      paper('afterprint');
-    });
-
-    it('U-22 has no row that is not loaded, and asks for it', async () => {
-      const asked: [number, number][] = [];
-      const root = await showRows({ count: 300, isLoaded: (index) => index < 100, onRange: (...range) => asked.push(range) });
-      paper('beforeprint');
-      expect(rows(root)).to.have.length(100);
-      expect(asked.at(-1)).to.deep.equal([100, 299]);
-      paper('afterprint');
-    });
-
-    it('U-22 Ctrl+P waits until the rows are loaded', async () => {
-      const { print: real } = globalThis;
-      let printed = 0;
-      const printing = new Promise<void>((resolve) => {
-        globalThis.print = () => {
-          printed += 1;
-          resolve();
-        };
-      });
-      try {
-        const root = await showRows({ count: 300, isLoaded: (index) => index < 100 });
-        expect(dispatchEvent(new KeyboardEvent('keydown', print))).to.equal(false);
-        expect(printed).to.equal(0);
-        Object.assign(root.host, { isLoaded: () => true });
-        await printing;
-        expect(dispatchEvent(new KeyboardEvent('keydown', print)), 'where all is there the browser prints').to.equal(true);
-      } finally {
-        globalThis.print = real;
-      }
-    });
-  });
 
   it('R-LIST-05 has only the rows in sight of 100 000, in the height of all', async () => {
     const root = await showRows();

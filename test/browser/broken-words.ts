@@ -9,7 +9,8 @@ export function brokenWords(): string[] {
     const element = node.parentElement;
     if (!element || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
     for (const { 0: piece, index } of node.data.matchAll(/\S+(?:[ \u202f][AP]M\b)?/gu)) {
-      const word = /^\d{1,2}:\d\d/.test(piece) ? piece : (/^[^\p{L}\d]*(\p{Script=Latin}{2,24})[^\p{L}\d@/_.-]*$/u.exec(piece)?.[1] ?? '');
+      const time = /^\d{1,2}:\d\d(?:[ \u202f][AP]M)?/.exec(piece)?.[0];
+      const word = time ?? /^[^\p{L}\d]*(\p{Script=Latin}{2,24})[^\p{L}\d@/_.-]*$/u.exec(piece)?.[1] ?? '';
       if (word === '') continue;
       const from = index + piece.indexOf(word);
       range.setStart(node, from);

@@ -64,9 +64,10 @@ for (const locale of ['zh-CN', 'pt-BR']) {
         await page.setViewportSize(first!);
         await settled(page, screen);
         for (const { width, height, scheme, text, axe: all } of looks[locale]!) {
+          // Before the window, as what floats is placed anew with it.
+          await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
           await page.setViewportSize({ width, height });
           await page.emulateMedia({ colorScheme: scheme });
-          await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
           await drawn(page);
           const troubles = [
             ...(await page.evaluate(lowContrast)),

@@ -40,7 +40,7 @@ describe('quotes', () => {
     ['pt', 'quando cai o salário', 'O pagamento é no dia dez de cada mês'],
     ['zh', 'wifi连不上', '办公网络名称为 YANHU'],
     ['zh', '我老婆生孩子了可以休几天', '> 陪产假 — 天数：15 天'],
-    ['tw', '忘記密碼登不進去', '致電資訊服務台'],
+    ['tw', '忘記密碼登不進去', '核對身分後重設'],
   ] as const)('R-AI-03 in %s, %s: %s', async (language, text, words) => {
     expect((await answerTo(language, text)).said).toContain(words);
   });

@@ -102,7 +102,7 @@ describe('a ticket', () => {
       { person_id: 'p-li', category: 'device', phone: '' },
     ]);
     const { number, link } = first.json().data;
-    expect(number).toMatch(/^WO-\d{6}-[0-9A-F]{6}$/);
+    expect(number).toMatch(/^WO-\d{6}-[0-9A-F]{8}$/);
     expect(link).toMatch(/^\/(home\/index|app-center\/main\/)/);
     const { data } = (await portal.ask('POST /business-center/v1/workorder/apply/getuserapply', { as: li, body: {} })).json();
     expect(data).toMatchObject([{ id: first.json().data.id, title: '显示器闪屏', processName: '服务工单', withdrawable: true }]);
