@@ -44,7 +44,7 @@ async function reload(): Promise<void> {
 /** What is loaded whole by whoever shows it, as far as somebody has shown it. */
 const reloadShown = (): (Promise<unknown> | false)[] => [
   // The name of the tenant is in the frame.
-  $user.get() !== null && loadUser(),
+  Boolean($user.get()?.tenantName) && loadUser(),
   $tenants.get().status === 'ready' && loadTenants(),
   $departments.get().status === 'ready' && loadDepartments(),
   $quickLinks.get().length > 0 && loadQuickLinks(),

@@ -117,6 +117,12 @@ export const greetingBandStyles = css`
     font-size: var(--atrium-text-16);
     font-weight: 600;
   }
+  @media (pointer: coarse) {
+    .next a {
+      align-items: center;
+      min-block-size: 44px;
+    }
+  }
   .next a:hover span {
     text-decoration: underline;
     text-underline-offset: 0.2em;

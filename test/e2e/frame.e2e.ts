@@ -6,7 +6,7 @@ test('R-FRAME-03 the top bar holds who one is and what one needs everywhere', as
   await expect(bar.getByRole('button', { name: '工作中心' })).toBeVisible();
   await expect(bar.getByRole('searchbox', { name: '搜索功能' })).toBeVisible();
   await expect(bar.getByRole('button', { name: '最大化' })).toBeVisible();
-  await expect(bar.getByRole('button', { name: '账号菜单' })).toHaveAccessibleDescription('林知遥 demo');
+  await expect(bar.getByRole('button', { name: '账号菜单' })).toHaveAccessibleDescription('林知遥 demo 砚湖软件集团');
 });
 
 test('R-FRAME-01 the left menu is 76 px wide and leads to its pages', async ({ page }) => {

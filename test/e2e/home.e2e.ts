@@ -107,7 +107,7 @@ test('R-USER-07 what is arranged is on the home page; a phone and a zoom leave w
   await page.getByRole('link', { name: '看看首页' }).click();
   const cards = page.locator('atrium-home-page .slot');
   const order = () => cards.evaluateAll((slots) => slots.map((slot) => slot.className.replace('slot ', '')));
-  const arranged = ['tasks full', 'functions full', 'meetings half', 'news full', 'canteen half', 'guides half'];
+  const arranged = ['tasks full', 'meetings half', 'news full', 'functions half', 'canteen half', 'guides full'];
   await expect.poll(order).toEqual(arranged);
   for (const size of [
     { width: 390, height: 844 },

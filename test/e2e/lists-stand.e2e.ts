@@ -27,7 +27,7 @@ const rows = { scrolls: '.virtual-rows', items: '.virtual-rows li a.title', open
 
 const lists: Record<string, List> = {
   'to-dos': { ...rows, path: centre('todouser'), narrow: choose('排序', 'oldest'), says: /order=oldest/ },
-  'to-reads': { ...rows, path: centre('todoread'), narrow: choose('时间', 'month'), says: /range=month/ },
+  'to-reads': { ...rows, path: centre('todoread'), narrow: choose('时间', 'month'), says: /range=month/, short: true },
   applications: { ...rows, path: centre('apply'), narrow: choose('时间', 'month'), says: /range=month/ },
   'finished tasks': { ...rows, path: centre('done'), narrow: choose('时间', 'month'), says: /range=month/ },
   drafts: { ...rows, path: centre('draft'), narrow: choose('时间', 'month'), says: /range=month/, short: true },

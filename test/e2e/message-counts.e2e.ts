@@ -131,8 +131,12 @@ function events(mine: Ask, admin: Ask): () => Promise<unknown> {
   ];
   async function completeTask(): Promise<unknown> {
     const { data } = await mine('POST task/query', { kind: 'todo', pageSize: 20 });
-    const { tasks } = data as { tasks: { id: string }[] };
-    return tasks.length === 0 ? null : mine(`POST task/${tasks[chance(tasks.length)]!.id}/complete`, {});
+    const { tasks } = data as { tasks: { id: string; actions: { key: string; opens: boolean }[] }[] };
+    const decidable = tasks.flatMap(({ id, actions }) =>
+      actions.filter(({ opens }) => !opens).map(({ key }) => ({ ids: [id], action: key })),
+    );
+    if (decidable.length === 0) return null;
+    return mine('POST task/decide', { ...decidable[chance(decidable.length)]!, comment: '好' });
   }
   const sum = kinds.reduce((total, [weight]) => total + weight, 0);
   return () => {

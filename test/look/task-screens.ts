@@ -42,7 +42,12 @@ export const taskScreens: readonly Screen[] = [
     name: 'tasks-saved-filters',
     shows: 'atrium-task-center .saved .menu',
     path: `${todos}?range=week`,
-    open: (page) => page.locator('atrium-task-center .saved > button').click(),
+    open: async (page) => {
+      const unfold = page.locator('atrium-task-center .unfold');
+      await page.locator('atrium-task-center .filters, atrium-task-center .unfold').first().waitFor({ state: 'attached' });
+      if (await unfold.isVisible()) await unfold.click();
+      await page.locator('atrium-task-center .saved > button').click();
+    },
   },
   {
     name: 'tasks-stand-in',
