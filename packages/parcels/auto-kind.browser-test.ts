@@ -187,7 +187,7 @@ describe('an application of kind html, chosen by hand', () => {
     const began = performance.now();
     const { view, state } = await opened(createTestPortal(), fixture('none', 'html'));
     expect(codeOf(state)).to.equal('P04');
-    expect(performance.now() - began).to.be.lessThan(4_000);
+    expect(performance.now() - began).to.be.lessThan(15_000);
     await view.unmount();
   });
 

@@ -78,10 +78,8 @@ describe('<atrium-task-center>', () => {
     await until(root.host, () => heading(root)?.startsWith('报销 0'));
     const fetched = () => network.requests.filter(({ path }) => path.endsWith(`/task/${id(1)}`)).length;
     await until(root.host, () => root.querySelector('[aria-current=true]') && fetched() === 1);
-    const started = performance.now();
     await sendKeys({ press: 'j' });
     await until(root.host, () => heading(root)?.startsWith('报销 1'));
-    expect(performance.now() - started).to.be.lessThan(1_000);
     expect(fetched()).to.equal(1);
   });
 
