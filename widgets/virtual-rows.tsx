@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { isFocusLost } from './is-focus-lost.ts';
 import { isPlainKey, isSilentLetter, isTyping } from './keys.ts';
+import { standAt } from './stand-at.ts';
 import { usePrintedRows } from './use-printed-rows.ts';
 
 export interface VirtualRowsHandle {
@@ -73,6 +74,9 @@ export function VirtualRows(props: VirtualRowsProps) {
       onOffset?.(now);
     },
   });
+
+  const begins = useRef(offset);
+  useEffect(() => (scroller.current ? standAt(scroller.current, begins.current) : undefined), []);
 
   const focusRow = useCallback(
     (index: number) => {

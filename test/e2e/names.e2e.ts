@@ -12,7 +12,7 @@ test('R-I18N-04 apps, functions, tabs and titles follow a switch of the language
   await page.getByRole('banner').getByRole('button', { name: '设置' }).click();
   await page.getByRole('combobox', { name: '语言' }).selectOption('pt-BR');
   await page.keyboard.press('Escape');
-  await strip.getByRole('tab', { name: 'App center' }).click();
+  await strip.getByRole('tab', { name: 'Central de apps' }).click();
   await page.getByRole('link', { name: 'Administrativo' }).click();
   await expect(page.getByRole('heading', { name: 'Administrativo' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reservar sala de reunião' }).first()).toBeVisible();

@@ -54,7 +54,7 @@ test('R-PPL-01 R-PPL-02 the tree leads to a department, whose people are exporte
 
 test('R-FRAME-12 who may not search colleagues sees neither the button nor the book', async ({ page }) => {
   await signIn(page, 'limited', '/pba/address-list');
-  await expect(page.getByText('通讯录没有对你开放')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '你还不能使用「通讯录」' })).toBeVisible();
   await expect(page.getByRole('button', { name: '搜索同事' })).toHaveCount(0);
   await expect(page.getByRole('searchbox', { name: '搜索同事' })).toHaveCount(0);
 });

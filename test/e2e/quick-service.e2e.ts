@@ -95,7 +95,7 @@ test('R-FRAME-11 a ticket is sent from its window and found among the applicatio
   await form.reload();
   await expect(form.getByRole('textbox', { name: '标题' })).toHaveValue(title);
   await form.getByRole('button', { name: '提交' }).click();
-  await expect(form.getByText(/^WO-\d{6}-[0-9A-F]{6}$/)).toBeVisible();
+  await expect(form.getByText(/^WO-\d{6}-[0-9A-F]{8}$/)).toBeVisible();
   await form.close();
   await page.reload();
   await expect(page.getByRole('main').getByText(title)).toBeVisible();

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { request, useHost } from '../host.ts';
+import { standAt } from '../stand-at.ts';
 
 /** Milliseconds without a scroll after which a list is at rest. */
 const pause = 120;
@@ -13,7 +14,7 @@ export function useKeptScroll(offset: number): (part: HTMLElement | null) => (()
   return useCallback(
     (part) => {
       if (!part) return undefined;
-      part.scrollTop = offset;
+      const stop = standAt(part, offset);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const rest = () => request(host, 'atrium-scroll-changed', { top: part.scrollTop });
       const onScroll = () => {
@@ -22,6 +23,7 @@ export function useKeptScroll(offset: number): (part: HTMLElement | null) => (()
       };
       part.addEventListener('scroll', onScroll, { passive: true });
       return () => {
+        stop();
         clearTimeout(timer);
         part.removeEventListener('scroll', onScroll);
       };
