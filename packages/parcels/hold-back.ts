@@ -7,9 +7,9 @@ export const holdsBack = (root: ParentNode): boolean =>
 
 function pageHoldsBack(page: Window | null): boolean {
   try {
-    if (!page?.document || page.navigator.userActivation?.hasBeenActive === false) return false;
+    if (!page?.document || !(page.navigator.userActivation?.hasBeenActive ?? true)) return false;
     // Only an event of this class takes what a handler returns.
-    const event = page.document.createEvent('BeforeUnloadEvent') as BeforeUnloadEvent;
+    const event = page.document.createEvent('BeforeUnloadEvent');
     event.initEvent('beforeunload', false, true);
     page.dispatchEvent(event);
     if (event.defaultPrevented || event.returnValue !== '') return true;

@@ -29,12 +29,14 @@ type Characters = 'one-line' | 'multi-line' | 'any';
 
 /** A text that may follow one of several schemas may have what the widest of them allows. */
 function charactersOf(schemas: readonly TSchema[]): Characters {
-  const marks = schemas.map((schema) => (schema as { 'x-characters'?: Characters })['x-characters']);
-  return [anyCharacter, multiLine].map((mark) => mark['x-characters']).find((mark) => marks.includes(mark)) ?? 'one-line';
+  const marks = new Set(schemas.map((schema) => (schema as { 'x-characters'?: Characters })['x-characters']));
+  return [anyCharacter, multiLine].map((mark) => mark['x-characters']).find((mark) => marks.has(mark)) ?? 'one-line';
 }
 
 /* U+200C, U+200D and U+FE0F are parts of words and emoji, and the tags from U+E0020 on of flags: they are allowed everywhere. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controls = /[\u0001-\u001f\u007f-\u009f\u2028\u2029]/;
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controlsInLines = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 

@@ -22,7 +22,7 @@ onMount($time, () => {
   const turn = (): void => {
     clearTimeout(timer);
     const now = Date.now();
-    if (Math.floor(now / minuteLength) !== Math.floor($time.value! / minuteLength)) $time.set(now);
+    if (Math.floor(now / minuteLength) !== Math.floor($time.value / minuteLength)) $time.set(now);
     timer = setTimeout(turn, minuteLength - (now % minuteLength));
   };
   $time.set(Date.now());

@@ -142,7 +142,7 @@ describe('what was typed in a view', () => {
       const next = `<textarea></textarea><iframe></iframe><script>document.querySelector('iframe').contentDocument.open()</script>`;
       frame().contentWindow!.location.href = URL.createObjectURL(new Blob([next], { type: 'text/html' }));
       await until(() => told.length === 2);
-      await until(() => frame().contentDocument?.querySelector('script') != null);
+      await until(() => Boolean(frame().contentDocument?.querySelector('script')));
       expect(frame().contentDocument!.readyState).to.not.equal('complete');
       await typeIn('textarea', 'b');
       expect(told).to.deep.equal([true, false, true]);
@@ -214,7 +214,7 @@ describe('what was typed in a view', () => {
     });
 
     it('of an editor in a form is saved with the form', async () => {
-      await show(html`<form @submit=${noSubmit}><iframe srcdoc="<body contenteditable>x"></iframe><button>保存</button></form>`);
+      await show(html`<form @submit=${noSubmit}><iframe srcdoc="&lt;body contenteditable&gt;x"></iframe><button>保存</button></form>`);
       await loaded();
       await typeIn('body', 'a');
       view.querySelector('button')!.click();

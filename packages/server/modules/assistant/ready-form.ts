@@ -10,8 +10,7 @@ import { leaveKindIn, type LeaveKind, leaveKindNames } from './leave-kind.ts';
 import { fieldsOf, functionOf, prepared } from './prepare.ts';
 import type { Found } from './search/found.ts';
 import { daysIn } from './times/days-in.ts';
-import { companyDay } from '../../company-day.ts';
-import type { Days } from './when.ts';
+import { companyDay, type Days } from './when.ts';
 
 const firstOf = (language: Language): 'day' | 'month' | null => (language === 'pt-BR' ? 'day' : language === 'en-US' ? null : 'month');
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { keepTimeOf } from '../../config.ts';
 import { timesOf } from './search/news-days.ts';
-import { companyDay } from '../../company-day.ts';
+import { companyDay } from './when.ts';
 
 const before = process.env['TZ'];
 afterEach(() => {

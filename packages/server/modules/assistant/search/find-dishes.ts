@@ -8,7 +8,7 @@ import { canteenDays, plannedDishes } from '../../guides/canteen.ts';
 import { dishNames, findGuide, listArticles } from '../../guides/queries.ts';
 import type { Session } from '../../session/queries.ts';
 import { daysIn } from '../times/days-in.ts';
-import { companyDay } from '../../../company-day.ts';
+import { companyDay } from '../when.ts';
 import { type Found, portalHref, type Remark } from './found.ts';
 import { simplified } from './simplified.ts';
 

@@ -5,7 +5,7 @@ import { type Language, say } from '../../../messages/language.ts';
 import { type CalendarDay, companyCalendar } from '../../calendar/queries.ts';
 import { publicDay } from '../../calendar/workdays.ts';
 import type { Session } from '../../session/queries.ts';
-import { companyDay } from '../../../company-day.ts';
+import { companyDay } from '../when.ts';
 import { askedHolidays, type AskedHolidays, holidaysIn, isOfHolidays } from './asked-holidays.ts';
 import type { Remark } from './found.ts';
 import type { Sought, Understood } from './understand.ts';
