@@ -62,3 +62,8 @@ test('the look at controls finds what is too small and what has no edge', async 
   expect(await found('touch')).toEqual([expect.stringContaining('“small” is')]);
   expect(await found('edges')).toEqual([expect.stringContaining('“small” has no edge')]);
 });
+
+test('A10 the button of the login page has its edge in forced colours', async ({ page }) => {
+  await page.goto('/idaas/login');
+  await expect(page.getByRole('button', { name: '登录' })).toHaveCSS('border-top-width', '1px');
+});
