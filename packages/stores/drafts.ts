@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { deviceName } from './device-name.ts';
 import { onReconnect } from './connection.ts';
 import { keepLocal, readLocal } from './local-drafts.ts';
+import { randomId } from './random-id.ts';
 
 /** spec: in the browser within 500 ms, on the server within 5 s (R-LIST-04). */
 const browserMilliseconds = 300;
@@ -46,7 +47,7 @@ interface About {
 export class FormDraft<V extends object> {
   readonly #key: string;
   readonly #about: About;
-  readonly #writer: string = crypto.randomUUID();
+  readonly #writer: string = randomId();
   readonly #state = atom<DraftState<V>>({ saved: 'nothing', at: null, offers: [], clash: false });
   #values: V | null = null;
   /** The revision of the server that what is typed was written on. */

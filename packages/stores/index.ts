@@ -249,6 +249,7 @@ export { $unsavedForms, askToLeaveWith, type HeldForm } from './leaving.ts';
 export { holdForm, mayLeave } from './unsaved-forms.ts';
 export { askPagesWith, unsavedTabs } from './unsaved-tabs.ts';
 export { $displayName, $user, forgetPerson, knownUserId, loadUser, type User, userCode } from './user.ts';
+export { randomId } from './random-id.ts';
 export { rereadSaved } from './saved.ts';
 export { whenBack } from './when-back.ts';
 export { $devices, type Device, type Devices, loadDevices } from './devices.ts';

@@ -7,6 +7,7 @@ import { type TaskFilter, taskList } from './task-list.ts';
 import { takeTaskCounts } from './tasks.ts';
 import { decidedText, draftsDeletedText, laterText } from './task-words.ts';
 import { offerUndo, undoMilliseconds } from './undo.ts';
+import { randomId } from './random-id.ts';
 
 export type Decided = CallData<'POST /business-center/v1/task/decide'>;
 export type DecidedRow = Decided['results'][number];
@@ -52,7 +53,7 @@ export async function decideTasks(ids: readonly string[], decision: Decision): P
 async function decideInParts(ids: readonly string[], { action, comment = '', quick = false }: Decision, undos: string[]): Promise<Decided> {
   const parts = await inParts(ids, async (part) => {
     const body = { ids: part, action, ...(comment === '' ? {} : { comment }), ...(quick ? { quick } : {}) };
-    const decided = await call('POST /business-center/v1/task/decide', { body, idempotencyKey: crypto.randomUUID() });
+    const decided = await call('POST /business-center/v1/task/decide', { body, idempotencyKey: randomId() });
     if (decided.undo) undos.push(decided.undo);
     return decided;
   });

@@ -1,4 +1,5 @@
 import { isComposing } from '@atrium/i18n';
+import { randomId } from '@atrium/stores';
 import { connectClient, sendTicket } from './send-ticket.ts';
 import { keepTicket, type TicketValues } from './ticket-draft.ts';
 
@@ -49,7 +50,7 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
     const gap = firstGap();
     part('refusal').textContent = '';
     if (gap) return field(gap).focus();
-    sendKey ||= crypto.randomUUID();
+    sendKey ||= randomId();
     draft.write(written());
     void draft.keep();
     setBusy(true);

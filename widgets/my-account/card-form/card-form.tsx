@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { type BankCard, saveCard } from '@atrium/stores';
+import { type BankCard, randomId, saveCard } from '@atrium/stores';
 import { useEffect, useRef, useState } from 'react';
 import { SaveBar } from '../../form/save-bar.tsx';
 import { SwitchField } from '../../form/switch-field.tsx';
@@ -36,7 +36,7 @@ const keptOf = (card: BankCard | null, first: boolean): CardValues => ({
 export function CardForm({ card, first, onClose }: Props) {
   useSheets(sheet);
   const [kept] = useState(() => keptOf(card, first));
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomId());
   const title = card ? msg('修改银行卡', { id: 'my-account.change-title' }) : msg('添加银行卡', { id: 'my-account.add' });
   const { form, values, errors, state, failure, set, leave, submit, reset, draft } = useDraftedForm<CardValues>({
     title,
