@@ -5,7 +5,7 @@ import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.
 import { reactModules } from './test/browser/react-modules.ts';
 import { statusAnswers } from './test/browser/status-answers.ts';
 import { styleSheets } from './test/browser/style-sheets.ts';
-import { realmApps } from './packages/server/realm/testing/realm-apps.ts';
+import { frameApps } from './packages/server/testing/frame-apps.ts';
 import { runsLongTests } from './test/runners/long-tests.ts';
 import { countsReporter } from './test/runners/browser-counts.ts';
 
@@ -30,16 +30,14 @@ export default {
   ],
   middleware: [
     statusAnswers,
-    realmApps({
+    frameApps({
       roots: {
-        '/realm-apps/': 'packages/parcels/realm/fixtures',
-        '/test/bad-apps/': 'test/bad-apps',
+        '/frame-apps/': 'packages/parcels/frame/fixtures',
         '/record-html/': 'shell/testing/record-html',
         '/record-frame/': 'shell/testing/record-frame',
-        '/record-auto/': 'shell/testing/record-frame',
+        '/record-other/': 'shell/testing/record-frame',
       },
-      files: { '/realm-apps/system/system.js': 'node_modules/systemjs/dist/system.js' },
-      script: '/packages/parcels/realm/fixtures/portal.ts',
+      files: { '/frame-apps/system/system.js': 'node_modules/systemjs/dist/system.js', '/frame-apps/system-root/system.js': 'node_modules/systemjs/dist/system.js' },
     }),
   ],
   testFramework: { config: { timeout: 60_000 } },

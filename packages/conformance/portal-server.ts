@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { newNonce, portalPolicies, subAppPolicy } from '../server/http/content-security.ts';
 import { pageResolver, type Hosting } from '../server/modules/sub-apps/pages.ts';
-import { asksForRealm, realmAnswer } from '../server/realm/realm-answer.ts';
+import { withFrameScript } from '../server/modules/sub-apps/frame-script.ts';
 import type { BuiltApp } from './built-app.ts';
 import { importMap } from './portal-bundle.ts';
 
@@ -49,7 +49,6 @@ const person = { 'x-atrium-user-code': 'zhangwei', 'x-atrium-user-name': encodeU
 export async function servePortal({ app, title, kind, scripts, proxies }: PortalOptions): Promise<PortalServer> {
   const sent: string[] = [];
   const missing: string[] = [];
-  const wrapped = new Map<string, Awaited<ReturnType<typeof realmAnswer>>>();
   const fileOf = (path: string) => join(app.folder, normalize(`/${path === '' || path.endsWith('/') ? `${path}index.html` : path}`));
   const resolveApp = pageResolver({ subAppPorts: {} }, async (_, path) => {
     const file = fileOf(decodeURIComponent(path));
@@ -57,11 +56,6 @@ export async function servePortal({ app, title, kind, scripts, proxies }: Portal
       ? { stamp: file, type: extname(file) === '.html' ? 'text/html' : 'text/javascript', text: () => readFile(file, 'utf8') }
       : null;
   });
-
-  const read = async (address: string) => {
-    const file = fileOf(address.slice(app.name.length + 2));
-    return address.startsWith(`/${app.name}/`) && (await isFile(file)) ? readFile(file, 'utf8') : undefined;
-  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://portal.invalid');
@@ -83,11 +77,8 @@ export async function servePortal({ app, title, kind, scripts, proxies }: Portal
     }
     sent.push(file.slice(app.folder.length + 1).replaceAll('\\', '/'));
     response.setHeader('content-security-policy', subAppPolicy);
-    if (!asksForRealm(url.searchParams)) return send(response, file);
-    const realm = wrapped.get(request.url!) ?? (await realmAnswer(url.searchParams, await readFile(file, 'utf8'), pathname, read));
-    wrapped.set(request.url!, realm);
-    if (!realm) return void response.writeHead(404).end();
-    response.setHeader('content-type', realm.type).end(realm.body);
+    if (extname(file) !== '.html' || resolved.kind !== 'frame' || resolved.lifecycles === null) return send(response, file);
+    response.setHeader('content-type', types['.html']!).end(withFrameScript(await readFile(file)));
   }
 
   function sendPage(response: ServerResponse): void {

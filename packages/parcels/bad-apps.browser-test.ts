@@ -16,8 +16,7 @@ const failing: [scenario: SubApp, code: ParcelErrorCode, said: RegExp][] = [
   [badApp('throws-at-mount'), 'P07', /thrown in mount/],
   [badApp('rejects-with-nothing'), 'P07', /mount failed: undefined/],
   [badApp('never-mounts'), 'P08', /mount did not settle/],
-  [badApp('anything', { kind: 'html' }), 'P15', /was answered 404/],
-  [{ ...badApp('no-page-at-all'), entry: null }, 'P15', /was answered 404/],
+  [{ ...badApp('no-page-at-all'), entry: null }, 'P16', /could not be had/],
 ];
 
 describe('misbehaving sub-applications', () => {

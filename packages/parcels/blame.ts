@@ -7,12 +7,8 @@ export interface Suspect {
   isVisible(): boolean;
   /** It is on screen; until then a file that is missing fails the view as a whole. */
   isReady(): boolean;
-  /** Its kind is still being found out: what its scripts throw then says only that they want a page of their own. */
-  isTried(): boolean;
-  /** Does something about what the host has to say; true where nobody else needs to hear it. */
-  mends?(error: ParcelError): boolean;
-  /** It runs in a window of its own, which tells what it throws: what the page throws is left of a first try. */
-  isFrame(): boolean;
+  /** It runs in a window of its own, which tells what it throws. */
+  isFrame: boolean;
 }
 
 /**
@@ -23,17 +19,13 @@ export function createBlame(troubled: (key: string, error: ParcelError) => void)
   watch(suspect: Suspect): () => void;
   /** What a frame's own window has said. */
   heard(suspect: Suspect, event: Event): void;
-  /** Its kind is known. */
-  decided(suspect: Suspect): void;
 } {
   const suspects = new Set<Suspect>();
-  /** What the host itself has to say about a try counts if that is what the view becomes. */
-  const held = new Map<Suspect, Event[]>();
 
   function tell(suspect: Suspect, event: Event): void {
     const { message, cause } = saidBy(event);
     if (isHarmless(message)) return;
-    if (cause instanceof ParcelError) return suspect.mends?.(cause) ? undefined : troubled(suspect.key, cause);
+    if (cause instanceof ParcelError) return troubled(suspect.key, cause);
     const file = fileOf(event);
     if (file === null) troubled(suspect.key, new ParcelError('P17', suspect.app, `threw while it was open: ${message}`, cause));
     else if (suspect.isReady()) troubled(suspect.key, new ParcelError('P18', suspect.app, `${file} could not be loaded while it was open`));
@@ -46,9 +38,7 @@ export function createBlame(troubled: (key: string, error: ParcelError) => void)
       const views = [...suspects].filter(({ app }) => app === name);
       return views.find((view) => view.isVisible()) ?? views.at(-1) ?? [];
     })[0];
-    if (!found || found.isFrame()) return;
-    if (!found.isTried()) tell(found, event);
-    else if (cause instanceof ParcelError) held.set(found, [...(held.get(found) ?? []), event]);
+    if (found && !found.isFrame) tell(found, event);
   };
 
   return {
@@ -57,16 +47,10 @@ export function createBlame(troubled: (key: string, error: ParcelError) => void)
       suspects.add(suspect);
       return () => {
         suspects.delete(suspect);
-        held.delete(suspect);
         if (suspects.size === 0) for (const type of types) window.removeEventListener(type, hear, true);
       };
     },
     heard: tell,
-    decided(suspect) {
-      const events = held.get(suspect) ?? [];
-      held.delete(suspect);
-      if (!suspect.isFrame()) for (const event of events) tell(suspect, event);
-    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { ParcelError } from './parcel-error.ts';
-import { isCopy, pageNonce, reveal } from './realm/disguise.ts';
+import { isCopy, pageNonce, reveal } from './module-page/disguise.ts';
 import { scopeAttribute } from './styles/view-styles.ts';
 
 const followed = new WeakSet<Document>();

@@ -2,22 +2,22 @@ import type { PermissionGrant, Readable } from '@atrium/sdk';
 import type { BreakerLimits } from './breaker.ts';
 import type { Limits } from './limits.ts';
 import type { ParcelError } from './parcel-error.ts';
-import type { EntryPage, ModuleEntry } from '@atrium/api/contract';
+import type { Dialect, ModuleEntry } from '@atrium/api/contract';
 
 /** What the portal's registry says about a sub-application; the contract's `MicroService` fits. */
 export interface SubApp {
   name: string;
   title: string;
-  kind: 'auto' | 'module' | 'html' | 'frame';
+  kind: 'module' | 'frame';
   routerBase?: string;
   entry: ModuleEntry | null;
-  /** What the server has read off the page that runs in a realm; absent or null where the host must ask. */
-  page?: EntryPage | null;
+  /** Of kind `frame`: whose contract its scripts know, so that they may leave life cycles; null for a plain page. */
+  lifecycles?: Dialect | null;
   /** Changes with every deployment. */
   version?: string;
-  /** `own`: in a realm, the keys of its storage are its alone. */
+  /** `own`: in a frame, the keys of its storage are its alone. */
   storage?: 'shared' | 'own';
-  /** False: in a realm, its timers go on while it is hidden. */
+  /** False: in a frame, its timers go on while it is hidden. */
   rests?: boolean;
   /** It moves the address bar itself, and copes with being hidden; without it such a view starts anew when it comes back. */
   keepAlive?: 'self';
@@ -51,8 +51,8 @@ export interface HostOptions {
   failed?(key: string, error: ParcelError): void;
   /** A script of an open view threw (P17); the view stays as it is. */
   troubled?(key: string, error: ParcelError): void;
-  /** A build of kind `auto` has turned out to be a page for a realm or for a frame. */
-  kindFound?(app: SubApp, kind: 'html' | 'frame'): void;
+  /** Asks the registry again for the entry of a module that could not be loaded; null where there is none. */
+  newestEntry?(app: string): Promise<ModuleEntry | null>;
   /** Where drafts of forms are kept, for the person in the tenant; nowhere without it. */
   drafts?: {
     read(key: string, form: string): object | null;
@@ -117,7 +117,7 @@ export interface Host {
   mount(element: HTMLElement, view: ViewRequest): HostedView;
   /** Warms the entry of a sub-application that will probably be opened. */
   preload(app: SubApp): void;
-  /** Does ahead what needs no view for a sub-application that somebody is opening just now: runs a module, fetches the files of a realm. */
+  /** Does ahead what needs no view for a sub-application that somebody is opening just now: runs a module. */
   begin(app: SubApp): void;
   /** Whether its view may be mounted while somebody is still about to open it: what it does there stays in a window of its own. */
   mayPrerender(app: SubApp): boolean;

@@ -2,13 +2,11 @@ import { atom } from 'nanostores';
 import { buildOf, type HostedView, type HostOptions, type ViewRequest, type ViewState } from './host-options.ts';
 import type { createBlame } from './blame.ts';
 import type { Breaker } from './breaker.ts';
+import { addressText } from './frame/frame-addresses.ts';
 import { holdsBack } from './hold-back.ts';
 import { keepPlace } from './kept-place.ts';
 import type { Limits } from './limits.ts';
 import { loadApp } from './load-app.ts';
-import { rememberPlain } from './loaders/auto-loader.ts';
-import { addressText } from './loaders/frame-path.ts';
-import { isOtherKind } from './loaders/is-other-kind.ts';
 import type { LoadedApp } from './loaders/loader.ts';
 import { ParcelError } from './parcel-error.ts';
 import { type ParcelRun, runParcel } from './parcel-run.ts';
@@ -16,7 +14,7 @@ import type { SharedStateDoor } from './shared-state.ts';
 import { type OpenView, openView } from './view.ts';
 import { undoAll } from './undo-all.ts';
 import { shownIn, watchEmpty } from './watch-empty.ts';
-import { createViewRoot, undecidedAttribute } from './view-frame.ts';
+import { createViewRoot } from './view-frame.ts';
 
 export interface HostedViewContext {
   options: HostOptions;
@@ -55,24 +53,13 @@ export function hostView(context: HostedViewContext): HostedView {
   const place = keepPlace(root);
   const build = buildOf(app);
   const isReady = () => $state.get().status === 'ready';
-  /** False while its kind is being found out: nobody sees it, and it does not move the address. */
-  const $decided = atom(true);
-  const suspect = {
-    key,
-    app: app.name,
-    isVisible: () => $visible.get(),
-    isReady,
-    isTried: () => !$decided.get(),
-    isFrame: () => isFrame,
-    mends,
-  };
+  const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady, isFrame: app.kind !== 'module' };
   const heard = (event: Event) => blame.heard(suspect, event);
   const stopBlaming = blame.watch(suspect);
   const leaving = new AbortController();
   let steps: string[] = [];
   let path = request.path;
   let run: Run | undefined;
-  let isFrame = app.kind === 'frame';
   let closing: Promise<void> | undefined;
   /** The application writes `window.history` itself. Hidden, it would react to and change other tabs' addresses, so `hide()` unmounts it. */
   let moves = false;
@@ -81,34 +68,8 @@ export function hostView(context: HostedViewContext): HostedView {
 
   const enqueue = (step: () => Promise<void>) => (queue = queue.then(step));
 
-  function decided(kind: 'html' | 'frame', always = true): void {
-    isFrame = kind === 'frame';
-    settleKind(true);
-    if (always) options.kindFound?.(app, kind);
-  }
-
-  /** WebAssembly that was refused when its page was open: of kind `auto` it starts anew in a frame, where nothing typed is lost with it. */
-  function mends(error: ParcelError): boolean {
-    if (app.kind !== 'auto' || app.entry || isFrame || !isOtherKind(error)) return false;
-    rememberPlain(app);
-    options.kindFound?.(app, 'frame');
-    if (options.isDirty?.(key)) return false;
-    void enqueue(async () => {
-      await stop();
-      await start(false);
-    });
-    return true;
-  }
-
-  function settleKind(isSettled: boolean): void {
-    root.toggleAttribute(undecidedAttribute, !isSettled);
-    $decided.set(isSettled);
-    if (isSettled) blame.decided(suspect);
-  }
-
   async function start(fresh: boolean): Promise<void> {
     if (closing) return;
-    settleKind(app.kind !== 'auto' || app.entry !== null);
     $state.set({ status: 'loading' });
     const began = performance.now();
     const step = (what: string) => steps.push(`${what} after ${Math.round(performance.now() - began)} ms`);
@@ -121,11 +82,11 @@ export function hostView(context: HostedViewContext): HostedView {
         fresh,
         millis: limits.load,
         signal: leaving.signal,
-        portalBase: options.portalBase,
+        limits,
+        newestEntry: options.newestEntry,
         heard,
         callRefused: options.callRefused,
-        empty: limits.empty,
-        decided,
+        troubled: (error) => options.troubled?.(key, error),
       });
       step('loaded');
       const { name, free } = context.takeName();
@@ -136,7 +97,6 @@ export function hostView(context: HostedViewContext): HostedView {
         request,
         root,
         visible: $visible,
-        decided: $decided,
         name,
         path,
         ownWindow,
@@ -150,7 +110,7 @@ export function hostView(context: HostedViewContext): HostedView {
       breaker.worked(build);
       if (closing) return;
       $state.set({ status: 'ready' });
-      if (app.kind !== 'module' && !app.entry) run.stopWatching = watchPage();
+      if (app.kind !== 'module') run.stopWatching = watchPage();
     } catch (cause) {
       step('failed');
       if (!closing) await fail(cause);
@@ -175,7 +135,6 @@ export function hostView(context: HostedViewContext): HostedView {
     const error = cause instanceof ParcelError ? cause : new ParcelError('P14', app.name, 'the host itself failed', cause);
     if (error.code !== 'P13') breaker.failed(build);
     await stop();
-    settleKind(true);
     $state.set({ status: 'failed', error, steps });
     options.failed?.(key, error);
   }

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { createBlame } from './blame.ts';
 import type { ParcelError } from './index.ts';
 import { badApp, createTestPortal, settled, shortLimits, when } from './testing/test-portal.ts';
 
@@ -22,29 +21,6 @@ describe('what throws later', () => {
     expect(error.message).to.include('thrown late');
     expect((await settled(bad.view)).status).to.equal('ready');
     await Promise.all([good.view.unmount(), bad.view.unmount()]);
-  });
-
-  it('R-SUB-05 is no trouble while a page is only tried in a realm: it may run in a frame yet', () => {
-    const told: string[] = [];
-    const blame = createBlame((key) => told.push(key));
-    let isTried = true;
-    const tried = {
-      key: 'tried',
-      app: 'third',
-      isVisible: () => true,
-      isReady: () => !isTried,
-      isTried: () => isTried,
-      isFrame: () => false,
-    };
-    const forgive = blame.watch(tried);
-    const error = () =>
-      dispatchEvent(new ErrorEvent('error', { message: 'no page of its own', filename: `${location.origin}/third/main.js` }));
-    error();
-    expect(told).to.deep.equal([]);
-    isTried = false;
-    error();
-    expect(told).to.deep.equal(['tried']);
-    forgive();
   });
 
   it('R-SUB-05 is told with the cure where the policy refused its WebAssembly, once', async () => {

@@ -94,7 +94,7 @@ describe('a module that uses the page’s own head and body', () => {
       expect(getComputedStyle(element.querySelector('.popper')!).color).to.equal(color);
       expect(getComputedStyle(outside).color).not.to.equal(color);
       outside.remove();
-      for (const each of [first, next, ...document.head.querySelectorAll('style[type=atrium-realm]')]) each.remove();
+      for (const each of [first, next, ...document.head.querySelectorAll('style[type=atrium-held]')]) each.remove();
       await close();
     });
   }

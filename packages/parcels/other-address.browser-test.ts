@@ -6,7 +6,6 @@ import { badApp, createTestPortal, settled } from './testing/test-portal.ts';
 
 /** An address of the sub-application. */
 const at = ({ name }: SubApp, place: string) => `/app-center/main/${name}${place}`;
-const htmlApp = (name: string): SubApp => ({ name: `realm-apps/${name}`, title: name, kind: 'html', entry: null });
 const plainPage = badApp('plain-page', { kind: 'frame' });
 
 async function open(app: SubApp, place: string) {
@@ -101,25 +100,6 @@ describe('R-TAB-02 another address of an open view', () => {
     view.receive(at(app, '/?id=2'));
     expect((await settled(view)).status).to.equal('ready');
     await view.unmount();
-  });
-
-  it('starts a page in a realm anew unless it listens, as a link of its own does', async () => {
-    const reads = htmlApp('reads-once');
-    const once = await open(reads, '/?id=1');
-    const shown = () => once.element.querySelector('#app')?.textContent;
-    expect(await move(once.view, at(reads, '/?id=2'))).to.equal('anew');
-    expect(shown()).to.equal('?id=2');
-    expect(await move(once.view, at(reads, '/?id=2#part'))).to.equal('anew');
-    expect(shown()).to.equal('?id=2#part');
-    once.element.querySelector('a')!.click();
-    while (shown() !== '?id=9') await new Promise(requestAnimationFrame);
-    expect(once.portal.heard.moves).to.deep.equal([[at(reads, '/?id=9'), 'PUSH']]);
-
-    const listens = htmlApp('follows');
-    const router = await open(listens, '/?id=1');
-    expect(await move(router.view, at(listens, '/?id=2'))).to.equal('told');
-    expect(router.element.querySelector('#app')!.textContent).to.equal('?id=2');
-    await Promise.all([once.view.unmount(), router.view.unmount()]);
   });
 
   it('starts a page in a frame anew, and moves it to another fragment', async () => {

@@ -1,4 +1,4 @@
-/** What went wrong with a view; every code is explained in this package's README. */
+/** What went wrong with a view; every code is explained in this package's REFERENCE.md. */
 export type ParcelErrorCode =
   | 'P01'
   | 'P02'
@@ -19,7 +19,8 @@ export type ParcelErrorCode =
   | 'P17'
   | 'P18'
   | 'P19'
-  | 'P20';
+  | 'P20'
+  | 'P21';
 
 /** A sub-application failed: `code` says where, `app` names it, `cause` is what it threw. */
 export class ParcelError extends Error {

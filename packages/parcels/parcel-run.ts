@@ -2,19 +2,12 @@ import type { ParcelProps } from '@atrium/sdk';
 import { type Limits, limited } from './limits.ts';
 import { inTurn } from './loaders/in-turn.ts';
 import type { LoadedApp } from './loaders/loader.ts';
-import { ParcelError, type ParcelErrorCode } from './parcel-error.ts';
+import type { ParcelError } from './parcel-error.ts';
 import { rootParcel } from './root-parcel.ts';
+import { type Phase, watchStep } from './step-errors.ts';
 
-type Phase = 'bootstrap' | 'mount' | 'unmount' | 'update';
 /** What a run does in each phase. */
 type Steps = Partial<Record<Phase, (given: ParcelProps) => Promise<void>>>;
-
-const codes: Record<Phase, { threw: ParcelErrorCode; late: ParcelErrorCode }> = {
-  bootstrap: { threw: 'P05', late: 'P06' },
-  mount: { threw: 'P07', late: 'P08' },
-  unmount: { threw: 'P09', late: 'P10' },
-  update: { threw: 'P11', late: 'P12' },
-};
 
 /** One run of a sub-application in a view: a single-spa parcel from its bootstrap to its unmount. */
 export interface ParcelRun {
@@ -50,12 +43,10 @@ export async function runParcel({ app, loaded, props, limits }: RunOptions): Pro
   const millisOf = (phase: Phase) => ((phase === 'mount' || phase === 'bootstrap') && loaded.loadsOnMount ? limits.load : limits[phase]);
 
   async function watched(phase: Phase, work: Promise<unknown>): Promise<void> {
-    const millis = millisOf(phase);
-    const late = () => new ParcelError(codes[phase].late, app, `${phase} did not settle within ${millis / 1000} s`);
     try {
-      await Promise.race([limited(work, millis, late), abandoned]);
+      await watchStep(app, phase, Promise.race([work, abandoned]), millisOf(phase));
     } catch (cause) {
-      failure ??= cause instanceof ParcelError ? cause : new ParcelError(codes[phase].threw, app, `${phase} failed: ${said(cause)}`, cause);
+      failure ??= cause as ParcelError;
     }
   }
 
@@ -133,8 +124,6 @@ function own(given: object): ParcelProps {
   const { singleSpa: _, ...props } = given as ParcelProps & { singleSpa?: unknown };
   return props;
 }
-
-const said = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 function timeouts(millisOf: (phase: Phase) => number) {
   const dying = (phase: Phase) => ({ millis: millisOf(phase) + 1_000, dieOnTimeout: true, warningMillis: millisOf(phase) + 2_000 });

@@ -23,9 +23,9 @@ describe('what a host does before a view is there', () => {
 
   it('what has a window of its own may be prerendered, unless it is paused', async () => {
     const portal = createTestPortal({ breaker: { failures: 1 } });
-    const may = (...kinds: ('auto' | 'module' | 'html' | 'frame')[]) =>
+    const may = (...kinds: ('module' | 'frame')[]) =>
       kinds.map((kind) => portal.host.mayPrerender(badApp('plain-page', { kind })));
-    expect(may('frame', 'module', 'html', 'auto')).to.deep.equal([true, false, false, false]);
+    expect(may('frame', 'module')).to.deep.equal([true, false]);
     const gone = badApp('no-such-page', { kind: 'frame' });
     expect(portal.host.mayPrerender(gone)).to.equal(true);
     const { view } = portal.open(gone, { path: '/app-center/main/test/bad-apps/no-such-page' });

@@ -7,9 +7,6 @@ export interface ViewFrame {
   remove(): void;
 }
 
-/** Marks a view whose kind is still being found out: what a first try shows is not for people. */
-export const undecidedAttribute = 'data-atrium-undecided';
-
 const sheet = new CSSStyleSheet();
 // What is fixed is fixed to the view, so that no dialog or bar of a sub-application covers the portal's tabs; `transform` says
 // so in a way that positioning libraries know. What is absolute in the overlay root counts from the page's corner, as in a
@@ -20,7 +17,6 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 .atrium-view { block-size: 100%; inline-size: 100%; min-block-size: 0; position: relative; transform: translate(0); overflow: clip; }
 .atrium-view[inert] { content-visibility: hidden; }
-.atrium-view[${undecidedAttribute}] { opacity: 0 !important; pointer-events: none; }
 :where(.atrium-view) { --atrium-rem: 1rem; color-scheme: light; }
 :where(.atrium-view-content) { block-size: 100%; overflow: auto; }
 :where(.atrium-view-overlay) { all: revert; }

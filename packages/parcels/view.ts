@@ -19,8 +19,6 @@ export interface ViewContext {
   request: ViewRequest;
   root: HTMLElement;
   visible: Readable<boolean>;
-  /** False as long as it may not move the address. */
-  decided: Readable<boolean>;
   /** The name under which single-spa's framework helpers keep their instance. */
   name: string;
   path: string;
@@ -33,11 +31,12 @@ export interface ViewContext {
 export const rootOf = (app: string) => `/app-center/main/${app}`;
 
 /** Builds the properties of spec §3 and what the SDK's REFERENCE.md adds to them; nothing reaches the portal after `dispose`. */
-export function openView({ options, request, root, visible, decided, name, path, ownWindow, shared, moved }: ViewContext): OpenView {
+export function openView({ options, request, root, visible, name, path, ownWindow, shared, moved }: ViewContext): OpenView {
   const { key, app } = request;
   const { portalBase } = options;
   const portalRoot = portalBase + rootOf(app.name);
-  const routerBase = app.routerBase ?? portalRoot;
+  // A frame has an address of its own, below the application's folder.
+  const routerBase = app.routerBase ?? (ownWindow ? `/${app.name}/` : portalRoot);
   let open = true;
   const ifOpen =
     <A extends unknown[]>(tell: (...given: A) => void) =>
@@ -47,14 +46,13 @@ export function openView({ options, request, root, visible, decided, name, path,
 
   const frame = createViewFrame(root, app.name, !ownWindow);
   const inFront = followed(visible);
-  const mayMove = followed(both(visible, decided));
   const locale = followed(options.locale);
   const theme = followed(options.theme);
   const permissions = followed(options.permissions);
   const history = createViewHistory({
     path: portalBase + path,
     base: basePath(portalRoot, routerBase),
-    visible: mayMove,
+    visible: inFront,
     went: ifOpen((to) => moved(to.slice(portalBase.length))),
     changed: ifOpen((to, action, state) => options.locationChanged(key, to.slice(portalBase.length), action, state)),
     traverse: ifOpen((delta) => options.traverse(delta)),
@@ -98,31 +96,8 @@ export function openView({ options, request, root, visible, decided, name, path,
       open = false;
       history.dispose();
       shared.dispose();
-      for (const lent of [inFront, mayMove, locale, theme, permissions]) lent.dispose();
+      for (const lent of [inFront, locale, theme, permissions]) lent.dispose();
       frame.remove();
-    },
-  };
-}
-
-/** True while both are. */
-function both(one: Readable<boolean>, other: Readable<boolean>): Readable<boolean> {
-  const get = () => one.get() && other.get();
-  const listen = (listener: (value: boolean) => void) => {
-    let before = get();
-    const hear = () => {
-      if (get() === before) return;
-      before = get();
-      listener(before);
-    };
-    const stops = [one.listen(hear), other.listen(hear)];
-    return () => stops.forEach((stop) => stop());
-  };
-  return {
-    get,
-    listen,
-    subscribe: (listener) => {
-      listener(get());
-      return listen(listener);
     },
   };
 }

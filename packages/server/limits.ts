@@ -73,7 +73,6 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /user-end/v1/userprefer/adduserrecentvisitedres': 'write',
   'GET /user-end/v1/userprefer/getuserrecentvisitedres': 'read',
   'GET /share-bff/micro-services/query-app-list': 'read',
-  'PUT /share-bff/micro-services/kinds/{id}': 'write',
   'PUT /share-bff/micro-services/overrides/{id}': 'write',
   'DELETE /share-bff/micro-services/overrides/{id}': 'write',
 

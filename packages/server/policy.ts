@@ -65,7 +65,6 @@ export const policies: Record<CallName, Policy> = {
   'POST /user-end/v1/userprefer/adduserrecentvisitedres': nothingMore,
   'GET /user-end/v1/userprefer/getuserrecentvisitedres': forHome,
   'GET /share-bff/micro-services/query-app-list': nothingMore,
-  'PUT /share-bff/micro-services/kinds/{id}': nothingMore,
   'PUT /share-bff/micro-services/overrides/{id}': { permission: 'sub-app:edit', audit: 'sub-app-overridden' },
   'DELETE /share-bff/micro-services/overrides/{id}': nothingMore,
 

@@ -83,8 +83,9 @@ import { warnOfShadowedAccounts } from './modules/sign-in/warn-of-shadowed.ts';
 import { subAppFiles } from './modules/sub-apps/files.ts';
 import { passDevSockets } from './modules/sub-apps/dev-sockets.ts';
 import { overrideRoutes } from './modules/sub-apps/override-routes.ts';
-import { type RealmFiles, realmFiles } from './modules/sub-apps/realm-files.ts';
+import { pageResolver, type ResolvePage } from './modules/sub-apps/pages.ts';
 import { subAppRoutes } from './modules/sub-apps/routes.ts';
+import { sourceFinder } from './modules/sub-apps/sources.ts';
 import { taskMoveRoutes } from './modules/tasks/move-routes.ts';
 import { taskFilterRoutes } from './modules/tasks/filter-routes.ts';
 import { taskRoutes } from './modules/tasks/routes.ts';
@@ -157,12 +158,13 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     await prepare(server);
     await server.platformTitles.read();
     await warnOfShadowedAccounts(server);
-    const realms = realmFiles(server);
-    listModules(server, realms);
+    const find = sourceFinder(config);
+    const resolvePage = pageResolver(config, find);
+    listModules(server, resolvePage);
     await server.register(async (scope) => {
       await registerForward(scope);
       handOverUpstreams(scope);
-      subAppFiles(scope, realms);
+      subAppFiles(scope, find, resolvePage);
     });
     await server.ready();
   } catch (error) {
@@ -206,7 +208,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
 }
 
 /** In any order, but for the last line: it refuses the methods that no module has registered. */
-function listModules(server: FastifyInstance, realms: RealmFiles): void {
+function listModules(server: FastifyInstance, resolvePage: ResolvePage): void {
   operationRoutes(server);
   metricsRoutes(server);
   documentationRoutes(server);
@@ -222,7 +224,7 @@ function listModules(server: FastifyInstance, realms: RealmFiles): void {
   appRoutes(server);
   commonUseRoutes(server);
   recentRoutes(server);
-  subAppRoutes(server, realms);
+  subAppRoutes(server, resolvePage);
   overrideRoutes(server);
   passDevSockets(server);
   taskRoutes(server);

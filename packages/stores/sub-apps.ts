@@ -9,7 +9,6 @@ const $loaded = atom<readonly SubApp[]>([]);
 let told: readonly SubApp[] = [];
 /** When the code of an overridden sub-application changed last, in milliseconds. */
 const changes = new Map<string, number>();
-const reported = new Set<string>();
 
 /** The registry of sub-applications. */
 export const $subApps: ReadableAtom<readonly SubApp[]> = $loaded;
@@ -21,15 +20,10 @@ export async function loadSubApps(): Promise<void> {
   $loaded.set(told.map(asChanged));
 }
 
-/** Tells the server, once, what a build of kind `auto` has turned out to be, so that no other browser has to try; that it could not be told disturbs nobody. */
-export async function reportKind(name: string, kind: 'html' | 'frame'): Promise<void> {
-  const app = told.find((one) => one.name === name);
-  if (app?.kind !== 'auto' || app.override || !app.version) return;
-  const finding = `${name} ${app.version} ${kind}`;
-  if (reported.has(finding)) return;
-  reported.add(finding);
-  const body = { version: app.version, kind };
-  await call('PUT /share-bff/micro-services/kinds/{id}', { params: { id: name }, body, quiet: true }).catch(() => {});
+/** The entry of a module as the registry has it now; null where there is none. */
+export async function newestEntry(name: string): Promise<SubApp['entry']> {
+  await loadSubApps();
+  return subAppByName(name)?.entry ?? null;
 }
 
 /** The development server of an overridden sub-application has new code: it is another version from now on. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
   fakeBrowser();
   clearSaved();
   resetTabs();
-  const app = { port: null, kind: 'html', entry: null, version: '1' };
+  const app = { port: null, kind: 'frame', entry: null, version: '1' };
   fakeServer({
     'GET /share-bff/micro-services/query-app-list': [
       { ...app, name: 'expenses', title: '费用报销' },

@@ -10,8 +10,8 @@ import {
   checkSession,
   dropPrerendered,
   keepViewDraft,
+  newestEntry,
   readViewDraft,
-  reportKind,
   setTabDirty,
   setTabOwnTitle,
   subAppByName,
@@ -78,7 +78,7 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
     emptied: setEmpty,
     callRefused: checkSession,
     drafts: { read: readViewDraft, keep: keepViewDraft },
-    kindFound: (app, kind) => void reportKind(app.name, kind),
+    newestEntry,
     locationChanged(key, path, action, view) {
       moveTabTo(key, path);
       if (key === $activeKey.get()) writeEntry(path, { tab: key, view }, action === 'REPLACE');

@@ -44,9 +44,9 @@ const app = (name: string, kind: string, source?: string) => ({
 const apps = [
   app('reads', 'module', module(false)),
   app('follows', 'module', module(true)),
-  app('record-html', 'html'),
+  { ...app('record-html', 'frame'), lifecycles: 'single-spa' },
   app('record-frame', 'frame'),
-  app('record-auto', 'auto'),
+  app('record-other', 'frame'),
 ];
 
 /** Two tabs of each application, which is more than stay alive, and two records in each tab. */

@@ -10,11 +10,11 @@ describe('the report of a failed view', () => {
       'mount failed: no such element',
       new Error('no such element', { cause: 'the reason' }),
     );
-    const app = { name: 'contracts', kind: 'html', version: '1a2b3c' } as const;
+    const app = { name: 'contracts', kind: 'frame', version: '1a2b3c' } as const;
     const lines = viewReport({ error, app, steps: ['loaded after 12 ms', 'failed after 30 ms'] }).split('\n');
     const text = lines.join('\n');
     expect(lines[0]).to.equal('error: P07 contracts: mount failed: no such element');
-    expect(text).to.include('application: contracts, kind html, version 1a2b3c');
+    expect(text).to.include('application: contracts, kind frame, version 1a2b3c');
     expect(text).to.include('steps: loaded after 12 ms; failed after 30 ms');
     expect(text).to.include(`address: ${location.href}`);
     expect(text).to.include(navigator.userAgent);

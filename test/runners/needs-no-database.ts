@@ -4,7 +4,7 @@
  */
 export const needsNoDatabase: readonly string[] = [
   '{config,policy,policy-limits,vault}.test.ts',
-  '{deployment,documentation,html,messages,metrics,realm}/**',
+  '{deployment,documentation,html,messages,metrics}/**',
   'http/{circuit,compress,log,open-api,refusals,registered-routes,security-headers,tidy-path,trusted-proxies,upstream-limits,upstreams}.test.ts',
   'modules/assistant/{demo-answers,demo-strangers,period,answer-stream,when}.test.ts',
   'modules/assistant/{model,search,times}/**',
@@ -13,7 +13,7 @@ export const needsNoDatabase: readonly string[] = [
   'modules/guides/{canteen,open-hours}.test.ts',
   'modules/sign-in/{line,login-page,password}.test.ts',
   'modules/sign-on/{forged-tokens,providers,settings}.test.ts',
-  'modules/sub-apps/{dev-page,realm-files}.test.ts',
+  'modules/sub-apps/{dev-page,dialect,entry-page,frame-script}.test.ts',
   'proofs/{abuse-cases,fuzz,raw-paths}.test.ts',
   'provisioning/{broken-files,demo-*,example,json-positions,moments,refusals}.test.ts',
 ].map((path) => `packages/server/${path}`);

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
 import { anyCharacter } from './characters.ts';
-import { EntryPage, ModuleEntry } from './entry-page.ts';
+import { Dialect, ModuleEntry } from './hosting.ts';
 
 const Code = Type.String({ minLength: 1, maxLength: 64 });
 const Codes = Type.Array(Code, { maxItems: 200 });
@@ -86,11 +86,8 @@ export interface CommonUse {
   item: MenuItem;
 }
 
-/** How a sub-application runs: `auto` where only opening it tells. */
-export const Kind = Type.Enum(['auto', 'module', 'html', 'frame']);
-
-/** What an application of kind `auto` turns out to be when its scripts have run. */
-const FoundKind = Type.Enum(['html', 'frame']);
+/** How a sub-application runs: `module` in the portal's page, `frame` in a page of its own. */
+export const Kind = Type.Enum(['module', 'frame']);
 
 /** Where the session takes a sub-application from instead of its deployment, and until when. */
 export const Override = strict({ origin: Type.String(), expiresAt: Timestamp });
@@ -104,12 +101,12 @@ export const MicroService = strict({
   kind: Kind,
   routerBase: Type.Optional(Path),
   entry: Type.Union([ModuleEntry, Type.Null()]),
-  page: Type.Union([EntryPage, Type.Null()], {
-    description: 'what runs in a realm, so that opening it costs no round trip; null where it is too large or of another kind',
+  lifecycles: Type.Union([Dialect, Type.Null()], {
+    description: 'of kind `frame`: whose contract its scripts know, so that they may leave life cycles; null for a plain page',
   }),
   version: Type.String({ description: 'changes with every deployment; empty while the sub-application is not there' }),
-  storage: Type.Enum(['shared', 'own'], { description: 'whose the keys of the browser’s storage are, in a realm' }),
-  rests: Type.Boolean({ description: 'whether timers pause while it is hidden, in a realm' }),
+  storage: Type.Enum(['shared', 'own'], { description: 'whose the keys of the browser’s storage are, in a frame' }),
+  rests: Type.Boolean({ description: 'whether timers pause while it is hidden, in a frame' }),
   keepAlive: Type.Optional(
     Type.Enum(['self'], { description: 'it moves the address bar itself and still copes with being hidden; otherwise it starts anew' }),
   ),
@@ -197,12 +194,6 @@ export const apps = {
   'GET /share-bff/micro-services/query-app-list': {
     summary: 'The registry of sub-applications',
     data: Type.Array(MicroService),
-  },
-  'PUT /share-bff/micro-services/kinds/{id}': {
-    summary: 'What a build of kind auto has turned out to be; counts for the person at once, and for everybody when several agree',
-    params: strict({ id: Id }),
-    body: strict({ version: Type.String({ minLength: 1, maxLength: 64 }), kind: FoundKind }),
-    data: Nothing,
   },
   'PUT /share-bff/micro-services/overrides/{id}': {
     summary: 'Takes one sub-application from another server, for the own session and for 8 hours; only where the deployment lets it',

@@ -79,7 +79,7 @@ export * from './devices.ts';
 export * from './directory.ts';
 export * from './drafts.ts';
 export * from './embedding.ts';
-export * from './entry-page.ts';
+export * from './hosting.ts';
 export * from './envelope.ts';
 export * from './frame.ts';
 export * from './guides.ts';

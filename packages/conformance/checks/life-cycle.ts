@@ -19,7 +19,7 @@ const checkOf: Record<string, CheckCode> = {
 };
 
 /** What the first attempt to open it came to; false when there is nothing more to look at. */
-export function opening({ findings, words, isFrame, server }: Checked, opened: Opened): boolean {
+export function opening({ findings, words, server }: Checked, opened: Opened): boolean {
   if (opened.code !== null) {
     findings.add(
       checkOf[opened.code] ?? 'C03',
@@ -28,7 +28,7 @@ export function opening({ findings, words, isFrame, server }: Checked, opened: O
     );
     return false;
   }
-  findings.add('C02', 'passed', isFrame ? 'none: a plain page, shown in a frame' : kindOf(server));
+  findings.add('C02', 'passed', server.app.kind === 'frame' && server.app.lifecycles === null ? 'none: a plain page, shown in a frame' : kindOf(server));
   const noted = server.app.kind === 'module' ? '' : '; the portal says P20';
   if (words === '') findings.add('C03', 'failed', `mounted after ${opened.millis} ms and shows nothing${noted}`);
   else findings.add('C03', 'passed', `after ${opened.millis} ms: ${excerpt(words)}`);
@@ -37,7 +37,7 @@ export function opening({ findings, words, isFrame, server }: Checked, opened: O
 
 function kindOf({ app }: PortalServer): string {
   if (app.kind === 'module') return 'exported by a module';
-  return `left behind by scripts, in a realm${app.page?.dialect ? `, in the way of ${app.page.dialect}` : ''}`;
+  return `left behind by scripts, in the way of ${app.lifecycles}`;
 }
 
 /** Fresh properties, as when the token is renewed. */

@@ -1,25 +1,24 @@
+import type { ModuleEntry } from '@atrium/api/contract';
 import type { Lifecycles, ViewLocation } from '@atrium/sdk';
 import type { SubApp } from '../host-options.ts';
+import type { Limits } from '../limits.ts';
+import type { ParcelError } from '../parcel-error.ts';
 
 /** How a load is asked for. */
 export interface LoadRequest {
   /** True after a failure: nothing that the browser has kept may be used. */
   fresh: boolean;
   signal: AbortSignal;
-  /** Where the portal's own addresses begin, `/pba`. */
-  portalBase: string;
-  /** Milliseconds that life cycles may turn up after the scripts; as the page announces them unless it is said. */
-  patience?: number;
-  /** Milliseconds that a step of guessed life cycles may take. Without it they have the same time as announced ones. */
-  guessLimit?: number;
-  /** Milliseconds after which a page that shows nothing counts as empty. */
-  empty?: number;
-  /** Takes what an application of kind `auto` has turned out to be, before its view is shown, and whether its build is so. */
-  decided?(kind: 'html' | 'frame', always?: boolean): void;
+  /** How long its life cycles may take where they run in a frame, and how long a page may show nothing. */
+  limits: Pick<Limits, 'bootstrap' | 'mount' | 'empty'>;
+  /** What the registry says now about a module's entry, where the one that it said has failed. */
+  newestEntry?(app: string): Promise<ModuleEntry | null>;
   /** Takes what a window of the sub-application's own reports: `error`, `unhandledrejection`. */
   heard?(event: Event): void;
   /** A call of a page in a frame was answered 401 or 996. */
   callRefused?(): void;
+  /** Something is wrong with the view, which stays as it is. */
+  troubled?(error: ParcelError): void;
 }
 
 /** Life cycles, and what the host must do around them. */

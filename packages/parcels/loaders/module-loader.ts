@@ -3,8 +3,7 @@ import type { SubApp } from '../host-options.ts';
 import { shareHeadWith, shareModulePage } from '../module-page/module-views.ts';
 import { ParcelError } from '../parcel-error.ts';
 import { loadStyles, prepareStyles } from '../styles/view-styles.ts';
-import { readEntryPage } from './entry-page.ts';
-import type { Loader } from './loader.ts';
+import type { Loader, LoadRequest } from './loader.ts';
 import { warm } from './warm.ts';
 
 type Entry = NonNullable<SubApp['entry']>;
@@ -16,8 +15,8 @@ const imported = new Map<string, Promise<Record<string, unknown>>>();
 
 /** Sub-applications whose entry is a native ES module that exports the life cycles. */
 export const moduleLoader: Loader = {
-  async load(app, { fresh, signal }) {
-    const entry = fresh ? anew(await newest(app, signal)) : (known(app) ?? (await readEntry(app.name, signal)));
+  async load(app, { fresh, newestEntry }) {
+    const entry = (fresh ? null : known(app)) ?? anew(await newest(app, newestEntry));
     for (const url of entry.preload) warm(url, 'modulepreload');
     // Script and style sheets start together; a failing script is the better explanation.
     const [styles, exported] = await Promise.allSettled([loadStyles(app.name, entry.styles, fresh), importEntry(app, entry)]);
@@ -51,17 +50,10 @@ const keyOf = (app: SubApp) => app.entry?.module ?? app.name;
 
 const known = (app: SubApp) => replaced.get(keyOf(app)) ?? app.entry;
 
-/** What the entry page lists now; what the registry says where the page cannot be read. */
-async function newest(app: SubApp, signal: AbortSignal): Promise<Entry> {
-  return readEntry(app.name, signal).catch((error: unknown) => {
-    if (app.entry) return app.entry;
-    throw error;
-  });
-}
-
-async function readEntry(app: string, signal: AbortSignal): Promise<Entry> {
-  const { entry } = await readEntryPage(app, { fresh: false, signal });
-  if (!entry) throw new ParcelError('P16', app, `/${app}/ lists no module script`);
+/** What the registry says now; what it said before where it cannot be asked. */
+async function newest(app: SubApp, ask: LoadRequest['newestEntry']): Promise<Entry> {
+  const entry = (await ask?.(app.name).catch(() => null)) ?? app.entry;
+  if (!entry) throw new ParcelError('P16', app.name, `/${app.name}/ could not be had, or lists no module script`);
   return entry;
 }
 

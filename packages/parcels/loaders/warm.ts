@@ -1,12 +1,11 @@
 const warmed = new Set<string>();
 
 /** Hints the browser at something it will need; once per address, and the hint leaves the document when it is done. */
-export function warm(url: string, rel: 'modulepreload' | 'preload', as?: 'script'): void {
+export function warm(url: string, rel: 'modulepreload' | 'preload'): void {
   if (warmed.has(url)) return;
   warmed.add(url);
   const link = document.createElement('link');
   link.rel = rel;
-  if (as) link.as = as;
   link.href = url;
   link.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   link.onload = link.onerror = () => link.remove();

@@ -1,6 +1,6 @@
-import { isCopy } from '../realm/disguise.ts';
-import { followLink } from '../realm/live-link.ts';
-import { createLiveStyle } from '../realm/live-style.ts';
+import { isCopy } from './disguise.ts';
+import { followLink } from './live-link.ts';
+import { createLiveStyle } from './live-style.ts';
 import { scopeAttribute } from '../styles/view-styles.ts';
 
 type Sheet = HTMLStyleElement | HTMLLinkElement;

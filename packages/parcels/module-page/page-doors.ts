@@ -1,7 +1,7 @@
 import { openWindow } from '../frame-pages.ts';
 import { openDoor } from '../insertion-doors.ts';
-import { isCopy, isDisguised } from '../realm/disguise.ts';
-import { createInsertions, type Insertions } from '../realm/insertions.ts';
+import { isCopy, isDisguised } from './disguise.ts';
+import { createInsertions, type Insertions } from './insertions.ts';
 import { dropStyles, isSheet, keepStyles } from './head-styles.ts';
 import { ownerOf, whoCalls } from './who-calls.ts';
 

@@ -1,5 +1,3 @@
-import { listOf } from '../realm/page-query.ts';
-
 /** What the page's finders ask about the view of the script that calls. */
 export interface Askers {
   /** The roots of the views that the calling script may mean, the likeliest first; none for the portal's own scripts. */
@@ -49,3 +47,11 @@ export function openFinders({ rootsOfCaller, isInView }: Askers): () => void {
 }
 
 const hasId = (selector: string): boolean => String(selector).includes('#');
+
+/** An array that answers like a NodeList or an HTMLCollection. */
+function listOf<T extends Element>(elements: T[]): T[] & { item(index: number): T | null; namedItem(name: string): T | null } {
+  return Object.assign(elements, {
+    item: (index: number) => elements[index] ?? null,
+    namedItem: (name: string) => elements.find((element) => element.id === name || element.getAttribute('name') === name) ?? null,
+  });
+}

@@ -11,9 +11,3 @@ const chosen = (value: string, property: string) =>
   property === 'color-scheme' && /\blight\b/i.test(value) && /\bdark\b/i.test(value) && !/\bvar\(/i.test(value)
     ? ` var(--atrium-scheme,light dark)${/!\s*important/i.test(value) ? '!important' : ''}`
     : value;
-
-/** What `<meta name="color-scheme">` says: `portal` where the page knows both schemes; null where it is light or says nothing. */
-export function schemeOfMeta(content: string): 'portal' | 'dark' | null {
-  if (!/\bdark\b/i.test(content)) return null;
-  return /\blight\b/i.test(content) ? 'portal' : 'dark';
-}

@@ -194,9 +194,9 @@ interface SubApps {
   kind: 'auto' | 'module' | 'html' | 'frame';
   port: number | null;
   router_base: string | null;
-  /** Whether its keys in the browser's storage are its own; only realms can. */
+  /** Whether its keys in the browser's storage are its own. */
   storage: Generated<'shared' | 'own'>;
-  /** Whether its timers pause while it is hidden; only in realms. */
+  /** Whether its timers pause while it is hidden. */
   rests: Generated<Flag>;
   /** `self`: it moves `window.history` itself and copes with being hidden. */
   keep_alive: 'self' | null;
@@ -214,14 +214,6 @@ interface SubAppOverrides {
   /** Where it is taken from, without a path. */
   origin: string;
   expires_at: string;
-}
-
-/** What a person's browser has found a build of kind `auto` to be (migration 0013). */
-interface SubAppKinds {
-  name: string;
-  version: string;
-  person_id: string;
-  kind: 'html' | 'frame';
 }
 
 interface Sessions {
@@ -423,7 +415,6 @@ export interface Schema {
   person_terms: PersonTerms;
   sub_apps: SubApps;
   sub_app_overrides: SubAppOverrides;
-  sub_app_kinds: SubAppKinds;
   sessions: Sessions;
   login_failures: LoginFailures;
   common_use: CommonUse;

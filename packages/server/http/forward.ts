@@ -1,4 +1,4 @@
-import { Stream, Transform } from 'node:stream';
+import { PassThrough, type Readable, Stream, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnCookie } from '../modules/session/cookies.ts';
@@ -30,9 +30,20 @@ interface Options {
   limitSeconds?: number;
   /** Of what is sent to it. */
   mostBytes?: number;
+  /** Changes a page (`text/html`, status 200) before it is sent. */
+  rewritePage?: (page: Buffer) => Buffer;
+}
+
+interface Answer {
+  statusCode: number;
+  headers: Headers;
+  stream: Readable;
 }
 
 type Headers = Record<string, string | string[] | undefined>;
+
+/** Larger pages are never changed. */
+const mostPageBytes = 5_000_000;
 
 /** Nothing between the server and this browser may keep it. */
 export const unshared = { 'cache-control': 'private, no-cache', vary: 'cookie' };
@@ -68,7 +79,8 @@ export function forward(request: FastifyRequest, reply: FastifyReply, to: Upstre
     retryDelay: () => null,
     onResponse: (_request, _reply, answer) => {
       end?.(awayStatuses.has(answer.statusCode) ? 'away' : 'answered');
-      reply.send(answer.stream);
+      if (options.rewritePage && isPlainPage(answer as unknown as Answer)) void sendRewritten(reply, answer.stream, options.rewritePage);
+      else reply.send(answer.stream);
     },
     onError: (_reply, { error }) => {
       if (error.cause instanceof Refusal) return void refuse(request, reply, error.cause);
@@ -78,6 +90,34 @@ export function forward(request: FastifyRequest, reply: FastifyReply, to: Upstre
       refuse(request, reply, new Refusal(late ? 'gatewayTimeout' : 'badGateway'));
     },
   });
+}
+
+/** A whole page that nobody has compressed. */
+const isPlainPage = ({ statusCode, headers }: Answer): boolean =>
+  statusCode === 200 && /^text\/html\b/i.test(String(headers['content-type'])) && headers['content-encoding'] === undefined;
+
+/** Sends a page as `rewrite` has it; one that is longer than `mostPageBytes` as it came. */
+async function sendRewritten(reply: FastifyReply, stream: Readable, rewrite: (page: Buffer) => Buffer): Promise<void> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of stream.iterator({ destroyOnReturn: false })) {
+      parts.push(part as Buffer);
+      bytes += (part as Buffer).length;
+      if (bytes > mostPageBytes) break;
+    }
+  } catch {
+    return void refuse(reply.request, reply, new Refusal('badGateway'));
+  }
+  const begun = Buffer.concat(parts);
+  // Its length, and what marks this state of it, are those of the page as it came.
+  for (const name of ['content-length', 'etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
+  if (bytes <= mostPageBytes) return void reply.send(rewrite(begun));
+  const rest = new PassThrough();
+  rest.write(begun);
+  stream.pipe(rest);
+  stream.on('error', (error) => rest.destroy(error));
+  reply.send(rest);
 }
 
 /** Nobody hears an answer: none is sent, and the log says so by the status that proxies use for it. */
@@ -154,6 +194,9 @@ const ofWholeOrigin = new Set([
 ]);
 const identity = /^(x-atrium-|x-forwarded-|forwarded$|x-real-ip$|authorization$|current-user-|user-code$|tenant-id$|x-request-id$)/;
 
+/** What asks for less than the whole page. */
+const conditional = new Set(['if-none-match', 'if-modified-since', 'if-range', 'range']);
+
 /** CGI and WSGI services take `_` and `-` for the same, so a name with the one could pass for the other. */
 const asRead = (name: string): string => name.replaceAll('_', '-');
 
@@ -178,9 +221,11 @@ function varyingBy(theirs: string | string[] | undefined, names: readonly string
 function requestHeaders(
   request: FastifyRequest,
   headers: Headers,
-  { session, ownAuthorization }: Options,
+  { session, ownAuthorization, rewritePage }: Options,
 ): Record<string, string | string[]> {
-  const kept = without(headers, (name) => hopByHop.has(name) || identity.test(asRead(name)) || name === 'cookie');
+  const dropped = (name: string) =>
+    hopByHop.has(name) || identity.test(asRead(name)) || name === 'cookie' || (rewritePage !== undefined && conditional.has(name));
+  const kept = without(headers, dropped);
   const cookies = foreignCookies(headers.cookie);
   return {
     ...kept,
@@ -192,6 +237,7 @@ function requestHeaders(
     ...reachedBy(request),
     'x-request-id': request.id,
     ...(session === undefined ? {} : identityHeaders(session)),
+    ...(rewritePage && { 'accept-encoding': 'identity' }),
   };
 }
 

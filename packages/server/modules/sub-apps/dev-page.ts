@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
-import { textOf } from '../../realm/markup.ts';
+import { textOf } from './entry-page.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];

@@ -1,18 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Row } from '../../db/schema.ts';
 import { subAppPolicy } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { forward } from '../../http/forward.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isReading } from '../../http/same-site.ts';
-import { asksForRealm } from '../../realm/realm-answer.ts';
 import { admit, countStranger } from './admit.ts';
 import { builtFile } from './built-file.ts';
 import { devFiles } from './dev-files.ts';
+import { withFrameScript } from './frame-script.ts';
 import { overridesOf } from './overrides.ts';
+import type { ResolvePage } from './pages.ts';
 import { findSubApp } from './queries.ts';
-import type { RealmFiles } from './realm-files.ts';
-import { portOf } from './sources.ts';
+import { type FindSource, portOf } from './sources.ts';
 
 interface Address {
   Params: { name: string; '*'?: string };
@@ -22,10 +25,16 @@ interface Address {
 const mostSent = 50 * 1024 * 1024;
 
 /** Serves `/{name}/…` of registered sub-applications: from the build, or from the sub-application's own port. */
-export function subAppFiles(server: FastifyInstance, realms: RealmFiles): void {
+export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: ResolvePage): void {
   const { db, config } = server;
-  const sendDev = devFiles(realms.find);
+  const sendDev = devFiles(find);
   const folder = (name: string) => join(config.distFolder, 'sub-apps', name);
+
+  /** Whether the host has to prepare the frame before the page's own scripts run. */
+  async function needsScript(app: Parameters<ResolvePage>[0] & Pick<Row<'sub_apps'>, 'router_base' | 'storage'>): Promise<boolean> {
+    const { kind, lifecycles } = await resolve(app);
+    return kind === 'frame' && (lifecycles !== null || app.router_base !== null || app.storage === 'own');
+  }
 
   server.get<Address>('/:name', async (request, reply) => {
     if ((await findSubApp(db, request.params.name)) === undefined) throw new Refusal('notFound');
@@ -43,23 +52,33 @@ export function subAppFiles(server: FastifyInstance, realms: RealmFiles): void {
     const reads = isReading(request);
     const port = override === undefined ? portOf(config, app) : null;
     if (port !== null) await admit(request, row);
-    if (reads && asksForRealm(new URL(request.url, 'http://portal.invalid').searchParams)) {
-      if (request.session === null && port === null && override === undefined) countStranger(request);
-      return realms.send(app, written, request, reply);
-    }
-    if (override !== undefined) return sendDev(app, override, path, request, reply);
+    const rewritePage = asksForPage(request) && (await needsScript(app)) ? withFrameScript : undefined;
+    // A page is read and changed for each request; who is signed in is counted elsewhere.
+    if (rewritePage && request.session === null && port === null && override === undefined) countStranger(request);
+    if (override !== undefined) return sendDev(app, override, path, request, reply, rewritePage);
     if (port !== null)
       return forward(
         request,
         reply,
         { base: `http://127.0.0.1:${port}`, prefix: `/${name}` },
-        { policy: subAppPolicy, gated: row.public === 0, mostBytes: mostSent },
+        { policy: subAppPolicy, gated: row.public === 0, mostBytes: mostSent, ...(rewritePage && { rewritePage }) },
       );
     if (!reads) throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
     const file = (await builtFile(folder(name), written)) ?? (isOwnRoute(path, request) ? 'index.html' : null);
     if (file === null) throw new Refusal('notFound');
+    if (rewritePage && /\.html?$/i.test(file)) return sendPage(reply, request, rewritePage(await readFile(join(folder(name), file))));
     return sendBuilt(reply, folder(name), file);
   });
+}
+
+const asksForPage = (request: FastifyRequest): boolean => request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+
+/** Sends a page that is asked for anew each time, unless the browser has it. */
+function sendPage(reply: FastifyReply, request: FastifyRequest, page: Buffer): FastifyReply {
+  const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ 'cache-control': 'no-cache', etag: tag });
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(page);
 }
 
 /** A route of the sub-application's own, as opened outside the portal: a navigation to a path that names no file. */

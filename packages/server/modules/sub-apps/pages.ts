@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { EntryPage, ModuleEntry } from '@atrium/api/contract';
+import type { Dialect, ModuleEntry } from '@atrium/api/contract';
 import type { Config } from '../../config.ts';
 import type { Row } from '../../db/schema.ts';
-import { readEntryPage, type ReadScript } from '../../realm/dialect.ts';
-import { resolveEntryPage } from '../../realm/entry-page.ts';
-import { exportsLifecycles, mayLeaveLifecycles } from './lifecycles.ts';
 import { devEntryPath, readDevPage } from './dev-page.ts';
+import { dialectOf, type ReadScript } from './dialect.ts';
+import { readEntryPage } from './entry-page.ts';
+import { exportsLifecycles } from './exports-lifecycles.ts';
 import { below, type FindSource, serverOf, type SubApp } from './sources.ts';
 
 const fetchedForMilliseconds = 3_000;
 const registryWaitsMilliseconds = 2_000;
-const mostPageCharacters = 32_000;
 const mostAsked = 500;
 
 /** What the registry says about a sub-application beside its row. */
 export interface Hosting {
-  kind: Row<'sub_apps'>['kind'];
+  kind: 'module' | 'frame';
   /** Null where the page has no native module, or one of another origin. */
   entry: ModuleEntry | null;
+  /** Of kind `frame`: whose contract its scripts know; null for a plain page. */
+  lifecycles: Dialect | null;
   /** Changes with every deployment: build tools put the names of their files into the page. */
   version: string;
-  /** What a realm runs; null where it is none, or too large for the registry. */
-  page: EntryPage | null;
 }
 
 type Registered = SubApp & Pick<Row<'sub_apps'>, 'kind'>;
@@ -30,10 +29,18 @@ type Config_ = Pick<Config, 'subAppPorts'>;
 /** What a session takes from elsewhere is another application to everybody else. */
 const keyOf = ({ name, override = '' }: SubApp) => `${name} ${override}`;
 
-const absent = (kind: Registered['kind']): Hosting => ({ kind, entry: null, page: null, version: '' });
+const absent = (kind: Registered['kind']): Hosting => ({
+  kind: kind === 'module' ? 'module' : 'frame',
+  entry: null,
+  lifecycles: null,
+  version: '',
+});
+
+/** How a sub-application runs, as its page says now. */
+export type ResolvePage = (app: Registered) => Promise<Hosting>;
 
 /** Resolves pages of sub-applications, again when the page has changed; those behind a port are asked once in 3 s. */
-export function pageResolver(config: Config_, find: FindSource): (app: Registered) => Promise<Hosting> {
+export function pageResolver(config: Config_, find: FindSource): ResolvePage {
   const known = new Map<string, { stamp: string; hosting: Promise<Hosting> }>();
   const asked = new Map<string, { until: number; hosting: Promise<Hosting> }>();
 
@@ -76,34 +83,23 @@ function soon<T>(work: Promise<T>): Promise<T> {
 
 async function hostingOf(app: Registered, html: string, find: FindSource): Promise<Hosting> {
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12);
-  if (app.kind === 'frame') return { kind: 'frame', entry: null, page: null, version };
   const text = readerOf(app, find);
-  const dev = devPageOf(app, html);
-  if (app.kind !== 'html') {
-    const entry = dev ? devModule(app) : resolveEntryPage(html, `/${app.name}/`).entry;
+  const page = readEntryPage(html, `/${app.name}/`);
+  if (app.kind === 'module' || app.kind === 'auto') {
+    const dev = app.override === undefined ? null : readDevPage(html);
+    const entry = dev ? devModule(app) : page.entry;
     const exports = entry !== null && (app.kind === 'module' || exportsLifecycles((await text(dev?.entry ?? entry.module)) ?? ''));
-    if (exports || app.kind === 'module') return { kind: 'module', entry, page: null, version };
+    if (exports || app.kind === 'module') return { kind: 'module', entry, lifecycles: null, version };
   }
-  const page = await entryPageOf(app, html, find);
-  const told = JSON.stringify(page).length <= mostPageCharacters ? page : null;
-  if (app.kind === 'html') return { kind: 'html', entry: null, page: told, version };
-  return mayLeaveLifecycles(page)
-    ? { kind: 'auto', entry: null, page: told, version }
-    : { kind: 'frame', entry: null, page: null, version };
-}
-
-/** The page of a sub-application taken apart, as the registry and `?realm&page` answer it. */
-export async function entryPageOf(app: SubApp, html: string, find: FindSource, path = ''): Promise<EntryPage> {
-  const page = await readEntryPage(html, `/${app.name}/${path}`, readerOf(app, find));
-  return devPageOf(app, html) ? { ...page, entry: devModule(app) } : page;
+  const dialect = await dialectOf(page, app.name, text);
+  // `html` in a registry file says that there are life cycles, wherever they come from.
+  return { kind: 'frame', entry: null, lifecycles: dialect ?? (app.kind === 'html' ? 'qiankun' : null), version };
 }
 
 /** Reads scripts below the sub-application's own name. */
-export function readerOf(app: SubApp, find: FindSource): ReadScript {
+function readerOf(app: SubApp, find: FindSource): ReadScript {
   return async (address) => (address.startsWith(`/${app.name}/`) ? (await find(app, ...below(app.name, address)))?.text() : undefined);
 }
-
-const devPageOf = (app: SubApp, html: string) => (app.override === undefined ? null : readDevPage(html));
 
 /** A development page has many modules; one of ours stands for all of them, and its styles come by script. */
 const devModule = ({ name }: SubApp): ModuleEntry => ({ module: `/${name}/${devEntryPath}`, styles: [], preload: [] });

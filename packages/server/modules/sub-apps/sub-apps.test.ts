@@ -40,7 +40,7 @@ describe('the registry', () => {
     expect(await registry()).toMatchObject([
       { name: 'expenses', title: '费用报销', port: null, kind: 'module', entry: { module: '/expenses/assets/index-Cx81kLmN.js' } },
       { name: 'visitors', kind: 'frame', entry: null },
-      { name: 'missing', kind: 'auto', routerBase: '/vue', entry: null, version: '' },
+      { name: 'missing', kind: 'frame', routerBase: '/vue', entry: null, version: '' },
       { name: 'warehouse', port: warehouse.port, entry: { module: '/warehouse/assets/index-1a2B3c4D.js', styles: [], preload: [] } },
     ]);
   });
@@ -51,6 +51,7 @@ describe('the registry', () => {
     expect(visitors).toMatchObject({ storage: 'own', rests: false, keepAlive: 'self' });
     expect(expenses).toMatchObject({ storage: 'shared', rests: true });
     expect(expenses).not.toHaveProperty('keepAlive');
+    await portal.db.updateTable('sub_apps').set({ storage: 'shared', rests: 1, keep_alive: null }).where('name', '=', 'visitors').execute();
   });
 
   it('asks a port for its page once in a while', async () => {

@@ -1,0 +1,10 @@
+import { type Static, Type } from 'typebox';
+import { strict } from './call.ts';
+
+/** The native module of an entry page, with the style sheets and preloads of the same origin. */
+export const ModuleEntry = strict({ module: Type.String(), styles: Type.Array(Type.String()), preload: Type.Array(Type.String()) });
+export type ModuleEntry = Static<typeof ModuleEntry>;
+
+/** Which host's contract the classic scripts of a page know; `single-spa`: exported life cycles without the name of a host. */
+export const Dialect = Type.Enum(['qiankun', 'micro-app', 'wujie', 'garfish', 'single-spa']);
+export type Dialect = Static<typeof Dialect>;

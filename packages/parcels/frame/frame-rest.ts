@@ -1,0 +1,88 @@
+import type { Readable } from '@atrium/sdk';
+import type { Page } from './frame-page.ts';
+import { createTimers, type TimerHost, type Timers } from './timers.ts';
+
+type Work = (...given: unknown[]) => unknown;
+
+/** A page's own numbers stay below. */
+const firstNumber = 1_000_000_000;
+const names = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
+
+/** The page of a frame rests while its view is hidden: its intervals and animation frames stop, and it hears that it is hidden. */
+export interface FrameRest {
+  /** The frame shows this page now; to be called before its scripts run where that can be had, else as soon as it is there. */
+  dress(page: Page): void;
+  release(): void;
+}
+
+export function restWithView(visible: Readable<boolean>): FrameRest {
+  let dressed: { page: Page; timers: Timers } | null = null;
+  // A frame has one name for all the windows that follow each other in it; what is written on a window goes with it.
+  const mark = Symbol('timers');
+  const hasTimers = (page: Page) => (page as unknown as Record<symbol, unknown>)[mark] === true;
+  let shown: Document | null = null;
+
+  const stop = visible.listen((isVisible) => {
+    if (!dressed) return;
+    if (isVisible) dressed.timers.wake();
+    else dressed.timers.sleep();
+    if (shown) shown.dispatchEvent(new dressed.page.Event('visibilitychange', { bubbles: true }));
+  });
+
+  return {
+    dress(page) {
+      if (!hasTimers(page)) {
+        Object.defineProperty(page, mark, { value: true });
+        dressed?.timers.release();
+        dressed = { page, timers: replaceTimers(page) };
+        if (!visible.get()) dressed.timers.sleep();
+      }
+      if (shown === page.document || page.document.readyState === 'loading') return;
+      shown = page.document;
+      sayHidden(page, visible);
+    },
+    release() {
+      stop();
+      dressed?.timers.release();
+      dressed = null;
+      shown = null;
+    },
+  };
+}
+
+function replaceTimers(page: Page): Timers {
+  const host = Object.fromEntries(
+    [...names, 'requestIdleCallback', 'cancelIdleCallback'].map((name) => [
+      name,
+      (page as unknown as Record<string, Work>)[name]?.bind(page),
+    ]),
+  ) as unknown as TimerHost;
+  const timers = createTimers(() => page, host, firstNumber);
+  // What throws is the page's, as if its own timer had called it.
+  const reported = (work: Work): Work =>
+    function (this: unknown, ...given) {
+      try {
+        return work.apply(this, given);
+      } catch (error) {
+        return page.reportError(error);
+      }
+    };
+  for (const name of names) {
+    const own = timers.functions[name] as Work;
+    const native = host[name] as Work;
+    (page as unknown as Record<string, Work>)[name] = (subject, ...rest) => {
+      if (typeof subject === 'function') return own(reported(subject as Work), ...rest);
+      return typeof subject === 'number' && subject >= firstNumber ? own(subject) : native(subject, ...rest);
+    };
+  }
+  return timers;
+}
+
+function sayHidden(page: Page, visible: Readable<boolean>): void {
+  const { hidden } = Object.getOwnPropertyDescriptors(page.Document.prototype);
+  const isHidden = () => !visible.get() || Boolean(hidden.get?.call(page.document));
+  Object.defineProperties(page.document, {
+    hidden: { configurable: true, get: isHidden },
+    visibilityState: { configurable: true, get: () => (isHidden() ? 'hidden' : 'visible') },
+  });
+}

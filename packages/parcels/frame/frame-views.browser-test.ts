@@ -1,0 +1,115 @@
+import { expect } from '@open-wc/testing';
+import type { ParcelError, SubApp } from '../index.ts';
+import { createTestPortal, settled, type TestPortal } from '../testing/test-portal.ts';
+
+/** A folder of the fixtures, as the registry would describe it. */
+const fixture = (name: string, more: Partial<SubApp> = {}): SubApp => ({
+  name: `frame-apps/${name}`,
+  title: name,
+  kind: 'frame',
+  entry: null,
+  lifecycles: 'qiankun',
+  ...more,
+});
+
+const opened = async (portal: TestPortal, app: SubApp, place: { key?: string; path?: string } = {}) => {
+  const { view, element } = portal.open(app, place);
+  const state = await settled(view);
+  const page = () => element.querySelector('iframe')!.contentWindow as Window & typeof globalThis;
+  return { view, element, state, page, text: () => page().document.querySelector('#app')?.textContent };
+};
+
+const until = async (done: () => boolean) => {
+  while (!done()) await new Promise(requestAnimationFrame);
+};
+
+describe('what the registry says of a page in a frame', () => {
+  it('R-SUB-03 its router finds the base that it was built for, and both ways are translated', async () => {
+    const troubles: ParcelError[] = [];
+    const portal = createTestPortal({ troubled: (_, error) => troubles.push(error) });
+    for (const [routerBase, at] of [
+      ['/vue', '/vue/list?a=1'],
+      ['/', '/list?a=1'],
+    ] as const) {
+      const app = fixture('shares', { routerBase });
+      const root = '/app-center/main/frame-apps/shares';
+      const { view, page, text } = await opened(portal, app, { path: `${root}/list?a=1` });
+      const { pathname, search } = page().location;
+      expect(pathname + search).to.equal(at);
+      expect(text()).to.equal(`${pathname} 1 none`);
+      expect(new URL('pictures/a.png', page().document.baseURI).pathname).to.match(/^\/frame-apps\/shares\//);
+      page().history.pushState(null, '', `${routerBase === '/' ? '' : routerBase}/other#x`);
+      await until(() => portal.heard.moves.length > 0);
+      expect(portal.heard.moves.splice(0)).to.deep.equal([[`${root}/other#x`, 'REPLACE']]);
+      await view.unmount();
+    }
+    expect(troubles).to.deep.equal([]);
+  });
+
+  it('R-SUB-03 a plain page has the base of the registry, too', async () => {
+    const { view, page } = await opened(createTestPortal(), fixture('plain', { lifecycles: null, routerBase: '/' }));
+    expect(page().document.querySelector('p')!.textContent).to.equal('plain page at /');
+    expect('__POWERED_BY_QIANKUN__' in page()).to.equal(false);
+    await view.unmount();
+  });
+
+  it('R-SUB-05 a page that leaves its folder is told once with P21, and stays', async () => {
+    const troubles: ParcelError[] = [];
+    const portal = createTestPortal({ troubled: (_, error) => troubles.push(error) });
+    const { view, page } = await opened(portal, fixture('plain', { lifecycles: null }));
+    for (const to of ['/login', '/home']) page().history.pushState(null, '', to);
+    await until(() => troubles.length > 0);
+    expect(troubles.map(({ code, message }) => [code, message.includes('/login')])).to.deep.equal([['P21', true]]);
+    expect([view.state.get().status, portal.heard.moves]).to.deep.equal(['ready', []]);
+    await view.unmount();
+  });
+
+  it('R-TAB-02 a page that listens to its address is told of another one, and is not loaded again', async () => {
+    const portal = createTestPortal();
+    const { view, page, text } = await opened(portal, fixture('follows'), { path: '/app-center/main/frame-apps/follows?id=1' });
+    const before = page().document;
+    expect([text(), view.follows('/app-center/main/frame-apps/follows?id=2')]).to.deep.equal(['?id=1', true]);
+    view.receive('/app-center/main/frame-apps/follows?id=2');
+    expect([text(), page().document === before, portal.heard.moves]).to.deep.equal(['?id=2', true, []]);
+    await view.unmount();
+  });
+
+  it('R-SUB-07 keeps the keys of its storage for itself where the registry says so, else shares them', async () => {
+    for (const [storage, keys] of [
+      ['own', ['frame-apps/keeps:draft']],
+      ['shared', ['draft']],
+    ] as const) {
+      const { view, page } = await opened(createTestPortal(), fixture('keeps', { storage }));
+      expect(Object.keys(localStorage).filter((key) => key.endsWith('draft'))).to.deep.equal(keys);
+      expect(page().localStorage.getItem('draft')).to.equal('mine');
+      await view.unmount();
+      expect(Object.keys(localStorage).filter((key) => key.endsWith('draft'))).to.deep.equal([]);
+    }
+  });
+
+  it('R-TAB-05 rests while it is hidden, also after it has loaded another page, unless the registry says that it does not', async () => {
+    const portal = createTestPortal();
+    const rests = await opened(portal, fixture('keeps'), { key: 'rests' });
+    const goesOn = await opened(portal, fixture('keeps', { rests: false }), { key: 'goes-on' });
+    const ticks = ({ page }: typeof rests) => Number(page().document.querySelector<HTMLElement>('#app')?.dataset['ticks'] ?? 0);
+    const before = rests.page().document;
+    rests.page().location.reload();
+    await until(() => rests.page().document !== before && ticks(rests) > 3);
+    for (const { view } of [rests, goesOn]) view.hide();
+    const [resting, active] = [ticks(rests), ticks(goesOn)];
+    await until(() => ticks(goesOn) > active + 3);
+    expect(ticks(rests)).to.equal(resting);
+    await Promise.all([rests.view.unmount(), goesOn.view.unmount()]);
+  });
+
+  it('R-SUB-05 says so with P20 where it stays empty, and is well when content comes', async () => {
+    const told: (string | null)[] = [];
+    const portal = createTestPortal({ limits: { empty: 60 }, emptied: (_, error) => told.push(error && error.code) });
+    const { view, page } = await opened(portal, fixture('stays-empty'));
+    await until(() => told.length === 1);
+    page().document.querySelector('#app')!.append('filled');
+    await until(() => told.length === 2);
+    expect(told).to.deep.equal(['P20', null]);
+    await view.unmount();
+  });
+});

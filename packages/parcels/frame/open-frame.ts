@@ -1,0 +1,139 @@
+import type { Dialect } from '@atrium/api/contract';
+import { frameStartName } from '@atrium/api/frame-start';
+import type { ParcelProps, ViewLocation } from '@atrium/sdk';
+import type { SubApp } from '../host-options.ts';
+import type { LoadRequest } from '../loaders/loader.ts';
+import { ParcelError } from '../parcel-error.ts';
+import { frameAddresses } from './frame-addresses.ts';
+import { NoLifecycles, runLifecycles, type RunningLifecycles } from './frame-lifecycles.ts';
+import { talkToFrame } from './frame-messages.ts';
+import { type Page, pageOf } from './frame-page.ts';
+import { restWithView } from './frame-rest.ts';
+import { keepInStep } from './keep-in-step.ts';
+import { type StartedPage, startPage } from './page-start.ts';
+
+/** A page in a frame of a view. */
+export interface OpenFrame {
+  /** Resolves when the page can be seen and used, and its life cycles run. P15, NoLifecycles, P05 to P08. */
+  readonly shown: Promise<void>;
+  /** Life cycles were expected, and the page was told so: as a plain page it might do better. */
+  readonly isTried: boolean;
+  /** Whether the page shows another place of the view without being loaded again. */
+  follows(to: ViewLocation): boolean;
+  update(props: ParcelProps): Promise<void>;
+  unmount(props: ParcelProps): Promise<void>;
+  /** Takes the frame away. */
+  close(): void;
+}
+
+type Options = LoadRequest & { dialect: Dialect | null };
+
+/** Puts the page of `props.view` into `props.domElement`. */
+export function openFrame(app: SubApp, props: ParcelProps, options: Options): OpenFrame {
+  const { signal, dialect, limits } = options;
+  const addresses = frameAddresses(app.name, props.routerBase);
+  const frame = createFrame(app, addresses.served(props.view.history.location));
+  const rest = app.rests === false ? null : restWithView(props.view.visible);
+  let newest = props;
+  let started: StartedPage | null = null;
+  let running: RunningLifecycles | null = null;
+  let isUp = false;
+
+  const dress = () => {
+    const page = pageOf(frame);
+    if (page) rest?.dress(page);
+  };
+  /** What the host has set up in the page that the frame shows now; null where the server put no script into it. */
+  const here = () => (started !== null && pageOf(frame)?.document === started.document ? started : null);
+
+  async function start(): Promise<void> {
+    const now = here();
+    if (dialect === null || !now?.traces) return;
+    const { page, traces } = now;
+    try {
+      running = await runLifecycles(newest, { app: app.name, page, dialect, traces, limits, signal });
+    } catch (error) {
+      // A page that was told of no host has run as a plain one already.
+      if (!(error instanceof NoLifecycles) || dialect !== 'single-spa') throw error;
+    }
+  }
+
+  Object.assign(frame, {
+    [frameStartName]: (page: Page, hasBase: boolean) => {
+      running = null;
+      started = startPage(page, { app, dialect, addresses, hasBase, props: () => newest });
+      rest?.dress(page);
+      // A page that goes on to another one of its own, or reloads itself.
+      if (isUp) page.document.addEventListener('DOMContentLoaded', () => void start().catch((error: unknown) => page.reportError(error)), { once: true });
+    },
+  });
+  const step = keepInStep(frame, { app: app.name, addresses, view: props.view, here, reports: options });
+  const stopTalking = talkToFrame(frame, props);
+  frame.addEventListener('load', dress);
+
+  async function show(): Promise<void> {
+    const arrived = loaded(frame, app, props.domElement, signal);
+    // An empty frame's window is the one that its first page of the same origin gets: no script of that page has run yet.
+    dress();
+    await arrived;
+    dress();
+    await start();
+    isUp = true;
+    if (!signal.aborted) step.begin();
+  }
+
+  return {
+    shown: show(),
+    get isTried() {
+      return started?.traces != null;
+    },
+    follows: (to) => step.follows(to),
+    update: async (given) => {
+      newest = given;
+      await running?.update(given);
+    },
+    unmount: async (given) => {
+      await running?.unmount(given);
+    },
+    close: () => {
+      frame.removeEventListener('load', dress);
+      step.stop();
+      stopTalking();
+      rest?.release();
+      frame.remove();
+    },
+  };
+}
+
+const allowed =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads allow-pointer-lock allow-storage-access-by-user-activation';
+
+function createFrame(app: SubApp, address: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.className = 'atrium-view-frame';
+  frame.title = app.title;
+  // Everything that a page may do but to take the whole portal away.
+  frame.setAttribute('sandbox', allowed);
+  frame.src = address;
+  return frame;
+}
+
+/**
+ * Resolves when the page can be seen and used, its pictures or not, or when nobody waits for it any more; P15 when the server
+ * refused it, where the browser tells.
+ */
+function loaded(frame: HTMLIFrameElement, app: SubApp, into: HTMLElement, closed: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      const [entry] = pageOf(frame)?.performance.getEntriesByType('navigation') ?? [];
+      const status = (entry as PerformanceNavigationTiming | undefined)?.responseStatus ?? 0;
+      if (status >= 400) reject(new ParcelError('P15', app.name, `${frame.src} was answered ${status}`));
+      else resolve();
+    };
+    frame.addEventListener('load', settle, { once: true });
+    closed.addEventListener('abort', () => resolve(), { once: true });
+    into.append(frame);
+    // The window stays while the first page takes the place of the empty one, where the browser does so; else `load` tells.
+    pageOf(frame)?.addEventListener('DOMContentLoaded', settle, { once: true });
+  });
+}

@@ -1,0 +1,71 @@
+import type { Dialect } from '@atrium/api/contract';
+import type { ParcelProps } from '@atrium/sdk';
+import type { SubApp } from '../host-options.ts';
+import { type DialectPart, dialectPart } from './dialects.ts';
+import type { Traces } from './find-lifecycles.ts';
+import type { FrameAddresses } from './frame-addresses.ts';
+import type { Page } from './frame-page.ts';
+import { createOwnStorage } from './own-storage.ts';
+import { watchPageImports } from './page-imports.ts';
+
+/** A page of a frame whose scripts have not run yet when it is made. */
+export interface StartedPage {
+  readonly page: Page;
+  readonly document: Document;
+  /** Where its scripts may leave life cycles; null where they are expected to leave none. */
+  readonly traces: Traces | null;
+  /** Whether its scripts have asked to hear of an event of the window. */
+  hears(type: string): boolean;
+}
+
+interface StartOptions {
+  app: SubApp;
+  /** The contract whose flags the page is given; null for a plain page. */
+  dialect: Dialect | null;
+  addresses: FrameAddresses;
+  /** The page has a `<base>` of its own. */
+  hasBase: boolean;
+  props(): ParcelProps;
+}
+
+/**
+ * What the server's script at the top of the page's head calls (`frameStartName`): sets up what the registry says of the application
+ * before any other script of the page runs.
+ */
+export function startPage(page: Page, { app, dialect, addresses, hasBase, props }: StartOptions): StartedPage {
+  const folder = new URL('.', page.location.href).href;
+  if (app.storage === 'own') separateStorage(page, app.name);
+  if (addresses.isMoved) {
+    page.history.replaceState(page.history.state, '', addresses.fromServed(page.location));
+    if (!hasBase) page.document.head.prepend(Object.assign(page.document.createElement('base'), { href: folder }));
+  }
+  const { document } = page;
+  const hears = watchListeners(page);
+  if (dialect === null) return { page, document, traces: null, hears };
+  const globals = page as unknown as Record<string, unknown>;
+  const base = new URL(`/${app.name}/`, page.location.origin).href;
+  const part: DialectPart | null = dialectPart(dialect, { name: app.name, base, props });
+  const imports = watchPageImports(page, () => page.document.currentScript !== null);
+  if (dialect !== 'single-spa') {
+    Object.assign(globals, { __POWERED_BY_QIANKUN__: true, __INJECTED_PUBLIC_PATH_BY_QIANKUN__: base, proxy: page }, part?.globals);
+  }
+  return { page, document, hears, traces: { name: app.name, page: globals, before: new Set(Object.keys(page)), dialect: part, imports } };
+}
+
+/** The keys of its storage are the application's alone. */
+function separateStorage(page: Page, app: string): void {
+  for (const kind of ['localStorage', 'sessionStorage'] as const) {
+    const own = createOwnStorage(page[kind], `${app}:`);
+    Object.defineProperty(page, kind, { configurable: true, get: () => own });
+  }
+}
+
+function watchListeners(page: Page): StartedPage['hears'] {
+  const heard = new Set<string>();
+  const native = page.addEventListener;
+  page.addEventListener = function (this: unknown, type: string, ...rest: unknown[]) {
+    heard.add(type);
+    return Reflect.apply(native, this ?? page, [type, ...rest]);
+  } as typeof native;
+  return (type) => heard.has(type) || Boolean((page as unknown as Record<string, unknown>)[`on${type}`]);
+}
