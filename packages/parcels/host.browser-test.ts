@@ -275,9 +275,10 @@ describe('the host of sub-applications', () => {
     outside.remove();
   });
 
-  it('reads entry and styles off the page when the registry has none', async () => {
-    const portal = createTestPortal();
-    const { view, element } = portal.open({ ...badApp('listed-by-its-page'), entry: null });
+  it('asks the registry again when it had no entry', async () => {
+    const app = badApp('listed-by-its-page', { entry: 'listed.js', styles: ['listed.css'] });
+    const portal = createTestPortal({ newestEntry: async () => app.entry });
+    const { view, element } = portal.open({ ...app, entry: null });
     await settled(view);
     expect(getComputedStyle(element.querySelector('.listed')!).color).to.equal('rgb(9, 9, 9)');
     await view.unmount();

@@ -55,4 +55,17 @@ describe('swipes', () => {
     swipe(place.querySelector('b')!, { from: [300, 100], to: [100, 100] });
     expect(seen).to.deep.equal([]);
   });
+
+  it('U-23 over a page in a frame count, too', async () => {
+    const frame = document.createElement('iframe');
+    frame.srcdoc = '<p style="inline-size:300px">text</p><div style="width:100px;overflow-x:auto"><b style="display:block;width:900px">wide</b></div>';
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    place.append(frame);
+    await loaded;
+    const inside = frame.contentDocument!;
+    swipe(inside.querySelector('b')!, { from: [300, 100], to: [100, 100] });
+    expect(seen).to.deep.equal([]);
+    swipe(inside.querySelector('p')!, { from: [300, 100], to: [100, 100] });
+    expect(seen).to.deep.equal([1]);
+  });
 });

@@ -160,7 +160,7 @@ function formOf(event: Event): Element | null {
 
 const frameAround = (node: Node): Element | null => node.ownerDocument?.defaultView?.frameElement ?? null;
 
-/** Its tree, and those around it where it is in a shadow tree; the true ones, whatever a realm makes of `getRootNode`. */
+/** Its tree, and those around it where it is in a shadow tree. */
 function rootsOf(control: Node): Node[] {
   const root = Node.prototype.getRootNode.call(control);
   return 'host' in root ? [root, ...rootsOf((root as ShadowRoot).host)] : [root];

@@ -55,6 +55,14 @@ describe('what a view says beside its content', () => {
   const button = (text: string) =>
     [...marks().querySelectorAll('button')].find((each) => (each.textContent + each.ariaLabel!).includes(text))!;
 
+  it('R-SUB-05 says that a page has left its address', async () => {
+    trouble(key, new ParcelError('P21', 'alpha', 'its page went to /login'));
+    await untilFound([marks()], () => marks().textContent!.includes('离开了自己的地址'));
+    button('知道了').click();
+    await shown.updateComplete;
+    expect(marks().textContent!.trim()).to.equal('');
+  });
+
   it('R-SUB-05 says calmly that a page shows nothing, as long as it does', async () => {
     setEmpty(key, new ParcelError('P20', 'alpha', 'it has loaded and shows nothing'));
     await untilFound([marks()], () => marks().textContent!.includes('一直没有内容'));

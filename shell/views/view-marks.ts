@@ -1,9 +1,10 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { msg } from '@atrium/i18n';
+import type { ParcelError } from '@atrium/parcels';
 
 interface ViewMarks {
-  /** A script of the view threw. */
-  troubled: boolean;
+  /** What went wrong with the view lately; null where nothing did. */
+  trouble: ParcelError | null;
   /** It has loaded and shows nothing. */
   empty: boolean;
   /** The registry has another version than the one that is open. */
@@ -17,15 +18,13 @@ interface ViewMarks {
 }
 
 /** Small notes in the corner of a view, which take nothing away from it; the region is there before its news are. */
-export function viewMarks({ troubled, empty, outdated, dirty, onCopy, onCalm, onMove, onStay }: ViewMarks): TemplateResult {
+export function viewMarks({ trouble, empty, outdated, dirty, onCopy, onCalm, onMove, onStay }: ViewMarks): TemplateResult {
   return html`<div class="marks" role="status">
     ${
-      troubled
-        ? mark(msg('这个应用刚才出了错，内容可能不完整。', { id: 'view.troubled' }), msg('复制详情', { id: 'view.copy' }), onCopy, onCalm)
-        : nothing
+      trouble ? mark(troubleText(trouble), msg('复制详情', { id: 'view.copy' }), onCopy, onCalm) : nothing
     }
     ${
-      empty && !troubled
+      empty && !trouble
         ? mark(
             msg('这个页面已经打开，但一直没有内容。请稍后再打开，或把详情发给负责它的人。', { id: 'view.empty' }),
             msg('复制详情', { id: 'view.copy' }),
@@ -37,6 +36,11 @@ export function viewMarks({ troubled, empty, outdated, dirty, onCopy, onCalm, on
     ${outdated ? mark(newVersionText(dirty), msg('现在更新', { id: 'view.move' }), onMove, onStay) : nothing}
   </div>`;
 }
+
+const troubleText = ({ code }: ParcelError) =>
+  code === 'P21'
+    ? msg('这个应用离开了自己的地址，重新加载后可能打不开。请把详情发给负责它的人。', { id: 'view.left' })
+    : msg('这个应用刚才出了错，内容可能不完整。', { id: 'view.troubled' });
 
 const newVersionText = (dirty: boolean) =>
   dirty ? msg('应用有新版本。请先保存，再更新。', { id: 'view.outdated-dirty' }) : msg('应用有新版本。', { id: 'view.outdated' });

@@ -273,7 +273,7 @@ export class AtriumView extends LitElement {
         @atrium-view-give-up=${this.#onGiveUp}
       ></atrium-view-waiting>
       ${viewMarks({
-        troubled: this.#key in this.#troubles.value && state.status === 'ready',
+        trouble: (state.status === 'ready' && this.#troubles.value[this.#key]) || null,
         empty: this.#key in this.#empty.value && state.status === 'ready',
         outdated: state.status === 'ready' && this.#newVersion !== '' && this.#newVersion !== this._declined,
         dirty: this.#isDirty,

@@ -16,9 +16,9 @@ export const demos: readonly Demo[] = [
   demo('module, Vue and Element Plus', 'project', '项目看板', 'projects/board'),
   demo('module, Svelte', 'reports', '我的周报', 'reports/mine'),
   demo('module, Lit', 'it', 'IT 服务台', 'it-desk/tickets'),
-  demo('html, Vue 2 and Element UI', 'contract', '合同登记簿', 'contracts/list'),
-  demo('html, React 17 and antd 4', 'administration', '固定资产台账', 'assets-ledger/list'),
-  demo('html, jQuery', 'administration', '公告栏', 'notices/all'),
+  demo('frame, Vue 2 and Element UI', 'contract', '合同登记簿', 'contracts/list'),
+  demo('frame, React 17 and antd 4', 'administration', '固定资产台账', 'assets-ledger/list'),
+  demo('frame, jQuery', 'administration', '公告栏', 'notices/all'),
   demo('frame, plain page', 'administration', '会议室预订', 'visitors/rooms'),
   demo('auto, plain page', 'administration', '食堂菜单', 'canteen/menu'),
 ];

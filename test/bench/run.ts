@@ -9,7 +9,7 @@ import { answeringQuestions } from './assistant-brain.ts';
 import { closing } from './closing.ts';
 import { openAndClose } from './cycles.ts';
 import { opening } from './opening.ts';
-import { resting } from './realm.ts';
+import { resting } from './resting.ts';
 import { streaming } from './server-streams.ts';
 import { starting } from './server.ts';
 import { answering } from './server-calls.ts';

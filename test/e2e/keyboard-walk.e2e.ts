@@ -202,7 +202,12 @@ test('U-14 a search that was opened by its keys where nothing had the focus leav
   await focusIsSeen(page, 'Escape');
 });
 
-const kinds = { module: 'main/expenses/claims', html: 'main/contracts/list', frame: 'main/visitors/rooms', menu: 'menus?resourceCode=hr' };
+const kinds = {
+  module: 'main/expenses/claims',
+  'frame with life cycles': 'main/contracts/list',
+  frame: 'main/visitors/rooms',
+  menu: 'menus?resourceCode=hr',
+};
 
 /** Whether a control inside the view in front has the focus, in its frame too. */
 const isInView = (page: Page) =>
@@ -231,7 +236,7 @@ test('U-14 Tab enters a view of every kind, from the top of the page and from th
     await test.step(kind, async () => {
       await page.goto(`/pba/app-center/${path}`);
       const front = page.locator('atrium-view-stack > [active]:not([aria-busy=true])');
-      const inside = kind === 'frame' ? front.frameLocator('iframe') : front;
+      const inside = kind.startsWith('frame') ? front.frameLocator('iframe') : front;
       await expect(inside.getByRole('button').or(inside.getByRole('link')).first()).toBeVisible();
       await walkUntil(page, 'Tab', true);
       await walkUntil(page, 'Tab', false);

@@ -5,8 +5,8 @@ const demos = [
   ['a module of React', 'finance', '我的报销'],
   ['a module of Vue', 'warehouse', '库存台账'],
   ['a page in a frame', 'administration', '会议室预订'],
-  ['an html application of React 17', 'administration', '固定资产台账'],
-  ['an html application of Vue 2', 'contract', '合同登记簿'],
+  ['a frame with life cycles of React 17', 'administration', '固定资产台账'],
+  ['a frame with life cycles of Vue 2', 'contract', '合同登记簿'],
 ] as const;
 const cycles = 3;
 

@@ -10,8 +10,16 @@ export interface ProvisionedPortal {
   stop(): Promise<void>;
 }
 
+/** A record of `sub-apps.json`. */
+interface SubAppRecord {
+  name: string;
+  title: string;
+  kind?: string;
+  port?: number;
+}
+
 /** A portal of its own whose registry lists `apps` beside the demo's, provisioned as a company would do it. */
-export async function startPortalWith(apps: readonly { name: string; title: string }[]): Promise<ProvisionedPortal> {
+export async function startPortalWith(apps: readonly SubAppRecord[]): Promise<ProvisionedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-provisioned-'));
   const [data, organisation] = [join(folder, 'data'), join(folder, 'organisation')];
   cpSync(join(root, 'packages/demo-organisation'), organisation, { recursive: true });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { disturbedViews, watchViews } from './kept-views.ts';
 import { alone, see } from './view-text.ts';
 
-/** Ten functions of five kinds, two more than stay alive: modules of three frameworks, html applications of three ages, a frame, a page that nobody adapted. */
+/** Ten functions, two more than stay alive: modules of three frameworks, pages with life cycles of three ages, a plain page, one that nobody adapted. */
 const functions = [
   '/app-center/main/expenses/claims',
   '/app-center/main/warehouse/stock',

@@ -1,4 +1,4 @@
-import { expect, menuPath, openFunction, signIn, tabs, test, view } from './portal.ts';
+import { expect, framed, menuPath, openFunction, signIn, tabs, test } from './portal.ts';
 import { walk } from './random-walk.ts';
 
 const seed = Number(process.env['WALK_SEED'] ?? 20_261_121);
@@ -17,12 +17,12 @@ test(`R-TAB-10 R-SUB-07 ${count} random steps over ten functions leave each as i
 test('R-TAB-10 a page that arrived behind another tab is where the address says when that tab is closed', async ({ page }) => {
   await signIn(page, 'demo', menuPath('contract'));
   await openFunction(page, '行政管理', '食堂菜单');
-  const canteen = page.frameLocator('atrium-view iframe');
+  const canteen = page.frameLocator('atrium-view[app=canteen] iframe');
   await expect(canteen.getByRole('heading', { name: '本周菜单' })).toBeVisible();
   await openFunction(page, '合同管理', '合同登记簿');
-  await expect(view(page).getByText('HT-2046').first()).toBeVisible();
+  await expect((await framed(page)).getByText('HT-2046').first()).toBeVisible();
   await page.evaluate(() => {
-    const page = document.querySelector<HTMLIFrameElement>('atrium-view iframe')?.contentDocument;
+    const page = document.querySelector<HTMLIFrameElement>('atrium-view[app=canteen] iframe')?.contentDocument;
     page?.querySelector<HTMLAnchorElement>('a[href$=hours]')?.click();
   });
   await expect.poll(() => page.frames().some((frame) => frame.url().endsWith('/canteen/hours'))).toBe(true);

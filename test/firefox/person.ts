@@ -1,4 +1,4 @@
-import type { ElementHandle, Frame } from 'puppeteer-core';
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 import { click, eventually, find, type FirefoxPortal } from './portal.ts';
 import { expect } from 'vitest';
 
@@ -43,8 +43,8 @@ export const tabTitles = ({ page }: FirefoxPortal): Promise<string[]> =>
   page.$$eval('atrium-shell >>> [role=tab]', (tabs) => tabs.map((tab) => tab.textContent?.trim() ?? ''));
 
 /** What stands in a field on screen. */
-export async function valueOf({ page }: FirefoxPortal, selector: string, name?: string): Promise<string> {
-  const field = (await find(page, selector, name)) as ElementHandle<HTMLInputElement>;
+export async function valueOf(where: Page | Frame, selector: string, name?: string): Promise<string> {
+  const field = (await find(where, selector, name)) as ElementHandle<HTMLInputElement>;
   return field.evaluate((element) => element.value);
 }
 export async function closeTab(portal: FirefoxPortal, title: string): Promise<void> {

@@ -15,14 +15,7 @@ const files: Record<string, [type: string, text: string]> = {
 export const mount = async ({ domElement }) => offer(domElement.appendChild(document.createElement('div')));
 export const unmount = async ({ domElement }) => domElement.replaceChildren();`,
   ],
-  '/takes-html/': ['text/html', `<!doctype html>${sheet}<div id="app"></div><script src="/takes-html/main.js"></script>`],
-  '/takes-html/main.js': [
-    'text/javascript',
-    `${taker}${offer}
-window['takes-html'] = { bootstrap: async () => {}, mount: async () => offer(document.getElementById('app')), unmount: async () => {} };`,
-  ],
   '/takes-module/main.css': ['text/css', '.copied { color: rgb(16, 17, 18) }'],
-  '/takes-html/main.css': ['text/css', '.copied { color: rgb(16, 17, 18) }'],
   // The same page without any policy, to see that the corpus is alive.
   '/bare/': ['text/html', '<!doctype html><body><div id="app"></div><script src="/bare/main.js"></script>'],
   '/bare/main.js': ['text/javascript', `${taker}${offer}offer(document.getElementById('app'));`],

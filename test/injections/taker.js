@@ -1,4 +1,4 @@
-/* eslint-disable -- runs in the page, as a module's or a realm's script */
+/* eslint-disable -- runs in the page, as a module's script */
 /** Puts HTML into `place` in every way that a script has, and does what a person might do with it. */
 function createTaker(place) {
   // Bound at once: some of what is put in takes the place of the names of the document.

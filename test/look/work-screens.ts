@@ -136,7 +136,7 @@ export const workScreens: readonly Screen[] = [
     open: (page) => page.locator('atrium-app-panel button').first().click(),
   },
   { name: 'view-module', shows: 'atrium-view[active][aria-busy=false]', path: view('expenses/claims') },
-  { name: 'view-html', shows: 'atrium-view[active][aria-busy=false]', path: view('contracts/list') },
+  { name: 'view-life-cycles', shows: 'atrium-view[active][aria-busy=false]', path: view('contracts/list') },
   { name: 'view-frame', shows: 'atrium-view[active][aria-busy=false]', path: view('visitors/rooms') },
   { name: 'view-form', shows: 'atrium-view[active][aria-busy=false]', path: view('expenses/claims/new') },
   {

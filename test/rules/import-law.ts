@@ -21,7 +21,7 @@ export const importLaw: readonly Law[] = [
   },
   { from: 'packages/sdk', may: [] },
   { from: 'packages/create-atrium-app', may: ['packages/sdk'] },
-  // It runs what the portal runs: the host, the server's policies and realms, what the page refuses.
+  // It runs what the portal runs: the host, the server's policies and pages in frames, what the page refuses.
   { from: 'packages/conformance', may: ['packages/parcels', 'packages/server', 'shell'] },
   { from: 'packages/parcels', may: [], types: ['packages/sdk', 'packages/api/contract'] },
   { from: 'packages/ui', may: ['packages/i18n'] },
@@ -160,7 +160,6 @@ export const globalDoors: readonly GlobalDoor[] = [
     // The portal's page leaves strings to sub-applications as they are; ours hand none to the parser and none to a script.
     what: 'HTML and programs made of strings',
     use: /\.(innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\b(insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|parseFromString|dangerouslySetInnerHTML|unsafeHTML|unsafeSVG|unsafeStatic)\b|\bdocument\.write(ln)?\(/g,
-    // The last one stands before the parser in a realm: the strings are a sub-application's, unchanged.
-    only: ['packages/demo-apps', 'test', 'packages/parcels/realm/ownership.ts'],
+    only: ['packages/demo-apps', 'test'],
   },
 ];
