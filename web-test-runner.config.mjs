@@ -37,7 +37,10 @@ export default {
         '/record-frame/': 'shell/testing/record-frame',
         '/record-other/': 'shell/testing/record-frame',
       },
-      files: { '/frame-apps/system/system.js': 'node_modules/systemjs/dist/system.js', '/frame-apps/system-root/system.js': 'node_modules/systemjs/dist/system.js' },
+      files: {
+        '/frame-apps/system/system.js': 'node_modules/systemjs/dist/system.js',
+        '/frame-apps/system-root/system.js': 'node_modules/systemjs/dist/system.js',
+      },
     }),
   ],
   testFramework: { config: { timeout: 60_000 } },

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { createTestPortal, settled } from './testing/test-portal.ts';
+import { badApp, createTestPortal, settled } from './testing/test-portal.ts';
 import { moduleApp } from './testing/module-app.ts';
 
 const editor = () =>
@@ -44,6 +44,25 @@ describe('the place a person left', () => {
     view.show();
     expect(document.activeElement).to.equal(input);
     expect([input.selectionStart, input.selectionEnd, input.selectionDirection, list.scrollTop]).to.deep.equal([5, 8, 'backward', 321]);
+    await view.unmount();
+  });
+
+  it('R-TAB-05 comes back to the field in the page of a frame, and to its caret', async () => {
+    const portal = createTestPortal();
+    const { view, element } = portal.open(badApp('plain-page', { kind: 'frame' }));
+    await settled(view);
+    const page = element.querySelector('iframe')!.contentDocument!;
+    const input = page.body.appendChild(page.createElement('input'));
+    input.value = 'half a sentence';
+    input.focus();
+    input.setSelectionRange(5, 8);
+    button.focus();
+    view.hide();
+    await new Promise(requestAnimationFrame);
+    button.blur();
+    view.show();
+    expect([document.activeElement?.localName, page.activeElement === input]).to.deep.equal(['iframe', true]);
+    expect([input.selectionStart, input.selectionEnd]).to.deep.equal([5, 8]);
     await view.unmount();
   });
 

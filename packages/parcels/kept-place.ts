@@ -1,3 +1,5 @@
+import { pageOf } from './frame/frame-page.ts';
+
 /** Where a person was in a view: the focused element and what was selected in it. */
 interface KeptPlace {
   /** Call before the view is hidden. */
@@ -10,6 +12,8 @@ interface KeptPlace {
 /** Follows the focus inside `root`: when a tab is left, the focus has gone to the portal already. */
 export function keepPlace(root: HTMLElement): KeptPlace {
   let last: HTMLElement | null = null;
+  /** What had the focus last in the page of a frame: the browser forgets it when the focus leaves the frame. */
+  let inner: HTMLElement | null = null;
   let ranges: Range[] = [];
 
   const selected = () => {
@@ -18,8 +22,10 @@ export function keepPlace(root: HTMLElement): KeptPlace {
     ranges = Array.from({ length: selection.rangeCount }, (_, at) => selection.getRangeAt(at).cloneRange());
   };
   const focused = ({ target }: FocusEvent) => (last = target as HTMLElement);
-  const blurred = ({ relatedTarget }: FocusEvent) => {
+  const blurred = ({ target, relatedTarget }: FocusEvent) => {
     selected();
+    // Whoever leaves a frame comes back to it: what happens inside is the business of its page.
+    if (isFrame(target as Element)) return;
     // A click beside everything leaves the element for good; a window that loses the focus does not.
     if (relatedTarget === null && document.hasFocus() && !root.inert && !isFrame(document.activeElement)) last = null;
   };
@@ -27,6 +33,14 @@ export function keepPlace(root: HTMLElement): KeptPlace {
   const away = () => {
     if (isFrame(document.activeElement) && root.contains(document.activeElement)) last = document.activeElement as HTMLElement;
   };
+  const focusedInside = ({ target }: FocusEvent) => {
+    inner = target as HTMLElement;
+    last = inner.ownerDocument.defaultView?.frameElement as HTMLElement | null;
+  };
+  const framed = ({ target }: Event) => {
+    if (isFrame(target as Element)) pageOf(target as HTMLIFrameElement)?.document.addEventListener('focusin', focusedInside);
+  };
+  root.addEventListener('load', framed, true);
   root.addEventListener('focusin', focused);
   root.addEventListener('focusout', blurred);
   window.addEventListener('blur', away);
@@ -36,6 +50,11 @@ export function keepPlace(root: HTMLElement): KeptPlace {
     come() {
       // A frame that is focused again loses what has the focus inside.
       if (!last?.isConnected || last === document.activeElement || isSteered(root)) return;
+      if (isFrame(last)) {
+        (last as HTMLIFrameElement).contentWindow?.focus();
+        if (inner?.isConnected && inner.ownerDocument.defaultView?.frameElement === last) inner.focus({ preventScroll: true });
+        return;
+      }
       last.focus({ preventScroll: true });
       if (!last.isContentEditable || ranges.length === 0) return;
       const selection = document.getSelection();
@@ -43,10 +62,11 @@ export function keepPlace(root: HTMLElement): KeptPlace {
       for (const range of ranges) if (root.contains(range.startContainer)) selection?.addRange(range);
     },
     release() {
+      root.removeEventListener('load', framed, true);
       root.removeEventListener('focusin', focused);
       root.removeEventListener('focusout', blurred);
       window.removeEventListener('blur', away);
-      last = null;
+      last = inner = null;
       ranges = [];
     },
   };

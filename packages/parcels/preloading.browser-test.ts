@@ -23,8 +23,7 @@ describe('what a host does before a view is there', () => {
 
   it('what has a window of its own may be prerendered, unless it is paused', async () => {
     const portal = createTestPortal({ breaker: { failures: 1 } });
-    const may = (...kinds: ('module' | 'frame')[]) =>
-      kinds.map((kind) => portal.host.mayPrerender(badApp('plain-page', { kind })));
+    const may = (...kinds: ('module' | 'frame')[]) => kinds.map((kind) => portal.host.mayPrerender(badApp('plain-page', { kind })));
     expect(may('frame', 'module')).to.deep.equal([true, false]);
     const gone = badApp('no-such-page', { kind: 'frame' });
     expect(portal.host.mayPrerender(gone)).to.equal(true);

@@ -60,10 +60,7 @@ describe('a page that shows nothing', () => {
 
   it('says nothing about a page with a word, a picture or a control, nor about a module', async () => {
     const { portal, told } = portalOf();
-    const views = [
-      portal.open(page('frame', 'plain'), { key: 'words' }),
-      portal.open(badApp('leaves-things-behind'), { key: 'module' }),
-    ];
+    const views = [portal.open(page('frame', 'plain'), { key: 'words' }), portal.open(badApp('leaves-things-behind'), { key: 'module' })];
     for (const { view } of views) await settled(view);
     await twoLooks();
     await Promise.all(views.map(({ view }) => view.unmount()));

@@ -58,7 +58,8 @@ describe('swipes', () => {
 
   it('U-23 over a page in a frame count, too', async () => {
     const frame = document.createElement('iframe');
-    frame.srcdoc = '<p style="inline-size:300px">text</p><div style="width:100px;overflow-x:auto"><b style="display:block;width:900px">wide</b></div>';
+    frame.srcdoc =
+      '<p style="inline-size:300px">text</p><div style="width:100px;overflow-x:auto"><b style="display:block;width:900px">wide</b></div>';
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
     place.append(frame);
     await loaded;

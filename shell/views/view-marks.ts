@@ -20,9 +20,7 @@ interface ViewMarks {
 /** Small notes in the corner of a view, which take nothing away from it; the region is there before its news are. */
 export function viewMarks({ trouble, empty, outdated, dirty, onCopy, onCalm, onMove, onStay }: ViewMarks): TemplateResult {
   return html`<div class="marks" role="status">
-    ${
-      trouble ? mark(troubleText(trouble), msg('复制详情', { id: 'view.copy' }), onCopy, onCalm) : nothing
-    }
+    ${trouble ? mark(troubleText(trouble), msg('复制详情', { id: 'view.copy' }), onCopy, onCalm) : nothing}
     ${
       empty && !trouble
         ? mark(

@@ -85,7 +85,7 @@ function answer(request: IncomingMessage, response: ServerResponse, apps: BadApp
     return void response.setHeader('content-type', types[extname(file)] ?? 'text/plain').end(readFileSync(file));
   }
   // A page in a frame routes by itself; its routes here are of one letter.
-  if (path !== '' && !(/^(frame|auto)-/.test(scenario) && /^\w$/.test(path))) return void response.writeHead(404).end();
+  if (path !== '' && !(/^(frame|auto|html)-/.test(scenario) && /^\w$/.test(path))) return void response.writeHead(404).end();
   response.setHeader('content-type', 'text/html').end(badPage(scenario));
 }
 

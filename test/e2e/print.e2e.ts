@@ -4,7 +4,11 @@ import { expect, signIn, test } from './portal.ts';
 /** Pages of a printed document. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-for (const [kind, path] of Object.entries({ module: 'warehouse/stock', 'frame with life cycles': 'contracts/list', frame: 'visitors/visits' })) {
+for (const [kind, path] of Object.entries({
+  module: 'warehouse/stock',
+  'frame with life cycles': 'contracts/list',
+  frame: 'visitors/visits',
+})) {
   test(`U-22 a view of kind ${kind} is printed whole and alone`, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 320 });
     await signIn(page, 'demo', `/pba/app-center/main/${path}`);

@@ -4,9 +4,9 @@ import { expect, signIn, tabs, test, view } from './portal.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** A finger moves over the view in front, from one side to the other. */
-async function swipe(page: Page, from: number, to: number): Promise<void> {
+async function swipe(page: Page, from: number, to: number, y = 180): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  const at = (x: number) => [{ x, y: 180 }];
+  const at = (x: number) => [{ x, y }];
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
   for (const x of [from + (to - from) / 3, from + ((to - from) * 2) / 3, to]) {
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
@@ -48,7 +48,8 @@ test('U-23 a day in the portal on a phone, by touch alone', async ({ page }) => 
     await view(page).getByLabel('事由').fill('上海出差');
     await swipe(page, 340, 60);
     await expect(tabs(page).nth(2)).toHaveAttribute('aria-selected', 'true');
-    await swipe(page, 60, 340);
+    // Over the page of the frame, beside its fields.
+    await swipe(page, 60, 340, 700);
     await expect(view(page).getByLabel('事由')).toHaveValue('上海出差');
   });
 

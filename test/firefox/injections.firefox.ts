@@ -14,9 +14,7 @@ let portal: FirefoxPortal;
 
 beforeAll(async () => {
   [apps, foreign] = await Promise.all([openSite(), openSite()]);
-  portal = await openFirefox(
-    await startPortalWith([{ name: 'takes-module', title: 'module', kind: 'module', port: apps.port }]),
-  );
+  portal = await openFirefox(await startPortalWith([{ name: 'takes-module', title: 'module', kind: 'module', port: apps.port }]));
   const { page } = portal;
   page.on('dialog', (dialog) => void dialog.dismiss());
   // A window that was opened hides the page, where nothing is drawn and no animation ends.
@@ -45,16 +43,12 @@ test('R-SUB-07 a module finds strings, blobs and its own frames as they are', as
   expect(await page.evaluate(asTheyAre, texts)).toEqual(expected);
 });
 
-test.each(ways)(
-  'R-SUB-07 injections into a module run nothing, ask nobody and lead nowhere: %s',
-  { timeout: 60_000 },
-  async (way) => {
-    const { page, origin } = portal;
-    await page.goto(`${origin}/pba/app-center/main/takes-module`);
-    await find(page, 'atrium-view[active] .taker');
-    foreign.asked.length = 0;
-    const corpus = vectors(foreign.origin, origin);
-    const outcome = await page.evaluate(putIn, { way, corpus }).catch(String);
-    expect(namesOf(corpus, outcome, foreign.asked)).toEqual([]);
-  },
-);
+test.each(ways)('R-SUB-07 injections into a module run nothing, ask nobody and lead nowhere: %s', { timeout: 60_000 }, async (way) => {
+  const { page, origin } = portal;
+  await page.goto(`${origin}/pba/app-center/main/takes-module`);
+  await find(page, 'atrium-view[active] .taker');
+  foreign.asked.length = 0;
+  const corpus = vectors(foreign.origin, origin);
+  const outcome = await page.evaluate(putIn, { way, corpus }).catch(String);
+  expect(namesOf(corpus, outcome, foreign.asked)).toEqual([]);
+});

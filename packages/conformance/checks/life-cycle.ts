@@ -28,7 +28,11 @@ export function opening({ findings, words, server }: Checked, opened: Opened): b
     );
     return false;
   }
-  findings.add('C02', 'passed', server.app.kind === 'frame' && server.app.lifecycles === null ? 'none: a plain page, shown in a frame' : kindOf(server));
+  findings.add(
+    'C02',
+    'passed',
+    server.app.kind === 'frame' && server.app.lifecycles === null ? 'none: a plain page, shown in a frame' : kindOf(server),
+  );
   const noted = server.app.kind === 'module' ? '' : '; the portal says P20';
   if (words === '') findings.add('C03', 'failed', `mounted after ${opened.millis} ms and shows nothing${noted}`);
   else findings.add('C03', 'passed', `after ${opened.millis} ms: ${excerpt(words)}`);

@@ -17,7 +17,7 @@ export interface Traces {
 export function findLifecycles({ name, page, before, dialect, imports }: Traces): Lifecycles | null {
   const globals = Object.keys(page)
     .filter((key) => !before.has(key))
-    .reverse();
+    .toReversed();
   const newest = read(page, globals[0] ?? '');
   const looks = [
     () => dialect?.find(page),

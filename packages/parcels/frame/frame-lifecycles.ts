@@ -33,7 +33,10 @@ interface RunOptions {
  * Finds the life cycles of a page that has been read, and starts them in its body. NoLifecycles where there are none in time; the ParcelError of the
  * step (P05 to P08) where they fail.
  */
-export async function runLifecycles(props: ParcelProps, { app, page, dialect, traces, limits, signal }: RunOptions): Promise<RunningLifecycles> {
+export async function runLifecycles(
+  props: ParcelProps,
+  { app, page, dialect, traces, limits, signal }: RunOptions,
+): Promise<RunningLifecycles> {
   const lifecycles = await waitForLifecycles(page, traces, patience(dialect), signal);
   const own = (given: ParcelProps): ParcelProps => ({ ...given, container: page.document.body, domElement: page.document.body });
   await watchStep(app, 'bootstrap', inTurn(lifecycles.bootstrap, own(props)), limits.bootstrap);

@@ -43,9 +43,10 @@ export const frameLoader: Loader = {
             throw error;
           });
           if (error instanceof NoLifecycles) {
-            console.info(`${app.name}: ${error.message}. It is shown as a plain page.`);
+            console.warn(`${app.name}: ${error.message}. It is shown as a plain page.`);
             plain.add(buildOf(app));
-          } else if (props.view.visible.get() && !(await showsSoon(props.domElement, request.limits.empty)) && !request.signal.aborted) throw error;
+          } else if (props.view.visible.get() && !(await showsSoon(props.domElement, request.limits.empty)) && !request.signal.aborted)
+            throw error;
         }
       },
       unmount: async (props) => {

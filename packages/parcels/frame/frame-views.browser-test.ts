@@ -46,6 +46,16 @@ describe('what the registry says of a page in a frame', () => {
     expect(troubles).to.deep.equal([]);
   });
 
+  it('R-SUB-03 a page with life cycles is loaded from its entry, and finds the address of the tab and its own files', async () => {
+    const portal = createTestPortal();
+    const root = '/app-center/main/frame-apps/shares';
+    const { view, page, text } = await opened(portal, fixture('shares'), { path: `${root}/list/7/deep?a=1#b` });
+    expect(text()).to.equal('/frame-apps/shares/list/7/deep 1 none');
+    expect([page().location.search + page().location.hash, portal.heard.moves]).to.deep.equal(['?a=1#b', []]);
+    expect(page().performance.getEntriesByType('navigation')[0]!.name).to.equal(`${location.origin}/frame-apps/shares/`);
+    await view.unmount();
+  });
+
   it('R-SUB-03 a plain page has the base of the registry, too', async () => {
     const { view, page } = await opened(createTestPortal(), fixture('plain', { lifecycles: null, routerBase: '/' }));
     expect(page().document.querySelector('p')!.textContent).to.equal('plain page at /');

@@ -56,11 +56,15 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
     watched = new AbortController();
     if (!page) return;
     const { signal } = watched;
-    const listen = (type: string, listener: (event: Event) => void) => EventTarget.prototype.addEventListener.call(page, type, listener, { signal });
+    const listen = (type: string, listener: (event: Event) => void) =>
+      EventTarget.prototype.addEventListener.call(page, type, listener, { signal });
     (page as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', moved, { signal });
     for (const type of ['hashchange', 'popstate']) listen(type, moved);
     for (const type of ['error', 'unhandledrejection']) listen(type, (event) => reports.heard?.(event));
-    signal.addEventListener('abort', followRefusedCalls(page, () => reports.callRefused?.()));
+    signal.addEventListener(
+      'abort',
+      followRefusedCalls(page, () => reports.callRefused?.()),
+    );
     titles.disconnect();
     titles.observe(page.document.head, { childList: true, subtree: true, characterData: true });
     moved();

@@ -24,7 +24,10 @@ const until = async (done: () => boolean) => {
 /** A portal that writes down what it was told of trouble. */
 function portalOf() {
   const troubles: ParcelError[] = [];
-  const portal = createTestPortal({ limits: { empty: 300, load: 120_000, bootstrap: 2_000, mount: 2_000 }, troubled: (_, error) => troubles.push(error) });
+  const portal = createTestPortal({
+    limits: { empty: 300, load: 120_000, bootstrap: 2_000, mount: 2_000 },
+    troubled: (_, error) => troubles.push(error),
+  });
   return { portal, troubles };
 }
 

@@ -32,7 +32,8 @@ type Options = LoadRequest & { dialect: Dialect | null };
 export function openFrame(app: SubApp, props: ParcelProps, options: Options): OpenFrame {
   const { signal, dialect, limits } = options;
   const addresses = frameAddresses(app.name, props.routerBase);
-  const frame = createFrame(app, addresses.served(props.view.history.location));
+  // As other hosts do, so that a server need not know the routes of its application.
+  const frame = createFrame(app, dialect === null ? addresses.served(props.view.history.location) : `/${app.name}/`);
   const rest = app.rests === false ? null : restWithView(props.view.visible);
   let newest = props;
   let started: StartedPage | null = null;
@@ -61,10 +62,20 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
   Object.assign(frame, {
     [frameStartName]: (page: Page, hasBase: boolean) => {
       running = null;
-      started = startPage(page, { app, dialect, addresses, hasBase, props: () => newest });
+      started = startPage(page, {
+        app,
+        dialect,
+        addresses,
+        hasBase,
+        place: dialect === null || started ? null : newest.view.history.location,
+        props: () => newest,
+      });
       rest?.dress(page);
       // A page that goes on to another one of its own, or reloads itself.
-      if (isUp) page.document.addEventListener('DOMContentLoaded', () => void start().catch((error: unknown) => page.reportError(error)), { once: true });
+      if (isUp)
+        page.document.addEventListener('DOMContentLoaded', () => void start().catch((error: unknown) => page.reportError(error)), {
+          once: true,
+        });
     },
   });
   const step = keepInStep(frame, { app: app.name, addresses, view: props.view, here, reports: options });
@@ -85,7 +96,7 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
   return {
     shown: show(),
     get isTried() {
-      return started?.traces != null;
+      return Boolean(started?.traces);
     },
     follows: (to) => step.follows(to),
     update: async (given) => {

@@ -1,5 +1,5 @@
 import type { Dialect } from '@atrium/api/contract';
-import type { ParcelProps } from '@atrium/sdk';
+import type { ParcelProps, ViewLocation } from '@atrium/sdk';
 import type { SubApp } from '../host-options.ts';
 import { type DialectPart, dialectPart } from './dialects.ts';
 import type { Traces } from './find-lifecycles.ts';
@@ -25,6 +25,8 @@ interface StartOptions {
   addresses: FrameAddresses;
   /** The page has a `<base>` of its own. */
   hasBase: boolean;
+  /** The place in the view that it is to show, where it was loaded from the application's entry page; null: the place of its own address. */
+  place: ViewLocation | null;
   props(): ParcelProps;
 }
 
@@ -32,12 +34,15 @@ interface StartOptions {
  * What the server's script at the top of the page's head calls (`frameStartName`): sets up what the registry says of the application
  * before any other script of the page runs.
  */
-export function startPage(page: Page, { app, dialect, addresses, hasBase, props }: StartOptions): StartedPage {
+export function startPage(page: Page, { app, dialect, addresses, hasBase, place, props }: StartOptions): StartedPage {
   const folder = new URL('.', page.location.href).href;
   if (app.storage === 'own') separateStorage(page, app.name);
-  if (addresses.isMoved) {
-    page.history.replaceState(page.history.state, '', addresses.fromServed(page.location));
-    if (!hasBase) page.document.head.prepend(Object.assign(page.document.createElement('base'), { href: folder }));
+  const { pathname } = page.location;
+  if (place || addresses.isMoved) {
+    page.history.replaceState(page.history.state, '', place ? addresses.expected(place) : addresses.fromServed(page.location));
+    // Its files stay where they are.
+    if (!hasBase && page.location.pathname !== pathname)
+      page.document.head.prepend(Object.assign(page.document.createElement('base'), { href: folder }));
   }
   const { document } = page;
   const hears = watchListeners(page);

@@ -106,10 +106,7 @@ it('R-SRV-01 paths as they are written lead nowhere but where they say, and brea
     ]),
   );
   const queue = routes.flatMap(withNames).flatMap((route, index) => {
-    const paths = [
-      ...everyPiece(route, ['']),
-      ...fc.sample(rawPaths(route), { seed: seed + index, numRuns: each }),
-    ];
+    const paths = [...everyPiece(route, ['']), ...fc.sample(rawPaths(route), { seed: seed + index, numRuns: each })];
     return paths.flatMap((raw, at) => [
       { raw, method: 'GET', as: at % 3 === 0 ? null : li },
       ...(at % 9 === 0 ? [{ raw, method: 'HEAD', as: li }] : []),

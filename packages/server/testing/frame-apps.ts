@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { withFrameScript } from '../modules/sub-apps/frame-script.ts';
@@ -23,10 +24,12 @@ export function frameApps({ roots, files }: FrameApps) {
     const { pathname } = context.URL;
     const root = Object.keys(roots).find((prefix) => pathname.startsWith(prefix));
     if (root === undefined) return next();
-    const below = normalize(pathname.slice(root.length));
-    const isRoute = !/\.\w+$/.test(below);
-    const page = below.endsWith('/') || below === '.' ? below : `${below.split('/', 1)[0]!}/`;
-    const file = files[pathname] ?? join(roots[root]!, isRoute ? `${page}index.html` : below);
+    const below = normalize(`/${pathname.slice(root.length)}`);
+    const folder = roots[root]!;
+    // A route of an application is its page, as its server would answer.
+    const pages = [`/${below.split('/')[1]!}/index.html`, '/index.html'].map((page) => join(folder, page));
+    const candidates = /\.\w+$/.test(below) ? [files[pathname] ?? join(folder, below)] : pages;
+    const file = candidates.find((one) => existsSync(one)) ?? '';
     const source = await readFile(file).catch(() => undefined);
     if (source === undefined) return next();
     context.body = extname(file) === '.html' ? withFrameScript(source).toString() : source.toString();

@@ -36,20 +36,17 @@ const ask = async (method: Method, url: string, headers: Record<string, string> 
   (await portal.inject({ method, url, headers })).statusCode;
 
 describe('the own server of a sub-application', () => {
-  it.each(['/closed/', '/closed/actuator/env', '/closed/a.js'])(
-    'R-SRV-01 is not asked for %s without a session',
-    async (url) => {
-      const answers = [
-        await ask('GET', url),
-        await ask('HEAD', url),
-        await ask('GET', url, { cookie: 'SESSION=made-up-by-a-stranger' }),
-        await ask('GET', url, { authorization: `Bearer ${li.token}` }),
-      ];
-      expect([answers, team.asked]).toEqual([[401, 401, 401, 401], []]);
-      expect(await ask('GET', url, { cookie: li.cookie })).not.toBe(401);
-      expect(team.asked).toHaveLength(1);
-    },
-  );
+  it.each(['/closed/', '/closed/actuator/env', '/closed/a.js'])('R-SRV-01 is not asked for %s without a session', async (url) => {
+    const answers = [
+      await ask('GET', url),
+      await ask('HEAD', url),
+      await ask('GET', url, { cookie: 'SESSION=made-up-by-a-stranger' }),
+      await ask('GET', url, { authorization: `Bearer ${li.token}` }),
+    ];
+    expect([answers, team.asked]).toEqual([[401, 401, 401, 401], []]);
+    expect(await ask('GET', url, { cookie: li.cookie })).not.toBe(401);
+    expect(team.asked).toHaveLength(1);
+  });
 
   it('R-SRV-01 is asked by no method that its registry entry does not list', async () => {
     const { cookie } = li;

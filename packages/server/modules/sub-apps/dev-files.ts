@@ -29,10 +29,23 @@ export function devFiles(find: FindSource) {
     return inline.text;
   }
 
-  return async (app: SubApp, origin: string, path: string, request: FastifyRequest, reply: FastifyReply, rewritePage?: (page: Buffer) => Buffer): Promise<FastifyReply> => {
+  return async (
+    app: SubApp,
+    origin: string,
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    rewritePage?: (page: Buffer) => Buffer,
+  ): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
     const own = await script(app, path, new URL(request.url, 'http://portal.invalid').searchParams);
-    if (own === null) return forward(request, reply, { base: origin, prefix: `/${app.name}` }, { policy: subAppPolicy, unshared: true, ...(rewritePage && { rewritePage }) });
+    if (own === null)
+      return forward(
+        request,
+        reply,
+        { base: origin, prefix: `/${app.name}` },
+        { policy: subAppPolicy, unshared: true, ...(rewritePage && { rewritePage }) },
+      );
     return reply.headers(unshared).type('text/javascript; charset=utf-8').send(own);
   };
 }

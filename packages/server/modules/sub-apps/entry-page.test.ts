@@ -21,7 +21,15 @@ describe('the classic scripts of a page', () => {
   });
 
   it('are read from anything at all', () => {
-    for (const html of ['', '<', '<script', '<script>never closed', 'plain text', '<frameset>', '<base href="http://["><script src=a></script>'])
+    for (const html of [
+      '',
+      '<',
+      '<script',
+      '<script>never closed',
+      'plain text',
+      '<frameset>',
+      '<base href="http://["><script src=a></script>',
+    ])
       expect(() => readEntryPage(html, '/vue/')).not.toThrow();
   });
 });

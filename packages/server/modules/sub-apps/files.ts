@@ -71,7 +71,8 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
   });
 }
 
-const asksForPage = (request: FastifyRequest): boolean => request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+const asksForPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
 
 /** Sends a page that is asked for anew each time, unless the browser has it. */
 function sendPage(reply: FastifyReply, request: FastifyRequest, page: Buffer): FastifyReply {

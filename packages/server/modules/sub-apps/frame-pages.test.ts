@@ -97,11 +97,13 @@ describe('the page of a sub-application in a frame', () => {
   });
 
   it('R-SUB-04 has it at every route of the application, and where the registry gives it a base or a storage of its own', async () => {
-    for (const url of ['/contracts/list/7', '/contracts/index.html', '/based/', '/keeps/']) expect((await get(url, asPage)).body, url).toContain(script);
+    for (const url of ['/contracts/list/7', '/contracts/index.html', '/based/', '/keeps/'])
+      expect((await get(url, asPage)).body, url).toContain(script);
   });
 
   it('R-SUB-04 is sent as it is where nothing is to be prepared, as are modules and what is no page', async () => {
-    for (const url of ['/canteen/', '/inside/', '/exported/']) expect((await get(url, asPage)).body, url).toBe(files[`${url.slice(1)}index.html`]);
+    for (const url of ['/canteen/', '/inside/', '/exported/'])
+      expect((await get(url, asPage)).body, url).toBe(files[`${url.slice(1)}index.html`]);
     expect((await get('/contracts/', { accept: '*/*' })).body).toBe(page);
     expect((await get('/contracts/js/plain.js', asPage)).body).toBe(files['contracts/js/plain.js']);
   });
@@ -113,7 +115,11 @@ describe('the page of a sub-application in a frame', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, `${script}<script src="/vue/vue.js?v=1"></script>`]);
     expect([answer.headers['etag'], answer.headers['content-length']]).toEqual([undefined, String(answer.rawPayload.length)]);
     const asked = behindPort.asked.findLast(({ url }) => url === '/vue/')!;
-    expect([asked.headers['accept-encoding'], asked.headers['if-none-match'], asked.headers['range']]).toEqual(['identity', undefined, undefined]);
+    expect([asked.headers['accept-encoding'], asked.headers['if-none-match'], asked.headers['range']]).toEqual([
+      'identity',
+      undefined,
+      undefined,
+    ]);
     expect((await get('/vue/vue.js?v=1', { cookie })).body).toContain('window.vue');
     expect((await get('/vue/none', { cookie, ...asPage })).statusCode).toBe(404);
   });

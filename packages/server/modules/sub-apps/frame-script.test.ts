@@ -24,7 +24,11 @@ describe('withFrameScript', () => {
   });
 
   it('R-SUB-04 leaves the bytes of every encoding as they are', () => {
-    const gbk = Buffer.concat([Buffer.from('<head><meta charset=gbk><title>'), Buffer.from([0xba, 0xcf, 0xcd, 0xac, 0x81, 0x40]), Buffer.from('</title>')]);
+    const gbk = Buffer.concat([
+      Buffer.from('<head><meta charset=gbk><title>'),
+      Buffer.from([0xba, 0xcf, 0xcd, 0xac, 0x81, 0x40]),
+      Buffer.from('</title>'),
+    ]);
     const page = withFrameScript(gbk);
     expect(page.subarray(0, 6)).toEqual(gbk.subarray(0, 6));
     expect(page.subarray(6 + script().length)).toEqual(gbk.subarray(6));

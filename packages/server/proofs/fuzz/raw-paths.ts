@@ -65,14 +65,7 @@ export interface RawPath {
   query: string;
 }
 
-const queries = [
-  '',
-  '',
-  '?',
-  '?a=%00',
-  '?redirect=%00%09//x',
-  '?state=%00&code=%00',
-];
+const queries = ['', '', '?', '?a=%00', '?redirect=%00%09//x', '?state=%00&code=%00'];
 
 /** Hostile paths of a route: in the place of its parameter, after it, and in the place of any of its slashes. */
 export function rawPaths(route: string): Arbitrary<RawPath> {
