@@ -52,6 +52,7 @@ describe('the place a person left', () => {
     const { view, element } = portal.open(badApp('plain-page', { kind: 'frame' }));
     await settled(view);
     const page = element.querySelector('iframe')!.contentDocument!;
+    while (page.readyState !== 'complete') await new Promise(requestAnimationFrame);
     const input = page.body.appendChild(page.createElement('input'));
     input.value = 'half a sentence';
     input.focus();
