@@ -28,7 +28,7 @@ export function createBlame(troubled: (key: string, error: ParcelError) => void)
     if (cause instanceof ParcelError) return troubled(suspect.key, cause);
     const file = fileOf(event);
     if (file === null) troubled(suspect.key, new ParcelError('P17', suspect.app, `threw while it was open: ${message}`, cause));
-    else if (suspect.isReady()) troubled(suspect.key, new ParcelError('P18', suspect.app, `${file} could not be loaded while it was open`));
+    else if (suspect.isReady() && URL.parse(file)?.pathname.startsWith(`/${suspect.app}/`)) troubled(suspect.key, new ParcelError('P18', suspect.app, `${file} could not be loaded while it was open`));
   }
 
   const hear = (event: Event) => {
@@ -61,8 +61,10 @@ const isHarmless = (message: string) => /^(Uncaught )?(Error: )?ResizeObserver l
 
 /** The script or style sheet that could not be had: such an event is told to its element alone. */
 function fileOf({ target }: Event): string | null {
-  if (target instanceof HTMLScriptElement) return target.src;
-  return target instanceof HTMLLinkElement ? target.href : null;
+  // Elements of a frame are of another class.
+  const { localName, src, href } = target as Partial<HTMLScriptElement & HTMLLinkElement>;
+  if (localName === 'script') return src ?? '';
+  return localName === 'link' ? (href ?? '') : null;
 }
 
 function saidBy(event: Event): { message: string; where: string; cause: unknown } {

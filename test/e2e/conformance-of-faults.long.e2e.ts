@@ -173,8 +173,6 @@ test.describe('the conformance check names', () => {
     ['throws-late', 'C06', /thrown late/],
     ['html-throws-at-mount', 'C03', /P07/],
     ['html-alerts', 'C34', /alert/],
-    ['html-foreign-scripts', 'C70', /refused/],
-    ['html-evaluates', 'C70', /refused/],
   ];
   for (const [scenario, code, said] of scenarios) {
     test(`${code} the misbehaving ${scenario}`, async ({ browser }) => {

@@ -8,7 +8,7 @@ type Work = (...given: unknown[]) => unknown;
 const firstNumber = 1_000_000_000;
 const names = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
 
-/** The page of a frame rests while its view is hidden: its intervals and animation frames stop, and it hears that it is hidden. */
+/** The page of a frame rests while its view is hidden: its intervals and animation frames stop, it hears that it is hidden, and moves nobody through the history. */
 export interface FrameRest {
   /** The frame shows this page now; to be called before its scripts run where that can be had, else as soon as it is there. */
   dress(page: Page): void;
@@ -36,6 +36,7 @@ export function restWithView(visible: Readable<boolean>): FrameRest {
         dressed?.timers.release();
         dressed = { page, timers: replaceTimers(page) };
         if (!visible.get()) dressed.timers.sleep();
+        holdHistory(page, visible);
       }
       if (shown === page.document || page.document.readyState === 'loading') return;
       shown = page.document;
@@ -76,6 +77,19 @@ function replaceTimers(page: Page): Timers {
     };
   }
   return timers;
+}
+
+/** While its view is hidden, a page moves nobody through the browser's history, which it shares with the portal. */
+function holdHistory(page: Page, visible: Readable<boolean>): void {
+  const { history } = page;
+  for (const name of ['back', 'forward', 'go'] as const) {
+    const move = history[name].bind(history) as (delta?: number) => void;
+    Object.defineProperty(history, name, {
+      configurable: true,
+      writable: true,
+      value: (delta?: number) => (visible.get() ? move(delta) : undefined),
+    });
+  }
 }
 
 function sayHidden(page: Page, visible: Readable<boolean>): void {

@@ -112,6 +112,38 @@ describe('what the registry says of a page in a frame', () => {
     await Promise.all([rests.view.unmount(), goesOn.view.unmount()]);
   });
 
+  it('R-TAB-10 moves nobody through the browser’s history while it is hidden', async () => {
+    const portal = createTestPortal();
+    const { view, page } = await opened(portal, fixture('plain', { lifecycles: null }));
+    page().history.pushState(null, '', '?a');
+    page().history.pushState(null, '', '?b');
+    view.hide();
+    page().history.back();
+    page().history.go(-2);
+    view.show();
+    const moved = new Promise((resolve) => page().addEventListener('popstate', resolve, { once: true }));
+    page().history.back();
+    await moved;
+    expect(page().location.search).to.equal('?a');
+    await view.unmount();
+  });
+
+  it('R-SUB-05 a script of its own that is gone is told with P18, one of another site is not', async () => {
+    const troubles: string[] = [];
+    const portal = createTestPortal({ troubled: (_, error) => troubles.push(`${error.code} ${error.message}`) });
+    const { view, page } = await opened(portal, fixture('shares'));
+    for (const src of ['https://127.0.0.1:1/counts-visitors.js', 'lazy-1a2b3c4d.js']) {
+      const script = page().document.createElement('script');
+      script.src = src;
+      const failed = new Promise((resolve) => script.addEventListener('error', resolve));
+      page().document.head.append(script);
+      await failed;
+    }
+    const lazy = `${location.origin}/frame-apps/shares/lazy-1a2b3c4d.js`;
+    expect(troubles).to.deep.equal([`P18 P18 frame-apps/shares: ${lazy} could not be loaded while it was open`]);
+    await view.unmount();
+  });
+
   it('R-SUB-05 says so with P20 where it stays empty, and is well when content comes', async () => {
     const told: (string | null)[] = [];
     const portal = createTestPortal({ limits: { empty: 60 }, emptied: (_, error) => told.push(error && error.code) });

@@ -57,9 +57,10 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
     if (!page) return;
     const { signal } = watched;
     const listen = (type: string, listener: (event: Event) => void) =>
-      EventTarget.prototype.addEventListener.call(page, type, listener, { signal });
+      EventTarget.prototype.addEventListener.call(page, type, listener, { signal, capture: true });
     (page as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', moved, { signal });
     for (const type of ['hashchange', 'popstate']) listen(type, moved);
+    // Files that cannot be had are told to their elements alone.
     for (const type of ['error', 'unhandledrejection']) listen(type, (event) => reports.heard?.(event));
     signal.addEventListener(
       'abort',
