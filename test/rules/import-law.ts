@@ -23,7 +23,7 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/create-atrium-app', may: ['packages/sdk'] },
   // It runs what the portal runs: the host, the server's policies and pages in frames, what the page refuses.
   { from: 'packages/conformance', may: ['packages/parcels', 'packages/server', 'shell'] },
-  { from: 'packages/parcels', may: [], types: ['packages/sdk', 'packages/api/contract'] },
+  { from: 'packages/parcels', may: ['packages/api/contract/frame-start.ts'], types: ['packages/sdk', 'packages/api/contract'] },
   { from: 'packages/ui', may: ['packages/i18n'] },
   { from: 'packages/ai-assistant', may: [] },
   { from: 'packages/login', may: ['packages/api/client/password-hash.ts'], types: ['packages/api/contract'] },

@@ -3,7 +3,7 @@ import { dependentTests, suiteOf } from './dependents.ts';
 
 it('a change reaches the tests above it that import it through others', () => {
   const tests = dependentTests(['packages/parcels/styles/scope-css.ts']);
-  expect(tests).toContain('packages/parcels/html-views.browser-test.ts');
+  expect(tests).toContain('packages/parcels/module-page.browser-test.ts');
   expect(tests).toContain('shell/views/view-stack.browser-test.ts');
 });
 

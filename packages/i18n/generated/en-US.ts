@@ -1414,6 +1414,7 @@
 'view.copy': `Copy details`,
 'view.dismiss': `Dismiss`,
 'view.empty': `This page is open but still shows nothing. Please open it again later, or send the details to whoever is responsible for it.`,
+'view.left': `This application left its own address and may not open again after a reload. Please send the details to whoever is responsible for it.`,
 'view.move': `Update now`,
 'view.outdated': `This application has a new version.`,
 'view.outdated-dirty': `This application has a new version. Save first, then update.`,

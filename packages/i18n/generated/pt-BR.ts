@@ -1414,6 +1414,7 @@
 'view.copy': `Copiar detalhes`,
 'view.dismiss': `Entendi`,
 'view.empty': `Esta página está aberta, mas ainda não mostra nada. Abra-a de novo mais tarde ou envie os detalhes a quem é responsável por ela.`,
+'view.left': `Este aplicativo saiu do próprio endereço e talvez não abra depois de recarregar. Envie os detalhes a quem é responsável por ele.`,
 'view.move': `Atualizar agora`,
 'view.outdated': `Este aplicativo tem uma nova versão.`,
 'view.outdated-dirty': `Este aplicativo tem uma nova versão. Salve antes de atualizar.`,

@@ -1,5 +1,5 @@
 import type { Dialect } from '@atrium/api/contract';
-import { frameStartName } from '@atrium/api/frame-start';
+import { frameStartName } from '@atrium/api/contract/frame-start';
 import type { ParcelProps, ViewLocation } from '@atrium/sdk';
 import type { SubApp } from '../host-options.ts';
 import type { LoadRequest } from '../loaders/loader.ts';

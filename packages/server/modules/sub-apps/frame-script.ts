@@ -1,4 +1,4 @@
-import { frameStartName } from '@atrium/api/frame-start';
+import { frameStartName } from '@atrium/api/contract/frame-start';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
