@@ -28,7 +28,8 @@ export function createBlame(troubled: (key: string, error: ParcelError) => void)
     if (cause instanceof ParcelError) return troubled(suspect.key, cause);
     const file = fileOf(event);
     if (file === null) troubled(suspect.key, new ParcelError('P17', suspect.app, `threw while it was open: ${message}`, cause));
-    else if (suspect.isReady() && URL.parse(file)?.pathname.startsWith(`/${suspect.app}/`)) troubled(suspect.key, new ParcelError('P18', suspect.app, `${file} could not be loaded while it was open`));
+    else if (suspect.isReady() && URL.parse(file)?.pathname.startsWith(`/${suspect.app}/`))
+      troubled(suspect.key, new ParcelError('P18', suspect.app, `${file} could not be loaded while it was open`));
   }
 
   const hear = (event: Event) => {

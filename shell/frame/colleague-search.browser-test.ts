@@ -88,6 +88,33 @@ describe('the search for colleagues', () => {
     expect([box(), button()!.getAttribute('aria-expanded')]).to.deep.equal([null, 'false']);
   });
 
+  it('R-FRAME-12 opens below its button, moves nothing, and its list stands under its field', async () => {
+    const beside = document.createElement('button');
+    search.after(beside);
+    await untilFound([search.shadowRoot!], button);
+    const places = () => [button()!, beside].map((element) => JSON.stringify(element.getBoundingClientRect()));
+    const before = places();
+    await typed('lin');
+    await untilOptions(2);
+    expect(places()).to.deep.equal(before);
+    const [field, list] = [root().querySelector('form')!, root().querySelector('.list')!].map((element) => element.getBoundingClientRect());
+    expect(field!.top).to.be.above(button()!.getBoundingClientRect().bottom);
+    expect([list!.left, list!.right]).to.deep.equal([field!.left, field!.right]);
+    beside.remove();
+  });
+
+  it('R-FRAME-12 goes when somebody presses elsewhere, or walks on by Tab', async () => {
+    await openBox();
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    await untilFound([search.shadowRoot!], () => box() === null && button());
+    const beside = document.createElement('button');
+    search.after(beside);
+    await openBox();
+    beside.focus();
+    await untilFound([search.shadowRoot!], () => box() === null && button());
+    beside.remove();
+  });
+
   it('R-PPL-03 suggests people as links to their cards, with what was met marked and the number told', async () => {
     await typed('lin');
     const [first] = await untilOptions(2);

@@ -4,17 +4,30 @@ export const colleagueSearchStyles = css`
   :host {
     display: contents;
   }
+  /* Below the bar, so that nothing in it moves or is covered. */
   .box {
-    position: relative;
+    position: absolute;
+    z-index: 30;
+    inset: calc(100% + 6px) 0 auto auto;
+    inline-size: min(380px, calc(100vw - 16px));
+    max-block-size: calc(100dvh - 76px);
+    overflow: auto;
+    padding: var(--atrium-space-8);
+    box-sizing: border-box;
+    border: 1px solid var(--atrium-hairline);
+    border-radius: var(--atrium-radius-sheet);
+    background: var(--atrium-raised);
+    color: var(--atrium-text);
+    color-scheme: var(--atrium-scheme);
+    box-shadow: var(--atrium-shadow);
   }
   form {
-    position: relative;
     display: flex;
     align-items: center;
-    inline-size: 220px;
     block-size: 36px;
+    border: 1px solid var(--atrium-control-border);
     border-radius: var(--atrium-radius);
-    background: var(--atrium-frame-control);
+    background: var(--atrium-sheet);
   }
   form:has(input:focus-visible) {
     outline: var(--atrium-focus);
@@ -40,19 +53,7 @@ export const colleagueSearchStyles = css`
     display: none;
   }
   .list {
-    position: absolute;
-    z-index: 30;
-    inset: calc(100% + 6px) 0 auto auto;
-    inline-size: min(380px, calc(100vw - 16px));
-    max-block-size: calc(100dvh - 76px);
-    overflow: auto;
-    padding: var(--atrium-space-8);
-    border: 1px solid var(--atrium-hairline);
-    border-radius: var(--atrium-radius-sheet);
-    background: var(--atrium-raised);
-    color: var(--atrium-text);
-    color-scheme: var(--atrium-scheme);
-    box-shadow: var(--atrium-shadow);
+    padding-block-start: var(--atrium-space-8);
   }
   .list h2 {
     display: flex;
@@ -133,23 +134,11 @@ export const colleagueSearchStyles = css`
   @media (max-width: 1023.98px) {
     .box {
       position: fixed;
-      z-index: 30;
-      inset: 8px 8px auto;
-    }
-    form {
-      inline-size: 100%;
-      background: var(--atrium-frame);
-      box-shadow: var(--atrium-shadow);
-    }
-    .list {
-      inset-inline: 0;
-      inline-size: 100%;
+      inset: calc(var(--atrium-bar-height) + 6px) 8px auto;
+      inline-size: auto;
     }
   }
   @media (forced-colors: active) {
-    form {
-      border: 1px solid;
-    }
     [role='option'][aria-selected='true'] {
       outline: 2px solid Highlight;
     }

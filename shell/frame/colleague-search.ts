@@ -1,11 +1,10 @@
-import { html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $colleagueSearch, loadColleagueSearch } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { typeAhead } from '../controllers/typed-ahead.ts';
 import { StoreController } from '../controllers/store-controller.ts';
-import { colleagueSearchStyles } from './colleague-search.styles.ts';
 import type { AtriumColleagueBox } from './colleague-box.ts';
 
 /**
@@ -24,6 +23,16 @@ export class AtriumColleagueSearch extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     void loadColleagueSearch();
+    document.addEventListener('pointerdown', this.#onPress);
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    document.removeEventListener('pointerdown', this.#onPress);
+  }
+
+  protected override updated() {
+    this.hidden = this.#visible.value === false;
   }
 
   #onToggle = async () => {
@@ -40,6 +49,15 @@ export class AtriumColleagueSearch extends LitElement {
     }
   };
 
+  /** Whoever goes elsewhere leaves it; the button closes it itself. */
+  #onFocusout = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !this.renderRoot.contains(relatedTarget)) this._open = false;
+  };
+
+  #onPress = (event: Event) => {
+    if (!event.composedPath().includes(this)) this._open = false;
+  };
+
   #onLeave = (event: CustomEvent<{ back: boolean }>) => {
     this._open = false;
     if (event.detail.back) this._button.focus();
@@ -48,13 +66,36 @@ export class AtriumColleagueSearch extends LitElement {
   override render() {
     if (this.#visible.value !== true) return nothing;
     const label = msg('搜索同事', { id: 'colleague-search.label' });
-    return html`${this._open ? html`<atrium-colleague-box @atrium-colleague-box-left=${this.#onLeave}></atrium-colleague-box>` : nothing}
-      <button class="icon-button" type="button" aria-label=${label} title=${label} aria-expanded=${this._open} @click=${this.#onToggle}>
+    return html`<button
+        class="icon-button"
+        type="button"
+        aria-label=${label}
+        title=${label}
+        aria-expanded=${this._open}
+        @click=${this.#onToggle}
+      >
         <atrium-icon name="users-round"></atrium-icon>
-      </button>`;
+      </button>
+      ${
+        this._open
+          ? html`<atrium-colleague-box @focusout=${this.#onFocusout} @atrium-colleague-box-left=${this.#onLeave}></atrium-colleague-box>`
+          : nothing
+      }`;
   }
 
-  static override styles = [resetStyles, buttonStyles, colleagueSearchStyles];
+  static override styles = [
+    resetStyles,
+    buttonStyles,
+    css`
+      :host {
+        position: relative;
+        display: block;
+      }
+      :host([hidden]) {
+        display: none;
+      }
+    `,
+  ];
 }
 
 declare global {

@@ -5,7 +5,8 @@ export interface Place {
 }
 
 /** What a notice must not lie on: what confirms, submits, switches or is typed into. */
-const important = '.primary, [type=submit], input, select, textarea, [contenteditable], [role=tab], .ant-btn-primary, .el-button--primary';
+const important =
+  '.primary, [type=submit], input, select, textarea, [contenteditable], [role=tab], .undo-sheet, .ant-btn-primary, .el-button--primary';
 
 const places: readonly Place[] = [
   { edge: 'foot', side: 'center' },

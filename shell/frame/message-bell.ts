@@ -74,7 +74,7 @@ export class AtriumMessageBell extends LitElement {
         @click=${this.#onClick}
       >
         <atrium-icon name="bell"></atrium-icon>
-        ${count > 0 ? html`<span class="dot" aria-hidden="true">${count > most ? `${most}+` : count}</span>` : nothing}
+        ${count > 0 ? html`<span class="dot" data-count=${count > most ? `${most}+` : count}></span>` : nothing}
       </button>
       <atrium-message-panel
         @atrium-message-panel-toggled=${(event: CustomEvent<{ open: boolean }>) => (this._open = event.detail.open)}
@@ -90,6 +90,10 @@ export class AtriumMessageBell extends LitElement {
       }
       .lost atrium-icon {
         opacity: 0.55;
+      }
+      /* Drawn, not written: the button's name is what it is called, its description says how many. */
+      .dot::before {
+        content: attr(data-count);
       }
       .dot {
         position: absolute;

@@ -104,9 +104,9 @@ export const messagePanelStyles = css`
   li {
     position: relative;
     display: grid;
-    grid-template: auto auto / 35px minmax(0, 1fr) auto;
+    grid-template: auto auto / 35px minmax(0, 1fr);
     column-gap: var(--atrium-space-12);
-    padding: 10px var(--atrium-space-8) 10px var(--atrium-space-16);
+    padding: 10px var(--atrium-space-16);
   }
   li + li {
     border-block-start: 1px solid var(--atrium-hairline);
@@ -151,16 +151,6 @@ export const messagePanelStyles = css`
   .unread a {
     font-weight: 600;
   }
-  .unread::before {
-    position: absolute;
-    inset: 50% auto auto 5px;
-    inline-size: 6px;
-    block-size: 6px;
-    border-radius: 50%;
-    background: var(--atrium-danger);
-    translate: 0 -50%;
-    content: '';
-  }
   .urgent {
     color: var(--atrium-danger);
   }
@@ -183,12 +173,25 @@ export const messagePanelStyles = css`
   .actions {
     z-index: 1;
     display: flex;
-    grid-area: 1 / 3 / 3 / 4;
-    align-self: center;
+    grid-column: 2;
     justify-content: flex-end;
-    min-inline-size: 72px;
   }
+  /* Over the end of the row while somebody is at it: they take no room from the title and the time. */
   @media (hover: hover) {
+    .actions {
+      position: absolute;
+      inset-block: 1px;
+      inset-inline-end: var(--atrium-space-8);
+      align-items: center;
+      padding-inline-start: var(--atrium-space-32);
+      background: linear-gradient(to right, transparent, var(--atrium-row-hover) var(--atrium-space-32));
+    }
+    .actions:dir(rtl) {
+      background: linear-gradient(to left, transparent, var(--atrium-row-hover) var(--atrium-space-32));
+    }
+    li {
+      --atrium-row-hover: color-mix(in srgb, var(--atrium-hover), var(--atrium-raised));
+    }
     li:not(:hover, :focus-within) .actions {
       opacity: 0;
     }
@@ -220,7 +223,6 @@ export const messagePanelStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .unread::before,
     .connection.live::before {
       background: CanvasText;
     }

@@ -79,7 +79,9 @@ export class AtriumTopBar extends LitElement {
         padding-inline: var(--atrium-space-16) var(--atrium-space-8);
         color: var(--atrium-text);
       }
-      atrium-message-bell {
+      /* Their places are kept until they are there. */
+      atrium-message-bell,
+      atrium-colleague-search:not([hidden]) {
         min-inline-size: 36px;
       }
       .start,

@@ -27,7 +27,9 @@ const state = () => leftIn(page);
 /** What the view shows, in its frame where it has one. */
 const contentOf = (name: string) => {
   if (name === 'frame-redirects' || !/^(frame|html)-|^deployments$/.test(name)) return badView(name).locator('.atrium-view');
-  return badView(name).frameLocator('iframe').locator(name.startsWith('frame-') ? 'p' : 'html');
+  return badView(name)
+    .frameLocator('iframe')
+    .locator(name.startsWith('frame-') ? 'p' : 'html');
 };
 const badView = (name: string) => page.locator(`atrium-view[app="bad-${name}"]`);
 
