@@ -1,6 +1,7 @@
 export { type Access, askAccess, type Contact, forgetAccess, isKnownGranted } from './access.ts';
 export { exportPeople, reasonOver, shortestReason } from './address-book-export.ts';
 export { $apps, type App, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
+export { ownerOf } from './owner.ts';
 export { markArrival, takeArrival } from './arrival.ts';
 export { $arrivals } from './arrivals.ts';
 export { boot, bootOutside } from './boot.ts';

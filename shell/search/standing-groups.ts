@@ -1,9 +1,11 @@
 import { msg, str } from '@atrium/i18n';
 import {
+  $apps,
   addressOf,
   type FunctionItem,
   forgetSearches,
   functionPath,
+  ownerOf,
   type Recent,
   peoplePath,
   searchPath,
@@ -57,14 +59,16 @@ const itemRow = (item: FunctionItem): Row => ({
   name: plain(item.resourceName),
   place: [plain(item.moduleName)],
   icon: 'star',
+  app: item.appCode ?? ownerOf(item.moduleCode, $apps.get())?.resourceCode ?? item.moduleCode,
   href: addressOf(functionPath(item)),
   go: () => openFunction(item),
 });
 
-const recentRow = ({ resourceName, resourcePath }: Recent): Row => ({
+const recentRow = ({ resourceName, resourcePath, moduleCode }: Recent): Row => ({
   name: plain(resourceName),
   place: [],
   icon: 'file-text',
+  app: ownerOf(moduleCode, $apps.get())?.resourceCode ?? moduleCode,
   href: addressOf(resourcePath),
   go: () => openPath(resourcePath, resourceName),
 });

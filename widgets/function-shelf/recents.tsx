@@ -1,10 +1,9 @@
 import { msg } from '@atrium/i18n';
-import { $apps, $recents, clearRecents, loadAllRecents, notify, type Recent, restoreRecents } from '@atrium/stores';
+import { $apps, $recents, clearRecents, loadAllRecents, notify, ownerOf, type Recent, restoreRecents } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PathLink } from '../portal-link.tsx';
 import { timeAgo } from '../time-ago.ts';
-import { ownerOf } from '../owner.ts';
 import { useMinute } from '../use-minute.ts';
 import { OwnerTile } from './owner-tile.tsx';
 import { type Loading, Shelf } from './shelf.tsx';

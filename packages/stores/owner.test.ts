@@ -1,4 +1,4 @@
-import type { App } from '@atrium/stores';
+import type { App } from './apps.ts';
 import { expect, it } from 'vitest';
 import { ownerOf } from './owner.ts';
 

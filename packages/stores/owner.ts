@@ -1,4 +1,4 @@
-import type { App } from '@atrium/stores';
+import type { App } from './apps.ts';
 
 /** The app that a module belongs to; undefined when its code says nothing about that. */
 export function ownerOf(moduleCode: string, apps: readonly App[]): App | undefined {
