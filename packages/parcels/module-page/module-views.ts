@@ -1,6 +1,6 @@
 import { restStyles, wakeStyles } from './head-styles.ts';
 import { watchLeaks } from './leaks.ts';
-import { openPageDoors } from './page-doors.ts';
+import { followView, openPageDoors } from './page-doors.ts';
 import { openFinders } from './page-finders.ts';
 import { whoCalls } from './who-calls.ts';
 
@@ -56,7 +56,9 @@ export function shareModulePage(app: string, domElement: HTMLElement, developmen
     if (development) reports.set(app, watchLeaks(app));
   }
   enter(views, view);
+  const stopFollowing = followView(app, domElement.parentElement!, viewOf);
   return () => {
+    stopFollowing();
     leave(views, view);
     // What the host has just taken out was still in use: a library keeps its one layer for messages, say.
     for (const { removedNodes } of watcher.takeRecords()) for (const node of removedNodes) rest(node, app);

@@ -1,8 +1,9 @@
 import { openWindow } from '../frame-pages.ts';
 import { openDoor } from '../insertion-doors.ts';
-import { isCopy, isDisguised } from './disguise.ts';
+import { isDisguised, isSheet, isStyle } from './disguise.ts';
 import { createInsertions, type Insertions } from './insertions.ts';
-import { dropStyles, isSheet, keepStyles } from './head-styles.ts';
+import { dropStyles, keepStyles } from './head-styles.ts';
+import { openShadowDoor } from './shadow-styles.ts';
 import { ownerOf, whoCalls } from './who-calls.ts';
 
 /** Where a view of an application shows itself and its popups. */
@@ -13,7 +14,8 @@ const made = new Map<string, Insertions>();
 
 /**
  * While modules have views: what their scripts append to the page's body goes to their overlay, and the style sheets that they make
- * count in their views alone, whichever way they are inserted. Own properties of three objects; the function takes them away.
+ * count in their views alone, whichever way they are inserted. Own properties of three objects, and `attachShadow`; the function takes
+ * them away.
  */
 export function openPageDoors(apps: () => string[], viewOf: ViewOf): () => void {
   const { head, body } = document;
@@ -24,14 +26,10 @@ export function openPageDoors(apps: () => string[], viewOf: ViewOf): () => void 
   // What came by `cloneNode` or a text, not by `createElement`.
   const take = (nodes: readonly unknown[]) => {
     for (const node of nodes) {
+      if (node instanceof DocumentFragment) take([...node.querySelectorAll('style, link')]);
       if (!isSheet(node) || isDisguised(node)) continue;
       const app = node instanceof HTMLLinkElement ? ownerOf(node.href, apps()) : whoCalls(apps());
-      const type = isCopy(node) ? '' : node.type;
-      const rel = node instanceof HTMLLinkElement ? node.rel : '';
-      if (!app) continue;
-      insertionsOf(app, viewOf).made(node);
-      if (node instanceof HTMLLinkElement) node.rel = rel;
-      else if (type) node.type = type;
+      if (app) insertionsOf(app, viewOf).made(node);
     }
   };
   const undo = [
@@ -42,29 +40,50 @@ export function openPageDoors(apps: () => string[], viewOf: ViewOf): () => void 
       before: take,
       after: followed,
     }),
+    openShadowDoor(),
   ];
-  const create = Document.prototype.createElement;
-  const value = (name: string, options?: ElementCreationOptions) => {
-    const element = create.call(document, name, options);
-    const app = element instanceof HTMLStyleElement || element instanceof HTMLLinkElement ? whoCalls(apps()) : null;
-    return app === null ? element : insertionsOf(app, viewOf).made(element);
-  };
-  Object.defineProperty(document, 'createElement', { configurable: true, writable: true, value });
-  undo.push(() => Reflect.deleteProperty(document, 'createElement'));
+  for (const place of [head, body]) undo.push(own(place, 'insertAdjacentHTML', insertWritten));
+  for (const name of ['createElement', 'createElementNS'] as const) undo.push(own(document, name, followMade(Document.prototype[name])));
+
+  function followMade(create: (this: Document, ...given: never[]) => Element) {
+    return (...given: never[]) => {
+      const element = create.apply(document, given);
+      const app = isStyle(element) || element instanceof HTMLLinkElement ? whoCalls(apps()) : null;
+      return app === null ? element : insertionsOf(app, viewOf).made(element as HTMLStyleElement);
+    };
+  }
+
+  /** What a module writes into them as text is put there as nodes are. */
+  function insertWritten(this: HTMLElement, where: InsertPosition, html: string): void {
+    const isInside = /^(afterbegin|beforeend)$/i.test(where);
+    if (!isInside || whoCalls(apps()) === null) return HTMLElement.prototype.insertAdjacentHTML.call(this, where, html);
+    const template = Document.prototype.createElement.call(document, 'template') as HTMLTemplateElement;
+    template.innerHTML = html;
+    if (where.toLowerCase() === 'beforeend') this.append(template.content);
+    else this.prepend(template.content);
+  }
   const { open } = window;
   window.open = (...given) => openWindow(whoCalls(apps()), given, open);
   undo.push(() => void (window.open = open));
   return () => undo.forEach((each) => each());
 }
 
+/** Puts a method of its own into `object`; the function takes it away. */
+function own(object: object, name: string, value: unknown): () => void {
+  Object.defineProperty(object, name, { configurable: true, writable: true, value });
+  return () => void Reflect.deleteProperty(object, name);
+}
+
+/** What comes into the view `root` of `app` styles that application's views alone, whichever way it comes; until the function is called. */
+export const followView = (app: string, root: Element, viewOf: ViewOf): (() => void) => insertionsOf(app, viewOf).follow(root);
+
 function insertionsOf(app: string, viewOf: ViewOf): Insertions {
   const known = made.get(app);
   if (known) return known;
-  const keep = (sheet: HTMLStyleElement | HTMLLinkElement) => {
+  const own = createInsertions(document, (sheet) => {
     keepStyles(app, sheet, viewOf(app)?.domElement ?? null);
     return () => dropStyles(app, sheet);
-  };
-  const own = createInsertions({ head: document.head, body: document.body }, { run: () => {}, style: keep, link: keep });
+  });
   made.set(app, own);
   return own;
 }
