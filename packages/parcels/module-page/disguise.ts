@@ -66,7 +66,7 @@ export function admitStyles(tree: ParentNode): void {
 export const pageNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 /** A copy has the mark and nothing else. */
-export const isCopy = (element: Element): boolean => !said.has(element) && getAttribute.call(element, nameOf(element)) === inert;
+const isCopy = (element: Element): boolean => !said.has(element) && getAttribute.call(element, nameOf(element)) === inert;
 
 export const isDisguised = (element: Element): boolean => said.has(element);
 

@@ -11,7 +11,10 @@ export interface Insertions {
 }
 
 /** `start` says what a sheet in the page does; it answers how to end that. */
-export function createInsertions({ body, head }: { body: HTMLElement; head: HTMLElement }, start: (sheet: Sheet) => () => void): Insertions {
+export function createInsertions(
+  { body, head }: { body: HTMLElement; head: HTMLElement },
+  start: (sheet: Sheet) => () => void,
+): Insertions {
   const placed = new Map<Sheet, () => void>();
   const ours = new WeakSet<object>();
   /** Live lists cost nothing while nothing changes, and one walk through the elements after that. */
@@ -23,7 +26,11 @@ export function createInsertions({ body, head }: { body: HTMLElement; head: HTML
   const contains = HTMLElement.prototype.contains;
   const isIn = (element: Element, places: Iterable<Element>) => [...places].some((place) => contains.call(place, element));
 
-  const look = () => settle([...lists.values()].flatMap((each) => each.flatMap((list) => [...list])), () => true);
+  const look = () =>
+    settle(
+      [...lists.values()].flatMap((each) => each.flatMap((list) => [...list])),
+      () => true,
+    );
 
   function settle(nodes: readonly unknown[], isOurs = (node: unknown) => ours.has(node as object)): void {
     for (const [element, end] of [...placed]) {
@@ -54,11 +61,11 @@ export function createInsertions({ body, head }: { body: HTMLElement; head: HTML
   }
 
   function take(element: Sheet): void {
-    if (ours.has(element)) return;
-    ours.add(element);
+    // It may have stood in a shadow root or a drawing before.
     if (isStyle(element) && element.closest('svg')) element.nonce = pageNonce();
     else if (!isDisguised(element)) disguise(element);
-    if (isStyle(element)) lookWhenAsked(element);
+    if (isStyle(element) && !ours.has(element)) lookWhenAsked(element);
+    ours.add(element);
   }
 
   /** Who asks a style for its sheet has inserted it, whichever way. */
@@ -84,6 +91,8 @@ export function createInsertions({ body, head }: { body: HTMLElement; head: HTML
     const outside = [...placed.keys()].some((element) => !isIn(element, [head, ...lists.keys()]));
     if (outside === watchesBody && !force) return;
     watchesBody = outside;
+    // What was on its way to the observer would be lost.
+    if (observer.takeRecords().length > 0) queueMicrotask(look);
     observer.disconnect();
     for (const place of outside ? [head, body] : [head, ...lists.keys()]) observer.observe(place, options);
   }

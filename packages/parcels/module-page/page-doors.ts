@@ -3,8 +3,8 @@ import { openDoor } from '../insertion-doors.ts';
 import { isDisguised, isSheet, isStyle } from './disguise.ts';
 import { createInsertions, type Insertions } from './insertions.ts';
 import { dropStyles, keepStyles } from './head-styles.ts';
-import { openShadowDoor } from './shadow-styles.ts';
 import { ownerOf, whoCalls } from './who-calls.ts';
+import { openShadowDoor, openTextDoor } from './written-html.ts';
 
 /** Where a view of an application shows itself and its popups. */
 type ViewOf = (app: string | null) => { domElement: HTMLElement; overlay: HTMLElement } | undefined;
@@ -40,38 +40,23 @@ export function openPageDoors(apps: () => string[], viewOf: ViewOf): () => void 
       before: take,
       after: followed,
     }),
+    ...[head, body].map((place) => openTextDoor(place, () => whoCalls(apps()) !== null)),
     openShadowDoor(),
   ];
-  for (const place of [head, body]) undo.push(own(place, 'insertAdjacentHTML', insertWritten));
-  for (const name of ['createElement', 'createElementNS'] as const) undo.push(own(document, name, followMade(Document.prototype[name])));
-
-  function followMade(create: (this: Document, ...given: never[]) => Element) {
-    return (...given: never[]) => {
+  for (const name of ['createElement', 'createElementNS'] as const) {
+    const create = Document.prototype[name] as (...given: unknown[]) => Element;
+    const value = (...given: unknown[]) => {
       const element = create.apply(document, given);
       const app = isStyle(element) || element instanceof HTMLLinkElement ? whoCalls(apps()) : null;
       return app === null ? element : insertionsOf(app, viewOf).made(element as HTMLStyleElement);
     };
-  }
-
-  /** What a module writes into them as text is put there as nodes are. */
-  function insertWritten(this: HTMLElement, where: InsertPosition, html: string): void {
-    const isInside = /^(afterbegin|beforeend)$/i.test(where);
-    if (!isInside || whoCalls(apps()) === null) return HTMLElement.prototype.insertAdjacentHTML.call(this, where, html);
-    const template = Document.prototype.createElement.call(document, 'template') as HTMLTemplateElement;
-    template.innerHTML = html;
-    if (where.toLowerCase() === 'beforeend') this.append(template.content);
-    else this.prepend(template.content);
+    Object.defineProperty(document, name, { configurable: true, writable: true, value });
+    undo.push(() => Reflect.deleteProperty(document, name));
   }
   const { open } = window;
   window.open = (...given) => openWindow(whoCalls(apps()), given, open);
   undo.push(() => void (window.open = open));
   return () => undo.forEach((each) => each());
-}
-
-/** Puts a method of its own into `object`; the function takes it away. */
-function own(object: object, name: string, value: unknown): () => void {
-  Object.defineProperty(object, name, { configurable: true, writable: true, value });
-  return () => void Reflect.deleteProperty(object, name);
 }
 
 /** What comes into the view `root` of `app` styles that application's views alone, whichever way it comes; until the function is called. */

@@ -74,6 +74,17 @@ describe('a style that comes in an HTML string of a module, under the policy of 
     ]);
   });
 
+  it('R-SUB-07 keeps to its view when it leaves a drawing', async () => {
+    open.api.html(open.main, '<svg></svg><b class="k">text</b>');
+    const style = open.api.create('style');
+    style.textContent = '.k { color: rgb(1, 2, 3) }';
+    open.main.querySelector('svg')!.append(style);
+    await microtask();
+    open.main.append(style);
+    await microtask();
+    expect([color(open.main.querySelector('.k')!), color(outside) === 'rgb(1, 2, 3)']).to.deep.equal(['rgb(1, 2, 3)', false]);
+  });
+
   it('goes with its view', async () => {
     const sheets = document.adoptedStyleSheets.length;
     open.api.html(open.main, rule('rgb(1, 2, 3)'));

@@ -21,7 +21,10 @@ describe('scopeSelector', () => {
     ['html.dark > body.wide .card', ':scope.dark.wide .card'],
     [':root[data-theme="dark"] .card', ':scope[data-theme="dark"] .card'],
     ['.dark body .card, [data-theme=dark] > body', ':scope.dark .card, :scope[data-theme=dark]'],
-    ['.dark .card, [data-theme="dark"], .card .dark', ':where(:scope,:scope *).dark .card, :where(:scope,:scope *)[data-theme="dark"], .card .dark'],
+    [
+      '.dark .card, [data-theme="dark"], .card .dark',
+      ':where(:scope,:scope *).dark .card, :where(:scope,:scope *)[data-theme="dark"], .card .dark',
+    ],
     ['.dark .card body', ':where(:scope,:scope *).dark .card :scope'],
     [':is(html.dark, .dark) .card', ':is(:scope.dark, .dark) .card'],
     [':is(html, body) p', ':is(:scope, :scope) p'],

@@ -1,5 +1,24 @@
 import { admitStyles } from './disguise.ts';
 
+/** What the browser makes of an HTML string of an application, unchanged. */
+function parsed(html: string): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content;
+}
+
+/** What modules write into `place` as text is put there as nodes are. The function steps back. */
+export function openTextDoor(place: HTMLElement, isOfModule: () => boolean): () => void {
+  const { insertAdjacentHTML } = HTMLElement.prototype;
+  place.insertAdjacentHTML = (where, html) => {
+    const position = where.toLowerCase();
+    if (!/^(afterbegin|beforeend)$/.test(position) || !isOfModule()) insertAdjacentHTML.call(place, where, html);
+    else if (position === 'beforeend') place.append(parsed(html));
+    else place.prepend(parsed(html));
+  };
+  return () => void Reflect.deleteProperty(place, 'insertAdjacentHTML');
+}
+
 /** What is inserted before the browser has asked the policy gets what it asks for. */
 const admitted = <A extends unknown[]>(insert: (this: ShadowRoot, ...given: A) => unknown) =>
   function value(this: ShadowRoot, ...given: A): unknown {
@@ -18,10 +37,8 @@ const between = Object.create(ShadowRoot.prototype, {
     get,
     set(this: ShadowRoot, html: string) {
       if (!/<style/i.test(html)) return set!.call(this, html);
-      const template = document.createElement('template');
-      template.innerHTML = html;
       this.replaceChildren();
-      this.append(template.content);
+      this.append(parsed(html));
     },
   },
 }) as ShadowRoot;
