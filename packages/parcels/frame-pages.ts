@@ -1,5 +1,5 @@
 import { ParcelError } from './parcel-error.ts';
-import { isCopy, pageNonce, reveal } from './module-page/disguise.ts';
+import { admitStyles } from './module-page/disguise.ts';
 import { scopeAttribute } from './styles/view-styles.ts';
 
 const followed = new WeakSet<Document>();
@@ -43,7 +43,7 @@ function follow(page: Document, app: string | null): void {
 }
 
 function look(page: Document, app: string | null): void {
-  letIn(page);
+  admitStyles(page);
   if (app !== null && !dressed.has(page) && page.querySelector(`[${scopeAttribute}="${CSS.escape(app)}"]`)) dressCopy(page, app);
   const program = [...page.scripts].find((script) => !script.src && !script.nonce && /^$|javascript|module/.test(script.type));
   if (program) missed(app, program.text);
@@ -78,16 +78,4 @@ function missed(app: string | null, text: string): void {
       `a frame or window that it wrote holds a program as text, which did not run; register frame: ${text.trim().slice(0, 120)}`,
     ),
   );
-}
-
-function letIn(page: Document): void {
-  for (const style of page.querySelectorAll('style')) {
-    if (isCopy(style)) style.removeAttribute('type');
-    reveal(style);
-    if (style.nonce === pageNonce() || style.sheet) continue;
-    style.nonce = pageNonce();
-    // The browser looks at a style again when its children change.
-    style.append('');
-    style.lastChild!.remove();
-  }
 }

@@ -1,7 +1,9 @@
+import type { ViewLocation } from '@atrium/sdk';
 import { atom } from 'nanostores';
 import { buildOf, type HostedView, type HostOptions, type ViewRequest, type ViewState } from './host-options.ts';
 import type { createBlame } from './blame.ts';
 import type { Breaker } from './breaker.ts';
+import { fragmentTarget } from './fragment-target.ts';
 import { addressText } from './frame/frame-addresses.ts';
 import { holdsBack } from './hold-back.ts';
 import { keepPlace } from './kept-place.ts';
@@ -155,7 +157,23 @@ export function hostView(context: HostedViewContext): HostedView {
     const { history } = run.open;
     const next = history.locate(to);
     if (addressText(next) === addressText(history.location) || (moves && traversed)) return true;
+    if (isWithinPage(history.location, next)) return true;
     return run.follows?.(next) ?? history.isFollowed();
+  }
+
+  /** Whether it is the same page of a module at another place in it; a frame knows for itself. */
+  function isWithinPage(from: ViewLocation, to: ViewLocation): boolean {
+    if (app.kind !== 'module' || from.pathname + from.search !== to.pathname + to.search) return false;
+    return fragmentTarget(root, to.hash || from.hash) !== null;
+  }
+
+  /** Other views may have an element of that name, so the browser's own step may have gone to one of theirs. */
+  function told(to: string, state: unknown): void {
+    if (!run) return;
+    const { history } = run.open;
+    const target = isWithinPage(history.location, history.locate(to)) ? fragmentTarget(root, history.locate(to).hash) : null;
+    history.receive(to, state);
+    target?.scrollIntoView();
   }
 
   let isRestartDue = false;
@@ -200,7 +218,7 @@ export function hostView(context: HostedViewContext): HostedView {
       const anew = $state.get().status === 'failed' ? to !== path : !follows(options.portalBase + to, traversed);
       path = to;
       if (anew || isRestartDue) restart();
-      else run?.open.history.receive(options.portalBase + to, state);
+      else told(options.portalBase + to, state);
     },
     holdsBack: () => holdsBack(root),
     retry: () => {

@@ -87,6 +87,29 @@ describe('R-TAB-02 another address of an open view', () => {
     await view.unmount();
   });
 
+  it('shows the element of a module that a fragment names, though another view has one too, and starts nothing anew', async () => {
+    const app = moduleApp('has-chapters', {
+      mount: async ({ domElement }) =>
+        void (domElement.innerHTML =
+          '<p style="height: 3000px"></p><h2 id="章">far</h2><a name="end">end</a><p style="height: 3000px"></p>'),
+      unmount: async () => {},
+    });
+    const other = await open(app, '');
+    other.view.hide();
+    const { view, element, portal } = await open(app, '');
+    const content = element.querySelector('.atrium-view-content')!;
+    const distance = (selector: string) =>
+      element.querySelector(selector)!.getBoundingClientRect().top - content.getBoundingClientRect().top;
+    expect(await move(view, at(app, '#%E7%AB%A0'), true)).to.equal('told');
+    expect(Math.round(distance('h2'))).to.equal(0);
+    expect(await move(view, at(app, '#end'))).to.equal('told');
+    expect(Math.round(distance('a'))).to.equal(0);
+    expect(await move(view, at(app, ''), true)).to.equal('told');
+    expect(await move(view, at(app, '#of-nothing'), true)).to.equal('anew');
+    expect(portal.heard.moves).to.deep.equal([]);
+    await Promise.all([view.unmount(), other.view.unmount()]);
+  });
+
   it('starts a view anew that failed at its own', async () => {
     const app = moduleApp('fails-at-one', {
       mount: async ({ view }) => {

@@ -107,7 +107,13 @@ const wrongs: [title: string, wrong: Wrong, code: CheckCode, said: RegExp, outco
   ['no heading', { screen: "root.replaceChildren('设备借用'); view.setTitle('设备借用')" }, 'C61', /no heading/, 'warned'],
   ['a language that nobody says', { mount: "root.removeAttribute('lang');" }, 'C62', /stays Chinese/, 'warned'],
   ['eval', { mount: "try { (0, eval)('1'); } catch {}" }, 'C70', /script-src refused eval/],
-  ['a style element in markup', { mount: "root.innerHTML = '<style>b { color: red }</style>';" }, 'C70', /style-src-elem refused inline/],
+  [
+    'nothing in a style element in markup, which counts',
+    { mount: "root.innerHTML = '<style>b { color: red }</style>';" },
+    'C70',
+    /nothing was refused/,
+    'passed',
+  ],
   ['a script of elsewhere', { mount: "import('https://cdn.example/x.js').catch(() => {});" }, 'C70', /https:\/\/cdn\.example/],
   [
     'a picture of elsewhere in the page',

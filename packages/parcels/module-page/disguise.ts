@@ -1,77 +1,116 @@
+/** An element that styles the page when it is in it. */
+export type Sheet = HTMLStyleElement | SVGStyleElement | HTMLLinkElement;
+
+export const isStyle = (node: unknown): node is HTMLStyleElement | SVGStyleElement =>
+  node instanceof HTMLStyleElement || node instanceof SVGStyleElement;
+
 /**
- * Elements that the browser would act on by itself (run, fetch, apply) get an attribute that keeps it from doing so, and
- * properties that hide this from the script that made them.
+ * Sheets that the browser would apply to the whole page get an attribute that keeps it from doing so, and properties that hide
+ * this from the script that made them: styles a `type`, links `disabled`.
  */
-export function disguise(element: HTMLElement): void {
-  const tag = element.localName;
-  if (tag === 'link') hide(element, 'rel', '');
-  else hide(element, 'type', '');
+export function disguise(element: Sheet): void {
+  if (element instanceof HTMLLinkElement) {
+    const { disabled } = element;
+    hide(element, isCopy(element) || !disabled ? null : '');
+    const set = (value: boolean) => element.toggleAttribute('disabled', Boolean(value));
+    Object.defineProperty(element, 'disabled', { configurable: true, get: () => element.hasAttribute('disabled'), set });
+    // One that came as text is on its way already.
+    if (element.isConnected) element.addEventListener('load', loadedAnyway);
+    return;
+  }
+  hide(element, isCopy(element) ? null : getAttribute.call(element, 'type'));
+  const set = (value: unknown) => element.setAttribute('type', String(value));
+  Object.defineProperty(element, 'type', { configurable: true, get: () => element.getAttribute('type') ?? '', set });
   // The policy is asked about a style in the page before its type is, and would report it.
-  if (tag === 'style') element.nonce = pageNonce();
+  element.nonce = pageNonce();
 }
 
 /** Lets the browser act on it after all: it stands where nothing else does, in a shadow root or in a frame. */
 export function reveal(element: Element): void {
-  const type = said.get(element);
-  if (type === undefined) return;
+  const value = said.get(element);
+  if (value === undefined) return;
   said.delete(element);
-  const name = element.localName === 'link' ? 'rel' : 'type';
-  for (const key of [name, 'setAttribute', 'getAttribute', 'hasAttribute', 'removeAttribute']) Reflect.deleteProperty(element, key);
-  if (type) setAttribute.call(element, name, type);
-  else removeAttribute.call(element, name);
+  const name = nameOf(element);
+  for (const key of [name, ...methods]) Reflect.deleteProperty(element, key);
+  if (value === null) removeAttribute.call(element, name);
+  else setAttribute.call(element, name, value);
 }
 
-/** A copy has the mark and nothing else. */
-export const isCopy = (element: Element): boolean => !said.has(element) && getAttribute.call(element, 'type') === inert;
+/** Takes the browser's own sheet of an element from the page. */
+export function silence(element: Sheet): void {
+  const own = Reflect.get(Object.getPrototypeOf(element) as object, 'sheet', element) as CSSStyleSheet | null;
+  if (own && !own.disabled) own.disabled = true;
+}
 
-export const isDisguised = (element: Element): boolean => said.has(element);
+function loadedAnyway(event: Event): void {
+  if (!event.isTrusted || !isDisguised(event.target as Element)) return;
+  event.stopImmediatePropagation();
+  silence(event.target as HTMLLinkElement);
+}
+
+/** Lets the browser apply the styles in `tree`, also those that it refused because they came as text. */
+export function admitStyles(tree: ParentNode): void {
+  for (const style of tree.querySelectorAll<HTMLStyleElement | SVGStyleElement>('style')) {
+    if (isCopy(style)) removeAttribute.call(style, 'type');
+    reveal(style);
+    if (style.nonce === pageNonce() || style.sheet) continue;
+    style.nonce = pageNonce();
+    if (!style.isConnected) continue;
+    // The browser looks at a style again when its children change.
+    style.append('');
+    style.lastChild!.remove();
+  }
+}
 
 /** What the policy asks of a style element. */
 export const pageNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
-/** What the script that made the element has said it is. */
-export function saidOf(element: Element): string {
-  return said.get(element) ?? '';
+/** A copy has the mark and nothing else. */
+const isCopy = (element: Element): boolean => !said.has(element) && getAttribute.call(element, nameOf(element)) === inert;
+
+export const isDisguised = (element: Element): boolean => said.has(element);
+
+/** Whether it is a sheet by what the script that made it has said of it. */
+export function isSheet(node: unknown): node is Sheet {
+  if (isStyle(node)) return isCopy(node) || isStyleType(node.type);
+  return node instanceof HTMLLinkElement && /\bstylesheet\b/i.test(node.rel);
 }
 
-const said = new WeakMap<Element, string>();
+/** Calls `changed` when its script switches a link on or off. */
+export const followDisabled = (link: HTMLLinkElement, changed: () => void): void => void switched.set(link, changed);
+
+/** What the script has said of the attribute; null where it has none. */
+const said = new WeakMap<Element, string | null>();
+const switched = new WeakMap<Element, () => void>();
 const inert = 'atrium-held';
-const { setAttribute, getAttribute, removeAttribute, hasAttribute } = Element.prototype;
+const { setAttribute, getAttribute, removeAttribute } = Element.prototype;
+const methods = ['setAttribute', 'getAttribute', 'hasAttribute', 'removeAttribute', 'toggleAttribute'] as const;
+const nameOf = (element: Element) => (element instanceof HTMLLinkElement ? 'disabled' : 'type');
 
-function hide(element: HTMLElement, name: 'rel' | 'type', first: string): void {
-  said.set(element, first);
-  setAttribute.call(element, name, inert);
-  const tell = (value: unknown) => {
-    const text = String(value);
-    said.set(element, text);
-    // Blocks of data and icons are nobody's business but the script's own.
-    setAttribute.call(element, name, acts(element, text) ? inert : text);
+function hide(element: Sheet, first: string | null): void {
+  const name = nameOf(element);
+  const tell = (value: string | null) => {
+    said.set(element, value);
+    // Blocks of data are nobody's business but the script's own.
+    setAttribute.call(element, name, isStyle(element) && !isStyleType(value ?? '') ? value! : inert);
+    switched.get(element)?.();
   };
-  Object.defineProperties(element, {
-    [name]: { configurable: true, get: () => said.get(element), set: tell },
-    setAttribute: {
-      configurable: true,
-      value: (key: string, value: string) => (key.toLowerCase() === name ? tell(value) : setAttribute.call(element, key, value)),
+  tell(first);
+  const own = (key: unknown) => String(key).toLowerCase() === name;
+  const has = () => said.get(element) !== null;
+  const values: { [M in (typeof methods)[number]]: Element[M] } = {
+    setAttribute: (key, value) => (own(key) ? tell(String(value)) : setAttribute.call(element, key, value)),
+    getAttribute: (key: string) => (own(key) ? (said.get(element) ?? null) : getAttribute.call(element, key)),
+    hasAttribute: (key) => (own(key) ? has() : Element.prototype.hasAttribute.call(element, key)),
+    removeAttribute: (key) => (own(key) ? tell(null) : removeAttribute.call(element, key)),
+    toggleAttribute: (key, force) => {
+      if (!own(key)) return Element.prototype.toggleAttribute.call(element, key, force);
+      const wanted = force ?? !has();
+      if (wanted !== has()) tell(wanted ? '' : null);
+      return wanted;
     },
-    getAttribute: {
-      configurable: true,
-      value: (key: string) => (key.toLowerCase() === name ? (said.get(element) ?? null) || null : getAttribute.call(element, key)),
-    },
-    hasAttribute: {
-      configurable: true,
-      value: (key: string) => (key.toLowerCase() === name ? Boolean(said.get(element)) : hasAttribute.call(element, key)),
-    },
-    removeAttribute: {
-      configurable: true,
-      value: (key: string) => (key.toLowerCase() === name ? tell('') : removeAttribute.call(element, key)),
-    },
-  });
+  };
+  for (const method of methods) Object.defineProperty(element, method, { configurable: true, value: values[method] });
 }
 
-function acts(element: HTMLElement, value: string): boolean {
-  if (element.localName === 'script') return isClassic(value) || value.toLowerCase() === 'module';
-  if (element.localName === 'style') return value === '' || value.toLowerCase() === 'text/css';
-  return value.toLowerCase().split(/\s+/).includes('stylesheet');
-}
-
-export const isClassic = (type: string) => /^$|^(text|application)\/(x-)?(java|ecma|j)script/i.test(type.trim());
+const isStyleType = (type: string) => !/\S/.test(type) || type.toLowerCase() === 'text/css';

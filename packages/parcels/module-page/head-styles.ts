@@ -1,9 +1,7 @@
-import { isCopy } from './disguise.ts';
+import type { Sheet } from './disguise.ts';
 import { followLink } from './live-link.ts';
 import { createLiveStyle } from './live-style.ts';
 import { scopeAttribute } from '../styles/view-styles.ts';
-
-type Sheet = HTMLStyleElement | HTMLLinkElement;
 
 /** One sheet: `rest` takes its effect away while the application has no view. */
 interface Kept {
@@ -14,13 +12,6 @@ interface Kept {
 
 /** What an application's scripts have added. */
 const added = new Map<string, Map<Sheet, Kept>>();
-
-/** Whether a node would style the page. */
-export function isSheet(node: unknown): node is Sheet {
-  if (node instanceof HTMLStyleElement && isCopy(node)) return true;
-  if (node instanceof HTMLStyleElement) return !/\S/.test(node.type) || node.type.toLowerCase() === 'text/css';
-  return node instanceof HTMLLinkElement && /\bstylesheet\b/i.test(node.rel) && node.href !== '';
-}
 
 /**
  * The views' scope gets the rules of a sheet, at once: CSS-in-JS inserts its first rule as soon as its element is there.

@@ -1,66 +1,75 @@
-import { disguise, isClassic, isCopy, isDisguised, reveal, saidOf } from './disguise.ts';
+import { disguise, isDisguised, isSheet, isStyle, pageNonce, reveal, silence, type Sheet } from './disguise.ts';
 
-/** What is done for scripts, styles and links that an application inserts. */
-export interface InsertionWork {
-  run(script: HTMLScriptElement): void;
-  /** Both answer how to take it away again. */
-  style(style: HTMLStyleElement): () => void;
-  link(link: HTMLLinkElement): () => void;
-}
-
-/** Follows the elements that a module's scripts make, into the page and out of it. */
+/** Follows the style sheets of one module, into the page and out of it. */
 export interface Insertions {
-  /** Takes charge of a fresh `<script>`, `<style>` or `<link>`. */
-  made<T extends HTMLElement>(element: T): T;
+  /** Takes charge of a fresh `<style>` or `<link>`. */
+  made<T extends Sheet>(element: T): T;
   /** Looks at once what has been inserted; `nodes` are known to have been. */
-  settle(nodes?: readonly unknown[]): void;
-  release(): void;
+  settle(nodes: readonly unknown[]): void;
+  /** Takes charge of what comes into the view `root` in whichever way; until the function is called. */
+  follow(root: Element): () => void;
 }
 
-export function createInsertions({ body, head }: { body: HTMLElement; head: HTMLElement }, work: InsertionWork): Insertions {
-  const waiting = new Set<HTMLElement>();
-  const placed = new Map<HTMLElement, () => void>();
+/** `start` says what a sheet in the page does; it answers how to end that. */
+export function createInsertions(
+  { body, head }: { body: HTMLElement; head: HTMLElement },
+  start: (sheet: Sheet) => () => void,
+): Insertions {
+  const placed = new Map<Sheet, () => void>();
   const ours = new WeakSet<object>();
-  let watchingAll = false;
-  let open = true;
+  /** Live lists cost nothing while nothing changes, and one walk through the elements after that. */
+  const lists = new Map<Element, HTMLCollectionOf<Element>[]>();
+  const listsOf = (root: Element) => [root.getElementsByTagName('style'), root.getElementsByTagName('link')];
+  const inHead = listsOf(head);
+  let watchesBody = false;
 
   const contains = HTMLElement.prototype.contains;
-  const isIn = (element: HTMLElement, places: HTMLElement[]) => places.some((place) => contains.call(place, element));
+  const isIn = (element: Element, places: Iterable<Element>) => [...places].some((place) => contains.call(place, element));
 
-  function settle(nodes: readonly unknown[] = []): void {
-    for (const [element, remove] of [...placed]) {
-      if (isIn(element, [head, body])) continue;
-      placed.delete(element);
-      remove();
-    }
-    for (const node of nodes) {
-      if (node instanceof HTMLStyleElement && isCopy(node)) take(node);
-      if (node instanceof HTMLElement && ours.has(node) && !placed.has(node)) waiting.add(node);
-    }
-    for (const element of [...waiting]) {
+  const look = () =>
+    settle(
+      [...lists.values()].flatMap((each) => each.flatMap((list) => [...list])),
+      () => true,
+    );
+
+  function settle(nodes: readonly unknown[], isOurs = (node: unknown) => ours.has(node as object)): void {
+    for (const [element, end] of [...placed]) {
       if (isIn(element, [head, body])) {
-        waiting.delete(element);
-        place(element);
-      } else if (element instanceof HTMLStyleElement && isElsewhere(element)) {
-        waiting.delete(element);
-        reveal(element);
+        if (isStyle(element)) silence(element);
+        continue;
       }
+      placed.delete(element);
+      end();
+      if (isStyle(element)) lookWhenAsked(element);
     }
+    for (const node of nodes) if (isOurs(node)) place(node);
+    for (const list of inHead) for (const node of list) if (ours.has(node)) place(node);
     watch();
   }
 
-  function place(element: HTMLElement): void {
-    if (element instanceof HTMLScriptElement) {
-      ours.delete(element);
-      const type = saidOf(element);
-      if (isClassic(type) || type === 'module') work.run(element);
-    } else if (element instanceof HTMLStyleElement) placed.set(element, work.style(element));
-    else if (element instanceof HTMLLinkElement && element.href && /\bstylesheet\b/i.test(saidOf(element)))
-      placed.set(element, work.link(element));
+  function place(element: unknown): void {
+    if (!isSheet(element) || placed.has(element)) return;
+    if (!isIn(element, [head, body])) {
+      if (isElsewhere(element)) reveal(element);
+      return;
+    }
+    take(element);
+    // Drawings are saved and shown elsewhere, without an attribute of ours.
+    if (element.closest('svg')) reveal(element);
+    if (isStyle(element)) silence(element);
+    placed.set(element, start(element));
+  }
+
+  function take(element: Sheet): void {
+    // It may have stood in a shadow root or a drawing before.
+    if (isStyle(element) && element.closest('svg')) element.nonce = pageNonce();
+    else if (!isDisguised(element)) disguise(element);
+    if (isStyle(element) && !ours.has(element)) lookWhenAsked(element);
+    ours.add(element);
   }
 
   /** Who asks a style for its sheet has inserted it, whichever way. */
-  function lookWhenAsked(style: HTMLStyleElement): void {
+  function lookWhenAsked(style: HTMLStyleElement | SVGStyleElement): void {
     Object.defineProperty(style, 'sheet', {
       configurable: true,
       get() {
@@ -73,47 +82,42 @@ export function createInsertions({ body, head }: { body: HTMLElement; head: HTML
     });
   }
 
-  const observer = new MutationObserver(() => settle());
+  const observer = new MutationObserver(look);
   const options = { childList: true, subtree: true };
   observer.observe(head, options);
 
-  /** Watching a whole view costs: it is done only while something may turn up or go away there. */
-  function watch(): void {
-    const all = waiting.size > 0 || [...placed.keys()].some((element) => !isIn(element, [head]));
-    if (all === watchingAll) return;
-    watchingAll = all;
+  /** Watching the whole body costs: it is done only while something stands there that is in no view. */
+  function watch(force = false): void {
+    const outside = [...placed.keys()].some((element) => !isIn(element, [head, ...lists.keys()]));
+    if (outside === watchesBody && !force) return;
+    watchesBody = outside;
+    // What was on its way to the observer would be lost.
+    if (observer.takeRecords().length > 0) queueMicrotask(look);
     observer.disconnect();
-    for (const place of all ? [head, body] : [head]) observer.observe(place, options);
-  }
-
-  function take(element: HTMLElement): void {
-    disguise(element);
-    if (!open) return;
-    ours.add(element);
-    waiting.add(element);
-    if (!(element instanceof HTMLStyleElement)) return;
-    lookWhenAsked(element);
-    queueMicrotask(() => settle());
+    for (const place of outside ? [head, body] : [head, ...lists.keys()]) observer.observe(place, options);
   }
 
   return {
     made(element) {
       take(element);
-      if (open && !watchingAll) watch();
+      queueMicrotask(() => settle([element]));
       return element;
     },
-    settle,
-    release() {
-      open = false;
-      observer.disconnect();
-      for (const remove of placed.values()) remove();
-      placed.clear();
-      waiting.clear();
+    settle: (nodes) => settle(nodes),
+    follow(root) {
+      lists.set(root, listsOf(root));
+      watch(true);
+      look();
+      return () => {
+        lists.delete(root);
+        look();
+        watch(true);
+      };
     },
   };
 }
 
-/** In a shadow root, or in the document of a frame. */
+/** In a shadow root, or in the document of a frame: it counts there as it is. */
 function isElsewhere(element: Element): boolean {
   const root = Node.prototype.getRootNode.call(element);
   return root !== document && (root instanceof ShadowRoot || root.nodeType === Node.DOCUMENT_NODE);

@@ -51,8 +51,9 @@ const caller = (): Taken | undefined => taken.get(whoCalls([...taken.keys()]) ??
 
 /** Functions of their own on the page's two targets; what is below them stays untouched. */
 function stepBetween(): () => void {
-  const { addEventListener, removeEventListener } = EventTarget.prototype;
-  for (const [target] of targets) {
+  const before = targets.map(([{ addEventListener, removeEventListener }]) => ({ addEventListener, removeEventListener }));
+  for (const [index, [target]] of targets.entries()) {
+    const { addEventListener, removeEventListener } = before[index]!;
     const same = (type: string, listener: unknown, capture: boolean) => (each: Listening) =>
       each.target === target && each.type === type && each.listener === listener && each.capture === capture;
     Object.assign(target, {
@@ -83,7 +84,7 @@ function stepBetween(): () => void {
     },
   });
   return () => {
-    for (const [target] of targets) for (const name of ['addEventListener', 'removeEventListener']) Reflect.deleteProperty(target, name);
+    for (const [index, [target]] of targets.entries()) Object.assign(target, before[index]);
     Object.assign(window, { setInterval: start, clearInterval: end });
   };
 }

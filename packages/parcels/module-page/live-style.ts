@@ -1,5 +1,6 @@
 import { scopeCss } from '../styles/scope-css.ts';
 import { adoptInOrder } from '../styles/sheet-order.ts';
+import { silence } from './disguise.ts';
 
 /** A `<style>` of a module: its text, however it changes, as a constructable sheet inside the view's scope. */
 export interface LiveStyle {
@@ -19,16 +20,20 @@ export interface StyleScope {
 }
 
 /** Follows `element` as long as it is in the page. */
-export function createLiveStyle(element: HTMLStyleElement, { roots, base, tree }: StyleScope): LiveStyle {
+export function createLiveStyle(element: HTMLStyleElement | SVGStyleElement, { roots, base, tree }: StyleScope): LiveStyle {
   const sheet = new CSSStyleSheet({ media: element.media });
   // Those of an application under development are scoped already (`shell/overrides/hot-reload.ts`).
   const scoped = (css: string) => (css.includes(`@scope (${roots}) {`) ? css : scopeCss(css, base, roots).text);
   const read = () => {
     const text = element.textContent ?? '';
+    silence(element);
     sheet.replaceSync(text.trim() ? scoped(text) : '');
   };
-  const observer = new MutationObserver(read);
-  observer.observe(element, { childList: true, characterData: true, subtree: true });
+  const observer = new MutationObserver((records) => {
+    sheet.media.mediaText = element.media;
+    if (records.some(({ type }) => type !== 'attributes')) read();
+  });
+  observer.observe(element, { childList: true, characterData: true, subtree: true, attributes: true, attributeFilter: ['media'] });
   read();
   let host: Document | ShadowRoot | null = null;
   const wake = (next: Document | ShadowRoot) => {
@@ -43,6 +48,11 @@ export function createLiveStyle(element: HTMLStyleElement, { roots, base, tree }
   wake(tree());
 
   Object.defineProperty(element, 'sheet', { configurable: true, get: () => facade });
+  Object.defineProperty(element, 'disabled', {
+    configurable: true,
+    get: () => sheet.disabled,
+    set: (value: boolean) => void (sheet.disabled = Boolean(value)),
+  });
   // Rules that CSS-in-JS inserts one by one keep their index: each is a rule of its own, scope included.
   const facade = {
     ownerNode: element,
@@ -71,7 +81,7 @@ export function createLiveStyle(element: HTMLStyleElement, { roots, base, tree }
     wake,
     release() {
       observer.disconnect();
-      Reflect.deleteProperty(element, 'sheet');
+      for (const name of ['sheet', 'disabled']) Reflect.deleteProperty(element, name);
       rest();
     },
   };

@@ -1,6 +1,7 @@
 import { restStyles, wakeStyles } from './head-styles.ts';
+import { openKeyDoors } from './hidden-keys.ts';
 import { watchLeaks } from './leaks.ts';
-import { openPageDoors } from './page-doors.ts';
+import { followView, openPageDoors } from './page-doors.ts';
 import { openFinders } from './page-finders.ts';
 import { whoCalls } from './who-calls.ts';
 
@@ -30,7 +31,8 @@ export function shareHeadWith<T>(app: string, entry: () => Promise<T>): Promise<
 
 function enter<T>(list: T[], one: T): void {
   if (views.length + starting.length === 0) {
-    const undo = [openPageDoors(() => [...apps(), ...starting], viewOf), openFinders({ rootsOfCaller, isInView })];
+    const known = () => [...apps(), ...starting];
+    const undo = [openPageDoors(known, viewOf), openKeyDoors(known, isInFront), openFinders({ rootsOfCaller, isInView })];
     closeDoors = () => undo.forEach((each) => each());
   }
   list.push(one);
@@ -51,21 +53,23 @@ export function shareModulePage(app: string, domElement: HTMLElement, developmen
   const watcher = new MutationObserver(() => {});
   watcher.observe(overlay, { childList: true });
   const view: ModuleView = { app, domElement, overlay, watcher };
-  if (!apps().includes(app)) {
-    wakeStyles(app, domElement);
-    if (development) reports.set(app, watchLeaks(app));
-  }
+  const isFirst = !apps().includes(app);
+  if (isFirst) wakeStyles(app, domElement);
   enter(views, view);
+  // Inside the time that the doors are open: both stand in front of the page's own methods.
+  if (isFirst && development) reports.set(app, watchLeaks(app));
+  const stopFollowing = followView(app, domElement.parentElement!, viewOf);
   return () => {
+    stopFollowing();
+    if (apps().filter((each) => each === app).length === 1) {
+      reports.get(app)?.();
+      reports.delete(app);
+    }
     leave(views, view);
     // What the host has just taken out was still in use: a library keeps its one layer for messages, say.
     for (const { removedNodes } of watcher.takeRecords()) for (const node of removedNodes) rest(node, app);
     watcher.disconnect();
-    if (!apps().includes(app)) {
-      restStyles(app);
-      reports.get(app)?.();
-      reports.delete(app);
-    }
+    if (!apps().includes(app)) restStyles(app);
   };
 }
 
@@ -80,6 +84,8 @@ function rootsOfCaller(): Element[] {
 }
 
 const apps = () => views.map(({ app }) => app);
+
+const isInFront = (app: string) => views.some((view) => view.app === app && !view.overlay.closest('[inert]'));
 
 /** The view in front where an application has several. */
 function viewOf(name: string | null): ModuleView | undefined {

@@ -1,9 +1,10 @@
 import { openWindow } from '../frame-pages.ts';
 import { openDoor } from '../insertion-doors.ts';
-import { isCopy, isDisguised } from './disguise.ts';
+import { isDisguised, isSheet, isStyle } from './disguise.ts';
 import { createInsertions, type Insertions } from './insertions.ts';
-import { dropStyles, isSheet, keepStyles } from './head-styles.ts';
+import { dropStyles, keepStyles } from './head-styles.ts';
 import { ownerOf, whoCalls } from './who-calls.ts';
+import { openShadowDoor, openTextDoor } from './written-html.ts';
 
 /** Where a view of an application shows itself and its popups. */
 type ViewOf = (app: string | null) => { domElement: HTMLElement; overlay: HTMLElement } | undefined;
@@ -13,7 +14,8 @@ const made = new Map<string, Insertions>();
 
 /**
  * While modules have views: what their scripts append to the page's body goes to their overlay, and the style sheets that they make
- * count in their views alone, whichever way they are inserted. Own properties of three objects; the function takes them away.
+ * count in their views alone, whichever way they are inserted. Own properties of three objects, and `attachShadow`; the function takes
+ * them away.
  */
 export function openPageDoors(apps: () => string[], viewOf: ViewOf): () => void {
   const { head, body } = document;
@@ -24,14 +26,10 @@ export function openPageDoors(apps: () => string[], viewOf: ViewOf): () => void 
   // What came by `cloneNode` or a text, not by `createElement`.
   const take = (nodes: readonly unknown[]) => {
     for (const node of nodes) {
+      if (node instanceof DocumentFragment) take([...node.querySelectorAll('style, link')]);
       if (!isSheet(node) || isDisguised(node)) continue;
       const app = node instanceof HTMLLinkElement ? ownerOf(node.href, apps()) : whoCalls(apps());
-      const type = isCopy(node) ? '' : node.type;
-      const rel = node instanceof HTMLLinkElement ? node.rel : '';
-      if (!app) continue;
-      insertionsOf(app, viewOf).made(node);
-      if (node instanceof HTMLLinkElement) node.rel = rel;
-      else if (type) node.type = type;
+      if (app) insertionsOf(app, viewOf).made(node);
     }
   };
   const undo = [
@@ -42,29 +40,35 @@ export function openPageDoors(apps: () => string[], viewOf: ViewOf): () => void 
       before: take,
       after: followed,
     }),
+    ...[head, body].map((place) => openTextDoor(place, () => whoCalls(apps()) !== null)),
+    openShadowDoor(),
   ];
-  const create = Document.prototype.createElement;
-  const value = (name: string, options?: ElementCreationOptions) => {
-    const element = create.call(document, name, options);
-    const app = element instanceof HTMLStyleElement || element instanceof HTMLLinkElement ? whoCalls(apps()) : null;
-    return app === null ? element : insertionsOf(app, viewOf).made(element);
-  };
-  Object.defineProperty(document, 'createElement', { configurable: true, writable: true, value });
-  undo.push(() => Reflect.deleteProperty(document, 'createElement'));
+  for (const name of ['createElement', 'createElementNS'] as const) {
+    const create = Document.prototype[name] as (...given: unknown[]) => Element;
+    const value = (...given: unknown[]) => {
+      const element = create.apply(document, given);
+      const app = isStyle(element) || element instanceof HTMLLinkElement ? whoCalls(apps()) : null;
+      return app === null ? element : insertionsOf(app, viewOf).made(element as HTMLStyleElement);
+    };
+    Object.defineProperty(document, name, { configurable: true, writable: true, value });
+    undo.push(() => Reflect.deleteProperty(document, name));
+  }
   const { open } = window;
   window.open = (...given) => openWindow(whoCalls(apps()), given, open);
   undo.push(() => void (window.open = open));
   return () => undo.forEach((each) => each());
 }
 
+/** What comes into the view `root` of `app` styles that application's views alone, whichever way it comes; until the function is called. */
+export const followView = (app: string, root: Element, viewOf: ViewOf): (() => void) => insertionsOf(app, viewOf).follow(root);
+
 function insertionsOf(app: string, viewOf: ViewOf): Insertions {
   const known = made.get(app);
   if (known) return known;
-  const keep = (sheet: HTMLStyleElement | HTMLLinkElement) => {
+  const own = createInsertions(document, (sheet) => {
     keepStyles(app, sheet, viewOf(app)?.domElement ?? null);
     return () => dropStyles(app, sheet);
-  };
-  const own = createInsertions({ head: document.head, body: document.body }, { run: () => {}, style: keep, link: keep });
+  });
   made.set(app, own);
   return own;
 }

@@ -20,6 +20,13 @@ describe('scopeSelector', () => {
     ['html > body', ':scope'],
     ['html.dark > body.wide .card', ':scope.dark.wide .card'],
     [':root[data-theme="dark"] .card', ':scope[data-theme="dark"] .card'],
+    ['.dark body .card, [data-theme=dark] > body', ':scope.dark .card, :scope[data-theme=dark]'],
+    [
+      '.dark .card, [data-theme="dark"], .card .dark',
+      ':where(:scope,:scope *).dark .card, :where(:scope,:scope *)[data-theme="dark"], .card .dark',
+    ],
+    ['.dark .card body', ':where(:scope,:scope *).dark .card :scope'],
+    [':is(html.dark, .dark) .card', ':is(:scope.dark, .dark) .card'],
     [':is(html, body) p', ':is(:scope, :scope) p'],
     ['body:not(.modal) p', ':scope:not(.modal) p'],
     ['html:not(.a) body p', ':scope:not(.a) p'],

@@ -3,16 +3,31 @@ import { findTop, skipToken } from './css-scan.ts';
 /**
  * Lets `:root`, `html` and `body` of a selector list mean the view: `html.dark > body .x` becomes `:scope.dark .x`. What is said of
  * `html` itself weighs nothing, so that the same said of `body` wins as it does where they are two elements.
+ * A theme's mark (`.dark .x`, `[data-theme=dark]`) may stand on the view as well; in `@scope`, a selector without `:scope` is about what is inside.
  */
 export function scopeSelector(selectors: string): string {
   const { masked, kept } = mask(selectors);
+  const unmask = (text: string) => text.replace(/\0(\d+)\0/g, (_, index: string) => kept[Number(index)]!);
   const scoped = masked
+    .replace(aboveBody, '$1html$2$3')
     .replace(rootAlone, '$1:where(:scope)$2')
     .replace(/:root(?![\w-(])/gi, ':scope')
     .replace(/(^|[\s>+~,(])(?:html|body)(?![\w-])/gi, '$1:scope')
     .replace(/:scope([^\s>+~,()]*(?:\([^()]*\))?[^\s>+~,()]*)(?:\s*>\s*|\s+):scope/g, ':scope$1');
-  return scoped.replace(/\0(\d+)\0/g, (_, index: string) => kept[Number(index)]!);
+  return unmask(splitSelectors(scoped).map(withMark).join(','));
+
+  function withMark(selector: string): string {
+    const [, mark] = firstMark.exec(selector) ?? [];
+    return mark && isThemeMark.test(unmask(mark)) ? selector.replace(mark, `:where(:scope,:scope *)${mark}`) : selector;
+  }
 }
+
+/** What stands above `body` is `html`. */
+const aboveBody = /(^\s*|,\s*)([.\0][^\s>+~,()]*)(\s*>\s*|\s+)(?=body(?![\w-]))/gi;
+
+/** A selector that begins with one class or attribute. */
+const firstMark = /^\s*(\.[\w-]+|\0\d+\0)(?=[\s>+~:]|$)/;
+const isThemeMark = /^[.[]\s*[\w-]*(dark|light|night|theme|scheme)/i;
 
 /** `html` or `:root` as a whole selector, whatever it is marked with. */
 const rootAlone = /(^\s*|,\s*)(?:html|:root)((?:[.#:\0][^\s>+~,()]*(?:\([^()]*\))?)*)(?=\s*(?:,|$))/gi;

@@ -1,0 +1,44 @@
+import type { HostedView, SubApp } from '../index.ts';
+import { createTestPortal, settled, type TestPortal } from './test-portal.ts';
+
+/** What the scripts of `module-page/fixtures` do when a test asks them. */
+export interface PageUser {
+  html(element: Element, html: string): void;
+  head(html: string): void;
+  body(html: string): void;
+  svgStyle(svg: Element, text: string): SVGStyleElement;
+  shadow(host: Element, html: string, way?: 'innerHTML' | 'append' | 'appendChild'): ShadowRoot;
+  create<K extends keyof HTMLElementTagNameMap>(name: K): HTMLElementTagNameMap[K];
+  listen: (target: EventTarget, ...given: Parameters<EventTarget['addEventListener']>) => void;
+  unlisten: (target: EventTarget, ...given: Parameters<EventTarget['removeEventListener']>) => void;
+}
+
+export interface OpenPageUser {
+  api: PageUser;
+  view: HostedView;
+  main: HTMLElement;
+  domElement: HTMLElement;
+  overlay: HTMLElement;
+  close(): Promise<void>;
+}
+
+const name = 'packages/parcels/module-page/fixtures';
+const app: SubApp = { name, title: name, kind: 'module', entry: { module: `/${name}/entry.js`, styles: [], preload: [] } };
+
+/** Opens a module that does to the page what a test asks of it. */
+export async function openPageUser(portal: TestPortal = createTestPortal(), key = 'tab'): Promise<OpenPageUser> {
+  const { view, element } = portal.open(app, { key });
+  await settled(view);
+  const main = element.querySelector('main')!;
+  return {
+    api: (main as HTMLElement & { api: PageUser }).api,
+    view,
+    main,
+    domElement: main.parentElement!,
+    overlay: element.querySelector('.atrium-view-overlay')!,
+    close: async () => {
+      await view.unmount();
+      element.remove();
+    },
+  };
+}
