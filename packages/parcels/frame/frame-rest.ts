@@ -83,7 +83,7 @@ function replaceTimers(page: Page): Timers {
 function holdHistory(page: Page, visible: Readable<boolean>): void {
   const { history } = page;
   for (const name of ['back', 'forward', 'go'] as const) {
-    const move = history[name].bind(history) as (delta?: number) => void;
+    const move = history[name].bind(history);
     Object.defineProperty(history, name, {
       configurable: true,
       writable: true,
