@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { portalPath } from '../routes/portal-base.ts';
-import { firstScreenNeeds } from './first-screen.ts';
+import { firstScreenNeeds } from '../controllers/first-screen.ts';
 import type { PageName } from '../routes/routes.ts';
 
 interface Page {
@@ -38,6 +38,10 @@ export function loadLikelyPage(): void {
   const path = portalPath(location) ?? '/';
   const likely = path.startsWith('/app-center') ? 'app-center' : 'home';
   const page = loadPage(likely).catch(() => {});
+  if (/^\/app-center(\/menus)?(\?|$)/.test(path)) {
+    const menu = import('../start/load-widgets.ts').then(({ loadWidget }) => loadWidget('atrium-app-menu'));
+    firstScreenNeeds(Promise.all([page, menu, import('./menu-data.ts').then(({ loadMenuData }) => loadMenuData(path))]));
+  }
   if (!/^\/(home(\/|$)|$)/.test(path)) return;
   // What draws its cards is the longest to come; its data are asked for as soon as the person is known.
   const card = import('../start/load-widgets.ts').then(({ loadFirstCard }) => loadFirstCard());

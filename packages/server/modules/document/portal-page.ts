@@ -51,6 +51,7 @@ ${shownFirst(manifest, path).map(preloadNext)}</head>
 
 /** The scripts of what the address shows, so that they come beside those of the frame instead of after them. */
 function shownFirst({ pages }: PortalManifest, path: string): readonly string[] {
+  if (/^\/pba\/app-center(\/menus)?$/.test(path)) return pages['menus'] ?? [];
   const [, name = ''] = /^\/pba\/(home(?=\/index$|$)|app-center|user-center|$)/.exec(path) ?? [null, 'none'];
   return pages[name === '' ? 'home' : name] ?? [];
 }
