@@ -10,12 +10,7 @@ export const firstScreens = {
     'widgets/function-shelf/function-shelf.element.ts',
   ],
   'app-center': ['shell/app-center/app-center-page.ts'],
-  menus: [
-    'shell/app-center/app-center-page.ts',
-    'shell/pages/menu-data.ts',
-    'shell/start/load-widgets.ts',
-    'widgets/app-menu/app-menu.element.ts',
-  ],
+  menus: ['shell/app-center/app-center-page.ts', 'shell/pages/menu-data.ts'],
   'user-center': ['shell/pages/user-center-page.ts'],
 } as const satisfies Record<string, readonly string[]>;
 

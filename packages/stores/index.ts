@@ -2,6 +2,7 @@ export { type Access, askAccess, type Contact, forgetAccess, isKnownGranted } fr
 export { exportPeople, reasonOver, shortestReason } from './address-book-export.ts';
 export { $apps, type App, appByCode, type AppTarget, appTarget, firstAppCode, loadApps, menuPath } from './apps.ts';
 export { ownerOf } from './owner.ts';
+export { filterGroups, markWords, wordsOf } from './function-filter.ts';
 export { markArrival, takeArrival } from './arrival.ts';
 export { $arrivals } from './arrivals.ts';
 export { boot, bootOutside } from './boot.ts';

@@ -39,8 +39,7 @@ export function loadLikelyPage(): void {
   const likely = path.startsWith('/app-center') ? 'app-center' : 'home';
   const page = loadPage(likely).catch(() => {});
   if (/^\/app-center(\/menus)?(\?|$)/.test(path)) {
-    const menu = import('../start/load-widgets.ts').then(({ loadWidget }) => loadWidget('atrium-app-menu'));
-    firstScreenNeeds(Promise.all([page, menu, import('./menu-data.ts').then(({ loadMenuData }) => loadMenuData(path))]));
+    firstScreenNeeds(Promise.all([page, import('./menu-data.ts').then(({ loadMenuData }) => loadMenuData(path))]));
   }
   if (!/^\/(home(\/|$)|$)/.test(path)) return;
   // What draws its cards is the longest to come; its data are asked for as soon as the person is known.

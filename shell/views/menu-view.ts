@@ -6,6 +6,7 @@ import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { PageScroll } from '../routes/page-scroll.ts';
 import { $menuQuery } from '../routes/menu.ts';
+import './app-functions.ts';
 import { drawBarred, loadBarred, unknownAs } from './barred.ts';
 import { searchedKinds } from '../routes/searched-kinds.ts';
 import { sheetStyles } from './view.styles.ts';
@@ -36,7 +37,6 @@ export class AtriumMenuView extends LitElement {
     super.connectedCallback();
     // In the back it keeps what it shows.
     this.#stop = $menuQuery.subscribe((query) => (this._query = query ?? this._query));
-    void loadWidget('atrium-app-menu');
   }
 
   override disconnectedCallback() {
@@ -68,16 +68,14 @@ export class AtriumMenuView extends LitElement {
     const code = query.get('resourceCode');
     if (code === null) return nothing;
     const app = this.#apps.value.find((one: App) => one.resourceCode === code);
-    const known = code === 'search' || app !== undefined;
-    return known
-      ? html`<atrium-app-menu
-            resource-code=${code}
-            query-fuzzy=${query.get('queryFuzzy') ?? ''}
-            module=${query.get('module') ?? ''}
-            kinds=${searchedKinds().join(' ')}
-          ></atrium-app-menu
-          ><atrium-page-skeleton heading=${app?.resourceName ?? ''}></atrium-page-skeleton>`
-      : this.#barred(code);
+    if (code === 'search') return this.#search(query.get('queryFuzzy') ?? '');
+    return app ? html`<atrium-app-functions code=${code} module=${query.get('module') ?? ''}></atrium-app-functions>` : this.#barred(code);
+  }
+
+  #search(text: string) {
+    void loadWidget('atrium-app-menu');
+    return html`<atrium-app-menu resource-code="search" query-fuzzy=${text} kinds=${searchedKinds().join(' ')}></atrium-app-menu
+      ><atrium-page-skeleton></atrium-page-skeleton>`;
   }
 
   #empty() {
@@ -120,6 +118,7 @@ export class AtriumMenuView extends LitElement {
       :host(:not([active])) {
         content-visibility: hidden;
       }
+      atrium-app-functions,
       atrium-app-menu,
       atrium-page-skeleton {
         grid-area: 1 / 1;

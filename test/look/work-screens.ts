@@ -120,7 +120,13 @@ export const workScreens: readonly Screen[] = [
   },
   { name: 'app-menu', shows: 'atrium-app-center-page', path: menu('finance') },
   { name: 'app-menu-nothing', shows: 'atrium-app-menu', state: 'empty', path: `${menu('search')}&queryFuzzy=qqqq` },
-  { name: 'app-menu-failed', shows: 'atrium-app-menu', state: 'failed', path: menu('finance'), prepare: fail('**/auth/list-app-menus') },
+  {
+    name: 'app-menu-failed',
+    shows: 'atrium-app-functions',
+    state: 'failed',
+    path: menu('finance'),
+    prepare: fail('**/auth/list-app-menus'),
+  },
   {
     name: 'app-menu-loading',
     shows: 'atrium-menu-view',

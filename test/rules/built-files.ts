@@ -31,6 +31,8 @@ export function builtFiles() {
     preload: portal.preload,
     /** What the document of the home page names besides. */
     home: portal.home,
+    /** What the document of an app's menu page names besides. */
+    menus: portal.menus,
     login: [...closure([page.script]), ...page.styles],
     /** The assistant's chat page, with the texts of its largest language. */
     chat: [...closure([chat.script]), ...chat.styles, ...globSync('assistant-page/assets/zh-TW-*.js', { cwd: dist })],
@@ -47,10 +49,11 @@ export function builtFiles() {
   };
 }
 
-function manifestOf(name: string, base: string): Manifest & { home: string[] } {
+function manifestOf(name: string, base: string): Manifest & { home: string[]; menus: string[] } {
   const { script, preload, styles, pages } = JSON.parse(readFileSync(join(dist, name, 'manifest.json'), 'utf8')) as Manifest;
   const file = (url: string) => url.replace(base, `${name}/`);
-  return { script: file(script), preload: preload.map(file), styles: styles.map(file), home: (pages?.['home'] ?? []).map(file) };
+  const page = (of: string) => (pages?.[of] ?? []).map(file);
+  return { script: file(script), preload: preload.map(file), styles: styles.map(file), home: page('home'), menus: page('menus') };
 }
 
 /** The files that a browser fetches before the first of them runs. */

@@ -1,12 +1,11 @@
 import { msg, str } from '@atrium/i18n';
-import { $apps, $menus, type App, type FunctionGroup, loadMenu } from '@atrium/stores';
+import { $apps, $menus, type App, filterGroups, type FunctionGroup, loadMenu, wordsOf } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { AppTile } from '../app-tile.tsx';
 import { Failure } from '../failure.tsx';
 import { FunctionFilter } from './function-filter.tsx';
 import { FunctionTile } from './function-tile.tsx';
-import { filterGroups, wordsOf } from './matching.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { NoSuchApp, NothingInApp, NothingMatches } from './empty-states.tsx';
 

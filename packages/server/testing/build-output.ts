@@ -15,7 +15,11 @@ const files: Record<string, string> = {
     script: '/pba/assets/main-Ab12Cd34.js',
     preload: ['/pba/assets/lit-Ab12Cd34.js'],
     styles: ['/pba/assets/tokens-Ab12Cd34.css'],
-    pages: { home: ['/pba/assets/home-Ab12Cd34.js'], 'app-center': ['/pba/assets/app-center-Ab12Cd34.js'] },
+    pages: {
+      home: ['/pba/assets/home-Ab12Cd34.js'],
+      'app-center': ['/pba/assets/app-center-Ab12Cd34.js'],
+      menus: ['/pba/assets/menus-Ab12Cd34.js'],
+    },
     importMap: { imports: { react: '/pba/assets/react-Ab12Cd34.js' } },
   }),
   'portal/assets/main-Ab12Cd34.js': script,

@@ -104,6 +104,8 @@ describe('the portal page', () => {
     for (const url of ['/pba/', '/pba/home', '/pba/home/index?a=/app-center'])
       expect([url, await names(url)]).toEqual([url, ['lit', 'home']]);
     expect(await names('/pba/app-center/main/expenses/x')).toEqual(['lit', 'app-center']);
+    for (const url of ['/pba/app-center', '/pba/app-center/menus?resourceCode=hr'])
+      expect([url, await names(url)]).toEqual([url, ['lit', 'menus']]);
     for (const url of ['/pba/home/list', '/pba/user-center/index', '/pba/__proto__'])
       expect([url, await names(url)]).toEqual([url, ['lit']]);
   });
