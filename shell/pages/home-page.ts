@@ -31,7 +31,7 @@ import {
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { addressOf } from '../routes/portal-base.ts';
-import { afterFirstScreen, atMost } from '../controllers/first-screen.ts';
+import { afterFirstScreen, atMost } from '../routes/first-screen.ts';
 import { greetingBandStyles } from './greeting-band.styles.ts';
 import { homeGridStyles } from './home-grid.styles.ts';
 import { drawCard, fetchCard } from './home-slots.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { portalPath } from '../routes/portal-base.ts';
-import { firstScreenNeeds } from '../controllers/first-screen.ts';
+import { firstScreenNeeds } from '../routes/first-screen.ts';
 import type { PageName } from '../routes/routes.ts';
 
 interface Page {

@@ -1,4 +1,4 @@
-import { afterFirstScreen } from '../controllers/first-screen.ts';
+import { afterFirstScreen } from '../routes/first-screen.ts';
 
 /** What opens functions, and what no screen waits for, when the first screen is there. */
 export function bringBehind(): void {

@@ -91,7 +91,7 @@ export class AtriumAppFunctions extends LitElement {
   #onOpen(event: MouseEvent, item: FunctionItem) {
     if (!plainLink(event)) return;
     event.preventDefault();
-    openFunction(item);
+    void openFunction(item);
   }
 
   #onSearch = (event: MouseEvent) => {
