@@ -38,6 +38,7 @@ import * as keptFiles from './migrations/0040-kept-files.ts';
 import * as bridge from './migrations/0041-bridge.ts';
 import * as usernames from './migrations/0044-usernames.ts';
 import * as taskActions from './migrations/0045-task-actions.ts';
+import * as ticketNumbers from './migrations/0046-ticket-numbers.ts';
 import * as noSubAppKinds from './migrations/0047-no-sub-app-kinds.ts';
 import type { Db } from './schema.ts';
 
@@ -85,6 +86,7 @@ const migrations: readonly Migration[] = [
   { name: '0041-bridge', up: bridge.up },
   { name: '0044-usernames', up: usernames.up },
   { name: '0045-task-actions', up: taskActions.up },
+  { name: '0046-ticket-numbers', up: ticketNumbers.up },
   { name: '0047-no-sub-app-kinds', up: noSubAppKinds.up },
 ];
 

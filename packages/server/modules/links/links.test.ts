@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertTicket } from './queries.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -106,6 +108,28 @@ describe('a ticket', () => {
     expect(link).toMatch(/^\/(home\/index|app-center\/main\/)/);
     const { data } = (await portal.ask('POST /business-center/v1/workorder/apply/getuserapply', { as: li, body: {} })).json();
     expect(data).toMatchObject([{ id: first.json().data.id, title: '显示器闪屏', processName: '服务工单', withdrawable: true }]);
+  });
+
+  it('R-SRV-02 shares its number with no other one', async () => {
+    const [{ number: taken } = { number: null }] = await portal.db.selectFrom('tickets').select('number').execute();
+    expect(taken).toMatch(/^WO-/);
+    const owner = { id: randomUUID(), tenant_id: '10001', person_id: 'p-li', title: '另一件', created_at: new Date().toISOString() };
+    const task = {
+      ...owner,
+      kind: 'apply',
+      process_name: '服务工单',
+      applicant: '李',
+      current_node: '待受理',
+      priority: 'normal',
+    } as const;
+    const rest = { due_at: null, link: '/home/index', withdrawable: 1 } as const;
+    const kept = await insertTicket(
+      portal.db,
+      { ...owner, number: taken, category: 'device', description: '', phone: '' },
+      { ...task, ...rest },
+    );
+    expect(kept).toBe(false);
+    expect(await portal.db.selectFrom('tasks').select('id').where('id', '=', owner.id).execute()).toEqual([]);
   });
 
   it.each([

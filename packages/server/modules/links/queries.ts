@@ -29,7 +29,14 @@ export async function takeLink(
     .executeTakeFirst();
 }
 
-export async function insertTicket(db: Db, ticket: NewRow<'tickets'>, task: NewRow<'tasks'>): Promise<void> {
-  await db.insertInto('tickets').values(ticket).execute();
+/** Keeps a ticket and the task that shows it; false, and nothing is kept, where another ticket has its number. */
+export async function insertTicket(db: Db, ticket: NewRow<'tickets'>, task: NewRow<'tasks'>): Promise<boolean> {
+  const [kept] = await db
+    .insertInto('tickets')
+    .values(ticket)
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute();
+  if (kept?.numInsertedOrUpdatedRows !== 1n) return false;
   await db.insertInto('tasks').values(task).execute();
+  return true;
 }

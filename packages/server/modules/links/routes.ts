@@ -36,11 +36,9 @@ export function linkRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /workorder/ticket', async ({ body, session, remember }) => {
-    const id = randomUUID();
     const at = nextTime();
-    const number = ticketNumber(id, at);
     const [shown] = await listFunctions(db, session, { functions: [ticketFunction] });
-    const owner = { id, tenant_id: session.tenantId, person_id: session.personId, title: body.title, created_at: at };
+    const owner = { tenant_id: session.tenantId, person_id: session.personId, title: body.title, created_at: at };
     const task = {
       ...owner,
       kind: 'apply',
@@ -52,9 +50,11 @@ export function linkRoutes(server: FastifyInstance): void {
       link: shown === undefined ? '/home/index' : resourcePath(shown),
       withdrawable: 1,
     } as const;
+    const said = { category: body.category, description: body.description, phone: body.phone ?? '' };
     return db.transaction().execute(async (trx) => {
-      await insertTicket(trx, { ...owner, category: body.category, description: body.description, phone: body.phone ?? '' }, task);
-      const handedIn = { id, number, link: task.link };
+      let id = randomUUID();
+      while (!(await insertTicket(trx, { ...owner, ...said, id, number: ticketNumber(id, at) }, { ...task, id }))) id = randomUUID();
+      const handedIn = { id, number: ticketNumber(id, at), link: task.link };
       await remember(trx, handedIn);
       return handedIn;
     });
