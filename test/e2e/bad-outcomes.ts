@@ -41,7 +41,7 @@ export const outcomes: Record<string, Outcome> = {
   'html-truncated': /^$/,
   'html-redirects': /^$/,
   'html-page-instead': /^$/,
-  'html-no-page-at-all': 'error',
+  'html-no-page-at-all': /^$/,
   'html-throws-at-mount': 'error',
   'html-throws-at-unmount': /content/,
   'html-never-mounts': 'loading',
