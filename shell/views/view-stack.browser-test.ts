@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { View } from '@atrium/sdk';
-import { $activeTab, $tabs, boot, dropPrerendered, liveLimit, prerenderTab } from '@atrium/stores';
+import { $activeTab, $tabs, boot, dropPrerendered, liveLimit, loadSubApps, prerenderTab } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { portalPath } from '../routes/portal-base.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
@@ -165,6 +165,21 @@ describe('the view stack', () => {
     await ready('/app-center/main/broken/x');
     await closeTabs('current', '/app-center/main/broken/x');
     expect(good.textContent).to.include('alpha');
+  });
+
+  it('R-SUB-05 opens as what it is when its server is back, though nobody knew that while it was away', async () => {
+    const registered = (more: object) => () => [{ name: 'away', title: 'away', port: 1, kind: 'frame', entry: null, version: '', ...more }];
+    portal.on('/share-bff/micro-services/query-app-list', registered({}));
+    await loadSubApps();
+    await openPath('/app-center/main/away/x', '离开的');
+    const shown = (await ready('/app-center/main/away/x')) as AtriumView;
+    const error = await untilFound([shown.shadowRoot!], () => shown.renderRoot.querySelector('atrium-error-view'));
+    await error.updateComplete;
+    const source = "export const mount = async ({ domElement }) => domElement.append('back'); export const unmount = async () => {};";
+    const entry = { module: `data:text/javascript,${encodeURIComponent(source)}`, styles: [], preload: [] };
+    portal.on('/share-bff/micro-services/query-app-list', registered({ kind: 'module', version: '1', entry }));
+    error.renderRoot.querySelector<HTMLElement>('button.primary')!.click();
+    await untilFound([shown], () => shown.textContent === 'back');
   });
 
   it('R-SUB-05 says so when nobody registered the sub-application', async () => {

@@ -168,8 +168,9 @@ export class AtriumView extends LitElement {
   }
 
   #onRetry = async () => {
-    if (!this.#opened) await loadSubApps().catch(() => {});
-    if (this.#view && !this.#newVersion) this.#view.retry();
+    // Where its server was away when the registry looked at it, only now is known how it runs.
+    if (!this.#opened?.version) await loadSubApps().catch(() => {});
+    if (this.#view && subAppByName(this.app)?.version === this.#opened?.version) this.#view.retry();
     else this.#onMove();
   };
 

@@ -79,17 +79,26 @@ function replaceTimers(page: Page): Timers {
   return timers;
 }
 
-/** While its view is hidden, a page moves nobody through the browser's history, which it shares with the portal. */
+/**
+ * The browser's history is one for the portal and all frames. While its view is hidden, a page moves nobody through it, and what it would add
+ * takes the place of its own entry.
+ */
 function holdHistory(page: Page, visible: Readable<boolean>): void {
   const { history } = page;
+  const own = (name: string, value: unknown) => Object.defineProperty(history, name, { configurable: true, writable: true, value });
   for (const name of ['back', 'forward', 'go'] as const) {
     const move = history[name].bind(history);
-    Object.defineProperty(history, name, {
-      configurable: true,
-      writable: true,
-      value: (delta?: number) => (visible.get() ? move(delta) : undefined),
-    });
+    own(name, (delta?: number) => (visible.get() ? move(delta) : undefined));
   }
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  own('pushState', (...given: Parameters<History['pushState']>) => (visible.get() ? push(...given) : replace(...given)));
+  // A new fragment, where the browser tells of it.
+  page.navigation?.addEventListener('navigate', (event) => {
+    if (visible.get() || event.navigationType !== 'push' || !event.hashChange || !event.cancelable) return;
+    event.preventDefault();
+    page.location.replace(event.destination.url);
+  });
 }
 
 function sayHidden(page: Page, visible: Readable<boolean>): void {

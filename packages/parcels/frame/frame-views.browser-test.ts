@@ -128,6 +128,23 @@ describe('what the registry says of a page in a frame', () => {
     await view.unmount();
   });
 
+  it('R-TAB-10 adds nothing to the browser’s history while it is hidden, and is where it went when it is in front', async () => {
+    const portal = createTestPortal();
+    const { view, page } = await opened(portal, fixture('plain', { lifecycles: null }));
+    page().history.pushState(null, '', '?first');
+    const before = history.length;
+    view.hide();
+    page().history.pushState(null, '', '?a');
+    const moved = new Promise((resolve) => page().addEventListener('hashchange', resolve, { once: true }));
+    page().location.hash = '#b';
+    await moved;
+    expect([history.length, page().location.search + page().location.hash]).to.deep.equal([before, '?a#b']);
+    view.show();
+    page().history.pushState(null, '', '?c');
+    expect(history.length).to.equal(before + 1);
+    await view.unmount();
+  });
+
   it('R-SUB-05 a script of its own that is gone is told with P18, one of another site is not', async () => {
     const troubles: string[] = [];
     const portal = createTestPortal({ troubled: (_, error) => troubles.push(`${error.code} ${error.message}`) });

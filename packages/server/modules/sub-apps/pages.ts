@@ -32,9 +32,12 @@ const keyOf = ({ name, override = '' }: SubApp) => `${name} ${override}`;
 const absent = (kind: Registered['kind']): Hosting => ({
   kind: kind === 'module' ? 'module' : 'frame',
   entry: null,
-  lifecycles: null,
+  lifecycles: said(kind),
   version: '',
 });
+
+/** `html` in a registry file says that there are life cycles, wherever they come from. */
+const said = (kind: Registered['kind']): Dialect | null => (kind === 'html' ? 'qiankun' : null);
 
 /** How a sub-application runs, as its page says now. */
 export type ResolvePage = (app: Registered) => Promise<Hosting>;
@@ -92,8 +95,7 @@ async function hostingOf(app: Registered, html: string, find: FindSource): Promi
     if (exports || app.kind === 'module') return { kind: 'module', entry, lifecycles: null, version };
   }
   const dialect = await dialectOf(page, app.name, text);
-  // `html` in a registry file says that there are life cycles, wherever they come from.
-  return { kind: 'frame', entry: null, lifecycles: dialect ?? (app.kind === 'html' ? 'qiankun' : null), version };
+  return { kind: 'frame', entry: null, lifecycles: dialect ?? said(app.kind), version };
 }
 
 /** Reads scripts below the sub-application's own name. */
