@@ -51,8 +51,12 @@ const close = async (name: string) => {
     .first()
     .focus();
   await page.keyboard.press('Delete');
+  // A page that cancels `beforeunload` is asked about.
+  const [leave, forget] = ['不保存，离开', '关闭通知'].map((action) => page.getByRole('button', { name: action }).first());
+  await leave!.or(forget!).first().waitFor();
+  if (await leave!.isVisible()) await leave!.click();
   // Without the offer to undo, the view is given back at once.
-  await page.getByRole('button', { name: '关闭通知' }).first().click();
+  await forget!.click();
   await expect(badView(name)).toHaveCount(0);
 };
 
