@@ -44,6 +44,7 @@ export class AtriumTabStrip extends LitElement {
   #menuKey = '';
   #shown = '';
   #isHeld = false;
+  #hasAsked = false;
   /** Null until it is loaded: a press must be followed from its first moment. */
   #drag: typeof import('./tab-drag.ts') | null = null;
 
@@ -69,10 +70,6 @@ export class AtriumTabStrip extends LitElement {
     this.#drag = drag;
   }
 
-  protected override firstUpdated() {
-    afterFirstScreen(() => void this.#loadTools());
-  }
-
   protected override willUpdate() {
     if (this.#shown !== this.#active.value) this._focused = null;
   }
@@ -81,6 +78,10 @@ export class AtriumTabStrip extends LitElement {
     this.#place();
     this.#sight.drawn(this.#tabs.value.map(({ key }) => key));
     this.#shown = this.#active.value;
+    // The home tab alone is neither dragged nor found in a list.
+    if (this.#hasAsked || this.#tabs.value.length < 2) return;
+    this.#hasAsked = true;
+    afterFirstScreen(() => void this.#loadTools());
   }
 
   #focus(key: string | undefined) {
