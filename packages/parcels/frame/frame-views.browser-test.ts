@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { viewProps } from '@atrium/sdk/frame';
 import type { ParcelError, SubApp } from '../index.ts';
 import { createTestPortal, settled, type TestPortal } from '../testing/test-portal.ts';
 
@@ -60,6 +61,18 @@ describe('what the registry says of a page in a frame', () => {
     const { view, page } = await opened(createTestPortal(), fixture('plain', { lifecycles: null, routerBase: '/' }));
     expect(page().document.querySelector('p')!.textContent).to.equal('plain page at /');
     expect('__POWERED_BY_QIANKUN__' in page()).to.equal(false);
+    await view.unmount();
+  });
+
+  it('R-SUB-03 a plain page has the properties of its view when it asks', async () => {
+    const portal = createTestPortal();
+    const { view, page } = await opened(portal, fixture('plain', { lifecycles: null }));
+    const props = viewProps(page())!;
+    expect(props).to.include({ userCode: 'zhangwei', token: 'test-token', routerBase: '/frame-apps/plain/' });
+    expect(props.container === page().document.body).to.equal(true);
+    props.view.setTitle('by the page');
+    expect(portal.heard.titles.at(-1)).to.equal('by the page');
+    expect(viewProps(window)).to.equal(null);
     await view.unmount();
   });
 

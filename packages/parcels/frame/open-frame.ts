@@ -60,6 +60,8 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
   }
 
   Object.assign(frame, {
+    // What `@atrium/sdk/frame` asks for.
+    atriumProps: () => ownProps(frame, newest),
     [frameStartName]: (page: Page, hasBase: boolean) => {
       running = null;
       started = startPage(page, {
@@ -147,4 +149,10 @@ function loaded(frame: HTMLIFrameElement, app: SubApp, into: HTMLElement, closed
     // The window stays while the first page takes the place of the empty one, where the browser does so; else `load` tells.
     pageOf(frame)?.addEventListener('DOMContentLoaded', settle, { once: true });
   });
+}
+
+/** What the page itself is given: it has a body, not an element of the portal's page. */
+function ownProps(frame: HTMLIFrameElement, props: ParcelProps): ParcelProps {
+  const body = pageOf(frame)?.document.body;
+  return body ? { ...props, container: body, domElement: body } : props;
 }
