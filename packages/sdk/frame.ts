@@ -10,6 +10,6 @@ interface ViewFrame extends Element {
  * the page's body. Null outside of the portal, and in a frame of another page. Ask when you need it: a renewed token is in the next answer.
  */
 export function viewProps(page: Window = window): ParcelProps | null {
-  const frame = page.frameElement as ViewFrame | null;
+  const frame: ViewFrame | null = page.frameElement;
   return frame?.atriumProps?.() ?? null;
 }
