@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertTicket } from './queries.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:crypto')>();
+  return { ...original, randomUUID: vi.fn(original.randomUUID) };
+});
 
 let portal: Portal;
 let li: Person;
@@ -130,6 +135,26 @@ describe('a ticket', () => {
     );
     expect(kept).toBe(false);
     expect(await portal.db.selectFrom('tasks').select('id').where('id', '=', owner.id).execute()).toEqual([]);
+  });
+
+  it('R-SRV-02 takes another number when its own is taken', async () => {
+    const { id: first, number: taken } = (await send()).json().data;
+    let clashes = 0;
+    const original = vi.mocked(randomUUID).getMockImplementation()!;
+    vi.mocked(randomUUID).mockImplementation(() => {
+      if (clashes === 5) return original();
+      clashes += 1;
+      return `${first.slice(0, 8)}-0000-4000-8000-00000000000${clashes}`;
+    });
+    const second = await send();
+    vi.mocked(randomUUID).mockImplementation(original);
+    expect(clashes).toBe(5);
+    expect(second.statusCode).toBe(200);
+    expect(second.json().data.number).toMatch(/^WO-\d{6}-[0-9A-F]{8}$/);
+    expect(second.json().data.number).not.toBe(taken);
+    const { count } = portal.db.fn;
+    const kept = portal.db.selectFrom('tickets').where('number', '=', taken).select(count<number | string>('id').as('rows'));
+    expect(Number((await kept.executeTakeFirstOrThrow()).rows)).toBe(1);
   });
 
   it.each([
