@@ -1,6 +1,6 @@
 import { runSuite } from './runners/suites.ts';
 
-/** `npm run check`: what needs no browser and no server, in under 20 seconds. */
+/** `npm run check`: what needs no browser and no server; about a minute on two cores. */
 const build = await runSuite('build');
 const results = [
   build,

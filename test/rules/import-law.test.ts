@@ -9,7 +9,7 @@ const code = files('{shell,widgets,packages,test}/**/*.{ts,tsx,mjs}').filter((pa
 const isTest = (path: string) => /\.(test|browser-test|e2e|bench)\.tsx?$|\/testing\//.test(path);
 
 describe('import law', () => {
-  it('things with a screen import things without one, never the other way, and nobody imports a neighbour', () => {
+  it('UI packages import non-UI packages, never the other way, and only along the pairs of the table', () => {
     expect(code.flatMap((path) => neighbours(path, read(path)))).toEqual([]);
   });
 
@@ -29,6 +29,12 @@ describe('import law', () => {
     expect(upward('shell/routes/x.ts', "import { a } from '../views/a.ts';\nimport { b } from '../controllers/b.ts';")).toHaveLength(1);
     expect(upward('shell/new/x.ts', '')).toHaveLength(1);
     expect(shellLayers.filter((layer) => files(`${layer}{,/**}`).length === 0)).toEqual([]);
+  });
+
+  it('the README of the shell lists its folders in the order in which they import', () => {
+    const listed = [...read('shell/README.md').matchAll(/^\| `([a-z-]+)\/`/gm)].map(([, folder]) => `shell/${folder}`);
+    const folders = shellLayers.filter((layer) => !layer.endsWith('.ts'));
+    expect(listed).toEqual([...folders, 'shell/testing']);
   });
 
   it('a library has one door', () => {
