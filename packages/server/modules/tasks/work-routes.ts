@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { say } from '../../messages/language.ts';
 import { recordCall } from '../audit/record.ts';
-import { addMessage } from '../messages/queries.ts';
-import { byLanguage } from '../user/language.ts';
 import { decide, undoDecision } from './decide-queries.ts';
-import { findDetail, findSeen, judgeUrge, markViewed, urgeEveryMilliseconds } from './detail-queries.ts';
-import { lockOwnTask } from './move-queries.ts';
+import { findDetail, findSeen, markViewed } from './detail-queries.ts';
 import { principalsOf } from './principals.ts';
 import { countTasksByKind } from './queries.ts';
-import { knownOf } from './task-row.ts';
+import { urgeTask } from './urge-queries.ts';
 
 const longestLater = 366 * 24 * 60 * 60_000;
-/** What is kept with an application is in the default language; each reads it in their own (`own-words.ts`). */
-const kept = 'zh-CN';
 
 /** What a person does with what waits for them. */
 export function taskWorkRoutes(server: FastifyInstance): void {
@@ -80,55 +74,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /business-center/v1/task/{id}/urge', async ({ session, params: { id } }) => {
-    const { personId, tenantId, realName } = session;
-    await server.writeEvents(async (trx, tell) => {
-      await lockOwnTask(trx, session, id);
-      const seen = await findSeen(trx, session, id);
-      if (seen === null || seen.row.person_id !== personId) throw new Refusal('notFound');
-      const { row } = seen;
-      if (row.kind !== 'apply') throw new Refusal('taskNotApplication');
-      const now = Date.now();
-      const { reason } = judgeUrge(row, now);
-      if (reason !== null) throw new Refusal(({ over: 'taskClosed', early: 'urgeEarly', today: 'urgeToday' } as const)[reason]);
-      const known = knownOf(row);
-      const at = new Date(now).toISOString();
-      const entry = { at, who: realName, what: say(kept, 'historyUrged'), comment: '' };
-      const { numUpdatedRows } = await trx
-        .updateTable('tasks')
-        .set({ urged_at: at, details: JSON.stringify({ ...known, history: [...(known.history ?? []), entry].slice(-200) }) })
-        .where('id', '=', id)
-        .where((where) =>
-          where.or([where('urged_at', 'is', null), where('urged_at', '<=', new Date(now - urgeEveryMilliseconds).toISOString())]),
-        )
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new Refusal('urgeToday');
-      if (row.instance === '') return;
-      const waiting = await trx
-        .selectFrom('tasks')
-        .select(['id', 'person_id'])
-        .where('tenant_id', '=', tenantId)
-        .where('instance', '=', row.instance)
-        .where('kind', '=', 'todo')
-        .where('deleted_at', 'is', null)
-        .execute();
-      const languages = await byLanguage(
-        trx,
-        waiting.map((one) => one.person_id),
-      );
-      for (const { id: taskId, person_id: holder } of waiting) {
-        const [language = kept] = [...languages].find(([, people]) => people.includes(holder)) ?? [];
-        const draft = {
-          type: 'todo' as const,
-          title: say(language, 'urgedTitle', { who: realName, title: row.title }).slice(0, 200),
-          body: say(language, 'urgedBody'),
-          link: `/user-center/todouser?id=${encodeURIComponent(taskId)}`,
-          sender: realName,
-          ...{ source: row.source, rule: 'approver' as const, urgent: true, taskId },
-          process: { key: `task:${row.instance}`, title: row.title },
-        };
-        await addMessage(trx, tenantId, [holder], draft, tell);
-      }
-    });
+    await server.writeEvents((trx, tell) => urgeTask(trx, session, id, tell));
     return null;
   });
 }

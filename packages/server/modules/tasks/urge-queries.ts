@@ -1,0 +1,70 @@
+import type { Db, Row } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { say } from '../../messages/language.ts';
+import { addMessage } from '../messages/queries.ts';
+import type { Session } from '../session/queries.ts';
+import { byLanguage } from '../user/language.ts';
+import { findSeen, judgeUrge, urgeEveryMilliseconds } from './detail-queries.ts';
+import { lockOwnTask } from './move-queries.ts';
+import { knownOf } from './task-row.ts';
+
+/** What is kept with an application is in the default language; each reads it in their own (`own-words.ts`). */
+const kept = 'zh-CN';
+const refusals = { over: 'taskClosed', early: 'urgeEarly', today: 'urgeToday' } as const;
+
+/** Reminds everybody who has yet to decide the person's application; refuses one that is closed, too new, or was urged today. */
+export async function urgeTask(trx: Db, session: Session, id: string, tell: Parameters<typeof addMessage>[4]): Promise<void> {
+  await lockOwnTask(trx, session, id);
+  const seen = await findSeen(trx, session, id);
+  if (seen === null || seen.row.person_id !== session.personId) throw new Refusal('notFound');
+  if (seen.row.kind !== 'apply') throw new Refusal('taskNotApplication');
+  await markUrged(trx, session, seen.row);
+  if (seen.row.instance !== '') await remindDeciders(trx, session, seen.row, tell);
+}
+
+async function markUrged(trx: Db, { realName }: Session, row: Row<'tasks'>): Promise<void> {
+  const now = Date.now();
+  const { reason } = judgeUrge(row, now);
+  if (reason !== null) throw new Refusal(refusals[reason]);
+  const known = knownOf(row);
+  const at = new Date(now).toISOString();
+  const entry = { at, who: realName, what: say(kept, 'historyUrged'), comment: '' };
+  const { numUpdatedRows } = await trx
+    .updateTable('tasks')
+    .set({ urged_at: at, details: JSON.stringify({ ...known, history: [...(known.history ?? []), entry].slice(-200) }) })
+    .where('id', '=', row.id)
+    .where((where) =>
+      where.or([where('urged_at', 'is', null), where('urged_at', '<=', new Date(now - urgeEveryMilliseconds).toISOString())]),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal('urgeToday');
+}
+
+async function remindDeciders(trx: Db, session: Session, row: Row<'tasks'>, tell: Parameters<typeof addMessage>[4]): Promise<void> {
+  const { tenantId, realName } = session;
+  const waiting = await trx
+    .selectFrom('tasks')
+    .select(['id', 'person_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('instance', '=', row.instance)
+    .where('kind', '=', 'todo')
+    .where('deleted_at', 'is', null)
+    .execute();
+  const languages = await byLanguage(
+    trx,
+    waiting.map((one) => one.person_id),
+  );
+  for (const { id: taskId, person_id: holder } of waiting) {
+    const [language = kept] = [...languages].find(([, people]) => people.includes(holder)) ?? [];
+    const message = {
+      type: 'todo' as const,
+      title: say(language, 'urgedTitle', { who: realName, title: row.title }).slice(0, 200),
+      body: say(language, 'urgedBody'),
+      link: `/user-center/todouser?id=${encodeURIComponent(taskId)}`,
+      sender: realName,
+      ...{ source: row.source, rule: 'approver' as const, urgent: true, taskId },
+      process: { key: `task:${row.instance}`, title: row.title },
+    };
+    await addMessage(trx, tenantId, [holder], message, tell);
+  }
+}
