@@ -41,6 +41,7 @@ describe('the beginning of the chat page', () => {
 
   for (const [what, answer, said] of [
     ['asked too often', refused(429, '操作太频繁'), '操作太频繁'],
+    ['refused by a proxy, which has no words for people', () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), '这次没能回答'],
     ['the server is not well', refused(503, '正在维护'), '正在维护'],
     ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch')), '没有连上'],
   ] as const) {

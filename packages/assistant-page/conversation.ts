@@ -192,7 +192,7 @@ function problemOf(error: unknown): Problem {
   if (isSignedOut(error)) return { kind: 'signed-out', said: '' };
   if (error instanceof HostFailed) return { kind: 'host', said: '' };
   if (!(error instanceof CallError) || error.kind !== 'refused') return { kind: 'offline', said: '' };
-  return { kind: error.status === 429 ? 'limit' : 'failed', said: error.message };
+  return { kind: error.status === 429 ? 'limit' : 'failed', said: error.sentence };
 }
 
 function change(at: number, to: Partial<Shown>): void {

@@ -7,7 +7,7 @@ export type Contacts =
   | { status: 'loading' }
   | { status: 'ready'; title: string; hours: string; people: Guide['contacts']; functions: Guide['functions'] }
   | { status: 'missing' }
-  | { status: 'failed'; reason: string };
+  | { status: 'failed'; error: Error };
 
 export type ContactKind = Extract<GuideKind, 'hr' | 'admin'>;
 
@@ -24,6 +24,6 @@ export async function loadContacts(kind: ContactKind): Promise<void> {
     $loaded.setKey(kind, { status: 'ready', title, hours, people: contacts, functions });
   } catch (error) {
     const gone = error instanceof CallError && error.status === 404;
-    $loaded.setKey(kind, gone ? { status: 'missing' } : { status: 'failed', reason: (error as Error).message });
+    $loaded.setKey(kind, gone ? { status: 'missing' } : { status: 'failed', error: error as Error });
   }
 }

@@ -7,6 +7,7 @@ import { keepNothing } from './saved.ts';
 import { setSetting } from './settings.ts';
 import { $user, takeUser, type User } from './user.ts';
 import { givenWay, ownWay, type WayElsewhere } from './way-elsewhere.ts';
+import { failureSentence } from './failure-sentence.ts';
 
 export { tokenFrom } from '@atrium/api/client';
 export type { TokenAnswer, TokenProvider, TokenWish } from '@atrium/api/client';
@@ -150,7 +151,7 @@ function reasonOf(error: unknown): Elsewhere {
   }
   if (error.cause === changed) return { is: 'changed' };
   if (error.status === 401) return nobodyIn();
-  return error.kind === 'refused' ? { is: 'refused', reason: error.message } : { is: 'unreachable' };
+  return error.kind === 'refused' ? { is: 'refused', reason: failureSentence(error) } : { is: 'unreachable' };
 }
 
 const changed = Symbol('another person');

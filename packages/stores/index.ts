@@ -36,6 +36,7 @@ export { $consents, type Consent, loadConsents, withdrawConsent } from './consen
 export { draftEntries, forgetDraft, type FormDraftEntry } from './draft-list.ts';
 export { type DraftState, FormDraft, type OfferedDraft } from './drafts.ts';
 export { keepViewDraft, readViewDraft } from './view-drafts.ts';
+export { failureSentence } from './failure-sentence.ts';
 export { $firstSteps, endFirstSteps, type FirstSteps, needFirstSteps, offerFirstSteps, startFirstSteps } from './first-steps.ts';
 export { $panelPlace, clampPanel, panelBottom, type PanelPlace, panelTop, placePanel } from './floating-panel.ts';
 export {

@@ -45,7 +45,7 @@ export async function saveProfile(changed: Partial<Profile>, was: Partial<Profil
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== changedElsewhere) throw error;
     await loadOwnRecord();
-    throw new RecordChanged(error.message, { cause: error });
+    throw new RecordChanged('a field was changed elsewhere', { cause: error });
   }
 }
 

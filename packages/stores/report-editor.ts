@@ -6,6 +6,7 @@ import { contentOf, type ReportDraft, draftFrom, draftOf, sameDraft } from './re
 import { loadReportPeriods } from './report-periods.ts';
 import { offerUndo } from './undo.ts';
 import { keepAtEnd } from './unsaved-forms.ts';
+import { failureSentence } from './failure-sentence.ts';
 
 export type { Report, ReportSuggestions };
 
@@ -237,7 +238,7 @@ function settle(report: Report, sent: ReportDraft): void {
 
 function fail(error: Error): void {
   const open = ready();
-  const said = error instanceof CallError ? (error.fields[0]?.message ?? error.message) : error.message;
+  const said = error instanceof CallError ? (error.fields[0]?.message ?? failureSentence(error)) : failureSentence(error);
   if (open) $state.set({ ...open, saving: 'failed', problem: said });
 }
 

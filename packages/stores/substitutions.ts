@@ -2,6 +2,7 @@ import { call, CallError } from '@atrium/api/client';
 import type { Substitution } from '@atrium/api/contract';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { hear } from './live.ts';
+import { failureSentence } from './failure-sentence.ts';
 
 export type { Substitution };
 
@@ -26,7 +27,7 @@ export async function beginSubstitution(substitute: string, from: string, until:
     $loaded.set(await call('POST /business-center/v1/task-substitutions', { body: { substitute, from, until }, quiet: true }));
     return null;
   } catch (error) {
-    if (error instanceof CallError) return error.message;
+    if (error instanceof CallError) return failureSentence(error);
     throw error;
   }
 }

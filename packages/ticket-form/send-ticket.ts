@@ -32,6 +32,6 @@ export async function sendTicket(ticket: Ticket, idempotencyKey: string): Promis
   } catch (error) {
     if (!(error instanceof CallError) || error.kind !== 'refused') return { kind: 'unreachable' };
     if (error.status === 401 || error.status === 996) return { kind: 'signed-out' };
-    return { kind: 'refused', message: error.message };
+    return error.sentence ? { kind: 'refused', message: error.sentence } : { kind: 'unreachable' };
   }
 }

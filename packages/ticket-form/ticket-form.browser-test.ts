@@ -216,4 +216,14 @@ describe('the form of a ticket', () => {
     await said;
     expect([part('refusal').textContent, field('description').value]).to.deep.equal(['请求过于频繁', '闪']);
   });
+
+  it('R-HTTP-07 says in its own words that a proxy refused', async () => {
+    begin();
+    fill('显示器', '闪');
+    answer = () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+    const said = changed('refusal');
+    submit();
+    await said;
+    expect(part('refusal').textContent).to.equal('没有送达');
+  });
 });

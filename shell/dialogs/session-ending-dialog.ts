@@ -1,7 +1,16 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { $sessionEnding, $tabs, extendSession, followSignIn, resumeSession, type SessionEnding, signOut } from '@atrium/stores';
+import {
+  $sessionEnding,
+  $tabs,
+  extendSession,
+  followSignIn,
+  resumeSession,
+  type SessionEnding,
+  signOut,
+  failureSentence,
+} from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 
 /** When it is said aloud, in seconds before the end; each second would be too much to listen to. */
@@ -55,7 +64,7 @@ export class AtriumSessionEndingDialog extends LitElement {
     try {
       await extendSession();
     } catch (error) {
-      this._refusal = (error as Error).message;
+      this._refusal = failureSentence(error);
     }
     this._busy = false;
   };

@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $user, confirmPassword, followConfirmed, type ConfirmBy } from '@atrium/stores';
+import { $user, confirmPassword, followConfirmed, type ConfirmBy, failureSentence } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 
 /** The provider asks again and sends the window to a page that tells this one. */
@@ -41,7 +41,7 @@ export class AtriumStepUpDialog extends LitElement {
       await confirmPassword(this._password);
       this.#done();
     } catch (error) {
-      this._error = (error as Error).message;
+      this._error = failureSentence(error);
       this._field.focus();
       this._field.select();
     }

@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
 import type { Tab } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
+import { failureSentence } from '@atrium/stores';
 
 /** `apart`: another browser tab has switched. `link`: the address that was opened belongs to another tenant. */
 export type TenantQuestion = 'apart' | 'link';
@@ -36,7 +37,7 @@ export class AtriumTenantQuestion extends LitElement {
     try {
       await what();
     } catch (error) {
-      this._refusal = (error as Error).message;
+      this._refusal = failureSentence(error);
     }
     this._busy = false;
   };

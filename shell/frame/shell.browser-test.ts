@@ -45,9 +45,11 @@ describe('the shell', () => {
   });
 
   it('R-HTTP-07 says legibly that the portal did not start', async () => {
-    shell.status = { is: 'failed', error: new Error('维护中') };
+    shell.status = { is: 'failed', error: new TypeError('Failed to fetch') };
     await shell.updateComplete;
-    expect(inside('atrium-fatal-page')!.shadowRoot!.textContent).to.include('维护中');
+    const text = inside('atrium-fatal-page')!.shadowRoot!.textContent;
+    expect(text).to.include('没有成功，请稍后重试。');
+    expect(text).not.to.include('Failed to fetch');
     await expect(shell).to.be.accessible();
   });
 

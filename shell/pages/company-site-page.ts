@@ -1,7 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
-import { enterSite, hasSite, type SiteEntry } from '@atrium/stores';
+import { enterSite, hasSite, type SiteEntry, failureSentence } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place } from '../routes/navigation.ts';
@@ -50,7 +50,7 @@ export class AtriumCompanySitePage extends LitElement {
       this._stage = { is: 'left' };
       this.leave(entry);
     } catch (error) {
-      this._stage = { is: 'failed', reason: (error as Error).message };
+      this._stage = { is: 'failed', reason: failureSentence(error) };
     }
   };
 

@@ -4,6 +4,7 @@ import { localized, msg, str } from '@atrium/i18n';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { copyText } from '@atrium/ui/copy-text';
 import { messagePageStyles } from './message-page.styles.ts';
+import { failureSentence } from '@atrium/stores';
 
 /**
  * The portal could not start: what failed and how to try again.
@@ -22,7 +23,7 @@ export class AtriumFatalPage extends LitElement {
       <atrium-icon name="unplug"></atrium-icon>
       <h1>${msg('门户没有启动', { id: 'fatal-page.title' })}</h1>
       <p>${msg('没有从服务器取到你的信息和应用。请检查网络后重试；仍然不行，请联系管理员。', { id: 'fatal-page.help' })}</p>
-      <p>${this.error?.message ?? ''}</p>
+      ${this.error === null ? nothing : html`<p>${failureSentence(this.error)}</p>`}
       ${requestId ? html`<p>${msg(str`请求编号 ${requestId}`, { id: 'fatal-page.request' })}</p>` : nothing}
       <p class="actions">
         <button class="button primary" type="button" @click=${this.#onRetry}>

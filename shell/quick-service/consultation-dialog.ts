@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $contacts, type ContactKind, type Contacts, type FunctionItem, functionPath, loadContacts } from '@atrium/stores';
+import { $contacts, type ContactKind, type Contacts, type FunctionItem, functionPath, loadContacts, failureSentence } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { StoreController } from '../controllers/store-controller.ts';
 import { closeDialog } from '../routes/dialog-address.ts';
@@ -93,7 +93,7 @@ export class AtriumConsultationDialog extends LitElement {
         return html`<p>${msg('还没有登记联系人，可以提交工单，由服务台转给同事。', { id: 'consultation-dialog.nobody' })}</p>`;
       case 'failed':
         return html`<div role="alert" class="failed">
-          <p>${msg('联系人没有加载出来。', { id: 'consultation-dialog.failed' })} ${contacts.reason}</p>
+          <p>${msg('联系人没有加载出来。', { id: 'consultation-dialog.failed' })} ${failureSentence(contacts.error)}</p>
           <button class="button" type="button" @click=${() => loadContacts(this.kind)}>
             ${msg('重试', { id: 'consultation-dialog.retry' })}
           </button>

@@ -167,10 +167,11 @@ export class AtriumAppFunctions extends LitElement {
   }
 
   #said(groups: readonly FunctionGroup[], shown: readonly FunctionGroup[], words: string[]): string {
+    const wanted = this._filter.trim();
     if (words.length === 0) return msg(str`共 ${count(groups)} 项功能`, { id: 'app-menu.count' });
     return shown.length > 0
       ? msg(str`找到 ${count(shown)} 项功能`, { id: 'app-menu.found' })
-      : msg(str`这个应用里没有“${this._filter.trim()}”`, { id: 'app-menu.no-match' });
+      : msg(str`这个应用里没有“${wanted}”`, { id: 'app-menu.no-match' });
   }
 
   #field = () =>

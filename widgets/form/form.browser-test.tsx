@@ -175,6 +175,16 @@ describe('a form', () => {
     expect(saved).to.have.length(2);
   });
 
+  it('R-HTTP-07 says in a sentence of the portal why saving failed, not in the words of the browser', async () => {
+    await open(() => Promise.reject(new TypeError('Failed to fetch')));
+    type('name', '林遥');
+    await isIn('unsaved');
+    button('保存')!.click();
+    await isIn('failed');
+    expect(root().textContent).to.contain('没有成功，请稍后重试。');
+    expect(root().textContent).not.to.contain('Failed to fetch');
+  });
+
   it('R-LIST-04 takes over what changed elsewhere in fields that nobody has touched', async () => {
     await open();
     type('name', '林遥');

@@ -1,4 +1,4 @@
-import { holdForm } from '@atrium/stores';
+import { failureSentence, holdForm } from '@atrium/stores';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 export type FormErrors<V> = Partial<Record<keyof V & string, string>>;
@@ -70,11 +70,11 @@ export function useForm<V extends object>({ title, kept, check, keep, save }: Fo
       setBefore({});
       setState('saved');
     } catch (error) {
-      const { message, fields = [] } = error as Refusal;
+      const { fields = [] } = error as Refusal;
       const refused = Object.fromEntries(fields.map((field) => [field.path.replace(/^\//, ''), field.message])) as FormErrors<V>;
       const known = pick(refused, (name) => name in values);
       setErrors(known);
-      setFailure(Object.keys(known).length > 0 ? '' : message);
+      setFailure(Object.keys(known).length > 0 ? '' : failureSentence(error));
       setState('failed');
       focusFirst(known);
     }

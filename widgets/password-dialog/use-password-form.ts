@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { changePassword, type PasswordRules } from '@atrium/stores';
+import { changePassword, type PasswordRules, failureSentence } from '@atrium/stores';
 import { useState } from 'react';
 
 export const fieldNames = ['old', 'new', 'again'] as const;
@@ -52,8 +52,8 @@ export function usePasswordForm(rules: PasswordRules['rules'], focus: (name: Fie
       await changePassword(values.old, values.new);
       done();
     } catch (error) {
-      const { code = '', message } = error as Error & { code?: string };
-      show({ [placeOf[code] ?? 'form']: message });
+      const { code = '' } = error as { code?: string };
+      show({ [placeOf[code] ?? 'form']: failureSentence(error) });
     } finally {
       setBusy(false);
     }

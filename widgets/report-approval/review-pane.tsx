@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, isComposing, msg, str } from '@atrium/i18n';
-import { $review, approveWithNotes, openReview, type ReportNote, returnReport } from '@atrium/stores';
+import { $review, approveWithNotes, openReview, type ReportNote, returnReport, failureSentence } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Failure } from '../failure.tsx';
@@ -53,7 +53,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
   const waits = state === 'submitted';
   const approved = (count: number) => msg(str`已通过 ${formatNumber(count)} 份汇报`, { id: 'report-approval.approved' });
   const approve = () => {
-    void approveWithNotes(report, notes, approved).catch((error: Error) => setProblem(error.message));
+    void approveWithNotes(report, notes, approved).catch((error: unknown) => setProblem(failureSentence(error)));
     onDecided();
   };
   const giveBack = (event: FormEvent) => {
@@ -63,7 +63,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
     setProblem('');
     returnReport(report, said, notes, () => msg(str`已退回${author}的汇报`, { id: 'report-approval.returned' })).then(
       onDecided,
-      (error: Error) => setProblem(error.message),
+      (error: unknown) => setProblem(failureSentence(error)),
     );
   };
   const noteOn = (line: Omit<ReportNote, 'text'>) => (

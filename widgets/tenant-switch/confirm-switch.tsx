@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $tabs, $unsavedForms, switchTenant, type Tenant, unsavedTabs } from '@atrium/stores';
+import { $tabs, $unsavedForms, switchTenant, type Tenant, unsavedTabs, failureSentence } from '@atrium/stores';
 import { useEffect, useState } from 'react';
 import { request, useHost } from '../host.ts';
 import { Modal } from '../modal.tsx';
@@ -27,7 +27,7 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
     setBusy(true);
     switchTenant(id).then(
       () => request(host, 'atrium-tenant-switched', { id, name }) || location.reload(),
-      (error: Error) => onFail(error.message),
+      (error: unknown) => onFail(failureSentence(error)),
     );
   };
 

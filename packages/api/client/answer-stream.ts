@@ -68,8 +68,9 @@ async function refusal(response: Response): Promise<CallError> {
   const { status } = response;
   const requestId = response.headers.get('X-Request-Id');
   if (response.ok) return new CallError('the answer is no stream of events', { kind: 'broken', status, requestId });
-  const message = typeof said?.msg === 'string' ? said.msg : `HTTP ${status}`;
-  return new CallError(message, { kind: 'refused', status, code: typeof said?.code === 'number' ? String(said.code) : '', requestId });
+  const sentence = typeof said?.msg === 'string' ? said.msg : '';
+  const code = typeof said?.code === 'number' ? String(said.code) : '';
+  return new CallError(sentence || `HTTP ${status}`, { kind: 'refused', status, code, requestId, sentence });
 }
 
 /** Chunks of a body; not every browser can iterate one. */

@@ -7,6 +7,7 @@ export interface CallErrorDetails {
   /** The service's own code, empty when it gave none. */
   code?: string;
   requestId?: string | null;
+  sentence?: string;
   fields?: readonly RefusedField[];
   cause?: unknown;
 }
@@ -28,13 +29,16 @@ export class CallError extends Error {
   readonly code: string;
   readonly requestId: string | null;
   readonly fields: readonly RefusedField[];
+  /** What the server says to the person, in their language; empty when it said nothing. `message` is for the console. */
+  readonly sentence: string;
 
-  constructor(message: string, { kind, status = 0, code = '', requestId = null, fields = [], cause }: CallErrorDetails) {
+  constructor(message: string, { kind, status = 0, code = '', requestId = null, sentence = '', fields = [], cause }: CallErrorDetails) {
     super(message, { cause });
     this.kind = kind;
     this.status = status;
     this.code = code;
     this.requestId = requestId;
     this.fields = fields;
+    this.sentence = sentence;
   }
 }

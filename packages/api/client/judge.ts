@@ -32,7 +32,7 @@ export function judgeStatus({ status, body, requestId, token }: Answer, quiet = 
   else if (code === tenantChanged) hooks.tenantChanged();
   else if (!quiet) hooks.refused({ title: status === 403 ? 'Forbidden' : title(status, code), description: said(body) });
   const fields = Array.isArray(body?.['errors']) ? (body['errors'] as RefusedField[]) : [];
-  throw new CallError(said(body) || `HTTP ${status}`, { kind: 'refused', status, code, requestId, fields });
+  throw new CallError(said(body) || `HTTP ${status}`, { kind: 'refused', status, code, requestId, sentence: said(body), fields });
 }
 
 /** Throws unless the body is a success, with a notice unless quiet. */
@@ -41,7 +41,7 @@ export function judgeBody(body: Body, { status, requestId }: Answer, quiet = fal
   const coded = Object.hasOwn(body, 'code');
   const code = text(coded ? body['code'] : body['result']);
   if (!quiet) hooks.refused({ title: coded ? title(status, code) : code, description: said(body) });
-  throw new CallError(said(body) || `${status} ${code}`, { kind: 'refused', status, code, requestId });
+  throw new CallError(said(body) || `${status} ${code}`, { kind: 'refused', status, code, requestId, sentence: said(body) });
 }
 
 const title = (status: number, code: string): string => (code ? `${status} · ${code}` : String(status));

@@ -17,7 +17,8 @@ export async function afterConfirming(answer: Answer, by: ConfirmBy, sentAt: num
   asking ??= askPerson(by);
   if (await asking) return ask();
   const code = by === 'password' ? '40305' : '40306';
-  throw new CallError(saidBy(answer), { kind: 'aborted', status: 403, code, requestId: answer.requestId });
+  const sentence = saidBy(answer);
+  throw new CallError(sentence, { kind: 'aborted', status: 403, code, requestId: answer.requestId, sentence });
 }
 
 async function askPerson(by: ConfirmBy): Promise<boolean> {

@@ -1,7 +1,7 @@
 import buttons from '@atrium/ui/button.css';
 import dialog from '@atrium/ui/dialog.css';
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $departments, departmentPath, exportPeople, reasonOver, shortestReason } from '@atrium/stores';
+import { $departments, departmentPath, exportPeople, reasonOver, shortestReason, failureSentence } from '@atrium/stores';
 import { type FormEvent, useId, useState } from 'react';
 import type { BookAddress } from '../book-address.ts';
 import { Modal } from '../../modal.tsx';
@@ -35,7 +35,7 @@ export function ExportDialog({ address: { sign, department }, total, onClose }: 
       saveFile(content, name);
       onClose();
     } catch (error) {
-      setState({ is: 'failed', text: (error as Error).message });
+      setState({ is: 'failed', text: failureSentence(error) });
     }
   };
 

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { setAvatar } from '@atrium/stores';
+import { setAvatar, failureSentence } from '@atrium/stores';
 import { useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import library from 'react-image-crop/dist/ReactCrop.css';
@@ -39,7 +39,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose(done: boolea
       await setAvatar(await cutOut(image.current, crop));
       onClose(true);
     } catch (refused) {
-      setError((refused as Error).message);
+      setError(failureSentence(refused));
       setBusy(false);
     }
   };

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $user, type OwnRecord, setAvatar } from '@atrium/stores';
+import { $user, type OwnRecord, setAvatar, failureSentence } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { later } from '../../later.tsx';
@@ -33,7 +33,7 @@ export function AvatarSection({ person }: { person: Person }) {
       setError('');
       setSaid(msg('已换回默认头像。', { id: 'basic-settings.avatar-removed' }));
     } catch (refused) {
-      setError((refused as Error).message);
+      setError(failureSentence(refused));
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { type BankCard, deleteCard } from '@atrium/stores';
+import { type BankCard, deleteCard, failureSentence } from '@atrium/stores';
 import { useState } from 'react';
 import { Modal } from '../../modal.tsx';
 
@@ -22,7 +22,7 @@ export function DeleteDialog({ card, others, onClose }: Props) {
       await deleteCard(card.id);
       onClose(msg(str`已删除尾号 ${last} 的银行卡。`, { id: 'my-account.deleted' }));
     } catch (refused) {
-      setError((refused as Error).message);
+      setError(failureSentence(refused));
       setBusy(false);
     }
   };

@@ -1,4 +1,4 @@
-import { showCardNumber } from '@atrium/stores';
+import { showCardNumber, failureSentence } from '@atrium/stores';
 import { useEffect, useState } from 'react';
 
 /** How long a number stays on screen. */
@@ -34,7 +34,7 @@ export function useShownNumber(id: string) {
         setLeft(seconds);
         setNumber(found);
       },
-      (refused: Error & { kind?: string }) => setError(refused.kind === 'aborted' ? '' : refused.message),
+      (refused: Error & { kind?: string }) => setError(refused.kind === 'aborted' ? '' : failureSentence(refused)),
     );
   };
   return { number, left, error, show, hide };

@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { deviceName, disownSession, type SessionEntry } from '@atrium/stores';
+import { deviceName, disownSession, type SessionEntry, failureSentence } from '@atrium/stores';
 import { useState } from 'react';
 import { useHost, request } from '../../host.ts';
 import { Modal } from '../../modal.tsx';
@@ -23,8 +23,8 @@ export function DisownDialog({ session, onClose }: Props) {
       onClose(msg('那次登录已结束，安全人员已收到通知。', { id: 'security-settings.disowned' }));
       if (passwordDue) request(host, 'atrium-path-open', { path: passwordPath, title: '' });
     } catch (refused) {
-      const { kind, message } = refused as Error & { kind?: string };
-      setError(kind === 'aborted' ? '' : message);
+      const { kind } = refused as { kind?: string };
+      setError(kind === 'aborted' ? '' : failureSentence(refused));
       setBusy(false);
     }
   };
