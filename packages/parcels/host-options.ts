@@ -56,8 +56,8 @@ export interface HostOptions {
   /** Where drafts of forms are kept, for the person in the tenant; nowhere without it. */
   drafts?: {
     read(key: string, form: string): object | null;
-    /** Null forgets it. */
-    keep(key: string, form: string, values: object | null): void;
+    /** Null forgets it. False when it could not be kept. */
+    keep(key: string, form: string, values: object | null): boolean;
   };
   /** A call of a view to this origin was answered 401 or 996: the person's session may be over, or only the service's own. */
   callRefused?(): void;

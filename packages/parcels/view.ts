@@ -68,8 +68,8 @@ export function openView({ options, request, root, visible, name, path, ownWindo
     setDirty: ifOpen((dirty) => options.dirtyChanged(key, Boolean(dirty))),
     draft: <V extends object>(form: string) => ({
       load: () => (open ? ((options.drafts?.read(key, String(form)) as V | null | undefined) ?? null) : null),
-      save: ifOpen((values: V) => options.drafts?.keep(key, String(form), values)),
-      clear: ifOpen(() => options.drafts?.keep(key, String(form), null)),
+      save: (values: V) => open && (options.drafts?.keep(key, String(form), values) ?? false),
+      clear: ifOpen(() => void options.drafts?.keep(key, String(form), null)),
     }),
   };
   const { domElement } = frame;

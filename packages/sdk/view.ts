@@ -42,8 +42,11 @@ export interface ViewHistory {
 export interface Draft<V extends object> {
   /** What was kept last; null when there is nothing. */
   load(): V | null;
-  /** Keeps what stands in the form now, as JSON. Call it on every change. */
-  save(values: V): void;
+  /**
+   * Keeps what stands in the form now, as JSON. Call it on every change. False when it is not kept, because it is longer than 100 000
+   * characters or the browser has no room: tell the person to submit before they leave. What was kept before stays.
+   */
+  save(values: V): boolean;
   /** The form was handed in or emptied. */
   clear(): void;
 }

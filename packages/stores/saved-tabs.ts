@@ -36,7 +36,7 @@ export function saveTabs(tabs: readonly Tab[], activeKey: string): void {
 /** The language in which the saved tabs are named; undefined where none are. */
 export const savedLanguage = (): unknown => ownField(readJson('TABS'), 'language');
 
-export const forgetTabs = (): void => writeText('TABS', null);
+export const forgetTabs = (): void => void writeText('TABS', null);
 
 /** Another tenant's strip steps aside until somebody works there again. */
 function savedStrip(): unknown {

@@ -120,8 +120,8 @@ export function readText(key: SavedKey | TabSavedKey): string | null {
   }
 }
 
-/** Stores a text, null removes it; what storage refuses is kept until the page is left. Never throws. */
-export function writeText(key: SavedKey | TabSavedKey, value: string | null): void {
+/** Stores a text, null removes it; what storage refuses is kept until the page is left, and gives false. Never throws. */
+export function writeText(key: SavedKey | TabSavedKey, value: string | null): boolean {
   try {
     follow();
     if (value === null) {
@@ -132,10 +132,12 @@ export function writeText(key: SavedKey | TabSavedKey, value: string | null): vo
       copies.set(key, value);
     }
     kept.delete(key);
+    return true;
   } catch (error) {
     kept.set(key, value);
     if (!warned) console.warn('The browser stores nothing now; what changes is lost when the page is left', error);
     warned = true;
+    return false;
   }
 }
 
@@ -160,7 +162,7 @@ export function readJson(key: SavedKey | TabSavedKey): unknown {
   }
 }
 
-export const writeJson = (key: SavedKey | TabSavedKey, value: unknown): void => writeText(key, JSON.stringify(value));
+export const writeJson = (key: SavedKey | TabSavedKey, value: unknown): boolean => writeText(key, JSON.stringify(value));
 
 /** A field of something stored, only when it is the thing's own: `__proto__` and the like give undefined. */
 export const ownField = (value: unknown, name: string): unknown =>

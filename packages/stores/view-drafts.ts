@@ -16,10 +16,9 @@ export function readViewDraft(view: string, form: string): object | null {
   return values;
 }
 
-/** Keeps what a form holds; null forgets it. What is larger than 100 000 characters is not kept. */
-export function keepViewDraft(view: string, form: string, values: object | null): void {
+/** Keeps what a form holds; null forgets it. False when it is longer than 100 000 characters or the browser does not store it: what was kept before stays. */
+export function keepViewDraft(view: string, form: string, values: object | null): boolean {
   const key = keyOf(view, form);
   if (values === null) return writeText(key, null);
-  if (JSON.stringify(values).length > largest) console.warn(`The draft "${form}" is too large to be kept`);
-  else writeJson(key, { values, at: Date.now() });
+  return JSON.stringify(values).length <= largest && writeJson(key, { values, at: Date.now() });
 }

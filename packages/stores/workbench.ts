@@ -66,7 +66,7 @@ export function rememberWorkbench(): void {
   }
 }
 
-const keep = (tenant: string, cards: readonly WorkbenchCard[]): void => writeText('HOME_LAYOUT', JSON.stringify({ tenant, cards }));
+const keep = (tenant: string, cards: readonly WorkbenchCard[]): void => void writeText('HOME_LAYOUT', JSON.stringify({ tenant, cards }));
 
 /** Shows cards at once, without keeping them anywhere. */
 export const showWorkbench = (cards: readonly WorkbenchCard[]): void =>

@@ -32,6 +32,7 @@ const main = document.querySelector('main')!;
 const tabs = new Map<string, Tab>();
 const $locale = atom('zh-CN');
 const heard = { titles: [] as string[], moves: [] as string[], failed: [] as string[] };
+const drafts = new Map<string, object>();
 let active: Tab | null = null;
 let token = 1;
 
@@ -55,6 +56,14 @@ const host = createHost({
   traverse: (delta) => history.go(delta),
   failed: (_, error) => heard.failed.push(said(error)),
   troubled: (_, error) => heard.failed.push(said(error)),
+  drafts: {
+    read: (key, form) => drafts.get(`${key} ${form}`) ?? null,
+    keep: (key, form, values) => {
+      if (values === null) drafts.delete(`${key} ${form}`);
+      else drafts.set(`${key} ${form}`, structuredClone(values));
+      return true;
+    },
+  },
   // What takes longer than this is far from well; the portal itself waits longer.
   limits: { load: 12_000, bootstrap: 4_000, mount: 5_000, unmount: 2_000, update: 2_000 },
   breaker: { failures: 1_000 },

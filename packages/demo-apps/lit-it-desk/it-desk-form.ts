@@ -8,12 +8,14 @@ export class ItDeskForm extends LitElement {
   static override properties = {
     _missing: { state: true },
     _problem: { state: true },
+    _isKept: { state: true },
     _restored: { state: true },
     _sending: { state: true },
   };
 
   call!: Call;
   draft!: Draft<Record<string, string>>;
+  _isKept = true;
   _restored = false;
   /** The question is not there. */
   _missing = false;
@@ -43,7 +45,7 @@ export class ItDeskForm extends LitElement {
   #values = () => Object.fromEntries(new FormData(this.#form)) as Record<string, string>;
 
   #onInput = () => {
-    this.draft.save(this.#values());
+    this._isKept = this.draft.save(this.#values());
     this.#tell(true);
   };
 
@@ -55,6 +57,7 @@ export class ItDeskForm extends LitElement {
     this.#form.reset();
     this.draft.clear();
     this._restored = false;
+    this._isKept = true;
     this.#tell(false);
   };
 
@@ -96,6 +99,7 @@ export class ItDeskForm extends LitElement {
               </p>`
             : nothing
         }
+        ${this._isKept ? nothing : html`<p class="soft" role="status">草稿没有存下来，离开前请先提交。</p>`}
         <label for="title">问题</label>
         <input
           id="title"

@@ -1,7 +1,7 @@
-/** What was typed in a form, which the portal keeps by messages; nothing is kept without a portal. */
+/** What was typed in a form, which the portal keeps by messages; nothing is kept without a portal. `onNotKept` when the portal could not. */
 const post = (message) => parent !== window && parent.postMessage({ atrium: 'draft', ...message }, location.origin);
 
-export function keepDraft(form, name) {
+export function keepDraft(form, name, onNotKept) {
   const fill = ({ source, origin, data }) => {
     if (source !== parent || origin !== location.origin || data?.atrium !== 'draft' || data.form !== name) return;
     removeEventListener('message', fill);
@@ -9,6 +9,12 @@ export function keepDraft(form, name) {
       if (form.elements[field]) form.elements[field].value = value;
     }
   };
+  const hear = ({ source, origin, data }) => {
+    if (source !== parent || origin !== location.origin || data?.atrium !== 'draft-not-kept' || data.form !== name) return;
+    if (form.isConnected) onNotKept();
+    else removeEventListener('message', hear);
+  };
+  addEventListener('message', hear);
   addEventListener('message', fill);
   form.addEventListener('input', () => post({ form: name, values: Object.fromEntries(new FormData(form)) }));
   post({ form: name });

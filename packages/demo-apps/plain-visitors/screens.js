@@ -80,7 +80,7 @@ function drawForm(title, fields) {
 
 function onSubmit(form, name, again, send) {
   const problem = form.querySelector('.problem');
-  keepDraft(form, name);
+  keepDraft(form, name, () => (problem.textContent = '草稿没有存下来，离开前请先提交。'));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const fields = form.querySelector('fieldset');

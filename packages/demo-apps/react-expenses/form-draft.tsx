@@ -6,6 +6,8 @@ export interface FormDraft<V> {
   change(part: Partial<V>): void;
   /** What stands in the form was typed before this page was loaded. */
   isRestored: boolean;
+  /** False when the portal could not keep what stands in the form: it is lost when the person leaves. */
+  isKept: boolean;
   /** The form was handed in, or is to be empty. */
   clear(): void;
 }
@@ -17,27 +19,31 @@ export function useFormDraft<V extends object>(form: string, blank: V, given: V 
   const [kept] = useState(() => (given ? null : draft.load()));
   const [values, setValues] = useState<V>(given ?? { ...blank, ...kept });
   const [isRestored, setRestored] = useState(kept !== null);
+  const [isKept, setIsKept] = useState(true);
   return {
     values,
     change: (part) => {
       const next = { ...values, ...part };
       setValues(next);
-      draft.save(next);
+      setIsKept(draft.save(next));
     },
     isRestored,
+    isKept,
     clear: () => {
       setValues(blank);
       setRestored(false);
+      setIsKept(true);
       draft.clear();
     },
   };
 }
 
-/** Says that what stands in the form comes from before, and empties it. */
-export function RestoredNote({ draft: { isRestored, clear } }: { draft: FormDraft<object> }) {
+/** Says that what stands in the form comes from before, and empties it; or that it is not kept. */
+export function RestoredNote({ draft: { isRestored, isKept, clear } }: { draft: FormDraft<object> }) {
   const texts = useTexts();
   return (
     <p className="ex-restored" role="status">
+      {!isKept && `${texts.notKept} `}
       {isRestored && (
         <>
           {texts.restored}{' '}

@@ -53,6 +53,7 @@ const zhCN = {
   submitLeave: '提交申请',
   noLeaves: '还没有请假记录。提交一次，它就会出现在这里。',
   restored: '已恢复上次没有提交的内容。',
+  notKept: '草稿没有存下来，离开前请先提交。',
   startAnew: '清空重填',
 };
 
@@ -111,6 +112,7 @@ const zhTW: Texts = {
   submitLeave: '提交申請',
   noLeaves: '還沒有請假紀錄。提交一次，它就會出現在這裡。',
   restored: '已還原上次沒有提交的內容。',
+  notKept: '草稿沒有存下來，離開前請先提交。',
   startAnew: '清空重填',
 };
 
@@ -167,6 +169,7 @@ const enUS: Texts = {
   submitLeave: 'Submit request',
   noLeaves: 'No leave yet. Submit a request and it will be here.',
   restored: 'What you had not submitted is back.',
+  notKept: 'This draft could not be kept. Submit before you leave.',
   startAnew: 'Start over',
 };
 
@@ -223,6 +226,7 @@ const ptBR: Texts = {
   submitLeave: 'Enviar pedido',
   noLeaves: 'Ainda não há pedidos. Envie um e ele aparece aqui.',
   restored: 'O que você não tinha enviado voltou.',
+  notKept: 'Não foi possível guardar este rascunho. Envie antes de sair.',
   startAnew: 'Começar de novo',
 };
 

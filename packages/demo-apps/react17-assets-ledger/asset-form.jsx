@@ -1,4 +1,4 @@
-import { DatePicker, Form, Input, InputNumber, message, Modal, Select } from 'antd';
+import { Alert, DatePicker, Form, Input, InputNumber, message, Modal, Select } from 'antd';
 import moment from 'moment';
 import React, { useEffect, useState } from 'react';
 import { call, categories, departments, draftOf } from './call';
@@ -12,17 +12,19 @@ const formOf = ({ id }) => (id ? `asset-${id}` : 'asset');
 export function AssetForm({ asset, onClose, onSaved }) {
   const [form] = Form.useForm();
   const [saving, setSaving] = useState(false);
+  const [isKept, setIsKept] = useState(true);
   const known = Boolean(asset && asset.id);
 
   useEffect(() => {
     if (!asset) return;
     form.resetFields();
+    setIsKept(true);
     const values = { ...(asset.id && { ...asset, price: asset.price / 100 }), ...draftOf(formOf(asset)).load() };
     form.setFieldsValue({ ...values, bought: values.bought && moment(values.bought) });
   }, [asset, form]);
 
   function keep(_, { bought, ...values }) {
-    draftOf(formOf(asset)).save({ ...values, bought: bought && bought.format('YYYY-MM-DD') });
+    setIsKept(draftOf(formOf(asset)).save({ ...values, bought: bought && bought.format('YYYY-MM-DD') }));
   }
 
   async function save() {
@@ -53,6 +55,7 @@ export function AssetForm({ asset, onClose, onSaved }) {
       forceRender
     >
       <Form form={form} labelCol={{ span: 5 }} initialValues={{ category: categories[0] }} onValuesChange={keep}>
+        {!isKept && <Alert type="warning" role="status" message="草稿没有存下来，离开前请先提交。" />}
         <Form.Item name="name" label="名称" rules={[{ required: true, message: '填写资产名称' }]}>
           <Input maxLength={40} />
         </Form.Item>

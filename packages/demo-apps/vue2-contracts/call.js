@@ -10,7 +10,7 @@ export function usePortal(given) {
 /** Asks the service as the signed-in person. */
 export const call = createCall(() => portal, '/api/demo');
 
-const nowhere = { load: () => null, save() {}, clear() {} };
+const nowhere = { load: () => null, save: () => true, clear() {} };
 
 /** The draft of a form; without a portal nothing is kept. */
 export const draftOf = (form) => (portal.view ? portal.view.draft(form) : nowhere);

@@ -12,7 +12,11 @@ function openFrame(path: string) {
   const portal = createTestPortal({
     drafts: {
       read: (key, form) => drafts.get(`${key} ${form}`) ?? null,
-      keep: (key, form, values) => void drafts.set(`${key} ${form}`, values),
+      keep: (key, form, values) => {
+        const fits = form !== 'too-large';
+        if (fits) drafts.set(`${key} ${form}`, values);
+        return fits;
+      },
     },
     locationChanged: (_, to, action) => {
       portal.heard.moves.push([to, action]);
@@ -133,6 +137,11 @@ describe('the frame loader', () => {
       `for (const more of [{ values: { a: 1 } }, {}]) parent.postMessage({ atrium: 'draft', form: 'visit', ...more }, location.origin)`,
     );
     expect(await kept).to.deep.equal({ atrium: 'draft', form: 'visit', values: { a: 1 } });
+    const notKept = new Promise<unknown>((resolve) =>
+      page.addEventListener('message', ({ data }) => data.atrium === 'draft-not-kept' && resolve(data)),
+    );
+    (page as Page).eval(`parent.postMessage({ atrium: 'draft', form: 'too-large', values: { a: 1 } }, location.origin)`);
+    expect(await notKept).to.deep.equal({ atrium: 'draft-not-kept', form: 'too-large' });
     window.postMessage({ atrium: 'close' }, location.origin);
     await new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
     expect(portal.heard.closed.length, 'only the frame itself is heard').to.equal(1);

@@ -22,20 +22,26 @@ export interface FrameDraft {
   values: object | null;
 }
 
+/** What the portal says when what a page gave with `draft` is not kept: too long, or no room in the browser. */
+export interface FrameDraftNotKept {
+  atrium: 'draft-not-kept';
+  form: string;
+}
+
 /** Lets a page in a frame use its view by messages; returns the way to stop. */
 export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: ParcelProps): () => void {
   let met = false;
   const stopped = new AbortController();
   const clean = () => view.setDirty(false);
-  const post = (message: FrameSettings | FrameDraft) => frame.contentWindow?.postMessage(message, location.origin);
+  const post = (message: FrameSettings | FrameDraft | FrameDraftNotKept) => frame.contentWindow?.postMessage(message, location.origin);
   const send = () => {
     if (met) post({ atrium: 'settings', locale: locale.get(), theme: theme.get() });
   };
   const keepDraft = (form: string, values: unknown) => {
     const draft = view.draft(form);
     if (values === undefined) post({ atrium: 'draft', form, values: draft.load() });
-    else if (typeof values === 'object' && values !== null) draft.save(values);
-    else draft.clear();
+    else if (typeof values !== 'object' || values === null) draft.clear();
+    else if (!draft.save(values)) post({ atrium: 'draft-not-kept', form });
   };
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== location.origin || !isMessage(data)) return;

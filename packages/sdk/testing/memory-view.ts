@@ -33,7 +33,7 @@ export function memoryProps(path: string, routerBase = '/pba/app-center/main/dem
     open: (to) => void said.push(`open ${to}`),
     close: () => void said.push('close'),
     setDirty: (dirty) => void said.push(`dirty ${dirty}`),
-    draft: () => ({ load: () => null, save: () => {}, clear: () => {} }),
+    draft: () => ({ load: () => null, save: () => true, clear: () => {} }),
     history: {
       get location() {
         return entries[at]!;
