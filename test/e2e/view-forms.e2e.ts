@@ -33,3 +33,38 @@ test('R-HTTP-12 R-LIST-04 a form in a view says in words that it is offline, out
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('DRAFT:')));
   expect(await drafts()).toEqual([]);
 });
+
+test('R-LIST-04 what is changed of a project in its drawer outlives a reload, until it is given up', async ({ page }) => {
+  await signInAnew(page);
+  await page.goto(menuPath('project'));
+  await openFunction(page, '项目管理', '项目看板');
+  const openFirst = () => view(page).locator('.pj-card').first().click();
+  await openFirst();
+  const summary = view(page).getByRole('dialog').locator('textarea');
+  const before = await summary.inputValue();
+  await summary.fill('等客户确认验收日期');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await openFirst();
+  await expect(summary).toHaveValue('等客户确认验收日期');
+  await expect(view(page).getByText('已恢复上次没有保存的修改。')).toBeVisible();
+  await view(page).getByRole('button', { name: '放弃修改' }).click();
+  await expect(summary).toHaveValue(before);
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('DRAFT:')));
+  expect(await drafts()).toEqual([]);
+});
+
+test('R-LIST-04 a form in a view says that the browser has no room for its draft', async ({ page }) => {
+  await signInAnew(page);
+  await page.goto(menuPath('finance'));
+  await openFunction(page, '财务管理', '填写报销单');
+  await view(page).getByLabel('事由').fill('上海');
+  await expect(view(page).getByText('草稿没有存下来，离开前请先提交。')).toHaveCount(0);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await view(page).getByLabel('事由').fill('上海出差');
+  await expect(view(page).getByText('草稿没有存下来，离开前请先提交。')).toBeVisible();
+});
