@@ -4,6 +4,8 @@ import { fail, stall } from './screen-steps.ts';
 
 const todos = '/pba/user-center/todouser';
 const openRow = (place: number) => (page: Page) => page.locator('atrium-task-center .title').nth(place).click();
+/** Of the to-dos of the demo person, those that are approved several at once. */
+const batchTitles = ['临时车位申请', '移动门户项目组第 46 周工时', '办公用品报销'];
 const nothing = { tasks: [], counts: { todo: 0, toread: 0, apply: 0, done: 0, draft: 0 } };
 
 /** To-dos, to-reads, applications, what is done, drafts. */
@@ -24,17 +26,29 @@ export const taskScreens: readonly Screen[] = [
     name: 'tasks-todo-batch',
     shows: 'atrium-task-center .batch-result',
     path: todos,
-    prepare: (page) =>
-      page.route('**/task/decide', async (route) => {
+    prepare: async (page) => {
+      // The server decides nothing, so that the other screens still have these to-dos.
+      const done = new Set<string>();
+      await page.route('**/task/decide', async (route) => {
         const { ids } = route.request().postDataJSON() as { ids: string[] };
         const results = ids.map((id, n) =>
           n === 1 ? { id, outcome: 'changed', reason: '你上次看过之后有改动，请打开看一眼' } : { id, outcome: 'done', reason: '' },
         );
-        const data = { undo: 'u1', until: new Date(Date.now() + 10_000).toISOString(), results, counts: { ...nothing.counts, todo: 58 } };
+        for (const { id, outcome } of results) if (outcome === 'done') done.add(id);
+        const data = { undo: 'u1', until: new Date(Date.now() + 10_000).toISOString(), results, counts: { ...nothing.counts, todo: 18 } };
         await route.fulfill({ json: { code: 0, msg: '', data } });
-      }),
+      });
+      await page.route('**/task/query', async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as { total: number; data: { tasks: { id: string }[]; counts: { todo: number } } };
+        answer.data.tasks = answer.data.tasks.filter(({ id }) => !done.has(id));
+        answer.data.counts.todo -= done.size;
+        answer.total -= done.size;
+        await route.fulfill({ response, json: answer });
+      });
+    },
     open: async (page) => {
-      for (const place of [1, 2, 3]) await page.locator('atrium-task-center .line input').nth(place).click();
+      for (const title of batchTitles) await page.locator('atrium-task-center .line', { hasText: title }).locator('input').click();
       await page.locator('atrium-task-center .batch button').first().click();
     },
   },
