@@ -18,7 +18,6 @@ export function AssetForm({ asset, onClose, onSaved }) {
   useEffect(() => {
     if (!asset) return;
     form.resetFields();
-    setIsKept(true);
     const values = { ...(asset.id && { ...asset, price: asset.price / 100 }), ...draftOf(formOf(asset)).load() };
     form.setFieldsValue({ ...values, bought: values.bought && moment(values.bought) });
   }, [asset, form]);
@@ -50,6 +49,7 @@ export function AssetForm({ asset, onClose, onSaved }) {
       visible={Boolean(asset)}
       onOk={() => save().catch(() => {})}
       onCancel={onClose}
+      afterClose={() => setIsKept(true)}
       confirmLoading={saving}
       okText="保存"
       forceRender
