@@ -59,7 +59,7 @@ const sentences: Record<Language, Sentences> = {
     forbidden: 'You do not have permission to do this. Ask an administrator.',
     failed: 'The service is not available right now. Try again later.',
     refused: 'The service did not accept this request. Check it and try again.',
-    aborted: 'Cancelled.',
+    aborted: 'Canceled.',
   },
   'pt-BR': {
     offline: 'Você está sem conexão. Tente de novo quando ela voltar.',

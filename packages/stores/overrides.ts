@@ -4,7 +4,6 @@ import { computed } from 'nanostores';
 import { notify } from './notices.ts';
 import { readText, savedKeys, writeText } from './saved.ts';
 import { $subApps, loadSubApps } from './sub-apps.ts';
-import { failureSentence } from './failure-sentence.ts';
 
 const prefix = 'atrium:override:';
 
@@ -30,7 +29,7 @@ export async function applyOverrides(): Promise<void> {
         if (!(error instanceof CallError) || error.kind !== 'refused' || error.status === 401) return;
         notify({
           title: msg(str`子应用「${name}」没有替换成「${address}」`, { id: 'overrides.refused' }),
-          description: failureSentence(error),
+          description: error.sentence,
           tone: 'warning',
         });
       }

@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { $activeTab, $settings, boot, defaultSettings, setSetting } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { enterAppCenter } from '../tabs/tab-navigation.ts';
+import type { AtriumFatalPage } from '../pages/fatal-page.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { deep, loadedAt } from '../testing/test-page.ts';
 import { nextEvent, untilFound, untilStore } from '../testing/until.ts';
@@ -45,11 +46,16 @@ describe('the shell', () => {
   });
 
   it('R-HTTP-07 says legibly that the portal did not start', async () => {
-    shell.status = { is: 'failed', error: new TypeError('Failed to fetch') };
-    await shell.updateComplete;
-    const text = inside('atrium-fatal-page')!.shadowRoot!.textContent;
-    expect(text).to.include('没有成功，请稍后重试。');
-    expect(text).not.to.include('Failed to fetch');
+    const said = async (error: Error) => {
+      shell.status = { is: 'failed', error };
+      await shell.updateComplete;
+      const page = inside('atrium-fatal-page') as AtriumFatalPage;
+      await page.updateComplete;
+      return page.shadowRoot!.textContent;
+    };
+    expect(await said(Object.assign(new Error('HTTP 503'), { sentence: '维护中' }))).to.include('维护中');
+    const text = await said(new TypeError('Failed to fetch'));
+    expect(text).to.include('请检查网络后重试').and.not.include('Failed to fetch');
     await expect(shell).to.be.accessible();
   });
 

@@ -4,7 +4,6 @@ import { localized, msg, str } from '@atrium/i18n';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { copyText } from '@atrium/ui/copy-text';
 import { messagePageStyles } from './message-page.styles.ts';
-import { failureSentence } from '@atrium/stores';
 
 /**
  * The portal could not start: what failed and how to try again.
@@ -18,12 +17,13 @@ export class AtriumFatalPage extends LitElement {
   #onRetry = () => this.dispatchEvent(new CustomEvent('atrium-boot-retry', { detail: null, bubbles: true, composed: true }));
 
   override render() {
-    const requestId = (this.error as { requestId?: string } | null)?.requestId;
+    // Of a CallError: what the server says. Words of the browser are not for people.
+    const { requestId, sentence } = (this.error ?? {}) as { requestId?: string; sentence?: string };
     return html`<div role="alert">
       <atrium-icon name="unplug"></atrium-icon>
       <h1>${msg('门户没有启动', { id: 'fatal-page.title' })}</h1>
       <p>${msg('没有从服务器取到你的信息和应用。请检查网络后重试；仍然不行，请联系管理员。', { id: 'fatal-page.help' })}</p>
-      ${this.error === null ? nothing : html`<p>${failureSentence(this.error)}</p>`}
+      ${sentence ? html`<p>${sentence}</p>` : nothing}
       ${requestId ? html`<p>${msg(str`请求编号 ${requestId}`, { id: 'fatal-page.request' })}</p>` : nothing}
       <p class="actions">
         <button class="button primary" type="button" @click=${this.#onRetry}>

@@ -319,7 +319,7 @@
 'export-dialog.title': `Export the address book`,
 'export-dialog.unit': str`The ${1} people of ${0}.`,
 'export-dialog.working': `Exporting…`,
-'failure-sentence.aborted': `Cancelled.`,
+'failure-sentence.aborted': `Canceled.`,
 'failure-sentence.failed': `The service is not available right now. Try again later.`,
 'failure-sentence.forbidden': `You do not have permission to do this. Ask an administrator.`,
 'failure-sentence.offline': `You are offline. Try again when the connection is back.`,
