@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { formatNumber, isComposing, localized, msg, str } from '@atrium/i18n';
 import { $activeKey, $tabLabels, $tabs, moveTab, type Tab } from '@atrium/stores';
 import { type AtriumMenu, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
-import { afterFirstScreen } from '../controllers/first-screen.ts';
+import { whenStill } from '../controllers/first-screen.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $failures, $troubles } from './troubles.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
@@ -70,7 +70,7 @@ export class AtriumTabStrip extends LitElement {
   }
 
   protected override firstUpdated() {
-    afterFirstScreen(() => void this.#loadTools());
+    whenStill(() => void this.#loadTools());
   }
 
   protected override willUpdate() {

@@ -1,0 +1,104 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright';
+import { alone } from '../../e2e/view-text.ts';
+import { functionLink, openMenu, press } from '../browser.ts';
+import type { Demo } from '../demos.ts';
+import '../watch.ts';
+
+/** From the press of a key or the release of a mouse button to the paint that it leads to. */
+export interface Press {
+  /** Milliseconds that a person waits. */
+  time: number;
+  /** Milliseconds of the page's main thread. */
+  work: number;
+}
+
+export const acts = ['open by mouse', 'open by key', 'switch', 'close'] as const;
+export type Act = (typeof acts)[number];
+
+/** The end of what a function says when nothing else is in its window. */
+export async function saidAlone(context: BrowserContext, { path }: Demo): Promise<string> {
+  const page = await context.newPage();
+  const said = (await alone(page, path)).slice(-20);
+  await page.close();
+  return said;
+}
+
+/** Opens a function by mouse and, on another page, by key; then switches to the home tab and back, and closes it. */
+export async function pressAll(context: BrowserContext, demo: Demo, said: string): Promise<Record<Act, Press>> {
+  const byMouse = await context.newPage();
+  const opened = await open(byMouse, demo, said, 'click');
+  await byMouse.close();
+  const page = await context.newPage();
+  const byKey = await open(page, demo, said, 'keydown');
+  const tabs = page.getByRole('tablist', { name: '已打开的功能' }).getByRole('tab');
+  const devtools = await metricsOf(page);
+  const change = (type: 'click' | 'keydown', act: () => Promise<void>) =>
+    measure(page, devtools, type, () => page.evaluate(untilAnother), act);
+  await change('click', () => tabs.first().click(press));
+  const switched = await change('click', () => tabs.nth(1).click(press));
+  await tabs.nth(1).focus();
+  const closed = await change('keydown', () => page.keyboard.press('Delete'));
+  await page.close();
+  return { 'open by mouse': opened, 'open by key': byKey, switch: switched, close: closed };
+}
+
+async function open(page: Page, demo: Demo, said: string, type: 'click' | 'keydown'): Promise<Press> {
+  await openMenu(page, demo.app);
+  const link = functionLink(page, demo.name);
+  const isMouse = type === 'click';
+  if (isMouse) await link.hover();
+  else await link.focus();
+  await rest(page);
+  const shown = () => page.evaluate((text) => window.benchShown('atrium-view[active]', text), said);
+  const act = () => (isMouse ? link.click(press) : page.keyboard.press('Enter'));
+  return measure(page, await metricsOf(page), type, shown, act);
+}
+
+/** `shown` begins to look before the press, and gives the milliseconds since then. */
+async function measure(
+  page: Page,
+  devtools: CDPSession,
+  type: string,
+  shown: () => Promise<number>,
+  act: () => Promise<void>,
+): Promise<Press> {
+  await rest(page);
+  await page.evaluate((name) => {
+    performance.clearMarks('asked');
+    addEventListener(name, ({ timeStamp }) => performance.mark('asked', { startTime: timeStamp }), { capture: true, once: true });
+  }, type);
+  const before = await workOf(devtools);
+  const [time] = await Promise.all([shown(), act()]);
+  return { time, work: (await workOf(devtools)) - before };
+}
+
+async function metricsOf(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return devtools;
+}
+
+async function workOf(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+/** Until nothing is waiting to be done. */
+const rest = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve), 400))));
+
+/** Runs in the page: until another view than now is in front and painted; milliseconds since the press. */
+function untilAnother(): Promise<number> {
+  const front = () => document.querySelector('atrium-view[active], atrium-menu-view[active]');
+  const before = front();
+  return new Promise((resolve) => {
+    const look = () => {
+      const now = front();
+      if (!now || now === before || performance.getEntriesByName('asked').length === 0) return void requestAnimationFrame(look);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.measure('shown', 'asked').duration);
+      port2.postMessage('after this frame');
+    };
+    look();
+  });
+}
