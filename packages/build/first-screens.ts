@@ -17,6 +17,7 @@ export const firstScreens = {
 /** What every page brings after its frame: one file. */
 const frame = [
   ...['message-bell', 'colleague-search', 'maximise-button'].map((name) => `shell/frame/${name}.ts`),
+  'shell/pages/menu-data.ts',
   'shell/start/after-frame.ts',
   'shell/start/behind.ts',
 ];
@@ -29,6 +30,8 @@ export interface Needed {
   frame: ReadonlySet<string>;
   /** By what widgets share. */
   widgets: ReadonlySet<string>;
+  /** By any widget: pages outside the portal bring it. */
+  outside: ReadonlySet<string>;
   home: ReadonlySet<string>;
   /** By the application centre, besides what is its alone. */
   center: ReadonlySet<string>;
@@ -46,10 +49,18 @@ export function needed(written: readonly OutputChunk[]): Needed {
     start,
     frame: beyond(frame),
     widgets: beyond(['widgets/define-widget.tsx']),
+    outside: modulesOf([
+      ...closure(
+        written.filter(isOutside).map(({ fileName }) => fileName),
+        written,
+      ),
+    ]),
     home: beyond([...firstScreens.home, ...homeCards]),
     center: new Set([...beyond(firstScreens.menus)].filter((id) => !alone.has(id))),
   };
 }
+
+const isOutside = ({ moduleIds }: OutputChunk): boolean => moduleIds.some((id) => /\/(widgets|packages\/ai-assistant)\//.test(id));
 
 /** The files that the modules are in, and those that they import: the smallest first, which are here when the largest has come. */
 export function filesOf(modules: readonly string[], written: readonly OutputChunk[]): string[] {

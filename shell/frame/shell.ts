@@ -85,6 +85,12 @@ export class AtriumShell extends LitElement {
     this._main.focus();
   };
 
+  /** First drawn after the task that has made all elements and asked for the person. */
+  protected override async scheduleUpdate() {
+    if (!this.hasUpdated) await nextTask();
+    super.scheduleUpdate();
+  }
+
   protected override willUpdate() {
     const page = this.#page.value;
     if (!page || page === this.#loaded) return;

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { portalPath } from '../routes/portal-base.ts';
 import { firstScreenNeeds } from '../controllers/first-screen.ts';
-import { loadMenuData } from './menu-data.ts';
 import type { PageName } from '../routes/routes.ts';
 
 interface Page {
@@ -40,7 +39,7 @@ export function loadLikelyPage(): void {
   const likely = path.startsWith('/app-center') ? 'app-center' : 'home';
   const page = loadPage(likely).catch(() => {});
   if (/^\/app-center(\/menus)?(\?|$)/.test(path)) {
-    firstScreenNeeds(Promise.all([page, loadMenuData(path)]));
+    firstScreenNeeds(Promise.all([page, import('./menu-data.ts').then(({ loadMenuData }) => loadMenuData(path))]));
   }
   if (!/^\/(home(\/|$)|$)/.test(path)) return;
   // What draws its cards is the longest to come; its data are asked for as soon as the person is known.

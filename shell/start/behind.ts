@@ -5,11 +5,10 @@ import { hostDialogs } from '../dialogs/dialog-host.ts';
 export function bringBehind(): void {
   afterFirstScreen(() => {
     hostDialogs();
-    // Whoever is quick has the host at the first press, everybody else when nothing else is to do.
     Promise.all([import('../views/host.ts'), import('../views/preloading.ts')]).then(
       ([{ theHost }, { preloadLikely }]) => {
         preloadLikely(theHost);
-        whenStill(() => void theHost().catch(() => {}));
+        theHost().catch(() => {});
       },
       () => {},
     );

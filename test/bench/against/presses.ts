@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { alone } from '../../e2e/view-text.ts';
 import { functionLink, openMenu, press } from '../browser.ts';
 import type { Demo } from '../demos.ts';
-import '../watch.ts';
+import { withoutCents } from '../watch.ts';
 
 /** From the press of a key or the release of a mouse button to the paint that it leads to. */
 export interface Press {
@@ -18,7 +18,7 @@ export type Act = (typeof acts)[number];
 /** The end of what a function says when nothing else is in its window. */
 export async function saidAlone(context: BrowserContext, { path }: Demo): Promise<string> {
   const page = await context.newPage();
-  const said = (await alone(page, path)).slice(-20);
+  const said = withoutCents(await alone(page, path)).slice(-20);
   await page.close();
   return said;
 }
