@@ -18,6 +18,7 @@ export const firstScreens = {
 const frame = [
   ...['message-bell', 'colleague-search', 'maximise-button'].map((name) => `shell/frame/${name}.ts`),
   'shell/pages/menu-data.ts',
+  'shell/views/preloading.ts',
   'shell/start/after-frame.ts',
   'shell/start/behind.ts',
 ];

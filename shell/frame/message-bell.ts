@@ -3,7 +3,7 @@ import { customElement, query, state } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
 import { $connection, $unreadCount } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
-import { whenStill } from '../controllers/first-screen.ts';
+import { whenStill } from '../controllers/when-still.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import type { AtriumMessagePanel } from './message-panel.ts';
 

@@ -88,7 +88,7 @@ export class AtriumShell extends LitElement {
   /** First drawn after the task that has made all elements and asked for the person. */
   protected override async scheduleUpdate() {
     if (!this.hasUpdated) await nextTask();
-    super.scheduleUpdate();
+    await super.scheduleUpdate();
   }
 
   protected override willUpdate() {

@@ -1,4 +1,5 @@
-import { afterFirstScreen, whenStill } from '../controllers/first-screen.ts';
+import { afterFirstScreen } from '../controllers/first-screen.ts';
+import { whenStill } from '../controllers/when-still.ts';
 import { hostDialogs } from '../dialogs/dialog-host.ts';
 
 /** What opens functions, and what no screen waits for. */

@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { formatNumber, isComposing, localized, msg, str } from '@atrium/i18n';
 import { $activeKey, $tabLabels, $tabs, moveTab, type Tab } from '@atrium/stores';
 import { type AtriumMenu, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
-import { whenStill } from '../controllers/first-screen.ts';
+import { whenStill } from '../controllers/when-still.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $failures, $troubles } from './troubles.ts';
 import { goToTab } from '../routes/go-to-tab.ts';

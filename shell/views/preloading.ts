@@ -1,5 +1,5 @@
 import type { Host } from '@atrium/parcels';
-import { whenStill } from '../controllers/first-screen.ts';
+import { whenStill } from '../controllers/when-still.ts';
 import { $commonUse, mayAsk, type SubApp, subAppByName, subAppOf } from '@atrium/stores';
 import { plainLink } from '../routes/plain-click.ts';
 import { portalPath } from '../routes/portal-base.ts';

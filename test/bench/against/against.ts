@@ -15,7 +15,7 @@ import { acts, pressAll, saidAlone } from './presses.ts';
 const rounds = setting('BENCH_ROUNDS', 7);
 /** A checkout that is built already, instead of one that is made for this run. */
 const built = process.env['BENCH_BEFORE'];
-const kinds = ['module, React', 'frame, Vue 2 and Element UI'];
+const kinds = new Set(['module, React', 'frame, Vue 2 and Element UI']);
 
 interface Side {
   context: BrowserContext;
@@ -62,7 +62,7 @@ async function start(browser: Browser, folder: string): Promise<Side> {
   const context = await signedIn(browser, portal.origin);
   await context.addInitScript(watch);
   const said = new Map<Demo, string>();
-  for (const demo of demos.filter(({ kind }) => kinds.includes(kind))) said.set(demo, await saidAlone(context, demo));
+  for (const demo of demos.filter(({ kind }) => kinds.has(kind))) said.set(demo, await saidAlone(context, demo));
   return { context, portal, data, said, measured: new Map() };
 }
 
