@@ -2,7 +2,7 @@ import { afterFirstScreen } from '../controllers/first-screen.ts';
 import { whenStill } from '../controllers/when-still.ts';
 import { hostDialogs } from '../dialogs/dialog-host.ts';
 
-/** What opens functions, and what no screen waits for. */
+/** What opens functions as soon as the first screen is there, and a moment later what no screen waits for. */
 export function bringBehind(): void {
   afterFirstScreen(() => {
     hostDialogs();

@@ -79,9 +79,9 @@ async function workOf(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** Until nothing is waiting to be done. */
+/** Until nothing is waiting to be done: what comes after the first screen is there when a person has found what to press. */
 const rest = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve), 400))));
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve), 1_500))));
 
 /** Runs in the page: from now on until another view is in front and painted. */
 function armChange(): void {
