@@ -48,7 +48,7 @@ async function open(page: Page, demo: Demo, said: string, type: 'click' | 'keydo
   const isMouse = type === 'click';
   if (isMouse) await link.hover();
   else await link.focus();
-  await rest(page);
+  await rest(page, look);
   const arm = () => page.evaluate((text) => void (window.benchPress = window.benchShown('atrium-view[active]', text)), said);
   const act = () => (isMouse ? link.click(press) : page.keyboard.press('Enter'));
   return measure(page, await metricsOf(page), type, arm, act);
@@ -79,9 +79,12 @@ async function workOf(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** Until nothing is waiting to be done: what comes after the first screen is there when a person has found what to press. */
-const rest = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve), 1_500))));
+/** A person looks at a page for a moment before the first press; what comes after the first screen is there then. */
+const look = 1_500;
+
+/** Until nothing is waiting to be done. */
+const rest = (page: Page, least = 300) =>
+  page.evaluate((millis) => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), millis)), least);
 
 /** Runs in the page: from now on until another view is in front and painted. */
 function armChange(): void {
