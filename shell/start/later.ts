@@ -1,7 +1,6 @@
 import { $language } from '@atrium/i18n';
 import '@atrium/ui/menu';
 import '../frame/account-entries.ts';
-import { hostDialogs } from '../dialogs/dialog-host.ts';
 import { refuseDroppedFiles } from './dropped-files.ts';
 import { followPermissions } from './follow-permissions.ts';
 import { followSession } from './follow-session.ts';
@@ -11,9 +10,8 @@ import { $page } from '../routes/navigation.ts';
 import { printFrames } from '../views/print-frames.ts';
 import { showWatermark } from '../watermark/watermark.ts';
 
-/** What nothing on the first screen waits for: dialogs, watermark, assistant, offline page, the number on the installed application's icon. */
+/** What nothing on the first screen waits for: watermark, assistant, offline page, the number on the installed application's icon. */
 export function startLater(): void {
-  hostDialogs();
   followSession();
   followPermissions();
   followWatermark();

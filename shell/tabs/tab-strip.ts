@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { formatNumber, isComposing, localized, msg, str } from '@atrium/i18n';
 import { $activeKey, $tabLabels, $tabs, moveTab, type Tab } from '@atrium/stores';
 import { type AtriumMenu, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
-import { afterFirstScreen } from '../routes/first-screen.ts';
+import { whenStill } from '../routes/when-still.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $failures, $troubles } from './troubles.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
@@ -81,7 +81,7 @@ export class AtriumTabStrip extends LitElement {
     // The home tab alone is neither dragged nor found in a list.
     if (this.#hasAsked || this.#tabs.value.length < 2) return;
     this.#hasAsked = true;
-    afterFirstScreen(() => void this.#loadTools());
+    whenStill(() => void this.#loadTools());
   }
 
   #focus(key: string | undefined) {
