@@ -7,7 +7,9 @@ import { followSession } from './follow-session.ts';
 import { $firstSteps, $unreadCount, $user, needFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { $page } from '../routes/navigation.ts';
+import { savesData } from '../views/preloading.ts';
 import { printFrames } from '../views/print-frames.ts';
+import { loadWidget } from './load-widgets.ts';
 import { showWatermark } from '../watermark/watermark.ts';
 
 /** What nothing on the first screen waits for: watermark, assistant, offline page, the number on the installed application's icon. */
@@ -19,6 +21,8 @@ export function startLater(): void {
   printFrames();
   refuseDroppedFiles();
   import('../assistant/assistant.ts').then(({ showAssistant }) => showAssistant()).catch(() => {});
+  // The menu page is drawn without React; the search of functions and sub-applications in React begin with it.
+  if (!savesData()) loadWidget('atrium-app-menu').catch(() => {});
   $language.subscribe((language) => void keepOfflinePage(language));
   // Absent where nothing can be installed; refused where the system shows no numbers.
   if ('setAppBadge' in navigator) $unreadCount.subscribe((count) => void navigator.setAppBadge(count).catch(() => {}));

@@ -23,7 +23,7 @@ export function preloadLikely(theHost: () => Promise<Pick<Host, 'preload' | 'beg
 
   async function warm(name: string): Promise<void> {
     const app = subAppByName(name);
-    if (!app || warmed.has(`${name} ${app.version}`) || saves() || !mayAsk()) return;
+    if (!app || warmed.has(`${name} ${app.version}`) || savesData() || !mayAsk()) return;
     warmed.add(`${name} ${app.version}`);
     (await theHost()).preload(app);
   }
@@ -84,7 +84,7 @@ function nameIn(link: HTMLAnchorElement): string | undefined {
 }
 
 /** Whether the person, or their network, would rather not. */
-function saves(): boolean {
+export function savesData(): boolean {
   const connection = (navigator as { connection?: Connection }).connection;
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
