@@ -70,6 +70,8 @@ export function chunks(needed: Needed): GetManualChunk {
       return 'widgets';
     // A folder in a widget's folder is what the widget loads later.
     const widget = /\/widgets\/([^/]+)\/(?:([^/]+)\/)?/.exec(id);
+    // Home shows both at once, and both are small.
+    if (widget?.[1] === 'function-shelf' && !widget[2]) return 'home-cards';
     if (widget) return [widget[1], widget[2]].filter((part) => part !== undefined).join('-');
     return needed.start.has(id) ? chunkOfStart(id) : chunkOfFirstScreen(id, needed);
   };
@@ -85,7 +87,7 @@ function chunkOfStart(id: string): string {
 
 /**
  * What frame, pages and widgets share must bring neither the shell to other pages nor one page's stores to all widgets. Otherwise few
- * files: a browser fetches six at a time from a server without HTTP/2.
+ * files: a browser fetches six at a time from a server without HTTP/2. All widgets bring the drawings, so these come with the stores.
  */
 function chunkOfFirstScreen(id: string, { frame, widgets, outside, home, center }: Needed): string | undefined {
   if (![frame, widgets, home, center].some((part) => part.has(id))) return undefined;
@@ -96,7 +98,7 @@ function chunkOfFirstScreen(id: string, { frame, widgets, outside, home, center 
   }
   if (/node_modules\/nanostores\//.test(id)) return 'widgets';
   if (/node_modules\/lit-html\/|\/shell\/start\/load-widgets\.ts$/.test(id)) return 'frame';
-  if (/\/packages\/ui\/((app|function)-(icons|drawings)|icons|more-drawings)\.ts$/.test(id)) return 'app-icons';
+  if (/\/packages\/ui\/((app|function)-(icons|drawings)|icons|more-drawings)\.ts$/.test(id)) return 'stores';
   if (center.has(id) && /\/(shell|packages\/ui)\//.test(id)) return 'frame';
   if (!id.includes('/shell/')) return undefined;
   return frame.has(id) ? 'frame' : 'home';
