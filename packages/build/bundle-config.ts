@@ -54,7 +54,7 @@ const ownChunk: ReadonlySet<string> = new Set([
 ]);
 
 /** Before it is known what is needed when. */
-const nothing: Needed = { start: new Set(), frame: new Set(), widgets: new Set(), home: new Set() };
+const nothing: Needed = { start: new Set(), frame: new Set(), widgets: new Set(), home: new Set(), center: new Set(), outside: new Set() };
 
 /**
  * Which chunk a module goes to: React is one, every widget one; what the first frame needs is three: lit, core and main; what it brings
@@ -70,6 +70,8 @@ export function chunks(needed: Needed): GetManualChunk {
       return 'widgets';
     // A folder in a widget's folder is what the widget loads later.
     const widget = /\/widgets\/([^/]+)\/(?:([^/]+)\/)?/.exec(id);
+    // Home shows both at once, and both are small.
+    if (widget?.[1] === 'function-shelf' && !widget[2]) return 'home-cards';
     if (widget) return [widget[1], widget[2]].filter((part) => part !== undefined).join('-');
     return needed.start.has(id) ? chunkOfStart(id) : chunkOfFirstScreen(id, needed);
   };
@@ -83,17 +85,21 @@ function chunkOfStart(id: string): string {
     : 'main';
 }
 
-/** What frame, home page and widgets share must bring neither the shell to other pages nor one page's stores to all widgets. */
-function chunkOfFirstScreen(id: string, { frame, widgets, home }: Needed): string | undefined {
-  if (!frame.has(id) && !widgets.has(id) && !home.has(id)) return undefined;
+/**
+ * What frame, pages and widgets share must bring neither the shell to other pages nor one page's stores to all widgets. Otherwise few
+ * files: a browser fetches six at a time from a server without HTTP/2. All widgets bring the drawings, so these come with the stores.
+ */
+function chunkOfFirstScreen(id: string, { frame, widgets, outside, home, center }: Needed): string | undefined {
+  if (![frame, widgets, home, center].some((part) => part.has(id))) return undefined;
   if (/\/packages\/(stores|i18n|api)\//.test(id)) {
-    if (widgets.has(id) || id.endsWith('/undo.ts')) return 'stores';
-    if (frame.has(id)) return home.has(id) ? 'live' : 'frame-stores';
-    return /\/(loadable|first-steps)\.ts$/.test(id) ? 'live' : 'home-stores';
+    if (widgets.has(id) || /\/(undo|shortcut-keys|press-key)\.ts$/.test(id)) return 'stores';
+    if (!outside.has(id) && !home.has(id)) return 'frame';
+    return frame.has(id) || center.has(id) || /\/(loadable|first-steps)\.ts$/.test(id) ? 'live' : 'home-stores';
   }
   if (/node_modules\/nanostores\//.test(id)) return 'widgets';
-  if (/node_modules\/lit-html\/|\/shell\/start\/load-widgets\.ts$/.test(id)) return 'pages';
-  if (/\/packages\/ui\/((app|function)-(icons|drawings)|icons|more-drawings)\.ts$/.test(id)) return 'app-icons';
+  if (/node_modules\/lit-html\/|\/shell\/start\/load-widgets\.ts$/.test(id)) return 'frame';
+  if (/\/packages\/ui\/((app|function)-(icons|drawings)|icons|more-drawings)\.ts$/.test(id)) return 'stores';
+  if (center.has(id) && /\/(shell|packages\/ui)\//.test(id)) return 'frame';
   if (!id.includes('/shell/')) return undefined;
   return frame.has(id) ? 'frame' : 'home';
 }

@@ -25,6 +25,15 @@ it('R-I18N-03 numbers, dates and distances follow the language', () => {
   expect(all()).toEqual(['1.234,5', '21 de nov. de 2026', 'ontem']);
 });
 
+it('a small count is written without making a format, as every language writes it', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  expect([0, 7, 42, 999].map((count) => formatNumber(count))).toEqual(['0', '7', '42', '999']);
+  expect(made).not.toHaveBeenCalled();
+  for (const language of ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'])
+    for (let count = 0; count < 1_000; count++) expect(new Intl.NumberFormat(language).format(count)).toBe(String(count));
+  expect([formatNumber(1_000), formatNumber(-1), formatNumber(0.5)]).toEqual(['1,000', '-1', '0.5']);
+});
+
 it('R-I18N-03 times follow a person into another time zone', () => {
   process.env['TZ'] = 'Asia/Shanghai';
   expect(formatDate(noon, clock)).toBe('20:00');

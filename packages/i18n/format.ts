@@ -17,7 +17,10 @@ function formatOf<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relat
 
 /** A number as the language on screen writes it. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
-  formatOf(Intl.NumberFormat, options).format(value);
+  options === undefined && isWrittenAlike(value) ? String(value) : formatOf(Intl.NumberFormat, options).format(value);
+
+/** Small counts look the same in all our languages, and the first screen has no time for making a format. */
+const isWrittenAlike = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1_000 && !Object.is(value, -0);
 
 let dayZone: string | undefined;
 

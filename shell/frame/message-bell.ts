@@ -3,7 +3,7 @@ import { customElement, query, state } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
 import { $connection, $unreadCount } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
-import { afterFirstScreen } from '../routes/first-screen.ts';
+import { whenStill } from '../routes/when-still.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import type { AtriumMessagePanel } from './message-panel.ts';
 
@@ -26,7 +26,7 @@ export class AtriumMessageBell extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    afterFirstScreen(() => void this.#tell().catch(() => {}));
+    whenStill(() => void this.#tell().catch(() => {}));
   }
 
   override disconnectedCallback() {

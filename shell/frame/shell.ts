@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $maximised, $settings, type FunctionItem, whenBack } from '@atrium/stores';
@@ -11,6 +11,7 @@ import type { PageName } from '../routes/routes.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
 import { drawPage, loadPage } from '../pages/pages.ts';
 import './left-menu.ts';
+import { nextTask } from '../controllers/next-task.ts';
 import { PhoneController } from '../controllers/phone-controller.ts';
 import { ScrollController } from '../controllers/scroll-controller.ts';
 import { shellStyles } from './shell.styles.ts';
@@ -36,6 +37,8 @@ export class AtriumShell extends LitElement {
   @state() private _centerVisited = false;
   /** A page's own script did not come: offline, or gone with a deployment. Loading anew gets the right one. */
   @state() private _broken: Error | null = null;
+  /** How much is drawn: the frame, its content, the views. Each has a task of its own, so that none keeps the page busy for long. */
+  @state() private _drawn: 'frame' | 'content' | 'views' = 'frame';
   @query('main') private readonly _main!: HTMLElement;
 
   #settings = new StoreController(this, $settings);
@@ -44,6 +47,7 @@ export class AtriumShell extends LitElement {
   #scroll = new ScrollController(this);
   #maximised = new StoreController(this, $maximised);
   #loaded: PageName | null = null;
+  #drawing: Promise<void> | null = null;
 
   constructor() {
     super();
@@ -81,6 +85,12 @@ export class AtriumShell extends LitElement {
     this._main.focus();
   };
 
+  /** First drawn after the task that has made all elements and asked for the person. */
+  protected override async scheduleUpdate() {
+    if (!this.hasUpdated) await nextTask();
+    await super.scheduleUpdate();
+  }
+
   protected override willUpdate() {
     const page = this.#page.value;
     if (!page || page === this.#loaded) return;
@@ -89,12 +99,28 @@ export class AtriumShell extends LitElement {
     loadPage(page).catch((error: Error) => this.#onBroken(page, error));
   }
 
-  protected override updated(changed: PropertyValues) {
-    if (changed.has('_centerVisited') && this._centerVisited && !this.querySelector('atrium-view-stack')) {
+  protected override updated() {
+    if (this.status.is === 'ready' && this._drawn !== 'views') this.#drawing ??= this.#drawMore();
+    if (this._drawn === 'views' && this._centerVisited && !this.querySelector('atrium-view-stack')) {
       const stack = document.createElement('atrium-view-stack');
       stack.slot = 'views';
       this.append(stack);
     }
+  }
+
+  async #drawMore() {
+    await nextTask();
+    this._drawn = 'content';
+    await nextTask();
+    this._drawn = 'views';
+  }
+
+  /** Settles when content and views are drawn as well. */
+  protected override async getUpdateComplete() {
+    const isDone = await super.getUpdateComplete();
+    if (!this.#drawing || this._drawn === 'views') return isDone;
+    await this.#drawing;
+    return super.getUpdateComplete();
   }
 
   #content() {
@@ -142,7 +168,7 @@ export class AtriumShell extends LitElement {
           aria-label=${msg('内容', { id: 'shell.content' })}
           class=${contentWidth === 'Fixed' && !phone ? 'narrow' : ''}
         >
-          <atrium-connection-banner></atrium-connection-banner> ${ready ? this.#content() : nothing}
+          <atrium-connection-banner></atrium-connection-banner> ${ready && this._drawn !== 'frame' ? this.#content() : nothing}
         </main>
         ${phone && ready ? html`<div class="bottom"><atrium-left-menu direction="row"></atrium-left-menu></div>` : nothing}
       </div>

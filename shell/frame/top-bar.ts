@@ -9,7 +9,6 @@ import './account-menu.ts';
 import './function-search.ts';
 import './left-menu.ts';
 import { logo } from './logo.ts';
-import './maximise-button.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import './work-center.ts';
 
@@ -28,6 +27,7 @@ export class AtriumTopBar extends LitElement {
     // After the first frame: its place is kept.
     import('./message-bell.ts').catch(() => {});
     import('./colleague-search.ts').catch(() => {});
+    import('./maximise-button.ts').catch(() => {});
   }
 
   #badge() {
@@ -81,7 +81,8 @@ export class AtriumTopBar extends LitElement {
       }
       /* Their places are kept until they are there. */
       atrium-message-bell,
-      atrium-colleague-search:not([hidden]) {
+      atrium-colleague-search:not([hidden]),
+      atrium-maximise-button {
         min-inline-size: 36px;
       }
       .start,

@@ -46,6 +46,8 @@ export class PageScroll implements ReactiveController {
   #scroller: () => HTMLElement | null;
   #content: () => Iterable<Element>;
   #heard: HTMLElement | null = null;
+  /** Whether the scroller may stand anywhere but at its top; asking it would lay out the page. */
+  #hasMoved = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #holding = new UntilMoved();
   #gone = new AbortController();
@@ -68,6 +70,8 @@ export class PageScroll implements ReactiveController {
     if (scroller === this.#heard) return;
     this.#heard?.removeEventListener('scroll', this.#onScroll);
     this.#heard = scroller;
+    // What is the frame's was there before this page.
+    this.#hasMoved = scroller?.getRootNode() !== this.#host.shadowRoot;
     scroller?.addEventListener('scroll', this.#onScroll, { passive: true });
   }
 
@@ -85,6 +89,8 @@ export class PageScroll implements ReactiveController {
     const top = scrollOfEntry();
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    if (top === 0 && !this.#hasMoved) return this.#holding.end();
+    this.#hasMoved = true;
     this.#hold((scroller) => {
       scroller.scrollTo({ top, behavior: 'instant' });
       // Skeletons may be longer than what comes in their place: only the person's own move ends it.
@@ -94,6 +100,7 @@ export class PageScroll implements ReactiveController {
 
   /** Keeps the field with the focus in sight while what is above it comes. */
   keepFocusInSight(): void {
+    this.#hasMoved = true;
     this.#hold(() => {
       const field = focusIn(this.#host);
       if (field) field.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -116,6 +123,7 @@ export class PageScroll implements ReactiveController {
   }
 
   #onScroll = () => {
+    this.#hasMoved = true;
     clearTimeout(this.#timer);
     this.#timer = this.#holding.isOn ? undefined : setTimeout(this.#write, pause);
   };

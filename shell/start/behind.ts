@@ -1,9 +1,20 @@
+import { hostDialogs } from '../dialogs/dialog-host.ts';
 import { afterFirstScreen } from '../routes/first-screen.ts';
+import { whenStill } from '../routes/when-still.ts';
 
-/** What opens functions, and what no screen waits for, when the first screen is there. */
+/** What opens functions as soon as the first screen is there, and a moment later what no screen waits for. */
 export function bringBehind(): void {
   afterFirstScreen(() => {
-    import('../views/host.ts').then(({ theHost }) => theHost()).catch(() => {});
+    hostDialogs();
+    Promise.all([import('../views/host.ts'), import('../views/preloading.ts')]).then(
+      ([{ theHost }, { preloadLikely }]) => {
+        preloadLikely(theHost);
+        theHost().catch(() => {});
+      },
+      () => {},
+    );
+  });
+  whenStill(() => {
     import('./later.ts').then(
       ({ startLater }) => startLater(),
       () => {},

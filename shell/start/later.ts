@@ -1,19 +1,19 @@
 import { $language } from '@atrium/i18n';
 import '@atrium/ui/menu';
 import '../frame/account-entries.ts';
-import { hostDialogs } from '../dialogs/dialog-host.ts';
 import { refuseDroppedFiles } from './dropped-files.ts';
 import { followPermissions } from './follow-permissions.ts';
 import { followSession } from './follow-session.ts';
 import { $firstSteps, $unreadCount, $user, needFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { $page } from '../routes/navigation.ts';
+import { savesData } from '../views/preloading.ts';
 import { printFrames } from '../views/print-frames.ts';
+import { loadWidget } from './load-widgets.ts';
 import { showWatermark } from '../watermark/watermark.ts';
 
-/** What nothing on the first screen waits for: dialogs, watermark, assistant, offline page, the number on the installed application's icon. */
+/** What nothing on the first screen waits for: watermark, assistant, offline page, the number on the installed application's icon. */
 export function startLater(): void {
-  hostDialogs();
   followSession();
   followPermissions();
   followWatermark();
@@ -21,6 +21,8 @@ export function startLater(): void {
   printFrames();
   refuseDroppedFiles();
   import('../assistant/assistant.ts').then(({ showAssistant }) => showAssistant()).catch(() => {});
+  // The menu page is drawn without React; the search of functions and sub-applications in React begin with it.
+  if (!savesData()) loadWidget('atrium-app-menu').catch(() => {});
   $language.subscribe((language) => void keepOfflinePage(language));
   // Absent where nothing can be installed; refused where the system shows no numbers.
   if ('setAppBadge' in navigator) $unreadCount.subscribe((count) => void navigator.setAppBadge(count).catch(() => {}));

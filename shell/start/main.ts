@@ -1,5 +1,6 @@
 import { bootBegun } from './begin.ts';
 import { hasToken } from '@atrium/stores';
+import { nextTask } from '../controllers/next-task.ts';
 import { AtriumShell } from '../frame/shell.ts';
 import { applySettings } from './apply-settings.ts';
 import { loadLikelyPage } from '../pages/pages.ts';
@@ -11,15 +12,15 @@ stayHere();
 applySettings();
 const shell = document.querySelector('atrium-shell');
 if (!hasToken()) goToLogin();
-else if (shell instanceof AtriumShell) {
+// In a task of its own: this one has asked for the person and made all elements. Nothing awaits it, because what the start imports is
+// built on this file, and would wait for it for ever.
+else if (shell instanceof AtriumShell) void nextTask().then(() => begin(shell));
+
+async function begin(shell: AtriumShell): Promise<void> {
   loadLikelyPage();
   followSignedOut();
   guardUnsaved();
-  // Not awaited: what the start imports is built on this file, and would wait for it for ever.
-  void startPortal(shell, bootBegun)
-    .then(() => import('./behind.ts'))
-    .then(
-      ({ bringBehind }) => bringBehind(),
-      () => {},
-    );
+  await startPortal(shell, bootBegun);
+  const behind = await import('./behind.ts').catch(() => null);
+  behind?.bringBehind();
 }

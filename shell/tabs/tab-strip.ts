@@ -5,6 +5,7 @@ import { formatNumber, isComposing, localized, msg, str } from '@atrium/i18n';
 import { $activeKey, $tabLabels, $tabs, moveTab, type Tab } from '@atrium/stores';
 import { type AtriumMenu, type MenuEntry, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import { afterFirstScreen } from '../routes/first-screen.ts';
+import { whenStill } from '../routes/when-still.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $failures, $troubles } from './troubles.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
@@ -15,7 +16,7 @@ import { tabStripModes } from './tab-strip-modes.styles.ts';
 import { tabStripStyles } from './tab-strip.styles.ts';
 
 /** What is not needed before somebody asks for it. */
-const tools = () => Promise.all([import('./tab-menu.ts'), import('./tab-drag.ts'), import('./tab-list.ts')]);
+const tools = () => Promise.all([import('./tab-menu.ts'), import('./tab-list.ts')]);
 const noEntries: readonly MenuEntry[] = [];
 
 /**
@@ -65,9 +66,8 @@ export class AtriumTabStrip extends LitElement {
     }
   }
 
-  async #loadTools() {
-    const [, drag] = await tools().catch(() => [null, null]);
-    this.#drag = drag;
+  async #loadDrag() {
+    this.#drag = await import('./tab-drag.ts').catch(() => null);
   }
 
   protected override willUpdate() {
@@ -81,7 +81,8 @@ export class AtriumTabStrip extends LitElement {
     // The home tab alone is neither dragged nor found in a list.
     if (this.#hasAsked || this.#tabs.value.length < 2) return;
     this.#hasAsked = true;
-    afterFirstScreen(() => void this.#loadTools());
+    afterFirstScreen(() => void this.#loadDrag());
+    whenStill(() => void tools().catch(() => {}));
   }
 
   #focus(key: string | undefined) {

@@ -23,7 +23,6 @@ import { closeTabs, openFromView } from '../tabs/tab-navigation.ts';
 import { moveTabTo } from '../tabs/tab-names.ts';
 import { $scheme } from '../start/apply-settings.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
-import { preloadLikely } from './preloading.ts';
 import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
 import { clearTrouble, setEmpty, trouble } from '../tabs/troubles.ts';
 
@@ -54,7 +53,6 @@ export const theHost = (): Promise<Host> =>
     askPagesWith((key) => mountedViews.get(key)?.holdsBack() ?? false);
     watchRegistry();
     loadWidgetsOnSight();
-    preloadLikely(made);
     return made;
   }, forget));
 

@@ -29,6 +29,8 @@ describe('preloading', () => {
     begin: ({ name }: { name: string }) => void begun.push(name),
     mayPrerender: () => false,
   };
+  const theHost = async () => host;
+  const atOnce = (run: () => void) => run();
   const press = async (how: PointerEventInit) => {
     const link = await fixture(html`<a href="/pba/app-center/main/alpha/x">x</a>`);
     link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, pointerType: 'mouse', ...how }));
@@ -49,7 +51,7 @@ describe('preloading', () => {
   });
 
   it('warms the sub-application of a function that somebody points at, once', async () => {
-    stop = preloadLikely(host);
+    stop = preloadLikely(theHost, atOnce);
     const link = await fixture(html`<a href="/pba/app-center/main/alpha/x">x</a>`);
     const told = next();
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
@@ -60,7 +62,7 @@ describe('preloading', () => {
   });
 
   it('warms at once what somebody presses, and lets it run already', async () => {
-    stop = preloadLikely(host);
+    stop = preloadLikely(theHost, atOnce);
     await press({});
     expect([warmed, begun]).to.deep.equal([['alpha'], ['alpha']]);
   });
@@ -71,16 +73,36 @@ describe('preloading', () => {
     ['that opens a window', { ctrlKey: true }],
   ] as const) {
     it(`runs nothing at a press ${whose}`, async () => {
-      stop = preloadLikely(host);
+      stop = preloadLikely(theHost, atOnce);
       await press(how);
       expect([warmed, begun]).to.deep.equal([['alpha'], []]);
     });
   }
 
+  it('loads the host with the first press, and shows nothing ahead of a click that was over by then', async () => {
+    const coming = Promise.withResolvers<typeof host>();
+    let asked = 0;
+    let prerenders = 0;
+    const mayPrerender = () => {
+      prerenders += 1;
+      return false;
+    };
+    stop = preloadLikely(() => ((asked += 1), coming.promise), atOnce);
+    expect(asked).to.equal(0);
+    await press({});
+    expect(asked).to.be.greaterThan(0);
+    dispatchEvent(new PointerEvent('pointerup'));
+    const told = next();
+    coming.resolve({ ...host, mayPrerender });
+    expect(await told).to.equal('alpha');
+    await coming.promise;
+    expect([begun, prerenders]).to.deep.equal([['alpha'], 0]);
+  });
+
   it('runs nothing of a development server before its view is there', async () => {
     registered = { ...app, override: { origin: 'http://localhost:5173', expiresAt: '2099-01-01T00:00:00.000Z' } };
     await loadSubApps();
-    stop = preloadLikely(host);
+    stop = preloadLikely(theHost, atOnce);
     await press({});
     expect(begun).to.deep.equal([]);
   });
@@ -94,7 +116,7 @@ describe('preloading', () => {
   };
 
   it('warms those of starred functions while nothing else is to do', async () => {
-    stop = preloadLikely(host);
+    stop = preloadLikely(theHost, atOnce);
     const told = next();
     await star();
     expect(await told).to.equal('alpha');
@@ -102,7 +124,7 @@ describe('preloading', () => {
 
   it('leaves alone who saves data', async () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-    stop = preloadLikely(host);
+    stop = preloadLikely(theHost, atOnce);
     await star();
     // Idle callbacks run in the order in which they were asked for.
     await new Promise((resolve) => requestIdleCallback(resolve));

@@ -1,5 +1,6 @@
 import type { Host } from '@atrium/parcels';
-import { $commonUse, mayAsk, subAppByName, subAppOf } from '@atrium/stores';
+import { whenStill } from '../routes/when-still.ts';
+import { $commonUse, mayAsk, type SubApp, subAppByName, subAppOf } from '@atrium/stores';
 import { plainLink } from '../routes/plain-click.ts';
 import { portalPath } from '../routes/portal-base.ts';
 import { prerenderPressed } from './prerendering.ts';
@@ -12,50 +13,65 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Warms the sub-application of a function that somebody points at, presses or reaches by keyboard, and those of starred functions
- * when idle; one that is pressed with the mouse begins.
+ * when idle; one that is pressed with the mouse begins. The host is fetched by the first of these.
  */
-export function preloadLikely(host: Pick<Host, 'preload' | 'begin' | 'mayPrerender'>): () => void {
+export function preloadLikely(theHost: () => Promise<Pick<Host, 'preload' | 'begin' | 'mayPrerender'>>, still = whenStill): () => void {
   const warmed = new Set<string>();
+  const stopped = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let releases = 0;
 
-  function warm(name: string): void {
+  async function warm(name: string): Promise<void> {
     const app = subAppByName(name);
-    if (!app || warmed.has(`${name} ${app.version}`) || saves() || !mayAsk()) return;
+    if (!app || warmed.has(`${name} ${app.version}`) || savesData() || !mayAsk()) return;
     warmed.add(`${name} ${app.version}`);
-    host.preload(app);
+    (await theHost()).preload(app);
+  }
+
+  async function begin(link: HTMLAnchorElement, app: SubApp): Promise<void> {
+    const before = releases;
+    const host = await theHost();
+    host.begin(app);
+    // What was let go while the host was on its way has been clicked, or is not meant.
+    if (before === releases && host.mayPrerender(app)) prerenderPressed(link, portalPath(new URL(link.href))!);
   }
 
   const point = (event: Event) => {
     clearTimeout(timer);
     const name = nameOf(event);
-    if (name) timer = setTimeout(() => warm(name), restMilliseconds);
+    if (name) timer = setTimeout(() => quietly(warm(name)), restMilliseconds);
   };
   // From pressing to letting go a hand takes some 80 ms. A finger may be about to scroll.
   const press = (event: PointerEvent) => {
     const name = nameOf(event);
     const app = name && subAppByName(name);
     if (!app) return;
-    warm(name);
+    quietly(warm(name));
     const link = event.pointerType === 'mouse' && !app.override ? plainLink(event) : undefined;
-    if (!link) return;
-    host.begin(app);
-    if (host.mayPrerender(app)) prerenderPressed(link, portalPath(new URL(link.href))!);
+    if (link) quietly(begin(link, app));
   };
-  document.addEventListener('pointerdown', press, { passive: true });
-  document.addEventListener('pointerover', point, { passive: true });
-  document.addEventListener('focusin', point);
-  const stop = $commonUse.subscribe((items) => {
-    const names = [...new Set(items.map(({ frontModuleCode }) => frontModuleCode))].slice(-mostCommon);
-    if (names.length > 0) whenIdle(() => names.forEach(warm));
+  const { signal } = stopped;
+  document.addEventListener('pointerdown', press, { passive: true, signal });
+  document.addEventListener('pointerover', point, { passive: true, signal });
+  document.addEventListener('focusin', point, { signal });
+  for (const type of ['pointerup', 'pointercancel'])
+    addEventListener(type, () => (releases += 1), { capture: true, passive: true, signal });
+  still(() => {
+    if (signal.aborted) return;
+    const stop = $commonUse.subscribe((items) => {
+      const names = [...new Set(items.map(({ frontModuleCode }) => frontModuleCode))].slice(-mostCommon);
+      if (names.length > 0) whenIdle(() => names.forEach((name) => quietly(warm(name))));
+    });
+    signal.addEventListener('abort', stop);
   });
   return () => {
     clearTimeout(timer);
-    stop();
-    document.removeEventListener('pointerdown', press);
-    document.removeEventListener('pointerover', point);
-    document.removeEventListener('focusin', point);
+    stopped.abort();
   };
 }
+
+/** What cannot be had is asked for again by the opening itself, which says so. */
+const quietly = (work: Promise<void>): void => void work.catch(() => {});
 
 function nameOf(event: Event): string | undefined {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
@@ -68,7 +84,7 @@ function nameIn(link: HTMLAnchorElement): string | undefined {
 }
 
 /** Whether the person, or their network, would rather not. */
-function saves(): boolean {
+export function savesData(): boolean {
   const connection = (navigator as { connection?: Connection }).connection;
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '');
 }

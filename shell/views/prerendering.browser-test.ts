@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { $keptTabs, $tabs, boot } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { enterAppCenter, openPath } from '../tabs/tab-navigation.ts';
+import { nextTask } from '../controllers/next-task.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { untilStore } from '../testing/until.ts';
@@ -16,7 +17,11 @@ describe('prerendering', () => {
   let link: HTMLAnchorElement;
 
   const begun = () => $keptTabs.get().filter((tab) => tab.phase.is === 'prerendered');
-  const press = (how: PointerEventInit = {}) => say('pointerdown', how);
+  const press = async (how: PointerEventInit = {}) => {
+    say('pointerdown', how);
+    // The host is asked for first.
+    await nextTask();
+  };
   const say = (type: string, how: PointerEventInit = {}) =>
     link.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, pointerType: 'mouse', ...how }));
   const givenUp = () => untilStore($keptTabs, (tabs) => !tabs.some((tab) => tab.phase.is === 'prerendered'));
@@ -26,7 +31,8 @@ describe('prerendering', () => {
     await boot();
     loadedAt('/home/index');
     mayPrerender = true;
-    stops = [startNavigation(enterAppCenter), preloadLikely({ preload: () => {}, begin: () => {}, mayPrerender: () => mayPrerender })];
+    const host = { preload: () => {}, begin: () => {}, mayPrerender: () => mayPrerender };
+    stops = [startNavigation(enterAppCenter), preloadLikely(async () => host)];
     await navigate('/app-center', { replace: true });
     link = await fixture(html`<a href=${`/pba${path}?n=1`}>x</a>`);
   });
@@ -36,7 +42,7 @@ describe('prerendering', () => {
   });
 
   it('R-TAB-02 starts a view at the press, which the click takes over', async () => {
-    press();
+    await press();
     const [tab] = begun();
     expect(tab).to.include({ key: path, path: `${path}?n=1` });
     say('pointerup');
@@ -50,7 +56,7 @@ describe('prerendering', () => {
   for (const release of ['pointerup', 'pointercancel']) {
     it(`R-TAB-02 gives the view up after a ${release} without a click, and gives the focus back`, async () => {
       const view = await fixture(html`<atrium-view prerendered><input /></atrium-view>`);
-      press();
+      await press();
       view.querySelector('input')!.focus();
       say(release);
       await givenUp();
@@ -61,7 +67,7 @@ describe('prerendering', () => {
 
   it('R-TAB-02 takes no focus from where it is', async () => {
     const field = await fixture<HTMLInputElement>(html`<input />`);
-    press();
+    await press();
     field.focus();
     say('pointercancel');
     await givenUp();
@@ -74,9 +80,9 @@ describe('prerendering', () => {
     ['with a key held', { metaKey: true }, path],
     ['on a page of the portal', {}, '/app-center/menus?resourceCode=hr'],
   ] as const) {
-    it(`starts nothing at a press ${whose}`, () => {
+    it(`starts nothing at a press ${whose}`, async () => {
       link.href = `/pba${href}`;
-      press(how);
+      await press(how);
       expect(begun()).to.deep.equal([]);
     });
   }
@@ -85,22 +91,22 @@ describe('prerendering', () => {
     ['target', '_blank'],
     ['download', ''],
   ] as const) {
-    it(`starts nothing for a link with ${name}`, () => {
+    it(`starts nothing for a link with ${name}`, async () => {
       link.setAttribute(name, value);
-      press();
+      await press();
       expect(begun()).to.deep.equal([]);
     });
   }
 
-  it('starts nothing that has no window of its own', () => {
+  it('starts nothing that has no window of its own', async () => {
     mayPrerender = false;
-    press();
+    await press();
     expect(begun()).to.deep.equal([]);
   });
 
   it('starts nothing where its place has not the size that it will have', async () => {
     await navigate('/home/index');
-    press();
+    await press();
     expect(begun()).to.deep.equal([]);
   });
 });

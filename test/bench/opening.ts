@@ -4,7 +4,7 @@ import { bare } from './bare.ts';
 import { functionLink, openMenu, press, signedIn } from './browser.ts';
 import { type Demo, demos, setting } from './demos.ts';
 import { median, milliseconds, type Measure } from './table.ts';
-import { watch } from './watch.ts';
+import { watch, withoutCents } from './watch.ts';
 
 const rounds = setting('BENCH_ROUNDS', 9);
 
@@ -30,7 +30,7 @@ export async function opening(browser: Browser, origin: string): Promise<Measure
 /** Emptying the cache takes the compiled scripts along, which would be missing in the next round: that goes on in a context of its own. */
 async function openedBy(context: BrowserContext, emptied: BrowserContext, demo: Demo): Promise<Measure[]> {
   const page = await context.newPage();
-  const wanted = (await alone(page, demo.path)).slice(-20);
+  const wanted = withoutCents(await alone(page, demo.path)).slice(-20);
   await page.close();
   const times: Times[] = [];
   // The browser keeps compiled scripts from the second time on.

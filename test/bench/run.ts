@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../packages/build/build.ts';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
+import { against } from './against/against.ts';
 import { assisting } from './assistant.ts';
 import { openBrowser } from './browser.ts';
 import { answeringQuestions } from './assistant-brain.ts';
@@ -28,13 +29,14 @@ import { walking } from './walking.ts';
 import { homePage } from './home.ts';
 import { interactions } from './interactions/interactions.ts';
 
-/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people; `home` compares with `BENCH_BEFORE`. */
+/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people; `home` compares with `BENCH_BEFORE`, `against <commit>` with a commit. */
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
 
 await build();
 try {
+  if (parts[0] === 'against') await besideAnother(parts[1]);
   if (wanted('sizes')) printTable('Bytes, brotli', sizes());
   if (['opening', 'switching', 'closing', 'interactions', 'cycles', 'resting', 'walk'].some(wanted)) await inTheBrowser();
   if (parts.includes('home')) await onASlowNetwork();
@@ -48,6 +50,15 @@ try {
   if (['search', 'scrolling', 'pages'].some(wanted)) await inALargeCompany();
 } finally {
   rmSync(data, { recursive: true, force: true });
+}
+
+async function besideAnother(commit = 'HEAD~1'): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    printTable(`Ratios against ${commit}`, await against(browser, commit));
+  } finally {
+    await browser.close();
+  }
 }
 
 async function onASlowNetwork(): Promise<void> {

@@ -8,6 +8,9 @@ declare global {
   }
 }
 
+/** As `benchShown` reads a text: an application may write whole amounts with or without them. */
+export const withoutCents = (text: string): string => text.replaceAll(/(?<=\d)\.\d\d/g, '');
+
 /** Runs in every page before its scripts: looks for a text through shadow roots and frames, frame by frame. */
 export function watch(): void {
   const said = (node: Node): string => {

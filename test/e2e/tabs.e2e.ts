@@ -150,6 +150,9 @@ test('opening and closing a function leaves no node and no listener behind', asy
     await expect(page.locator('atrium-view')).toHaveCount(0);
   };
   for (let cycle = 0; cycle < 3; cycle++) await openAndClose();
+  // What comes after the first screen has come, the last of it.
+  await expect(page.getByRole('button', { name: 'AI 助手', exact: true })).toBeVisible();
+  await page.waitForFunction(() => customElements.get('atrium-app-menu'));
   const before = await alive();
   for (let cycle = 0; cycle < 4; cycle++) await openAndClose();
   expect(await alive()).toEqual(before);

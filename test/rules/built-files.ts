@@ -29,18 +29,19 @@ export function builtFiles() {
     start,
     styles: portal.styles,
     preload: portal.preload,
-    /** What the document of the home page names besides. */
-    home: portal.home,
-    /** What the document of an app's menu page names besides. */
-    menus: portal.menus,
+    /** All that the document of the home page names: frame, styles, and what the page shows first. */
+    home: [...start, ...portal.styles, ...portal.home],
+    /** The same of an app's menu page. */
+    menus: [...start, ...portal.styles, ...portal.menus],
     login: [...closure([page.script]), ...page.styles],
     /** The assistant's chat page, with the texts of its largest language. */
     chat: [...closure([chat.script]), ...chat.styles, ...globSync('assistant-page/assets/zh-TW-*.js', { cwd: dist })],
     /** The frame and the window of pages without a server. */
     bridge: [...closure([bridge.script]), ...bridge.styles],
     elements,
-    /** Whether it would start the portal where it is imported. */
-    bringsShell: (element: string) => closure([element]).includes(portal.script),
+    /** Whether it would start the portal where it is imported, or bring what only the portal shows. */
+    bringsShell: (element: string) =>
+      closure([element]).some((file) => file === portal.script || /\/assets\/(frame|home)-[\w-]{8}\.js$/.test(file)),
     /** What a widget alone brings. */
     own: (element: string) => brought.get(element)!.filter((file) => isOwn(file)),
     /** What a widget brings together with what it shares with others, besides React and the frame. */
