@@ -8,7 +8,6 @@ import { $firstSteps, $unreadCount, $user, needFirstSteps } from '@atrium/stores
 import { addressOf } from '../routes/portal-base.ts';
 import { $page } from '../routes/navigation.ts';
 import { savesData } from '../views/preloading.ts';
-import { printFrames } from '../views/print-frames.ts';
 import { loadWidget } from './load-widgets.ts';
 import { showWatermark } from '../watermark/watermark.ts';
 
@@ -18,7 +17,6 @@ export function startLater(): void {
   followPermissions();
   followWatermark();
   followFirstSteps();
-  printFrames();
   refuseDroppedFiles();
   import('../assistant/assistant.ts').then(({ showAssistant }) => showAssistant()).catch(() => {});
   // The menu page is drawn without React; the search of functions and sub-applications in React begin with it.

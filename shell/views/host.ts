@@ -23,6 +23,7 @@ import { closeTabs, openFromView } from '../tabs/tab-navigation.ts';
 import { moveTabTo } from '../tabs/tab-names.ts';
 import { $scheme } from '../start/apply-settings.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
+import { printFrames } from './print-frames.ts';
 import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
 import { clearTrouble, setEmpty, trouble } from '../tabs/troubles.ts';
 
@@ -52,6 +53,7 @@ export const theHost = (): Promise<Host> =>
     const made = makeHost(parcels);
     askPagesWith((key) => mountedViews.get(key)?.holdsBack() ?? false);
     watchRegistry();
+    printFrames();
     loadWidgetsOnSight();
     return made;
   }, forget));

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { companyDay } from '../../company-day.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
 
 export async function insertLink(db: Db, link: NewRow<'one_time_links'>): Promise<void> {
@@ -29,14 +31,32 @@ export async function takeLink(
     .executeTakeFirst();
 }
 
-/** Keeps a ticket and the task that shows it; false, and nothing is kept, where another ticket has its number. */
-export async function insertTicket(db: Db, ticket: NewRow<'tickets'>, task: NewRow<'tasks'>): Promise<boolean> {
-  const [kept] = await db
-    .insertInto('tickets')
-    .values(ticket)
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .execute();
-  if (kept?.numInsertedOrUpdatedRows !== 1n) return false;
-  await db.insertInto('tasks').values(task).execute();
-  return true;
+/**
+ * Keeps a ticket and the task that shows it, under the first id of `newId` whose number no other ticket has. Settles with that id and number.
+ */
+export async function insertTicket(
+  db: Db,
+  ticket: Omit<NewRow<'tickets'>, 'id' | 'number'>,
+  task: Omit<NewRow<'tasks'>, 'id'>,
+  newId: () => string = randomUUID,
+): Promise<{ id: string; number: string }> {
+  for (;;) {
+    const id = newId();
+    const number = ticketNumber(id, ticket.created_at);
+    const [kept] = await db
+      .insertInto('tickets')
+      .values({ ...ticket, id, number })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .execute();
+    if (kept?.numInsertedOrUpdatedRows !== 1n) continue;
+    await db
+      .insertInto('tasks')
+      .values({ ...task, id })
+      .execute();
+    return { id, number };
+  }
 }
+
+/** What people say on the telephone: the company's day, by which it is found, and the beginning of the id. */
+const ticketNumber = (id: string, at: string): string =>
+  `WO-${companyDay(new Date(at)).slice(2).replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`;

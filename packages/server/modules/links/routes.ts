@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { companyDay } from '../../company-day.ts';
 import { nextTime } from '../../db/next-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -52,9 +50,7 @@ export function linkRoutes(server: FastifyInstance): void {
     } as const;
     const said = { category: body.category, description: body.description, phone: body.phone ?? '' };
     return db.transaction().execute(async (trx) => {
-      let id = randomUUID();
-      while (!(await insertTicket(trx, { ...owner, ...said, id, number: ticketNumber(id, at) }, { ...task, id }))) id = randomUUID();
-      const handedIn = { id, number: ticketNumber(id, at), link: task.link };
+      const handedIn = { ...(await insertTicket(trx, { ...owner, ...said }, task)), link: task.link };
       await remember(trx, handedIn);
       return handedIn;
     });
@@ -70,7 +66,3 @@ export function linkRoutes(server: FastifyInstance): void {
     return token;
   }
 }
-
-/** What people say on the telephone: the company's day, by which it is found, and the beginning of the id. */
-const ticketNumber = (id: string, at: string): string =>
-  `WO-${companyDay(new Date(at)).slice(2).replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`;
