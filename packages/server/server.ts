@@ -49,6 +49,7 @@ import { bridgeRoutes } from './modules/embedding/bridge-routes.ts';
 import { embeddingRoutes } from './modules/embedding/routes.ts';
 import { tidyEmbedding } from './modules/embedding/tidy.ts';
 import { hintRoutes } from './modules/hints/routes.ts';
+import { integrationRoutes } from './modules/integration/routes.ts';
 import { installableRoutes } from './modules/installable/routes.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
 import { newsRoutes } from './modules/news/routes.ts';
@@ -263,6 +264,7 @@ function listModules(server: FastifyInstance, resolvePage: ResolvePage): void {
   ticketFormRoutes(server);
   clearRecentRoutes(server);
   exportRoutes(server);
+  integrationRoutes(server);
   assistantRoutes(server, brainOf(server));
   assistantPageRoutes(server);
   refuseOtherMethods(server);

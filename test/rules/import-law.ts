@@ -9,6 +9,7 @@ export interface Law {
 
 export const importLaw: readonly Law[] = [
   { from: 'packages/api/contract', may: [] },
+  { from: 'packages/api/integration', may: ['packages/api/contract'] },
   { from: 'packages/api/client', may: [], types: ['packages/api/contract'] },
   { from: 'packages/i18n', may: ['locales'] },
   // What both sides compare names with; it needs nothing.
@@ -47,7 +48,7 @@ export const importLaw: readonly Law[] = [
     types: ['packages/sdk'],
   },
   { from: 'shell/start/load-widgets.ts', may: ['widgets/*'] },
-  { from: 'packages/server', may: ['packages/api/contract', 'packages/i18n/match'] },
+  { from: 'packages/server', may: ['packages/api/contract', 'packages/api/integration', 'packages/i18n/match'] },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
   { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service', 'packages/sdk'] },
   { from: 'test', may: ['packages/*', 'packages/api/*', 'packages/demo-apps/*', 'test'] },
@@ -88,7 +89,7 @@ export const doors: readonly Door[] = [
   { library: /^(better-sqlite3|pg)$/, only: ['packages/server/db', 'packages/demo-apps/service'] },
   { library: /^kysely$/, only: ['packages/server'] },
   { library: /^prom-client$/, only: ['packages/server/metrics'] },
-  { library: /^typebox(\/|$)|^@sinclair\//, only: ['packages/api/contract', 'packages/server'] },
+  { library: /^typebox(\/|$)|^@sinclair\//, only: ['packages/api/contract', 'packages/api/integration', 'packages/server'] },
   { library: /^fastify$|^@fastify\//, only: ['packages/server', 'packages/demo-apps/service', 'test/bench/load-server.ts'] },
 ];
 
@@ -124,6 +125,7 @@ export const globalDoors: readonly GlobalDoor[] = [
       'packages/server/config.ts',
       'packages/server/start.ts',
       'packages/server/provision.ts',
+      'packages/server/integration.ts',
       'packages/server/audit.ts',
       'packages/server/backup.ts',
       'packages/server/restore.ts',

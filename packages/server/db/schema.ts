@@ -1088,3 +1088,45 @@ export interface Schema {
 export type Db = Kysely<Schema>;
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>;
 export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>;
+
+/** A business system that calls the integration API (migration 0048). */
+interface ServiceAccounts {
+  id: string;
+  name: string;
+  /** Code of the business system, such as `hr`. */
+  source: string;
+  department: string;
+  /** JSON: codes of the people who are told of what happens to it. */
+  owners: string;
+  /** JSON: Scope[] of the integration contract */
+  scopes: string;
+  /** JSON: ids of tenants */
+  tenants: string;
+  /** JSON: networks that its requests may come from; empty: any. */
+  networks: string;
+  /** JSON: origins that its links may lead to. */
+  origins: string;
+  requests_per_minute: number;
+  created_at: string;
+  ended_at: string | null;
+}
+
+/** What a service account proves itself by. */
+interface ServiceKeys {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the key. */
+  hash: string;
+  created_at: string;
+  expires_at: string;
+  ended_at: string | null;
+  used_at: string | null;
+  used_from: string | null;
+  /** How many days before its end its owners were told last. */
+  told_days: number | null;
+}
+
+export interface Schema {
+  service_accounts: ServiceAccounts;
+  service_keys: ServiceKeys;
+}

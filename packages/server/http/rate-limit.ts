@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call of the contract, which is limited by its class. */
     call?: CallName;
+    /** The route counts those who ask it itself. */
+    countsItself?: true;
   }
   interface FastifyInstance {
     calls: Calls;
@@ -45,10 +47,14 @@ export class Calls {
     const kind: LimitClass = limitOf[call];
     const { perMinute, together, shared } = { together: false, shared: false, ...limits[kind] };
     const most = Math.floor(perMinute * this.#factor);
-    const key = `${who} ${together ? kind : call}`;
-    if (!shared || this.#server.config.databaseUrl === null) return this.#take(key, most);
+    await this.take(`${who} ${together ? kind : call}`, most, { shared });
+  }
+
+  /** One of at most so many in a minute under a name; `shared` counts for all nodes together. */
+  async take(key: string, most: number, { shared = false } = {}): Promise<void> {
     // What this node alone has counted too much needs no look at the database.
     this.#take(key, most);
+    if (!shared || this.#server.config.databaseUrl === null) return;
     const { calls, secondsLeft } = await countCall(this.#server.db, key);
     if (calls > most) throw new Refusal('tooMany', { retryAfterSeconds: Math.max(1, secondsLeft) });
   }
@@ -79,7 +85,7 @@ export function limitCalls(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {
     const { config, url: route = '' } = request.routeOptions;
     // Also by the route that answers: an address may be written in many ways.
-    if (config.call !== undefined || !(isLimited(route) || isLimited(request.url))) return;
+    if (config.call !== undefined || config.countsItself === true || !(isLimited(route) || isLimited(request.url))) return;
     const secret = readSessionCookie(request);
     calls.any(secret === undefined ? addressOf(request) : `cookie ${hashSecret(secret)}`);
   });

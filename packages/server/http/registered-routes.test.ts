@@ -1,6 +1,8 @@
 import { contract } from '@atrium/api/contract';
+import { integration } from '@atrium/api/integration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../testing/portal.ts';
+import { integrationPath } from '../modules/integration/answer.ts';
 import { address } from './answer.ts';
 
 /*
@@ -12,6 +14,8 @@ const raw: Record<string, string> = {
   'GET /readyz': 'Can the node work; says yes or no.',
   'GET /metrics': 'Figures without people; a token or the same machine, checked in metrics/routes.ts.',
   'GET /api/openapi.json': 'The description of the calls, the same for everyone.',
+  'GET /api/integration/openapi.json': 'The description of the integration API, the same for everyone.',
+  'ANY /api/integration/v1/*': 'Refuses what is no call of the integration API, as its refusals are.',
   'GET /api/docs': 'The same as a page.',
   'GET /api/docs/style.css': 'Its style sheet.',
   'GET /': 'Leads to the portal.',
@@ -89,7 +93,10 @@ const nameOf = (name: string): string => name.replace(/^\w+(,\w+)+ /, 'ANY ');
 
 it('R-SRV-01 every route is a call of the contract, or is listed here with its reason', () => {
   const found = portal.server.registered
-    .filter(({ call, refusesMethods, name }) => call === null && !refusesMethods && !name.startsWith('HEAD '))
+    .filter(
+      ({ call, integration, refusesMethods, name }) =>
+        call === null && integration === null && !refusesMethods && !name.startsWith('HEAD '),
+    )
     .map(({ name }) => nameOf(name));
   expect(found.sort()).toEqual(Object.keys(raw).sort());
 });
@@ -99,6 +106,15 @@ it('R-SRV-01 every call of the contract is answered, at its own address and nowh
   expect(answered.map(({ call, name }) => `${call} at ${name}`).sort()).toEqual(
     Object.keys(contract)
       .map((call) => `${call} at ${String(address(call).method)} ${address(call).url}`)
+      .sort(),
+  );
+});
+
+it('R-INT-06 every call of the integration API is answered at its own address', () => {
+  const answered = portal.server.registered.filter(({ integration: call, name }) => call !== null && !name.startsWith('HEAD '));
+  expect(answered.map(({ integration: call, name }) => `${call} at ${name}`).sort()).toEqual(
+    Object.keys(integration)
+      .map((call) => `${call} at ${call.replace(/^(\w+) /, `$1 ${integrationPath}`).replace(/\{(\w+)\}/g, ':$1')}`)
       .sort(),
   );
 });

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route only refuses methods that no call has at its address. */
     refusesMethods?: true;
+    /** A call of the integration API, which `answerIntegration()` answers. */
+    integration?: string;
   }
   interface FastifyInstance {
     /** Every route, in the order in which they were registered. */
@@ -17,6 +19,8 @@ export interface RegisteredRoute {
   name: string;
   /** The call of the contract that `answer()` answers there. */
   call: CallName | null;
+  /** The call of the integration API that `answerIntegration()` answers there. */
+  integration: string | null;
   refusesMethods: boolean;
 }
 
@@ -27,6 +31,7 @@ export function keepRoutes(server: FastifyInstance): void {
     server.registered.push({
       name: `${[method].flat().join(',')} ${url}`,
       call: config?.call ?? null,
+      integration: config?.integration ?? null,
       refusesMethods: config?.refusesMethods === true,
     });
   });

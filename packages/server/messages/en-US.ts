@@ -247,4 +247,8 @@ export const enUS: Messages = {
   assistantTooLong: 'The answer took too long and was stopped here. Please ask something more specific.',
   assistantCut: 'The answer was cut off here and may be incomplete.',
   assistantModelSpent: 'Today’s share of the model is used up; the search answers instead.',
+  integration: 'Integration',
+  keyEndsTitle: 'The key of {name} ends in {days} days',
+  keyEndsBody:
+    'Make a new key before that: two may be valid at once, so change the business system to the new one, then end the old one. After its end, tasks and messages of this system do not arrive any more.',
 };

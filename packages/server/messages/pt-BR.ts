@@ -247,4 +247,8 @@ export const ptBR: Messages = {
   assistantTooLong: 'A resposta demorou demais e foi interrompida aqui. Faça uma pergunta mais específica.',
   assistantCut: 'A resposta foi cortada aqui e pode estar incompleta.',
   assistantModelSpent: 'Sua cota diária do modelo acabou; a busca responde no lugar dele.',
+  integration: 'Integração',
+  keyEndsTitle: 'A chave de {name} expira em {days} dias',
+  keyEndsBody:
+    'Crie uma nova chave antes disso: duas podem valer ao mesmo tempo; mude o sistema para a nova e depois encerre a antiga. Após o fim, tarefas e mensagens deste sistema deixam de chegar.',
 };

@@ -244,6 +244,9 @@ export const zhCN = {
   assistantTooLong: '回答用时太长，已在这里停止。请把问题问得具体一些。',
   assistantCut: '回答到这里被截断，可能不完整。',
   assistantModelSpent: '今天的模型用量已用完，以下由搜索回答。',
+  integration: '系统对接',
+  keyEndsTitle: '{name}的接口密钥将在 {days} 天后到期',
+  keyEndsBody: '请在到期前换发新密钥：两个密钥可以同时有效，业务系统换用新密钥后再停用旧的。到期后该系统的待办和消息将无法送达。',
 } as const;
 
 export type MessageId = keyof typeof zhCN;

@@ -244,4 +244,7 @@ export const zhTW: Messages = {
   assistantTooLong: '回答用時太長，已在這裡停止。請把問題問得具體一些。',
   assistantCut: '回答到這裡被截斷，可能不完整。',
   assistantModelSpent: '今天的模型用量已用完，以下由搜尋回答。',
+  integration: '系統對接',
+  keyEndsTitle: '{name}的介面金鑰將在 {days} 天後到期',
+  keyEndsBody: '請在到期前換發新金鑰：兩把金鑰可以同時有效，業務系統換用新金鑰後再停用舊的。到期後該系統的待辦和訊息將無法送達。',
 };

@@ -38,7 +38,12 @@ export type AuditEvent =
   | 'embedding-allowed'
   | 'embedding-withdrawn'
   | 'report-decided'
-  | 'report-decision-undone';
+  | 'report-decision-undone'
+  | 'service-account-made'
+  | 'service-account-ended'
+  | 'service-key-made'
+  | 'service-key-ended'
+  | 'service-key-refused';
 
 export interface AuditEntry {
   event: AuditEvent;

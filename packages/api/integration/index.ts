@@ -1,0 +1,20 @@
+import type { Static, TSchema } from 'typebox';
+import { account } from './account.ts';
+
+/** Every call between business systems and the portal, by method and path below `/api/integration/v1`. */
+export const integration = { ...account } as const;
+
+export type Integration = typeof integration;
+export type IntegrationCallName = keyof Integration;
+type Of<N extends IntegrationCallName, K extends string> = K extends keyof Integration[N]
+  ? Integration[N][K] extends TSchema
+    ? Static<Integration[N][K]>
+    : undefined
+  : undefined;
+export type IntegrationBody<N extends IntegrationCallName> = Of<N, 'body'>;
+export type IntegrationQuery<N extends IntegrationCallName> = Of<N, 'query'>;
+export type IntegrationParams<N extends IntegrationCallName> = Of<N, 'params'>;
+export type IntegrationData<N extends IntegrationCallName> = Static<Integration[N]['data']>;
+
+export * from './account.ts';
+export * from './call.ts';

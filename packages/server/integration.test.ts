@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { main } from './integration.ts';
+import { openPortal, type Portal } from './testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+async function run(...args: string[]): Promise<{ code: number; said: string }> {
+  const { dataFolder, databaseUrl } = portal.config;
+  const said: string[] = [];
+  const env = { ATRIUM_DATA: dataFolder, ...(databaseUrl === null ? {} : { ATRIUM_DATABASE_URL: databaseUrl }) };
+  const code = await main(args, env, (text) => said.push(text));
+  return { code, said: said.join('\n') };
+}
+
+it('R-INT-01 the command makes, lists and ends accounts and keys beside a running portal', async () => {
+  const made = await run('account', 'add', '--name', 'HR', '--source', 'hr', '--scopes', 'tasks:write,messages:send', '--tenant', '10001');
+  expect(made.code).toBe(0);
+  const { account, key, keyId } = JSON.parse(made.said);
+  const account_ = () => portal.inject({ url: '/api/integration/v1/account', headers: { authorization: `Bearer ${key}` } });
+  expect((await account_()).json()).toMatchObject({ account, source: 'hr', scopes: ['tasks:write', 'messages:send'] });
+  const second = JSON.parse((await run('key', 'add', account, '--days', '30')).said);
+  expect(JSON.parse((await run('account', 'list')).said)).toMatchObject([{ id: account, keys: [{ id: keyId }, { id: second.keyId }] }]);
+  expect((await run('key', 'end', keyId)).code).toBe(0);
+  expect((await account_()).json().code).toBe('key_ended');
+  expect((await run('account', 'end', account)).code).toBe(0);
+  expect(await run('account', 'end', account)).toEqual({ code: 1, said: `There is no service account ${account} that goes on.` });
+});
+
+it.each([[['account']], [['account', 'add', 'x']], [['key', 'add']], [['account', 'list', '--nonsense']], [['sing', 'loud']]])(
+  'R-INT-01 %j is answered with how the command is used',
+  async (args) => {
+    const { code, said } = await run(...args);
+    expect([code, said]).toEqual([2, expect.stringContaining('Usage: npm run integration')]);
+  },
+);
+
+it('R-INT-01 without a database of this version the command says what to do', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-'));
+  const said: string[] = [];
+  expect(await main(['account', 'list'], { ATRIUM_DATA: folder }, (text) => said.push(text))).toBe(1);
+  expect(said.join('')).toContain('start the portal once');
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from './config.ts';
+import { openBeside } from './db/open-beside.ts';
+import { AccountError, makeAccount, makeKey, type Manager, overview, stopAccount, stopKey } from './modules/integration/manage.ts';
+import { StartError } from './start-error.ts';
+import { openVault } from './vault.ts';
+
+const usage = `Usage: npm run integration -- <command>
+  account add --name <name> --source <code> --scopes <scope,scope> [--tenant <id>]… [--origin <origin>]… [--network <network>]…
+              [--owner <user code>]… [--department <name>] [--limit <requests a minute>] [--days <days of the key>]
+  account list
+  account end <account>
+  key add <account> [--days <days>]
+  key end <key>`;
+
+/** The command for service accounts and their keys; prints JSON. Answers the exit code: 0 done, 1 refused, 2 wrong use. */
+export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
+  const asked = parse(args);
+  const [noun = '', verb = '', id] = asked?.positionals ?? [];
+  const command = commands[`${noun} ${verb}`];
+  if (asked === null || command === undefined || asked.positionals.length !== (command.takesId ? 3 : 2)) {
+    print(usage);
+    return 2;
+  }
+  try {
+    const config = readConfig(env);
+    const { db, close } = await openBeside(config);
+    try {
+      const manager = { db, vault: openVault(config), personId: null, address: 'this machine', requestId: 'command' };
+      print(JSON.stringify(await command.run(manager, asked.values, id ?? ''), null, 2));
+      return 0;
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof StartError || error instanceof AccountError)) throw error;
+    print(error.message);
+    return 1;
+  }
+}
+
+const options = {
+  name: { type: 'string' },
+  source: { type: 'string' },
+  scopes: { type: 'string' },
+  tenant: { type: 'string', multiple: true },
+  origin: { type: 'string', multiple: true },
+  network: { type: 'string', multiple: true },
+  owner: { type: 'string', multiple: true },
+  department: { type: 'string' },
+  limit: { type: 'string' },
+  days: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
+
+const number = (text: string | undefined) => (text === undefined ? {} : { value: /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN });
+
+const commands: Record<string, { takesId: boolean; run(manager: Manager, values: Values, id: string): Promise<unknown> }> = {
+  'account add': {
+    takesId: false,
+    run: async (manager, { name = '', source = '', scopes = '', tenant, origin, network, owner, department, limit, days }) => {
+      const requests = number(limit);
+      const { account, key } = await makeAccount(manager, {
+        ...{ name, source, scopes: scopes.split(/[\s,]+/).filter((scope) => scope !== '') },
+        ...(tenant === undefined ? {} : { tenants: tenant }),
+        ...(origin === undefined ? {} : { origins: origin }),
+        ...(network === undefined ? {} : { networks: network }),
+        ...(owner === undefined ? {} : { owners: owner }),
+        ...(department === undefined ? {} : { department }),
+        ...('value' in requests ? { requestsPerMinute: requests.value } : {}),
+        ...keyDaysOf(days),
+      });
+      return { account: account.id, keyId: key.id, key: key.key, expiresAt: key.expiresAt };
+    },
+  },
+  'account list': { takesId: false, run: (manager) => overview(manager.db, new Date()) },
+  'account end': {
+    takesId: true,
+    run: async (manager, _values, id) => {
+      await stopAccount(manager, id);
+      return { ended: id };
+    },
+  },
+  'key add': {
+    takesId: true,
+    run: async (manager, { days }, id) => {
+      const key = await makeKey(manager, id, keyDaysOf(days).keyDays);
+      return { account: id, keyId: key.id, key: key.key, expiresAt: key.expiresAt };
+    },
+  },
+  'key end': {
+    takesId: true,
+    run: async (manager, _values, id) => {
+      await stopKey(manager, id);
+      return { ended: id };
+    },
+  },
+};
+
+function keyDaysOf(text: string | undefined): { keyDays?: number } {
+  const days = number(text);
+  return 'value' in days ? { keyDays: days.value } : {};
+}
+
+function parse(args: string[]): { positionals: string[]; values: Values } | null {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch {
+    return null;
+  }
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env, (text) => process.stdout.write(`${text}\n`));

@@ -1,0 +1,82 @@
+import {
+  integration,
+  type IntegrationBody,
+  type IntegrationCall,
+  type IntegrationCallName,
+  type IntegrationData,
+  type IntegrationParams,
+  type IntegrationQuery,
+} from '@atrium/api/integration';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { bodyValidator, refuseFields, textValidator } from '../../http/validation.ts';
+import type { ServiceAccount } from './account-queries.ts';
+import { authenticate, type Caller } from './authenticate.ts';
+import { IntegrationRefusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The service account that asks, in calls of the integration API. */
+    caller: Caller | null;
+  }
+}
+
+/** Where the integration API is. */
+export const integrationPath = '/api/integration/v1';
+
+/** What a handler is asked: validated input, and the account that asks. */
+export interface IntegrationAsk<N extends IntegrationCallName> {
+  body: IntegrationBody<N>;
+  query: IntegrationQuery<N>;
+  params: IntegrationParams<N>;
+  account: ServiceAccount;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers a call of the integration API: proves the key, its scope and every field before the handler, and sends what it returns as it is. */
+export function answerIntegration<N extends IntegrationCallName>(
+  scope: FastifyInstance,
+  name: N,
+  handler: (ask: IntegrationAsk<N>) => Promise<IntegrationData<N>>,
+): void {
+  const call: IntegrationCall = integration[name];
+  const { method, path } = routeOf(name);
+  const validate = {
+    body: call.body === undefined ? () => undefined : bodyValidator(call.body),
+    query: call.query === undefined ? refuseFields : textValidator(call.query),
+    params: call.params === undefined ? refuseFields : textValidator(call.params),
+  };
+  scope.route({
+    method,
+    url: path,
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    // Nothing is done with a path but to look an id up.
+    config: { integration: name, countsItself: true, anyPath: true },
+    onRequest: async (request) => {
+      request.caller = await authenticate(request, call.scope);
+    },
+    preParsing: async (request) => {
+      const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+      if (call.body !== undefined && type !== 'application/json')
+        throw new IntegrationRefusal('media_type', 'Send JSON: Content-Type: application/json');
+    },
+    handler: async (request, reply) => {
+      const data = await handler({
+        body: validate.body(request.body === undefined ? {} : request.body),
+        query: validate.query(request.query),
+        params: validate.params(request.params),
+        account: request.caller!.account,
+        request,
+        reply,
+      } as unknown as IntegrationAsk<N>);
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify);
+      return data;
+    },
+  });
+}
+
+/** Method and path of a call, below `integrationPath`. */
+function routeOf(name: string): { method: HTTPMethods; path: string } {
+  const [method = '', path = ''] = name.split(' ');
+  return { method, path: path.replace(/\{(\w+)\}/g, ':$1') };
+}

@@ -1,0 +1,172 @@
+import { scopes, type Scope } from '@atrium/api/integration';
+import type { Db } from '../../db/schema.ts';
+import type { Vault } from '../../vault.ts';
+import { type AuditEvent, appendAudit } from '../audit/queries.ts';
+import {
+  endAccount,
+  endKey,
+  findAccount,
+  findAccountOfSource,
+  insertAccount,
+  insertKey,
+  listAccounts,
+  listKeys,
+  mostKeys,
+  type NewAccount,
+  type ServiceAccount,
+  validKeys,
+} from './account-queries.ts';
+import { blockList } from './authenticate.ts';
+
+const day = 24 * 60 * 60_000;
+/** Days that a key is good for where nothing else is said, and at most. */
+export const keyDays = 365;
+const mostKeyDays = 2 * 365;
+/** R-INT-01: a key that was not used for so long is marked. */
+const unusedDays = 90;
+const defaultRequestsPerMinute = 6_000;
+
+/** A service account that cannot be made or changed as asked; the message says why. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+}
+
+/** Whoever manages accounts: the database, what signs the audit log, and from where. */
+export interface Manager {
+  db: Db;
+  vault: Vault;
+  /** Person who does it; null for a command on the server's machine. */
+  personId: string | null;
+  address: string;
+  requestId: string;
+}
+
+export interface Asked extends Partial<Omit<NewAccount, 'scopes'>> {
+  name: string;
+  source: string;
+  scopes: readonly string[];
+  keyDays?: number;
+}
+
+export interface MadeKey {
+  id: string;
+  key: string;
+  expiresAt: string;
+}
+
+/** Makes a service account with its first key, or throws AccountError and makes nothing. */
+export async function makeAccount(manager: Manager, asked: Asked): Promise<{ account: ServiceAccount; key: MadeKey }> {
+  const fresh = await checked(manager.db, asked);
+  return manager.db.transaction().execute(async (trx) => {
+    if ((await findAccountOfSource(trx, fresh.source)) !== null)
+      throw new AccountError(`Another service account speaks for the source ${fresh.source}; end it first, or name another source.`);
+    const now = new Date();
+    const account = await insertAccount(trx, fresh, now.toISOString());
+    const key = await insertKey(trx, account.id, lifeOf(now, asked.keyDays));
+    await audit(manager, trx, 'service-account-made', { account: account.id, source: account.source, scopes: account.scopes.join(' ') });
+    await audit(manager, trx, 'service-key-made', { account: account.id, key: key.id });
+    return { account, key };
+  });
+}
+
+/** Makes another key of an account; two may be valid at once, so that they are changed without a gap. */
+export async function makeKey(manager: Manager, accountId: string, days?: number): Promise<MadeKey> {
+  return manager.db.transaction().execute(async (trx) => {
+    const account = await findAccount(trx, accountId);
+    if (account === null || account.endedAt !== null) throw new AccountError(`There is no service account ${accountId} that goes on.`);
+    const now = new Date();
+    if ((await validKeys(trx, accountId, now.toISOString())).length >= mostKeys)
+      throw new AccountError(`The account has ${mostKeys} valid keys; end one first.`);
+    const key = await insertKey(trx, accountId, lifeOf(now, days));
+    await audit(manager, trx, 'service-key-made', { account: accountId, key: key.id });
+    return key;
+  });
+}
+
+export async function stopAccount(manager: Manager, accountId: string): Promise<void> {
+  await manager.db.transaction().execute(async (trx) => {
+    if (!(await endAccount(trx, accountId, new Date().toISOString())))
+      throw new AccountError(`There is no service account ${accountId} that goes on.`);
+    await audit(manager, trx, 'service-account-ended', { account: accountId });
+  });
+}
+
+export async function stopKey(manager: Manager, keyId: string): Promise<void> {
+  await manager.db.transaction().execute(async (trx) => {
+    const account = await endKey(trx, keyId, new Date().toISOString());
+    if (account === null) throw new AccountError(`There is no key ${keyId} that goes on.`);
+    await audit(manager, trx, 'service-key-ended', { account, key: keyId });
+  });
+}
+
+export interface ShownKey {
+  id: string;
+  state: 'valid' | 'expired' | 'ended';
+  createdAt: string;
+  expiresAt: string;
+  usedAt: string | null;
+  usedFrom: string | null;
+  /** Not used for 90 days. */
+  unused: boolean;
+}
+
+/** All accounts with their keys, as an overview shows them. */
+export async function overview(db: Db, now: Date): Promise<(ServiceAccount & { keys: ShownKey[] })[]> {
+  const keys = Map.groupBy(await listKeys(db), (row) => row.account_id);
+  const long = new Date(now.getTime() - unusedDays * day).toISOString();
+  return (await listAccounts(db)).map((account) => ({
+    ...account,
+    keys: (keys.get(account.id) ?? []).map((row) => ({
+      id: row.id,
+      state: row.ended_at !== null ? 'ended' : row.expires_at <= now.toISOString() ? 'expired' : 'valid',
+      ...{ createdAt: row.created_at, expiresAt: row.expires_at, usedAt: row.used_at, usedFrom: row.used_from },
+      unused: (row.used_at ?? row.created_at) < long,
+    })),
+  }));
+}
+
+function lifeOf(now: Date, days = keyDays): { now: string; expiresAt: string } {
+  if (!Number.isInteger(days) || days < 1 || days > mostKeyDays)
+    throw new AccountError(`A key is good for 1 to ${mostKeyDays} days, not for ${days}.`);
+  return { now: now.toISOString(), expiresAt: new Date(now.getTime() + days * day).toISOString() };
+}
+
+async function checked(db: Db, asked: Asked): Promise<NewAccount> {
+  const { name, source, department = '', owners = [], networks = [], origins = [], requestsPerMinute = defaultRequestsPerMinute } = asked;
+  if (name.trim() === '' || name.length > 80) throw new AccountError('A name has 1 to 80 characters.');
+  if (!/^[a-z][a-z0-9-]{0,31}$/.test(source))
+    throw new AccountError(`${source} is no source code: lower-case letters, digits and hyphens, at most 32, a letter first.`);
+  const unknown = asked.scopes.filter((scope) => !(scopes as readonly string[]).includes(scope));
+  if (asked.scopes.length === 0 || unknown.length > 0)
+    throw new AccountError(`Scopes are some of ${scopes.join(', ')}${unknown.length > 0 ? `, not ${unknown.join(', ')}` : ''}.`);
+  const known = (await db.selectFrom('tenants').select('id').orderBy('sort').execute()).map(({ id }) => id);
+  const tenants = asked.tenants ?? (known.length === 1 ? known : []);
+  const strange = tenants.filter((id) => !known.includes(id));
+  if (tenants.length === 0 || strange.length > 0)
+    throw new AccountError(`Name its tenants, some of ${known.join(', ')}${strange.length > 0 ? `, not ${strange.join(', ')}` : ''}.`);
+  for (const network of networks) {
+    try {
+      blockList([network]);
+    } catch {
+      throw new AccountError(`${network} is no address or network, such as 10.8.0.0/16.`);
+    }
+  }
+  if (!Number.isInteger(requestsPerMinute) || requestsPerMinute < 1 || requestsPerMinute > 1_000_000)
+    throw new AccountError('Requests per minute are a whole number from 1 to 1 000 000.');
+  const names = { name: name.trim(), source, department, owners: [...new Set(owners)] };
+  const rights = { scopes: [...new Set(asked.scopes)] as Scope[], tenants: [...new Set(tenants)], networks: [...networks] };
+  return { ...names, ...rights, origins: origins.map(originOf), requestsPerMinute };
+}
+
+/** An origin of links as browsers write it. */
+function originOf(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !['https:', 'http:'].includes(url.protocol) || url.origin !== text.replace(/\/$/, ''))
+    throw new AccountError(`${text} is no origin, such as https://hr.example.com.`);
+  return url.origin;
+}
+
+async function audit(manager: Manager, trx: Db, event: AuditEvent, details: Record<string, string>): Promise<void> {
+  const { vault, personId, address, requestId } = manager;
+  await appendAudit(trx, vault, { event, personId, tenantId: null, address, requestId, details });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { answerIntegration, integrationPath } from './answer.ts';
+import { integrationOpenApi } from './open-api.ts';
+import { refuseIntegration } from './refuse.ts';
+import { remindOfKeys } from './remind-of-keys.ts';
+
+/** What business systems call, apart from everything that people's sessions open. */
+export function integrationRoutes(server: FastifyInstance): void {
+  server.decorateRequest('caller', null);
+  const document = integrationOpenApi(server.config.title);
+  server.get('/api/integration/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  void server.register(
+    async (scope) => {
+      refuseIntegration(scope);
+      accountRoutes(scope);
+    },
+    { prefix: integrationPath },
+  );
+  remindOfKeys(server);
+}
+
+function accountRoutes(scope: FastifyInstance): void {
+  answerIntegration(scope, 'GET /account', async ({ account, request }) => ({
+    ...{ account: account.id, name: account.name, source: account.source },
+    scopes: [...account.scopes],
+    tenants: [...account.tenants],
+    origins: [...account.origins],
+    requestsPerMinute: account.requestsPerMinute,
+    keyExpiresAt: request.caller!.keyExpiresAt,
+  }));
+}
