@@ -87,7 +87,7 @@ const task = (kind: Task['kind'], title: string, processName: string, minutes: n
   currentNode: '部门经理审批',
   priority: 'normal',
   createdAt: ago(minutes),
-  ...{ source: '', handler: '', since: null, usualMinutes: null, outcome: null, decidedAt: null },
+  ...{ source: '', handler: '', since: null, usualMinutes: null, endReason: null, facts: [], outcome: null, decidedAt: null },
   ...{ onBehalfOf: null, laterUntil: null, changed: false, actions: [] },
   dueAt: null,
   link: `/app-center/main/expenses/tasks/${number}`,

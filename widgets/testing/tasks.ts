@@ -21,7 +21,16 @@ export const taskOf = (number: number, more: Partial<Task> = {}): Task => ({
   ...{ id: `t${number}`, kind: 'todo', title: `报销 ${number} ¥3,286.50`, processName: '费用报销', applicant: '魏如意' },
   ...{ currentNode: '产品负责人审批', priority: 'normal', createdAt: ago(number), dueAt: null, withdrawable: false, source: 'finance' },
   ...{ link: `/app-center/main/expenses/approvals?key=${number}`, handler: '林知遥', since: ago(number), usualMinutes: 300 },
-  ...{ outcome: null, decidedAt: null, onBehalfOf: null, laterUntil: null, changed: false, actions: waiting(more.kind ?? 'todo') },
+  ...{
+    endReason: null,
+    facts: [],
+    outcome: null,
+    decidedAt: null,
+    onBehalfOf: null,
+    laterUntil: null,
+    changed: false,
+    actions: waiting(more.kind ?? 'todo'),
+  },
   ...more,
 });
 

@@ -24,6 +24,14 @@ export const TaskDetail = strict({
   ...TaskFacts.properties,
   comment: Type.String(),
   decidedBy: Type.String(),
+  /** Of a task for several people: how many have decided. */
+  progress: Type.Optional(
+    strict({ mode: Type.Enum(['any', 'all', 'turn']), done: Type.Integer({ minimum: 0 }), of: Type.Integer({ minimum: 2 }) }),
+  ),
+  /** Name of whoever has taken a task for several. */
+  claimedBy: Type.Optional(Type.String()),
+  /** Name of the business system that said it. */
+  system: Type.Optional(Type.String()),
   /** Names of others who have it open now. */
   atIt: Type.Optional(Type.Array(Type.String())),
   /** Whether an application can be urged, and if not yet, from when. */

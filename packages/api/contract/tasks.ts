@@ -12,6 +12,13 @@ const MaybeTime = Type.Union([Timestamp, Type.Null()]);
 export const TaskOutcome = Type.Enum(['approved', 'returned', 'read', 'withdrawn', 'completed']);
 export type TaskOutcome = Static<typeof TaskOutcome>;
 
+/** Why a task ended, as business systems say it. */
+export const EndReason = Type.Enum([
+  ...(['approved', 'rejected', 'returned', 'transferred', 'added', 'removed', 'skipped', 'timed_out', 'withdrawn', 'deleted'] as const),
+  ...(['done_by_another', 'assignee_left', 'administrator_moved'] as const),
+]);
+export type EndReason = Static<typeof EndReason>;
+
 /** Something that waits for the person, or that the person asked for or finished. */
 export const Task = strict({
   id: Id,
@@ -20,7 +27,7 @@ export const Task = strict({
   processName: Type.String(),
   applicant: Type.String(),
   currentNode: Type.String(),
-  priority: Type.Enum(['low', 'normal', 'high']),
+  priority: Type.Enum(['low', 'normal', 'high', 'urgent']),
   createdAt: Timestamp,
   dueAt: MaybeTime,
   link: Type.String({ description: 'path below the portal base, opens in the application centre' }),
@@ -30,6 +37,11 @@ export const Task = strict({
   since: Type.Union([Timestamp, Type.Null()], { description: 'since when the handler has it' }),
   usualMinutes: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'usual time of this step' }),
   outcome: Type.Union([TaskOutcome, Type.Null()]),
+  endReason: Type.Union([EndReason, Type.Null()], { description: 'why it ended, as its business system says' }),
+  facts: Type.Array(strict({ label: Type.String(), value: Type.String() }), {
+    maxItems: 3,
+    description: 'the first of what one decides by',
+  }),
   decidedAt: MaybeTime,
   onBehalfOf: Type.Union([Type.String(), Type.Null()], { description: 'for whom the person stands in' }),
   laterUntil: MaybeTime,

@@ -1,4 +1,4 @@
-import type { MessageBox, MessageRule, TaskOutcome } from '@atrium/api/contract';
+import type { EndReason, MessageBox, MessageRule, TaskOutcome } from '@atrium/api/contract';
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 /*
@@ -291,7 +291,7 @@ interface Tasks {
   process_name: string;
   applicant: string;
   current_node: string;
-  priority: 'low' | 'normal' | 'high';
+  priority: 'low' | 'normal' | 'high' | 'urgent';
   created_at: string;
   due_at: string | null;
   link: string;
@@ -319,6 +319,11 @@ interface Tasks {
   changed_at: Generated<string | null>;
   /** JSON: what its source declared that can be decided (`modules/tasks/declared-actions.ts`); `[]` where it said nothing. */
   actions: Generated<string>;
+  /** What a business system has said of it: a row of integration_tasks (this and what follows: migration 0049). */
+  origin_id: Generated<string | null>;
+  /** Why it ended, as its business system says. */
+  end_reason: Generated<EndReason | null>;
+  titles: Others;
 }
 
 /** A decision: `held` can be undone until `final_at`. */
@@ -1126,7 +1131,43 @@ interface ServiceKeys {
   told_days: number | null;
 }
 
+/** A task that a business system has said (migration 0049); what people see of it are rows of tasks. */
+interface IntegrationTasks {
+  id: string;
+  account_id: string;
+  tenant_id: string;
+  case_id: string | null;
+  external_id: string;
+  version: number;
+  state: 'open' | 'closed';
+  end_reason: EndReason | null;
+  /** Who has taken it, where it is for several. */
+  claimed_by: string | null;
+  /** JSON: TaskContent of the integration contract */
+  content: string;
+  created_at: string;
+  changed_at: string;
+}
+
+/** Whom a business system gave a task to. */
+interface IntegrationAssignees {
+  task_id: string;
+  place: number;
+  /** `userCode:E1001`, normalized (`modules/integration/find-people.ts`). */
+  reference: string;
+  /** Null while nobody is known by the reference: the task waits for them. */
+  person_id: string | null;
+  /** Their row of tasks. */
+  row_id: string | null;
+  /** `held`: decided in the portal, and can be undone for a moment. */
+  state: 'waiting' | 'open' | 'held' | 'done';
+  /** Key of the action that was taken. */
+  decision: string | null;
+}
+
 export interface Schema {
   service_accounts: ServiceAccounts;
   service_keys: ServiceKeys;
+  integration_tasks: IntegrationTasks;
+  integration_assignees: IntegrationAssignees;
 }

@@ -3,6 +3,8 @@ import { answerIntegration, integrationPath } from './answer.ts';
 import { integrationOpenApi } from './open-api.ts';
 import { refuseIntegration } from './refuse.ts';
 import { remindOfKeys } from './remind-of-keys.ts';
+import { taskRoutes } from './task-routes.ts';
+import { watchWaiting } from './waiting.ts';
 
 /** What business systems call, apart from everything that people's sessions open. */
 export function integrationRoutes(server: FastifyInstance): void {
@@ -13,10 +15,12 @@ export function integrationRoutes(server: FastifyInstance): void {
     async (scope) => {
       refuseIntegration(scope);
       accountRoutes(scope);
+      taskRoutes(scope);
     },
     { prefix: integrationPath },
   );
   remindOfKeys(server);
+  watchWaiting(server);
 }
 
 function accountRoutes(scope: FastifyInstance): void {

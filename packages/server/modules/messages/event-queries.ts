@@ -50,6 +50,7 @@ export const lockPerson = (trx: Db, personId: string): Promise<void> => lockPeop
 
 /** The same for several people, in the order of their ids. */
 export async function lockPeople(trx: Db, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
   await trx
     .insertInto('message_sequences')
     .values([...personIds].sort().map((id) => ({ person_id: id, last: 0, pruned: 0 })))

@@ -133,8 +133,8 @@ function reasonOf(language: Language, outcome: Result['outcome'], row: Row<'task
   }
 }
 
-/** Takes back what is still held of a batch; gives whose lists have changed. */
-export async function undoDecision(trx: Db, deciderId: string, batch: string, now: string): Promise<string[]> {
+/** Takes back what is still held of a batch; gives the tasks and whose lists have changed. */
+export async function undoDecision(trx: Db, deciderId: string, batch: string, now: string): Promise<{ tasks: string[]; people: string[] }> {
   const undone = await trx
     .updateTable('task_decisions')
     .set({ state: 'undone' })
@@ -154,5 +154,5 @@ export async function undoDecision(trx: Db, deciderId: string, batch: string, no
       .where('id', '=', id)
       .execute();
   }
-  return undone.map(({ person_id: personId }) => personId);
+  return { tasks: undone.map((row) => row.task_id), people: undone.map((row) => row.person_id) };
 }

@@ -50,13 +50,16 @@ export async function findDetail(db: Db, asker: Asker, id: string): Promise<Task
   if (seen === null) return null;
   const { row, principals } = seen;
   const atIt = row.kind === 'todo' ? await namesAt(db, id, asker, new Date().toISOString()) : [];
-  const { why = '', summary = [], history = [], next = [], changes = [], attachments = [] } = knownOf(row);
+  const { why = '', summary = [], history = [], next = [], changes = [], attachments = [], progress, claimedBy, system } = knownOf(row);
   return {
     task: toTask(inLanguage(asker.language, row), principals, asker.language),
     ...{ why, summary, next, changes, attachments },
     history: history.map((step) => ({ ...step, what: inOwnWords(asker.language, step.what) })),
     comment: row.comment,
     decidedBy: row.decided_by,
+    ...(progress === undefined ? {} : { progress }),
+    ...(claimedBy === undefined ? {} : { claimedBy }),
+    ...(system === undefined ? {} : { system }),
     ...(atIt.length > 0 ? { atIt } : {}),
     urge: row.kind === 'apply' ? judgeUrge(row, Date.now()) : null,
   };

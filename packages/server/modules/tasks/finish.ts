@@ -4,6 +4,7 @@ import { onPostgres } from '../../db/dialect.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
+import { markDecided } from '../integration/decided.ts';
 import { closeMessages } from '../messages/close.ts';
 import { lockPeople, type NewEvent } from '../messages/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
@@ -46,7 +47,9 @@ const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const task = await trx.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirst();
-    const applications = task === undefined ? [] : await applicationsOf(trx, task);
+    // What a business system has said goes on as that system says.
+    const isElsewhere = task !== undefined && task.origin_id !== null;
+    const applications = task === undefined || isElsewhere ? [] : await applicationsOf(trx, task);
     const asked = await trx
       .selectFrom('messages as m')
       .innerJoin('message_contents as c', 'c.id', 'm.content_id')
@@ -69,6 +72,7 @@ const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =
     }
     const others = [...new Set([decision.person_id, ...holders])].filter((personId) => !told.has(personId));
     await tell(others.map((personId) => ({ personId, tenantId, messageId: null, tasks: true })));
+    if (isElsewhere) await markDecided(trx, tell, [taskId], 'done', decision.action);
     return true;
   });
 

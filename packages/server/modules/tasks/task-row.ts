@@ -1,4 +1,4 @@
-import type { Task, TaskFacts } from '@atrium/api/contract';
+import type { Task, TaskDetail, TaskFacts } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import { actionsIn } from './declared-actions.ts';
@@ -6,6 +6,11 @@ import { inOwnWords } from './own-words.ts';
 
 interface Known extends Partial<TaskFacts> {
   usualMinutes?: number;
+  /** What only tasks of the integration API say (`modules/integration/task-row.ts`). */
+  progress?: TaskDetail['progress'];
+  claimedBy?: string;
+  system?: string;
+  onBehalfOf?: string;
 }
 
 /** What a business system has told of a task. */
@@ -16,7 +21,7 @@ export const hasChanged = ({ changed_at: changed, viewed_at: viewed }: Pick<Row<
   changed !== null && (viewed === null || viewed < changed);
 
 /** A row as the contract has it; `principals` are those for whom the asker stands in. */
-export const toTask = (row: Row<'tasks'>, principals: ReadonlyMap<string, string>, language: Language): Task => ({
+export const toTask = (row: Omit<Row<'tasks'>, 'titles'>, principals: ReadonlyMap<string, string>, language: Language): Task => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -33,8 +38,10 @@ export const toTask = (row: Row<'tasks'>, principals: ReadonlyMap<string, string
   since: row.since_at,
   usualMinutes: knownOf(row).usualMinutes ?? null,
   outcome: row.outcome,
+  endReason: row.end_reason,
+  facts: (knownOf(row).summary ?? []).slice(0, 3),
   decidedAt: row.decided_at,
-  onBehalfOf: principals.get(row.person_id) ?? null,
+  onBehalfOf: principals.get(row.person_id) ?? knownOf(row).onBehalfOf ?? null,
   laterUntil: row.later_until,
   changed: hasChanged(row),
   actions: actionsIn(language, row),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../audit/record.ts';
+import { markDecided } from '../integration/decided.ts';
 import { decide, undoDecision } from './decide-queries.ts';
 import { findDetail, findSeen, markViewed } from './detail-queries.ts';
 import { principalsOf } from './principals.ts';
@@ -34,6 +35,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
       const concerned = batch === null ? [] : [...new Set([personId, ...people])];
       await tell(concerned.map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
       const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+      await markDecided(trx, tell, done, 'held', body.action);
       if (done.length > 0) await recordCall(request, { trx, details: { action: body.action, count: done.length, tasks: done.join(' ') } });
       const decided = { undo: batch, until, results, counts: await countTasksByKind(trx, session) };
       await remember(trx, decided);
@@ -44,11 +46,12 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/task/undo', async ({ session, body, request }) =>
     server.writeEvents(async (trx, tell) => {
       const { personId, tenantId } = session;
-      const people = await undoDecision(trx, personId, body.undo, new Date().toISOString());
-      if (people.length === 0) throw new Refusal('notFound');
+      const { people, tasks } = await undoDecision(trx, personId, body.undo, new Date().toISOString());
+      if (tasks.length === 0) throw new Refusal('notFound');
+      await markDecided(trx, tell, tasks, 'open', null);
       await tell([...new Set([personId, ...people])].map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
-      await recordCall(request, { trx, details: { batch: body.undo, count: people.length } });
-      return { restored: people.length, counts: await countTasksByKind(trx, session) };
+      await recordCall(request, { trx, details: { batch: body.undo, count: tasks.length } });
+      return { restored: tasks.length, counts: await countTasksByKind(trx, session) };
     }),
   );
 

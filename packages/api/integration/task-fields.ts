@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox';
+import { strict, Timestamp } from '../contract/call.ts';
+import { multiLine } from '../contract/characters.ts';
+import { mostTaskActions, TaskNature } from '../contract/task-actions.ts';
+import { PersonReference } from './people.ts';
+import { words } from './words.ts';
+
+const Short = Type.String({ minLength: 1, maxLength: 200 });
+const Long = Type.String({ maxLength: 1000, ...multiLine });
+const Maybe = Type.Optional;
+
+const Words = words(200);
+
+export const ExternalId = Type.String({
+  minLength: 1,
+  maxLength: 128,
+  pattern: '^[\\x21-\\x7e]+$',
+  description: 'id of the business system, without blanks',
+});
+/** Milliseconds since 1970 serve, or a counter. */
+export const Version = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'grows with every change; what is older is ignored',
+});
+
+const Action = strict({
+  key: Type.String({ pattern: '^[A-Za-z0-9_.-]{1,32}$', description: 'said back with the decision' }),
+  nature: TaskNature,
+  names: Maybe(Words),
+  comment: Maybe(Type.Enum(['none', 'optional', 'required'])),
+  reasons: Maybe(Type.Array(Words, { maxItems: 12, description: 'to choose from' })),
+  confirm: Maybe(Words),
+  batch: Maybe(Type.Boolean({ description: 'harmless: may be taken without opening the task, for several at once' })),
+  opens: Maybe(Type.Boolean({ description: 'no decision: the link leads where the work is done' })),
+});
+
+/** An address: a path below the portal, or https of an origin that the account registered. */
+const Link = Type.String({ minLength: 1, maxLength: 1024 });
+
+/** What a task says, whoever has it. */
+const taskFields = {
+  title: Type.String({ minLength: 1, maxLength: 200 }),
+  titles: Maybe(Type.Partial(Words)),
+  process: Maybe(strict({ code: Maybe(Short), name: Short })),
+  node: Maybe(strict({ id: Maybe(Short), name: Short })),
+  applicant: Maybe(Type.String({ minLength: 1, maxLength: 120, description: 'name of whoever began it' })),
+  priority: Maybe(Type.Enum(['low', 'normal', 'high', 'urgent'])),
+  category: Maybe(strict({ code: Short, name: Short })),
+  why: Maybe(Long),
+  summary: Maybe(
+    Type.Array(strict({ label: Short, value: Long }), {
+      maxItems: 12,
+      description: 'what a person decides by; the first three are in lists',
+    }),
+  ),
+  actions: Maybe(Type.Array(Action, { maxItems: mostTaskActions })),
+  attachments: Maybe(Type.Array(strict({ name: Short, link: Link }), { maxItems: 20 })),
+  history: Maybe(Type.Array(strict({ at: Timestamp, who: Short, what: Short, comment: Maybe(Long) }), { maxItems: 200 })),
+  next: Maybe(Type.Array(strict({ who: Short, node: Maybe(Short) }), { maxItems: 12 })),
+  changes: Maybe(Type.Array(strict({ label: Short, before: Long, after: Long }), { maxItems: 12 })),
+  link: Maybe(Link),
+  mobileLink: Maybe(Link),
+  frontModuleCode: Maybe(
+    Type.String({
+      pattern: '^[a-z0-9-]{1,64}$',
+      description: 'name of a registered sub-application, whose `path` the task opens in a tab',
+    }),
+  ),
+  path: Maybe(Type.String({ pattern: '^/[^\\s\\\\]*$', maxLength: 512 })),
+  signOn: Maybe(
+    Type.Enum(['none', 'ticket'], { description: '`ticket`: a one-time ticket is added to the link, redeemed at POST /tickets/redeem' }),
+  ),
+  receivedAt: Maybe(Timestamp),
+  startBy: Maybe(Timestamp),
+  dueAt: Maybe(Timestamp),
+  followUpAt: Maybe(Timestamp),
+  onBehalfOf: Maybe(Type.String({ minLength: 1, maxLength: 120 })),
+  usualMinutes: Maybe(Type.Integer({ minimum: 1, maximum: 525_600 })),
+  mode: Maybe(
+    Type.Enum(['any', 'all', 'turn'], {
+      description: 'of several assignees: one is enough (it is gone for the others), all decide, or one after another',
+    }),
+  ),
+  notify: Maybe(Type.Boolean({ description: 'whether its people get a message; true where it is not said' })),
+  lang: Maybe(Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$' })),
+} as const;
+
+const Assignees = Type.Array(PersonReference, { minItems: 1, maxItems: 100 });
+
+/** A task as a business system says it. */
+export const TaskContent = strict({
+  version: Version,
+  tenant: Maybe(Type.String({ minLength: 1, maxLength: 64, description: 'where the account has several' })),
+  kind: Maybe(Type.Enum(['todo', 'toread'])),
+  assignees: Assignees,
+  ...taskFields,
+});
+export type TaskContent = Static<typeof TaskContent>;

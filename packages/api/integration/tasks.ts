@@ -1,0 +1,127 @@
+import { type Static, Type } from 'typebox';
+import { strict, Timestamp } from '../contract/call.ts';
+import { type IntegrationCall } from './call.ts';
+import { PersonReference } from './people.ts';
+import { EndReason } from '../contract/tasks.ts';
+import { ExternalId, TaskContent, Version } from './task-fields.ts';
+
+const byExternalId = strict({ externalId: ExternalId });
+const unknown = Type.Array(PersonReference, { description: 'assignees whom nobody has yet: the task waits for them (`unknown_assignee`)' });
+
+/** What became of a task that was said. */
+const Taken = {
+  externalId: ExternalId,
+  result: Type.Enum(['created', 'changed', 'same', 'older'], {
+    description: '`older`: a higher version is known, nothing was changed',
+  }),
+  version: Version,
+  unknownAssignees: Type.Optional(unknown),
+};
+const Row = Type.Union([
+  strict({ index: Type.Integer(), ...Taken }),
+  strict({ index: Type.Integer(), code: Type.String(), message: Type.String(), field: Type.Optional(Type.String()) }),
+]);
+export type TaskRowAnswer = Static<typeof Row>;
+
+const Assignee = strict({
+  person: PersonReference,
+  state: Type.Enum(['waiting', 'open', 'done'], { description: '`waiting`: nobody has this person yet' }),
+  userCode: Type.Optional(Type.String()),
+  decision: Type.Optional(Type.String({ description: 'key of the action that was taken' })),
+});
+
+export const StoredTask = strict({
+  externalId: ExternalId,
+  version: Version,
+  tenant: Type.String(),
+  state: Type.Enum(['open', 'closed']),
+  endReason: Type.Union([EndReason, Type.Null()]),
+  title: Type.String(),
+  claimedBy: Type.Union([Type.String(), Type.Null()], { description: 'userCode' }),
+  assignees: Type.Array(Assignee),
+  changedAt: Timestamp,
+});
+export type StoredTask = Static<typeof StoredTask>;
+
+const batchLimit = 5 * 1024 * 1024;
+
+export const tasks = {
+  'PUT /tasks/{externalId}': {
+    summary: 'Say a task: new, changed, or open again with a higher version. Saying it twice is harmless',
+    scope: 'tasks:write',
+    params: byExternalId,
+    body: TaskContent,
+    data: strict(Taken),
+  },
+  'POST /tasks/batch': {
+    summary: 'Say up to 500 tasks; each is taken or refused for itself',
+    scope: 'tasks:write',
+    body: strict({
+      tasks: Type.Array(Type.Unknown({ description: 'the body of PUT /tasks/{externalId} with `externalId`' }), {
+        minItems: 1,
+        maxItems: 500,
+      }),
+    }),
+    data: strict({ results: Type.Array(Row) }),
+    bodyLimit: batchLimit,
+  },
+  'POST /tasks/{externalId}/close': {
+    summary: 'End a task: it leaves every list, and its messages close',
+    scope: 'tasks:write',
+    params: byExternalId,
+    body: strict({
+      version: Version,
+      endReason: EndReason,
+      by: Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: 'name of whoever did it' })),
+    }),
+    data: strict(Taken),
+  },
+  'POST /tasks/{externalId}/claim': {
+    summary: 'Somebody has taken a task for many: it is gone for the others',
+    scope: 'tasks:write',
+    params: byExternalId,
+    body: strict({ version: Version, person: PersonReference }),
+    data: strict(Taken),
+  },
+  'POST /tasks/{externalId}/release': {
+    summary: 'A claimed task is there for everybody again',
+    scope: 'tasks:write',
+    params: byExternalId,
+    body: strict({ version: Version }),
+    data: strict(Taken),
+  },
+  'POST /tasks/check': {
+    summary: 'Compare up to 1 000 open tasks with what the portal has; say them again where they differ',
+    scope: 'tasks:write',
+    body: strict({
+      tasks: Type.Array(strict({ externalId: ExternalId, version: Version }), { maxItems: 1000 }),
+      complete: Type.Optional(
+        Type.Boolean({ description: 'these are all open tasks of the system: `surplus` lists what only the portal has open' }),
+      ),
+    }),
+    data: strict({
+      missing: Type.Array(ExternalId),
+      older: Type.Array(ExternalId, { description: 'the portal has an older version' }),
+      newer: Type.Array(ExternalId, { description: 'the portal has a higher version' }),
+      closed: Type.Array(ExternalId, { description: 'the portal has closed it in this version' }),
+      surplus: Type.Array(ExternalId, { maxItems: 1000 }),
+    }),
+    bodyLimit: 1024 * 1024,
+  },
+  'GET /tasks': {
+    summary: 'What the portal has of the account, in the order of its changes',
+    scope: 'tasks:write',
+    query: strict({
+      since: Type.Optional(Timestamp),
+      after: Type.Optional(Type.String({ maxLength: 200, description: '`next` of the page before' })),
+      limit: Type.Integer({ minimum: 1, maximum: 500, default: 100 }),
+    }),
+    data: strict({ tasks: Type.Array(StoredTask), next: Type.Union([Type.String(), Type.Null()]) }),
+  },
+  'GET /tasks/{externalId}': {
+    summary: 'A task as the portal has it',
+    scope: 'tasks:write',
+    params: byExternalId,
+    data: StoredTask,
+  },
+} as const satisfies Record<string, IntegrationCall>;
