@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { isLanguage, type Language } from './messages/language.ts';
 import { type ModelSettings, readModel } from './modules/assistant/model-settings.ts';
 import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
+import { mostSettingsBytes, readRegularFile } from './read-file.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 import { unknownSettings } from './setting-names.ts';
 import { ConfigError, jsonObject, refuse, webUrl } from './setting-values.ts';
@@ -23,6 +24,10 @@ export interface Config extends UpstreamSettings {
   secretKey: string | null;
   /** Addresses and networks of the proxies whose X-Forwarded-For counts; empty trusts nobody. */
   trustedProxies: string[];
+  /** Networks that webhooks may reach besides public addresses. */
+  integrationNetworks: string[];
+  /** PEM of the authorities whose certificates webhooks accept besides the usual ones; null where there are none. */
+  integrationAuthorities: string | null;
   /** What whoever reads /metrics must say; null lets only programs of this machine read them. */
   metricsToken: string | null;
   /** Seconds between "not ready" and the end of a stopping server, in which a load balancer notices. */
@@ -90,7 +95,9 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
     secretKey: secretKey(text('ATRIUM_SECRET_KEY')),
     origin: origin(text('ATRIUM_ORIGIN')),
-    trustedProxies: trustedProxies(text('ATRIUM_TRUSTED_PROXIES')),
+    trustedProxies: networks('ATRIUM_TRUSTED_PROXIES', text('ATRIUM_TRUSTED_PROXIES'), 'of your own proxies'),
+    integrationNetworks: networks('ATRIUM_INTEGRATION_NETWORKS', text('ATRIUM_INTEGRATION_NETWORKS'), 'that webhooks may reach'),
+    integrationAuthorities: authorities(text('ATRIUM_INTEGRATION_CA')),
     metricsToken: metricsToken(text('ATRIUM_METRICS_TOKEN')),
     stopDelaySeconds: stopDelay(text('ATRIUM_STOP_DELAY') ?? '0'),
     ...readUpstreams(text('ATRIUM_UPSTREAMS')),
@@ -161,18 +168,28 @@ function origin(value: string | null): string | null {
   return url.origin;
 }
 
-function trustedProxies(value: string | null): string[] {
-  const proxies = (value ?? '').split(',').map((part) => part.trim());
+function networks(name: string, value: string | null, which: string): string[] {
+  const found = (value ?? '').split(',').map((part) => part.trim());
   if (value === null) return [];
-  for (const proxy of proxies) {
-    const [address = '', bits, ...more] = proxy.split('/');
+  for (const one of found) {
+    const [address = '', bits, ...more] = one.split('/');
     const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
     const network = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
-    if (most === 0 || !network || more.length > 0) {
-      refuse('ATRIUM_TRUSTED_PROXIES', value, 'addresses or networks of your own proxies, such as 127.0.0.1, 10.0.8.0/24');
-    }
+    if (most === 0 || !network || more.length > 0) refuse(name, value, `addresses or networks ${which}, such as 127.0.0.1, 10.0.8.0/24`);
   }
-  return proxies;
+  return found;
+}
+
+function authorities(path: string | null): string | null {
+  if (path === null) return null;
+  const wanted = 'a file of certificates in PEM that can be read';
+  try {
+    const text = readRegularFile(path, mostSettingsBytes).toString('utf8');
+    return text.includes('-----BEGIN CERTIFICATE-----') ? text : refuse('ATRIUM_INTEGRATION_CA', path, wanted);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    return refuse('ATRIUM_INTEGRATION_CA', path, wanted);
+  }
 }
 
 function metricsToken(value: string | null): string | null {

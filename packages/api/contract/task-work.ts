@@ -32,6 +32,8 @@ export const TaskDetail = strict({
   claimedBy: Type.Optional(Type.String()),
   /** Name of the business system that said it. */
   system: Type.Optional(Type.String()),
+  /** How its business system has taken the decision: on its way or not answered yet, taken, or not to be reached. */
+  delivery: Type.Optional(Type.Enum(['waiting', 'accepted', 'dead'])),
   /** Names of others who have it open now. */
   atIt: Type.Optional(Type.Array(Type.String())),
   /** Whether an application can be urged, and if not yet, from when. */
@@ -44,9 +46,9 @@ export type TaskDetail = Static<typeof TaskDetail>;
 
 const Row = strict({
   id: Id,
-  outcome: Type.Enum(['done', 'gone', 'moved', 'comment', 'changed', 'unfit', 'open', 'elsewhere'], {
+  outcome: Type.Enum(['done', 'gone', 'moved', 'comment', 'changed', 'unfit', 'open', 'elsewhere', 'refused'], {
     description:
-      '`comment`: one is required; `changed`: not looked at since it changed; `unfit`: no such action; `open`: not without opening it; `elsewhere`: in its business system',
+      '`comment`: one is required; `changed`: not looked at since it changed; `unfit`: no such action; `open`: not without opening it; `elsewhere`: in its business system; `refused`: that system refuses it',
   }),
   reason: Type.String({ description: 'why it needs the person, in words; empty where it is done' }),
 });

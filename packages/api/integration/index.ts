@@ -1,9 +1,10 @@
 import type { Static, TSchema } from 'typebox';
 import { account } from './account.ts';
 import { tasks } from './tasks.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every call between business systems and the portal, by method and path below `/api/integration/v1`. */
-export const integration = { ...account, ...tasks } as const;
+export const integration = { ...account, ...tasks, ...webhooks } as const;
 
 export type Integration = typeof integration;
 export type IntegrationCallName = keyof Integration;
@@ -22,3 +23,4 @@ export * from './call.ts';
 export * from './people.ts';
 export * from './task-fields.ts';
 export * from './tasks.ts';
+export * from './webhooks.ts';

@@ -32,6 +32,7 @@ const Action = strict({
   reasons: Maybe(Type.Array(Words, { maxItems: 12, description: 'to choose from' })),
   confirm: Maybe(Words),
   batch: Maybe(Type.Boolean({ description: 'harmless: may be taken without opening the task, for several at once' })),
+  context: Maybe(Type.String({ maxLength: 1000, description: 'given back with the decision, as it is' })),
   opens: Maybe(Type.Boolean({ description: 'no decision: the link leads where the work is done' })),
 });
 

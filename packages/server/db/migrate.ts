@@ -40,6 +40,7 @@ import * as usernames from './migrations/0044-usernames.ts';
 import * as taskActions from './migrations/0045-task-actions.ts';
 import * as ticketNumbers from './migrations/0046-ticket-numbers.ts';
 import * as noSubAppKinds from './migrations/0047-no-sub-app-kinds.ts';
+import * as integrationEvents from './migrations/0050-integration-events.ts';
 import * as integrationTasks from './migrations/0049-integration-tasks.ts';
 import * as serviceAccounts from './migrations/0048-service-accounts.ts';
 import type { Db } from './schema.ts';
@@ -92,6 +93,7 @@ const migrations: readonly Migration[] = [
   { name: '0047-no-sub-app-kinds', up: noSubAppKinds.up },
   { name: '0048-service-accounts', up: serviceAccounts.up },
   { name: '0049-integration-tasks', up: integrationTasks.up },
+  { name: '0050-integration-events', up: integrationEvents.up },
 ];
 
 /** Their names, in the same order. */

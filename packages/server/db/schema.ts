@@ -1165,7 +1165,51 @@ interface IntegrationAssignees {
   decision: string | null;
 }
 
+/** Where a business system is told of decisions (migration 0050). */
+interface IntegrationEndpoints {
+  account_id: string;
+  url: string;
+  /** Whether it is asked before a decision (`decision.check`). */
+  checks: Flag;
+  /** `paused`: after three days without a success; `ended`: it said that it is gone. */
+  state: 'active' | 'paused' | 'ended';
+  /** Sealed JSON: {hmac: string[], ed25519: string}, the newest secret first. */
+  secrets: string;
+  /** `whpk_…` */
+  public_key: string;
+  created_at: string;
+  failing_since: string | null;
+  /** When its owners were told last that it fails. */
+  told_at: string | null;
+}
+
+/** What a business system is told; those of one task go out one after the other. */
+interface IntegrationEvents {
+  /** The same over all tries: the `webhook-id`. */
+  id: string;
+  account_id: string;
+  /** A row of integration_tasks. */
+  task_id: string;
+  /** Row of tasks of whoever did it. */
+  row_id: string;
+  /** Counts up within the task. */
+  sequence: number;
+  type: 'decision.commit' | 'task.read' | 'task.urged';
+  /** JSON */
+  data: string;
+  state: 'queued' | 'accepted' | 'refused' | 'dead' | 'skipped';
+  attempts: number;
+  /** When it is tried next; while a try is under way, when it may be tried by somebody else. */
+  next_at: string;
+  created_at: string;
+  finished_at: string | null;
+  /** JSON: what the last try brought: {status, milliseconds, text} */
+  answer: string | null;
+}
+
 export interface Schema {
+  integration_endpoints: IntegrationEndpoints;
+  integration_events: IntegrationEvents;
   service_accounts: ServiceAccounts;
   service_keys: ServiceKeys;
   integration_tasks: IntegrationTasks;

@@ -59,6 +59,8 @@ const refusals = {
   taskElsewhere: [409, 40918],
   /** It is finished by one of its decisions. */
   taskUndecided: [409, 40919],
+  /** Its business system refuses the decision, in its own words. */
+  decisionRefused: [409, 40938],
   substitutionsFull: [409, 40937],
   conversationFull: [409, 40935],
   draftNewer: [409, 40911],

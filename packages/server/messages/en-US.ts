@@ -251,4 +251,10 @@ export const enUS: Messages = {
   keyEndsTitle: 'The key of {name} ends in {days} days',
   keyEndsBody:
     'Make a new key before that: two may be valid at once, so change the business system to the new one, then end the old one. After its end, tasks and messages of this system do not arrive any more.',
+  decisionRefusedTitle: '{system} has not accepted your decision: {title}',
+  decisionRefused: '{system} has not accepted it: {words}',
+  webhookFails: '{name} has taken no notification of the portal for an hour',
+  webhookPaused: '{name} has taken no notification for three days; nothing more is sent',
+  webhookEnded: '{name} says that it takes no notifications any more',
+  webhookBody: 'Decisions are kept in the queue. Look at the address of the system; after a successful test they are sent on.',
 };

@@ -251,4 +251,10 @@ export const ptBR: Messages = {
   keyEndsTitle: 'A chave de {name} expira em {days} dias',
   keyEndsBody:
     'Crie uma nova chave antes disso: duas podem valer ao mesmo tempo; mude o sistema para a nova e depois encerre a antiga. Após o fim, tarefas e mensagens deste sistema deixam de chegar.',
+  decisionRefusedTitle: '{system} não aceitou sua decisão: {title}',
+  decisionRefused: '{system} não aceitou: {words}',
+  webhookFails: '{name} não recebe notificações do portal há uma hora',
+  webhookPaused: '{name} não recebe notificações há três dias; nada mais é enviado',
+  webhookEnded: '{name} informa que não recebe mais notificações',
+  webhookBody: 'As decisões ficam na fila. Verifique o endereço do sistema; após um teste bem-sucedido elas voltam a ser enviadas.',
 };

@@ -247,6 +247,12 @@ export const zhCN = {
   integration: '系统对接',
   keyEndsTitle: '{name}的接口密钥将在 {days} 天后到期',
   keyEndsBody: '请在到期前换发新密钥：两个密钥可以同时有效，业务系统换用新密钥后再停用旧的。到期后该系统的待办和消息将无法送达。',
+  decisionRefusedTitle: '{system}没有接受你的决定：{title}',
+  decisionRefused: '{system}没有接受：{words}',
+  webhookFails: '{name}已经一小时没有接收门户的通知',
+  webhookPaused: '{name}已经三天没有接收通知，门户已暂停发送',
+  webhookEnded: '{name}表示不再接收门户的通知',
+  webhookBody: '审批决定会保留在队列中。请检查对方系统的通知地址；修复后运行一次成功的测试，通知会继续发送。',
 } as const;
 
 export type MessageId = keyof typeof zhCN;

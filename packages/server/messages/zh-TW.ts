@@ -247,4 +247,10 @@ export const zhTW: Messages = {
   integration: '系統對接',
   keyEndsTitle: '{name}的介面金鑰將在 {days} 天後到期',
   keyEndsBody: '請在到期前換發新金鑰：兩把金鑰可以同時有效，業務系統換用新金鑰後再停用舊的。到期後該系統的待辦和訊息將無法送達。',
+  decisionRefusedTitle: '{system}沒有接受你的決定：{title}',
+  decisionRefused: '{system}沒有接受：{words}',
+  webhookFails: '{name}已經一小時沒有接收入口網站的通知',
+  webhookPaused: '{name}已經三天沒有接收通知，入口網站已暫停發送',
+  webhookEnded: '{name}表示不再接收入口網站的通知',
+  webhookBody: '簽核決定會保留在佇列中。請檢查對方系統的通知位址；修復後執行一次成功的測試，通知會繼續發送。',
 };

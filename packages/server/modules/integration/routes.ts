@@ -4,7 +4,9 @@ import { integrationOpenApi } from './open-api.ts';
 import { refuseIntegration } from './refuse.ts';
 import { remindOfKeys } from './remind-of-keys.ts';
 import { taskRoutes } from './task-routes.ts';
+import { watchDeliveries } from './deliver.ts';
 import { watchWaiting } from './waiting.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
 /** What business systems call, apart from everything that people's sessions open. */
 export function integrationRoutes(server: FastifyInstance): void {
@@ -16,11 +18,13 @@ export function integrationRoutes(server: FastifyInstance): void {
       refuseIntegration(scope);
       accountRoutes(scope);
       taskRoutes(scope);
+      webhookRoutes(scope);
     },
     { prefix: integrationPath },
   );
   remindOfKeys(server);
   watchWaiting(server);
+  watchDeliveries(server);
 }
 
 function accountRoutes(scope: FastifyInstance): void {

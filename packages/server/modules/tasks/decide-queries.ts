@@ -4,6 +4,7 @@ import type { Db, Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import { say } from '../../messages/language.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Refused } from '../integration/check-decision.ts';
 import { actionsOf, natureOf } from './declared-actions.ts';
 import { principalsOf } from './principals.ts';
 import { hasChanged } from './task-row.ts';
@@ -36,7 +37,13 @@ interface Decided {
 }
 
 /** Decides what can be decided: it leaves the lists at once, and is held until it cannot be undone any more. */
-export async function decide(trx: Db, decider: Decider, { ids, action, comment = '', quick = false }: Asked, now: Date): Promise<Decided> {
+export async function decide(
+  trx: Db,
+  decider: Decider,
+  { ids, action, comment = '', quick = false }: Asked,
+  now: Date,
+  refused: ReadonlyMap<string, Refused> = new Map(),
+): Promise<Decided> {
   const at = now.toISOString();
   const until = new Date(now.getTime() + heldMilliseconds).toISOString();
   const principals = await principalsOf(trx, decider, at);
@@ -51,8 +58,10 @@ export async function decide(trx: Db, decider: Decider, { ids, action, comment =
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const unopened = quick || wanted.length > 1;
-  const hindered = new Map(wanted.map((id) => [id, hindranceOf(byId.get(id), action, comment, unopened)]));
-  if (wanted.length === 1) refuse(hindered.get(wanted[0]!));
+  const hindered = new Map(
+    wanted.map((id) => [id, hindranceOf(byId.get(id), action, comment, unopened) ?? (refused.has(id) ? ('refused' as const) : null)]),
+  );
+  if (wanted.length === 1) refuse(hindered.get(wanted[0]!), refused.get(wanted[0]!));
   const free = wanted.filter((id) => hindered.get(id) === null);
   const taken = new Set<string>();
   // Whoever was quicker has it: only what still waits is taken. Tasks may give one key different natures.
@@ -75,7 +84,7 @@ export async function decide(trx: Db, decider: Decider, { ids, action, comment =
   if (held.length > 0) await trx.insertInto('task_decisions').values(held.map(decisionOf)).execute();
   const results = wanted.map((id): Result => {
     const outcome = taken.has(id) ? 'done' : (hindered.get(id) ?? 'moved');
-    return { id, outcome, reason: reasonOf(decider.language, outcome, byId.get(id)) };
+    return { id, outcome, reason: reasonOf(decider.language, outcome, byId.get(id), refused.get(id)) };
   });
   const any = held.length > 0;
   return { batch: any ? batch : null, until: any ? until : null, results, people: [...new Set(held.map((row) => row.person_id))] };
@@ -106,13 +115,14 @@ function hindranceOf(row: Row<'tasks'> | undefined, action: string, comment: str
 }
 
 /** One task alone is refused for what the request itself lacks; of several, each is answered for itself. */
-function refuse(hindrance: Result['outcome'] | null | undefined): void {
+function refuse(hindrance: Result['outcome'] | null | undefined, refused: Refused | undefined): void {
+  if (hindrance === 'refused' && refused !== undefined) throw new Refusal('decisionRefused', { values: { ...refused } });
   if (hindrance === 'comment') throw new Refusal('taskComment', { errors: [{ path: '/comment', message: 'fieldRequired' }] });
   if (hindrance === 'unfit') throw new Refusal('taskAction', { errors: [{ path: '/action', message: 'fieldValue' }] });
   if (hindrance === 'elsewhere') throw new Refusal('taskElsewhere');
 }
 
-function reasonOf(language: Language, outcome: Result['outcome'], row: Row<'tasks'> | undefined): string {
+function reasonOf(language: Language, outcome: Result['outcome'], row: Row<'tasks'> | undefined, refused: Refused | undefined): string {
   switch (outcome) {
     case 'done':
       return '';
@@ -130,6 +140,8 @@ function reasonOf(language: Language, outcome: Result['outcome'], row: Row<'task
       return say(language, 'rowOpen');
     case 'elsewhere':
       return say(language, 'rowElsewhere');
+    case 'refused':
+      return say(language, 'decisionRefused', { system: '', words: '', ...refused });
   }
 }
 

@@ -15,6 +15,8 @@ export interface DeclaredAction {
   confirm?: Words;
   batch?: boolean;
   opens?: boolean;
+  /** What a business system wants back with the decision. */
+  context?: string;
 }
 
 /** Of a task whose source has declared nothing: it is opened before it is decided. */

@@ -2,6 +2,7 @@ import type { TaskDetail } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
+import { standingOf } from '../integration/outgoing-queries.ts';
 import type { Asker, Holder } from '../session/rights.ts';
 import { inOwnWords } from './own-words.ts';
 import { namesAt } from './presence-queries.ts';
@@ -44,11 +45,15 @@ export async function findSeen(db: Db, holder: Holder, id: string): Promise<{ ro
   return mine || (row.kind === 'todo' && principals.has(row.person_id)) ? { row, principals } : null;
 }
 
+const deliveries = { queued: 'waiting', accepted: 'accepted', dead: 'dead', refused: null, skipped: null } as const;
+
 /** A task with everything that its system has told. */
 export async function findDetail(db: Db, asker: Asker, id: string): Promise<TaskDetail | null> {
   const seen = await findSeen(db, asker, id);
   if (seen === null) return null;
   const { row, principals } = seen;
+  const standing = row.origin_id === null || row.kind !== 'done' ? null : await standingOf(db, id);
+  const delivery = standing === null ? null : deliveries[standing];
   const atIt = row.kind === 'todo' ? await namesAt(db, id, asker, new Date().toISOString()) : [];
   const { why = '', summary = [], history = [], next = [], changes = [], attachments = [], progress, claimedBy, system } = knownOf(row);
   return {
@@ -60,6 +65,7 @@ export async function findDetail(db: Db, asker: Asker, id: string): Promise<Task
     ...(progress === undefined ? {} : { progress }),
     ...(claimedBy === undefined ? {} : { claimedBy }),
     ...(system === undefined ? {} : { system }),
+    ...(delivery === null ? {} : { delivery }),
     ...(atIt.length > 0 ? { atIt } : {}),
     urge: row.kind === 'apply' ? judgeUrge(row, Date.now()) : null,
   };

@@ -5,6 +5,7 @@ import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
 import { markDecided } from '../integration/decided.ts';
+import { tellOfDecision } from '../integration/tell-system.ts';
 import { closeMessages } from '../messages/close.ts';
 import { lockPeople, type NewEvent } from '../messages/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
@@ -72,7 +73,11 @@ const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =
     }
     const others = [...new Set([decision.person_id, ...holders])].filter((personId) => !told.has(personId));
     await tell(others.map((personId) => ({ personId, tenantId, messageId: null, tasks: true })));
-    if (isElsewhere) await markDecided(trx, tell, [taskId], 'done', decision.action);
+    if (isElsewhere) {
+      await markDecided(trx, tell, [taskId], 'done', decision.action);
+      const { decider_id: personId, action, comment, decided_at: at } = decision;
+      await tellOfDecision(trx, { row: task, personId, action, comment, at });
+    }
     return true;
   });
 

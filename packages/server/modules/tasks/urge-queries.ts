@@ -1,6 +1,8 @@
 import type { Db, Row } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
+import { nextTime } from '../../db/next-time.ts';
+import { tellOfUrging } from '../integration/tell-system.ts';
 import { addMessage } from '../messages/queries.ts';
 import type { Session } from '../session/queries.ts';
 import { byLanguage } from '../user/language.ts';
@@ -44,7 +46,7 @@ async function remindDeciders(trx: Db, session: Session, row: Row<'tasks'>, tell
   const { tenantId, realName } = session;
   const waiting = await trx
     .selectFrom('tasks')
-    .select(['id', 'person_id'])
+    .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('instance', '=', row.instance)
     .where('kind', '=', 'todo')
@@ -54,7 +56,9 @@ async function remindDeciders(trx: Db, session: Session, row: Row<'tasks'>, tell
     trx,
     waiting.map((one) => one.person_id),
   );
-  for (const { id: taskId, person_id: holder } of waiting) {
+  for (const one of waiting) {
+    const { id: taskId, person_id: holder } = one;
+    await tellOfUrging(trx, { row: one, personId: session.personId, at: nextTime() });
     const [language = kept] = [...languages].find(([, people]) => people.includes(holder)) ?? [];
     const message = {
       type: 'todo' as const,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../audit/record.ts';
+import { checkDecisions } from '../integration/check-decision.ts';
 import { markDecided } from '../integration/decided.ts';
 import { decide, undoDecision } from './decide-queries.ts';
 import { findDetail, findSeen, markViewed } from './detail-queries.ts';
@@ -28,9 +29,10 @@ export function taskWorkRoutes(server: FastifyInstance): void {
     return null;
   });
 
-  answer(server, 'POST /business-center/v1/task/decide', async ({ session, body, remember, request }) =>
-    server.writeEvents(async (trx, tell) => {
-      const { batch, until, results, people } = await decide(trx, session, body, new Date());
+  answer(server, 'POST /business-center/v1/task/decide', async ({ session, body, remember, request }) => {
+    const refused = await checkDecisions(server, session, body);
+    return server.writeEvents(async (trx, tell) => {
+      const { batch, until, results, people } = await decide(trx, session, body, new Date(), refused);
       const { personId, tenantId } = session;
       const concerned = batch === null ? [] : [...new Set([personId, ...people])];
       await tell(concerned.map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
@@ -40,8 +42,8 @@ export function taskWorkRoutes(server: FastifyInstance): void {
       const decided = { undo: batch, until, results, counts: await countTasksByKind(trx, session) };
       await remember(trx, decided);
       return decided;
-    }),
-  );
+    });
+  });
 
   answer(server, 'POST /business-center/v1/task/undo', async ({ session, body, request }) =>
     server.writeEvents(async (trx, tell) => {

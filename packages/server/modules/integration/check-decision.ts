@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { principalsOf } from '../tasks/principals.ts';
+import type { Session } from '../session/queries.ts';
+import { outcomeOf, send, type Server, wordsOf } from './deliver.ts';
+
+/** R-INT-03: a check takes at most so long; what is not answered by then is decided as if it had been allowed. */
+const checkMilliseconds = 3_000;
+const atOnce = 8;
+
+/** Why a business system refuses a decision. */
+export interface Refused {
+  system: string;
+  words: string;
+}
+
+interface Asked {
+  ids: readonly string[];
+  action: string;
+  comment?: string | undefined;
+}
+
+/** Asks the business systems that want to be asked before a decision is taken; answers which tasks they refuse, and why. Nothing is changed. */
+export async function checkDecisions(
+  server: Server,
+  session: Session,
+  { ids, action, comment = '' }: Asked,
+): Promise<Map<string, Refused>> {
+  const { db } = server;
+  const { personId, tenantId, userCode, realName } = session;
+  const principals = await principalsOf(db, session, new Date().toISOString());
+  const asked = await db
+    .selectFrom('tasks as t')
+    .innerJoin('integration_tasks as i', 'i.id', 't.origin_id')
+    .innerJoin('service_accounts as a', 'a.id', 'i.account_id')
+    .innerJoin('integration_endpoints as e', 'e.account_id', 'a.id')
+    .selectAll('e')
+    .select(['t.id', 'a.name', 'i.external_id', 'i.version'])
+    .where('t.id', 'in', [...ids])
+    .where('t.tenant_id', '=', tenantId)
+    .where('t.person_id', 'in', [personId, ...principals.keys()])
+    .where('t.kind', '=', 'todo')
+    .where('e.checks', '=', 1)
+    .where('e.state', '=', 'active')
+    .where('a.ended_at', 'is', null)
+    .execute();
+  const refused = new Map<string, Refused>();
+  const left = [...asked];
+  const work = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) {
+      const { id, name, external_id: externalId, version, ...endpoint } = one;
+      const at = new Date().toISOString();
+      const data = { externalId, version, action, comment, by: { userCode, name: realName }, at };
+      const event = `msg_${randomUUID()}`;
+      const body = JSON.stringify({ type: 'decision.check', id: event, timestamp: at, sequence: 0, data });
+      const answered = await send(server, endpoint, event, body, checkMilliseconds);
+      if (!('failure' in answered) && outcomeOf(answered.status) === 'refused')
+        refused.set(id, { system: name, words: wordsOf(answered.text) });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, work));
+  return refused;
+}

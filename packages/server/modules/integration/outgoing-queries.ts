@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { onPostgres } from '../../db/dialect.ts';
+import { nextTime } from '../../db/next-time.ts';
+import { lockName } from '../../db/one-at-a-time.ts';
+import type { Db, Row } from '../../db/schema.ts';
+
+export type OutgoingEvent = Row<'integration_events'>;
+
+/** A node that took an event and was killed has it no longer after so long. */
+export const leaseMilliseconds = 60_000;
+
+interface NewEvent {
+  accountId: string;
+  taskId: string;
+  rowId: string;
+  type: OutgoingEvent['type'];
+  data: object;
+}
+
+/** Puts an event into the queue, in the transaction of what it tells; nobody is told who neither listens nor asks. */
+export async function enqueue(trx: Db, { accountId, taskId, rowId, type, data }: NewEvent): Promise<string | null> {
+  const account = await trx
+    .selectFrom('service_accounts as a')
+    .leftJoin('integration_endpoints as e', 'e.account_id', 'a.id')
+    .select(['a.scopes', 'e.state'])
+    .where('a.id', '=', accountId)
+    .where('a.ended_at', 'is', null)
+    .executeTakeFirst();
+  const hears =
+    account !== undefined && ((account.state !== null && account.state !== 'ended') || account.scopes.includes('"events:read"'));
+  if (!hears) return null;
+  await lockName(trx, `integration events ${taskId}`);
+  const { last } = await trx
+    .selectFrom('integration_events')
+    .select((of) => of.fn.max('sequence').as('last'))
+    .where('task_id', '=', taskId)
+    .executeTakeFirstOrThrow();
+  const at = nextTime();
+  const id = `msg_${randomUUID()}`;
+  const times = { next_at: at, created_at: at, finished_at: null, answer: null, attempts: 0 };
+  const what = { account_id: accountId, task_id: taskId, row_id: rowId, sequence: Number(last ?? 0) + 1, type };
+  await trx
+    .insertInto('integration_events')
+    .values({ id, ...what, data: JSON.stringify(data), state: 'queued', ...times })
+    .execute();
+  return id;
+}
+
+/** Events behind the first that is not finished of their task wait for it; `read` and `urged` hold nobody up once they are dead. */
+const isFirst = sql<boolean>`not exists (select 1 from integration_events b where b.task_id = e.task_id and b.sequence < e.sequence
+  and (b.state = 'queued' or (b.state = 'dead' and b.type = 'decision.commit')))`;
+
+/** Takes events that are due for accounts with a live endpoint, each for one node alone, and for a minute. */
+export function takeDue(db: Db, now: Date, most: number): Promise<OutgoingEvent[]> {
+  return db.transaction().execute(async (trx) => {
+    const due = await trx
+      .selectFrom('integration_events as e')
+      .innerJoin('integration_endpoints as p', 'p.account_id', 'e.account_id')
+      .selectAll('e')
+      .where('e.state', '=', 'queued')
+      .where('e.next_at', '<=', now.toISOString())
+      .where('p.state', '=', 'active')
+      .where(isFirst)
+      .orderBy('e.next_at')
+      .limit(most)
+      .$if(onPostgres(trx), (query) => query.forUpdate('e').skipLocked())
+      .execute();
+    if (due.length === 0) return [];
+    await trx
+      .updateTable('integration_events')
+      .set({ next_at: new Date(now.getTime() + leaseMilliseconds).toISOString() })
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .execute();
+    return due;
+  });
+}
+
+/** Tries again at a time; the breaker's pauses cost no attempt. */
+export async function postpone(
+  db: Db,
+  id: string,
+  { at, attempts, answer }: { at: Date; attempts: number; answer?: string },
+): Promise<void> {
+  await db
+    .updateTable('integration_events')
+    .set({ next_at: at.toISOString(), attempts, ...(answer === undefined ? {} : { answer }) })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Ends an event, once; false where it has ended already. */
+export async function finishEvent(
+  trx: Db,
+  id: string,
+  { state, answer, attempts }: { state: Exclude<OutgoingEvent['state'], 'queued'>; answer: string; attempts: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('integration_events')
+    .set({ state, answer, attempts, finished_at: nextTime() })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sends events again that are over: chosen ones, or all dead ones of an account. Answers how many. */
+export async function resend(db: Db, accountId: string, ids: readonly string[] | 'dead', now: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('integration_events')
+    .set({ state: 'queued', next_at: now, attempts: 0, finished_at: null })
+    .where('account_id', '=', accountId)
+    .$if(ids === 'dead', (query) => query.where('state', '=', 'dead'))
+    .$if(ids !== 'dead', (query) => query.where('id', 'in', ids as string[]).where('state', 'in', ['dead', 'accepted']))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The first events of an account's tasks that it has not taken yet, for systems that ask instead of listening. */
+export function listQueued(db: Db, accountId: string, limit: number): Promise<OutgoingEvent[]> {
+  return db
+    .selectFrom('integration_events as e')
+    .selectAll('e')
+    .where('e.account_id', '=', accountId)
+    .where('e.state', '=', 'queued')
+    .where(isFirst)
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findEvent(db: Db, accountId: string, id: string): Promise<OutgoingEvent | null> {
+  const found = await db
+    .selectFrom('integration_events')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** How the last decision of a row stands with its system; null where it has none. */
+export async function standingOf(db: Db, rowId: string): Promise<OutgoingEvent['state'] | null> {
+  const found = await db
+    .selectFrom('integration_events')
+    .select('state')
+    .where('row_id', '=', rowId)
+    .where('type', '=', 'decision.commit')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return found?.state ?? null;
+}
+
+/** Forgets what ended before a time. */
+export async function deleteEventsBefore(db: Db, time: string): Promise<void> {
+  await db
+    .deleteFrom('integration_events')
+    .where('finished_at', '<', time)
+    .where('state', 'in', ['accepted', 'refused', 'skipped'])
+    .execute();
+}

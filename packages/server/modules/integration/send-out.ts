@@ -1,0 +1,81 @@
+import { request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { rootCertificates } from 'node:tls';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+
+/** What came back of a request: an answer, or why there is none. */
+export type Answered = { status: number; text: string; retryAfterSeconds: number | null } | { failure: string };
+
+interface Limits {
+  milliseconds: number;
+  /** Networks that may be reached besides public addresses. */
+  networks: readonly string[];
+  /** PEM of authorities besides the usual ones; null where there are none. */
+  authorities: string | null;
+}
+
+/** Of an answer, so much is read: the rest says nothing that the portal would show. */
+const mostBytes = 64 * 1024;
+
+/**
+ * Posts JSON to an address that a business system gave. The address is looked at when the connection is made, so no name leads into a
+ * private network; redirects are not followed; a certificate is always checked.
+ */
+export function post(
+  url: URL,
+  body: string,
+  headers: Record<string, string>,
+  { milliseconds, networks, authorities }: Limits,
+): Promise<Answered> {
+  const filter = { allowIPAddressList: [...networks], keepAlive: false };
+  const isSecure = url.protocol === 'https:';
+  const agent = isSecure ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
+  const options: RequestOptions & { ca?: string[] } = {
+    ...{ method: 'POST', agent, timeout: milliseconds, signal: AbortSignal.timeout(milliseconds) },
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Atrium', ...headers },
+    ...(isSecure && authorities !== null ? { ca: [...rootCertificates, authorities] } : {}),
+  };
+  return new Promise((resolve) => {
+    const fail = (error: Error) => resolve({ failure: failureOf(error) });
+    try {
+      const outgoing = (isSecure ? httpsRequest : httpRequest)(url, options, (incoming) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        const done = () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            text: Buffer.concat(parts).toString('utf8'),
+            retryAfterSeconds: secondsOf(incoming.headers['retry-after']),
+          });
+        incoming.on('data', (part: Buffer) => {
+          if (size < mostBytes) parts.push(part.subarray(0, mostBytes - size));
+          size += part.length;
+          if (size <= mostBytes) return;
+          done();
+          incoming.destroy();
+        });
+        incoming.on('end', done).on('error', fail);
+      });
+      outgoing.on('error', fail);
+      outgoing.end(body);
+    } catch (error) {
+      // Some addresses are refused before there is a connection.
+      fail(error as Error);
+    }
+  });
+}
+
+function failureOf(error: Error): string {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time';
+  if (/not allowed|private|resolved/i.test(error.message) && !('code' in error && error.code !== undefined))
+    return 'the address is in a network that the portal may not reach';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message.slice(0, 200);
+}
+
+const mostRetryAfter = 24 * 60 * 60;
+
+function secondsOf(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, mostRetryAfter) : null;
+}

@@ -1,0 +1,48 @@
+import type { EventData } from '@atrium/api/integration';
+import type { Db, Row } from '../../db/schema.ts';
+import { declaredBy, natureOf } from '../tasks/declared-actions.ts';
+import { enqueue } from './outgoing-queries.ts';
+
+interface Done {
+  row: Row<'tasks'>;
+  personId: string;
+  at: string;
+}
+
+/** Tells the business system of a task that a decision is final, or that it was read, in the transaction that makes it so. */
+export async function tellOfDecision(trx: Db, done: Done & { action: string; comment: string }): Promise<void> {
+  const { row, action, comment } = done;
+  const read = action === 'read';
+  const context = declaredBy(row).find(({ key }) => key === action)?.context;
+  const said = read ? {} : { action, nature: natureOf(row, action), comment, ...(context === undefined ? {} : { context }) };
+  await tell(trx, done, read ? 'task.read' : 'decision.commit', said);
+}
+
+/** Tells it that somebody waits. */
+export const tellOfUrging = (trx: Db, done: Done): Promise<void> => tell(trx, done, 'task.urged', {});
+
+async function tell(
+  trx: Db,
+  { row, personId, at }: Done,
+  type: 'decision.commit' | 'task.read' | 'task.urged',
+  more: Partial<EventData>,
+): Promise<void> {
+  if (row.origin_id === null) return;
+  const task = await trx.selectFrom('integration_tasks').selectAll().where('id', '=', row.origin_id).executeTakeFirst();
+  if (task === undefined) return;
+  const people = await trx
+    .selectFrom('people')
+    .select(['id', 'user_code', 'real_name'])
+    .where('id', 'in', [personId, row.person_id])
+    .execute();
+  const named = (id: string) => {
+    const found = people.find((one) => one.id === id);
+    return { userCode: found?.user_code ?? '', name: found?.real_name ?? '' };
+  };
+  const data: EventData = {
+    ...{ externalId: task.external_id, version: task.version, by: named(personId), at },
+    ...(row.person_id === personId ? {} : { onBehalfOf: named(row.person_id) }),
+    ...more,
+  };
+  await enqueue(trx, { accountId: task.account_id, taskId: task.id, rowId: row.id, type, data });
+}

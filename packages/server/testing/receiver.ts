@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  headers: Record<string, string>;
+  body: string;
+  /** The body as JSON. */
+  event: { id: string; type: string; sequence: number; data: Record<string, unknown> };
+}
+
+/** A business system that takes webhooks, as tests tell it to. */
+export interface Receiver {
+  url: string;
+  received: Received[];
+  /** What the next requests are answered; 204 where nothing is said. */
+  answer(reply: (received: Received, response: ServerResponse) => void): void;
+  close(): Promise<void>;
+}
+
+export async function openReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let reply = (_received: Received, response: ServerResponse): void => void response.writeHead(204).end();
+  const server = createServer((request, response) => void take(request, response));
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts).toString('utf8');
+    const one = { headers: request.headers as Record<string, string>, body, event: JSON.parse(body) as Received['event'] };
+    received.push(one);
+    reply(one, response);
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answer: (next) => {
+      reply = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
