@@ -18,3 +18,4 @@ export type IntegrationData<N extends IntegrationCallName> = Static<Integration[
 
 export * from './account.ts';
 export * from './call.ts';
+export * from './person.ts';

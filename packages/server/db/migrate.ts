@@ -41,6 +41,7 @@ import * as taskActions from './migrations/0045-task-actions.ts';
 import * as ticketNumbers from './migrations/0046-ticket-numbers.ts';
 import * as noSubAppKinds from './migrations/0047-no-sub-app-kinds.ts';
 import * as serviceAccounts from './migrations/0048-service-accounts.ts';
+import * as peopleReferences from './migrations/0051-people-references.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -90,6 +91,7 @@ const migrations: readonly Migration[] = [
   { name: '0046-ticket-numbers', up: ticketNumbers.up },
   { name: '0047-no-sub-app-kinds', up: noSubAppKinds.up },
   { name: '0048-service-accounts', up: serviceAccounts.up },
+  { name: '0051-people-references', up: peopleReferences.up },
 ];
 
 /** Their names, in the same order. */
