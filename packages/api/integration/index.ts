@@ -1,8 +1,9 @@
 import type { Static, TSchema } from 'typebox';
 import { account } from './account.ts';
+import { messages } from './messages.ts';
 
 /** Every call between business systems and the portal, by method and path below `/api/integration/v1`. */
-export const integration = { ...account } as const;
+export const integration = { ...account, ...messages } as const;
 
 export type Integration = typeof integration;
 export type IntegrationCallName = keyof Integration;
@@ -18,4 +19,6 @@ export type IntegrationData<N extends IntegrationCallName> = Static<Integration[
 
 export * from './account.ts';
 export * from './call.ts';
+export * from './messages.ts';
 export * from './person.ts';
+export * from './texts.ts';

@@ -42,6 +42,7 @@ import * as ticketNumbers from './migrations/0046-ticket-numbers.ts';
 import * as noSubAppKinds from './migrations/0047-no-sub-app-kinds.ts';
 import * as serviceAccounts from './migrations/0048-service-accounts.ts';
 import * as peopleReferences from './migrations/0051-people-references.ts';
+import * as messagesIn from './migrations/0055-messages-in.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -92,6 +93,7 @@ const migrations: readonly Migration[] = [
   { name: '0047-no-sub-app-kinds', up: noSubAppKinds.up },
   { name: '0048-service-accounts', up: serviceAccounts.up },
   { name: '0051-people-references', up: peopleReferences.up },
+  { name: '0055-messages-in', up: messagesIn.up },
 ];
 
 /** Their names, in the same order. */

@@ -34,7 +34,7 @@ export function malformed(faults: FieldError[]): IntegrationRefusal {
 }
 
 /** The refusal that an error becomes; what nobody expected is logged and answered as `internal`. */
-function asIntegrationRefusal(error: unknown): IntegrationRefusal | null {
+export function asIntegrationRefusal(error: unknown): IntegrationRefusal | null {
   if (error instanceof IntegrationRefusal) return error;
   if (error instanceof Refusal) {
     const { retryAfterSeconds, errors = [] } = error.details;
