@@ -120,7 +120,7 @@ export {
 } from './people-list.ts';
 export { $permissions, can, type Permission, permits } from './permissions.ts';
 export { $cards, extraObj, loadCard, type LoadedCard, type PersonCard } from './person-card.ts';
-export { messagePath, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
+export { messagePath, messageTarget, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
 export { addressOf, portalBase, portalOrigin } from './portal-base.ts';
 export { $quickLinks, loadQuickLinks, type QuickLink } from './quick-links.ts';
 export { clearRecents, restoreRecents } from './clear-recents.ts';

@@ -12,6 +12,10 @@ export const newsPath = (id: string): string => `/home/detail?${new URLSearchPar
 
 export const messagePath = (id: string): string => `/user-center/message?${new URLSearchParams({ id })}`;
 
+/** What a message opens in the portal; where its link leads to another site, the message itself, which has the link. */
+export const messageTarget = ({ id, link }: { id: string; link: string | null }): string =>
+  link?.startsWith('/') ? link : messagePath(id);
+
 /** The menu page of an app, at one of its groups. */
 export const modulePath = (appCode: string, moduleCode: string): string =>
   `/app-center/menus?${new URLSearchParams({ resourceCode: appCode, module: moduleCode })}`;

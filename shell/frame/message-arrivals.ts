@@ -6,6 +6,7 @@ import {
   $unreadCount,
   loadMessagePreferences,
   type Message,
+  messageTarget,
   notify,
   tells,
 } from '@atrium/stores';
@@ -17,9 +18,7 @@ const looking = 'atrium-looking';
 
 /** What a single message opens; the list of all for several. */
 const pathOf = (messages: readonly Message[]): string =>
-  messages.length === 1
-    ? (messages[0]!.link ?? `/user-center/message?id=${encodeURIComponent(messages[0]!.id)}`)
-    : '/user-center/message?tab=unread';
+  messages.length === 1 ? messageTarget(messages[0]!) : '/user-center/message?tab=unread';
 
 /** One sentence for what came: its title, or how many. */
 const titleOf = (messages: readonly Message[]): string =>

@@ -13,6 +13,7 @@ import {
   forgetUndo,
   type MessageLine,
   $minute,
+  messageTarget,
   messageTime,
   newestList,
   quickActions,
@@ -62,7 +63,7 @@ export class AtriumMessagePanel extends LitElement {
     if (!plainLink(event)) return;
     event.preventDefault();
     this._popover.hidePopover();
-    void openPath(pathOf(line), line.title);
+    void openPath(messageTarget(line), line.title);
   };
 
   #onLeave = (event: MouseEvent) => {
@@ -90,7 +91,7 @@ export class AtriumMessagePanel extends LitElement {
     const archive = msg(str`归档：${line.title}`, { id: 'message-panel.archive' });
     return html`<li class=${unread ? 'unread' : ''}>
       ${line.source ? html`<atrium-app-icon code=${line.source}></atrium-app-icon>` : html`<span class="plain"><atrium-icon name="bell"></atrium-icon></span>`}
-      <a href=${addressOf(pathOf(line))} @click=${(event: MouseEvent) => this.#onOpen(event, line)}>
+      <a href=${addressOf(messageTarget(line))} @click=${(event: MouseEvent) => this.#onOpen(event, line)}>
         ${unread ? html`<span class="visually-hidden">${msg('未读', { id: 'message-panel.unread' })} </span>` : nothing}${
           line.urgent ? html`<b class="urgent">${msg('紧急', { id: 'message-panel.urgent' })}</b> ` : nothing
         }${line.title}
@@ -211,8 +212,6 @@ export class AtriumMessagePanel extends LitElement {
 
   static override styles = [resetStyles, buttonStyles, dropDownStyles, messagePanelStyles];
 }
-
-const pathOf = ({ link, id }: MessageLine): string => link ?? `/user-center/message?id=${encodeURIComponent(id)}`;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -16,7 +16,7 @@ import {
   type SearchMatch,
   type SearchResult,
   settingName,
-  messagePath,
+  messageTarget,
   modulePath,
   newsPath,
   personPath,
@@ -120,7 +120,7 @@ const newsRow = ({ id, title, publishedAt, marks }: NewsHit): Row =>
   pathRow({ text: title, marks }, [formatDate(publishedAt)], 'file-text', newsPath(id));
 
 function messageRow({ id, title, sender, createdAt, link, marks }: MessageHit): Row[] {
-  const path = link ?? (hasPage('/user-center/message') ? messagePath(id) : null);
+  const path = link?.startsWith('/') || hasPage('/user-center/message') ? messageTarget({ id, link }) : null;
   return path === null ? [] : [pathRow({ text: title, marks }, [sender, formatDate(createdAt)], 'inbox', path)];
 }
 

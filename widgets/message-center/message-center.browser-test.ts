@@ -62,6 +62,15 @@ describe('the message centre', () => {
     expect(root.querySelector('.why')!.textContent).to.include('直接发给你');
   });
 
+  it('R-INT-04 opens the address of a business system in a window of its own, which gets no hold of this one', async () => {
+    const link = 'https://hr.example.com/leave?id=7';
+    network.on('/business-center/v1/message/b', () => ({ message: message('b', { link }), history: [] }));
+    const root = await shown({ query: 'id=b' });
+    await until(element, (now) => now.querySelector('a.go'));
+    const { href, target, rel } = root.querySelector<HTMLAnchorElement>('a.go')!;
+    expect([href, target, rel]).to.deep.equal([link, '_blank', 'noopener noreferrer']);
+  });
+
   it('R-AI-04 is printed with its rows where nothing is open, also on a page that gives it no height', async () => {
     const root = await shown();
     element.style.removeProperty('block-size');

@@ -38,7 +38,9 @@ const messageFields = {
   type: MessageType,
   title: Type.String(),
   body: Type.String(),
-  link: Type.Union([Type.String(), Type.Null()], { description: 'a path below the portal base' }),
+  link: Type.Union([Type.String(), Type.Null()], {
+    description: 'a path below the portal base, or the https address of a business system that sent it',
+  }),
   sender: Type.String(),
   status: MessageStatus,
   createdAt: Timestamp,

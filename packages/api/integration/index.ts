@@ -1,10 +1,11 @@
 import type { Static, TSchema } from 'typebox';
 import { account } from './account.ts';
+import { messages } from './messages.ts';
 import { tasks } from './tasks.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every call between business systems and the portal, by method and path below `/api/integration/v1`. */
-export const integration = { ...account, ...tasks, ...webhooks } as const;
+export const integration = { ...account, ...tasks, ...webhooks, ...messages } as const;
 
 export type Integration = typeof integration;
 export type IntegrationCallName = keyof Integration;
@@ -20,7 +21,9 @@ export type IntegrationData<N extends IntegrationCallName> = Static<Integration[
 
 export * from './account.ts';
 export * from './call.ts';
-export * from './people.ts';
 export * from './task-fields.ts';
 export * from './tasks.ts';
 export * from './webhooks.ts';
+export * from './messages.ts';
+export * from './person.ts';
+export * from './texts.ts';

@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 import { strict, Timestamp } from '../contract/call.ts';
 import { multiLine } from '../contract/characters.ts';
 import { mostTaskActions, TaskNature } from '../contract/task-actions.ts';
-import { PersonReference } from './people.ts';
-import { words } from './words.ts';
+import { PersonReference } from './person.ts';
+import { texts } from './texts.ts';
 
 const Short = Type.String({ minLength: 1, maxLength: 200 });
 const Long = Type.String({ maxLength: 1000, ...multiLine });
 const Maybe = Type.Optional;
 
-const Words = words(200);
+const Words = texts(200);
 
 export const ExternalId = Type.String({
   minLength: 1,

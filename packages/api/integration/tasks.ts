@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { strict, Timestamp } from '../contract/call.ts';
 import { type IntegrationCall } from './call.ts';
-import { PersonReference } from './people.ts';
+import { PersonReference } from './person.ts';
 import { EndReason } from '../contract/tasks.ts';
 import { ExternalId, TaskContent, Version } from './task-fields.ts';
 

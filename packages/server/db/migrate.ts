@@ -43,6 +43,8 @@ import * as noSubAppKinds from './migrations/0047-no-sub-app-kinds.ts';
 import * as integrationEvents from './migrations/0050-integration-events.ts';
 import * as integrationTasks from './migrations/0049-integration-tasks.ts';
 import * as serviceAccounts from './migrations/0048-service-accounts.ts';
+import * as peopleReferences from './migrations/0051-people-references.ts';
+import * as messagesIn from './migrations/0055-messages-in.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -94,6 +96,8 @@ const migrations: readonly Migration[] = [
   { name: '0048-service-accounts', up: serviceAccounts.up },
   { name: '0049-integration-tasks', up: integrationTasks.up },
   { name: '0050-integration-events', up: integrationEvents.up },
+  { name: '0051-people-references', up: peopleReferences.up },
+  { name: '0055-messages-in', up: messagesIn.up },
 ];
 
 /** Their names, in the same order. */

@@ -470,6 +470,49 @@ interface MessageContents {
   closed_by: Generated<string | null>;
   /** How what it tells of ended (migration 0036). */
   outcome: Generated<'approved' | 'returned' | null>;
+  /** This and what follows: migration 0055. */
+  titles: Others;
+  bodies: Others;
+  process_titles: Others;
+  /** Id of the service account that sent it; its source is in `source`. */
+  sent_by: Generated<string | null>;
+  expires_at: Generated<string | null>;
+  /** A later message of the same source with the same key takes its place. */
+  replace_key: Generated<string | null>;
+  withdrawn_at: Generated<string | null>;
+  withdrawn_as: Generated<'recalled' | 'replaced' | 'expired' | null>;
+  /** Of people whose rows a withdrawal has taken out: how many had it, and how many of them had read it. */
+  removed: Generated<number>;
+  removed_read: Generated<number>;
+}
+
+/** A content on its way to many people, in the order of their ids (migration 0055). */
+interface MessageFanouts {
+  content_id: string;
+  /** JSON: Audience of modules/messages/audience.ts */
+  audience: string;
+  /** The last person who has it. */
+  last_person: string;
+}
+
+/** A content that nobody sees any more, while the rows of its people are taken out. */
+interface MessageWithdrawals {
+  content_id: string;
+}
+
+/** Who did not get a content because the same source had sent them too many. */
+interface MessageSkips {
+  content_id: string;
+  person_id: string;
+}
+
+/** What a source has said already, by its own key. */
+interface MessageDedupes {
+  tenant_id: string;
+  source: string;
+  key: string;
+  content_id: string;
+  at: string;
 }
 
 /** A content as one person has received it. */
@@ -670,6 +713,10 @@ export interface Schema {
   task_presence: TaskPresence;
   messages: Messages;
   message_terms: MessageTerms;
+  message_fanouts: MessageFanouts;
+  message_withdrawals: MessageWithdrawals;
+  message_skips: MessageSkips;
+  message_dedupes: MessageDedupes;
   muted_kinds: MutedKinds;
   message_changes: MessageChanges;
   message_preferences: MessagePreferences;

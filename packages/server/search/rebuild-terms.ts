@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { onPostgres } from '../db/dialect.ts';
 import type { Db } from '../db/schema.ts';
 import { personTermRows } from '../modules/directory/person-terms.ts';
+import { messageTerms } from './message-terms.ts';
 import { newsTerms } from './news-terms.ts';
-import { termsVersion, textTerms } from './terms.ts';
+import { termsVersion } from './terms.ts';
 
 const versionName = 'terms';
 /** Owners of terms that are compared at once, and rows of one statement. */
@@ -131,12 +132,15 @@ async function nextNews(db: Db, after: string): Promise<{ id: string; rows: Term
 async function nextMessages(db: Db, after: string): Promise<{ id: string; rows: TermRow[] }[]> {
   const contents = await db
     .selectFrom('message_contents')
-    .select(['id', 'title', 'sender', 'body'])
+    .select(['id', 'title', 'titles', 'sender', 'body', 'bodies'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(batch)
     .execute();
-  return contents.map(({ id, title, sender, body }) => ({ id, rows: textTerms(title, [sender], body).map((term) => ({ term })) }));
+  return contents.map(({ id, titles, bodies, ...plain }) => ({
+    id,
+    rows: messageTerms({ ...plain, titles: textsOf(titles), bodies: textsOf(bodies) }).map((term) => ({ term })),
+  }));
 }
 
 const textsOf = (json: string): Record<string, string> => JSON.parse(json || '{}') as Record<string, string>;

@@ -1,5 +1,5 @@
 import { formatDate, msg, str } from '@atrium/i18n';
-import { menuPath, messagePath, modulePath, newsPath, peoplePath, personPath, type SearchResult } from '@atrium/stores';
+import { menuPath, messageTarget, modulePath, newsPath, peoplePath, personPath, type SearchResult } from '@atrium/stores';
 import type { ReactNode } from 'react';
 import { AppTile } from '../../app-tile.tsx';
 import { Icon } from '../../icon.tsx';
@@ -85,7 +85,7 @@ const personLine = ({ userCode, realName, departmentName, title, marks }: Search
 
 const messageLine = ({ id, title, sender, createdAt, link, marks }: SearchResult['messages']['hits'][number]): Line => ({
   key: id,
-  path: link ?? messagePath(id),
+  path: messageTarget({ id, link }),
   title,
   picture: <Icon name="inbox" />,
   name: <MarkedText text={title} marks={marks} />,

@@ -12,7 +12,7 @@ import {
   readMessage,
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../empty-state.tsx';
 import { Failure } from '../../failure.tsx';
 import { Icon } from '../../icon.tsx';
@@ -135,13 +135,28 @@ function Shown({ message, history, onClose, onGone }: OpenMessage & Omit<Props, 
       )}
       {body && <p className="body">{body}</p>}
       {link && (
-        <PathLink path={link} title={title} className={closedAt ? 'quiet go' : 'go primary'}>
+        <DetailLink path={link} title={title} className={closedAt ? 'quiet go' : 'go primary'}>
           {type === 'todo' && !closedAt ? msg('去处理', { id: 'message-center.handle' }) : msg('查看详情', { id: 'message-center.open' })}
-        </PathLink>
+        </DetailLink>
       )}
       {process && history.length > 0 && <History title={process.title} messages={history} />}
       <Why message={message} />
     </article>
+  );
+}
+
+/** Into the portal, or in a window of its own to the business system that sent the message. */
+function DetailLink({ path, title, className, children }: { path: string; title: string; className: string; children: ReactNode }) {
+  if (path.startsWith('/'))
+    return (
+      <PathLink path={path} title={title} className={className}>
+        {children}
+      </PathLink>
+    );
+  return (
+    <a href={path} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
   );
 }
 

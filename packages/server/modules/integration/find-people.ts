@@ -1,61 +1,73 @@
 import type { PersonReference } from '@atrium/api/integration';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
+/** A person of the tenant; a disabled one is found as such. */
 export interface FoundPerson {
   id: string;
-  userCode: string;
-  name: string;
+  isActive: boolean;
 }
 
-const columns = { userCode: 'p.user_code', uniqueNo: 'p.unique_no', mail: 'p.email', phone: 'p.phone' } as const;
-type Kind = keyof typeof columns;
+/** `ambiguous`: several active people have this mail address or number. */
+export type Finding = FoundPerson | 'unknown' | 'ambiguous';
 
-/** A reference as it is kept and compared, such as `mail:li@example.com`: mail without case, phone numbers without blanks and hyphens. */
-export function referenceKey(reference: PersonReference): string {
-  const [kind, value] = Object.entries(reference)[0] as [Kind, string];
-  const text = value.normalize('NFC').trim();
-  if (kind === 'mail') return `mail:${text.toLowerCase()}`;
-  return kind === 'phone' ? `phone:${text.replace(/[\s()-]/g, '')}` : `${kind}:${text}`;
-}
+type Key = keyof PersonReference;
 
-/** What was said, of its key. */
-export const referenceOf = (key: string): PersonReference => {
-  const at = key.indexOf(':');
-  return { [key.slice(0, at)]: key.slice(at + 1) } as PersonReference;
+const atOnce = 500;
+
+/** What each kind of reference is compared with: as the indexes of migration 0051 have it. */
+const stored: Record<Key, RawBuilder<string>> = {
+  userCode: sql<string>`p.user_code`,
+  uniqueNo: sql<string>`p.unique_no`,
+  mail: sql<string>`lower(p.email)`,
+  phone: sql<string>`replace(replace(replace(replace(replace(p.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+86', '')`,
 };
 
-/**
- * The people of a tenant who work there, by `referenceKey`. What nobody has is missing, and so is what several have: a telephone
- * that an office shares says nobody.
- */
-export async function findPeople(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, FoundPerson>> {
-  const found = new Map<string, FoundPerson>();
-  for (const [kind, group] of Map.groupBy(new Set(keys), (key) => key.slice(0, key.indexOf(':')) as Kind)) {
-    const said =
-      kind === 'mail'
-        ? sql<string>`lower(p.email)`
-        : kind === 'phone'
-          ? sql<string>`replace(replace(replace(replace(p.phone, ' ', ''), '-', ''), '(', ''), ')', '')`
-          : sql<string>`${sql.ref(columns[kind])}`;
-    const rows = await db
-      .selectFrom('people as p')
-      .innerJoin('person_tenants as t', 't.person_id', 'p.id')
-      .select(['p.id', 'p.user_code', 'p.real_name'])
-      .select(said.as('said'))
-      .where('t.tenant_id', '=', tenantId)
-      .where('p.status', '=', 'active')
-      .where(
-        said,
-        'in',
-        group.map((key) => key.slice(kind.length + 1)),
-      )
-      .execute();
-    for (const [text, people] of Map.groupBy(rows, (row) => row.said)) {
-      const [one] = people;
-      if (one !== undefined && people.length === 1)
-        found.set(`${kind}:${text}`, { id: one.id, userCode: one.user_code, name: one.real_name });
+const comparable: Record<Key, (text: string) => string> = {
+  userCode: (text) => text,
+  uniqueNo: (text) => text,
+  mail: (text) => text.trim().toLowerCase(),
+  phone: (text) => text.replaceAll(/[ ()-]/g, '').replace('+86', ''),
+};
+
+const keyOf = (reference: PersonReference): { kind: Key; value: string } => {
+  const [[kind, text] = ['userCode', ''] as const] = Object.entries(reference) as [Key, string][];
+  return { kind, value: comparable[kind](text) };
+};
+
+/** People of a tenant by what business systems know them by, in the order of the references. Nobody of another tenant is found. */
+export async function findPeople(db: Db, tenantId: string, references: readonly PersonReference[]): Promise<Finding[]> {
+  const wanted = references.map(keyOf);
+  const found = new Map<string, FoundPerson[]>();
+  for (const [kind, keys] of Map.groupBy(wanted, (one) => one.kind)) {
+    const values = [...new Set(keys.map(({ value }) => value))].filter((value) => value !== '');
+    for (let from = 0; from < values.length; from += atOnce) {
+      for (const { value, ...person } of await lookUp(db, tenantId, kind, values.slice(from, from + atOnce)))
+        found.set(`${kind} ${value}`, [...(found.get(`${kind} ${value}`) ?? []), person]);
     }
   }
-  return found;
+  return wanted.map(({ kind, value }) => only(found.get(`${kind} ${value}`) ?? []));
+}
+
+/** Who left gives their number to somebody else: only active people compete for it. */
+function only(people: readonly FoundPerson[]): Finding {
+  const active = people.filter(({ isActive }) => isActive);
+  if (active.length > 1) return 'ambiguous';
+  return active[0] ?? people[0] ?? 'unknown';
+}
+
+async function lookUp(db: Db, tenantId: string, kind: Key, values: readonly string[]): Promise<(FoundPerson & { value: string })[]> {
+  const rows = await db
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as t', 't.person_id', 'p.id')
+    .select(['p.id', 'p.status', stored[kind].as('value')])
+    .where('t.tenant_id', '=', tenantId)
+    .where(stored[kind], 'in', values)
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ id, status, value }) => ({
+    id,
+    value,
+    isActive: status === 'active',
+  }));
 }

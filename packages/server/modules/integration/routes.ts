@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerIntegration, integrationPath } from './answer.ts';
+import { messageInRoutes } from './message-routes.ts';
 import { integrationOpenApi } from './open-api.ts';
 import { refuseIntegration } from './refuse.ts';
 import { remindOfKeys } from './remind-of-keys.ts';
@@ -19,6 +20,7 @@ export function integrationRoutes(server: FastifyInstance): void {
       accountRoutes(scope);
       taskRoutes(scope);
       webhookRoutes(scope);
+      messageInRoutes(scope);
     },
     { prefix: integrationPath },
   );

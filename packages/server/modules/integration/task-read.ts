@@ -1,7 +1,7 @@
 import type { IntegrationData, StoredTask } from '@atrium/api/integration';
 import type { Db, Row } from '../../db/schema.ts';
 import type { TaskContent } from '@atrium/api/integration';
-import { referenceOf } from './find-people.ts';
+import { referenceOf } from './assignee-key.ts';
 
 type Task = Row<'integration_tasks'>;
 

@@ -1,6 +1,5 @@
 import type { TaskContent } from '@atrium/api/integration';
 import type { NewRow } from '../../db/schema.ts';
-import { leavesPortal } from './links.ts';
 
 /** How far a task for several people is. */
 export interface Progress {
@@ -57,3 +56,6 @@ function linkOf({ link, mobileLink, frontModuleCode, path }: TaskContent, id: st
   if (said === undefined) return '';
   return leavesPortal(said) ? `/open/${encodeURIComponent(id)}` : said;
 }
+
+/** Whether a link that was found to be allowed leads out of the portal. */
+const leavesPortal = (link: string): boolean => !link.startsWith('/');

@@ -5,10 +5,12 @@ import { nextTime } from '../../db/next-time.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import type { ServiceAccount } from './account-queries.ts';
-import { findPeople, referenceKey, referenceOf } from './find-people.ts';
-import { refuseForeignLinks } from './links.ts';
+import { assigneeKey, referenceOf } from './assignee-key.ts';
+import { findPeople } from './find-people.ts';
+import { linkOf } from './link-of.ts';
 import { IntegrationRefusal } from './refusal.ts';
 import { syncRows, type Tell } from './task-rows.ts';
+import { tenantOf } from './tenant-of.ts';
 
 type Task = Row<'integration_tasks'>;
 
@@ -29,8 +31,7 @@ interface Context {
 /** Takes a task as it is said, unless the portal knows this version or a higher one. Throws IntegrationRefusal and writes nothing then. */
 export async function putTask({ trx, tell, account }: Context, externalId: string, content: TaskContent): Promise<Taken> {
   const tenantId = tenantOf(account, content.tenant);
-  refuseForeignLinks(account, content);
-  await refuseUnknownModule(trx, content);
+  await refuseForeignLinks(trx, account, content);
   const known = await lockTask(trx, account, externalId);
   if (known !== null && known.tenant_id !== tenantId)
     throw new IntegrationRefusal('conflict', 'A task stays in the tenant in which it was first said.', { field: 'tenant' });
@@ -79,17 +80,16 @@ export async function closeTask(context: Context, externalId: string, { version,
 export async function claimTask(context: Context, externalId: string, version: number, person: PersonReference): Promise<Taken> {
   const { trx, account } = context;
   const known = await lockTask(trx, account, externalId);
-  const found = known === null ? undefined : (await findPeople(trx, known.tenant_id, [referenceKey(person)])).get(referenceKey(person));
-  const isTheirs =
-    found !== undefined &&
-    (await trx
-      .selectFrom('integration_assignees')
-      .select('place')
-      .where('task_id', '=', known!.id)
-      .where('person_id', '=', found.id)
-      .executeTakeFirst()) !== undefined;
-  if (known !== null && !isTheirs) throw new IntegrationRefusal('malformed', 'person: nobody who has this task.', { field: 'person' });
-  return change(context, externalId, version, { claimed_by: found?.id ?? null });
+  const [found = 'unknown'] = known === null ? [] : await findPeople(trx, known.tenant_id, [person]);
+  const personId = typeof found === 'string' ? null : found.id;
+  if (known !== null && (personId === null || !(await hasIt(trx, known.id, personId))))
+    throw new IntegrationRefusal('malformed', 'person: nobody who has this task.', { field: 'person' });
+  return change(context, externalId, version, { claimed_by: personId });
+}
+
+async function hasIt(trx: Db, taskId: string, personId: string): Promise<boolean> {
+  const assignees = trx.selectFrom('integration_assignees').select('place').where('task_id', '=', taskId);
+  return (await assignees.where('person_id', '=', personId).executeTakeFirst()) !== undefined;
 }
 
 /** Everybody has it again. */
@@ -110,22 +110,25 @@ async function change({ trx, tell, account }: Context, externalId: string, versi
   return { externalId, result: 'changed', version };
 }
 
-/** The tenant in which a task is; refuses one that is not the account's. */
-export function tenantOf({ tenants }: Pick<ServiceAccount, 'tenants'>, said: string | undefined): string {
-  const tenant = said ?? (tenants.length === 1 ? tenants[0] : undefined);
-  if (tenant === undefined)
-    throw new IntegrationRefusal('malformed', `tenant: the account has several; name one of ${tenants.join(', ')}.`, { field: 'tenant' });
-  if (!tenants.includes(tenant)) throw new IntegrationRefusal('tenant_forbidden', 'tenant: not of this account.', { field: 'tenant' });
-  return tenant;
-}
-
-async function refuseUnknownModule(trx: Db, { frontModuleCode }: TaskContent): Promise<void> {
-  if (frontModuleCode === undefined) return;
-  const known = await trx.selectFrom('functions').select('code').where('front_module', '=', frontModuleCode).executeTakeFirst();
-  if (known === undefined)
-    throw new IntegrationRefusal('malformed', `frontModuleCode: there is no sub-application ${frontModuleCode}.`, {
-      field: 'frontModuleCode',
-    });
+/** Refuses what a task must not lead to: `link` and `mobileLink`, its sub-application, attachments. */
+async function refuseForeignLinks(
+  trx: Db,
+  account: ServiceAccount,
+  { link, mobileLink, frontModuleCode, path, attachments = [] }: TaskContent,
+) {
+  const looked = [
+    { field: 'link', asked: { link, frontModuleCode, path } },
+    { field: 'mobileLink', asked: { link: mobileLink } },
+  ];
+  for (const [index, one] of attachments.entries()) looked.push({ field: `attachments/${index}/link`, asked: { link: one.link } });
+  for (const { field, asked } of looked) {
+    try {
+      await linkOf(trx, account, Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)));
+    } catch (error) {
+      if (!(error instanceof IntegrationRefusal) || error.details.field !== 'link') throw error;
+      throw new IntegrationRefusal(error.code, error.message, { field });
+    }
+  }
 }
 
 /** A task of the account, and nobody else changes it before the end of the transaction. */
@@ -154,10 +157,21 @@ async function unchanged(trx: Db, known: Task, version: number): Promise<Taken> 
 
 const unknownOf = (keys: readonly string[]) => (keys.length === 0 ? {} : { unknownAssignees: keys.map(referenceOf) });
 
+/** The people who work in a tenant, by `assigneeKey`: what nobody has is missing, and what several have says nobody. */
+export async function findWorking(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, { id: string }>> {
+  const found = await findPeople(db, tenantId, keys.map(referenceOf));
+  return new Map(
+    keys.flatMap((key, index) => {
+      const person = found[index];
+      return typeof person === 'object' && person.isActive ? [[key, { id: person.id }] as const] : [];
+    }),
+  );
+}
+
 /** Writes whom a task is for; what they decided stays, unless the task is opened again. Answers who is not known. */
 async function writeAssignees(trx: Db, task: Task, content: TaskContent, reopened: boolean): Promise<string[]> {
-  const keys = [...new Set(content.assignees.map(referenceKey))];
-  const people = await findPeople(trx, task.tenant_id, keys);
+  const keys = [...new Set(content.assignees.map(assigneeKey))];
+  const people = await findWorking(trx, task.tenant_id, keys);
   const before = await trx.selectFrom('integration_assignees').selectAll().where('task_id', '=', task.id).execute();
   const kept = new Map(before.map((row) => [row.reference, row]));
   await trx.deleteFrom('integration_assignees').where('task_id', '=', task.id).execute();

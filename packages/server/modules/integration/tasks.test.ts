@@ -200,16 +200,16 @@ describe('what is refused', () => {
     ['malformed', 'summary', { summary: Array.from({ length: 13 }, () => ({ label: 'a', value: 'b' })) }],
     ['unknown_field', 'colour', { colour: 'red' }],
     ['unknown_field', 'summary/0/x', { summary: [{ label: 'a', value: 'b', x: 1 }] }],
-    ['malformed', 'link', { link: 'https://evil.example.net/' }],
-    ['malformed', 'link', { link: 'javascript:alert(1)' }],
-    ['malformed', 'link', { link: 'https://li@hr.example.com/' }],
-    ['malformed', 'attachments/0/link', { attachments: [{ name: 'a', link: 'file:///etc/passwd' }] }],
-    ['malformed', 'frontModuleCode', { frontModuleCode: 'nowhere', path: '/x' }],
+    ['link_forbidden', 'link', { link: 'https://evil.example.net/' }],
+    ['link_forbidden', 'link', { link: 'javascript:alert(1)' }],
+    ['link_forbidden', 'link', { link: 'https://li@hr.example.com/' }],
+    ['link_forbidden', 'attachments/0/link', { attachments: [{ name: 'a', link: 'file:///etc/passwd' }] }],
+    ['link_forbidden', 'frontModuleCode', { frontModuleCode: 'nowhere', path: '/x' }],
     ['tenant_forbidden', 'tenant', { tenant: '10002' }],
     ['malformed', 'dueAt', { dueAt: 'tomorrow' }],
   ])('R-INT-02 as %s: %s of %j, and nothing is written', async (code, field, change) => {
     const response = await put(leave({ title: title(), ...change }));
-    expect(response.statusCode).toBe(code === 'tenant_forbidden' ? 403 : 400);
+    expect(response.statusCode).toBe({ tenant_forbidden: 403, link_forbidden: 422 }[code] ?? 400);
     expect(response.json()).toMatchObject({ code, field });
     expect((await hr.ask('GET /tasks/{externalId}', { params: { externalId } })).statusCode).toBe(404);
   });

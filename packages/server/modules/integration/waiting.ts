@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lockName } from '../../db/one-at-a-time.ts';
 import { findAccount } from './account-queries.ts';
-import { findPeople } from './find-people.ts';
+import { findWorking } from './task-write.ts';
 import { syncRows } from './task-rows.ts';
 
 const everyMilliseconds = 20_000;
@@ -24,7 +24,7 @@ export async function giveWaiting({ db, writeEvents }: Pick<FastifyInstance, 'db
       .execute();
     if (waiting.length === 0) return given;
     for (const [tenantId, rows] of Map.groupBy(waiting, (row) => row.tenant_id)) {
-      const people = await findPeople(
+      const people = await findWorking(
         db,
         tenantId,
         rows.map(({ reference }) => reference),

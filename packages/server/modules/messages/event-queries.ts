@@ -2,6 +2,7 @@ import type { Message } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { channel } from '../../db/node.ts';
 import type { Db } from '../../db/schema.ts';
+import { isLanguage } from '../../messages/language.ts';
 import type { Holder } from '../session/rights.ts';
 import { idleMilliseconds } from '../session/life.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
@@ -82,17 +83,22 @@ export async function listEvents(db: Db, { personId, tenantId }: Holder, after: 
     .selectFrom('message_events as e')
     .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 'e.message_id').onRef('m.person_id', '=', 'e.person_id'))
     .leftJoin('message_contents as c', 'c.id', 'm.content_id')
-    .select(['e.seq', 'e.tasks', ...messageColumns])
+    .leftJoin('message_withdrawals as w', 'w.content_id', 'm.content_id')
+    .innerJoin('people as p', 'p.id', 'e.person_id')
+    .select(['e.seq', 'e.tasks', 'p.language', 'w.content_id as withdrawn', ...messageColumns])
     .where('e.person_id', '=', personId)
     .where('e.tenant_id', '=', tenantId)
     .where('e.seq', '>', after)
     .orderBy('e.seq')
     .limit(limit)
     .execute();
-  return rows.map(({ seq, tasks, ...row }) => ({
+  return rows.map(({ seq, tasks, language, withdrawn, ...row }) => ({
     seq,
     tasks: tasks === 1,
-    message: row.id === null ? null : toMessage(row as Parameters<typeof toMessage>[0]),
+    message:
+      row.id === null || withdrawn !== null
+        ? null
+        : toMessage(isLanguage(language) ? language : 'zh-CN')(row as Parameters<ReturnType<typeof toMessage>>[0]),
   }));
 }
 

@@ -6,6 +6,7 @@ import { findAskedFor } from '../tasks/asked-for.ts';
 import { findSequence } from './event-queries.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { withWords } from './queries.ts';
+import { stays } from './withdrawn.ts';
 
 export interface WantedLines {
   pageIndex: number;
@@ -27,7 +28,8 @@ const ownMessages = (db: Db, { personId, tenantId }: Holder) =>
     .selectFrom('messages as m')
     .innerJoin('message_contents as c', 'c.id', 'm.content_id')
     .where('m.person_id', '=', personId)
-    .where('m.tenant_id', '=', tenantId);
+    .where('m.tenant_id', '=', tenantId)
+    .where(stays('m.content_id'));
 
 function wantedMessages(db: Db, holder: Holder, { box, status, type, from, to, words }: WantedLines) {
   let query = ownMessages(db, holder).where('m.box', '=', box);
@@ -74,7 +76,7 @@ export async function listLines(db: Db, asker: Asker, wanted: WantedLines): Prom
   );
   return rows.map(({ count, unread, taskId, ...row }) => {
     const task = tasks.get(taskId ?? '');
-    return { ...toMessage(row), count: Number(count), unread: Number(unread), ...(task ? { task } : {}) };
+    return { ...toMessage(asker.language)(row), count: Number(count), unread: Number(unread), ...(task ? { task } : {}) };
   });
 }
 
@@ -93,6 +95,7 @@ export async function countMessagesIn(db: Db, holder: Holder): Promise<MessageCo
     .select(['box', 'status', (of) => of.fn.countAll<string | number>().as('count')])
     .where('person_id', '=', holder.personId)
     .where('tenant_id', '=', holder.tenantId)
+    .where(stays('content_id'))
     .groupBy(['box', 'status'])
     .execute();
   const sum = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).reduce((total, { count }) => total + Number(count), 0);
@@ -106,10 +109,10 @@ export async function countMessagesIn(db: Db, holder: Holder): Promise<MessageCo
 }
 
 /** A message of the person with the others of its process, newest first. */
-export async function findWithHistory(db: Db, holder: Holder, id: string): Promise<{ message: Message; history: Message[] } | null> {
+export async function findWithHistory(db: Db, holder: Asker, id: string): Promise<{ message: Message; history: Message[] } | null> {
   const found = await ownMessages(db, holder).select(messageColumns).where('m.id', '=', id).executeTakeFirst();
   if (found === undefined) return null;
-  const message = toMessage(found);
+  const message = toMessage(holder.language)(found);
   if (message.process === null) return { message, history: [] };
   const rows = await ownMessages(db, holder)
     .select(messageColumns)
@@ -119,7 +122,7 @@ export async function findWithHistory(db: Db, holder: Holder, id: string): Promi
     .orderBy('m.id', 'desc')
     .limit(longestHistory)
     .execute();
-  return { message, history: rows.map(toMessage) };
+  return { message, history: rows.map(toMessage(holder.language)) };
 }
 
 /** What came between two times, and whether its kind is muted now. */

@@ -1,17 +1,22 @@
 import type { Message } from '@atrium/api/contract';
+import type { Language } from '../../messages/language.ts';
+import { textIn } from '../../names/in-language.ts';
 
 /** A message as it is stored, nearly as the contract names its fields: `m` is its row, `c` its content. */
 export const messageColumns = [
   'm.id',
   'c.type',
   'c.title',
+  'c.titles',
   'c.body',
+  'c.bodies',
   'c.link',
   'c.sender',
   'm.status',
   'm.created_at as createdAt',
   'c.process_key as processKey',
   'c.process_title as processTitle',
+  'c.process_titles as processTitles',
   'c.source',
   'c.rule',
   'c.urgent',
@@ -23,19 +28,27 @@ export const messageColumns = [
   'c.outcome',
 ] as const;
 
-type Stored = Omit<Message, 'process' | 'urgent' | 'outcome'> & {
+interface Stored extends Omit<Message, 'process' | 'urgent' | 'outcome'> {
+  titles: string;
+  bodies: string;
   processKey: string | null;
   processTitle: string | null;
+  processTitles: string;
   urgent: number;
   outcome: Message['outcome'] | null;
-};
-
-/** A stored message as the contract says it. */
-export function toMessage<T extends Stored>({ processKey, processTitle, urgent, outcome, ...rest }: T) {
-  return {
-    ...rest,
-    process: processKey === null ? null : { key: processKey, title: processTitle ?? '' },
-    urgent: urgent === 1,
-    ...(outcome ? { outcome } : {}),
-  };
 }
+
+/** A stored message as the contract says it, in a person's language. */
+export const toMessage =
+  (language: Language) =>
+  (row: Stored): Message => {
+    const { title, titles, body, bodies, processKey, processTitle, processTitles, urgent, outcome, ...rest } = row;
+    return {
+      ...rest,
+      title: textIn(language, title, titles),
+      body: textIn(language, body, bodies),
+      process: processKey === null ? null : { key: processKey, title: textIn(language, processTitle ?? '', processTitles) },
+      urgent: urgent === 1,
+      ...(outcome ? { outcome } : {}),
+    };
+  };

@@ -5,17 +5,10 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { searchWords } from '../apps/search.ts';
 import { messageActionRoutes } from './action-routes.ts';
+import { spreadMessages } from './background.ts';
 import { lockPerson } from './event-queries.ts';
-import {
-  addMessage,
-  changeStatus,
-  countMessages,
-  countOwn,
-  findPreferences,
-  findRecipients,
-  listMessages,
-  savePreferences,
-} from './queries.ts';
+import { findPreferences, savePreferences } from './preference-queries.ts';
+import { addMessage, changeStatus, countMessages, countOwn, findRecipients, listMessages } from './queries.ts';
 import { streamRoutes } from './stream-routes.ts';
 import { watchSnoozed } from './snooze.ts';
 import { openStreams } from './streams.ts';
@@ -32,6 +25,7 @@ export function messageRoutes(server: FastifyInstance): void {
   server.decorate('writeEvents', eventWriter(server, streams));
   messageActionRoutes(server);
   watchSnoozed(server);
+  spreadMessages(server);
 
   answer(server, 'POST /business-center/v1/message/conditionquery', async ({ session, body }) => {
     const wanted = { ...body, words: searchWords(body.keyword) };

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, NewRow } from '../../db/schema.ts';
+import type { Content } from './content.ts';
+import type { NewEvent } from './event-queries.ts';
+import { findMuting } from './kind-queries.ts';
+import { withoutPush } from './preference-queries.ts';
+
+/** Adds what the streams of people must tell, at most one event a person in one call. */
+export type Tell = (events: readonly NewEvent[]) => Promise<void>;
+
+/**
+ * Gives people a content that is written and that none of them has, with the events that their streams tell; the ids are in the order of
+ * the people. To those who have muted its kind it comes read and without a sound, unless it is urgent.
+ */
+export async function giveContent(trx: Db, content: Content, personIds: readonly string[], tell: Tell): Promise<string[]> {
+  const { tenant_id: tenantId, source, rule, urgent } = content;
+  if (personIds.length === 0) return [];
+  const muting = urgent === 1 ? new Set<string>() : await findMuting(trx, tenantId, personIds, { source, rule });
+  const messages = personIds.map((personId): NewRow<'messages'> & { id: string } => ({
+    id: randomUUID(),
+    content_id: content.id,
+    tenant_id: tenantId,
+    person_id: personId,
+    status: muting.has(personId) ? 'read' : 'noread',
+    line: content.process_key,
+    created_at: content.created_at,
+  }));
+  await trx.insertInto('messages').values(messages).execute();
+  const quiet = await withoutPush(trx, personIds, content.type);
+  await tell(
+    messages.map(({ person_id: personId, id }) => ({
+      personId,
+      tenantId,
+      messageId: quiet.has(personId) || muting.has(personId) ? null : id,
+    })),
+  );
+  return messages.map(({ id }) => id);
+}
