@@ -58,12 +58,15 @@ interface LinkAttributes {
 
 const linkTo = (path: string, take: () => boolean): LinkAttributes => ({
   href: addressOf(path),
-  // A page of another origin stays where it is.
-  ...(portalOrigin && { target: '_blank', rel: 'noopener' }),
+  // A page of another origin stays where it is, and so does the portal where a task leads out of it.
+  ...((portalOrigin || leavesPortal(path)) && { target: '_blank', rel: 'noopener' }),
   onClick: (event: MouseEvent) => {
-    if (isPlain(event) && take()) event.preventDefault();
+    if (isPlain(event) && !leavesPortal(path) && take()) event.preventDefault();
   },
 });
+
+/** The server leads on from there to a business system. */
+const leavesPortal = (path: string): boolean => path.startsWith('/open/');
 
 function Link({ path, take, describedBy, current, ...rest }: LinkProps & { path: string; take(): boolean }) {
   return <a {...linkTo(path, take)} aria-describedby={describedBy} aria-current={current} {...rest} />;

@@ -77,7 +77,9 @@ function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
       <p className="about">
         <span className="process">{task.processName}</span>
         <time dateTime={task.createdAt}>{timeAgo(task.createdAt)}</time>
-        {task.priority === 'high' && showsDue && <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>}
+        {(task.priority === 'high' || task.priority === 'urgent') && showsDue && (
+          <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>
+        )}
         {due && <span className={due.tone}>{due.text}</span>}
       </p>
       {task.kind === 'todo' && <QuickButtons task={task} />}

@@ -1,4 +1,4 @@
-import { $language, formatDate, msg, str } from '@atrium/i18n';
+import { $language, formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import { $minute, type TaskDetail, type TaskKind } from '@atrium/stores';
 
 /** What the page of a kind is called: its heading, its link and its list. */
@@ -21,6 +21,43 @@ export const outcomeName = (outcome: Outcome): string =>
     withdrawn: msg('已撤回', { id: 'task-center.withdrawn' }),
     completed: msg('已处理', { id: 'task-center.completed' }),
   })[outcome];
+
+type EndReason = NonNullable<TaskDetail['task']['endReason']>;
+
+/** Why a task ended, as its business system says. */
+export const endReasonName = (reason: EndReason): string =>
+  ({
+    approved: outcomeName('approved'),
+    returned: outcomeName('returned'),
+    withdrawn: outcomeName('withdrawn'),
+    rejected: msg('已拒绝', { id: 'task-center.rejected' }),
+    transferred: msg('已转交', { id: 'task-center.transferred' }),
+    added: msg('已加签', { id: 'task-center.added' }),
+    removed: msg('已移出审批', { id: 'task-center.removed' }),
+    skipped: msg('已跳过', { id: 'task-center.skipped' }),
+    timed_out: msg('已超时结束', { id: 'task-center.timed-out' }),
+    deleted: msg('已删除', { id: 'task-center.ended-deleted' }),
+    done_by_another: msg('他人已处理', { id: 'task-center.by-another' }),
+    assignee_left: msg('处理人已离职', { id: 'task-center.assignee-left' }),
+    administrator_moved: msg('管理员已改派', { id: 'task-center.moved' }),
+  })[reason];
+
+/** How a decision stands with its business system. */
+export const deliveryText = (delivery: NonNullable<TaskDetail['delivery']>, system: string): string =>
+  ({
+    waiting: msg(str`已发出，等待「${system}」确认`, { id: 'task-center.delivery-waiting' }),
+    accepted: msg(str`「${system}」已收到`, { id: 'task-center.delivery-accepted' }),
+    dead: msg(str`「${system}」一直没有收到，请联系管理员`, { id: 'task-center.delivery-dead' }),
+  })[delivery];
+
+/** How far a task for several people is. */
+export function progressText({ mode, done, of }: NonNullable<TaskDetail['progress']>): string {
+  const [ready, all] = [formatNumber(done), formatNumber(of)];
+  if (mode === 'any') return msg(str`发给了 ${all} 个人，一人处理即可`, { id: 'task-center.any-of' });
+  return mode === 'all'
+    ? msg(str`${all} 个人都要处理，已有 ${ready} 人`, { id: 'task-center.all-of' })
+    : msg(str`${all} 个人依次处理，已有 ${ready} 人`, { id: 'task-center.in-turn' });
+}
 
 /** How an application of the person's own stands. */
 export const applicationState = (outcome: Outcome | null): string | null =>

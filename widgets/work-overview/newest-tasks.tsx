@@ -32,7 +32,7 @@ function TaskLine({ task: { id, title, processName, applicant, priority, dueAt, 
   return (
     <li>
       <PathLink className="cover" path={`/user-center/todouser?id=${encodeURIComponent(id)}`} title={title}>
-        {priority === 'high' && <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>}
+        {(priority === 'high' || priority === 'urgent') && <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>}
         {title}{' '}
         <span className="soft">
           {processName} · {applicant}

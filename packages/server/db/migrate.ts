@@ -41,6 +41,7 @@ import * as taskActions from './migrations/0045-task-actions.ts';
 import * as ticketNumbers from './migrations/0046-ticket-numbers.ts';
 import * as noSubAppKinds from './migrations/0047-no-sub-app-kinds.ts';
 import * as integrationEvents from './migrations/0050-integration-events.ts';
+import * as integrationTickets from './migrations/0057-integration-tickets.ts';
 import * as integrationTasks from './migrations/0049-integration-tasks.ts';
 import * as serviceAccounts from './migrations/0048-service-accounts.ts';
 import * as peopleReferences from './migrations/0051-people-references.ts';
@@ -98,6 +99,7 @@ const migrations: readonly Migration[] = [
   { name: '0050-integration-events', up: integrationEvents.up },
   { name: '0051-people-references', up: peopleReferences.up },
   { name: '0055-messages-in', up: messagesIn.up },
+  { name: '0057-integration-tickets', up: integrationTickets.up },
 ];
 
 /** Their names, in the same order. */

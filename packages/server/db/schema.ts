@@ -1254,7 +1254,19 @@ interface IntegrationEvents {
   answer: string | null;
 }
 
+/** Who comes to a business system with the link of a task (migration 0057). */
+interface IntegrationTickets {
+  /** SHA-256 of the ticket. */
+  hash: string;
+  account_id: string;
+  person_id: string;
+  tenant_id: string;
+  link: string;
+  expires_at: string;
+}
+
 export interface Schema {
+  integration_tickets: IntegrationTickets;
   integration_endpoints: IntegrationEndpoints;
   integration_events: IntegrationEvents;
   service_accounts: ServiceAccounts;

@@ -10,7 +10,7 @@ import { useLanguage } from '../../use-language.ts';
 import { useMinute } from '../../use-minute.ts';
 import { RowLink, RowTick } from '../../work-list/row-parts.tsx';
 import { pagePath } from '../page-path.ts';
-import { applicationState, moment, outcomeName, usualText, waitedText } from '../task-words.ts';
+import { applicationState, endReasonName, moment, outcomeName, usualText, waitedText } from '../task-words.ts';
 
 interface Props {
   task: Task;
@@ -27,12 +27,12 @@ interface Props {
 export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, onOpen, onAct }: Props) {
   useLanguage();
   useMinute();
-  const { id, kind, title, priority, changed, onBehalfOf, source } = task;
+  const { id, kind, title, changed, onBehalfOf, source } = task;
   const { words, amount } = titleAmount(title);
   return (
     <div className={ticked === undefined ? 'line tickless' : 'line'}>
       <RowLink path={pagePath(kind, id)} tabIndex={tabIndex} onOpen={() => onOpen(task)}>
-        {priority === 'high' && kind === 'todo' && <b className="urgent">{msg('紧急', { id: 'task-center.urgent' })} </b>}
+        {urgencyOf(task) && <b className="urgent">{urgencyOf(task)} </b>}
         <span className="words">{words}</span> {amount && <span className="amount">{amount}</span>}
       </RowLink>
       {ticked !== undefined && <RowTick title={title} ticked={ticked} tabIndex={tabIndex} onTick={() => onTick(id)} />}
@@ -87,21 +87,31 @@ function QuickButtons({ task, tabIndex, onAct }: QuickButtonsProps) {
   );
 }
 
-function aboutOf({ kind, processName, applicant, currentNode, handler, since, usualMinutes }: Task): string {
+function aboutOf({ kind, processName, applicant, currentNode, handler, since, usualMinutes, facts }: Task): string {
   if (kind === 'apply') {
     const waits = handler && since ? [handler, msg(str`已 ${waitedText(since)}`, { id: 'task-center.waited' })] : [];
     return [processName, currentNode, ...waits, ...(handler && usualMinutes ? [usualText(usualMinutes)] : [])].join(' · ');
   }
   if (kind === 'draft') return processName;
-  return [processName, applicant, ...(kind === 'todo' ? [currentNode] : [])].join(' · ');
+  const node = kind === 'todo' && currentNode ? [currentNode] : [];
+  return [processName, applicant, ...node, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' · ');
 }
 
+function urgencyOf({ kind, priority }: Task): string | null {
+  if (kind !== 'todo') return null;
+  if (priority === 'urgent') return msg('特急', { id: 'task-center.most-urgent' });
+  return priority === 'high' ? msg('紧急', { id: 'task-center.urgent' }) : null;
+}
+
+const endOf = (reason: Task['endReason'], outcome: Task['outcome']): string | null =>
+  reason ? endReasonName(reason) : outcome ? outcomeName(outcome) : null;
+
 /** At the end of the line: the deadline where there is one near, how it ended, else when it came. */
-function Mark({ task: { kind, dueAt, createdAt, decidedAt, outcome, laterUntil } }: { task: Task }) {
+function Mark({ task: { kind, dueAt, createdAt, decidedAt, outcome, endReason, laterUntil } }: { task: Task }) {
   if (laterUntil) return <time dateTime={laterUntil}>{moment(laterUntil)}</time>;
   const due = kind === 'todo' && dueAt ? dueMark(dueAt) : null;
   if (due) return <span className={`mark ${due.tone}`}>{due.text}</span>;
-  const state = kind === 'apply' ? applicationState(outcome) : kind === 'done' && outcome ? outcomeName(outcome) : null;
+  const state = kind === 'apply' ? applicationState(outcome) : kind === 'done' ? endOf(endReason, outcome) : null;
   const at = kind === 'done' ? (decidedAt ?? createdAt) : createdAt;
   return (
     <span className="mark">

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../icon.tsx';
 import { PathLink } from '../../portal-link.tsx';
 import { BackToList } from '../../work-list/list-and-detail.tsx';
-import { moment, outcomeName, spanText } from '../task-words.ts';
+import { deliveryText, endReasonName, moment, outcomeName, progressText, spanText } from '../task-words.ts';
 import { ApplicationState } from './application-state.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import type { DetailProps } from './detail-props.ts';
@@ -12,7 +12,7 @@ import { TimeLine } from './time-line.tsx';
 
 /** What a person decides by: what it is about, why it is here, what has changed, who had it and who comes next. */
 export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDetail }) {
-  const { task, why, summary, changes, attachments, next, history, comment, atIt = [] } = detail;
+  const { task, why, summary, changes, attachments, next, history, comment, system, atIt = [] } = detail;
   const { id, kind, title, processName, applicant, createdAt, onBehalfOf, laterUntil, link } = task;
   const heading = useRef<HTMLHeadingElement>(null);
   const { asking } = props;
@@ -31,6 +31,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
       </h2>
       <p className="from">
         {processName} · {applicant} · <time dateTime={createdAt}>{moment(createdAt)}</time>
+        {system && <> · {msg(str`来自${system}`, { id: 'task-center.system' })}</>}
       </p>
       {onBehalfOf && (
         <p className="note">
@@ -46,6 +47,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
           </>
         )}
       </p>
+      {(kind === 'todo' || kind === 'toread') && <Together detail={detail} />}
       {laterUntil && (
         <p className="note">
           <Icon name="clock" />
@@ -127,14 +129,25 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
 
 const listOf = (names: readonly string[]): string => new Intl.ListFormat($language.get(), { type: 'conjunction' }).format(names);
 
-function Decided({ detail: { task, decidedBy }, comment }: { detail: TaskDetail; comment: string }) {
-  const { outcome, decidedAt } = task;
+/** A task for several people: how far it is, and who has taken it. */
+function Together({ detail: { progress, claimedBy } }: { detail: TaskDetail }) {
+  if (progress === undefined && claimedBy === undefined) return null;
+  return (
+    <p className="note">
+      <Icon name="users-round" />
+      {claimedBy !== undefined ? msg(str`${claimedBy}已认领`, { id: 'task-center.claimed' }) : progressText(progress!)}
+    </p>
+  );
+}
+
+function Decided({ detail: { task, decidedBy, delivery, system = '' }, comment }: { detail: TaskDetail; comment: string }) {
+  const { outcome, endReason, decidedAt } = task;
   if (!outcome) return null;
   return (
     <div className={outcome === 'returned' ? 'note decided returned' : 'note decided'}>
       <Icon name={outcome === 'returned' ? 'arrow-left' : 'circle-check'} />
       <p>
-        {outcomeName(outcome)}
+        {endReason ? endReasonName(endReason) : outcomeName(outcome)}
         {decidedAt && (
           <>
             {' · '}
@@ -143,6 +156,7 @@ function Decided({ detail: { task, decidedBy }, comment }: { detail: TaskDetail;
         )}
         {decidedBy && <span className="soft"> · {decidedBy}</span>}
         {comment && <q>{comment}</q>}
+        {delivery && <span className="soft delivery">{deliveryText(delivery, system)}</span>}
       </p>
     </div>
   );

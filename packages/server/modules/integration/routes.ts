@@ -3,6 +3,7 @@ import { answerIntegration, integrationPath } from './answer.ts';
 import { messageInRoutes } from './message-routes.ts';
 import { integrationOpenApi } from './open-api.ts';
 import { refuseIntegration } from './refuse.ts';
+import { openRoutes, ticketRoutes } from './open-routes.ts';
 import { remindOfKeys } from './remind-of-keys.ts';
 import { taskRoutes } from './task-routes.ts';
 import { watchDeliveries } from './deliver.ts';
@@ -19,11 +20,13 @@ export function integrationRoutes(server: FastifyInstance): void {
       refuseIntegration(scope);
       accountRoutes(scope);
       taskRoutes(scope);
+      ticketRoutes(scope);
       webhookRoutes(scope);
       messageInRoutes(scope);
     },
     { prefix: integrationPath },
   );
+  openRoutes(server);
   remindOfKeys(server);
   watchWaiting(server);
   watchDeliveries(server);

@@ -1,0 +1,49 @@
+import type { TaskContent } from '@atrium/api/integration';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/refusal.ts';
+import { loginAddress } from '../document/routes.ts';
+import { requireSession } from '../session/require.ts';
+import { findSeen } from '../tasks/detail-queries.ts';
+import { answerIntegration } from './answer.ts';
+import { IntegrationRefusal } from './refusal.ts';
+import { makeTicket, redeemTicket } from './tickets.ts';
+
+/**
+ * The way out of the portal to where a task is done (`task-row.ts` gives tasks such links). The browser itself asks, with the cookie alone;
+ * it leads to what the business system said and to nothing else, and only people who have the task.
+ */
+export function openRoutes(server: FastifyInstance): void {
+  const { db } = server;
+  server.get<{ Params: { id: string } }>('/pba/open/:id', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const session = await requireSession(request, { cookieOnly: true, anyTenant: true }).catch((error: unknown) => {
+      if (error instanceof Refusal && (error.status === 401 || error.status === 996)) return null;
+      throw error;
+    });
+    if (session === null) return reply.redirect(loginAddress(request), 302);
+    const seen = await findSeen(db, session, request.params.id);
+    const origin = seen?.row.origin_id ?? null;
+    const task =
+      origin === null ? undefined : await db.selectFrom('integration_tasks').selectAll().where('id', '=', origin).executeTakeFirst();
+    if (task === undefined) throw new Refusal('notFound');
+    const { link, mobileLink, signOn } = JSON.parse(task.content) as TaskContent;
+    const isPhone = request.headers['sec-ch-ua-mobile'] === '?1';
+    const said = isPhone ? (mobileLink ?? link) : (link ?? mobileLink);
+    if (said === undefined || said.startsWith('/')) throw new Refusal('notFound');
+    const url = new URL(said);
+    if (signOn === 'ticket') {
+      const bound = { accountId: task.account_id, personId: session.personId, tenantId: task.tenant_id, link: url.href };
+      url.searchParams.set('ticket', await makeTicket(db, bound, new Date()));
+    }
+    return reply.redirect(url.href, 302);
+  });
+}
+
+/** Where business systems ask who has come. */
+export function ticketRoutes(scope: FastifyInstance): void {
+  answerIntegration(scope, 'POST /tickets/redeem', async ({ account, body }) => {
+    const person = await redeemTicket(scope.db, account.id, body, new Date());
+    if (person === null) throw new IntegrationRefusal('not_found', 'The ticket is unknown, used, late, or for another link.');
+    return person;
+  });
+}
