@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
 import { test as base } from './portal.ts';
 
+interface More {
+  /** Settings besides the usual ones. */
+  settings?: Record<string, string>;
+  /** Called with the data folder once the portal runs. */
+  prepare?: (dataFolder: string, origin: string) => Promise<void>;
+}
+
 /** The test of a file that has a portal of its own, because what it does would disturb the tests that share one. */
-export function withOwnPortal(name: string): typeof base {
+export function withOwnPortal(name: string, { settings = {}, prepare = async () => {} }: More = {}): typeof base {
   let origin = '';
   let stop = async () => {};
   const test = base.extend({
@@ -16,8 +23,9 @@ export function withOwnPortal(name: string): typeof base {
   });
   test.beforeAll(async () => {
     const data = mkdtempSync(join(tmpdir(), `atrium-${name}-`));
-    const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
+    const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ...settings });
     origin = portal.origin;
+    await prepare(data, origin);
     stop = async () => {
       await portal.stop();
       rmSync(data, { recursive: true, force: true });

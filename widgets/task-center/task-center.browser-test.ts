@@ -207,6 +207,36 @@ describe('<atrium-task-center>', () => {
     expect(made).to.deep.equal(['E2']);
   });
 
+  it('R-INT-02 shows what a business system says: facts, who has it, how it ended, and leads out in a window of its own', async () => {
+    const facts = [
+      { label: '金额', value: '¥3,286.50' },
+      { label: '印章', value: '合同专用章' },
+    ];
+    const progress = { mode: 'all', done: 1, of: 2 } as const;
+    const { id, made } = answerTasks(network, 1, (number) => taskOf(number, { facts, link: '/open/t0', priority: 'urgent' }));
+    network.on(`/business-center/v1/task/${id(0)}`, () => detailOf(made(0), { system: '法务系统', progress }));
+    const root = await shown('todo', 'q=业务系统');
+    titles(root)[0]!.click();
+    await until(root.host, () => heading(root));
+    expect(root.querySelector('.urgent')!.textContent).to.equal('特急 ');
+    expect(root.querySelector('.whose')!.textContent).to.contain('印章 合同专用章').and.not.to.contain('金额');
+    const detail = () => root.querySelector('article')!.textContent;
+    expect(detail()).to.contain('来自法务系统').and.to.contain('2 个人都要处理，已有 1 人');
+    const link = root.querySelector<HTMLAnchorElement>('a.go')!;
+    expect([link.getAttribute('href'), link.target, link.rel]).to.deep.equal(['/pba/open/t0', '_blank', 'noopener']);
+  });
+
+  it('R-INT-03 shows how a decision stands with its business system', async () => {
+    const over = { kind: 'done', outcome: 'completed', endReason: 'done_by_another', decidedAt: '2026-11-20T08:00:00.000Z' } as const;
+    const { id, made } = answerTasks(network, 1, (number) => taskOf(number, over));
+    network.on(`/business-center/v1/task/${id(0)}`, () => detailOf(made(0), { system: '法务系统', delivery: 'waiting' }));
+    const root = await shown('done', 'q=送达');
+    titles(root)[0]!.click();
+    await until(root.host, () => heading(root));
+    expect(root.querySelector('.line .state')!.textContent).to.equal('他人已处理');
+    expect(root.querySelector('.decided')!.textContent).to.contain('他人已处理').and.to.contain('已发出，等待「法务系统」确认');
+  });
+
   it('says what failed, what is missing, and that nothing is left', async () => {
     answerTasks(network, 0);
     const empty = await shown('toread', 'q=', '.empty-state');

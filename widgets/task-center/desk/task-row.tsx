@@ -87,14 +87,16 @@ function QuickButtons({ task, tabIndex, onAct }: QuickButtonsProps) {
   );
 }
 
-function aboutOf({ kind, processName, applicant, currentNode, handler, since, usualMinutes, facts }: Task): string {
+function aboutOf({ kind, processName, applicant, currentNode, handler, since, usualMinutes, facts, title }: Task): string {
   if (kind === 'apply') {
     const waits = handler && since ? [handler, msg(str`已 ${waitedText(since)}`, { id: 'task-center.waited' })] : [];
     return [processName, currentNode, ...waits, ...(handler && usualMinutes ? [usualText(usualMinutes)] : [])].join(' · ');
   }
   if (kind === 'draft') return processName;
   const node = kind === 'todo' && currentNode ? [currentNode] : [];
-  return [processName, applicant, ...node, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' · ');
+  // What the title says already is not said twice.
+  const told = facts.filter(({ value }) => !title.includes(value)).map(({ label, value }) => `${label} ${value}`);
+  return [processName, applicant, ...node, ...told].join(' · ');
 }
 
 function urgencyOf({ kind, priority }: Task): string | null {

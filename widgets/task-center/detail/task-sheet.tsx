@@ -156,7 +156,7 @@ function Decided({ detail: { task, decidedBy, delivery, system = '' }, comment }
         )}
         {decidedBy && <span className="soft"> · {decidedBy}</span>}
         {comment && <q>{comment}</q>}
-        {delivery && <span className="soft delivery">{deliveryText(delivery, system)}</span>}
+        {delivery && <span className="soft"> · {deliveryText(delivery, system)}</span>}
       </p>
     </div>
   );
