@@ -15,6 +15,7 @@ describe('what was typed in a view', () => {
     root.querySelector<HTMLElement>(selector)!.focus();
     await sendKeys({ type: text });
   };
+  const afterTasks = () => new Promise((later) => setTimeout(later));
   const noSubmit = (event: Event) => event.preventDefault();
 
   beforeEach(() => {
@@ -66,6 +67,36 @@ describe('what was typed in a view', () => {
     await type('textarea', 'a');
     await type('p', 'b');
     expect(told).to.deep.equal([true, true]);
+  });
+
+  it('counts in editors that keep the browser from writing and draw by themselves, when something has changed', async () => {
+    await show(
+      html`<p contenteditable>x</p>
+        <div tabindex="0"></div>`,
+    );
+    const [slate, monaco] = view.querySelectorAll<HTMLElement>('p, div');
+    let keeps = true;
+    slate!.addEventListener('beforeinput', (event) => {
+      event.preventDefault();
+      if (!keeps) slate!.append((event as InputEvent).data!);
+    });
+    await type('p', 'a');
+    await afterTasks();
+    expect(told, 'it took nothing').to.deep.equal([]);
+    keeps = false;
+    await type('p', 'a');
+    await afterTasks();
+    expect(told).to.deep.equal([true]);
+    slate!.remove();
+    await afterTasks();
+    expect(told).to.deep.equal([true, false]);
+    // Chromium's, which a type does not name yet.
+    const { EditContext } = window as unknown as { EditContext?: new () => object };
+    if (!EditContext) return;
+    Object.assign(monaco!, { editContext: new EditContext() });
+    await type('[tabindex]', 'b');
+    await afterTasks();
+    expect(told).to.deep.equal([true, false, true]);
   });
 
   it('counts no search and no filter', async () => {

@@ -30,9 +30,17 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     if (control && !typed.has(control)) values.set(control, valueOf(control));
   };
 
-  const onInput = (event: Event) => {
-    const control = controlOf(event);
-    const form = formOf(event);
+  const onInput = (event: Event) => note(controlOf(event), formOf(event));
+
+  /** Editors that draw by themselves get what is typed before the browser writes it, and there is no `input` (Slate, Monaco). */
+  const onBeforeInput = (event: Event) => {
+    const [control, form] = [controlOf(event), formOf(event)];
+    setTimeout(() => {
+      if (!signal.aborted && control?.isConnected && (event.defaultPrevented || hasEditContext(control))) note(control, form);
+    });
+  };
+
+  function note(control: HTMLElement | null, form: Element | null) {
     if (!control || !isWork(control, form)) return;
     const before = values.has(control) ? values.get(control) : defaultOf(control);
     if (before !== null && before === valueOf(control)) return settle(([one]) => one === control);
@@ -42,7 +50,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     // Submit and reset do not leave a shadow tree.
     for (const end of ['submit', 'reset']) form?.addEventListener(end, onEnd, options);
     tell(true);
-  };
+  }
 
   const onEnd = (event: Event) => {
     for (const [control, form] of typed) if (form === event.target) values.delete(control);
@@ -55,6 +63,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     if (!page || signal.aborted) return;
     page.addEventListener('focusin', onFocus, options);
     page.addEventListener('input', onInput, options);
+    page.addEventListener('beforeinput', onBeforeInput, options);
     page.addEventListener('blur', onBlur, options);
     page.addEventListener('pagehide', onPageHide, options);
     page.addEventListener('beforeunload', onBeforeUnload, options);
@@ -107,6 +116,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
 
   view.addEventListener('focusin', onFocus, options);
   view.addEventListener('input', onInput, options);
+  view.addEventListener('beforeinput', onBeforeInput, options);
   view.addEventListener('load', onLoad, options);
   window.addEventListener('blur', onBlur, options);
   watchFrames(view);
@@ -124,7 +134,7 @@ const texts = 'textarea, input:not([type]), input[type=text], input[type=email],
 function isWork(control: HTMLElement, form: Element | null): boolean {
   if (control.matches('[type=search], [role=searchbox]') || control.closest('[role=search], search')) return false;
   if (form) return !isSearchForm(form);
-  if (control.isContentEditable) return true;
+  if (control.isContentEditable || hasEditContext(control)) return true;
   const words = ['name', 'id', 'placeholder', 'aria-label'].map((name) => control.getAttribute(name)).join(' ');
   return control.matches(texts) && !control.matches('[role=combobox]') && !control.closest(beside) && !searching.test(words);
 }
@@ -142,7 +152,7 @@ const isGone = ([control]: [control: HTMLElement, form: Element | null]): boolea
 function controlOf(event: Event): HTMLElement | null {
   const target = event.composedPath()[0] as HTMLElement;
   if (target.nodeType !== Node.ELEMENT_NODE) return null;
-  if (target.matches('input, textarea, select')) return target;
+  if (target.matches('input, textarea, select') || hasEditContext(target)) return target;
   return target.isContentEditable ? (target.closest<HTMLElement>('[contenteditable]') ?? target) : null;
 }
 
@@ -166,7 +176,11 @@ function rootsOf(control: Node): Node[] {
   return 'host' in root ? [root, ...rootsOf((root as ShadowRoot).host)] : [root];
 }
 
+/** Its text is kept by a script, of which the element shows no more than a part. */
+const hasEditContext = (element: Element): boolean => Boolean((element as { editContext?: object | null }).editContext);
+
 function valueOf(control: HTMLElement): string | null {
+  if (hasEditContext(control)) return null;
   if (isSwitch(control)) return String(control.checked);
   return 'value' in control ? String(control.value) : control.innerHTML;
 }

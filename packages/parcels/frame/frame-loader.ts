@@ -37,15 +37,14 @@ export const frameLoader: Loader = {
         } catch (error) {
           if (!first.isTried || request.signal.aborted) throw error;
           leave();
+          console.warn(`${app.name}: ${error instanceof Error ? error.message : String(error)}. It is loaded again as a plain page.`);
           if (addressText(history.location) !== start) history.replace(start);
           const again = open(props, true);
           await again.shown.catch(() => {
             throw error;
           });
-          if (error instanceof NoLifecycles) {
-            console.warn(`${app.name}: ${error.message}. It is shown as a plain page.`);
-            plain.add(buildOf(app));
-          } else if (props.view.visible.get() && !(await showsSoon(props.domElement, request.limits.empty)) && !request.signal.aborted)
+          if (error instanceof NoLifecycles) plain.add(buildOf(app));
+          else if (props.view.visible.get() && !(await showsSoon(props.domElement, request.limits.empty)) && !request.signal.aborted)
             throw error;
         }
       },

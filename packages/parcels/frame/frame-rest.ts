@@ -84,15 +84,18 @@ function replaceTimers(page: Page): Timers {
  * takes the place of its own entry.
  */
 function holdHistory(page: Page, visible: Readable<boolean>): void {
-  const { history } = page;
-  const own = (name: string, value: unknown) => Object.defineProperty(history, name, { configurable: true, writable: true, value });
+  // On the prototype, because libraries patch it there.
+  const { prototype } = page.History;
   for (const name of ['back', 'forward', 'go'] as const) {
-    const move = history[name].bind(history);
-    own(name, (delta?: number) => (visible.get() ? move(delta) : undefined));
+    const move = prototype[name];
+    prototype[name] = function (this: History, delta?: number) {
+      if (visible.get()) move.call(this, delta);
+    };
   }
-  const push = history.pushState.bind(history);
-  const replace = history.replaceState.bind(history);
-  own('pushState', (...given: Parameters<History['pushState']>) => (visible.get() ? push(...given) : replace(...given)));
+  const { pushState, replaceState } = prototype;
+  prototype.pushState = function (this: History, ...given) {
+    (visible.get() ? pushState : replaceState).apply(this, given);
+  };
   // A new fragment, where the browser tells of it.
   page.navigation?.addEventListener('navigate', (event) => {
     if (visible.get() || event.navigationType !== 'push' || !event.hashChange || !event.cancelable) return;

@@ -4,6 +4,7 @@ import type { ParcelProps, ViewLocation } from '@atrium/sdk';
 import type { SubApp } from '../host-options.ts';
 import type { LoadRequest } from '../loaders/loader.ts';
 import { ParcelError } from '../parcel-error.ts';
+import { ignoreOwnDomain } from './document-domain.ts';
 import { frameAddresses } from './frame-addresses.ts';
 import { NoLifecycles, runLifecycles, type RunningLifecycles } from './frame-lifecycles.ts';
 import { talkToFrame } from './frame-messages.ts';
@@ -42,7 +43,9 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
 
   const dress = () => {
     const page = pageOf(frame);
-    if (page) rest?.dress(page);
+    if (!page) return;
+    ignoreOwnDomain(page);
+    rest?.dress(page);
   };
   /** What the host has set up in the page that the frame shows now; null where the server put no script into it. */
   const here = () => (started !== null && pageOf(frame)?.document === started.document ? started : null);
@@ -64,6 +67,7 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
     atriumProps: () => ownProps(frame, newest),
     [frameStartName]: (page: Page, hasBase: boolean) => {
       running = null;
+      ignoreOwnDomain(page);
       started = startPage(page, {
         app,
         dialect,

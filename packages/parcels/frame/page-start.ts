@@ -67,10 +67,10 @@ function separateStorage(page: Page, app: string): void {
 
 function watchListeners(page: Page): StartedPage['hears'] {
   const heard = new Set<string>();
-  const native = page.addEventListener;
   page.addEventListener = function (this: unknown, type: string, ...rest: unknown[]) {
     heard.add(type);
-    return Reflect.apply(native, this ?? page, [type, ...rest]);
-  } as typeof native;
+    // Looked up each time, because libraries patch it there (zone.js).
+    return Reflect.apply(page.EventTarget.prototype.addEventListener, this ?? page, [type, ...rest]);
+  } as typeof page.addEventListener;
   return (type) => heard.has(type) || Boolean((page as unknown as Record<string, unknown>)[`on${type}`]);
 }

@@ -52,6 +52,21 @@ describe('keys, copy and paste that a module listens for on the page', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
+  it('are also heard by a library that patches the prototype, as zone.js does', async () => {
+    const { api, close } = await openPageUser();
+    const { addEventListener } = EventTarget.prototype;
+    const patched: string[] = [];
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {
+      patched.push(given[0]);
+      addEventListener.apply(this, given);
+    };
+    api.listen(window, 'keydown', () => {});
+    api.listen(document, 'resize', () => {});
+    EventTarget.prototype.addEventListener = addEventListener;
+    expect(patched).to.deep.equal(['keydown', 'resize']);
+    await close();
+  });
+
   it('leave the page as it was', async () => {
     const { close } = await openPageUser();
     await close();

@@ -12,7 +12,8 @@ const registered = new WeakMap<Listener, Map<string, EventListener>>();
  * only while `isInFront` says so of their application. Own properties of four objects; the function takes them away.
  */
 export function openKeyDoors(apps: () => readonly string[], isInFront: (app: string) => boolean): () => void {
-  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  // Its methods are looked up each time, because libraries patch them (zone.js).
+  const native = EventTarget.prototype;
   const targets: EventTarget[] = [window, document, document.documentElement, document.body];
 
   function heldBack(listener: Listener, app: string): EventListener {
@@ -35,12 +36,12 @@ export function openKeyDoors(apps: () => readonly string[], isInFront: (app: str
         // One that waits for its first event would be used up unheard.
         const isOnce = typeof options === 'object' && options?.once;
         const app = listener && !isOnce && typed.has(type) ? whoCalls(apps()) : null;
-        addEventListener.call(target, type, app === null ? listener : heldBack(listener!, app), options);
+        native.addEventListener.call(target, type, app === null ? listener : heldBack(listener!, app), options);
       },
       removeEventListener(type: string, listener: Listener | null, options?: EventListenerOptions | boolean) {
-        removeEventListener.call(target, type, listener, options);
+        native.removeEventListener.call(target, type, listener, options);
         const known = listener && typed.has(type) ? registered.get(listener) : undefined;
-        for (const value of known?.values() ?? []) removeEventListener.call(target, type, value, options);
+        for (const value of known?.values() ?? []) native.removeEventListener.call(target, type, value, options);
       },
     });
   }

@@ -1,0 +1,2 @@
+import { again } from './again.js';
+onmessage = ({ data }) => postMessage(data + again);

@@ -1,0 +1,1 @@
+(window.techOrder ??= []).push(document.currentScript.src.at(-1));

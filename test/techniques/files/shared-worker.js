@@ -1,0 +1,1 @@
+onconnect = ({ ports: [port] }) => (port.onmessage = ({ data }) => port.postMessage([data, name]));
