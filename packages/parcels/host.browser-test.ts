@@ -278,6 +278,11 @@ describe('the host of sub-applications', () => {
     await a.view.unmount();
     expect(getComputedStyle(b.element.querySelector('button')!).color).to.equal('rgb(0, 0, 255)');
     await b.view.unmount();
+    const again = portal.open(app, { key: 'b' });
+    await settled(again.view);
+    expect(document.adoptedStyleSheets.length, 'one that comes back at once finds its styles').to.equal(sheets + 1);
+    await again.view.unmount();
+    await new Promise((resolve) => requestIdleCallback(resolve));
     expect(document.adoptedStyleSheets.length).to.equal(sheets);
     outside.remove();
   });
