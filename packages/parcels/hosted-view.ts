@@ -16,7 +16,7 @@ import type { SharedStateDoor } from './shared-state.ts';
 import { type OpenView, openView } from './view.ts';
 import { undoAll } from './undo-all.ts';
 import { shownIn, watchEmpty } from './watch-empty.ts';
-import { createViewRoot } from './view-frame.ts';
+import { createViewRoot, setResting } from './view-frame.ts';
 
 export interface HostedViewContext {
   options: HostOptions;
@@ -51,11 +51,12 @@ export function hostView(context: HostedViewContext): HostedView {
   const { key, app } = request;
   const $state = atom<ViewState>({ status: 'loading' });
   const $visible = atom(false);
-  const root = createViewRoot(element);
+  const isFrame = app.kind !== 'module';
+  const root = createViewRoot(element, isFrame);
   const place = keepPlace(root);
   const build = buildOf(app);
   const isReady = () => $state.get().status === 'ready';
-  const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady, isFrame: app.kind !== 'module' };
+  const suspect = { key, app: app.name, isVisible: () => $visible.get(), isReady, isFrame };
   const heard = (event: Event) => blame.heard(suspect, event);
   const stopBlaming = blame.watch(suspect);
   const leaving = new AbortController();
@@ -112,7 +113,7 @@ export function hostView(context: HostedViewContext): HostedView {
       breaker.worked(build);
       if (closing) return;
       $state.set({ status: 'ready' });
-      if (app.kind !== 'module') run.stopWatching = watchPage();
+      if (isFrame) run.stopWatching = watchPage();
     } catch (cause) {
       step('failed');
       if (!closing) await fail(cause);
@@ -195,7 +196,7 @@ export function hostView(context: HostedViewContext): HostedView {
   return {
     state: $state,
     show: () => {
-      root.inert = false;
+      setResting(root, false, isFrame);
       $visible.set(true);
       place.come();
       if (parked) void enqueue(() => start(false));
@@ -203,7 +204,7 @@ export function hostView(context: HostedViewContext): HostedView {
     },
     hide: () => {
       place.leave();
-      root.inert = true;
+      setResting(root, true, isFrame);
       $visible.set(false);
       if (!moves || parked || app.keepAlive === 'self' || options.isDirty?.(key) || $state.get().status !== 'ready') return;
       parked = true;

@@ -1,4 +1,5 @@
 import { pageOf } from './frame/frame-page.ts';
+import { isResting } from './view-frame.ts';
 
 /** Where a person was in a view: the focused element and what was selected in it. */
 interface KeptPlace {
@@ -27,7 +28,7 @@ export function keepPlace(root: HTMLElement): KeptPlace {
     // Whoever leaves a frame comes back to it: what happens inside is the business of its page.
     if (isFrame(target as Element)) return;
     // A click beside everything leaves the element for good; a window that loses the focus does not.
-    if (relatedTarget === null && document.hasFocus() && !root.inert && !isFrame(document.activeElement)) last = null;
+    if (relatedTarget === null && document.hasFocus() && !isResting(root) && !isFrame(document.activeElement)) last = null;
   };
   // What happens in a frame is only seen from the frame being the active element.
   const away = () => {

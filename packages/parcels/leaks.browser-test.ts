@@ -9,6 +9,9 @@ const apps: [what: string, app: SubApp][] = [
   ['a page in a frame', badApp('plain-page', { kind: 'frame' })],
 ];
 
+/** After what was put off to a quiet moment. */
+const quiet = () => new Promise((resolve) => requestIdleCallback(resolve));
+
 describe('opening and closing', () => {
   for (const [what, app] of apps) {
     it(`R-SUB-07 ${what} fifty times leaves no node, listener, frame or style sheet`, async function () {
@@ -22,6 +25,7 @@ describe('opening and closing', () => {
         element.remove();
       };
       await cycle();
+      await quiet();
       const measure = () => ({
         nodes: document.querySelectorAll('*').length,
         listeners: listeners.count(),
@@ -30,6 +34,7 @@ describe('opening and closing', () => {
       });
       const before = measure();
       for (let round = 0; round < 50; round += 1) await cycle();
+      await quiet();
       expect(measure()).to.deep.equal(before);
       listeners.restore();
     });

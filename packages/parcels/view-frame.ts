@@ -16,7 +16,7 @@ const sheet = new CSSStyleSheet();
 // application that does not declare dark gets a light canvas and dark text, even when the portal is dark.
 sheet.replaceSync(`
 .atrium-view { block-size: 100%; inline-size: 100%; min-block-size: 0; position: relative; transform: translate(0); overflow: clip; }
-.atrium-view[inert] { content-visibility: hidden; }
+.atrium-view[data-resting] { content-visibility: hidden; }
 :where(.atrium-view) { --atrium-rem: 1rem; color-scheme: light; }
 :where(.atrium-view-content) { block-size: 100%; overflow: auto; }
 :where(.atrium-view-overlay) { all: revert; }
@@ -51,15 +51,28 @@ if (!getComputedStyle(document.documentElement).getPropertyValue('--atrium-rem')
 }
 
 /** The element of a view that stays while runs come and go. */
-export function createViewRoot(parent: HTMLElement): HTMLElement {
+export function createViewRoot(parent: HTMLElement, isFrame = false): HTMLElement {
   const scope = parent.getRootNode() as Document | ShadowRoot;
   if (!scope.adoptedStyleSheets.includes(sheet)) scope.adoptedStyleSheets.push(sheet);
   const root = division('atrium-view');
-  root.inert = true;
+  setResting(root, true, isFrame);
   parent.append(root);
   places.observe(root);
   return root;
 }
+
+/**
+ * Puts a view out of sight and out of reach, or back. What `content-visibility` hides can neither be focused nor read aloud. `inert` would reach
+ * every element below: each of their styles is settled anew with the next step of the history, for which the browser reads the state of all
+ * forms. Only where a frame is, whose page could take the focus, it is `inert` as well.
+ */
+export function setResting(root: HTMLElement, isResting: boolean, isFrame: boolean): void {
+  root.toggleAttribute('data-resting', isResting);
+  root.inert = isResting && (isFrame || root.querySelector('iframe') !== null);
+}
+
+/** Whether an element is in a view that is out of sight. */
+export const isResting = (element: Element): boolean => element.closest('[data-resting], [inert]') !== null;
 
 function tellPlace(root: HTMLElement): void {
   const { x, y, width, height } = Element.prototype.getBoundingClientRect.call(root);

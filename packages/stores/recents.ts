@@ -62,9 +62,9 @@ export async function recordRecent(item: FunctionItem, systemCode = 'null'): Pro
   const record = { src, resourceName, resourceCode, resourcePath: functionPath(item), moduleCode, systemCode, iconSrc };
   const recent = { ...record, visitedAt: new Date().toISOString() };
   $loaded.set(withNewest($loaded.get(), recent));
-  recordVisit(resourceCode);
   waiting = [recent, ...waiting];
   await Promise.race([untilOpened().then(untilIdle), after(longest)]);
+  recordVisit(resourceCode);
   await call('POST /user-end/v1/userprefer/adduserrecentvisitedres', { body: record, quiet: true }).catch(() => {});
   waiting = waiting.filter((one) => one !== recent);
 }

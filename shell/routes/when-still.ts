@@ -1,15 +1,33 @@
 import { afterFirstScreen } from './first-screen.ts';
 
-/** Milliseconds after the first screen. */
+/** Milliseconds after the first screen, and after each press by which somebody is busy already. */
 const stillness = 1_000;
+/** Milliseconds that somebody busy can put it off. */
+const longest = 3_000;
 
 let still: Promise<void> | undefined;
 
 /**
  * Does something when the person has had a moment to look at the first screen: what takes bytes and time that are not the first screen's.
- * Not at the first press: that one opens something, and what it opens needs the network and the processor.
+ * Not at the first presses: they open something, and what they open needs the network and the processor.
  */
 export function whenStill(run: () => void): void {
-  still ??= new Promise((resolve) => afterFirstScreen(() => setTimeout(resolve, stillness)));
+  still ??= new Promise((resolve) => afterFirstScreen(() => afterPresses(resolve)));
   void still.then(() => afterFirstScreen(run));
+}
+
+function afterPresses(run: () => void): void {
+  const end = performance.now() + longest;
+  let timer = setTimeout(done, stillness);
+  const listening = new AbortController();
+  function done() {
+    listening.abort();
+    run();
+  }
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(done, Math.max(0, Math.min(stillness, end - performance.now())));
+  };
+  for (const type of ['pointerdown', 'keydown'])
+    globalThis.addEventListener?.(type, wait, { capture: true, passive: true, signal: listening.signal });
 }

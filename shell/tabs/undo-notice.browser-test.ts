@@ -55,11 +55,11 @@ describe('undoing a closing', () => {
     await notices.updateComplete;
     expect(notices.renderRoot.querySelector('[role=status]')!.textContent).to.include('已关闭「甲」');
     expect(undo()!.textContent).to.equal('撤销');
-    expect(first.inert).to.equal(true);
+    expect(getComputedStyle(first).contentVisibility).to.equal('hidden');
     await expect(notices).to.be.accessible();
     undo()!.click();
     await untilStore($activeTab, ({ title }) => title === '甲');
-    await untilFound([stack], () => !first.inert);
+    await untilFound([stack], () => getComputedStyle(first).contentVisibility === 'visible');
     expect(find('甲')).to.equal(first);
     expect(first.firstElementChild).to.equal(content);
     expect($tabs.get().map(({ title }) => title)).to.deep.equal(['应用中心', '甲', '乙']);

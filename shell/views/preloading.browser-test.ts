@@ -67,6 +67,24 @@ describe('preloading', () => {
     expect([warmed, begun]).to.deep.equal([['alpha'], ['alpha']]);
   });
 
+  const click = async (how: MouseEventInit) => {
+    const link = await fixture(html`<a href="/pba/app-center/main/alpha/x" @click=${(event: Event) => event.preventDefault()}>x</a>`);
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...how }));
+    await Promise.resolve();
+  };
+
+  it('runs what a key or a finger opens before the click has reached the link', async () => {
+    stop = preloadLikely(theHost, atOnce);
+    await click({});
+    expect([warmed, begun]).to.deep.equal([['alpha'], ['alpha']]);
+  });
+
+  it('runs nothing at a click that opens a tab of the browser', async () => {
+    stop = preloadLikely(theHost, atOnce);
+    await click({ ctrlKey: true });
+    expect([warmed, begun]).to.deep.equal([[], []]);
+  });
+
   for (const [whose, how] of [
     ['of a finger that may be about to scroll', { pointerType: 'touch' }],
     ['of another button', { button: 1 }],

@@ -13,7 +13,7 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Warms the sub-application of a function that somebody points at, presses or reaches by keyboard, and those of starred functions
- * when idle; one that is pressed with the mouse begins. The host is fetched by the first of these.
+ * when idle; one that is pressed with the mouse, or clicked in any way, begins. The host is fetched by the first of these.
  */
 export function preloadLikely(theHost: () => Promise<Pick<Host, 'preload' | 'begin' | 'mayPrerender'>>, still = whenStill): () => void {
   const warmed = new Set<string>();
@@ -50,7 +50,17 @@ export function preloadLikely(theHost: () => Promise<Pick<Host, 'preload' | 'beg
     const link = event.pointerType === 'mouse' && !app.override ? plainLink(event) : undefined;
     if (link) quietly(begin(link, app));
   };
+  // A key or a finger has no such time: its module starts while the click goes on to the tab and its view.
+  const click = (event: MouseEvent) => {
+    const link = plainLink(event);
+    const name = link && nameIn(link);
+    const app = name && subAppByName(name);
+    if (!app || app.override) return;
+    quietly(warm(name));
+    quietly(theHost().then((host) => host.begin(app)));
+  };
   const { signal } = stopped;
+  document.addEventListener('click', click, { capture: true, passive: true, signal });
   document.addEventListener('pointerdown', press, { passive: true, signal });
   document.addEventListener('pointerover', point, { passive: true, signal });
   document.addEventListener('focusin', point, { signal });

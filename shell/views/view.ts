@@ -220,7 +220,6 @@ export class AtriumView extends LitElement {
 
   protected override updated(changed: PropertyValues) {
     if (changed.has('active')) {
-      this.inert = !this.active && !this.prerendered;
       this.#showOrHide();
       if (this.active) placeFocus(this, () => this.#view?.show());
       this.#room.look();

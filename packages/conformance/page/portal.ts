@@ -132,6 +132,8 @@ async function close(key: string): Promise<void> {
   tab.element.remove();
   tabs.delete(key);
   if (active === tab) active = null;
+  // The host takes the styles away in a quiet moment.
+  await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
 /** Addresses of this origin that links of a view lead to; `outside` are those that are not below its base. */

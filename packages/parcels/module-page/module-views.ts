@@ -3,6 +3,7 @@ import { openKeyDoors } from './hidden-keys.ts';
 import { watchLeaks } from './leaks.ts';
 import { followView, openPageDoors } from './page-doors.ts';
 import { openFinders } from './page-finders.ts';
+import { isResting } from '../view-frame.ts';
 import { whoCalls } from './who-calls.ts';
 
 /** An open view of kind `module`, which has the page's own `document`. */
@@ -85,12 +86,12 @@ function rootsOfCaller(): Element[] {
 
 const apps = () => views.map(({ app }) => app);
 
-const isInFront = (app: string) => views.some((view) => view.app === app && !view.overlay.closest('[inert]'));
+const isInFront = (app: string) => views.some((view) => view.app === app && !isResting(view.overlay));
 
 /** The view in front where an application has several. */
 function viewOf(name: string | null): ModuleView | undefined {
   const own = views.filter(({ app }) => app === name);
-  return own.find(({ overlay }) => !overlay.closest('[inert]')) ?? own.at(-1);
+  return own.find(({ overlay }) => !isResting(overlay)) ?? own.at(-1);
 }
 
 /** A node that is taken up again after its view is gone comes back in another view of its application. */

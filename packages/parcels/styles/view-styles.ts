@@ -4,7 +4,7 @@ import { cameWithPage } from './sheet-order.ts';
 
 /** The style sheets of one sub-application, shared by its views. */
 export interface ViewStyles {
-  /** Adopts them where `element` is; the function gives them back, the last view's takes them away. */
+  /** Adopts them where `element` is; the function gives them back. After the last view they go in a quiet moment. */
   adopt(element: HTMLElement): () => void;
 }
 
@@ -76,8 +76,17 @@ function use(root: Root, sheet: CSSStyleSheet, change: 1 | -1): void {
   users.set(root, counts);
   const before = counts.get(sheet) ?? 0;
   const after = before + change;
-  if (before === 0 && after === 1) root.adoptedStyleSheets.push(sheet);
-  if (after === 0) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  if (before === 0 && after === 1 && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   if (after === 0) counts.delete(sheet);
   else counts.set(sheet, after);
+  if (after === 0) whenQuiet(() => dropUnused(root, sheet));
 }
+
+/** A view that is opened anew finds them still there: each change of the sheets has the browser look at every element of the page. */
+function dropUnused(root: Root, sheet: CSSStyleSheet): void {
+  if (users.get(root)?.has(sheet)) return;
+  root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+}
+
+const whenQuiet = (run: () => void): void =>
+  void ('requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 300 }) : setTimeout(run));

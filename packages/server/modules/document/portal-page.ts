@@ -22,9 +22,11 @@ export const importMapText = (manifest: PortalManifest): string => scriptJson(ma
 
 /** The one page of the portal; everything else is done by its script. */
 export function portalPage({ look, title, grey, manifest, path, nonce, config }: PortalPage): string {
-  const preload = (href: string) => markup`<link rel="modulepreload" href="${href}" nonce="${nonce}">\n`;
+  // No nonce: a module keeps it, and what it imports inherits it, so that the browser would compile all of them anew for each load's nonce
+  // (its own cache of compiled code compares it). A preload is no script of the parser: `strict-dynamic` lets it through.
+  const preload = (href: string) => markup`<link rel="modulepreload" href="${href}">\n`;
   // The frame asks for what the page shows; it must not share the network with what draws the answers.
-  const preloadNext = (href: string) => markup`<link rel="modulepreload" href="${href}" nonce="${nonce}" fetchpriority="low">\n`;
+  const preloadNext = (href: string) => markup`<link rel="modulepreload" href="${href}" fetchpriority="low">\n`;
   const page = markup`<!doctype html>
 <html lang="${look.language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}" data-density="${look.density}"${grey ? new Html(' data-grey') : ''}>
 <head>
@@ -38,7 +40,7 @@ export function portalPage({ look, title, grey, manifest, path, nonce, config }:
 <link rel="manifest" href="/pba/manifest.webmanifest" crossorigin="use-credentials">
 ${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${loadingStyle}</style>
 <script type="importmap" nonce="${nonce}">${new Html(importMapText(manifest))}</script>
-${manifest.preload.map(preload)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
+${preload(manifest.script)}${manifest.preload.map(preload)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
 ${shownFirst(manifest, path).map(preloadNext)}</head>
 <body>
 <div id="loading" role="status" aria-label="${say(look.language, 'loading')}"></div>
