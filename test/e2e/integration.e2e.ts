@@ -6,7 +6,7 @@ import { expect, signInAnew } from './portal.ts';
 
 let receiver: Receiver;
 let secret = '';
-let say: (method: string, path: string, body: object) => Promise<Record<string, unknown>>;
+let say: (method: 'POST' | 'PUT', path: string, body: object) => Promise<Record<string, unknown>>;
 
 const test = withOwnPortal('integration', {
   settings: { ATRIUM_INTEGRATION_NETWORKS: '127.0.0.1' },
@@ -18,7 +18,8 @@ const test = withOwnPortal('integration', {
     const { key } = JSON.parse(printed.join('')) as { key: string };
     say = async (method, path, body) => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-      const response = await fetch(`${origin}/api/integration/v1${path}`, { method, headers, body: JSON.stringify(body) });
+      const sent: RequestInit = { method, headers, body: JSON.stringify(body) };
+      const response = await fetch(`${origin}/api/integration/v1${path}`, sent);
       expect(response.ok, await response.clone().text()).toBe(true);
       return (await response.json()) as Record<string, unknown>;
     };
