@@ -1,12 +1,13 @@
 import type { Static, TSchema } from 'typebox';
 import { account } from './account.ts';
+import { cases } from './cases.ts';
 import { messages } from './messages.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every call between business systems and the portal, by method and path below `/api/integration/v1`. */
-export const integration = { ...account, ...tasks, ...tickets, ...webhooks, ...messages } as const;
+export const integration = { ...account, ...tasks, ...cases, ...tickets, ...webhooks, ...messages } as const;
 
 export type Integration = typeof integration;
 export type IntegrationCallName = keyof Integration;
@@ -22,6 +23,7 @@ export type IntegrationData<N extends IntegrationCallName> = Static<Integration[
 
 export * from './account.ts';
 export * from './call.ts';
+export * from './cases.ts';
 export * from './task-fields.ts';
 export * from './tasks.ts';
 export * from './tickets.ts';

@@ -1265,7 +1265,24 @@ interface IntegrationTickets {
   expires_at: string;
 }
 
+/** One run of a process that a business system says whole (migration 0058). */
+interface IntegrationCases {
+  id: string;
+  account_id: string;
+  tenant_id: string;
+  external_id: string;
+  version: number;
+  /** CaseStatus of the integration contract */
+  status: string;
+  /** JSON: CaseContent of the integration contract */
+  content: string;
+  /** The application of whoever began it, where the portal knows them. */
+  row_id: string | null;
+  changed_at: string;
+}
+
 export interface Schema {
+  integration_cases: IntegrationCases;
   integration_tickets: IntegrationTickets;
   integration_endpoints: IntegrationEndpoints;
   integration_events: IntegrationEvents;

@@ -257,4 +257,8 @@ export const enUS: Messages = {
   webhookPaused: '{name} has taken no notification for three days; nothing more is sent',
   webhookEnded: '{name} says that it takes no notifications any more',
   webhookBody: 'Decisions are kept in the queue. Look at the address of the system; after a successful test they are sent on.',
+  caseNumber: 'Number',
+  caseApproved: 'Approved: {title}',
+  caseReturned: 'Returned: {title}',
+  caseOver: 'Over: {title}',
 };

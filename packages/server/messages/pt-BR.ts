@@ -257,4 +257,8 @@ export const ptBR: Messages = {
   webhookPaused: '{name} não recebe notificações há três dias; nada mais é enviado',
   webhookEnded: '{name} informa que não recebe mais notificações',
   webhookBody: 'As decisões ficam na fila. Verifique o endereço do sistema; após um teste bem-sucedido elas voltam a ser enviadas.',
+  caseNumber: 'Número',
+  caseApproved: 'Aprovada: {title}',
+  caseReturned: 'Devolvida: {title}',
+  caseOver: 'Encerrada: {title}',
 };

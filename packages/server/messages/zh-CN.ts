@@ -253,6 +253,10 @@ export const zhCN = {
   webhookPaused: '{name}已经三天没有接收通知，门户已暂停发送',
   webhookEnded: '{name}表示不再接收门户的通知',
   webhookBody: '审批决定会保留在队列中。请检查对方系统的通知地址；修复后运行一次成功的测试，通知会继续发送。',
+  caseNumber: '编号',
+  caseApproved: '已通过：{title}',
+  caseReturned: '已退回：{title}',
+  caseOver: '已结束：{title}',
 } as const;
 
 export type MessageId = keyof typeof zhCN;

@@ -253,4 +253,8 @@ export const zhTW: Messages = {
   webhookPaused: '{name}已經三天沒有接收通知，入口網站已暫停發送',
   webhookEnded: '{name}表示不再接收入口網站的通知',
   webhookBody: '簽核決定會保留在佇列中。請檢查對方系統的通知位址；修復後執行一次成功的測試，通知會繼續發送。',
+  caseNumber: '編號',
+  caseApproved: '已通過：{title}',
+  caseReturned: '已退回：{title}',
+  caseOver: '已結束：{title}',
 };

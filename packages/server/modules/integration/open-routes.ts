@@ -1,5 +1,6 @@
 import type { TaskContent } from '@atrium/api/integration';
 import type { FastifyInstance } from 'fastify';
+import type { Db, Row } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { loginAddress } from '../document/routes.ts';
 import { requireSession } from '../session/require.ts';
@@ -22,11 +23,9 @@ export function openRoutes(server: FastifyInstance): void {
     });
     if (session === null) return reply.redirect(loginAddress(request), 302);
     const seen = await findSeen(db, session, request.params.id);
-    const origin = seen?.row.origin_id ?? null;
-    const task =
-      origin === null ? undefined : await db.selectFrom('integration_tasks').selectAll().where('id', '=', origin).executeTakeFirst();
+    const task = seen === null ? undefined : await findOrigin(db, seen.row);
     if (task === undefined) throw new Refusal('notFound');
-    const { link, mobileLink, signOn } = JSON.parse(task.content) as TaskContent;
+    const { link, mobileLink, signOn } = JSON.parse(task.content) as Partial<TaskContent>;
     const isPhone = request.headers['sec-ch-ua-mobile'] === '?1';
     const said = isPhone ? (mobileLink ?? link) : (link ?? mobileLink);
     if (said === undefined || said.startsWith('/')) throw new Refusal('notFound');
@@ -37,6 +36,13 @@ export function openRoutes(server: FastifyInstance): void {
     }
     return reply.redirect(url.href, 302);
   });
+}
+
+/** What a business system has said of a row: a task, or the case that somebody began. */
+function findOrigin(db: Db, { id, origin_id: origin }: Row<'tasks'>) {
+  const columns = ['account_id', 'tenant_id', 'content'] as const;
+  if (origin !== null) return db.selectFrom('integration_tasks').select(columns).where('id', '=', origin).executeTakeFirst();
+  return db.selectFrom('integration_cases').select(columns).where('row_id', '=', id).executeTakeFirst();
 }
 
 /** Where business systems ask who has come. */

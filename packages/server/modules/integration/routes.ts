@@ -4,6 +4,7 @@ import { messageInRoutes } from './message-routes.ts';
 import { integrationOpenApi } from './open-api.ts';
 import { refuseIntegration } from './refuse.ts';
 import { openRoutes, ticketRoutes } from './open-routes.ts';
+import { caseRoutes } from './case-routes.ts';
 import { remindOfKeys } from './remind-of-keys.ts';
 import { taskRoutes } from './task-routes.ts';
 import { watchDeliveries } from './deliver.ts';
@@ -20,6 +21,7 @@ export function integrationRoutes(server: FastifyInstance): void {
       refuseIntegration(scope);
       accountRoutes(scope);
       taskRoutes(scope);
+      caseRoutes(scope);
       ticketRoutes(scope);
       webhookRoutes(scope);
       messageInRoutes(scope);

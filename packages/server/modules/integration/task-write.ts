@@ -22,14 +22,19 @@ export interface Taken {
   unknownAssignees?: PersonReference[];
 }
 
-interface Context {
+export interface Context {
   trx: Db;
   tell: Tell;
   account: ServiceAccount;
 }
 
 /** Takes a task as it is said, unless the portal knows this version or a higher one. Throws IntegrationRefusal and writes nothing then. */
-export async function putTask({ trx, tell, account }: Context, externalId: string, content: TaskContent): Promise<Taken> {
+export async function putTask(
+  { trx, tell, account }: Context,
+  externalId: string,
+  content: TaskContent,
+  caseId: string | null = null,
+): Promise<Taken> {
   const tenantId = tenantOf(account, content.tenant);
   await refuseForeignLinks(trx, account, content);
   const known = await lockTask(trx, account, externalId);
@@ -38,7 +43,14 @@ export async function putTask({ trx, tell, account }: Context, externalId: strin
   if (known !== null && content.version <= known.version) return unchanged(trx, known, content.version);
   const at = nextTime();
   const { version } = content;
-  const fresh = { version, state: 'open' as const, end_reason: null, content: JSON.stringify(content), changed_at: at };
+  const fresh = {
+    ...(caseId === null ? {} : { case_id: caseId }),
+    version,
+    state: 'open' as const,
+    end_reason: null,
+    content: JSON.stringify(content),
+    changed_at: at,
+  };
   const reopened = known?.state === 'closed';
   const task: Task =
     known === null
@@ -46,7 +58,7 @@ export async function putTask({ trx, tell, account }: Context, externalId: strin
           id: randomUUID(),
           account_id: account.id,
           tenant_id: tenantId,
-          case_id: null,
+          case_id: caseId,
           external_id: externalId,
           claimed_by: null,
           created_at: at,

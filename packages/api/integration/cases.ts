@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox';
+import { strict, Timestamp } from '../contract/call.ts';
+import { multiLine } from '../contract/characters.ts';
+import type { IntegrationCall } from './call.ts';
+import { PersonReference } from './person.ts';
+import { ExternalId, TaskContent, Version } from './task-fields.ts';
+import { texts } from './texts.ts';
+
+const Short = Type.String({ minLength: 1, maxLength: 200 });
+const Long = Type.String({ maxLength: 1000, ...multiLine });
+const { version: _version, tenant: _tenant, ...ofTask } = TaskContent.properties;
+
+export const CaseStatus = Type.Enum(['running', 'approved', 'rejected', 'returned', 'withdrawn', 'cancelled']);
+export type CaseStatus = Static<typeof CaseStatus>;
+
+/** One run of a process: who began it, how it stands, everybody's tasks of it, and who reads along. */
+export const CaseContent = strict({
+  version: Version,
+  tenant: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  title: Type.String({ minLength: 1, maxLength: 200 }),
+  titles: Type.Optional(Type.Partial(texts(200))),
+  number: Type.Optional(Short),
+  process: Type.Optional(strict({ code: Type.Optional(Short), name: Short })),
+  initiator: strict({
+    person: Type.Optional(PersonReference),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: 'of somebody whom the portal does not know' })),
+    department: Type.Optional(Short),
+  }),
+  status: CaseStatus,
+  node: Type.Optional(strict({ id: Type.Optional(Short), name: Short })),
+  summary: Type.Optional(Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 })),
+  history: Type.Optional(Type.Array(strict({ at: Timestamp, who: Short, what: Short, comment: Type.Optional(Long) }), { maxItems: 200 })),
+  next: Type.Optional(Type.Array(strict({ who: Short, node: Type.Optional(Short) }), { maxItems: 12 })),
+  link: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
+  receivedAt: Type.Optional(Timestamp),
+  usualMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 525_600 })),
+  tasks: Type.Array(strict({ externalId: ExternalId, version: Type.Optional(Version), ...ofTask }), {
+    maxItems: 100,
+    description: 'open tasks; their version is that of the case where it is not said',
+  }),
+  copies: Type.Optional(
+    Type.Array(strict({ person: PersonReference, read: Type.Optional(Type.Boolean()) }), { maxItems: 100, description: 'who reads along' }),
+  ),
+  mode: Type.Enum(['replace', 'merge'], {
+    description: '`replace`: open tasks of the case that are not named are closed; `merge`: they stay',
+  }),
+  approvedBy: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 120,
+      description: 'name of whoever approved that more than half of the open tasks of the system close at once',
+    }),
+  ),
+});
+export type CaseContent = Static<typeof CaseContent>;
+
+const byExternalId = strict({ externalId: ExternalId });
+
+export const cases = {
+  'PUT /cases/{externalId}': {
+    summary: 'Say a whole case at once. When it is over its tasks close; what people read along stays',
+    scope: 'tasks:write',
+    params: byExternalId,
+    body: CaseContent,
+    data: strict({
+      externalId: ExternalId,
+      result: Type.Enum(['created', 'changed', 'same', 'older']),
+      version: Version,
+      closedTasks: Type.Array(ExternalId),
+      unknownPeople: Type.Array(PersonReference),
+    }),
+    bodyLimit: 1024 * 1024,
+  },
+  'GET /cases/{externalId}': {
+    summary: 'A case as the portal has it',
+    scope: 'tasks:write',
+    params: byExternalId,
+    data: strict({
+      externalId: ExternalId,
+      version: Version,
+      tenant: Type.String(),
+      status: CaseStatus,
+      openTasks: Type.Array(ExternalId),
+      changedAt: Timestamp,
+    }),
+  },
+} as const satisfies Record<string, IntegrationCall>;

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type BusinessSystem, connect } from '../../testing/business-system.ts';
+import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let hr: BusinessSystem;
+let li: Person;
+let wang: Person;
+let number = 0;
+let externalId = '';
+beforeAll(async () => {
+  portal = await openPortal();
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  number += 1;
+  externalId = `C-${number}`;
+  hr = await connect(portal, { source: `hr-${number}` });
+});
+
+const title = () => `采购 ${externalId}`;
+const task = (id: string, userCode: string, more: object = {}) => ({
+  externalId: `${externalId}/${id}`,
+  title: `${title()} ${id}`,
+  assignees: [{ userCode }],
+  ...more,
+});
+const running = (version: number, tasks: object[], more: object = {}) => ({
+  ...{ version, title: title(), number: 'PR-2026-7', status: 'running', mode: 'replace', tasks },
+  initiator: { person: { userCode: 'E1001' }, name: '李晓明', department: '采购部' },
+  node: { name: '部门审批' },
+  ...more,
+});
+const put = (body: object) => hr.ask('PUT /cases/{externalId}', { params: { externalId }, body });
+async function lists(as: Person): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const kind of ['todo', 'toread', 'apply', 'done']) {
+    const body = { kind, keyword: externalId, pageIndex: 1, pageSize: 20 };
+    const { tasks } = (await portal.ask('POST /business-center/v1/task/query', { as, body })).json().data;
+    found[kind] = tasks.map((one: { title: string }) => one.title).sort();
+  }
+  return found;
+}
+
+it('R-INT-02 a case brings its application, its tasks and who reads along, and says who has it', async () => {
+  const copies = [{ person: { userCode: 'E1002' } }, { person: { userCode: 'E7777' } }];
+  const answer = (await put(running(1, [task('a', 'E1002')], { copies }))).json();
+  expect(answer).toMatchObject({ result: 'created', closedTasks: [], unknownPeople: [{ userCode: 'E7777' }] });
+  expect(await lists(li)).toEqual({ todo: [], toread: [], apply: [title()], done: [] });
+  expect(await lists(wang)).toEqual({ todo: [`${title()} a`], toread: [title()], apply: [], done: [] });
+  const body = { kind: 'apply', keyword: externalId, pageIndex: 1, pageSize: 20 };
+  const [application] = (await portal.ask('POST /business-center/v1/task/query', { as: li, body })).json().data.tasks;
+  expect(application).toMatchObject({
+    handler: '王芳',
+    currentNode: '部门审批',
+    facts: [{ label: '编号', value: 'PR-2026-7' }],
+    outcome: null,
+  });
+});
+
+it('R-INT-02 tasks that a case does not name any more are closed, or stay where it is merged', async () => {
+  await put(running(1, [task('a', 'E1001'), task('b', 'E1002')]));
+  expect((await put(running(2, [task('c', 'E1001')], { mode: 'merge' }))).json().closedTasks).toEqual([]);
+  expect((await lists(li)).todo).toEqual([`${title()} a`, `${title()} c`]);
+  expect((await put(running(3, [task('c', 'E1001')]))).json().closedTasks).toEqual([`${externalId}/a`, `${externalId}/b`]);
+  expect([(await lists(li)).todo, (await lists(wang)).todo]).toEqual([[`${title()} c`], []]);
+  const read = (await hr.ask('GET /cases/{externalId}', { params: { externalId } })).json();
+  expect(read).toMatchObject({ version: 3, status: 'running', openTasks: [`${externalId}/c`] });
+});
+
+it('R-INT-02 a case that is over closes its tasks, leaves what is read along, and whoever began it hears how it ended', async () => {
+  await put(running(1, [task('a', 'E1002')], { copies: [{ person: { userCode: 'E1002' } }] }));
+  const history = [{ at: '2026-11-24T09:00:00+08:00', who: '王芳', what: '退回', comment: '预算不足' }];
+  await put(running(2, [], { status: 'returned', history }));
+  expect(await lists(wang)).toMatchObject({ todo: [], toread: [title()], done: [`${title()} a`] });
+  const [message] = await portal.db.selectFrom('message_contents').selectAll().where('title', '=', `已退回：${title()}`).execute();
+  expect([message!.outcome, message!.body]).toEqual(['returned', '预算不足']);
+  await put(running(3, [], { status: 'returned', copies: [{ person: { userCode: 'E1002' }, read: true }] }));
+  expect((await lists(wang)).toread).toEqual([]);
+});
+
+it('R-INT-02 a version that is known or older changes nothing of a case', async () => {
+  await put(running(5, [task('a', 'E1001')]));
+  for (const version of [5, 4]) expect((await put(running(version, []))).json().result).toBe(version === 5 ? 'same' : 'older');
+  expect((await lists(li)).todo).toEqual([`${title()} a`]);
+});
+
+it('R-INT-02 a bad task in a case refuses it whole', async () => {
+  const bad = task('b', 'E1001', { link: 'https://evil.example.net/' });
+  const response = await put(running(1, [task('a', 'E1001'), bad]));
+  expect([response.statusCode, response.json().code]).toEqual([422, 'link_forbidden']);
+  expect(await lists(li)).toEqual({ todo: [], toread: [], apply: [], done: [] });
+});
+
+it('R-INT-02 more than half of what a system has open does not close at once without an approval', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => task(`t${index}`, 'E1001', { notify: false }));
+  await put(running(1, many));
+  const refused = await put(running(2, []));
+  expect([refused.statusCode, refused.json().field]).toEqual([409, 'approvedBy']);
+  expect((await lists(li)).todo!.length).toBe(12);
+  expect((await put(running(2, [], { approvedBy: '欧阳明哲' }))).json().closedTasks.length).toBe(12);
+});
