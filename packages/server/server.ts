@@ -68,6 +68,7 @@ import { clearRecentRoutes } from './modules/recents/clear.ts';
 import { recentRoutes } from './modules/recents/routes.ts';
 import { recommendedRoutes } from './modules/recommended/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
+import { scimRoutes } from './modules/scim/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { deploymentIdOf } from './modules/session/cookies.ts';
 import type { Session } from './modules/session/queries.ts';
@@ -265,6 +266,7 @@ function listModules(server: FastifyInstance, resolvePage: ResolvePage): void {
   clearRecentRoutes(server);
   exportRoutes(server);
   integrationRoutes(server);
+  scimRoutes(server);
   assistantRoutes(server, brainOf(server));
   assistantPageRoutes(server);
   refuseOtherMethods(server);

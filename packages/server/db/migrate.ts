@@ -41,6 +41,7 @@ import * as taskActions from './migrations/0045-task-actions.ts';
 import * as ticketNumbers from './migrations/0046-ticket-numbers.ts';
 import * as noSubAppKinds from './migrations/0047-no-sub-app-kinds.ts';
 import * as serviceAccounts from './migrations/0048-service-accounts.ts';
+import * as peopleSources from './migrations/0052-people-sources.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -90,6 +91,7 @@ const migrations: readonly Migration[] = [
   { name: '0046-ticket-numbers', up: ticketNumbers.up },
   { name: '0047-no-sub-app-kinds', up: noSubAppKinds.up },
   { name: '0048-service-accounts', up: serviceAccounts.up },
+  { name: '0052-people-sources', up: peopleSources.up },
 ];
 
 /** Their names, in the same order. */

@@ -2,12 +2,13 @@ import type { Db } from '../db/schema.ts';
 import { type Change, changesOf, compare } from './compare.ts';
 import { contentShapes } from './content-shapes.ts';
 import { normalizeUsername } from '../modules/sign-in/username.ts';
+import { leaveOthersPeople } from './others-people.ts';
 import { newPasswords, stillNew, writePasswords } from './passwords.ts';
 import { ProvisionError } from './problems.ts';
 import { readOrganisation, type Source } from './read-organisation.ts';
 import { type Kind, kinds, places, shapesOf } from './shapes.ts';
 import { workShapes } from './work-shapes.ts';
-import { writeWork } from './write-work.ts';
+import { forget, writeWork } from './write-work.ts';
 
 export interface ProvisionOptions {
   /** Only say what would change. */
@@ -32,15 +33,16 @@ export async function provision(db: Db, folder: string, { dryRun = false, now = 
   return db.transaction().execute(async (trx) => {
     if (!dryRun) await claim(trx, now);
     const state = await stateOf(trx);
-    const passwords = stillNew(hashes, before, state);
-    const work = compare(wanted, state, managed);
+    const { work, left, forgotten, others } = await leaveOthersPeople(trx, compare(wanted, state, managed));
+    const passwords = new Map([...stillNew(hashes, before, state)].filter(([id]) => !others.has(id)));
     await refuseTaken(trx, source);
     if (!dryRun) {
       await writeWork(trx, work, now);
+      await forget(trx, forgotten);
       await writePasswords(trx, passwords, now);
       await endLostSessions(trx, now);
     }
-    return changesOf(work, [...passwords.keys()]);
+    return [...changesOf(work, [...passwords.keys()]), ...left];
   });
 }
 
