@@ -2,15 +2,17 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openBeside } from './db/open-beside.ts';
 import { waitingClaims } from './modules/people-sources/claims.ts';
-import { block, decide, type Decider, DirectoryError, link, overviewOfGroups } from './modules/people-sources/manage.ts';
+import { block, decide, type Decider, decideStopped, DirectoryError, link, overviewOfGroups } from './modules/people-sources/manage.ts';
 import { listOrphans } from './modules/people-sources/orphans.ts';
+import { waitingRuns } from './modules/people-sources/stop-run.ts';
 import { StartError } from './start-error.ts';
 import { openVault } from './vault.ts';
 
 const usage = `Usage: npm run directory -- <command>
   claims                                 people from elsewhere whom a source asks for
-  approve <claim> --by <your name>
-  refuse <claim> --by <your name>
+  runs                                   changes of too many people at once, which wait
+  approve <claim or run> --by <your name>
+  refuse <claim or run> --by <your name>
   disable <user code> --by <your name>   by an administrator; no source lifts it
   enable <user code> --by <your name>
   groups                                 groups of all sources, and the roles that they give
@@ -31,13 +33,15 @@ interface Command {
 }
 
 const decided = async (asked: Asked, id: string, decision: 'approved' | 'refused') => {
+  if (await decideStopped(asked, id, decision)) return { [decision]: id };
   const person = await decide(asked, id, decision);
-  if (person === null) throw new DirectoryError(`There is no claim ${id} that waits.`);
+  if (person === null) throw new DirectoryError(`There is no claim and no run ${id} that waits.`);
   return { [decision]: id, person };
 };
 
 const commands: Record<string, Command> = {
   claims: { takes: 0, run: ({ db }) => waitingClaims(db) },
+  runs: { takes: 0, run: ({ db }) => waitingRuns(db) },
   approve: { takes: 1, named: true, run: (asked, id) => decided(asked, id, 'approved') },
   refuse: { takes: 1, named: true, run: (asked, id) => decided(asked, id, 'refused') },
   disable: { takes: 1, named: true, run: (asked, code) => block(asked, code, true).then(() => ({ disabled: code })) },

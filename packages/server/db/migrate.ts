@@ -42,6 +42,7 @@ import * as ticketNumbers from './migrations/0046-ticket-numbers.ts';
 import * as noSubAppKinds from './migrations/0047-no-sub-app-kinds.ts';
 import * as serviceAccounts from './migrations/0048-service-accounts.ts';
 import * as peopleSources from './migrations/0052-people-sources.ts';
+import * as directoryRuns from './migrations/0053-directory-runs.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -92,6 +93,7 @@ const migrations: readonly Migration[] = [
   { name: '0047-no-sub-app-kinds', up: noSubAppKinds.up },
   { name: '0048-service-accounts', up: serviceAccounts.up },
   { name: '0052-people-sources', up: peopleSources.up },
+  { name: '0053-directory-runs', up: directoryRuns.up },
 ];
 
 /** Their names, in the same order. */

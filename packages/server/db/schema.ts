@@ -1149,6 +1149,8 @@ interface DirectoryPeople {
   changed_at: string;
   /** The source has deleted the person, who is disabled and can come back. */
   deleted_at: string | null;
+  /** Since when the source has them disabled (migration 0053). */
+  disabled_at: Generated<string | null>;
 }
 
 /** What people of sources are found by: every value of their attributes, folded. */
@@ -1200,7 +1202,26 @@ interface DirectoryClaims {
   decided_by: string | null;
 }
 
+/** A change of many people at once that waits for an approval, or has got one (migration 0053). */
+interface DirectoryRuns {
+  id: string;
+  source: string;
+  /** Many are disabled, a group loses all its members, or a search found nobody. */
+  kind: 'people' | 'group' | 'nobody';
+  /** The group; empty for others. */
+  subject: string;
+  /** JSON: ids of those whom it is about. */
+  people: string;
+  /** Of how many. */
+  of_people: number;
+  stopped_at: string;
+  decision: 'approved' | 'refused' | null;
+  decided_at: string | null;
+  decided_by: string | null;
+}
+
 export interface Schema {
+  directory_runs: DirectoryRuns;
   directory_people: DirectoryPeople;
   directory_values: DirectoryValues;
   directory_groups: DirectoryGroups;

@@ -58,7 +58,7 @@ export async function tellOfEndingKeys({ db, writeEvents }: Pick<FastifyInstance
 }
 
 /** Who is told of an account, by tenant: its owners, or where none works there any more, who looks after security. Each person once. */
-async function ownersOf(db: Db, { owners, tenants }: Pick<ServiceAccount, 'owners' | 'tenants'>): Promise<Map<string, string[]>> {
+export async function ownersOf(db: Db, { owners, tenants }: Pick<ServiceAccount, 'owners' | 'tenants'>): Promise<Map<string, string[]>> {
   const heard = new Set<string>();
   const byTenant = new Map<string, string[]>();
   for (const isNamed of [true, false]) {

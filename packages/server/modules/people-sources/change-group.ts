@@ -1,4 +1,5 @@
 import type { Db, Row } from '../../db/schema.ts';
+import { guardGroup } from './guard.ts';
 import { addMembers, type GroupText, knownPeople, removeMembers, updateGroup } from './groups.ts';
 import type { Source } from './records.ts';
 
@@ -12,7 +13,7 @@ export type MemberStep = { op: 'add' | 'remove' | 'set'; ids: readonly string[] 
 
 export type GroupChanged = { state: 'changed' } | { state: 'taken' } | { state: 'unknown'; id: string };
 
-/** Changes a group by rows: who stays in it is neither read nor written. Runs in a transaction, which ends where it answers anything but `changed`. */
+/** Changes a group by rows: who stays in it is neither read nor written. Runs in a transaction, which ends where it answers anything but `changed`. Throws MassChangeError. */
 export async function changeGroup(
   trx: Db,
   source: Source,
@@ -22,9 +23,13 @@ export async function changeGroup(
 ): Promise<GroupChanged> {
   if (text !== null && !(await updateGroup(trx, source, group.id, text, now))) return { state: 'taken' };
   for (const step of members) {
-    if (step.op === 'clear') await removeMembers(trx, group.id, 'all');
-    else if (step.op === 'remove') await removeMembers(trx, group.id, step.ids);
-    else {
+    if (step.op === 'clear' || (step.op === 'set' && step.ids.length === 0)) {
+      await guardGroup(trx, source, group.id, 'all', now);
+      await removeMembers(trx, group.id, 'all');
+    } else if (step.op === 'remove') {
+      await guardGroup(trx, source, group.id, step.ids, now);
+      await removeMembers(trx, group.id, step.ids);
+    } else {
       const known = await knownPeople(trx, source, step.ids);
       const unknown = step.ids.find((id) => !known.has(id));
       if (unknown !== undefined) return { state: 'unknown', id: unknown };

@@ -4,6 +4,7 @@ import { type AuditEvent, appendAudit } from '../audit/queries.ts';
 import { decideClaim } from './claims.ts';
 import { linkGroup } from './groups.ts';
 import { setDisabled } from './status.ts';
+import { decideRun } from './stop-run.ts';
 import { DocumentError, type UserDocument } from './user-document.ts';
 import { handOver } from './write-person.ts';
 
@@ -17,6 +18,16 @@ export interface Decider {
   db: Db;
   vault: Vault;
   by: string;
+}
+
+/** Lets a stopped run go on when its source tries again, within a day, or says that it is not meant. False where there is no such run that waits. */
+export async function decideStopped({ db, vault, by }: Decider, runId: string, decision: 'approved' | 'refused'): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const run = await decideRun(trx, runId, decision, by, new Date());
+    if (run === undefined) return false;
+    await audit({ db: trx, vault, by }, 'directory-run-decided', null, { run: runId, source: run.source, decision });
+    return true;
+  });
 }
 
 /** Gives the person of a claim to the source that asks, or says that they are two people. Null where there is no such claim that waits. */
@@ -79,7 +90,7 @@ export const overviewOfGroups = (db: Db) =>
     .orderBy('g.name')
     .execute();
 
-export async function audit(
+async function audit(
   { db, vault, by }: Decider,
   event: AuditEvent,
   tenantId: Row<'directory_groups'>['tenant_id'] | null,

@@ -15,6 +15,13 @@ export async function setDisabled(trx: Db, personIds: readonly string[], by: Dis
       .set({ [columns[by]]: isDisabled ? 1 : 0 })
       .where('id', 'in', ids)
       .execute();
+    if (by === 'source')
+      await trx
+        .updateTable('directory_people')
+        .set({ disabled_at: isDisabled ? now.toISOString() : null })
+        .where('person_id', 'in', ids)
+        .where('disabled_at', isDisabled ? 'is' : 'is not', null)
+        .execute();
   }
   await deriveStatus(trx, personIds, now);
 }

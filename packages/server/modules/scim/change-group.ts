@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Db, Row } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { changeGroup, type GroupChange, type MemberStep } from '../people-sources/change-group.ts';
+import { guardGroup, MassChangeError } from '../people-sources/guard.ts';
 import { deleteGroup, findGroup, type GroupText, insertGroup } from '../people-sources/groups.ts';
 import type { Source } from '../people-sources/records.ts';
 import { objectOf, textOf } from '../people-sources/user-document.ts';
 import { applyChanges } from './apply-patch.ts';
 import { type Change, normalizePatch } from './patch.ts';
 import { bad, ScimError } from './scim-error.ts';
+import { stopped } from './stopped.ts';
 
 const longestName = 200;
 const most = 100_000;
@@ -55,9 +57,10 @@ export async function replaceGroup(request: FastifyRequest, source: Source, id: 
 }
 
 export async function removeGroup(request: FastifyRequest, source: Source, id: string): Promise<boolean> {
-  return transaction(request, async (trx) => {
+  return transaction(request, async (trx, now) => {
     const group = await findGroup(trx, source, id);
     if (group === undefined) return false;
+    await guardGroup(trx, source, id, 'all', now);
     await deleteGroup(trx, id);
     await audit(request, trx, source, id, 'deleted');
     return true;
@@ -110,8 +113,13 @@ async function write(trx: Db, source: Source, group: Pick<Row<'directory_groups'
 
 const taken = (): ScimError => new ScimError(409, 'Another group has this displayName or externalId.', { scimType: 'uniqueness' });
 
-const transaction = <T>({ server }: FastifyRequest, work: (trx: Db, now: Date) => Promise<T>): Promise<T> =>
-  server.db.transaction().execute((trx) => work(trx, new Date()));
+async function transaction<T>({ server }: FastifyRequest, work: (trx: Db, now: Date) => Promise<T>): Promise<T> {
+  try {
+    return await server.db.transaction().execute((trx) => work(trx, new Date()));
+  } catch (error) {
+    throw error instanceof MassChangeError ? await stopped(server, error) : error;
+  }
+}
 
 async function audit(request: FastifyRequest, trx: Db, { name, tenantId }: Source, group: string, how: string): Promise<void> {
   await record(request, 'group-changed', { personId: null, tenantId, trx, details: { source: name, group, how } });

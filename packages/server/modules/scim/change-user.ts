@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { record } from '../audit/record.ts';
+import { guardOne, LastGuardError, MassChangeError } from '../people-sources/guard.ts';
 import { removeMembers } from '../people-sources/groups.ts';
 import { findRecord, keepDocument, markDeleted, type Source, type SourceRecord } from '../people-sources/records.ts';
 import { setDisabled } from '../people-sources/status.ts';
@@ -10,6 +11,7 @@ import { changePerson, type Put, putPerson } from '../people-sources/write-perso
 import { applyChanges } from './apply-patch.ts';
 import { normalizePatch } from './patch.ts';
 import { bad, ScimError } from './scim-error.ts';
+import { stopped } from './stopped.ts';
 import { groupIdsOf } from './user-queries.ts';
 
 /** A user as a client writes it whole; what it does not say of `active` stays as it was. */
@@ -42,6 +44,7 @@ export async function changeUser(
     const before = await findRecord(trx, source, personId);
     if (before === undefined || before.isDeleted) return null;
     const document = withoutTombstone(change(before), before.document);
+    if (isActive(before.document) && !isActive(document)) await guardOne(trx, source, personId, now);
     const changed = await changePerson(trx, source, before, document, now);
     if (changed.state === 'taken') return changed;
     const event =
@@ -59,6 +62,7 @@ export async function deleteUser(request: FastifyRequest, source: Source, person
   return alone(request, source, async (trx, now) => {
     const before = await findRecord(trx, source, personId);
     if (before === undefined || before.isDeleted) return false;
+    if (isActive(before.document)) await guardOne(trx, source, personId, now);
     for (const group of await groupIdsOf(trx, personId)) await removeMembers(trx, group, [personId]);
     await keepDocument(trx, source, personId, { ...before.document, active: false }, now);
     await setDisabled(trx, [personId], 'source', true, now);
@@ -81,6 +85,8 @@ async function alone<T>({ server }: FastifyRequest, source: Source, work: (trx: 
     return await oneAtATime(server.db, `people of ${source.name}`, (trx) => work(trx, new Date()));
   } catch (error) {
     if (error instanceof DocumentError) throw bad('invalidValue', error.message);
+    if (error instanceof LastGuardError) throw new ScimError(403, error.message);
+    if (error instanceof MassChangeError) throw await stopped(server, error);
     throw error;
   }
 }
