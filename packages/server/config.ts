@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { isLanguage, type Language } from './messages/language.ts';
 import { type ModelSettings, readModel } from './modules/assistant/model-settings.ts';
 import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
+import { type DirectorySettings, readDirectory } from './modules/ldap/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 import { unknownSettings } from './setting-names.ts';
 import { ConfigError, jsonObject, refuse, webUrl } from './setting-values.ts';
@@ -60,6 +61,8 @@ export interface Config extends UpstreamSettings {
   subAppPorts: Record<string, number>;
   /** Hosts that a session may take a sub-application from; none where nobody may. */
   overrides: readonly string[];
+  /** The LDAP directory that people come from; null where there is none. */
+  directory: DirectorySettings | null;
   /** Names that look like settings of a newer or older version and are none: the start warns of them. */
   unknownSettings: readonly string[];
 }
@@ -113,6 +116,18 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     callsPerMinute: 3000,
     subAppPorts: {},
     overrides: overrides(text('ATRIUM_OVERRIDES')),
+    directory: readDirectory({
+      url: text('ATRIUM_DIRECTORY_URL'),
+      bind: text('ATRIUM_DIRECTORY_BIND'),
+      password: text('ATRIUM_DIRECTORY_PASSWORD'),
+      base: text('ATRIUM_DIRECTORY_BASE'),
+      filter: text('ATRIUM_DIRECTORY_FILTER'),
+      groups: text('ATRIUM_DIRECTORY_GROUPS'),
+      tenant: text('ATRIUM_DIRECTORY_TENANT'),
+      name: text('ATRIUM_DIRECTORY_NAME'),
+      minutes: text('ATRIUM_DIRECTORY_MINUTES'),
+      ca: text('ATRIUM_DIRECTORY_CA'),
+    }),
   };
 }
 

@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openBeside } from './db/open-beside.ts';
+import { findInDirectory } from './modules/ldap/find.ts';
+import { LdapError } from './modules/ldap/reader.ts';
+import type { DirectorySettings } from './modules/ldap/settings.ts';
+import { syncDirectory } from './modules/ldap/sync.ts';
+import { syncAndKeep } from './modules/ldap/timer.ts';
 import { waitingClaims } from './modules/people-sources/claims.ts';
 import { block, decide, type Decider, decideStopped, DirectoryError, link, overviewOfGroups } from './modules/people-sources/manage.ts';
 import { listOrphans } from './modules/people-sources/orphans.ts';
@@ -9,6 +14,9 @@ import { StartError } from './start-error.ts';
 import { openVault } from './vault.ts';
 
 const usage = `Usage: npm run directory -- <command>
+  sync [--plan]                          people and groups follow the LDAP directory; a plan only says what would change
+  find <username or mail>                what the LDAP directory says of somebody
+  status                                 when it was read last, and what came of it
   claims                                 people from elsewhere whom a source asks for
   runs                                   changes of too many people at once, which wait
   approve <claim or run> --by <your name>
@@ -39,7 +47,19 @@ const decided = async (asked: Asked, id: string, decision: 'approved' | 'refused
   return { [decision]: id, person };
 };
 
+function directoryOf({ config }: Asked): DirectorySettings {
+  if (config.directory === null) throw new DirectoryError('There is no LDAP directory; set ATRIUM_DIRECTORY_URL (SETTINGS.md).');
+  return config.directory;
+}
+
 const commands: Record<string, Command> = {
+  sync: {
+    takes: 0,
+    run: (asked) =>
+      asked.values.plan === true ? syncDirectory(asked, directoryOf(asked), { plan: true }) : syncAndKeep(asked, directoryOf(asked)),
+  },
+  find: { takes: 1, run: (asked, text) => findInDirectory(directoryOf(asked), text) },
+  status: { takes: 0, run: ({ db }) => db.selectFrom('directory_syncs').selectAll().orderBy('source').execute() },
   claims: { takes: 0, run: ({ db }) => waitingClaims(db) },
   runs: { takes: 0, run: ({ db }) => waitingRuns(db) },
   approve: { takes: 1, named: true, run: (asked, id) => decided(asked, id, 'approved') },
@@ -74,13 +94,14 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
       await close();
     }
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartError || error instanceof DirectoryError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof StartError || error instanceof DirectoryError || error instanceof LdapError))
+      throw error;
     print(error.message);
     return 1;
   }
 }
 
-const options = { by: { type: 'string' } } as const;
+const options = { by: { type: 'string' }, plan: { type: 'boolean' } } as const;
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
 
 function parse(args: string[]): { positionals: string[]; values: Values } | null {

@@ -50,6 +50,7 @@ import { embeddingRoutes } from './modules/embedding/routes.ts';
 import { tidyEmbedding } from './modules/embedding/tidy.ts';
 import { hintRoutes } from './modules/hints/routes.ts';
 import { integrationRoutes } from './modules/integration/routes.ts';
+import { syncByTimer } from './modules/ldap/timer.ts';
 import { installableRoutes } from './modules/installable/routes.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
 import { newsRoutes } from './modules/news/routes.ts';
@@ -267,6 +268,7 @@ function listModules(server: FastifyInstance, resolvePage: ResolvePage): void {
   exportRoutes(server);
   integrationRoutes(server);
   scimRoutes(server);
+  syncByTimer(server);
   assistantRoutes(server, brainOf(server));
   assistantPageRoutes(server);
   refuseOtherMethods(server);

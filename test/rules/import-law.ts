@@ -88,6 +88,7 @@ export const doors: readonly Door[] = [
   { library: /^@lit\/localize/, only: ['packages/i18n', 'locales'] },
   { library: /^(better-sqlite3|pg)$/, only: ['packages/server/db', 'packages/demo-apps/service'] },
   { library: /^kysely$/, only: ['packages/server'] },
+  { library: /^ldapts$/, only: ['packages/server/modules/ldap'] },
   { library: /^scim2-parse-filter$/, only: ['packages/server/modules/scim/parse-filter.ts'] },
   { library: /^prom-client$/, only: ['packages/server/metrics'] },
   { library: /^typebox(\/|$)|^@sinclair\//, only: ['packages/api/contract', 'packages/api/integration', 'packages/server'] },

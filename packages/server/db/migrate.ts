@@ -43,6 +43,7 @@ import * as noSubAppKinds from './migrations/0047-no-sub-app-kinds.ts';
 import * as serviceAccounts from './migrations/0048-service-accounts.ts';
 import * as peopleSources from './migrations/0052-people-sources.ts';
 import * as directoryRuns from './migrations/0053-directory-runs.ts';
+import * as directorySyncs from './migrations/0054-directory-syncs.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -94,6 +95,7 @@ const migrations: readonly Migration[] = [
   { name: '0048-service-accounts', up: serviceAccounts.up },
   { name: '0052-people-sources', up: peopleSources.up },
   { name: '0053-directory-runs', up: directoryRuns.up },
+  { name: '0054-directory-syncs', up: directorySyncs.up },
 ];
 
 /** Their names, in the same order. */

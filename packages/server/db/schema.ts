@@ -1220,7 +1220,18 @@ interface DirectoryRuns {
   decided_by: string | null;
 }
 
+/** When a directory was read last (migration 0054). */
+interface DirectorySyncs {
+  source: string;
+  started_at: string;
+  /** null while it is read, and where that was cut off. */
+  finished_at: string | null;
+  /** JSON: SyncReport of `modules/ldap/sync.ts`. */
+  report: Generated<string>;
+}
+
 export interface Schema {
+  directory_syncs: DirectorySyncs;
   directory_runs: DirectoryRuns;
   directory_people: DirectoryPeople;
   directory_values: DirectoryValues;

@@ -52,6 +52,7 @@ export type AuditEvent =
   | 'person-claim-refused'
   | 'group-changed'
   | 'group-linked'
+  | 'directory-synced'
   | 'directory-run-stopped'
   | 'directory-run-decided';
 

@@ -76,6 +76,12 @@ export async function guardRun(
   throw new MassChangeError(change);
 }
 
+/** A search has succeeded and found nobody, where there were people before. Throws MassChangeError. */
+export async function stopAtNobody(db: Db, source: Source, of: number, now: Date): Promise<void> {
+  const change = { source: source.name, tenants: [source.tenantId], kind: 'nobody' as const, subject: '', people: [], of };
+  if (of > 0 && (await approvedRuns(db, change, now)).length === 0) throw new MassChangeError(change);
+}
+
 /** A group is to lose these members, or all. Throws MassChangeError where more than a few go and nobody is left. */
 export async function guardGroup(trx: Db, source: Source, groupId: string, personIds: readonly string[] | 'all', now: Date): Promise<void> {
   if (personIds !== 'all' && personIds.length <= fewPeople) return;
@@ -94,7 +100,7 @@ export async function guardGroup(trx: Db, source: Source, groupId: string, perso
 }
 
 /** The last who look after security in a tenant are disabled by an administrator only. Throws LastGuardError. */
-async function refuseLastGuard(trx: Db, personIds: readonly string[]): Promise<void> {
+export async function refuseLastGuard(trx: Db, personIds: readonly string[]): Promise<void> {
   const tenants = await trx.selectFrom('person_tenants').select('tenant_id').distinct().where('person_id', 'in', personIds).execute();
   for (const { tenant_id: tenantId } of tenants) {
     const guards = await listGuards(trx, tenantId);
