@@ -196,3 +196,31 @@ describe('hosts that sub-applications may be overridden from', () => {
     expect(refusal({ ATRIUM_OVERRIDES: value })).toMatch(/^ATRIUM_OVERRIDES is .*\.$/);
   });
 });
+
+describe('the directory that people come from', () => {
+  const whole = {
+    ATRIUM_DIRECTORY_URL: 'ldaps://directory.example.com',
+    ATRIUM_DIRECTORY_BIND: 'cn=reader,dc=example,dc=com',
+    ATRIUM_DIRECTORY_PASSWORD: 'secret',
+    ATRIUM_DIRECTORY_BASE: 'ou=people,dc=example,dc=com',
+    ATRIUM_DIRECTORY_TENANT: '10001',
+  };
+
+  it('R-INT-05 is none, or one with all that it needs', () => {
+    expect(readConfig({}).directory).toBeNull();
+    expect(readConfig(whole).directory).toMatchObject({ name: 'directory', everyMinutes: 60, groupsBase: null, ca: null });
+    for (const name of Object.keys(whole))
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(/ATRIUM_DIRECTORY_\w+ needs ATRIUM_DIRECTORY_/);
+  });
+
+  it.each([
+    ['ATRIUM_DIRECTORY_URL', 'https://directory.example.com'],
+    ['ATRIUM_DIRECTORY_URL', 'ldap://user:word@directory.example.com'],
+    ['ATRIUM_DIRECTORY_FILTER', '(uid=*'],
+    ['ATRIUM_DIRECTORY_NAME', 'Head Office'],
+    ['ATRIUM_DIRECTORY_MINUTES', '1'],
+    ['ATRIUM_DIRECTORY_CA', '/nowhere/ca.pem'],
+  ])('R-INT-05 is refused with %s=%s', (name, value) => {
+    expect(() => readConfig({ ...whole, [name]: value })).toThrow(name);
+  });
+});

@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { isLanguage, type Language } from './messages/language.ts';
 import { type ModelSettings, readModel } from './modules/assistant/model-settings.ts';
 import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
-import { mostSettingsBytes, readRegularFile } from './read-file.ts';
+import { authorities } from './modules/integration/settings.ts';
+import { type DirectorySettings, readDirectory } from './modules/ldap/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 import { unknownSettings } from './setting-names.ts';
-import { ConfigError, jsonObject, refuse, webUrl } from './setting-values.ts';
+import { ConfigError, jsonObject, networks, refuse, webUrl } from './setting-values.ts';
 import { readUpstreams, type UpstreamSettings } from './upstream-settings.ts';
 
 export { ConfigError };
@@ -65,6 +66,8 @@ export interface Config extends UpstreamSettings {
   subAppPorts: Record<string, number>;
   /** Hosts that a session may take a sub-application from; none where nobody may. */
   overrides: readonly string[];
+  /** The LDAP directory that people come from; null where there is none. */
+  directory: DirectorySettings | null;
   /** Names that look like settings of a newer or older version and are none: the start warns of them. */
   unknownSettings: readonly string[];
 }
@@ -120,6 +123,18 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     callsPerMinute: 3000,
     subAppPorts: {},
     overrides: overrides(text('ATRIUM_OVERRIDES')),
+    directory: readDirectory({
+      url: text('ATRIUM_DIRECTORY_URL'),
+      bind: text('ATRIUM_DIRECTORY_BIND'),
+      password: text('ATRIUM_DIRECTORY_PASSWORD'),
+      base: text('ATRIUM_DIRECTORY_BASE'),
+      filter: text('ATRIUM_DIRECTORY_FILTER'),
+      groups: text('ATRIUM_DIRECTORY_GROUPS'),
+      tenant: text('ATRIUM_DIRECTORY_TENANT'),
+      name: text('ATRIUM_DIRECTORY_NAME'),
+      minutes: text('ATRIUM_DIRECTORY_MINUTES'),
+      ca: text('ATRIUM_DIRECTORY_CA'),
+    }),
   };
 }
 
@@ -166,30 +181,6 @@ function origin(value: string | null): string | null {
     refuse('ATRIUM_ORIGIN', value, 'an http or https origin without a path, such as https://portal.example.com');
   }
   return url.origin;
-}
-
-function networks(name: string, value: string | null, which: string): string[] {
-  const found = (value ?? '').split(',').map((part) => part.trim());
-  if (value === null) return [];
-  for (const one of found) {
-    const [address = '', bits, ...more] = one.split('/');
-    const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
-    const network = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
-    if (most === 0 || !network || more.length > 0) refuse(name, value, `addresses or networks ${which}, such as 127.0.0.1, 10.0.8.0/24`);
-  }
-  return found;
-}
-
-function authorities(path: string | null): string | null {
-  if (path === null) return null;
-  const wanted = 'a file of certificates in PEM that can be read';
-  try {
-    const text = readRegularFile(path, mostSettingsBytes).toString('utf8');
-    return text.includes('-----BEGIN CERTIFICATE-----') ? text : refuse('ATRIUM_INTEGRATION_CA', path, wanted);
-  } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    return refuse('ATRIUM_INTEGRATION_CA', path, wanted);
-  }
 }
 
 function metricsToken(value: string | null): string | null {

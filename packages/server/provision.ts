@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { ConfigError, keepTimeOf, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { isLanguage, type Language } from './messages/language.ts';
+import { MassChangeError } from './modules/people-sources/guard.ts';
+import { stopRun } from './modules/people-sources/stop-run.ts';
 import { provision } from './provisioning/load.ts';
 import { missingNames, missingText, otherLanguages } from './provisioning/missing-names.ts';
 import { ProvisionError } from './provisioning/problems.ts';
@@ -11,6 +13,7 @@ import { readOrganisation } from './provisioning/read-organisation.ts';
 import { scale } from './provisioning/scale.ts';
 import { difference, summary } from './provisioning/summary.ts';
 import { StartError } from './start-error.ts';
+import { openVault } from './vault.ts';
 
 const usage =
   'Usage: npm run provision -- <folder> [--dry-run] [--scale <people> [--seed <number>]], or -- <folder> --missing-names [--language <language>]';
@@ -32,7 +35,14 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     keepTimeOf(config);
     const { db, close } = await openDatabase(config);
     try {
-      const changes = await provision(db, folder.path, { dryRun: folder.dryRun });
+      const changes = await provision(db, folder.path, { dryRun: folder.dryRun }).catch(async (error: unknown) => {
+        if (!(error instanceof MassChangeError)) throw error;
+        const { people, of } = error.change;
+        const run = await stopRun({ db, vault: openVault(config), config }, error.change, new Date());
+        throw new StartError(
+          `Nothing was changed: ${people.length} of ${of} people would be disabled. If that is meant, npm run directory -- approve ${run} --by <your name>, then load the folder again.`,
+        );
+      });
       print(
         `${folder.dryRun ? 'Would change from' : 'Provisioned'} ${folder.path}:\n${folder.dryRun ? difference(changes) : summary(changes)}`,
       );

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 /** A setting that cannot be used; the message is one sentence that names it and what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -23,4 +24,17 @@ export function webUrl(value: string): URL | null {
   const url = URL.parse(value);
   const web = url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
   return web ? url : null;
+}
+
+/** Addresses and networks, separated by commas; none where nothing is said. */
+export function networks(name: string, value: string | null, which: string): string[] {
+  const found = (value ?? '').split(',').map((part) => part.trim());
+  if (value === null) return [];
+  for (const one of found) {
+    const [address = '', bits, ...more] = one.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    const network = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+    if (most === 0 || !network || more.length > 0) refuse(name, value, `addresses or networks ${which}, such as 127.0.0.1, 10.0.8.0/24`);
+  }
+  return found;
 }

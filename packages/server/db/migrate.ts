@@ -47,6 +47,9 @@ import * as integrationTasks from './migrations/0049-integration-tasks.ts';
 import * as serviceAccounts from './migrations/0048-service-accounts.ts';
 import * as peopleReferences from './migrations/0051-people-references.ts';
 import * as messagesIn from './migrations/0055-messages-in.ts';
+import * as peopleSources from './migrations/0052-people-sources.ts';
+import * as directoryRuns from './migrations/0053-directory-runs.ts';
+import * as directorySyncs from './migrations/0054-directory-syncs.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -99,6 +102,9 @@ const migrations: readonly Migration[] = [
   { name: '0049-integration-tasks', up: integrationTasks.up },
   { name: '0050-integration-events', up: integrationEvents.up },
   { name: '0051-people-references', up: peopleReferences.up },
+  { name: '0052-people-sources', up: peopleSources.up },
+  { name: '0053-directory-runs', up: directoryRuns.up },
+  { name: '0054-directory-syncs', up: directorySyncs.up },
   { name: '0055-messages-in', up: messagesIn.up },
   { name: '0057-integration-tickets', up: integrationTickets.up },
   { name: '0058-integration-cases', up: integrationCases.up },

@@ -104,6 +104,11 @@ interface People {
   disowned_hash: Generated<string | null>;
   /** In which language the person reads; null: never here (migration 0036). */
   language: Generated<string | null>;
+  /** Who writes the record: `files`, `scim:<source>` or `ldap:<name>` (migration 0052). */
+  managed_by: Generated<string>;
+  /** Who has disabled the person; `status` is made of both in `modules/people-sources/status.ts` alone. */
+  disabled_by_source: Generated<Flag>;
+  disabled_by_administrator: Generated<Flag>;
 }
 
 interface PersonTenants {
@@ -1290,4 +1295,108 @@ export interface Schema {
   service_keys: ServiceKeys;
   integration_tasks: IntegrationTasks;
   integration_assignees: IntegrationAssignees;
+}
+
+/** A person as the source knows them that manages them (migration 0052). */
+interface DirectoryPeople {
+  person_id: string;
+  /** As `people.managed_by`. */
+  source: string;
+  tenant_id: string;
+  external_id: string | null;
+  /** JSON: the SCIM user as the source has it, without `id`, `meta` and `groups`. */
+  attributes: string;
+  created_at: string;
+  changed_at: string;
+  /** The source has deleted the person, who is disabled and can come back. */
+  deleted_at: string | null;
+  /** Since when the source has them disabled (migration 0053). */
+  disabled_at: Generated<string | null>;
+}
+
+/** What people of sources are found by: every value of their attributes, folded. */
+interface DirectoryValues {
+  person_id: string;
+  /** Path in lower case, such as `emails.value`. */
+  attribute: string;
+  /** Position among the values of an attribute that has several. */
+  element: number;
+  value: string;
+}
+
+/** A group of a source. */
+interface DirectoryGroups {
+  id: string;
+  source: string;
+  tenant_id: string;
+  external_id: string | null;
+  name: string;
+  folded_name: string;
+  /** JSON: what the source has sent beside. */
+  attributes: Generated<string>;
+  /** The role that its members have by it. */
+  role_id: string | null;
+  created_at: string;
+  changed_at: string;
+}
+
+interface DirectoryGroupMembers {
+  group_id: string;
+  person_id: string;
+}
+
+/** A source asks for a person from elsewhere; an administrator decides. */
+interface DirectoryClaims {
+  id: string;
+  source: string;
+  tenant_id: string;
+  person_id: string;
+  /** By which they are alike. */
+  field: 'userName' | 'mail' | 'number';
+  external_id: string | null;
+  user_name: string;
+  /** JSON, as in `directory_people`. */
+  attributes: string;
+  asked_at: string;
+  decision: 'approved' | 'refused' | null;
+  decided_at: string | null;
+  decided_by: string | null;
+}
+
+/** A change of many people at once that waits for an approval, or has got one (migration 0053). */
+interface DirectoryRuns {
+  id: string;
+  source: string;
+  /** Many are disabled, a group loses all its members, or a search found nobody. */
+  kind: 'people' | 'group' | 'nobody';
+  /** The group; empty for others. */
+  subject: string;
+  /** JSON: ids of those whom it is about. */
+  people: string;
+  /** Of how many. */
+  of_people: number;
+  stopped_at: string;
+  decision: 'approved' | 'refused' | null;
+  decided_at: string | null;
+  decided_by: string | null;
+}
+
+/** When a directory was read last (migration 0054). */
+interface DirectorySyncs {
+  source: string;
+  started_at: string;
+  /** null while it is read, and where that was cut off. */
+  finished_at: string | null;
+  /** JSON: SyncReport of `modules/ldap/sync.ts`. */
+  report: Generated<string>;
+}
+
+export interface Schema {
+  directory_syncs: DirectorySyncs;
+  directory_runs: DirectoryRuns;
+  directory_people: DirectoryPeople;
+  directory_values: DirectoryValues;
+  directory_groups: DirectoryGroups;
+  directory_group_members: DirectoryGroupMembers;
+  directory_claims: DirectoryClaims;
 }

@@ -9,6 +9,7 @@ import { address } from './answer.ts';
  * `answer()` gives a route session, tenant, rights, limits and validation. Every other route does without them, so it must be
  * listed here with its reason; whoever adds one says what it checks itself.
  */
+const scim = 'SCIM for an identity provider: key, scope and the one tenant are checked before any of them, in scim/routes.ts.';
 const raw: Record<string, string> = {
   'GET /healthz': 'Is the process alive; says nothing else.',
   'GET /readyz': 'Can the node work; says yes or no.',
@@ -16,6 +17,26 @@ const raw: Record<string, string> = {
   'GET /api/openapi.json': 'The description of the calls, the same for everyone.',
   'GET /api/integration/openapi.json': 'The description of the integration API, the same for everyone.',
   'ANY /api/integration/v1/*': 'Refuses what is no call of the integration API, as its refusals are.',
+  'ANY /scim/v2/*': 'Refuses what SCIM has not, in the schema of its errors.',
+  'GET /scim/v2/Users': scim,
+  'POST /scim/v2/Users': scim,
+  'POST /scim/v2/Users/.search': scim,
+  'GET /scim/v2/Users/:id': scim,
+  'PUT /scim/v2/Users/:id': scim,
+  'PATCH /scim/v2/Users/:id': scim,
+  'DELETE /scim/v2/Users/:id': scim,
+  'GET /scim/v2/Groups': scim,
+  'POST /scim/v2/Groups': scim,
+  'POST /scim/v2/Groups/.search': scim,
+  'GET /scim/v2/Groups/:id': scim,
+  'PUT /scim/v2/Groups/:id': scim,
+  'PATCH /scim/v2/Groups/:id': scim,
+  'DELETE /scim/v2/Groups/:id': scim,
+  'GET /scim/v2/ServiceProviderConfig': scim,
+  'GET /scim/v2/Schemas': scim,
+  'GET /scim/v2/Schemas/:id': scim,
+  'GET /scim/v2/ResourceTypes': scim,
+  'GET /scim/v2/ResourceTypes/:id': scim,
   'GET /api/docs': 'The same as a page.',
   'GET /api/docs/style.css': 'Its style sheet.',
   'GET /': 'Leads to the portal.',

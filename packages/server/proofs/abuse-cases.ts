@@ -143,4 +143,37 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['policy.test.ts', 'R-SRV-01 %s knows the methods of its calls only'],
     ['http/refusals.test.ts', 'are 415 for %s'],
   ],
+  // A hostile filter of a SCIM client.
+  'AB-43': [
+    ['modules/scim/scim.test.ts', 'R-INT-05 %s is refused at once'],
+    ['modules/scim/scim.test.ts', 'R-INT-05 %s is data, no pattern and no SQL'],
+  ],
+  // The key of another tenant or source, and one that may not bring people in.
+  'AB-44': [
+    ['modules/scim/scim.test.ts', 'R-INT-05 sees and changes nobody of another source or tenant'],
+    ['modules/scim/scim.test.ts', 'R-INT-05 has exactly one tenant'],
+    ['modules/scim/scim.test.ts', 'R-INT-05 is refused without the scope directory:write'],
+  ],
+  // A source takes over an account of another.
+  'AB-45': [
+    ['modules/scim/okta.test.ts', 'R-INT-05 quirk 30: takes over nobody by mail'],
+    ['modules/scim/scim.test.ts', 'R-INT-05 of the files is not taken over by name or number'],
+    ['modules/ldap/slapd.test.ts', 'R-INT-05 are not taken over from the files'],
+    ['provisioning/provision.test.ts', 'R-INT-05 leaves a person who is managed from elsewhere'],
+  ],
+  // A source, by mistake or not, disables everybody.
+  'AB-46': [
+    ['modules/people-sources/guard.test.ts', 'R-INT-05 is stopped at the sixth within an hour'],
+    ['modules/people-sources/guard.test.ts', 'quirk 30: does not disable the last who looks after security'],
+    ['modules/people-sources/guard.test.ts', 'R-INT-05 is not emptied by a request that %s'],
+    ['modules/ldap/slapd.test.ts', 'R-INT-05 are not disabled by a search that finds nobody'],
+    ['modules/ldap/fake.test.ts', 'R-INT-05 a run that would disable more than half writes nothing'],
+  ],
+  // A directory that lies, keeps silent or never ends, and what is put into its filters.
+  'AB-47': [
+    ['modules/ldap/slapd.test.ts', 'R-INT-05 are not found by %j, which is data'],
+    ['modules/ldap/fake.test.ts', 'R-INT-05 a server that never answers is given up'],
+    ['modules/ldap/fake.test.ts', 'R-INT-05 a server that sends more entries than were asked for'],
+    ['modules/ldap/fake.test.ts', 'R-INT-05 pages that never end are refused'],
+  ],
 };

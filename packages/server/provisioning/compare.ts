@@ -1,11 +1,14 @@
 import { differencesOf, nameOf } from './difference.ts';
 import { type Kind, kinds, type Known, noNames, type Row, type Shape } from './shapes.ts';
 
-/** What happened, or with a dry run would happen, to one record. `moved` is a new place in the order and nothing else. */
+/**
+ * What happened, or with a dry run would happen, to one record. `moved` is a new place in the order and nothing else; `left` is a
+ * person whom another source manages, and who stays as they are.
+ */
 export interface Change {
   kind: Kind;
   id: string;
-  action: 'added' | 'updated' | 'moved' | 'removed';
+  action: 'added' | 'updated' | 'moved' | 'removed' | 'left';
   /** What people call it. */
   name: string;
   /** What is other than before, for people to read. */

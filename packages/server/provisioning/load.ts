@@ -1,13 +1,15 @@
 import type { Db } from '../db/schema.ts';
-import { type Change, changesOf, compare } from './compare.ts';
+import { type Change, changesOf, compare, type Work } from './compare.ts';
 import { contentShapes } from './content-shapes.ts';
+import { guardRun } from '../modules/people-sources/guard.ts';
 import { normalizeUsername } from '../modules/sign-in/username.ts';
+import { leaveOthersPeople } from './others-people.ts';
 import { newPasswords, stillNew, writePasswords } from './passwords.ts';
 import { ProvisionError } from './problems.ts';
 import { readOrganisation, type Source } from './read-organisation.ts';
 import { type Kind, kinds, places, shapesOf } from './shapes.ts';
 import { workShapes } from './work-shapes.ts';
-import { writeWork } from './write-work.ts';
+import { forget, writeWork } from './write-work.ts';
 
 export interface ProvisionOptions {
   /** Only say what would change. */
@@ -18,7 +20,7 @@ export interface ProvisionOptions {
 
 /**
  * Makes the database follow the organisation in the folder's files, all or nothing, and says what changed.
- * A second run changes nothing. Throws `ProvisionError` when a file is wrong.
+ * A second run changes nothing. Throws `ProvisionError` when a file is wrong, and `MassChangeError` when too many people would be disabled.
  */
 export async function provision(db: Db, folder: string, { dryRun = false, now = new Date() }: ProvisionOptions = {}): Promise<Change[]> {
   const source = await readOrganisation(folder);
@@ -32,16 +34,35 @@ export async function provision(db: Db, folder: string, { dryRun = false, now = 
   return db.transaction().execute(async (trx) => {
     if (!dryRun) await claim(trx, now);
     const state = await stateOf(trx);
-    const passwords = stillNew(hashes, before, state);
-    const work = compare(wanted, state, managed);
+    const { work, left, forgotten, others } = await leaveOthersPeople(trx, compare(wanted, state, managed));
+    const passwords = new Map([...stillNew(hashes, before, state)].filter(([id]) => !others.has(id)));
     await refuseTaken(trx, source);
     if (!dryRun) {
+      await guardPeople(trx, work, now);
       await writeWork(trx, work, now);
+      await forget(trx, forgotten);
       await writePasswords(trx, passwords, now);
       await endLostSessions(trx, now);
     }
-    return changesOf(work, [...passwords.keys()]);
+    return [...changesOf(work, [...passwords.keys()]), ...left];
   });
+}
+
+/** Nobody loses too many people by a file that is short: such a run waits for an approval. */
+async function guardPeople(trx: Db, { updated, removed }: Work, now: Date): Promise<void> {
+  const gone = [
+    ...removed.filter(({ kind }) => kind === 'person').map(({ id }) => id),
+    ...updated.filter(({ shape, columns }) => shape.kind === 'person' && columns['status'] === 'disabled').map(({ shape }) => shape.id),
+  ];
+  if (gone.length === 0) return;
+  const { count } = await trx
+    .selectFrom('people')
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .where('managed_by', '=', 'files')
+    .where('disabled_by_source', '=', 0)
+    .executeTakeFirstOrThrow();
+  const tenants = await trx.selectFrom('tenants').select('id').orderBy('sort').execute();
+  await guardRun(trx, { name: 'files', tenants: tenants.map(({ id }) => id) }, gone, Number(count), now);
 }
 
 /** Makes a second node that provisions at the same moment wait for this one. */

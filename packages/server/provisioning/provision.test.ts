@@ -154,7 +154,7 @@ it('R-SRV-04 disables a person who is gone, keeps what was theirs, and takes the
   expect(await person('p1')).toMatchObject({ status: 'disabled', real_name: '单小雨' });
   expect(await membershipsOf('p1')).toEqual([]);
   expect(await terms('p1')).toEqual([]);
-  expect(await endedReasons()).toEqual({ 'p1-10001': 'membership' });
+  expect(await endedReasons()).toEqual({ 'p1-10001': 'disabled' });
   expect(await place.db.selectFrom('common_use').select('resource_code').execute()).toEqual([{ resource_code: 'leave' }]);
 
   files.people.push(gone!);
@@ -285,4 +285,26 @@ it.for<{ methods: unknown }>([
 ])('R-SUB-02 takes no other methods than a server is asked by: %j', async ({ methods }) => {
   files['sub-apps'].push({ name: 'board', title: '看板', port: 5102, methods: methods as never });
   await expect(load()).rejects.toThrow(/sub-apps\.json:3/);
+});
+
+it('R-INT-05 leaves a person who is managed from elsewhere as they are, says so, and forgets them when the files do', async () => {
+  await load();
+  await place.db.updateTable('people').set({ managed_by: 'scim:hr' }).where('id', '=', 'p1').execute();
+  files.people[0]!.title = '新';
+  expect(await load()).toEqual(['left person p1']);
+  expect((await person('p1')).title).not.toBe('新');
+  files.people = files.people.filter(({ id }) => id !== 'p1');
+  files.tasks = [];
+  await load();
+  expect(await person('p1')).toMatchObject({ status: 'active' });
+  expect(await membershipsOf('p1')).toHaveLength(2);
+  expect(await load()).toEqual([]);
+});
+
+it('R-INT-05 does not enable a person whom an administrator has disabled', async () => {
+  await load();
+  await place.db.updateTable('people').set({ disabled_by_administrator: 1, status: 'disabled' }).where('id', '=', 'p1').execute();
+  files.people[0]!.title = '新';
+  await load();
+  expect(await person('p1')).toMatchObject({ status: 'disabled', title: '新' });
 });

@@ -1,7 +1,7 @@
 import type { Change } from './compare.ts';
 import { kinds } from './shapes.ts';
 
-const actions = ['added', 'updated', 'moved', 'removed'] as const;
+const actions = ['added', 'updated', 'moved', 'removed', 'left'] as const;
 
 /** One line a kind that changed: `person      312 added, 1 updated`. */
 export function summary(changes: readonly Change[]): string {
@@ -18,7 +18,7 @@ export function summary(changes: readonly Change[]): string {
 }
 
 const mostLines = 20;
-const signs = { added: '+', updated: '~', moved: '↕', removed: '-' };
+const signs = { added: '+', updated: '~', moved: '↕', removed: '-', left: '!' };
 
 /** As the summary, and below each kind its records with what is other: what a dry run shows. */
 export function difference(changes: readonly Change[]): string {

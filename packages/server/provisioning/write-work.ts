@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { deriveStatus, setDisabled } from '../modules/people-sources/status.ts';
 import { stateKey, stateValue, type Work } from './compare.ts';
 import { withDuties } from '../search/terms.ts';
 import { momentOf, periodOf } from './moments.ts';
@@ -27,19 +28,29 @@ export async function writeWork(trx: Db, work: Work, now: Date): Promise<void> {
     await insert(
       db,
       places[kind].table,
-      added.map(({ row }) => timed(row, now)),
+      added.map(({ row }) => columnsOf(kind, timed(row, now))),
       [places[kind].key],
     );
     for (const { shape, columns } of updated) {
       if (Object.keys(columns).length > 0)
-        await db.updateTable(places[kind].table).set(timed(columns, now)).where(places[kind].key, '=', shape.id).execute();
+        await db
+          .updateTable(places[kind].table)
+          .set(columnsOf(kind, timed(columns, now)))
+          .where(places[kind].key, '=', shape.id)
+          .execute();
     }
+    if (kind === 'person')
+      await deriveStatus(
+        trx,
+        [...added, ...updated.map(({ shape }) => shape)].map(({ id }) => id),
+        now,
+      );
     await rewriteLinks(db, kind, [...added, ...updated.filter(({ links }) => links).map(({ shape }) => shape)], now);
     await rewriteTerms(db, kind, [...added, ...updated.map(({ shape }) => shape)]);
   }
   for (const kind of kinds.toReversed()) {
     const ids = work.removed.filter((record) => record.kind === kind).map(({ id }) => id);
-    await remove(db, kind, ids);
+    await remove(trx, kind, ids, now);
   }
   await keepState(db, work);
 }
@@ -111,11 +122,27 @@ async function rewritePersonTerms(db: Tables, shapes: Shape[]): Promise<void> {
 }
 
 /** A person who is gone from the files is disabled and leaves every tenant; what was theirs stays. */
-async function remove(db: Tables, kind: Kind, ids: string[]): Promise<void> {
+async function remove(trx: Db, kind: Kind, ids: string[], now: Date): Promise<void> {
+  const db = trx as unknown as Tables;
   for (const [table, owner] of Object.entries(places[kind].links)) await deleteWhere(db, table, owner, ids);
   if (kind !== 'person') return deleteWhere(db, places[kind].table, places[kind].key, ids);
-  for (const some of chunks(ids)) await db.updateTable('people').set({ status: 'disabled' }).where('id', 'in', some).execute();
+  await setDisabled(trx, ids, 'source', true, now);
 }
+
+/** Whether somebody is disabled is a flag of the files, beside that of administrators; `status` is made of both. */
+function columnsOf(kind: Kind, { status, ...row }: Row): Row {
+  if (status === undefined) return row;
+  return kind === 'person' ? { ...row, disabled_by_source: status === 'disabled' ? 1 : 0 } : { ...row, status };
+}
+
+/** Forgets people whom the files name no more and another source manages. */
+export const forget = (trx: Db, ids: readonly string[]): Promise<void> =>
+  deleteWhere(
+    trx as unknown as Tables,
+    'provision_state',
+    'key',
+    ids.flatMap((id) => [stateKey({ kind: 'person', id }), `password:${id}`]),
+  );
 
 async function keepState(db: Tables, { added, updated, removed }: Work): Promise<void> {
   const kept = [...added, ...updated.map(({ shape }) => shape)];

@@ -43,7 +43,18 @@ export type AuditEvent =
   | 'service-account-ended'
   | 'service-key-made'
   | 'service-key-ended'
-  | 'service-key-refused';
+  | 'service-key-refused'
+  | 'person-came'
+  | 'person-changed'
+  | 'person-disabled'
+  | 'person-enabled'
+  | 'person-handed-over'
+  | 'person-claim-refused'
+  | 'group-changed'
+  | 'group-linked'
+  | 'directory-synced'
+  | 'directory-run-stopped'
+  | 'directory-run-decided';
 
 export interface AuditEntry {
   event: AuditEvent;

@@ -121,6 +121,16 @@ describe('a key', () => {
     expect((await other.ask('GET /account')).statusCode).toBe(200);
   });
 
+  it('R-INT-01 ends without a word where it has no owners and nobody looks after security', async () => {
+    const own = await openPortal();
+    try {
+      await connect(own, { source: 'hr', keyDays: 10 });
+      expect(await tellOfEndingKeys(own.server, new Date())).toBe(1);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('R-INT-01 is told of 30, 14, 7 and 1 days before its end, once each, to the owners', async () => {
     const own = await openPortal();
     try {

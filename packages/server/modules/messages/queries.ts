@@ -144,6 +144,8 @@ export async function changeStatus(
 
 /** The people of a tenant whose codes these are, by code. */
 export async function findRecipients(db: Db, tenantId: string, codes: readonly string[]): Promise<Map<string, string>> {
+  // PostgreSQL takes no empty list.
+  if (codes.length === 0) return new Map();
   const rows = await db
     .selectFrom('people as p')
     .innerJoin('person_tenants as t', 't.person_id', 'p.id')

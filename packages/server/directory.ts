@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openBeside } from './db/open-beside.ts';
+import { findInDirectory } from './modules/ldap/find.ts';
+import { LdapError } from './modules/ldap/reader.ts';
+import type { DirectorySettings } from './modules/ldap/settings.ts';
+import { syncDirectory } from './modules/ldap/sync.ts';
+import { syncAndKeep } from './modules/ldap/timer.ts';
+import { waitingClaims } from './modules/people-sources/claims.ts';
+import { block, decide, type Decider, decideStopped, DirectoryError, link, overviewOfGroups } from './modules/people-sources/manage.ts';
+import { listOrphans } from './modules/people-sources/orphans.ts';
+import { waitingRuns } from './modules/people-sources/stop-run.ts';
+import { StartError } from './start-error.ts';
+import { openVault } from './vault.ts';
+
+const usage = `Usage: npm run directory -- <command>
+  sync [--plan]                          people and groups follow the LDAP directory; a plan only says what would change
+  find <username or mail>                what the LDAP directory says of somebody
+  status                                 when it was read last, and what came of it
+  claims                                 people from elsewhere whom a source asks for
+  runs                                   changes of too many people at once, which wait
+  approve <claim or run> --by <your name>
+  refuse <claim or run> --by <your name>
+  disable <user code> --by <your name>   by an administrator; no source lifts it
+  enable <user code> --by <your name>
+  groups                                 groups of all sources, and the roles that they give
+  link <group> <role> --by <your name>   members of the group have the role by it
+  unlink <group> --by <your name>
+  orphans <tenant>                       open tasks of people who are disabled`;
+
+interface Asked extends Decider {
+  config: Config;
+  values: Values;
+}
+
+interface Command {
+  takes: number;
+  /** Who decides is named. */
+  named?: true;
+  run(asked: Asked, first: string, second: string): Promise<unknown>;
+}
+
+const decided = async (asked: Asked, id: string, decision: 'approved' | 'refused') => {
+  if (await decideStopped(asked, id, decision)) return { [decision]: id };
+  const person = await decide(asked, id, decision);
+  if (person === null) throw new DirectoryError(`There is no claim and no run ${id} that waits.`);
+  return { [decision]: id, person };
+};
+
+function directoryOf({ config }: Asked): DirectorySettings {
+  if (config.directory === null) throw new DirectoryError('There is no LDAP directory; set ATRIUM_DIRECTORY_URL (SETTINGS.md).');
+  return config.directory;
+}
+
+const commands: Record<string, Command> = {
+  sync: {
+    takes: 0,
+    run: (asked) =>
+      asked.values.plan === true ? syncDirectory(asked, directoryOf(asked), { plan: true }) : syncAndKeep(asked, directoryOf(asked)),
+  },
+  find: { takes: 1, run: (asked, text) => findInDirectory(directoryOf(asked), text) },
+  status: { takes: 0, run: ({ db }) => db.selectFrom('directory_syncs').selectAll().orderBy('source').execute() },
+  claims: { takes: 0, run: ({ db }) => waitingClaims(db) },
+  runs: { takes: 0, run: ({ db }) => waitingRuns(db) },
+  approve: { takes: 1, named: true, run: (asked, id) => decided(asked, id, 'approved') },
+  refuse: { takes: 1, named: true, run: (asked, id) => decided(asked, id, 'refused') },
+  disable: { takes: 1, named: true, run: (asked, code) => block(asked, code, true).then(() => ({ disabled: code })) },
+  enable: { takes: 1, named: true, run: (asked, code) => block(asked, code, false).then(() => ({ enabled: code })) },
+  groups: { takes: 0, run: ({ db }) => overviewOfGroups(db) },
+  link: { takes: 2, named: true, run: (asked, group, role) => link(asked, group, role).then(() => ({ group, role })) },
+  unlink: { takes: 1, named: true, run: (asked, group) => link(asked, group, null).then(() => ({ group, role: null })) },
+  orphans: { takes: 1, run: ({ db }, tenant) => listOrphans(db, tenant) },
+};
+
+/** The command for people and groups that come from outside; prints JSON. Answers the exit code: 0 done, 1 refused, 2 wrong use. */
+export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
+  const asked = parse(args);
+  const [name = '', first = '', second = ''] = asked?.positionals ?? [];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const by = asked?.values.by?.trim() ?? '';
+  if (asked === null || command === undefined || asked.positionals.length !== command.takes + 1) {
+    print(usage);
+    return 2;
+  }
+  try {
+    if (command.named === true && (by === '' || by.length > 80 || /\p{Cc}/u.test(by)))
+      throw new DirectoryError('Say who decides: --by <your name>');
+    const config = readConfig(env);
+    const { db, close } = await openBeside(config);
+    try {
+      print(JSON.stringify(await command.run({ db, vault: openVault(config), by, config, values: asked.values }, first, second), null, 2));
+      return 0;
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof StartError || error instanceof DirectoryError || error instanceof LdapError))
+      throw error;
+    print(error.message);
+    return 1;
+  }
+}
+
+const options = { by: { type: 'string' }, plan: { type: 'boolean' } } as const;
+type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
+
+function parse(args: string[]): { positionals: string[]; values: Values } | null {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch {
+    return null;
+  }
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env, (text) => process.stdout.write(`${text}\n`));

@@ -1,0 +1,24 @@
+import { Filter, FilterParser } from 'ldapts';
+import { personAttributes } from './person-of.ts';
+import { LdapReader } from './reader.ts';
+import type { DirectorySettings } from './settings.ts';
+
+/** What the directory says of whoever has this username or mail; the text is data, whatever it holds. */
+export async function findInDirectory(settings: DirectorySettings, text: string): Promise<Record<string, unknown>[]> {
+  const value = Filter.escape(text);
+  const alike = ['uid', 'sAMAccountName', 'mail'].map((name) => `(${name}=${value})`).join('');
+  const filter = `(&${settings.filter.startsWith('(') ? settings.filter : `(${settings.filter})`}(|${alike}))`;
+  FilterParser.parseString(filter);
+  const reader = await LdapReader.open(settings);
+  try {
+    const { entries } = await reader.search(settings.base, filter, personAttributes);
+    return entries.map((entry) => ({
+      dn: entry.dn,
+      ...Object.fromEntries(
+        entry.names().map((name) => [name, name === 'objectguid' ? entry.bytes(name)[0]?.toString('hex') : entry.texts(name)]),
+      ),
+    }));
+  } finally {
+    await reader.close();
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Row } from '../../db/schema.ts';
+import type { Source } from './records.ts';
+import type { UserDocument } from './user-document.ts';
+
+export interface Asked {
+  personId: string;
+  field: Row<'directory_claims'>['field'];
+  externalId: string | null;
+  username: string;
+  document: UserDocument;
+}
+
+/** Keeps that a source asks for a person from elsewhere; asking again says the newest and stays one. Answers its id. */
+export async function recordClaim(
+  trx: Db,
+  source: Source,
+  { personId, field, externalId, username, document }: Asked,
+  now: Date,
+): Promise<string> {
+  const said = { field, external_id: externalId, attributes: JSON.stringify(document), asked_at: now.toISOString() };
+  const row = await trx
+    .insertInto('directory_claims')
+    .values({
+      id: randomUUID(),
+      ...{ source: source.name, tenant_id: source.tenantId, person_id: personId, user_name: username },
+      ...said,
+      ...{ decision: null, decided_at: null, decided_by: null },
+    })
+    .onConflict((conflict) => conflict.columns(['source', 'person_id', 'user_name']).doUpdateSet(said))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** People of whom an administrator has said that they are others than the source's person of this name. */
+export async function refusedClaims(trx: Db, source: Source, username: string): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('directory_claims')
+    .select('person_id')
+    .where('source', '=', source.name)
+    .where('user_name', '=', username)
+    .where('decision', '=', 'refused')
+    .execute();
+  return new Set(rows.map(({ person_id: id }) => id));
+}
+
+/** Claims that wait, oldest first. */
+export const waitingClaims = (db: Db) =>
+  db
+    .selectFrom('directory_claims as c')
+    .innerJoin('people as p', 'p.id', 'c.person_id')
+    .select(['c.id', 'c.source', 'c.tenant_id as tenantId', 'c.field', 'c.user_name as userName', 'c.asked_at as askedAt'])
+    .select(['p.id as personId', 'p.real_name as name', 'p.user_code as userCode', 'p.managed_by as managedBy'])
+    .where('c.decision', 'is', null)
+    .orderBy('c.asked_at')
+    .orderBy('c.id')
+    .execute();
+
+/** Decides a claim that waits; undefined where there is none. */
+export async function decideClaim(
+  trx: Db,
+  id: string,
+  decision: 'approved' | 'refused',
+  by: string,
+  now: Date,
+): Promise<Row<'directory_claims'> | undefined> {
+  return trx
+    .updateTable('directory_claims')
+    .set({ decision, decided_at: now.toISOString(), decided_by: by })
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}

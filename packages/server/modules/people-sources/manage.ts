@@ -1,0 +1,103 @@
+import type { Db, Row } from '../../db/schema.ts';
+import type { Vault } from '../../vault.ts';
+import { type AuditEvent, appendAudit } from '../audit/queries.ts';
+import { decideClaim } from './claims.ts';
+import { linkGroup } from './groups.ts';
+import { setDisabled } from './status.ts';
+import { decideRun } from './stop-run.ts';
+import { DocumentError, type UserDocument } from './user-document.ts';
+import { handOver } from './write-person.ts';
+
+/** What cannot be decided or changed as asked; the message says why. */
+export class DirectoryError extends Error {
+  override name = 'DirectoryError';
+}
+
+/** Who decides: the database, what signs the audit log, and the name that they give. */
+export interface Decider {
+  db: Db;
+  vault: Vault;
+  by: string;
+}
+
+/** Lets a stopped run go on when its source tries again, within a day, or says that it is not meant. False where there is no such run that waits. */
+export async function decideStopped({ db, vault, by }: Decider, runId: string, decision: 'approved' | 'refused'): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const run = await decideRun(trx, runId, decision, by, new Date());
+    if (run === undefined) return false;
+    await audit({ db: trx, vault, by }, 'directory-run-decided', null, { run: runId, source: run.source, decision });
+    return true;
+  });
+}
+
+/** Gives the person of a claim to the source that asks, or says that they are two people. Null where there is no such claim that waits. */
+export async function decide({ db, vault, by }: Decider, claimId: string, decision: 'approved' | 'refused'): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const now = new Date();
+    const claim = await decideClaim(trx, claimId, decision, by, now);
+    if (claim === undefined) return null;
+    const source = { name: claim.source, tenantId: claim.tenant_id };
+    const document = JSON.parse(claim.attributes) as UserDocument;
+    if (decision === 'approved') {
+      await handOver(trx, source, claim.person_id, document, now).catch((error: unknown) => {
+        throw error instanceof DocumentError ? new DirectoryError(error.message) : error;
+      });
+    }
+    const event = decision === 'approved' ? 'person-handed-over' : 'person-claim-refused';
+    await audit({ db: trx, vault, by }, event, claim.tenant_id, { claim: claimId, source: claim.source, person: claim.person_id });
+    return claim.person_id;
+  });
+}
+
+/** Sets or lifts the administrator's own flag of a person; what the source has set stays as it is. */
+export async function block({ db, vault, by }: Decider, userCode: string, isDisabled: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const person = await trx.selectFrom('people').select('id').where('user_code', '=', userCode).executeTakeFirst();
+    if (person === undefined) throw new DirectoryError(`There is nobody with the user code ${userCode}.`);
+    await setDisabled(trx, [person.id], 'administrator', isDisabled, new Date());
+    const event = isDisabled ? 'person-disabled' : 'person-enabled';
+    await audit({ db: trx, vault, by }, event, null, { person: person.id, source: 'administrator' });
+  });
+}
+
+/** Links a group of a source to a role, or to none. */
+export async function link({ db, vault, by }: Decider, groupId: string, roleId: string | null): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const group = await trx.selectFrom('directory_groups').selectAll().where('id', '=', groupId).executeTakeFirst();
+    if (group === undefined) throw new DirectoryError(`There is no group ${groupId}.`);
+    if (!(await linkGroup(trx, group, roleId))) throw new DirectoryError(`The tenant ${group.tenant_id} has no role ${roleId}.`);
+    await audit({ db: trx, vault, by }, 'group-linked', group.tenant_id, { group: groupId, role: roleId ?? '' });
+  });
+}
+
+/** Groups of all sources, with how many people are in them. */
+export const overviewOfGroups = (db: Db) =>
+  db
+    .selectFrom('directory_groups as g')
+    .select((of) => [
+      'g.id',
+      'g.source',
+      'g.tenant_id as tenantId',
+      'g.name',
+      'g.role_id as role',
+      of
+        .selectFrom('directory_group_members as m')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('m.group_id', '=', 'g.id')
+        .as('members'),
+    ])
+    .orderBy('g.source')
+    .orderBy('g.name')
+    .execute();
+
+async function audit(
+  { db, vault, by }: Decider,
+  event: AuditEvent,
+  tenantId: Row<'directory_groups'>['tenant_id'] | null,
+  details: Record<string, string | number>,
+): Promise<void> {
+  await appendAudit(db, vault, {
+    ...{ event, personId: null, tenantId, address: 'this machine', requestId: 'command' },
+    details: { ...details, by },
+  });
+}

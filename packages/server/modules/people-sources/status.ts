@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** Who has disabled a person: the source that manages the record, or an administrator. Neither lifts what the other has set. */
+export type Disabler = 'source' | 'administrator';
+
+const columns = { source: 'disabled_by_source', administrator: 'disabled_by_administrator' } as const;
+const chunk = 400;
+
+/** Sets or lifts one of the two flags of people, in the caller's transaction. */
+export async function setDisabled(trx: Db, personIds: readonly string[], by: Disabler, isDisabled: boolean, now: Date): Promise<void> {
+  for (const ids of chunks(personIds)) {
+    await trx
+      .updateTable('people')
+      .set({ [columns[by]]: isDisabled ? 1 : 0 })
+      .where('id', 'in', ids)
+      .execute();
+    if (by === 'source')
+      await trx
+        .updateTable('directory_people')
+        .set({ disabled_at: isDisabled ? now.toISOString() : null })
+        .where('person_id', 'in', ids)
+        .where('disabled_at', isDisabled ? 'is' : 'is not', null)
+        .execute();
+  }
+  await deriveStatus(trx, personIds, now);
+}
+
+/** Makes `people.status` of the two flags, and ends every session of who is disabled: their streams on all nodes end with them. */
+export async function deriveStatus(trx: Db, personIds: readonly string[], now: Date): Promise<void> {
+  for (const ids of chunks(personIds)) {
+    await trx
+      .updateTable('people')
+      .set({ status: sql`case when disabled_by_source = 1 or disabled_by_administrator = 1 then 'disabled' else 'active' end` })
+      .where('id', 'in', ids)
+      .execute();
+    await trx
+      .updateTable('sessions')
+      .set({ ended_at: now.toISOString(), ended_reason: 'disabled' })
+      .where('ended_at', 'is', null)
+      .where('person_id', 'in', (of) => of.selectFrom('people').select('id').where('id', 'in', ids).where('status', '=', 'disabled'))
+      .execute();
+  }
+}
+
+const chunks = <T>(values: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(values.length / chunk) }, (_, index) => values.slice(index * chunk, (index + 1) * chunk));

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { nextTime } from '../../db/next-time.ts';
+import type { Db, Row } from '../../db/schema.ts';
+import { say } from '../../messages/language.ts';
+import type { Vault } from '../../vault.ts';
+import { appendAudit } from '../audit/queries.ts';
+import { findAccountOfSource } from '../integration/account-queries.ts';
+import { ownersOf } from '../integration/remind-of-keys.ts';
+import { addEvents, announce } from '../messages/event-queries.ts';
+import { addMessage } from '../messages/queries.ts';
+import { byLanguage } from '../user/language.ts';
+import { type MassChange, waitingRun } from './guard.ts';
+
+export interface Place {
+  db: Db;
+  vault: Vault;
+  config: Pick<Config, 'databaseUrl'>;
+}
+
+/**
+ * Keeps a change that was stopped as a run that waits, and writes to those who look after its source, once a run. Answers its id. Runs
+ * apart from the transaction that was stopped.
+ */
+export async function stopRun({ db, vault, config }: Place, change: MassChange, now: Date): Promise<string> {
+  return oneAtATime(db, `runs of ${change.source}`, async (trx) => {
+    const said = { people: JSON.stringify(change.people), of_people: change.of, stopped_at: now.toISOString() };
+    const waits = await waitingRun(trx, change);
+    if (waits !== undefined) {
+      await trx.updateTable('directory_runs').set(said).where('id', '=', waits.id).execute();
+      return waits.id;
+    }
+    const id = randomUUID();
+    const { source, kind, subject } = change;
+    await trx
+      .insertInto('directory_runs')
+      .values({ id, source, kind, subject, ...said, decision: null, decided_at: null, decided_by: null })
+      .execute();
+    const details = { run: id, source, kind, people: change.people.length, of: change.of };
+    const where = { personId: null, tenantId: null, address: 'this machine', requestId: 'guard' };
+    await appendAudit(trx, vault, { event: 'directory-run-stopped', ...where, details });
+    await tellOwners(trx, change, config.databaseUrl !== null);
+    return id;
+  });
+}
+
+async function tellOwners(trx: Db, { source, tenants, people, of, kind }: MassChange, hasNodes: boolean): Promise<void> {
+  const code = /^scim:(.+)$/.exec(source)?.[1];
+  const account = code === undefined ? null : await findAccountOfSource(trx, code);
+  const count = kind === 'nobody' ? of : people.length;
+  for (const [tenantId, ids] of await ownersOf(trx, { owners: account?.owners ?? [], tenants: [...tenants] })) {
+    for (const [language, some] of await byLanguage(trx, ids)) {
+      const message = {
+        type: 'system' as const,
+        title: say(language, 'runStoppedTitle', { name: account?.name ?? source }),
+        body: say(language, 'runStoppedBody', { count }),
+        link: null,
+        sender: say(language, 'integration'),
+        urgent: true,
+      };
+      await addMessage(trx, tenantId, some, message, (events) => addEvents(trx, events, nextTime()));
+      if (hasNodes) await announce(trx, some);
+    }
+  }
+}
+
+/** Runs that wait, oldest first. */
+export const waitingRuns = (db: Db): Promise<Row<'directory_runs'>[]> =>
+  db.selectFrom('directory_runs').selectAll().where('decision', 'is', null).orderBy('stopped_at').orderBy('id').execute();
+
+/** Decides a run that waits; undefined where there is none. */
+export const decideRun = (
+  trx: Db,
+  id: string,
+  decision: 'approved' | 'refused',
+  by: string,
+  now: Date,
+): Promise<Row<'directory_runs'> | undefined> =>
+  trx
+    .updateTable('directory_runs')
+    .set({ decision, decided_at: now.toISOString(), decided_by: by })
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,110 @@
+import { forbiddenCharacters } from '../../forbidden-characters.ts';
+import { normalizeUsername } from '../sign-in/username.ts';
+import { joinName, splitName } from './full-name.ts';
+import { Type } from 'typebox';
+
+/** A person as a source tells of them: the attributes of a SCIM user (RFC 7643 §4.1), without `id`, `meta`, `groups` and passwords. */
+export type UserDocument = Record<string, unknown>;
+
+export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+
+/** What of a document is in columns of its own. */
+export interface Projection {
+  columns: { username: string; real_name: string; nick_name: string; title: string; email: string; phone: string };
+  /** For `user_code` and `unique_no`; null where the source knows none that can be one. */
+  number: string | null;
+  department: string | null;
+  managerId: string | null;
+  active: boolean;
+}
+
+/** What is wrong with a document; the message is one sentence for whoever reads the client's log. */
+export class DocumentError extends Error {
+  override name = 'DocumentError';
+}
+
+const longestDocument = 64 * 1024;
+const longestUsername = 64;
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** A text, number or boolean as a text; anything else as none. */
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+const elementsOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(objectOf) : []);
+
+export const isActive = (document: UserDocument): boolean => document['active'] !== false;
+
+/** What people call whoever the document tells of. */
+function fullNameOf(document: UserDocument): string {
+  const name = objectOf(document['name']);
+  const joined = joinName(textOf(name['familyName']), textOf(name['givenName']));
+  return (
+    [textOf(document['displayName']), textOf(name['formatted']), joined, textOf(document['userName'])].find((text) => text !== '') ?? ''
+  );
+}
+
+/** The name with both parts, which clients want not empty: as the source said it, and what it did not say taken from the full name. */
+export function wholeNameOf(document: UserDocument): Record<string, unknown> {
+  const said = objectOf(document['name']);
+  const full = fullNameOf(document);
+  return { ...splitName(full), formatted: full, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')) };
+}
+
+/** The document as columns. Throws DocumentError. */
+export function project(document: UserDocument): Projection {
+  const extension = objectOf(document[enterpriseSchema]);
+  const username = normalizeUsername(textOf(document['userName']));
+  if (username === '' || username.length > longestUsername || /\s/u.test(username))
+    throw new DocumentError(`userName has 1 to ${longestUsername} characters and no blanks.`);
+  const real = fullNameOf(document);
+  if ([...real].length > 100) throw new DocumentError('The name has at most 100 characters.');
+  const columns = {
+    username,
+    real_name: real,
+    nick_name: textOf(document['nickName']).slice(0, 100),
+    title: textOf(document['title']).slice(0, 500),
+    email: mailOf(document),
+    phone: phoneOf(document),
+  };
+  const number = textOf(extension['employeeNumber']);
+  const manager = extension['manager'];
+  refuseCharacters(columns, document);
+  return {
+    columns,
+    number: /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(number) ? number : null,
+    department: textOf(extension['department']) || null,
+    managerId: textOf(typeof manager === 'string' ? manager : objectOf(manager)['value']) || null,
+    active: isActive(document),
+  };
+}
+
+function refuseCharacters(columns: object, document: UserDocument): void {
+  const [found] = forbiddenCharacters(Type.Unknown(), columns);
+  if (found !== undefined) throw new DocumentError(`${found.at.join('.')} has characters that a name cannot have.`);
+  const json = JSON.stringify(document);
+  if (json.length > longestDocument) throw new DocumentError(`A user has at most ${longestDocument} characters in all.`);
+  // What `JSON.stringify` makes of U+0000 and of half a character.
+  if (/(?<!\\)(\\\\)*\\u(0000|d[89a-f][0-9a-f]{2})/.test(json)) throw new DocumentError('A text has a character that cannot be stored.');
+}
+
+/** Of several the first of these types, else the primary one, else the first. */
+function pick(elements: readonly Record<string, unknown>[], types: readonly string[]): string {
+  const byType = types.map((type) => elements.find((element) => textOf(element['type']).toLowerCase() === type));
+  const found = [...byType, elements.find((element) => element['primary'] === true), elements[0]].find((element) => element !== undefined);
+  return textOf(found?.['value']);
+}
+
+function mailOf(document: UserDocument): string {
+  const elements = elementsOf(document['emails']);
+  const primary = elements.find((element) => element['primary'] === true);
+  const mail = primary === undefined ? pick(elements, ['work']) : textOf(primary['value']);
+  return /^[^\s@<>"]+@[^\s@<>"]+$/.test(mail) && mail.length <= 200 ? mail : '';
+}
+
+function phoneOf(document: UserDocument): string {
+  const phone = pick(elementsOf(document['phoneNumbers']), ['mobile', 'work']).replace(/^tel:/i, '');
+  return /^[0-9+() -]{1,32}$/.test(phone) ? phone : '';
+}

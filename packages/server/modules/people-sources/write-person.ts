@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { writePersonTerms } from '../directory/person-terms.ts';
+import { recordClaim, refusedClaims } from './claims.ts';
+import { findAlike, externalIdOf, keepDocument, type Source, type SourceRecord } from './records.ts';
+import { setDisabled } from './status.ts';
+import { project, type Projection, type UserDocument } from './user-document.ts';
+
+/** What became of a person whom a source told of. */
+export type Put =
+  | { state: 'created' | 'restored'; personId: string }
+  /** Another person of the source, or of none that could be meant, has it. */
+  | { state: 'taken'; field: 'userName' | 'externalId' | 'employeeNumber' }
+  /** Somebody from elsewhere is alike; an administrator decides. */
+  | { state: 'waiting'; field: 'userName' | 'mail' | 'number'; claim: string };
+
+/**
+ * Takes in a person who is new to the source, or gives an inactive one of the source back under the same id. Nobody from elsewhere is
+ * taken over: who is alike waits for an administrator. Runs in a transaction that is alone among those of the source. Throws DocumentError.
+ */
+export async function putPerson(trx: Db, source: Source, document: UserDocument, now: Date): Promise<Put> {
+  const said = project(document);
+  const externalId = externalIdOf(document);
+  const alike = await findAlike(trx, source, externalId, said.columns.username);
+  const [known] = alike;
+  if (known !== undefined) {
+    const isAnothers = alike.length > 1 || (!known.isDeleted && !known.isDisabledBySource);
+    const field = known.externalId !== null && known.externalId === externalId ? 'externalId' : 'userName';
+    if (isAnothers) return { state: 'taken', field };
+    const changed = await changePerson(trx, source, known, document, now);
+    return changed.state === 'taken' ? changed : { state: 'restored', personId: known.personId };
+  }
+  const other = await findFromElsewhere(trx, source, said);
+  if (other !== undefined) {
+    const claim = await recordClaim(trx, source, { ...other, externalId, username: said.columns.username, document }, now);
+    return { state: 'waiting', field: other.field, claim };
+  }
+  const personId = randomUUID();
+  await insertPerson(trx, source, personId, said);
+  await keepDocument(trx, source, personId, document, now);
+  await setDisabled(trx, [personId], 'source', !said.active, now);
+  await writeTerms(trx, personId);
+  return { state: 'created', personId };
+}
+
+/** Writes what a source says anew of a person of its own; columns only where the source itself says something else than before. */
+export async function changePerson(
+  trx: Db,
+  source: Source,
+  record: SourceRecord,
+  document: UserDocument,
+  now: Date,
+): Promise<{ state: 'changed' } | Extract<Put, { state: 'taken' }>> {
+  const [before, said] = [project(record.document), project(document)];
+  const externalId = externalIdOf(document);
+  const others = (await findAlike(trx, source, externalId, said.columns.username)).filter(({ personId }) => personId !== record.personId);
+  if (others.length > 0) return { state: 'taken', field: others[0]!.externalId === externalId ? 'externalId' : 'userName' };
+  if (await isTaken(trx, record.personId, { username: said.columns.username })) return { state: 'taken', field: 'userName' };
+  const hasNewNumber = said.number !== null && said.number !== before.number;
+  if (hasNewNumber && (await isTaken(trx, record.personId, { number: said.number! }))) return { state: 'taken', field: 'employeeNumber' };
+  await writeChanges(trx, source, record.personId, before, said);
+  await keepDocument(trx, source, record.personId, document, now);
+  if (record.isDisabledBySource === said.active) await setDisabled(trx, [record.personId], 'source', !said.active, now);
+  await writeTerms(trx, record.personId);
+  return { state: 'changed' };
+}
+
+/** Gives a person from elsewhere to a source, as an administrator has decided: from now on the source alone writes the record. */
+export async function handOver(trx: Db, source: Source, personId: string, document: UserDocument, now: Date): Promise<void> {
+  const said = project(document);
+  await trx.updateTable('people').set({ managed_by: source.name }).where('id', '=', personId).execute();
+  await trx
+    .insertInto('person_tenants')
+    .values({ person_id: personId, tenant_id: source.tenantId, department_id: null, sort: 0 })
+    .onConflict((conflict) => conflict.columns(['person_id', 'tenant_id']).doNothing())
+    .execute();
+  await writeChanges(trx, source, personId, null, said);
+  await keepDocument(trx, source, personId, document, now);
+  await setDisabled(trx, [personId], 'source', !said.active, now);
+  await writeTerms(trx, personId);
+}
+
+async function insertPerson(trx: Db, source: Source, personId: string, said: Projection): Promise<void> {
+  const code = await freeCode(trx, personId, said);
+  await trx
+    .insertInto('people')
+    .values({
+      id: personId,
+      ...said.columns,
+      user_code: code,
+      unique_no: code,
+      sex: 'unknown',
+      picture: null,
+      office: '',
+      password_hash: '',
+      status: 'active',
+      tsmp_visible: 0,
+      managed_by: source.name,
+    })
+    .execute();
+  const membership = await membershipOf(trx, source, personId, said);
+  await trx
+    .insertInto('person_tenants')
+    .values({ person_id: personId, tenant_id: source.tenantId, sort: 0, ...membership })
+    .execute();
+}
+
+async function writeChanges(trx: Db, source: Source, personId: string, before: Projection | null, said: Projection): Promise<void> {
+  const columns = Object.fromEntries(
+    Object.entries(said.columns).filter(([column, value]) => before?.columns[column as keyof Projection['columns']] !== value),
+  );
+  const number = said.number !== null && said.number !== before?.number ? { user_code: said.number, unique_no: said.number } : {};
+  const changes = { ...columns, ...number };
+  if (Object.keys(changes).length > 0) await trx.updateTable('people').set(changes).where('id', '=', personId).execute();
+  if (before !== null && before.department === said.department && before.managerId === said.managerId) return;
+  await trx
+    .updateTable('person_tenants')
+    .set(await membershipOf(trx, source, personId, said))
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', source.tenantId)
+    .execute();
+}
+
+/** The department by its name and the manager by id, as far as the tenant has them. */
+async function membershipOf(trx: Db, { tenantId }: Source, personId: string, { department, managerId }: Projection) {
+  const found =
+    department === null
+      ? []
+      : await trx
+          .selectFrom('departments')
+          .select('id')
+          .where('tenant_id', '=', tenantId)
+          .where('name', '=', department)
+          .limit(2)
+          .execute();
+  const isManager = managerId !== null && (await mayManage(trx, tenantId, personId, managerId));
+  return { department_id: found.length === 1 ? found[0]!.id : null, manager_id: isManager ? managerId : null };
+}
+
+const highest = 50;
+
+/** Whether the manager works in the tenant and is not, over any number of managers, below the person. */
+async function mayManage(trx: Db, tenantId: string, personId: string, managerId: string): Promise<boolean> {
+  let above: string | null = managerId;
+  for (let steps = 0; above !== null && steps < highest; steps += 1) {
+    if (above === personId) return false;
+    const row: { manager_id: string | null } | undefined = await trx
+      .selectFrom('person_tenants')
+      .select('manager_id')
+      .where('person_id', '=', above)
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst();
+    if (row === undefined) return steps > 0;
+    above = row.manager_id;
+  }
+  return above === null;
+}
+
+/** A code that nobody has: the employee number, what the username gives, or the id. */
+async function freeCode(trx: Db, personId: string, { number, columns }: Projection): Promise<string> {
+  const ofName = columns.username.replace(/[^a-z0-9._-]/g, '-').replace(/^[^a-z0-9]+/, '');
+  if (number !== null) return number;
+  return ofName !== '' && !(await isTaken(trx, personId, { number: ofName })) ? ofName : personId;
+}
+
+async function isTaken(trx: Db, personId: string, { username, number }: { username?: string; number?: string }): Promise<boolean> {
+  const found = await trx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '<>', personId)
+    .where((where) =>
+      where.or([
+        ...(username === undefined ? [] : [where('username', '=', username)]),
+        ...(number === undefined ? [] : [where('user_code', '=', number), where('unique_no', '=', number)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Somebody whom the source does not manage and who may be the same person: by username, employee number or mail. */
+async function findFromElsewhere(
+  trx: Db,
+  source: Source,
+  { columns: { username, email }, number }: Projection,
+): Promise<{ personId: string; field: 'userName' | 'mail' | 'number' } | undefined> {
+  const find = async (is: Expression<SqlBool>) =>
+    (await trx.selectFrom('people').select('id').where(is).orderBy('id').limit(1).executeTakeFirst())?.id;
+  const named = await find(sql<SqlBool>`username = ${username}`);
+  if (named !== undefined) return { personId: named, field: 'userName' };
+  const numbered = number === null ? undefined : await find(sql<SqlBool>`(user_code = ${number} or unique_no = ${number})`);
+  if (numbered !== undefined) return { personId: numbered, field: 'number' };
+  if (email === '') return undefined;
+  const refused = await refusedClaims(trx, source, username);
+  const mailed = await trx
+    .selectFrom('people')
+    .select('id')
+    .where(sql<SqlBool>`lower(email) = ${email.toLowerCase()} and email <> ''`)
+    .where('managed_by', '<>', source.name)
+    .orderBy('id')
+    .execute();
+  const other = mailed.find(({ id }) => !refused.has(id));
+  return other === undefined ? undefined : { personId: other.id, field: 'mail' };
+}
+
+async function writeTerms(trx: Db, personId: string): Promise<void> {
+  const row = await trx
+    .selectFrom('people')
+    .select(['real_name', 'user_code', 'nick_name', 'unique_no', 'phone', 'extension', 'email'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const { real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, ...more } = row;
+  await writePersonTerms(trx, personId, { name, userCode, nickName, uniqueNo, ...more });
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { mostResults } from './list-query.ts';
+import { listResponse } from './present.ts';
+import { resourceTypes, schemas } from './schemas.ts';
+import { baseOf, scimRoutesOf } from './scim-route.ts';
+import { ScimError } from './scim-error.ts';
+
+const no = { supported: false };
+
+/** What this server can do; only what is true. */
+const serviceProviderConfig = {
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: mostResults },
+  changePassword: no,
+  sort: no,
+  etag: no,
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'Key of a service account',
+      description: 'Authorization: Bearer atr_… with the scope directory:write',
+      primary: true,
+    },
+  ],
+};
+
+/** What a client reads before it begins. */
+export function discoveryRoutes(scope: FastifyInstance): void {
+  scimRoutesOf(scope, '/ServiceProviderConfig', {
+    GET: async (request) => ({
+      body: {
+        ...serviceProviderConfig,
+        meta: { resourceType: 'ServiceProviderConfig', location: `${baseOf(request)}/ServiceProviderConfig` },
+      },
+    }),
+  });
+  for (const [name, all] of Object.entries({ Schemas: schemas, ResourceTypes: resourceTypes })) {
+    const withMeta = (one: { id: string }, base: string) => ({
+      ...one,
+      meta: { resourceType: name.slice(0, -1), location: `${base}/${name}/${one.id}` },
+    });
+    scimRoutesOf(scope, `/${name}`, {
+      GET: async (request) => ({
+        body: listResponse(
+          all.map((one) => withMeta(one, baseOf(request))),
+          all.length,
+          1,
+        ),
+      }),
+    });
+    scimRoutesOf(scope, `/${name}/:id`, {
+      GET: async (request, id) => {
+        const found = all.find((one) => one.id === id);
+        if (found === undefined) throw new ScimError(404, `There is no ${id} in ${name}.`);
+        return { body: withMeta(found, baseOf(request)) };
+      },
+    });
+  }
+}
