@@ -46,7 +46,9 @@ async function put(more: object = {}): Promise<string> {
 const press = (id: string, name = 'approve') =>
   portal.ask('POST /business-center/v1/task/decide', { as: li, body: { ids: [id], action: name, comment: '同意' } });
 const finish = () => finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString());
-const deliver = (after = 0) => deliveries.deliver(new Date(Date.now() + after));
+/** Times of rows may be some milliseconds ahead of the clock (`nextTime`). */
+const ahead = 1_000;
+const deliver = (after = 0) => deliveries.deliver(new Date(Date.now() + ahead + after));
 const eventOf = () =>
   portal.db.selectFrom('integration_events').selectAll().where('account_id', '=', hr.account).orderBy('sequence').execute();
 const isOpen = async () => (await put({ version: 1 })) !== undefined;
@@ -168,10 +170,10 @@ describe('a decision that is final', () => {
   it('R-INT-03 is sent by another node when one was killed in between', async () => {
     await decided();
     const { takeDue, leaseMilliseconds } = await import('./outgoing-queries.ts');
-    expect((await takeDue(portal.db, new Date(), 20)).map(({ account_id: id }) => id)).toContain(hr.account);
+    expect((await takeDue(portal.db, new Date(Date.now() + ahead), 20)).map(({ account_id: id }) => id)).toContain(hr.account);
     await deliver();
     expect(receiver.received).toEqual([]);
-    await deliver(leaseMilliseconds + 1);
+    await deliver(leaseMilliseconds + ahead);
     expect(receiver.received.length).toBe(1);
   });
 
