@@ -23,7 +23,7 @@ const EventData = strict({
   nature: Type.Optional(Type.String()),
   comment: Type.Optional(Type.String()),
   context: Type.Optional(Type.String({ description: 'as the action had it' })),
-  by: strict({ userCode: Type.String(), name: Type.String() }),
+  by: strict({ userCode: Type.String(), name: Type.String() }, { description: 'who did it; of `assignee.disabled`, who was disabled' }),
   onBehalfOf: Type.Optional(strict({ userCode: Type.String(), name: Type.String() })),
   at: Timestamp,
 });
@@ -31,7 +31,7 @@ export type EventData = Static<typeof EventData>;
 
 const Event = strict({
   id: EventId,
-  type: Type.Enum(['decision.commit', 'task.read', 'task.urged']),
+  type: Type.Enum(['decision.commit', 'task.read', 'task.urged', 'assignee.disabled']),
   timestamp: Timestamp,
   sequence: Type.Integer({ minimum: 1, description: 'counts up within the task' }),
   data: EventData,

@@ -1246,7 +1246,7 @@ interface IntegrationEvents {
   row_id: string;
   /** Counts up within the task. */
   sequence: number;
-  type: 'decision.commit' | 'task.read' | 'task.urged';
+  type: 'decision.commit' | 'task.read' | 'task.urged' | 'assignee.disabled';
   /** JSON */
   data: string;
   state: 'queued' | 'accepted' | 'refused' | 'dead' | 'skipped';

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type BusinessSystem, connect } from '../../testing/business-system.ts';
 import { openReceiver, type Receiver } from '../../testing/receiver.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { setDisabled } from '../people-sources/status.ts';
 import { finishDecisions } from '../tasks/finish.ts';
 import { Deliveries } from './deliver.ts';
 
@@ -192,6 +193,17 @@ describe('a decision that is final', () => {
     for (let turn = 0; turn < 2; turn += 1) expect((await quiet.ask('POST /events/{id}/outcome', outcome)).statusCode).toBe(200);
     expect((await quiet.ask('GET /events')).json()).toEqual({ events: [] });
   });
+});
+
+it('R-INT-03 a system hears which of its open tasks nobody can do when their person is disabled', async () => {
+  await put({ assignees: [{ userCode: 'E1002' }] });
+  await setDisabled(portal.db, ['p-wang'], 'administrator', true, new Date());
+  await setDisabled(portal.db, ['p-wang'], 'source', true, new Date());
+  await setDisabled(portal.db, ['p-wang'], 'source', false, new Date());
+  await setDisabled(portal.db, ['p-wang'], 'administrator', false, new Date());
+  expect((await eventOf()).map(({ type, data }) => [type, JSON.parse(data).by])).toEqual([
+    ['assignee.disabled', { userCode: 'E1002', name: '王芳' }],
+  ]);
 });
 
 describe('a system that wants to be asked first', () => {

@@ -1,7 +1,8 @@
 import type { EventData } from '@atrium/api/integration';
+import { nextTime } from '../../db/next-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { declaredBy, natureOf } from '../tasks/declared-actions.ts';
-import { enqueue } from './outgoing-queries.ts';
+import { enqueue, type OutgoingEvent } from './outgoing-queries.ts';
 
 interface Done {
   row: Row<'tasks'>;
@@ -21,12 +22,24 @@ export async function tellOfDecision(trx: Db, done: Done & { action: string; com
 /** Tells it that somebody waits. */
 export const tellOfUrging = (trx: Db, done: Done): Promise<void> => tell(trx, done, 'task.urged', {});
 
-async function tell(
-  trx: Db,
-  { row, personId, at }: Done,
-  type: 'decision.commit' | 'task.read' | 'task.urged',
-  more: Partial<EventData>,
-): Promise<void> {
+/** Tells business systems of people who are disabled now which of their open tasks nobody can do any more. */
+export async function tellOfDisabled(trx: Db, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  const rows = await trx
+    .selectFrom('tasks as t')
+    .innerJoin('people as p', 'p.id', 't.person_id')
+    .selectAll('t')
+    .where('t.person_id', 'in', personIds)
+    .where('p.status', '=', 'disabled')
+    .where('t.origin_id', 'is not', null)
+    .where('t.kind', 'in', ['todo', 'toread'])
+    .where('t.deleted_at', 'is', null)
+    .orderBy('t.id')
+    .execute();
+  for (const row of rows) await tell(trx, { row, personId: row.person_id, at: nextTime() }, 'assignee.disabled', {});
+}
+
+async function tell(trx: Db, { row, personId, at }: Done, type: OutgoingEvent['type'], more: Partial<EventData>): Promise<void> {
   if (row.origin_id === null) return;
   const task = await trx.selectFrom('integration_tasks').selectAll().where('id', '=', row.origin_id).executeTakeFirst();
   if (task === undefined) return;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { tellOfDisabled } from '../integration/tell-system.ts';
 
 /** Who has disabled a person: the source that manages the record, or an administrator. Neither lifts what the other has set. */
 export type Disabler = 'source' | 'administrator';
@@ -26,9 +27,10 @@ export async function setDisabled(trx: Db, personIds: readonly string[], by: Dis
   await deriveStatus(trx, personIds, now);
 }
 
-/** Makes `people.status` of the two flags, and ends every session of who is disabled: their streams on all nodes end with them. */
+/** Makes `people.status` of the two flags, and ends every session of who is disabled: their streams on all nodes end with them, and business systems hear whose tasks nobody can do. */
 export async function deriveStatus(trx: Db, personIds: readonly string[], now: Date): Promise<void> {
   for (const ids of chunks(personIds)) {
+    const working = await trx.selectFrom('people').select('id').where('id', 'in', ids).where('status', '=', 'active').execute();
     await trx
       .updateTable('people')
       .set({ status: sql`case when disabled_by_source = 1 or disabled_by_administrator = 1 then 'disabled' else 'active' end` })
@@ -40,6 +42,10 @@ export async function deriveStatus(trx: Db, personIds: readonly string[], now: D
       .where('ended_at', 'is', null)
       .where('person_id', 'in', (of) => of.selectFrom('people').select('id').where('id', 'in', ids).where('status', '=', 'disabled'))
       .execute();
+    await tellOfDisabled(
+      trx,
+      working.map(({ id }) => id),
+    );
   }
 }
 
