@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 const bin = (name: string) => dirname(require.resolve(`${name}/package.json`));
 
 const program = `
-import { connect, WebhookVerifier } from './package/index.js';
+import { connect, WebhookVerifier } from '@atrium/integration';
 const client = connect({ url: 'https://portal.example.com', key: 'atr_x' });
 export async function all(): Promise<string> {
   const { id } = await client.call('POST /messages', { body: { to: { everyone: true }, title: { 'zh-CN': '通知' } } });
@@ -29,7 +29,9 @@ it('R-INT-06 is packed with types of its own that need nothing else, its example
   const folder = await mkdtemp(join(tmpdir(), 'atrium-integration-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const archive = await packIntegration(folder);
-  await run('tar', ['xzf', archive, '-C', folder]);
+  const installed = join(folder, 'node_modules/@atrium/integration');
+  await mkdir(installed, { recursive: true });
+  await run('tar', ['xzf', archive, '-C', installed, '--strip-components=1']);
   const { stdout } = await run('tar', ['tzf', archive]);
   for (const file of ['README.md', 'LICENSE', 'index.js', 'calls.d.ts', 'examples/atrium.py']) expect(stdout).toContain(`package/${file}`);
   expect(stdout).not.toMatch(/test|tsconfig|pack\.|call-types/);

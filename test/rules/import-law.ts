@@ -13,6 +13,7 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/integration', may: [], types: ['packages/api/integration'] },
   // What is packed has the types of every call written out.
   { from: 'packages/integration/pack.ts', may: ['packages/api/integration', 'packages/integration'] },
+  { from: 'packages/integration/package.test.ts', may: ['packages/integration', 'packages/integration/pack.ts'] },
   { from: 'packages/api/client', may: [], types: ['packages/api/contract'] },
   { from: 'packages/i18n', may: ['locales'] },
   // What both sides compare names with; it needs nothing.
@@ -132,6 +133,8 @@ export const globalDoors: readonly GlobalDoor[] = [
       'packages/server/provision.ts',
       'packages/server/integration.ts',
       'packages/server/directory.ts',
+      // Programs of their own, which others copy.
+      'packages/integration/examples',
       'packages/server/audit.ts',
       'packages/server/backup.ts',
       'packages/server/restore.ts',
@@ -158,6 +161,7 @@ export const globalDoors: readonly GlobalDoor[] = [
       // The code of a person, from the backend of a page that has no portal.
       'packages/ai-assistant/code.ts',
       'packages/sdk/call.ts',
+      'packages/integration/client.ts',
       'packages/conformance/portal-server.ts',
       'packages/conformance/embed',
       'packages/ai-assistant/recipes',
