@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { connect, IntegrationError, WebhookError, WebhookVerifier } from '@atrium/integration';
@@ -47,7 +47,7 @@ async function listen(args: string[], print: Print): Promise<number> {
     print((error as Error).message);
     return 1;
   }
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request);
     if (body === null) return void response.writeHead(413).end();
     try {
@@ -59,7 +59,9 @@ async function listen(args: string[], print: Print): Promise<number> {
       print(JSON.stringify({ refused: code }));
       response.writeHead(401, { 'content-type': 'text/plain' }).end(code);
     }
-  });
+  };
+  // A sender that goes away in the middle must not end the command.
+  const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()));
   try {
     server.listen(Number(port), '127.0.0.1');
     await once(server, 'listening');

@@ -6,7 +6,7 @@ import { WebhookVerifier } from '@atrium/integration';
 const verifier = new WebhookVerifier({ secrets: [process.env.ATRIUM_WEBHOOK_SECRET] });
 const mostBytes = 1024 * 1024;
 
-const server = createServer(async (request, response) => {
+async function take(request, response) {
   const parts = [];
   let size = 0;
   for await (const part of request) {
@@ -16,10 +16,13 @@ const server = createServer(async (request, response) => {
   }
   try {
     const { event, isRepeat } = verifier.verify(request.headers, Buffer.concat(parts));
-    if (!isRepeat) console.log(JSON.stringify(event));
+    if (!isRepeat) process.stdout.write(`${JSON.stringify(event)}\n`);
     response.writeHead(204).end();
   } catch (error) {
     response.writeHead(401).end(error.code);
   }
-});
+}
+
+// A sender that goes away in the middle must not end this program.
+const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()));
 server.listen(Number(process.env.PORT ?? 4999), '127.0.0.1', () => console.error(`listening on ${server.address().port}`));

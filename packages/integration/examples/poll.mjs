@@ -7,7 +7,7 @@ const pauseMilliseconds = 5_000;
 
 /** What your system does with a decision. It may see the same one twice, so it looks by its id first. */
 async function decide({ id, type, data }) {
-  console.log(JSON.stringify({ id, type, externalId: data.externalId, action: data.action ?? null }));
+  process.stdout.write(`${JSON.stringify({ id, type, externalId: data.externalId, action: data.action ?? null })}\n`);
   return { outcome: 'accepted' };
 }
 
