@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { openBeside } from './db/open-beside.ts';
 import { AccountError, makeAccount, makeKey, type Manager, overview, stopAccount, stopKey } from './modules/integration/manage.ts';
 import { StartError } from './start-error.ts';
+import { runSandbox } from './integration-sandbox.ts';
 import { openVault } from './vault.ts';
 
 const usage = `Usage: npm run integration -- <command>
@@ -11,10 +12,18 @@ const usage = `Usage: npm run integration -- <command>
   account list
   account end <account>
   key add <account> [--days <days>]
-  key end <key>`;
+  key end <key>
+  listen [--port 4999] --secret <whsec_…>            prints the webhooks that arrive as JSON lines
+  send-message <user code> <text> [--url http://127.0.0.1:4800]
+                                                     with the key in ATRIUM_INTEGRATION_KEY`;
 
 /** The command for service accounts and their keys; prints JSON. Answers the exit code: 0 done, 1 refused, 2 wrong use. */
 export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
+  const sandbox = await runSandbox(args, env, print);
+  if (sandbox !== null) {
+    if (sandbox === 2) print(usage);
+    return sandbox;
+  }
   const asked = parse(args);
   const [noun = '', verb = '', id] = asked?.positionals ?? [];
   const command = commands[`${noun} ${verb}`];

@@ -10,6 +10,10 @@ export interface Law {
 export const importLaw: readonly Law[] = [
   { from: 'packages/api/contract', may: [] },
   { from: 'packages/api/integration', may: ['packages/api/contract'] },
+  { from: 'packages/integration', may: [], types: ['packages/api/integration'] },
+  // What is packed has the types of every call written out.
+  { from: 'packages/integration/pack.ts', may: ['packages/api/integration', 'packages/integration'] },
+  { from: 'packages/integration/package.test.ts', may: ['packages/integration', 'packages/integration/pack.ts'] },
   { from: 'packages/api/client', may: [], types: ['packages/api/contract'] },
   { from: 'packages/i18n', may: ['locales'] },
   // What both sides compare names with; it needs nothing.
@@ -48,7 +52,7 @@ export const importLaw: readonly Law[] = [
     types: ['packages/sdk'],
   },
   { from: 'shell/start/load-widgets.ts', may: ['widgets/*'] },
-  { from: 'packages/server', may: ['packages/api/contract', 'packages/api/integration', 'packages/i18n/match'] },
+  { from: 'packages/server', may: ['packages/api/contract', 'packages/api/integration', 'packages/i18n/match', 'packages/integration'] },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
   { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service', 'packages/sdk'] },
   { from: 'test', may: ['packages/*', 'packages/api/*', 'packages/demo-apps/*', 'test'] },
@@ -129,6 +133,8 @@ export const globalDoors: readonly GlobalDoor[] = [
       'packages/server/provision.ts',
       'packages/server/integration.ts',
       'packages/server/directory.ts',
+      // Programs of their own, which others copy.
+      'packages/integration/examples',
       'packages/server/audit.ts',
       'packages/server/backup.ts',
       'packages/server/restore.ts',
@@ -155,6 +161,7 @@ export const globalDoors: readonly GlobalDoor[] = [
       // The code of a person, from the backend of a page that has no portal.
       'packages/ai-assistant/code.ts',
       'packages/sdk/call.ts',
+      'packages/integration/client.ts',
       'packages/conformance/portal-server.ts',
       'packages/conformance/embed',
       'packages/ai-assistant/recipes',

@@ -2,12 +2,13 @@ import type { Static, TSchema } from 'typebox';
 import { account } from './account.ts';
 import { cases } from './cases.ts';
 import { messages } from './messages.ts';
+import { news } from './news.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every call between business systems and the portal, by method and path below `/api/integration/v1`. */
-export const integration = { ...account, ...tasks, ...cases, ...tickets, ...webhooks, ...messages } as const;
+export const integration = { ...account, ...tasks, ...cases, ...tickets, ...webhooks, ...messages, ...news } as const;
 
 export type Integration = typeof integration;
 export type IntegrationCallName = keyof Integration;
@@ -29,5 +30,6 @@ export * from './tasks.ts';
 export * from './tickets.ts';
 export * from './webhooks.ts';
 export * from './messages.ts';
+export * from './news.ts';
 export * from './person.ts';
 export * from './texts.ts';

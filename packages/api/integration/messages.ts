@@ -88,10 +88,16 @@ export const messages = {
     summary: 'Send up to 500 messages; each row is answered for itself',
     scope: 'messages:send',
     body: strict({
-      messages: Type.Array(Type.Unsafe<SendMessage>({ description: 'as POST /messages takes it; checked row by row' }), {
-        minItems: 1,
-        maxItems: mostMessages,
-      }),
+      messages: Type.Array(
+        Type.Unsafe<SendMessage>({
+          description: 'as POST /messages takes it; checked row by row',
+          examples: [{ to: { people: [{ userCode: '$USER_CODE' }] }, title: { 'zh-CN': '通知' } }],
+        }),
+        {
+          minItems: 1,
+          maxItems: mostMessages,
+        },
+      ),
     }),
     data: strict({ rows: Type.Array(Type.Union([strict({ index: Type.Integer(), ...sent }), RowRefusal])) }),
     bodyLimit: batchBytes,

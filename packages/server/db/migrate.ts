@@ -50,6 +50,7 @@ import * as messagesIn from './migrations/0055-messages-in.ts';
 import * as peopleSources from './migrations/0052-people-sources.ts';
 import * as directoryRuns from './migrations/0053-directory-runs.ts';
 import * as directorySyncs from './migrations/0054-directory-syncs.ts';
+import * as newsIn from './migrations/0056-news-in.ts';
 import type { Db } from './schema.ts';
 
 interface Migration {
@@ -106,6 +107,7 @@ const migrations: readonly Migration[] = [
   { name: '0053-directory-runs', up: directoryRuns.up },
   { name: '0054-directory-syncs', up: directorySyncs.up },
   { name: '0055-messages-in', up: messagesIn.up },
+  { name: '0056-news-in', up: newsIn.up },
   { name: '0057-integration-tickets', up: integrationTickets.up },
   { name: '0058-integration-cases', up: integrationCases.up },
 ];

@@ -604,6 +604,11 @@ interface News {
   body: string;
   bodies: Others;
   published_at: string;
+  /** A draft is seen by nobody (this and what follows: migration 0056). */
+  state: Generated<'draft' | 'published'>;
+  /** The business system that wrote it, and its own id there. */
+  source: Generated<string | null>;
+  external_id: Generated<string | null>;
 }
 
 interface NewsTerms {

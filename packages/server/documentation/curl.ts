@@ -54,6 +54,7 @@ export function curl(method: string, path: string, operation: Operation): string
   if (answerType === '*/*') options.push('-o file');
   lines.push(`curl ${options.join(' ')} "$PORTAL${address}"`);
   if (security.some((scheme) => 'token' in scheme)) lines.push('-H "Authorization: Bearer $TOKEN"');
+  if (security.some((scheme) => 'key' in scheme)) lines.push('-H "Authorization: Bearer $ATRIUM_KEY"');
   // Where the cookie is enough for a write, the caller must say where it comes from.
   if (operation['x-policy']?.others === 'cookie') lines.push('-H "Origin: $PORTAL"');
   for (const { name, schema } of query) lines.push(`--data-urlencode "${name}=${String(example(schema, name))}"`);

@@ -16,6 +16,8 @@ export interface Schema {
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
+  examples?: unknown[];
+  minProperties?: number;
   $ref?: string;
 }
 
@@ -25,6 +27,8 @@ const known: Record<string, unknown> = {
   userCode: '$USER_CODE',
   uId: '$USER_NO',
   id: '$ID',
+  externalId: 'LEAVE-7',
+  url: 'https://hr.example.com/hook',
   ids: ['$ID'],
   to: ['$USER_CODE'],
   reviewerId: '$REVIEWER_ID',
@@ -71,8 +75,10 @@ export const idOf = (path: string): string =>
 export function example(schema: Schema, name = ''): unknown {
   const given =
     known[schema.format === 'date' && name === 'to' ? 'to_date' : schema.format === 'date-time' && name === 'from' ? 'since' : name];
+  if (schema.examples !== undefined) return schema.examples[0];
   if (schema.properties !== undefined) {
-    const required = schema.required ?? [];
+    const one = (schema.minProperties ?? 0) > 0 ? Object.keys(schema.properties).slice(0, 1) : [];
+    const required = schema.required ?? one;
     return Object.fromEntries(required.map((field) => [field, example(schema.properties?.[field] ?? {}, field)]));
   }
   if (schema.enum !== undefined) return schema.enum.includes(given) ? given : schema.enum[0];

@@ -32,7 +32,7 @@ export function documentationPage(document: Document, language: Language, portal
 <main>
 <h1>${document.info.title} ${texts.heading}</h1>
 <p>${texts.lead}</p>
-<nav aria-label="${texts.languages}">${Object.entries(languages).map(([code, name]) => languageLink(code, name, language))} <a href="/api/openapi.json">${texts.document}</a></nav>
+<nav aria-label="${texts.languages}">${Object.entries(languages).map(([code, name]) => languageLink(code, name, language))} <a href="/api/openapi.json">${texts.document}</a> <a href="/api/docs/integration?lang=${language}">${texts.integration}</a></nav>
 <h2>${texts.signIn}</h2>
 <p>${texts.signInText}</p>
 <pre id="sign-in" tabindex="0"><code>${signInScript(portal)}</code></pre>
@@ -51,7 +51,7 @@ ${calls}
   return page.text;
 }
 
-const languageLink = (code: string, name: string, language: Language): Html =>
+export const languageLink = (code: string, name: string, language: Language): Html =>
   code === language
     ? markup`<a href="?lang=${code}" lang="${code}" aria-current="true">${name}</a>`
     : markup`<a href="?lang=${code}" lang="${code}">${name}</a>`;
@@ -97,7 +97,7 @@ function who(operation: Operation, texts: DocumentationTexts): string {
   ].join(' ');
 }
 
-function table(caption: string, rows: Html[], texts: DocumentationTexts): Html {
+export function table(caption: string, rows: Html[], texts: DocumentationTexts): Html {
   if (rows.length === 0) return new Html('');
   return markup`<p><b>${caption}</b></p>
 <table><thead><tr><th scope="col">${texts.name}</th><th scope="col">${texts.kind}</th><th scope="col">${texts.meaning}</th></tr></thead><tbody>${rows}</tbody></table>
@@ -105,7 +105,7 @@ function table(caption: string, rows: Html[], texts: DocumentationTexts): Html {
 }
 
 /** Fields of an object, or of the items of a list. */
-function fieldRows(schema: Schema, document: Document, texts: DocumentationTexts): Html[] {
+export function fieldRows(schema: Schema, document: Document, texts: DocumentationTexts): Html[] {
   const named = schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
   if (named.items !== undefined) return fieldRows(named.items, document, texts);
   if (named.properties === undefined) return named.type === 'null' ? [] : [fieldRow('', named, true, texts)];
@@ -113,7 +113,7 @@ function fieldRows(schema: Schema, document: Document, texts: DocumentationTexts
   return Object.entries(named.properties).map(([name, field]) => fieldRow(name, field, required.has(name), texts));
 }
 
-const fieldRow = (name: string, schema: Schema, required: boolean, texts: DocumentationTexts): Html =>
+export const fieldRow = (name: string, schema: Schema, required: boolean, texts: DocumentationTexts): Html =>
   markup`<tr><td><code>${name}</code>${required ? markup` <span class="quiet">${texts.required}</span>` : ''}</td><td>${kind(schema)}</td><td lang="en">${[schema.description ?? '', limits(schema)].filter((text) => text !== '').join('; ')}</td></tr>\n`;
 
 function kind(schema: Schema): string {

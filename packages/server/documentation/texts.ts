@@ -5,6 +5,12 @@ const zhCN = {
   heading: '接口文档',
   lead: '本页由 OpenAPI 文档生成。每个接口都能用 curl 照抄调用；先登录，再在同一个 shell 里执行示例。',
   document: 'OpenAPI 文档',
+  integration: '业务系统接口文档',
+  integrationLead:
+    '业务系统用服务账号的密钥调用这些接口：待办、消息和新闻送进来，决定送出去。密钥由管理员用 npm run integration -- account add 创建，只显示一次。',
+  integrationKey: '先在 shell 里设置，再照抄示例。密钥不要写进地址、日志或命令行历史。',
+  integrationAnswers:
+    '成功时直接返回这里列出的内容，没有外层；拒绝时返回 {"code":"…","message":"…","field":"…"}。批量逐行回答。429 和 503 请按 Retry-After 重试。',
   languages: '语言',
   signIn: '登录',
   signInText:
@@ -41,6 +47,12 @@ const zhTW: Texts = {
   heading: '介面文件',
   lead: '本頁由 OpenAPI 文件產生。每個介面都能用 curl 照抄呼叫；先登入，再在同一個 shell 裡執行範例。',
   document: 'OpenAPI 文件',
+  integration: '業務系統介面文件',
+  integrationLead:
+    '業務系統用服務帳號的金鑰呼叫這些介面：待辦、訊息和新聞送進來，決定送出去。金鑰由管理員用 npm run integration -- account add 建立，只顯示一次。',
+  integrationKey: '先在 shell 裡設定，再照抄範例。金鑰不要寫進位址、記錄或命令列歷史。',
+  integrationAnswers:
+    '成功時直接傳回這裡列出的內容，沒有外層；拒絕時傳回 {"code":"…","message":"…","field":"…"}。批次逐列回答。429 和 503 請按 Retry-After 重試。',
   languages: '語言',
   signIn: '登入',
   signInText:
@@ -76,6 +88,12 @@ const enUS: Texts = {
   heading: 'API documentation',
   lead: 'Made from the OpenAPI document. Every call can be made with curl as it is written here: sign in first, then run the examples in the same shell.',
   document: 'OpenAPI document',
+  integration: 'API for business systems',
+  integrationLead:
+    'Business systems make these calls with the key of a service account: tasks, messages and news come in, decisions go out. An administrator makes a key with npm run integration -- account add; it is shown once.',
+  integrationKey: 'Set these in the shell, then copy the examples. A key belongs in no address, log or history of commands.',
+  integrationAnswers:
+    'Success is what is listed here, without an envelope; a refusal is {"code":"…","message":"…","field":"…"}. Batches are answered row by row. Try 429 and 503 again after Retry-After.',
   languages: 'Language',
   signIn: 'Sign in',
   signInText:
@@ -111,6 +129,13 @@ const ptBR: Texts = {
   heading: 'Documentação da API',
   lead: 'Gerada do documento OpenAPI. Toda chamada pode ser feita com curl como está escrita aqui: entre primeiro e depois execute os exemplos no mesmo shell.',
   document: 'Documento OpenAPI',
+  integration: 'API para sistemas de negócio',
+  integrationLead:
+    'Os sistemas de negócio fazem estas chamadas com a chave de uma conta de serviço: tarefas, mensagens e notícias entram, decisões saem. Um administrador cria a chave com npm run integration -- account add; ela é mostrada uma vez.',
+  integrationKey:
+    'Defina isto no shell e depois copie os exemplos. Uma chave não pertence a endereços, registros ou históricos de comandos.',
+  integrationAnswers:
+    'O sucesso é o que está listado aqui, sem envelope; uma recusa é {"code":"…","message":"…","field":"…"}. Lotes são respondidos linha por linha. Repita 429 e 503 após Retry-After.',
   languages: 'Idioma',
   signIn: 'Entrar',
   signInText:

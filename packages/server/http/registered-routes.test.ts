@@ -38,6 +38,7 @@ const raw: Record<string, string> = {
   'GET /scim/v2/ResourceTypes': scim,
   'GET /scim/v2/ResourceTypes/:id': scim,
   'GET /api/docs': 'The same as a page.',
+  'GET /api/docs/integration': 'What business systems call, for people to read, the same for everyone.',
   'GET /api/docs/style.css': 'Its style sheet.',
   'GET /': 'Leads to the portal.',
   'GET /pba': 'Leads to the portal.',

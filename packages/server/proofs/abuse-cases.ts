@@ -176,4 +176,17 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/ldap/fake.test.ts', 'R-INT-05 a server that sends more entries than were asked for'],
     ['modules/ldap/fake.test.ts', 'R-INT-05 pages that never end are refused'],
   ],
+  // What business systems could do, beyond the threat model of people: batches that are too large, other tenants by the key or by naming
+  // their people, links to foreign places, webhooks that were recorded.
+  'AB-48': [['modules/integration/messages-in.test.ts', 'R-INT-04 of a batch are at most 500, and of four megabytes']],
+  'AB-49': [
+    ['modules/integration/messages-in.test.ts', 'R-INT-04 reaches nobody of another tenant, by its key or by its fields'],
+    ['modules/integration/news-in.test.ts', 'R-INT-04 news have no cover by address, no other tenant'],
+  ],
+  'AB-50': [['modules/integration/find-people.test.ts', 'R-INT-04 finds nobody of another tenant']],
+  'AB-51': [['modules/integration/messages-in.test.ts', 'R-INT-04 is refused where it leads nowhere it may']],
+  'AB-52': [
+    ['../integration/webhook.test.ts', 'R-INT-06 that was recorded and is sent again is known by its id'],
+    ['../integration/webhook.test.ts', 'R-INT-06 is refused as %s'],
+  ],
 };

@@ -1,7 +1,7 @@
 import type { IntegrationRefusal as Body } from '@atrium/api/integration';
 
 /** Status of every refusal of the integration API; the codes are promised to business systems. */
-const statuses = {
+export const refusalStatuses = {
   malformed: 400,
   unknown_field: 400,
   key_in_address: 400,
@@ -28,7 +28,7 @@ const statuses = {
   unavailable: 503,
 } as const;
 
-export type IntegrationRefusalCode = keyof typeof statuses;
+export type IntegrationRefusalCode = keyof typeof refusalStatuses;
 
 interface Details {
   field?: string;
@@ -46,7 +46,7 @@ export class IntegrationRefusal extends Error {
   constructor(code: IntegrationRefusalCode, message: string, details: Details = {}) {
     super(message);
     this.code = code;
-    this.status = statuses[code];
+    this.status = refusalStatuses[code];
     this.details = details;
   }
 

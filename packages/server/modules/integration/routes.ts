@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerIntegration, integrationPath } from './answer.ts';
 import { messageInRoutes } from './message-routes.ts';
+import { newsInRoutes } from './news-routes.ts';
 import { integrationOpenApi } from './open-api.ts';
 import { refuseIntegration } from './refuse.ts';
 import { openRoutes, ticketRoutes } from './open-routes.ts';
@@ -25,6 +26,7 @@ export function integrationRoutes(server: FastifyInstance): void {
       ticketRoutes(scope);
       webhookRoutes(scope);
       messageInRoutes(scope);
+      newsInRoutes(scope);
     },
     { prefix: integrationPath },
   );

@@ -13,13 +13,17 @@ export interface Audience {
 export async function nextPeople(db: Db, tenantId: string, audience: Audience, after: string, most: number): Promise<string[]> {
   const named = namedIn(tenantId, audience, after);
   if (named === null) return [];
+  // By the order of people themselves: a join would be sorted anew for every few hundred of them.
   const rows = await db
     .selectFrom('people as p')
-    .innerJoin('person_tenants as t', 't.person_id', 'p.id')
     .select('p.id')
-    .where('t.tenant_id', '=', tenantId)
-    .where('p.status', '=', 'active')
     .where('p.id', '>', after)
+    .where('p.status', '=', 'active')
+    .where((of) =>
+      of.exists(
+        of.selectFrom('person_tenants as t').select('t.person_id').whereRef('t.person_id', '=', 'p.id').where('t.tenant_id', '=', tenantId),
+      ),
+    )
     .$if(named !== 'everyone', (query) => query.where(sql<boolean>`p.id in (${named})`))
     .orderBy('p.id')
     .limit(most)

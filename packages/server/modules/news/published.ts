@@ -12,6 +12,7 @@ export const published = (db: Db, tenantId: string) =>
   db
     .selectFrom('news as n')
     .where((of) => of.or([of('n.tenant_id', '=', tenantId), of('n.tenant_id', 'is', null)]))
+    .where('n.state', '=', 'published')
     .where('n.published_at', '<=', new Date().toISOString());
 
 /** Published news with what the person has done about them, as `headline` shows them. */

@@ -1,0 +1,3 @@
+export { connect, type Asked, type Client, type ClientOptions, IntegrationError } from './client.ts';
+export type { CallName, Calls } from './calls.ts';
+export { type Verified, WebhookError, type WebhookKeys, WebhookVerifier } from './webhook.ts';
