@@ -72,7 +72,7 @@ export class LdapReader {
       url,
       timeout: limits.requestMilliseconds,
       connectTimeout: limits.connectMilliseconds,
-      ...(url.startsWith('ldaps:') ? { tlsOptions: { servername: serverOf(url), ...(ca === null ? {} : { ca }) } } : {}),
+      ...(url.startsWith('ldaps:') ? { tlsOptions: tlsOf({ url, ca }) } : {}),
       createConnection: ((port: number, host: string) => this.#keep(connect(port, host))) as typeof connect,
       createSecureConnection: ((...args: Parameters<typeof connectTls>) => this.#keep(connectTls(...args))) as typeof connectTls,
     });
@@ -83,10 +83,7 @@ export class LdapReader {
     const reader = new LdapReader(settings, limits);
     try {
       if (settings.url.startsWith('ldap:') && !isOwnMachine(settings.url))
-        await inTime(
-          reader.#client.startTLS({ servername: serverOf(settings.url), ...(settings.ca === null ? {} : { ca: settings.ca }) }),
-          limits.connectMilliseconds,
-        );
+        await inTime(reader.#client.startTLS(tlsOf(settings)), limits.connectMilliseconds);
       await reader.#client.bind(settings.bindDn, settings.password);
       return reader;
     } catch (error) {
@@ -196,7 +193,13 @@ export class LdapReader {
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
 const isOwnMachine = (url: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(hostOf(url));
-const serverOf = (url: string): string => (isIP(hostOf(url)) === 0 ? hostOf(url) : '');
+
+/** Checks the certificate for the host of the address; a name is sent along, an IP address is not. */
+const tlsOf = ({ url, ca }: Pick<DirectorySettings, 'url' | 'ca'>) => ({
+  host: hostOf(url),
+  ...(isIP(hostOf(url)) === 0 ? { servername: hostOf(url) } : {}),
+  ...(ca === null ? {} : { ca }),
+});
 
 /** The library has no time limit for the handshake of StartTLS. */
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {

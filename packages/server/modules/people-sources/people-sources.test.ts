@@ -77,6 +77,24 @@ describe('a person from elsewhere whom a source asks for', () => {
     expect((await hr.send('POST', '/Users', { userName: 'wang.fang@example.com' })).statusCode).toBe(409);
   });
 
+  it('R-INT-05 stays where the name that the source gives is another person’s by the time of the approval', async () => {
+    await portal.db.updateTable('people').set({ email: 'wang@example.com' }).where('id', '=', 'p-gone').execute();
+    const claim = await claimOf('late.name');
+    expect(claim.person_id).toBe('p-gone');
+    await portal.db.updateTable('people').set({ username: 'late.name' }).where('id', '=', 'p-li').execute();
+    await expect(decide(by(), claim.id, 'approved')).rejects.toThrow('Another person has the name late.name');
+    expect(await person('p-gone')).toMatchObject({ managed_by: 'files', username: 'gone' });
+    await portal.db.updateTable('people').set({ username: 'li' }).where('id', '=', 'p-li').execute();
+    await portal.db.updateTable('people').set({ email: '' }).where('id', '=', 'p-gone').execute();
+  });
+
+  it('R-INT-05 is no claim where the number is that of a person of the same source', async () => {
+    const numbered = { 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { employeeNumber: 'SAME-1' } };
+    await hr.add('same-1', numbered);
+    const refused = await hr.send('POST', '/Users', { userName: 'same-2', ...numbered });
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, 'Another person has this employeeNumber.']);
+  });
+
   it('R-INT-05 is another one where an administrator says so: then both are there', async () => {
     await portal.db.updateTable('people').set({ email: 'wang@example.com' }).where('id', '=', 'p-li').execute();
     const claim = await claimOf('another.wang');

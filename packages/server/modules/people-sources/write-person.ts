@@ -5,7 +5,7 @@ import { writePersonTerms } from '../directory/person-terms.ts';
 import { recordClaim, refusedClaims } from './claims.ts';
 import { findAlike, externalIdOf, keepDocument, type Source, type SourceRecord } from './records.ts';
 import { setDisabled } from './status.ts';
-import { project, type Projection, type UserDocument } from './user-document.ts';
+import { DocumentError, project, type Projection, type UserDocument } from './user-document.ts';
 
 /** What became of a person whom a source told of. */
 export type Put =
@@ -32,6 +32,7 @@ export async function putPerson(trx: Db, source: Source, document: UserDocument,
     return changed.state === 'taken' ? changed : { state: 'restored', personId: known.personId };
   }
   const other = await findFromElsewhere(trx, source, said);
+  if (other?.isOwn === true) return { state: 'taken', field: other.field === 'number' ? 'employeeNumber' : 'userName' };
   if (other !== undefined) {
     const claim = await recordClaim(trx, source, { ...other, externalId, username: said.columns.username, document }, now);
     return { state: 'waiting', field: other.field, claim };
@@ -66,9 +67,15 @@ export async function changePerson(
   return { state: 'changed' };
 }
 
-/** Gives a person from elsewhere to a source, as an administrator has decided: from now on the source alone writes the record. */
+/** Gives a person from elsewhere to a source, as an administrator has decided: from now on the source alone writes the record. Throws DocumentError. */
 export async function handOver(trx: Db, source: Source, personId: string, document: UserDocument, now: Date): Promise<void> {
   const said = project(document);
+  const others = (await findAlike(trx, source, externalIdOf(document), said.columns.username)).filter((one) => one.personId !== personId);
+  const number = said.number === null ? {} : { number: said.number };
+  if (others.length > 0 || (await isTaken(trx, personId, { username: said.columns.username, ...number })))
+    throw new DocumentError(
+      `Another person has the name ${said.columns.username}, the number or the id by now; refuse the claim, and let the source ask again.`,
+    );
   await trx.updateTable('people').set({ managed_by: source.name }).where('id', '=', personId).execute();
   await trx
     .insertInto('person_tenants')
@@ -179,18 +186,27 @@ async function isTaken(trx: Db, personId: string, { username, number }: { userna
   return found !== undefined;
 }
 
-/** Somebody whom the source does not manage and who may be the same person: by username, employee number or mail. */
+interface Alike {
+  personId: string;
+  field: 'userName' | 'mail' | 'number';
+  /** The source manages that person, too. */
+  isOwn: boolean;
+}
+
+/** Somebody who may be the same person: by username or employee number, whoever manages them, or from elsewhere by mail. */
 async function findFromElsewhere(
   trx: Db,
   source: Source,
   { columns: { username, email }, number }: Projection,
-): Promise<{ personId: string; field: 'userName' | 'mail' | 'number' } | undefined> {
-  const find = async (is: Expression<SqlBool>) =>
-    (await trx.selectFrom('people').select('id').where(is).orderBy('id').limit(1).executeTakeFirst())?.id;
-  const named = await find(sql<SqlBool>`username = ${username}`);
-  if (named !== undefined) return { personId: named, field: 'userName' };
-  const numbered = number === null ? undefined : await find(sql<SqlBool>`(user_code = ${number} or unique_no = ${number})`);
-  if (numbered !== undefined) return { personId: numbered, field: 'number' };
+): Promise<Alike | undefined> {
+  const find = async (field: Alike['field'], is: Expression<SqlBool>): Promise<Alike | undefined> => {
+    const row = await trx.selectFrom('people').select(['id', 'managed_by']).where(is).orderBy('id').limit(1).executeTakeFirst();
+    return row && { personId: row.id, field, isOwn: row.managed_by === source.name };
+  };
+  const named = await find('userName', sql<SqlBool>`username = ${username}`);
+  if (named !== undefined) return named;
+  const numbered = number === null ? undefined : await find('number', sql<SqlBool>`(user_code = ${number} or unique_no = ${number})`);
+  if (numbered !== undefined) return numbered;
   if (email === '') return undefined;
   const refused = await refusedClaims(trx, source, username);
   const mailed = await trx
@@ -201,7 +217,7 @@ async function findFromElsewhere(
     .orderBy('id')
     .execute();
   const other = mailed.find(({ id }) => !refused.has(id));
-  return other === undefined ? undefined : { personId: other.id, field: 'mail' };
+  return other && { personId: other.id, field: 'mail', isOwn: false };
 }
 
 async function writeTerms(trx: Db, personId: string): Promise<void> {

@@ -9,7 +9,7 @@ export async function listUsers(
   source: Source,
   { filter, startIndex, count }: ListQuery,
 ): Promise<{ records: SourceRecord[]; total: number }> {
-  const found = recordsOf(db, source)
+  const found = recordsOf(db, source, { isNarrow: filter !== null })
     .where('d.deleted_at', 'is', null)
     .$if(filter !== null, (query) => query.where(userCondition(filter!)));
   const { total } = await found.select((of) => of.fn.countAll<string | number>().as('total')).executeTakeFirstOrThrow();
