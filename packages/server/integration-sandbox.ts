@@ -16,18 +16,43 @@ export async function runSandbox(args: string[], env: NodeJS.ProcessEnv, print: 
   const [command, ...rest] = args;
   if (command === 'listen') return listen(rest, print);
   if (command === 'send-message') return sendMessage(rest, env, print);
+  if (command === 'send-task') return sendTask(rest, env, print);
   return null;
 }
 
 async function sendMessage(args: string[], env: NodeJS.ProcessEnv, print: Print): Promise<number> {
+  return send(args, env, print, (client, userCode, text) =>
+    text === undefined ? null : client.call('POST /messages', { body: { to: { people: [{ userCode }] }, title: { 'zh-CN': text } } }),
+  );
+}
+
+async function sendTask(args: string[], env: NodeJS.ProcessEnv, print: Print): Promise<number> {
+  return send(args, env, print, (client, userCode, title = '试用审批') => {
+    const actions = [
+      { key: 'approve', nature: 'positive' as const, comment: 'optional' as const },
+      { key: 'return', nature: 'negative' as const, comment: 'required' as const },
+    ];
+    const body = { version: 1, title, assignees: [{ userCode }], actions };
+    return client.call('PUT /tasks/{externalId}', { params: { externalId: `trial-${Date.now()}` }, body });
+  });
+}
+
+/** Makes a call with the key of the environment; null of `ask` is wrong use. */
+async function send(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  print: Print,
+  ask: (client: ReturnType<typeof connect>, userCode: string, text: string | undefined) => Promise<unknown> | null,
+): Promise<number> {
   const asked = parsed(args, { url: { type: 'string' } });
   const [userCode, text, ...more] = asked?.positionals ?? [];
   const key = env['ATRIUM_INTEGRATION_KEY'];
-  if (userCode === undefined || text === undefined || more.length > 0 || key === undefined) return 2;
+  if (userCode === undefined || more.length > 0 || key === undefined) return 2;
   const url = String(asked?.values['url'] ?? `http://127.0.0.1:${env['ATRIUM_PORT'] ?? 4800}`);
   try {
-    const body = { to: { people: [{ userCode }] }, title: { 'zh-CN': text } };
-    print(JSON.stringify(await connect({ url, key }).call('POST /messages', { body })));
+    const answered = ask(connect({ url, key }), userCode, text);
+    if (answered === null) return 2;
+    print(JSON.stringify(await answered));
     return 0;
   } catch (error) {
     print(error instanceof IntegrationError ? `${error.code}: ${error.message}` : `${url} cannot be reached.`);

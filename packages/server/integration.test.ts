@@ -33,6 +33,15 @@ it('R-INT-01 the command makes, lists and ends accounts and keys beside a runnin
   expect(await run('account', 'end', account)).toEqual({ code: 1, said: `There is no service account ${account} that goes on.` });
 });
 
+it('R-INT-03 the command says where an account is told of decisions, and its secret once', async () => {
+  const asked = ['account', 'add', '--name', 'CRM', '--source', 'crm', '--scopes', 'tasks:write', '--tenant', '10001'];
+  expect(await run(...asked, '--webhook', 'ftp://x')).toEqual({ code: 1, said: expect.stringContaining('is no address for webhooks') });
+  const { account, webhookSecret } = JSON.parse((await run(...asked, '--webhook', 'https://crm.example.com/hook')).said);
+  expect(webhookSecret).toMatch(/^whsec_/);
+  const [endpoint] = await portal.db.selectFrom('integration_endpoints').selectAll().where('account_id', '=', account).execute();
+  expect([endpoint!.url, endpoint!.state]).toEqual(['https://crm.example.com/hook', 'active']);
+});
+
 it.each([[['account']], [['account', 'add', 'x']], [['key', 'add']], [['account', 'list', '--nonsense']], [['sing', 'loud']]])(
   'R-INT-01 %j is answered with how the command is used',
   async (args) => {

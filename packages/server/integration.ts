@@ -9,13 +9,15 @@ import { openVault } from './vault.ts';
 const usage = `Usage: npm run integration -- <command>
   account add --name <name> --source <code> --scopes <scope,scope> [--tenant <id>]… [--origin <origin>]… [--network <network>]…
               [--owner <user code>]… [--department <name>] [--limit <requests a minute>] [--days <days of the key>]
+              [--webhook <address that is told of decisions>]
   account list
   account end <account>
   key add <account> [--days <days>]
   key end <key>
   listen [--port 4999] --secret <whsec_…>            prints the webhooks that arrive as JSON lines
   send-message <user code> <text> [--url http://127.0.0.1:4800]
-                                                     with the key in ATRIUM_INTEGRATION_KEY`;
+  send-task <user code> [<title>] [--url http://127.0.0.1:4800]
+                                                     both with the key in ATRIUM_INTEGRATION_KEY`;
 
 /** The command for service accounts and their keys; prints JSON. Answers the exit code: 0 done, 1 refused, 2 wrong use. */
 export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
@@ -59,6 +61,7 @@ const options = {
   department: { type: 'string' },
   limit: { type: 'string' },
   days: { type: 'string' },
+  webhook: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
@@ -69,9 +72,9 @@ const number = (text: string | undefined) => (text === undefined ? {} : { value:
 const commands: Record<string, { takesId: boolean; run(manager: Manager, values: Values, id: string): Promise<unknown> }> = {
   'account add': {
     takesId: false,
-    run: async (manager, { name = '', source = '', scopes = '', tenant, origin, network, owner, department, limit, days }) => {
+    run: async (manager, { name = '', source = '', scopes = '', tenant, origin, network, owner, department, limit, days, webhook }) => {
       const requests = number(limit);
-      const { account, key } = await makeAccount(manager, {
+      const { account, key, webhookSecret } = await makeAccount(manager, {
         ...{ name, source, scopes: scopes.split(/[\s,]+/).filter((scope) => scope !== '') },
         ...(tenant === undefined ? {} : { tenants: tenant }),
         ...(origin === undefined ? {} : { origins: origin }),
@@ -80,8 +83,15 @@ const commands: Record<string, { takesId: boolean; run(manager: Manager, values:
         ...(department === undefined ? {} : { department }),
         ...('value' in requests ? { requestsPerMinute: requests.value } : {}),
         ...keyDaysOf(days),
+        ...(webhook === undefined ? {} : { webhook }),
       });
-      return { account: account.id, keyId: key.id, key: key.key, expiresAt: key.expiresAt };
+      return {
+        account: account.id,
+        keyId: key.id,
+        key: key.key,
+        expiresAt: key.expiresAt,
+        ...(webhookSecret === null ? {} : { webhookSecret }),
+      };
     },
   },
   'account list': { takesId: false, run: (manager) => overview(manager.db, new Date()) },

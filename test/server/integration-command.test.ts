@@ -39,6 +39,17 @@ it('R-INT-06 the command sends a message to a person, and says what is refused',
   ]);
 });
 
+it('R-INT-06 the command sends a task to try decisions with', async () => {
+  const { key } = await connect(portal, { source: 'trial' });
+  const url = `http://127.0.0.1:${(portal.server.server.address() as AddressInfo).port}`;
+  const [code, said] = await run({ ATRIUM_INTEGRATION_KEY: key }, 'send-task', 'E1002', '试用', '--url', url);
+  expect([code, JSON.parse(said)]).toMatchObject([0, { result: 'created', version: 1 }]);
+  const wang = await portal.signIn('wang');
+  const body = { kind: 'todo', keyword: '试用', pageIndex: 1, pageSize: 5 };
+  const { data } = (await portal.ask('POST /business-center/v1/task/query', { as: wang, body })).json();
+  expect(data.tasks).toMatchObject([{ title: '试用', source: 'trial' }]);
+});
+
 it('R-INT-06 the command prints webhooks as they arrive, verified, and says which have come before', async () => {
   const { secrets } = newSecrets();
   const child = spawn(process.execPath, [command, 'listen', '--port', '0', '--secret', secrets.hmac[0]!], {

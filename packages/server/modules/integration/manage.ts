@@ -17,6 +17,8 @@ import {
   validKeys,
 } from './account-queries.ts';
 import { blockList } from './authenticate.ts';
+import { putEndpoint } from './endpoint-queries.ts';
+import { webhookUrl } from './webhook-url.ts';
 
 const day = 24 * 60 * 60_000;
 /** Days that a key is good for where nothing else is said, and at most. */
@@ -46,6 +48,8 @@ export interface Asked extends Partial<Omit<NewAccount, 'scopes'>> {
   source: string;
   scopes: readonly string[];
   keyDays?: number;
+  /** Where it is told of decisions. */
+  webhook?: string;
 }
 
 export interface MadeKey {
@@ -55,8 +59,14 @@ export interface MadeKey {
 }
 
 /** Makes a service account with its first key, or throws AccountError and makes nothing. */
-export async function makeAccount(manager: Manager, asked: Asked): Promise<{ account: ServiceAccount; key: MadeKey }> {
+export async function makeAccount(
+  manager: Manager,
+  asked: Asked,
+): Promise<{ account: ServiceAccount; key: MadeKey; webhookSecret: string | null }> {
   const fresh = await checked(manager.db, asked);
+  const url = asked.webhook === undefined ? null : webhookUrl(asked.webhook);
+  if (asked.webhook !== undefined && url === null)
+    throw new AccountError(`${asked.webhook} is no address for webhooks, such as https://hr.example.com/hook.`);
   return manager.db.transaction().execute(async (trx) => {
     if ((await findAccountOfSource(trx, fresh.source)) !== null)
       throw new AccountError(`Another service account speaks for the source ${fresh.source}; end it first, or name another source.`);
@@ -65,7 +75,8 @@ export async function makeAccount(manager: Manager, asked: Asked): Promise<{ acc
     const key = await insertKey(trx, account.id, lifeOf(now, asked.keyDays));
     await audit(manager, trx, 'service-account-made', { account: account.id, source: account.source, scopes: account.scopes.join(' ') });
     await audit(manager, trx, 'service-key-made', { account: account.id, key: key.id });
-    return { account, key };
+    const endpoint = url === null ? null : await putEndpoint(trx, manager.vault, account.id, { url, checks: false });
+    return { account, key, webhookSecret: endpoint?.secret ?? null };
   });
 }
 

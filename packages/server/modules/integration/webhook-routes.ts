@@ -7,6 +7,7 @@ import { changeSecret, type Endpoint, findEndpoint, markWell, putEndpoint, setEn
 import { takeOutcome } from './outcome.ts';
 import { findEvent, listQueued, type OutgoingEvent, resend } from './outgoing-queries.ts';
 import { IntegrationRefusal } from './refusal.ts';
+import { webhookUrl } from './webhook-url.ts';
 
 const testMilliseconds = 10_000;
 
@@ -24,6 +25,8 @@ export function webhookRoutes(scope: FastifyInstance): void {
 
   answerIntegration(scope, 'PUT /webhook', async ({ account, body }) => {
     const url = webhookUrl(body.url);
+    if (url === null)
+      throw new IntegrationRefusal('malformed', 'url: no address with https, without a name and a password in it.', { field: 'url' });
     return db.transaction().execute(async (trx) => {
       const { endpoint, secret } = await putEndpoint(trx, vault, account.id, { url, checks: body.checks === true });
       return { ...shown(endpoint), secret };
@@ -75,10 +78,3 @@ const toEvent = ({ id, type, created_at: timestamp, sequence, data }: OutgoingEv
   ...{ id, type, timestamp, sequence },
   data: JSON.parse(data) as EventData,
 });
-
-function webhookUrl(text: string): string {
-  const url = URL.parse(text);
-  if (url === null || !['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '' || url.hash !== '')
-    throw new IntegrationRefusal('malformed', 'url: no address with https, without a name and a password in it.', { field: 'url' });
-  return url.href;
-}
