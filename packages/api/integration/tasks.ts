@@ -57,10 +57,16 @@ export const tasks = {
     summary: 'Say up to 500 tasks; each is taken or refused for itself',
     scope: 'tasks:write',
     body: strict({
-      tasks: Type.Array(Type.Unknown({ description: 'the body of PUT /tasks/{externalId} with `externalId`' }), {
-        minItems: 1,
-        maxItems: 500,
-      }),
+      tasks: Type.Array(
+        Type.Unknown({
+          description: 'the body of PUT /tasks/{externalId} with `externalId`',
+          examples: [{ externalId: 'leave-7', version: 1, title: '请假申请：年假 3 天', assignees: [{ userCode: 'E1001' }] }],
+        }),
+        {
+          minItems: 1,
+          maxItems: 500,
+        },
+      ),
     }),
     data: strict({ results: Type.Array(Row) }),
     bodyLimit: batchLimit,
