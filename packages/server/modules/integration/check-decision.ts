@@ -3,7 +3,7 @@ import { principalsOf } from '../tasks/principals.ts';
 import type { Session } from '../session/queries.ts';
 import { outcomeOf, send, type Server, wordsOf } from './deliver.ts';
 
-/** R-INT-03: a check takes at most so long; what is not answered by then is decided as if it had been allowed. */
+/** R-INT-03: checks take at most so long, all together; what is not answered by then is decided as if it had been allowed. */
 const checkMilliseconds = 3_000;
 const atOnce = 8;
 
@@ -45,6 +45,7 @@ export async function checkDecisions(
     .execute();
   const refused = new Map<string, Refused>();
   const left = [...asked];
+  const deadline = Date.now() + checkMilliseconds;
   const work = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
       const { id, name, external_id: externalId, version, ...endpoint } = one;
@@ -52,7 +53,9 @@ export async function checkDecisions(
       const data = { externalId, version, action, comment, by: { userCode, name: realName }, at };
       const event = `msg_${randomUUID()}`;
       const body = JSON.stringify({ type: 'decision.check', id: event, timestamp: at, sequence: 0, data });
-      const answered = await send(server, endpoint, event, body, checkMilliseconds);
+      const milliseconds = deadline - Date.now();
+      if (milliseconds <= 0) return;
+      const answered = await send(server, endpoint, event, body, milliseconds);
       if (!('failure' in answered) && outcomeOf(answered.status) === 'refused')
         refused.set(id, { system: name, words: wordsOf(answered.text) });
     }

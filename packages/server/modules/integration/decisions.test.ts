@@ -178,6 +178,22 @@ describe('a decision that is final', () => {
     expect(receiver.received.length).toBe(1);
   });
 
+  it('R-INT-03 of another system does not wait for one that hangs', async () => {
+    receiver.answer(() => {});
+    await decided();
+    const [hanging] = await deliveries.begin(new Date(Date.now() + ahead));
+    const second = await openReceiver();
+    hr = await connect(portal, { source: `second-${number}` });
+    await hr.ask('PUT /webhook', { body: { url: second.url } });
+    externalId = `second-${number}`;
+    await decided();
+    await deliver();
+    expect([receiver.received.length, second.received.length]).toEqual([1, 1]);
+    await second.close();
+    await receiver.close();
+    await hanging;
+  });
+
   it('R-INT-03 is asked for by a system that does not listen', async () => {
     const quiet = await connect(portal, { source: `quiet-${number}` });
     const body = { version: 1, title: externalId, assignees: [{ userCode: 'E1001' }], actions: [action] };

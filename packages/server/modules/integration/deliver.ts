@@ -26,7 +26,10 @@ const toldAfter = hour;
 const pausedAfter = 72 * hour;
 const keptMilliseconds = 30 * 24 * hour;
 
+/** Of one round, of all systems together, and of one of them: a system that hangs takes nobody else's place. */
 const atOnce = 20;
+const mostOnTheWay = 200;
+const mostOfOne = 20;
 const everyMilliseconds = second;
 
 export type Server = Pick<FastifyInstance, 'db' | 'writeEvents' | 'vault' | 'config' | 'log'>;
@@ -35,16 +38,37 @@ export type Server = Pick<FastifyInstance, 'db' | 'writeEvents' | 'vault' | 'con
 export class Deliveries {
   readonly #server: Server;
   readonly #circuits = new Map<string, Circuit>();
+  /** How many events of an account are on their way. */
+  readonly #onTheWay = new Map<string, number>();
 
   constructor(server: Server) {
     this.#server = server;
   }
 
-  /** One round; answers how many were tried. */
-  async deliver(now: Date): Promise<number> {
-    const due = await takeDue(this.#server.db, now, atOnce);
-    await Promise.all(due.map((event) => this.#deliver(event, now)));
-    return due.length;
+  /** Tries what is due, as far as there is room; answers one promise an event, which never rejects. */
+  async begin(now: Date): Promise<Promise<void>[]> {
+    const all = [...this.#onTheWay.values()].reduce((sum, count) => sum + count, 0);
+    if (all >= mostOnTheWay) return [];
+    const full = [...this.#onTheWay].filter(([, count]) => count >= mostOfOne).map(([accountId]) => accountId);
+    const due = await takeDue(this.#server.db, now, atOnce, full);
+    return due.map((event) => this.#follow(event, now));
+  }
+
+  /** One round, to its end. */
+  async deliver(now: Date): Promise<void> {
+    await Promise.all(await this.begin(now));
+  }
+
+  async #follow(event: OutgoingEvent, now: Date): Promise<void> {
+    const { account_id: id } = event;
+    this.#onTheWay.set(id, (this.#onTheWay.get(id) ?? 0) + 1);
+    // What fails here is taken again when its minute is over.
+    await this.#deliver(event, now).catch((error: unknown) =>
+      this.#server.log.warn({ err: error, event: event.id }, 'a business system could not be told'),
+    );
+    const left = (this.#onTheWay.get(id) ?? 1) - 1;
+    if (left === 0) this.#onTheWay.delete(id);
+    else this.#onTheWay.set(id, left);
   }
 
   async #deliver(event: OutgoingEvent, now: Date): Promise<void> {
@@ -168,7 +192,12 @@ export function watchDeliveries(server: FastifyInstance): void {
     if (busy) return;
     busy = true;
     try {
-      while ((await deliveries.deliver(new Date())) === atOnce);
+      for (;;) {
+        const begun = await deliveries.begin(new Date());
+        // There may be room again, and what waited behind one of these is due.
+        for (const end of begun) void end.then(look);
+        if (begun.length < atOnce) break;
+      }
     } catch (error) {
       warn(error);
     }

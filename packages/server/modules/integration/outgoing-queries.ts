@@ -51,8 +51,8 @@ export async function enqueue(trx: Db, { accountId, taskId, rowId, type, data }:
 const isFirst = sql<boolean>`not exists (select 1 from integration_events b where b.task_id = e.task_id and b.sequence < e.sequence
   and (b.state = 'queued' or (b.state = 'dead' and b.type = 'decision.commit')))`;
 
-/** Takes events that are due for accounts with a live endpoint, each for one node alone, and for a minute. */
-export function takeDue(db: Db, now: Date, most: number): Promise<OutgoingEvent[]> {
+/** Takes events that are due for accounts with a live endpoint, each for one node alone, and for a minute; none of the accounts `notOf`. */
+export function takeDue(db: Db, now: Date, most: number, notOf: readonly string[] = []): Promise<OutgoingEvent[]> {
   return db.transaction().execute(async (trx) => {
     const due = await trx
       .selectFrom('integration_events as e')
@@ -61,6 +61,7 @@ export function takeDue(db: Db, now: Date, most: number): Promise<OutgoingEvent[
       .where('e.state', '=', 'queued')
       .where('e.next_at', '<=', now.toISOString())
       .where('p.state', '=', 'active')
+      .$if(notOf.length > 0, (query) => query.where('e.account_id', 'not in', notOf))
       .where(isFirst)
       .orderBy('e.next_at')
       .limit(most)
