@@ -189,4 +189,29 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['../integration/webhook.test.ts', 'R-INT-06 that was recorded and is sent again is known by its id'],
     ['../integration/webhook.test.ts', 'R-INT-06 is refused as %s'],
   ],
+  // An address of a business system that leads into the company's own network.
+  'AB-53': [
+    ['modules/integration/decisions.test.ts', 'R-INT-03 in a network that nobody allowed is never reached'],
+    ['modules/integration/decisions.test.ts', 'R-INT-03 is not taken at %s'],
+    ['modules/integration/decisions.test.ts', 'R-INT-03 after %s is unknown'],
+  ],
+  // A key that is over, from elsewhere, or in an address.
+  'AB-54': [
+    ['modules/integration/accounts.test.ts', 'R-INT-01 is in no row, no log line and no refusal'],
+    ['modules/integration/accounts.test.ts', 'R-INT-01 ends at its time, by command, and with its account'],
+    ['modules/integration/accounts.test.ts', 'R-INT-01 is refused from outside the networks of its account'],
+    ['modules/integration/accounts.test.ts', 'R-INT-01 opens no call of people, and a session opens none of its'],
+  ],
+  // The tasks of another account, a batch that is too large, a ticket that was seen by somebody else.
+  'AB-55': [
+    ['modules/integration/tasks.test.ts', 'R-INT-02 of another account: it has tasks of its own under the same id'],
+    ['modules/integration/tasks.test.ts', 'R-INT-02 as a whole: a batch of 501, and a body over 5 MB'],
+    ['modules/integration/tasks.test.ts', 'R-INT-02 with a ticket for its own account, link and minute alone'],
+    ['modules/integration/cases.test.ts', 'R-INT-02 more than half of what a system has open does not close at once'],
+  ],
+  // A business system that hangs, to keep others and their people waiting.
+  'AB-56': [
+    ['modules/integration/decisions.test.ts', 'R-INT-03 of another system does not wait for one that hangs'],
+    ['modules/integration/decisions.test.ts', 'R-INT-03 that cannot be reached keeps nobody from deciding'],
+  ],
 };
