@@ -1,4 +1,5 @@
 import type { TaskContent } from '@atrium/api/integration';
+import { companyDay } from '../../../company-day.ts';
 import type { ServiceAccount } from '../account-queries.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 
@@ -20,14 +21,15 @@ export function externalIdOf(...parts: string[]): string {
   return id;
 }
 
+const said = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/;
+
 /** A time such as 2026-11-23 09:00:00 where the company is, or milliseconds since 1970, in ISO 8601. */
 export function companyTime(field: string, text: string): string {
-  const [, year, month, day, hour, minute, second] = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/.exec(text) ?? [];
-  const time = /^\d{12,14}$/.test(text)
-    ? new Date(Number(text))
-    : new Date(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second ?? 0));
-  const isThatDay = day === undefined || (time.getDate() === Number(day) && Number(hour) < 24 && Number(minute) < 60);
-  if (Number.isNaN(time.getTime()) || !isThatDay)
+  const [, day, hour, minute, second = '00'] = said.exec(text) ?? [];
+  // Without an offset it is a time of the company, which the process keeps its time in.
+  const time =
+    day === undefined ? new Date(/^\d{12,14}$/.test(text) ? Number(text) : Number.NaN) : new Date(`${day}T${hour}:${minute}:${second}`);
+  if (Number.isNaN(time.getTime()) || (day !== undefined && companyDay(time) !== day))
     throw new IntegrationRefusal('malformed', `${field}: send a time such as 2026-11-23 09:00:00.`, { field });
   return time.toISOString();
 }
@@ -36,7 +38,7 @@ const longest = 200;
 
 /** As much of a text as the portal shows. */
 export function clip(text: string): string {
-  return text.length <= longest ? text : `${[...text.slice(0, longest - 1)].join('').toWellFormed()}…`;
+  return [...text].length <= longest ? text : `${[...text].slice(0, longest - 1).join('')}…`;
 }
 
 interface Addresses {

@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 let number = 0;
 let flowid = '';
 beforeEach(() => {
-  flowid = `请假:${++number}`;
+  flowid = `请假:${++number}.`;
 });
 
 const path = '/rest/ofs/ReceiveRequestInfoByJson';
