@@ -1,5 +1,4 @@
 import type { TaskContent } from '@atrium/api/integration';
-import { companyDay } from '../../../company-day.ts';
 import type { ServiceAccount } from '../account-queries.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 
@@ -23,13 +22,16 @@ export function externalIdOf(...parts: string[]): string {
 
 const said = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/;
 
+/** Not 31 February. */
+const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+
 /** A time such as 2026-11-23 09:00:00 where the company is, or milliseconds since 1970, in ISO 8601. */
 export function companyTime(field: string, text: string): string {
   const [, day, hour, minute, second = '00'] = said.exec(text) ?? [];
   // Without an offset it is a time of the company, which the process keeps its time in.
   const time =
     day === undefined ? new Date(/^\d{12,14}$/.test(text) ? Number(text) : Number.NaN) : new Date(`${day}T${hour}:${minute}:${second}`);
-  if (Number.isNaN(time.getTime()) || (day !== undefined && companyDay(time) !== day))
+  if (Number.isNaN(time.getTime()) || (day !== undefined && !isDay(day)))
     throw new IntegrationRefusal('malformed', `${field}: send a time such as 2026-11-23 09:00:00.`, { field });
   return time.toISOString();
 }
