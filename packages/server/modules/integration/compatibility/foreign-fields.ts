@@ -23,7 +23,7 @@ export function externalIdOf(...parts: string[]): string {
 const said = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/;
 
 /** Not 31 February. */
-const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
 
 /** A time such as 2026-11-23 09:00:00 where the company is, or milliseconds since 1970, in ISO 8601. */
 export function companyTime(field: string, text: string): string {

@@ -109,6 +109,15 @@ it('R-INT-02 Seeyon: a list is taken one by one, and says which were refused', a
   expect((await post('/receive/pendings', { pendingList: [pending()] })).json()).toEqual(taken);
 });
 
+it('R-INT-02 Seeyon: what was done before it was ever to do sends no message, what is to do sends one', async () => {
+  const messages = () => portal.db.selectFrom('message_contents').select('title').where('title', 'like', `%${taskId}`).execute();
+  await receive({ state: '1' });
+  expect([await counts(li), await messages()]).toEqual([[0, 1], []]);
+  taskId = `${taskId}.`;
+  await receive();
+  expect(await messages()).toEqual([{ title: `验收 ${taskId}` }]);
+});
+
 it('R-INT-02 Seeyon: a receiver who is not known yet is waited for', async () => {
   expect(await receive({ thirdReceiverId: 'nobody' })).toEqual(taken);
   const waiting = portal.db.selectFrom('integration_assignees').select('state').where('reference', '=', 'userCode:nobody');
