@@ -197,6 +197,22 @@ describe('hosts that sub-applications may be overridden from', () => {
   });
 });
 
+describe('endpoints of other products', () => {
+  it('R-INT-02 are none, or those of the products that are named', () => {
+    expect(readConfig({}).integrationCompatibility).toEqual([]);
+    expect(readConfig({ ATRIUM_INTEGRATION_COMPATIBILITY: ' weaver,seeyon,weaver' }).integrationCompatibility).toEqual([
+      'weaver',
+      'seeyon',
+    ]);
+  });
+
+  it.each(['all', 'weaver seeyon', 'Weaver', 'weaver,landray'])('R-INT-02 are refused as %s, in one sentence', (value) => {
+    expect(refusal({ ATRIUM_INTEGRATION_COMPATIBILITY: value })).toBe(
+      `ATRIUM_INTEGRATION_COMPATIBILITY is "${value}", but must be weaver, seeyon, or both with a comma between them; correct it or unset it.`,
+    );
+  });
+});
+
 describe('the directory that people come from', () => {
   const whole = {
     ATRIUM_DIRECTORY_URL: 'ldaps://directory.example.com',

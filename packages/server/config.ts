@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { isLanguage, type Language } from './messages/language.ts';
 import { type ModelSettings, readModel } from './modules/assistant/model-settings.ts';
 import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
-import { authorities } from './modules/integration/settings.ts';
+import { authorities, compatibility, type CompatibleProduct } from './modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from './modules/ldap/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 import { unknownSettings } from './setting-names.ts';
@@ -29,6 +29,8 @@ export interface Config extends UpstreamSettings {
   integrationNetworks: string[];
   /** PEM of the authorities whose certificates webhooks accept besides the usual ones; null where there are none. */
   integrationAuthorities: string | null;
+  /** Products whose endpoints for tasks business systems may call here. */
+  integrationCompatibility: readonly CompatibleProduct[];
   /** What whoever reads /metrics must say; null lets only programs of this machine read them. */
   metricsToken: string | null;
   /** Seconds between "not ready" and the end of a stopping server, in which a load balancer notices. */
@@ -101,6 +103,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     trustedProxies: networks('ATRIUM_TRUSTED_PROXIES', text('ATRIUM_TRUSTED_PROXIES'), 'of your own proxies'),
     integrationNetworks: networks('ATRIUM_INTEGRATION_NETWORKS', text('ATRIUM_INTEGRATION_NETWORKS'), 'that webhooks may reach'),
     integrationAuthorities: authorities(text('ATRIUM_INTEGRATION_CA')),
+    integrationCompatibility: compatibility(text('ATRIUM_INTEGRATION_COMPATIBILITY')),
     metricsToken: metricsToken(text('ATRIUM_METRICS_TOKEN')),
     stopDelaySeconds: stopDelay(text('ATRIUM_STOP_DELAY') ?? '0'),
     ...readUpstreams(text('ATRIUM_UPSTREAMS')),

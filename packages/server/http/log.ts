@@ -10,7 +10,7 @@ export interface LogStream {
 
 /** Nothing of headers, bodies or query strings is logged; the redaction is for whoever logs an object some day. */
 export function logOptions(config: Config, stream?: LogStream): FastifyServerOptions {
-  const secrets = ['authorization', 'cookie', 'password', 'newPassword', 'token', 'accessToken', 'session', 'set-cookie'];
+  const secrets = ['authorization', 'x-atrium-key', 'cookie', 'password', 'newPassword', 'token', 'accessToken', 'session', 'set-cookie'];
   return {
     logger: {
       level: config.logLevel,

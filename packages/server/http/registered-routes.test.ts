@@ -10,6 +10,8 @@ import { address } from './answer.ts';
  * listed here with its reason; whoever adds one says what it checks itself.
  */
 const scim = 'SCIM for an identity provider: key, scope and the one tenant are checked before any of them, in scim/routes.ts.';
+const compatible =
+  "A to-do as another product's clients send it; key and scope are checked in integration/compatibility/answer-compatible.ts.";
 const raw: Record<string, string> = {
   'GET /healthz': 'Is the process alive; says nothing else.',
   'GET /readyz': 'Can the node work; says yes or no.',
@@ -17,6 +19,12 @@ const raw: Record<string, string> = {
   'GET /api/openapi.json': 'The description of the calls, the same for everyone.',
   'GET /api/integration/openapi.json': 'The description of the integration API, the same for everyone.',
   'ANY /api/integration/v1/*': 'Refuses what is no call of the integration API, as its refusals are.',
+  'POST /rest/ofs/ReceiveRequestInfoByJson': compatible,
+  'POST /rest/ofs/deleteRequestInfoByJson': compatible,
+  'POST /rest/ofs/deleteUserRequestInfoByJson': compatible,
+  'POST /seeyon/rest/thirdpartyPending/receive': compatible,
+  'POST /seeyon/rest/thirdpartyPending/receive/pendings': compatible,
+  'POST /seeyon/rest/thirdpartyPending/updatePendingState': compatible,
   'ANY /scim/v2/*': 'Refuses what SCIM has not, in the schema of its errors.',
   'GET /scim/v2/Users': scim,
   'POST /scim/v2/Users': scim,
@@ -93,6 +101,7 @@ beforeAll(async () => {
   portal = await openPortal({
     origin: 'https://portal.example.com',
     metricsToken: 'a-token-for-metrics',
+    integrationCompatibility: ['weaver', 'seeyon'],
     upstreams: { '/api/hr': 'http://127.0.0.1:1' },
     signOn: [
       {

@@ -15,11 +15,14 @@ export interface Caller {
 /** The time and address of a key's last use are written at most so often. */
 const usedEveryMilliseconds = 60_000;
 
+/** What `Authorization: Bearer …` carries. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
 /**
- * Who asks, by the key in `Authorization: Bearer atr_…` alone: cookies and sessions of people count for nothing here. Strangers are
- * counted by their address, accounts by their own limit.
+ * Who asks, by the key in `Authorization: Bearer atr_…` alone, or in what `sent` took from another header: cookies and sessions of people
+ * count for nothing here. Strangers are counted by their address, accounts by their own limit.
  */
-export async function authenticate(request: FastifyRequest, scope: Scope | null): Promise<Caller> {
+export async function authenticate(request: FastifyRequest, scope: Scope | null, sent = bearerOf(request)): Promise<Caller> {
   const { server } = request;
   if (request.url.includes(keyPrefix)) {
     server.calls.any(addressOf(request));
@@ -28,7 +31,6 @@ export async function authenticate(request: FastifyRequest, scope: Scope | null)
       'A key does not belong in an address: addresses are logged. End this key and make another.',
     );
   }
-  const sent = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (sent === undefined || !sent.startsWith(keyPrefix)) {
     server.calls.any(addressOf(request));
     throw new IntegrationRefusal('key_missing', 'Send the key of a service account: Authorization: Bearer atr_…');

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { say } from '../../messages/language.ts';
 import { isOutage } from '../../db/outage.ts';
 import { type FieldError, Refusal } from '../../http/refusal.ts';
@@ -56,8 +56,13 @@ export function asIntegrationRefusal(error: unknown): IntegrationRefusal | null 
   return null;
 }
 
-/** Every error below `integrationPath` is answered as business systems read it. */
-export function refuseIntegration(scope: FastifyInstance): void {
+interface Presented {
+  status: number;
+  body: object;
+}
+
+/** Answers every error of a scope as `present` shows refusals; what nobody expected is logged. */
+export function answerRefusals(scope: FastifyInstance, present: (refusal: IntegrationRefusal, request: FastifyRequest) => Presented): void {
   scope.setErrorHandler(async (error, request, reply) => {
     const known = asIntegrationRefusal(error);
     if (known === null) request.log.error({ err: error }, 'a request of a business system failed');
@@ -66,13 +71,19 @@ export function refuseIntegration(scope: FastifyInstance): void {
     const { retryAfterSeconds } = refusal.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+    const { status, body } = present(refusal, request);
     return reply
-      .code(refusal.status)
+      .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(refusal.body);
+      .send(body);
   });
+}
+
+/** Every error below `integrationPath` is answered as business systems read it. */
+export function refuseIntegration(scope: FastifyInstance): void {
+  answerRefusals(scope, ({ status, body }) => ({ status, body }));
   scope.all('/*', async () => {
     throw new IntegrationRefusal('not_found', 'There is no such call; /api/integration/openapi.json lists them.');
   });

@@ -6,6 +6,7 @@ import { integrationOpenApi } from './open-api.ts';
 import { refuseIntegration } from './refuse.ts';
 import { openRoutes, ticketRoutes } from './open-routes.ts';
 import { caseRoutes } from './case-routes.ts';
+import { compatibilityRoutes } from './compatibility/routes.ts';
 import { remindOfKeys } from './remind-of-keys.ts';
 import { taskRoutes } from './task-routes.ts';
 import { watchDeliveries } from './deliver.ts';
@@ -30,6 +31,7 @@ export function integrationRoutes(server: FastifyInstance): void {
     },
     { prefix: integrationPath },
   );
+  compatibilityRoutes(server);
   openRoutes(server);
   remindOfKeys(server);
   watchWaiting(server);

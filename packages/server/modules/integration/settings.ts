@@ -13,3 +13,17 @@ export function authorities(path: string | null): string | null {
     return refuse('ATRIUM_INTEGRATION_CA', path, wanted);
   }
 }
+
+const compatibleProducts = ['weaver', 'seeyon'] as const;
+/** A product whose endpoints for tasks the portal has, too (`compatibility/`). */
+export type CompatibleProduct = (typeof compatibleProducts)[number];
+
+/** The products that are named, each once; none where nothing is said. Throws ConfigError. */
+export function compatibility(value: string | null): CompatibleProduct[] {
+  const named = (value ?? '').split(',').flatMap((part) => part.trim() || []);
+  const wanted = 'weaver, seeyon, or both with a comma between them';
+  const found = named.map(
+    (one) => compatibleProducts.find((product) => product === one) ?? refuse('ATRIUM_INTEGRATION_COMPATIBILITY', value ?? '', wanted),
+  );
+  return [...new Set(found)];
+}

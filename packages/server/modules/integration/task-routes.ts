@@ -4,13 +4,10 @@ import { Type } from 'typebox';
 import { bodyValidator } from '../../http/validation.ts';
 import type { ServiceAccount } from './account-queries.ts';
 import { answerIntegration } from './answer.ts';
-import { asIntegrationRefusal } from './refuse.ts';
 import { IntegrationRefusal } from './refusal.ts';
+import { takeEach } from './take-each.ts';
 import { checkTasks, findTask, listTasksOf } from './task-read.ts';
 import { claimTask, closeTask, putTask, releaseTask } from './task-write.ts';
-
-/** Rows of a batch that are one transaction: others write in between. */
-const atOnce = 50;
 
 /** What business systems say of tasks. */
 export function taskRoutes(scope: FastifyInstance): void {
@@ -47,29 +44,18 @@ export function taskRoutes(scope: FastifyInstance): void {
 
 const isRow = bodyValidator(Type.Object({ ...TaskContent.properties, externalId: ExternalId }, { additionalProperties: false }));
 
-/** Takes or refuses each row for itself; of one task said twice, in the order in which it was said. */
-async function takeBatch(scope: FastifyInstance, account: ServiceAccount, rows: readonly unknown[]): Promise<TaskRowAnswer[]> {
-  const results: TaskRowAnswer[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce).map((row, place) => ({ row, index: from + place }));
-    const taken = await scope.writeEvents(async (trx, tell) => {
-      const answers: TaskRowAnswer[] = [];
-      for (const { row, index } of some) {
-        try {
-          const { externalId, ...content } = isRow(row);
-          answers.push({ index, ...(await putTask({ trx, tell, account }, externalId, content)) });
-        } catch (error) {
-          // A refusal is thrown before anything of its row is written.
-          const refusal = asIntegrationRefusal(error);
-          if (refusal === null || refusal.status >= 429) throw error;
-          answers.push({ index, ...rowRefusal(refusal) });
-        }
-      }
-      return answers;
-    });
-    results.push(...taken);
-  }
-  return results;
+/** Of one task said twice, in the order in which it was said. */
+function takeBatch(scope: FastifyInstance, account: ServiceAccount, rows: readonly unknown[]): Promise<TaskRowAnswer[]> {
+  return takeEach<unknown, TaskRowAnswer>(
+    scope,
+    account,
+    rows,
+    async (context, row, index) => {
+      const { externalId, ...content } = isRow(row);
+      return { index, ...(await putTask(context, externalId, content)) };
+    },
+    (refusal, _row, index) => ({ index, ...rowRefusal(refusal) }),
+  );
 }
 
 function rowRefusal({ body: { code, message, field } }: IntegrationRefusal): { code: string; message: string; field?: string } {

@@ -79,7 +79,8 @@ export async function putTask(
 
 interface Closing {
   version: number;
-  endReason: EndReason;
+  /** Null: it is done, and its system does not say how. */
+  endReason: EndReason | null;
   by?: string | undefined;
 }
 
@@ -144,7 +145,7 @@ async function refuseForeignLinks(
 }
 
 /** A task of the account, and nobody else changes it before the end of the transaction. */
-async function lockTask(trx: Db, { id }: ServiceAccount, externalId: string): Promise<Task | null> {
+export async function lockTask(trx: Db, { id }: ServiceAccount, externalId: string): Promise<Task | null> {
   await lockName(trx, `integration task ${id} ${externalId}`);
   const found = await trx
     .selectFrom('integration_tasks')
