@@ -37,14 +37,40 @@ export async function runLifecycles(
   props: ParcelProps,
   { app, page, dialect, traces, limits, signal }: RunOptions,
 ): Promise<RunningLifecycles> {
-  const lifecycles = await waitForLifecycles(page, traces, patience(dialect), signal);
+  const first = await waitForLifecycles(page, traces, patience(dialect), signal);
   const own = (given: ParcelProps): ParcelProps => ({ ...given, container: page.document.body, domElement: page.document.body });
-  await watchStep(app, 'bootstrap', inTurn(lifecycles.bootstrap, own(props)), limits.bootstrap);
+  const start = ({ bootstrap }: Lifecycles) => inTurn(bootstrap, own(props));
+  const begun = begin(first, traces, start, performance.now() + limits.bootstrap);
+  await watchStep(app, 'bootstrap', begun, limits.bootstrap);
+  const lifecycles = await begun;
   await watchStep(app, 'mount', inTurn(lifecycles.mount, own(props)), limits.mount);
   return {
     update: (given) => inTurn(lifecycles.update, own(given)),
     unmount: (given) => inTurn(lifecycles.unmount, own(given)),
   };
+}
+
+/**
+ * Starts life cycles, and others instead that come to stand in their place while they are pending: vite-plugin-qiankun leaves
+ * functions there that wait for its entry, and some entries put their own in their place. Gives those that have started.
+ */
+async function begin(
+  first: Lifecycles,
+  traces: Traces,
+  start: (found: Lifecycles) => Promise<unknown>,
+  until: number,
+): Promise<Lifecycles> {
+  let isOver = false;
+  const begun = start(first).finally(() => (isOver = true));
+  // Who waits below hears of it.
+  begun.catch(() => {});
+  while (!isOver && performance.now() < until) {
+    const others = findLifecycles(traces);
+    if (others !== null && others.bootstrap !== first.bootstrap) return begin(others, traces, start, until);
+    await Promise.race([begun.catch(() => {}), new Promise((next) => setTimeout(next, lookEvery))]);
+  }
+  await begun;
+  return first;
 }
 
 async function waitForLifecycles(page: Page, traces: Traces, millis: number, signal: AbortSignal): Promise<Lifecycles> {

@@ -50,6 +50,7 @@ describe('a page in a frame with life cycles', () => {
     for (const [name, dialect, text] of [
       ['shares', 'qiankun', '/frame-apps/shares/ 1 none'],
       ['vite', 'qiankun', 'vite true'],
+      ['replaces', 'qiankun', 'replaced true'],
       ['micro-app', 'micro-app', `mounted 1 true frame-apps/micro-app ${base}/micro-app/`],
       ['micro-app-named', 'micro-app', 'named'],
       ['wujie', 'wujie', 'mounted /frame-apps/wujie/'],

@@ -6,7 +6,7 @@ import { followDisabled } from './disguise.ts';
  * and `disabled`. The function takes it away again.
  */
 export function followLink(app: string, link: HTMLLinkElement, element: HTMLElement | null): () => void {
-  let shown: { styles: ViewStyles; release(): void } | null = null;
+  let shown: { styles: ViewStyles; release(when: 'at once'): void } | null = null;
   let styles: ViewStyles | null = null;
   let address = '';
   let media: MediaQueryList | null = null;
@@ -14,7 +14,7 @@ export function followLink(app: string, link: HTMLLinkElement, element: HTMLElem
   const show = () => {
     const wanted = element && !link.disabled && media?.matches ? styles : null;
     if (wanted === (shown?.styles ?? null)) return;
-    shown?.release();
+    shown?.release('at once');
     shown = wanted && { styles: wanted, release: wanted.adopt(element!) };
   };
 
@@ -51,7 +51,7 @@ export function followLink(app: string, link: HTMLLinkElement, element: HTMLElem
     followDisabled(link, () => {});
     media?.removeEventListener('change', show);
     address = '';
-    shown?.release();
+    shown?.release('at once');
     shown = null;
   };
 }

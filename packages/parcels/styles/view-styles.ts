@@ -4,8 +4,8 @@ import { cameWithPage } from './sheet-order.ts';
 
 /** The style sheets of one sub-application, shared by its views. */
 export interface ViewStyles {
-  /** Adopts them where `element` is; the function gives them back. After the last view they go in a quiet moment. */
-  adopt(element: HTMLElement): () => void;
+  /** Adopts them where `element` is; the function gives them back. After the last view they go in a quiet moment, or at once. */
+  adopt(element: HTMLElement): (when?: 'at once') => void;
 }
 
 type Root = Document | ShadowRoot;
@@ -22,9 +22,9 @@ export async function loadStyles(app: string, urls: readonly string[], fresh: bo
   return {
     adopt: (element) => {
       const root = element.getRootNode() as Root;
-      for (const sheet of sheets) use(root, sheet, 1);
-      return () => {
-        for (const sheet of sheets) use(root, sheet, -1);
+      for (const sheet of sheets) take(root, sheet);
+      return (when) => {
+        for (const sheet of sheets) giveBack(root, sheet, when === 'at once');
       };
     },
   };
@@ -71,15 +71,25 @@ async function read(app: string, url: string, fresh: boolean): Promise<string> {
   return response.text();
 }
 
-function use(root: Root, sheet: CSSStyleSheet, change: 1 | -1): void {
+function countsOf(root: Root): Map<CSSStyleSheet, number> {
   const counts = users.get(root) ?? new Map<CSSStyleSheet, number>();
   users.set(root, counts);
-  const before = counts.get(sheet) ?? 0;
-  const after = before + change;
-  if (before === 0 && after === 1 && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
-  if (after === 0) counts.delete(sheet);
-  else counts.set(sheet, after);
-  if (after === 0) whenQuiet(() => dropUnused(root, sheet));
+  return counts;
+}
+
+function take(root: Root, sheet: CSSStyleSheet): void {
+  const counts = countsOf(root);
+  counts.set(sheet, (counts.get(sheet) ?? 0) + 1);
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+}
+
+function giveBack(root: Root, sheet: CSSStyleSheet, atOnce: boolean): void {
+  const counts = countsOf(root);
+  const left = (counts.get(sheet) ?? 1) - 1;
+  if (left > 0) return void counts.set(sheet, left);
+  counts.delete(sheet);
+  if (atOnce) dropUnused(root, sheet);
+  else whenQuiet(() => dropUnused(root, sheet));
 }
 
 /** A view that is opened anew finds them still there: each change of the sheets has the browser look at every element of the page. */
