@@ -57,7 +57,7 @@ interface LinkAttributes {
 }
 
 const linkTo = (path: string, take: () => boolean): LinkAttributes => ({
-  href: addressOf(path),
+  href: isElsewhere(path) ? path : addressOf(path),
   // A page of another origin stays where it is, and so does the portal where a task leads out of it.
   ...((portalOrigin || leavesPortal(path)) && { target: '_blank', rel: 'noopener' }),
   onClick: (event: MouseEvent) => {
@@ -66,7 +66,10 @@ const linkTo = (path: string, take: () => boolean): LinkAttributes => ({
 });
 
 /** The server leads on from there to a business system. */
-const leavesPortal = (path: string): boolean => path.startsWith('/open/');
+const leavesPortal = (path: string): boolean => path.startsWith('/open/') || isElsewhere(path);
+
+/** An address of a business system, which the server has compared with the origins of its account. */
+const isElsewhere = (path: string): boolean => /^https?:\/\//.test(path);
 
 function Link({ path, take, describedBy, current, ...rest }: LinkProps & { path: string; take(): boolean }) {
   return <a {...linkTo(path, take)} aria-describedby={describedBy} aria-current={current} {...rest} />;

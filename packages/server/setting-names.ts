@@ -1,5 +1,5 @@
-/** What a container platform says about a service named `atrium`, and what the project's own tests read. */
-const others = /^ATRIUM_(SERVICE_|PORT_\d|TEST_|FUZZ_|E2E_|VITEST_|KILLS$|STREAMS$|BREAKAGES$)/;
+/** What a container platform says about a service named `atrium`, what the project's own tests read, and what the guide for business systems has in its shell. */
+const others = /^ATRIUM_(SERVICE_|PORT_\d|TEST_|FUZZ_|E2E_|VITEST_|KILLS$|STREAMS$|BREAKAGES$|URL$|KEY$|INTEGRATION_KEY$)/;
 
 /** Each name that looks like a setting and is none, and the setting that was likely meant; null where no name is like it. */
 export function unknownSettings(given: readonly string[], known: readonly string[]): { name: string; meant: string | null }[] {

@@ -59,7 +59,7 @@ export function TaskCard({ kind, texts, linked, count, card }: Props) {
       {card.status === 'ready' && card.newest.length > 0 && (
         <ul className="tasks">
           {card.newest.map((task) => (
-            <TaskRow key={task.id} task={task} showsDue={kind !== 'done'} />
+            <TaskRow key={task.id} task={task} page={page} showsDue={kind !== 'done'} />
           ))}
         </ul>
       )}
@@ -67,11 +67,11 @@ export function TaskCard({ kind, texts, linked, count, card }: Props) {
   );
 }
 
-function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
+function TaskRow({ task, page, showsDue }: { task: Task; page: string; showsDue: boolean }) {
   const due = showsDue && task.dueAt ? dueMark(task.dueAt) : null;
   return (
     <li className="task">
-      <PathLink path={task.link} title={task.title} className="cover">
+      <PathLink path={task.link || `${page}?${new URLSearchParams({ id: task.id })}`} title={task.title} className="cover">
         <Title text={task.title} />
       </PathLink>
       <p className="about">

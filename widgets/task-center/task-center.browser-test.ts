@@ -213,8 +213,9 @@ describe('<atrium-task-center>', () => {
       { label: '印章', value: '合同专用章' },
     ];
     const progress = { mode: 'all', done: 1, of: 2 } as const;
+    const told = { attachments: [{ name: '合同.pdf', link: 'https://law.example.com/7.pdf' }], refused: '预算已用完' };
     const { id, made } = answerTasks(network, 1, (number) => taskOf(number, { facts, link: '/open/t0', priority: 'urgent' }));
-    network.on(`/business-center/v1/task/${id(0)}`, () => detailOf(made(0), { system: '法务系统', progress }));
+    network.on(`/business-center/v1/task/${id(0)}`, () => detailOf(made(0), { ...told, system: '法务系统', progress }));
     const root = await shown('todo', 'q=业务系统');
     titles(root)[0]!.click();
     await until(root.host, () => heading(root));
@@ -222,6 +223,9 @@ describe('<atrium-task-center>', () => {
     expect(root.querySelector('.whose')!.textContent).to.contain('印章 合同专用章').and.not.to.contain('金额');
     const detail = () => root.querySelector('article')!.textContent;
     expect(detail()).to.contain('来自法务系统').and.to.contain('2 个人都要处理，已有 1 人');
+    expect(detail()).to.contain('「法务系统」没有接受上次的决定：预算已用完');
+    const attachment = root.querySelector<HTMLAnchorElement>('.attachments a')!;
+    expect([attachment.href, attachment.target]).to.deep.equal(['https://law.example.com/7.pdf', '_blank']);
     const link = root.querySelector<HTMLAnchorElement>('a.go')!;
     expect([link.getAttribute('href'), link.target, link.rel]).to.deep.equal(['/pba/open/t0', '_blank', 'noopener']);
   });

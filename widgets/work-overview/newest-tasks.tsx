@@ -33,10 +33,7 @@ function TaskLine({ task: { id, title, processName, applicant, priority, dueAt, 
     <li>
       <PathLink className="cover" path={`/user-center/todouser?id=${encodeURIComponent(id)}`} title={title}>
         {(priority === 'high' || priority === 'urgent') && <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>}
-        {title}{' '}
-        <span className="soft">
-          {processName} · {applicant}
-        </span>
+        {title} <span className="soft">{[processName, applicant].filter((text) => text !== '').join(' · ')}</span>
       </PathLink>
       {due ? (
         <span className={due.tone}>{due.text}</span>

@@ -15,7 +15,7 @@ export const TaskFacts = strict({
   history: Type.Array(strict({ at: Timestamp, who: Short, what: Short, comment: Long }), { maxItems: 200 }),
   next: Type.Array(strict({ who: Short, node: Short }), { maxItems: 12 }),
   changes: Type.Array(strict({ label: Short, before: Long, after: Long }), { maxItems: 12 }),
-  attachments: Type.Array(strict({ name: Short, link: Short }), { maxItems: 20 }),
+  attachments: Type.Array(strict({ name: Short, link: Type.String({ maxLength: 1024 }) }), { maxItems: 20 }),
 });
 export type TaskFacts = Static<typeof TaskFacts>;
 
@@ -32,6 +32,8 @@ export const TaskDetail = strict({
   claimedBy: Type.Optional(Type.String()),
   /** Name of the business system that said it. */
   system: Type.Optional(Type.String()),
+  /** Why its business system has not accepted the decision; the task is open again. */
+  refused: Type.Optional(Type.String()),
   /** How its business system has taken the decision: on its way or not answered yet, taken, or not to be reached. */
   delivery: Type.Optional(Type.Enum(['waiting', 'accepted', 'dead'])),
   /** Names of others who have it open now. */

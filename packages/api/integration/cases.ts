@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { strict, Timestamp } from '../contract/call.ts';
 import { multiLine } from '../contract/characters.ts';
+import { Moment } from './moment.ts';
 import type { IntegrationCall } from './call.ts';
 import { PersonReference } from './person.ts';
 import { ExternalId, TaskContent, Version } from './task-fields.ts';
@@ -17,7 +18,7 @@ export type CaseStatus = Static<typeof CaseStatus>;
 export const CaseContent = strict({
   version: Version,
   tenant: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-  title: Type.String({ minLength: 1, maxLength: 200 }),
+  title: Type.String({ pattern: '\\S', maxLength: 200 }),
   titles: Type.Optional(Type.Partial(texts(200))),
   number: Type.Optional(Short),
   process: Type.Optional(strict({ code: Type.Optional(Short), name: Short })),
@@ -29,10 +30,10 @@ export const CaseContent = strict({
   status: CaseStatus,
   node: Type.Optional(strict({ id: Type.Optional(Short), name: Short })),
   summary: Type.Optional(Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 })),
-  history: Type.Optional(Type.Array(strict({ at: Timestamp, who: Short, what: Short, comment: Type.Optional(Long) }), { maxItems: 200 })),
+  history: Type.Optional(Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Type.Optional(Long) }), { maxItems: 200 })),
   next: Type.Optional(Type.Array(strict({ who: Short, node: Type.Optional(Short) }), { maxItems: 12 })),
   link: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
-  receivedAt: Type.Optional(Timestamp),
+  receivedAt: Type.Optional(Moment),
   usualMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 525_600 })),
   tasks: Type.Array(strict({ externalId: ExternalId, version: Type.Optional(Version), ...ofTask }), {
     maxItems: 100,

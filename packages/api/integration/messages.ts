@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, strict, Timestamp } from '../contract/call.ts';
 import { multiLine } from '../contract/characters.ts';
 import { MessageType } from '../contract/messages.ts';
+import { Moment } from './moment.ts';
 import type { IntegrationCall } from './call.ts';
 import { PersonReference } from './person.ts';
 import { texts } from './texts.ts';
@@ -31,7 +32,7 @@ export const SendMessage = strict({
     Type.String({
       minLength: 1,
       maxLength: 1024,
-      description: "a path below the portal's address, such as /user-center/task, or an https address of an origin of the account",
+      description: "a path below the portal's address, such as /user-center/todouser, or an https address of an origin of the account",
     }),
   ),
   frontModuleCode: Type.Optional(
@@ -39,7 +40,7 @@ export const SendMessage = strict({
   ),
   path: Type.Optional(Type.String({ pattern: '^/[^\\s\\\\]*$', maxLength: 512, description: 'path in the sub-application' })),
   urgent: Type.Optional(Type.Boolean({ description: 'shown in quiet hours too, and to who has muted its kind' })),
-  expiresAt: Type.Optional(Timestamp),
+  expiresAt: Type.Optional(Moment),
   replaces: Type.Optional(
     Type.String({ minLength: 1, maxLength: 128, description: 'takes the place of what the same source sent with the same key before' }),
   ),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { Id, strict, Timestamp } from '../contract/call.ts';
+import { Id, strict } from '../contract/call.ts';
 import { NewsCategory } from '../contract/news.ts';
+import { Moment } from './moment.ts';
 import type { IntegrationCall } from './call.ts';
 import { multiLine } from '../contract/characters.ts';
 import { texts } from './texts.ts';
@@ -28,7 +29,7 @@ export const news = {
       confirmBy: Type.Optional(
         Type.String({ format: 'date-time', maxLength: 40, description: 'until when everybody must read and confirm it' }),
       ),
-      pinnedUntil: Type.Optional(Timestamp),
+      pinnedUntil: Type.Optional(Moment),
     }),
     data: strict({
       externalId: Type.String(),

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { strict, Timestamp } from '../contract/call.ts';
+import { strict } from '../contract/call.ts';
 import { multiLine } from '../contract/characters.ts';
 import { mostTaskActions, TaskNature } from '../contract/task-actions.ts';
+import { Moment } from './moment.ts';
 import { PersonReference } from './person.ts';
 import { texts } from './texts.ts';
 
@@ -41,7 +42,7 @@ const Link = Type.String({ minLength: 1, maxLength: 1024 });
 
 /** What a task says, whoever has it. */
 const taskFields = {
-  title: Type.String({ minLength: 1, maxLength: 200 }),
+  title: Type.String({ pattern: '\\S', maxLength: 200 }),
   titles: Maybe(Type.Partial(Words)),
   process: Maybe(strict({ code: Maybe(Short), name: Short })),
   node: Maybe(strict({ id: Maybe(Short), name: Short })),
@@ -57,7 +58,7 @@ const taskFields = {
   ),
   actions: Maybe(Type.Array(Action, { maxItems: mostTaskActions })),
   attachments: Maybe(Type.Array(strict({ name: Short, link: Link }), { maxItems: 20 })),
-  history: Maybe(Type.Array(strict({ at: Timestamp, who: Short, what: Short, comment: Maybe(Long) }), { maxItems: 200 })),
+  history: Maybe(Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Maybe(Long) }), { maxItems: 200 })),
   next: Maybe(Type.Array(strict({ who: Short, node: Maybe(Short) }), { maxItems: 12 })),
   changes: Maybe(Type.Array(strict({ label: Short, before: Long, after: Long }), { maxItems: 12 })),
   link: Maybe(Link),
@@ -72,10 +73,10 @@ const taskFields = {
   signOn: Maybe(
     Type.Enum(['none', 'ticket'], { description: '`ticket`: a one-time ticket is added to the link, redeemed at POST /tickets/redeem' }),
   ),
-  receivedAt: Maybe(Timestamp),
-  startBy: Maybe(Timestamp),
-  dueAt: Maybe(Timestamp),
-  followUpAt: Maybe(Timestamp),
+  receivedAt: Maybe(Moment),
+  startBy: Maybe(Moment),
+  dueAt: Maybe(Moment),
+  followUpAt: Maybe(Moment),
   onBehalfOf: Maybe(Type.String({ minLength: 1, maxLength: 120 })),
   usualMinutes: Maybe(Type.Integer({ minimum: 1, maximum: 525_600 })),
   mode: Maybe(

@@ -1316,6 +1316,7 @@
 'task-center.reason': str`Reason (${0})`,
 'task-center.reason-and-text': str`${0}: ${1}`,
 'task-center.reason-missing': `Write a reason; the applicant will read it.`,
+'task-center.refused': str`${0} has not accepted the last decision: ${1}`,
 'task-center.rejected': `Rejected`,
 'task-center.removed': `Removed from approval`,
 'task-center.result': str`${0} done, ${1} need you:`,

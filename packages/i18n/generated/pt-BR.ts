@@ -1316,6 +1316,7 @@
 'task-center.reason': str`Motivo (${0})`,
 'task-center.reason-and-text': str`${0}: ${1}`,
 'task-center.reason-missing': `Escreva um motivo; o solicitante vai ler.`,
+'task-center.refused': str`${0} não aceitou a última decisão: ${1}`,
 'task-center.rejected': `Rejeitada`,
 'task-center.removed': `Retirada da aprovação`,
 'task-center.result': str`${0} feitos, ${1} precisam de você:`,

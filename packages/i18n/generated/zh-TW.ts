@@ -1316,6 +1316,7 @@
 'task-center.reason': str`${0}的原因`,
 'task-center.reason-and-text': str`${0}：${1}`,
 'task-center.reason-missing': `寫一句原因，申請人會看到。`,
+'task-center.refused': str`「${0}」沒有接受上次的決定：${1}`,
 'task-center.rejected': `已拒絕`,
 'task-center.removed': `已移出簽核`,
 'task-center.result': str`${0} 項已辦，${1} 項需要你看：`,

@@ -1220,6 +1220,8 @@ interface IntegrationAssignees {
   state: 'waiting' | 'open' | 'held' | 'done';
   /** Key of the action that was taken. */
   decision: string | null;
+  /** The version that the person had before them. */
+  decided_version: number | null;
 }
 
 /** Where a business system is told of decisions (migration 0050). */

@@ -264,4 +264,6 @@ export const enUS: Messages = {
   caseApproved: 'Approved: {title}',
   caseReturned: 'Returned: {title}',
   caseOver: 'Over: {title}',
+  decisionLateTitle: 'Your decision was not sent: {title}',
+  decisionLate: '{system} ended this before your decision was final.',
 };

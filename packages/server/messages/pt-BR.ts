@@ -264,4 +264,6 @@ export const ptBR: Messages = {
   caseApproved: 'Aprovada: {title}',
   caseReturned: 'Devolvida: {title}',
   caseOver: 'Encerrada: {title}',
+  decisionLateTitle: 'Sua decisão não foi enviada: {title}',
+  decisionLate: '{system} encerrou isto antes de sua decisão ser definitiva.',
 };

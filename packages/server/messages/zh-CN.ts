@@ -260,6 +260,8 @@ export const zhCN = {
   caseApproved: '已通过：{title}',
   caseReturned: '已退回：{title}',
   caseOver: '已结束：{title}',
+  decisionLateTitle: '你的决定没有送出：{title}',
+  decisionLate: '{system}在你的决定生效前已经结束了这一项。',
 } as const;
 
 export type MessageId = keyof typeof zhCN;

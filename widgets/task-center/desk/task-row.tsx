@@ -90,13 +90,15 @@ function QuickButtons({ task, tabIndex, onAct }: QuickButtonsProps) {
 function aboutOf({ kind, processName, applicant, currentNode, handler, since, usualMinutes, facts, title }: Task): string {
   if (kind === 'apply') {
     const waits = handler && since ? [handler, msg(str`已 ${waitedText(since)}`, { id: 'task-center.waited' })] : [];
-    return [processName, currentNode, ...waits, ...(handler && usualMinutes ? [usualText(usualMinutes)] : [])].join(' · ');
+    return [processName, currentNode, ...waits, ...(handler && usualMinutes ? [usualText(usualMinutes)] : [])]
+      .filter((text) => text !== '')
+      .join(' · ');
   }
   if (kind === 'draft') return processName;
   const node = kind === 'todo' && currentNode ? [currentNode] : [];
   // What the title says already is not said twice.
   const told = facts.filter(({ value }) => !title.includes(value)).map(({ label, value }) => `${label} ${value}`);
-  return [processName, applicant, ...node, ...told].join(' · ');
+  return [processName, applicant, ...node, ...told].filter((text) => text !== '').join(' · ');
 }
 
 function urgencyOf({ kind, priority }: Task): string | null {

@@ -30,7 +30,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
         {title}
       </h2>
       <p className="from">
-        {processName} · {applicant} · <time dateTime={createdAt}>{moment(createdAt)}</time>
+        {[processName, applicant].filter((text) => text !== '').join(' · ')} · <time dateTime={createdAt}>{moment(createdAt)}</time>
         {system && <> · {msg(str`来自${system}`, { id: 'task-center.system' })}</>}
       </p>
       {onBehalfOf && (
@@ -47,6 +47,12 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
           </>
         )}
       </p>
+      {detail.refused !== undefined && (
+        <p className="note decided returned">
+          <Icon name="arrow-left" />
+          {msg(str`「${system ?? ''}」没有接受上次的决定：${detail.refused}`, { id: 'task-center.refused' })}
+        </p>
+      )}
       {(kind === 'todo' || kind === 'toread') && <Together detail={detail} />}
       {laterUntil && (
         <p className="note">

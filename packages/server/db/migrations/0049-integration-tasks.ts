@@ -31,6 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('row_id', 'text')
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('decision', 'text')
+    .addColumn('decided_version', 'double precision')
     .addPrimaryKeyConstraint('integration_assignees_key', ['task_id', 'reference'])
     .execute();
   await sql`create index integration_assignees_waiting on integration_assignees (reference) where person_id is null`.execute(db);

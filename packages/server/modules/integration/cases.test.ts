@@ -101,3 +101,14 @@ it('R-INT-02 more than half of what a system has open does not close at once wit
   expect((await lists(li)).todo!.length).toBe(12);
   expect((await put(running(2, [], { approvedBy: '欧阳明哲' }))).json().closedTasks.length).toBe(12);
 });
+
+it('R-INT-02 a case takes over no task that was said outside it', async () => {
+  const body = { version: 9, title: `${title()} x`, assignees: [{ userCode: 'E1002' }] };
+  for (const id of [`${externalId}/x`, `${externalId}/copies`])
+    await hr.ask('PUT /tasks/{externalId}', { params: { externalId: id }, body });
+  for (const more of [running(1, [task('x', 'E1001')]), running(1, [], { copies: [{ person: { userCode: 'E1001' } }] })]) {
+    const refused = await put(more);
+    expect([refused.statusCode, refused.json().field]).toEqual([409, 'tasks']);
+  }
+  expect([(await lists(wang)).todo!.length, (await lists(li)).todo]).toEqual([2, []]);
+});

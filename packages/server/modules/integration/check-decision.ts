@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { principalsOf } from '../tasks/principals.ts';
 import type { Session } from '../session/queries.ts';
-import { outcomeOf, send, type Server, wordsOf } from './deliver.ts';
+import { outcomeOf, send, type Server } from './deliver.ts';
+import { wordsOf } from './outcome.ts';
 
 /** R-INT-03: checks take at most so long, all together; what is not answered by then is decided as if it had been allowed. */
 const checkMilliseconds = 3_000;

@@ -111,6 +111,8 @@ describe('a decision that is final', () => {
       .where('type', '=', 'reply')
       .execute();
     expect([message!.title, message!.body]).toEqual([`人事系统没有接受你的决定：${externalId}`, '预算已用完']);
+    const { data } = (await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id } })).json();
+    expect(data.refused).toBe('预算已用完');
     expect((await eventOf()).map(({ state }) => state)).toEqual(['refused']);
     receiver.answer((_one, response) => void response.writeHead(204).end());
     await press(id);
@@ -138,6 +140,27 @@ describe('a decision that is final', () => {
     const [first, second] = receiver.received;
     expect([second!.body, second!.headers['webhook-id']]).toEqual([first!.body, first!.headers['webhook-id']]);
     expect((await eventOf()).map(({ state, attempts }) => [state, attempts])).toEqual([['accepted', 2]]);
+  });
+
+  it('R-INT-03 carries the version that the person had before them, whatever was said until it was final', async () => {
+    await press(await put());
+    await put({ version: 4, title: `${externalId} 改` });
+    await finish();
+    await deliver();
+    expect(receiver.received.map(({ event }) => event.data['version'])).toEqual([3]);
+  });
+
+  it('R-INT-03 is not sent where the system ended the task before it was final, and its person hears so', async () => {
+    await press(await put());
+    await hr.ask('POST /tasks/{externalId}/close', { params: { externalId }, body: { version: 3, endReason: 'withdrawn' } });
+    await finish();
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    const told = portal.db.selectFrom('message_contents').select('body').where('title', '=', `你的决定没有送出：${externalId}`);
+    expect(await told.execute()).toEqual([{ body: '人事系统在你的决定生效前已经结束了这一项。' }]);
+    const stored = (await hr.ask('GET /tasks/{externalId}', { params: { externalId } })).json();
+    expect(stored).toMatchObject({ state: 'closed', endReason: 'withdrawn' });
+    expect(JSON.stringify(stored)).not.toContain('approve');
   });
 
   it('R-INT-03 waits as long as the system asks', async () => {

@@ -7,7 +7,7 @@ import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { findAccount } from './account-queries.ts';
 import { type Endpoint, findEndpoint, markFailing, markWell, secretsOf, setEndpointState } from './endpoint-queries.ts';
-import { takeOutcome } from './outcome.ts';
+import { takeOutcome, wordsOf } from './outcome.ts';
 import { bodyOf } from './outgoing-body.ts';
 import { deleteEventsBefore, finishEvent, type OutgoingEvent, postpone, takeDue } from './outgoing-queries.ts';
 import { ownersOf } from './remind-of-keys.ts';
@@ -171,16 +171,6 @@ export function send(server: Server, endpoint: Endpoint, id: string, body: strin
 export function outcomeOf(status: number): 'accepted' | 'refused' | null {
   if (status >= 200 && status < 300) return 'accepted';
   return status === 409 || status === 422 ? 'refused' : null;
-}
-
-/** The sentence of a refusal: `message` of a JSON answer, else nothing. */
-export function wordsOf(text: string): string {
-  try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    return typeof message === 'string' ? message.replace(/\p{Cc}/gu, ' ').slice(0, 500) : '';
-  } catch {
-    return '';
-  }
 }
 
 /** Sends every second what is due. */

@@ -31,7 +31,7 @@ export async function linkOf(
   if (link === undefined) return null;
   if (link.startsWith('/')) {
     if (!belowPortal.test(link) || !isTidyPath(beforeHash(link)))
-      throw forbidden("A path below the portal's address is like /user-center/task.", 'link');
+      throw forbidden("A path below the portal's address is like /user-center/todouser.", 'link');
     return link;
   }
   const url = URL.parse(link);

@@ -29,6 +29,21 @@ export const takeOutcome = (
     return true;
   });
 
+/** The words of a refusal, of the last answer that is kept with its event. */
+export const answeredWords = (answer: string | null): string => wordsOf((JSON.parse(answer ?? '{}') as { text?: string }).text ?? '');
+
+/** The sentence of a refusal: `message` of a JSON answer, or what a system that asks has said; else nothing. */
+export function wordsOf(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === 'string' ? plain(message) : '';
+  } catch {
+    return '';
+  }
+}
+
+const plain = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 500);
+
 async function openAgain(trx: Db, tell: Tell, event: OutgoingEvent, words: string): Promise<void> {
   const before = await trx.selectFrom('tasks').select(['decider_id']).where('id', '=', event.row_id).executeTakeFirst();
   const row = await trx

@@ -146,16 +146,16 @@ export async function findEvent(db: Db, accountId: string, id: string): Promise<
   return found ?? null;
 }
 
-/** How the last decision of a row stands with its system; null where it has none. */
-export async function standingOf(db: Db, rowId: string): Promise<OutgoingEvent['state'] | null> {
+/** How the last decision of a row stands with its system, and what that answered; null where it has none. */
+export async function standingOf(db: Db, rowId: string): Promise<Pick<OutgoingEvent, 'state' | 'answer'> | null> {
   const found = await db
     .selectFrom('integration_events')
-    .select('state')
+    .select(['state', 'answer'])
     .where('row_id', '=', rowId)
     .where('type', '=', 'decision.commit')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return found?.state ?? null;
+  return found ?? null;
 }
 
 /** Forgets what ended before a time. */

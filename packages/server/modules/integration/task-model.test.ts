@@ -31,7 +31,9 @@ function model(events: readonly Event[]): Map<number, Event> {
   const state = new Map<number, Event>();
   for (const one of events) {
     const known = state.get(one.id);
-    if (known === undefined ? one.kind === 'close' : one.version <= known.version) continue;
+    // What is open may be closed in the version that is known.
+    const isNews = known !== undefined && one.version === known.version && one.kind === 'close' && known.kind === 'put';
+    if (known === undefined ? one.kind === 'close' : one.version <= known.version && !isNews) continue;
     state.set(one.id, one.kind === 'close' ? { ...one, people: known!.people } : one);
   }
   return state;

@@ -36,7 +36,7 @@ export function rowOf(content: TaskContent, { id, system, source, instance, prog
     title: content.title,
     titles: JSON.stringify(content.titles ?? {}),
     process_name: content.process?.name ?? system,
-    applicant: content.applicant ?? system,
+    applicant: content.applicant ?? '',
     current_node: content.node?.name ?? '',
     priority: content.priority ?? 'normal',
     due_at: content.dueAt === undefined ? null : utc(content.dueAt),

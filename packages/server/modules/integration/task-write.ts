@@ -38,6 +38,8 @@ export async function putTask(
   const tenantId = tenantOf(account, content.tenant);
   await refuseForeignLinks(trx, account, content);
   const known = await lockTask(trx, account, externalId);
+  if (known !== null && caseId !== null && known.case_id !== caseId)
+    throw new IntegrationRefusal('conflict', `${externalId} is a task outside this case.`, { field: 'tasks' });
   if (known !== null && known.tenant_id !== tenantId)
     throw new IntegrationRefusal('conflict', 'A task stays in the tenant in which it was first said.', { field: 'tenant' });
   if (known !== null && content.version <= known.version) return unchanged(trx, known, content.version);
@@ -111,10 +113,15 @@ export const releaseTask = (context: Context, externalId: string, version: numbe
 
 type Changes = Partial<Pick<Task, 'state' | 'end_reason' | 'claimed_by'>>;
 
+const differs = (known: Task, changes: Changes): boolean =>
+  Object.entries(changes).some(([name, value]) => name !== 'end_reason' && known[name as keyof Changes] !== value);
+
 async function change({ trx, tell, account }: Context, externalId: string, version: number, changes: Changes, by?: string): Promise<Taken> {
   const known = await lockTask(trx, account, externalId);
   if (known === null) throw new IntegrationRefusal('not_found', `There is no task ${externalId} of this account.`);
-  if (version <= known.version) return unchanged(trx, known, version);
+  // What is said of the version that the portal has may still be new: that it is over, or who has it.
+  const isNew = version > known.version || (version === known.version && differs(known, changes));
+  if (!isNew) return unchanged(trx, known, version);
   if (known.state === 'closed' && changes.state !== 'closed')
     throw new IntegrationRefusal('conflict', 'The task is closed; say it again to open it.');
   const fresh = { ...changes, version, changed_at: nextTime() };
@@ -203,6 +210,7 @@ async function writeAssignees(trx: Db, task: Task, content: TaskContent, reopene
             ? ('open' as const)
             : decided.state,
       decision: decided?.decision ?? null,
+      decided_version: decided?.decided_version ?? null,
     };
   });
   await trx.insertInto('integration_assignees').values(rows).execute();

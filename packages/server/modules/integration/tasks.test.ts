@@ -94,8 +94,16 @@ describe('a task that a business system says', () => {
     const open = portal.db.selectFrom('message_contents').select('id').where('title', '=', title()).where('closed_at', 'is', null);
     expect(await open.execute()).toEqual([]);
     expect((await close({ version: 1, endReason: 'approved' })).json()).toMatchObject({ result: 'older', version: 2 });
+    expect((await close({ version: 2, endReason: 'approved' })).json()).toMatchObject({ result: 'same', version: 2 });
     await put(leave({ title: title(), version: 3 }));
     expect([await openOf(li), (await seen(li, title(), 'done')).length, (await open.execute()).length]).toEqual([1, 0, 1]);
+  });
+
+  it('R-INT-02 is closed in the version in which it was said, too', async () => {
+    await put(leave({ title: title(), version: Number.MAX_SAFE_INTEGER }));
+    const body = { version: Number.MAX_SAFE_INTEGER, endReason: 'approved' };
+    expect([(await close(body)).json().result, await openOf(li)]).toEqual(['changed', 0]);
+    expect((await taken(leave({ version: Number.MAX_SAFE_INTEGER }))).result).toBe('same');
   });
 
   it.each(['withdrawn', 'deleted', 'removed', 'assignee_left', 'administrator_moved'])(
@@ -207,6 +215,9 @@ describe('what is refused', () => {
     ['link_forbidden', 'frontModuleCode', { frontModuleCode: 'nowhere', path: '/x' }],
     ['tenant_forbidden', 'tenant', { tenant: '10002' }],
     ['malformed', 'dueAt', { dueAt: 'tomorrow' }],
+    ['malformed', 'dueAt', { dueAt: '9999-12-31T23:59:59Z' }],
+    ['malformed', 'receivedAt', { receivedAt: '0001-01-01T00:00:00Z' }],
+    ['malformed', 'title', { title: '   ' }],
   ])('R-INT-02 as %s: %s of %j, and nothing is written', async (code, field, change) => {
     const response = await put(leave({ title: title(), ...change }));
     expect(response.statusCode).toBe({ tenant_forbidden: 403, link_forbidden: 422 }[code] ?? 400);

@@ -10,13 +10,19 @@ interface Done {
   at: string;
 }
 
-/** Tells the business system of a task that a decision is final, or that it was read, in the transaction that makes it so. */
-export async function tellOfDecision(trx: Db, done: Done & { action: string; comment: string }): Promise<void> {
+/**
+ * Tells the business system of a task that a decision is final, or that it was read, in the transaction that makes it so. False where
+ * the system has ended the task meanwhile: then nobody is told.
+ */
+export async function tellOfDecision(trx: Db, done: Done & { action: string; comment: string }): Promise<boolean> {
   const { row, action, comment } = done;
+  const task = await trx.selectFrom('integration_tasks').select('state').where('id', '=', row.origin_id).executeTakeFirst();
+  if (task?.state === 'closed') return false;
   const read = action === 'read';
   const context = declaredBy(row).find(({ key }) => key === action)?.context;
   const said = read ? {} : { action, nature: natureOf(row, action), comment, ...(context === undefined ? {} : { context }) };
   await tell(trx, done, read ? 'task.read' : 'decision.commit', said);
+  return true;
 }
 
 /** Tells it that somebody waits. */
@@ -52,8 +58,10 @@ async function tell(trx: Db, { row, personId, at }: Done, type: OutgoingEvent['t
     const found = people.find((one) => one.id === id);
     return { userCode: found?.user_code ?? '', name: found?.real_name ?? '' };
   };
+  const decided = await trx.selectFrom('integration_assignees').select('decided_version').where('row_id', '=', row.id).executeTakeFirst();
+  const version = more.action === undefined ? task.version : (decided?.decided_version ?? task.version);
   const data: EventData = {
-    ...{ externalId: task.external_id, version: task.version, by: named(personId), at },
+    ...{ externalId: task.external_id, version, by: named(personId), at },
     ...(row.person_id === personId ? {} : { onBehalfOf: named(row.person_id) }),
     ...more,
   };

@@ -60,7 +60,12 @@ export function webhookRoutes(scope: FastifyInstance): void {
   answerIntegration(scope, 'POST /events/{id}/outcome', async ({ account, params, body }) => {
     const event = await findEvent(db, account.id, params.id);
     if (event === null) throw new IntegrationRefusal('not_found', `There is no event ${params.id} of this account.`);
-    const answer = JSON.stringify({ at: new Date().toISOString(), status: null, milliseconds: 0, text: body.message ?? '' });
+    const answer = JSON.stringify({
+      at: new Date().toISOString(),
+      status: null,
+      milliseconds: 0,
+      text: JSON.stringify({ message: body.message ?? '' }),
+    });
     await takeOutcome(scope, event, { outcome: body.outcome, message: body.message ?? '', answer, attempts: event.attempts });
     return null;
   });

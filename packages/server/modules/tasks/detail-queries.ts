@@ -2,6 +2,7 @@ import type { TaskDetail } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
+import { answeredWords } from '../integration/outcome.ts';
 import { standingOf } from '../integration/outgoing-queries.ts';
 import type { Asker, Holder } from '../session/rights.ts';
 import { inOwnWords } from './own-words.ts';
@@ -52,8 +53,9 @@ export async function findDetail(db: Db, asker: Asker, id: string): Promise<Task
   const seen = await findSeen(db, asker, id);
   if (seen === null) return null;
   const { row, principals } = seen;
-  const standing = row.origin_id === null || row.kind !== 'done' ? null : await standingOf(db, id);
-  const delivery = standing === null ? null : deliveries[standing];
+  const standing = row.origin_id === null ? null : await standingOf(db, id);
+  const delivery = standing === null || row.kind !== 'done' ? null : deliveries[standing.state];
+  const refused = standing?.state === 'refused' && row.kind === 'todo' ? answeredWords(standing.answer) : null;
   const atIt = row.kind === 'todo' ? await namesAt(db, id, asker, new Date().toISOString()) : [];
   const { why = '', summary = [], history = [], next = [], changes = [], attachments = [], progress, claimedBy, system } = knownOf(row);
   return {
@@ -66,6 +68,7 @@ export async function findDetail(db: Db, asker: Asker, id: string): Promise<Task
     ...(claimedBy === undefined ? {} : { claimedBy }),
     ...(system === undefined ? {} : { system }),
     ...(delivery === null ? {} : { delivery }),
+    ...(refused === null ? {} : { refused }),
     ...(atIt.length > 0 ? { atIt } : {}),
     urge: row.kind === 'apply' ? judgeUrge(row, Date.now()) : null,
   };

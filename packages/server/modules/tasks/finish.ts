@@ -74,12 +74,28 @@ const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =
     const others = [...new Set([decision.person_id, ...holders])].filter((personId) => !told.has(personId));
     await tell(others.map((personId) => ({ personId, tenantId, messageId: null, tasks: true })));
     if (isElsewhere) {
-      await markDecided(trx, tell, [taskId], 'done', decision.action);
       const { decider_id: personId, action, comment, decided_at: at } = decision;
-      await tellOfDecision(trx, { row: task, personId, action, comment, at });
+      const isTold = await tellOfDecision(trx, { row: task, personId, action, comment, at });
+      if (!isTold) await tellOfLate(trx, task, personId, tell);
+      await markDecided(trx, tell, [taskId], isTold ? 'done' : 'open', isTold ? decision.action : null);
     }
     return true;
   });
+
+/** The system has ended the task before the decision was final: it has not heard of it. */
+async function tellOfLate(
+  trx: Db,
+  task: Row<'tasks'>,
+  personId: string,
+  tell: (events: readonly NewEvent[]) => Promise<void>,
+): Promise<void> {
+  const { title, source, tenant_id: tenantId } = task;
+  const system = knownOf(task).system ?? source;
+  for (const [language, people] of await byLanguage(trx, [personId])) {
+    const words = { title: say(language, 'decisionLateTitle', { title }).slice(0, 200), body: say(language, 'decisionLate', { system }) };
+    await addMessage(trx, tenantId, people, { type: 'reply', ...words, link: null, sender: system, source }, tell);
+  }
+}
 
 /** The application that a task is about; its other decisions wait for this one, and so does whoever withdraws or urges. */
 async function applicationsOf(trx: Db, { tenant_id: tenantId, instance }: Row<'tasks'>): Promise<Row<'tasks'>[]> {

@@ -117,6 +117,7 @@ export async function listFacets(db: Db, asker: Asker, kind: TaskKind): Promise<
   const of = (column: 'process_name' | 'applicant') =>
     tasksOf(db, asker, kind, principals)
       .select((count) => [`${column} as value` as const, count.fn.countAll<string | number>().as('count')])
+      .where(column, '<>', '')
       .groupBy(column)
       .orderBy('count', 'desc')
       .orderBy(column)
