@@ -54,7 +54,7 @@ it('counts days of the calendar, over a change of clocks too', () => {
   expect(daysBetween('2026-10-24T22:30:00Z', '2026-10-25T22:30:00Z')).toBe(0);
   expect(daysBetween('2026-10-24T22:30:00Z', '2026-10-25T23:30:00Z')).toBe(1);
   expect(startOfDay('2026-10-26') - startOfDay('2026-10-25')).toBe(25 * 60 * 60_000);
-  expect(dayOf('never')).toBe('');
+  expect([dayOf('never'), dayOf('9999-12-31T23:59:59Z')]).toEqual(['', '']);
 });
 
 it('R-I18N-03 a date without a time of day is the company’s, as "today" is', () => {

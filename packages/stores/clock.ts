@@ -65,10 +65,11 @@ function wallClock(time: number): number {
   return Date.parse(`${format.format(time).replace(' ', 'T')}Z`);
 }
 
-/** The company's day that a moment is in, as 2026-11-26; empty where it is none. */
+/** The company's day that a moment is in, as 2026-11-26; empty where it is none, or beyond the years that have four digits. */
 export function dayOf(moment: string | number | Date): string {
   const time = new Date(moment).getTime();
-  return Number.isNaN(time) ? '' : new Date(wallClock(time)).toISOString().slice(0, 10);
+  const wall = Number.isNaN(time) ? Number.NaN : wallClock(time);
+  return Number.isNaN(wall) ? '' : new Date(wall).toISOString().slice(0, 10);
 }
 
 /** When a day of the company begins, in milliseconds since 1970. */
