@@ -22,6 +22,7 @@ export const ExternalId = Type.String({
 export const Version = Type.Integer({
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
+  examples: [2],
   description: 'grows with every change; what is older is ignored',
 });
 

@@ -9,7 +9,12 @@ export const tickets = {
     scope: 'tasks:write',
     body: strict({
       ticket: Type.String({ minLength: 1, maxLength: 200 }),
-      link: Type.String({ minLength: 1, maxLength: 1100, description: 'the address that was opened, without `ticket`' }),
+      link: Type.String({
+        minLength: 1,
+        maxLength: 1100,
+        description: 'the address that was opened, without `ticket`',
+        examples: ['https://hr.example.com/leave/7'],
+      }),
     }),
     data: strict({ userCode: Type.String(), uniqueNo: Type.String(), name: Type.String(), tenant: Type.String() }),
   },
