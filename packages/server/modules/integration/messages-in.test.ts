@@ -22,9 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
+  // What the test before has left on its way would hold rows that are deleted here.
+  await expect.poll(onTheWay).toBe(0);
   for (const table of ['message_contents', 'muted_kinds', 'sessions'] as const) await portal.db.deleteFrom(table).execute();
   [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
 });
+
+async function onTheWay(): Promise<number> {
+  const rows = (['message_fanouts', 'message_withdrawals'] as const).map((table) =>
+    portal.db.selectFrom(table).select('content_id').execute(),
+  );
+  return (await Promise.all(rows)).flat().length;
+}
 
 const toWang = { people: [{ userCode: 'E1002' }] };
 const send = (changes: object = {}) => hr.ask('POST /messages', { body: { to: toWang, title: { 'zh-CN': '通知' }, ...changes } });
