@@ -23,7 +23,8 @@ describe('<atrium-work-overview>', () => {
     network.on('/business-center/v1/meetings/coming', () => [
       meeting('over', -sinceMidnight(), -0.0001),
       meeting('on', -sinceMidnight(), 0.5),
-      meeting('next', 0.01, 1),
+      // Begun, so that it is of today also a minute before midnight.
+      meeting('next', -Math.min(0.0001, sinceMidnight()), 1),
     ]);
     network.on('/business-center/v1/reports', ({ state, role }) => new Paged([], role === 'reviewer' ? 3 : state === 'returned' ? 1 : 0));
     network.on('/business-center/v1/people/card', () => ({
