@@ -47,7 +47,8 @@ export function logAnswers(server: FastifyInstance): void {
   });
 }
 
-const pathOnly = (url: string): string => url.split('?', 1)[0]?.slice(0, 300) ?? '';
+/** Without the query, and without a key of a service account that somebody wrote into the path. */
+const pathOnly = (url: string): string => (url.split('?', 1)[0] ?? '').replaceAll(/atr_[\w-]+/g, 'atr_[hidden]').slice(0, 300);
 
 /** A proxy's request id is kept, so that its log and ours can be read together. */
 function requestId(request: IncomingMessage): string {

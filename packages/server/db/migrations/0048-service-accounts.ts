@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** Business systems that call the integration API, and the keys by which they prove it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -17,7 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('ended_at', 'text')
     .execute();
-  await db.schema.createIndex('service_accounts_source').on('service_accounts').column('source').execute();
+  // Two commands at once cannot make two accounts that speak for one source.
+  await sql`create unique index service_accounts_source on service_accounts (source) where ended_at is null`.execute(db);
   await db.schema
     .createTable('service_keys')
     .addColumn('id', 'text', (c) => c.primaryKey())

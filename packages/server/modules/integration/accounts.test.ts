@@ -38,6 +38,9 @@ describe('a key', () => {
     await hr.ask('GET /account');
     const inAddress = await portal.inject({ url: `/api/integration/v1/account?key=${hr.key}` });
     expect([inAddress.statusCode, inAddress.json().code]).toEqual([400, 'key_in_address']);
+    const inPath = await portal.inject({ url: `/api/integration/v1/tasks/${hr.key}` });
+    expect([inPath.statusCode, inPath.json().code]).toEqual([400, 'key_in_address']);
+    await portal.inject({ url: `/nowhere/${hr.key}` });
     const refused = await hr.ask('GET /account', { query: { x: '1' } });
     expect([refused.statusCode, refused.json().code, refused.json().field]).toEqual([400, 'unknown_field', 'x']);
     const rows = JSON.stringify([await portal.db.selectFrom('service_keys').selectAll().execute(), inAddress.body, refused.body]);
