@@ -69,8 +69,6 @@ test('R-INT-02 a task that a program says is on open pages at once, with what it
   await expect(detail).toContainText('合同专用章');
   await expect(detail).toContainText('2 个人都要处理，已有 0 人');
   await detail.getByRole('button', { name: '同意用印' }).click();
-  const confirm = detail.getByRole('button', { name: /^(确定|提交|同意用印)/ }).first();
-  if (await detail.getByRole('textbox').isVisible()) await confirm.click();
   await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
   const [{ headers, body, event }] = receiver.received as [(typeof receiver.received)[number]];
   expect(event).toMatchObject({
