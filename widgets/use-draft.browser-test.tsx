@@ -74,7 +74,9 @@ describe('a form with a draft', () => {
   it('R-LIST-04 offers what another machine has, with age and device, and fills it in only when it is asked to', async () => {
     stored = before('家里写的');
     const root = await form('.draft-offer');
-    expect(root.querySelector('.draft-offer')!.textContent).to.match(/2[3-6]分钟前/).and.include('Safari · macOS');
+    expect(root.querySelector('.draft-offer')!.textContent)
+      .to.match(/2[3-6]分钟前/)
+      .and.include('Safari · macOS');
     expect(area(root).value).to.equal('');
     await expect(root.host).to.be.accessible();
     root.querySelector<HTMLElement>('.draft-offer li button')!.click();

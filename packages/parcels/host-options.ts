@@ -15,6 +15,8 @@ export interface SubApp {
   lifecycles?: Dialect | null;
   /** Changes with every deployment. */
   version?: string;
+  /** With `isolation: "origin"`: the origin that its page is served from; null where the deployment has none for it. */
+  origin?: string | null;
   /** `own`: in a frame, the keys of its storage are its alone. */
   storage?: 'shared' | 'own';
   /** False: in a frame, its timers go on while it is hidden. */
@@ -29,7 +31,8 @@ export const buildOf = ({ name, version = '' }: Pick<SubApp, 'name' | 'version'>
 /** What the host asks of the portal around it. Paths are without `portalBase`. */
 export interface HostOptions {
   portalBase: string;
-  person(): { userCode: string; userId: string; token: string };
+  /** Who is signed in, with the token of the sub-application. */
+  person(app: string): { userCode: string; userId: string; token: string };
   locale: Readable<string>;
   theme: Readable<'light' | 'dark'>;
   permissions: Readable<readonly PermissionGrant[]>;
@@ -59,6 +62,8 @@ export interface HostOptions {
     /** Null forgets it. False when it could not be kept. */
     keep(key: string, form: string, values: object | null): boolean;
   };
+  /** A token of a sub-application that is not about to end, for a page at a host name of its own. */
+  freshToken?(app: string): Promise<string>;
   /** A call of a view to this origin was answered 401 or 996: the person's session may be over, or only the service's own. */
   callRefused?(): void;
   /** A page in front has shown nothing for a while after it had loaded (P20); null when it shows something after all. */

@@ -87,6 +87,7 @@ export function hostView(context: HostedViewContext): HostedView {
         signal: leaving.signal,
         limits,
         newestEntry: options.newestEntry,
+        freshToken: options.freshToken,
         heard,
         callRefused: options.callRefused,
         troubled: (error) => options.troubled?.(key, error),
@@ -230,7 +231,7 @@ export function hostView(context: HostedViewContext): HostedView {
     update: () =>
       enqueue(async () => {
         if (!run?.parcel || closing) return;
-        Object.assign(run.open.props, options.person());
+        Object.assign(run.open.props, options.person(app.name));
         await run.parcel.update(run.open.props).catch(fail);
       }),
     unmount: () => {

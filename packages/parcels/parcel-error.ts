@@ -20,7 +20,8 @@ export type ParcelErrorCode =
   | 'P18'
   | 'P19'
   | 'P20'
-  | 'P21';
+  | 'P21'
+  | 'P22';
 
 /** A sub-application failed: `code` says where, `app` names it, `cause` is what it threw. */
 export class ParcelError extends Error {

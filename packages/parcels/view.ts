@@ -78,7 +78,7 @@ export function openView({ options, request, root, visible, name, path, ownWindo
     frame,
     history,
     props: {
-      ...options.person(),
+      ...options.person(app.name),
       name,
       routerBase,
       domElement,

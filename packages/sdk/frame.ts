@@ -1,5 +1,7 @@
 import type { ParcelProps } from './parcel.ts';
 
+export { connectView, type IsolatedView } from './isolated-view.ts';
+
 /** The iframe of a view, as the portal makes it. */
 interface ViewFrame extends Element {
   atriumProps?(): ParcelProps;

@@ -6,6 +6,7 @@ import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.
 import { authorities, compatibility, type CompatibleProduct } from './modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from './modules/ldap/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
+import { appsOrigin, origin } from './origin-settings.ts';
 import { unknownSettings } from './setting-names.ts';
 import { ConfigError, jsonObject, networks, refuse, webUrl } from './setting-values.ts';
 import { readUpstreams, type UpstreamSettings } from './upstream-settings.ts';
@@ -35,6 +36,8 @@ export interface Config extends UpstreamSettings {
   metricsToken: string | null;
   /** Seconds between "not ready" and the end of a stopping server, in which a load balancer notices. */
   stopDelaySeconds: number;
+  /** Where sub-applications with `isolation: "origin"` are served from, such as https://{name}.apps.example.com; null where none can be. */
+  appsOrigin: string | null;
   /** The address people type, where a proxy stands before the server; null takes the request's own. */
   origin: string | null;
   loginUrl: string;
@@ -100,6 +103,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
     secretKey: secretKey(text('ATRIUM_SECRET_KEY')),
     origin: origin(text('ATRIUM_ORIGIN')),
+    appsOrigin: appsOrigin(text('ATRIUM_APPS_ORIGIN'), text('ATRIUM_ORIGIN')),
     trustedProxies: networks('ATRIUM_TRUSTED_PROXIES', text('ATRIUM_TRUSTED_PROXIES'), 'of your own proxies'),
     integrationNetworks: networks('ATRIUM_INTEGRATION_NETWORKS', text('ATRIUM_INTEGRATION_NETWORKS'), 'that webhooks may reach'),
     integrationAuthorities: authorities(text('ATRIUM_INTEGRATION_CA')),
@@ -175,15 +179,6 @@ function secretKey(value: string | null): string | null {
   throw new ConfigError(
     'ATRIUM_SECRET_KEY must be 64 hexadecimal digits, such as "openssl rand -hex 32" prints; correct it, or unset it for the key of the data folder.',
   );
-}
-
-function origin(value: string | null): string | null {
-  if (value === null) return null;
-  const url = webUrl(value);
-  if (url === null || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-    refuse('ATRIUM_ORIGIN', value, 'an http or https origin without a path, such as https://portal.example.com');
-  }
-  return url.origin;
 }
 
 function metricsToken(value: string | null): string | null {

@@ -73,6 +73,8 @@ export const limitOf: Record<CallName, LimitClass> = {
   'POST /user-end/v1/userprefer/adduserrecentvisitedres': 'write',
   'GET /user-end/v1/userprefer/getuserrecentvisitedres': 'read',
   'GET /share-bff/micro-services/query-app-list': 'read',
+  'POST /share-bff/micro-services/view-tokens': 'read',
+  'POST /share-bff/micro-services/view-tokens/end': 'write',
   'PUT /share-bff/micro-services/overrides/{id}': 'write',
   'DELETE /share-bff/micro-services/overrides/{id}': 'write',
 

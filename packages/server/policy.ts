@@ -65,6 +65,8 @@ export const policies: Record<CallName, Policy> = {
   'POST /user-end/v1/userprefer/adduserrecentvisitedres': nothingMore,
   'GET /user-end/v1/userprefer/getuserrecentvisitedres': forHome,
   'GET /share-bff/micro-services/query-app-list': nothingMore,
+  'POST /share-bff/micro-services/view-tokens': nothingMore,
+  'POST /share-bff/micro-services/view-tokens/end': nothingMore,
   'PUT /share-bff/micro-services/overrides/{id}': { permission: 'sub-app:edit', audit: 'sub-app-overridden' },
   'DELETE /share-bff/micro-services/overrides/{id}': nothingMore,
 

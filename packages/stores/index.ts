@@ -154,6 +154,7 @@ export { onShortcut } from './shortcut-runs.ts';
 export { type Shortcut, type ShortcutPlace, shortcutPlaces, shortcuts } from './shortcuts.ts';
 export { arrangeStars, changeStar, type StarPlace, starPlaces } from './star-places.ts';
 export { type ConfirmBy, confirmWith, followConfirmed } from './step-up.ts';
+export { freshViewToken, loadViewTokens, renewViewTokens, viewMounted, viewToken, viewUnmounted } from './view-tokens.ts';
 export { $subApps, loadSubApps, newestEntry, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';
 export { $tabLabels, type TabLabel, tabText } from './tab-labels.ts';
 export { moveTab, pinTab } from './tab-order.ts';

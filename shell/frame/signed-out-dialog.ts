@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { $signedOut, dismissNotice, followSignIn, notify, resumeSession, type SignedOut } from '@atrium/stores';
+import { $signedOut, dismissNotice, followSignIn, notify, renewViewTokens, resumeSession, type SignedOut } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 
 /** Longer than a browser's timers know; the notice stays until somebody does something. */
@@ -108,7 +108,9 @@ export function askToSignIn(tabs: readonly { title: string }[], login: string): 
       dismissNotice(reminder);
       dialog.closeWindow();
       dialog.remove();
-      resolve(stays);
+      // Views go on with tokens of the new session.
+      if (stays) void renewViewTokens().then(() => resolve(true));
+      else resolve(false);
     };
     const stop = followSignIn(() => void resumeSession().then(end));
     dialog.addEventListener('atrium-signed-out-leave', () => end(false), { once: true });

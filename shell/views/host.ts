@@ -6,16 +6,20 @@ import {
   $tabs,
   $user,
   askPagesWith,
-  authToken,
   checkSession,
   dropPrerendered,
+  freshViewToken,
   keepViewDraft,
+  loadViewTokens,
   newestEntry,
   readViewDraft,
   setTabDirty,
   setTabOwnTitle,
   subAppByName,
   userCode,
+  viewMounted,
+  viewToken,
+  viewUnmounted,
 } from '@atrium/stores';
 import { writeEntry } from '../routes/navigation.ts';
 import { portalBase } from '../routes/portal-base.ts';
@@ -28,13 +32,17 @@ import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
 import { clearTrouble, setEmpty, trouble } from '../tabs/troubles.ts';
 
 let host: Promise<Host> | undefined;
+const appOf = new WeakMap<HostedView, string>();
 
 /** Starts a view in an element; the host itself is loaded with the first one. */
 export async function mountView(element: HTMLElement, request: ViewRequest): Promise<HostedView> {
-  const host = await theHost();
-  if (subAppByName(request.app.name)?.override) (await import('../overrides/hot-reload.ts')).readyForHotReload();
+  const { name } = request.app;
+  const [host] = await Promise.all([theHost(), loadViewTokens(name)]);
+  if (subAppByName(name)?.override) (await import('../overrides/hot-reload.ts')).readyForHotReload();
   const view = host.mount(element, request);
   mountedViews.set(request.key, view);
+  viewMounted(name);
+  appOf.set(view, name);
   return view;
 }
 
@@ -45,6 +53,9 @@ export async function unmountView(key: string, view: HostedView): Promise<void> 
   }
   clearTrouble(key);
   await view.unmount();
+  const app = appOf.get(view);
+  // A view is unmounted once, whoever asks for it again.
+  if (app !== undefined && appOf.delete(view)) await viewUnmounted(app);
 }
 
 /** Fetches the host while nobody waits for it. */
@@ -61,7 +72,7 @@ export const theHost = (): Promise<Host> =>
 const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
   createHost({
     portalBase,
-    person: () => ({ userCode: userCode(), userId: $user.get()?.id ?? '', token: authToken() }),
+    person: (app) => ({ userCode: userCode(), userId: $user.get()?.id ?? '', token: viewToken(app) }),
     locale: $language,
     theme: $scheme,
     permissions: $permissions,
@@ -79,6 +90,7 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
     callRefused: checkSession,
     drafts: { read: readViewDraft, keep: keepViewDraft },
     newestEntry,
+    freshToken: freshViewToken,
     locationChanged(key, path, action, view) {
       moveTabTo(key, path);
       if (key === $activeKey.get()) writeEntry(path, { tab: key, view }, action === 'REPLACE');

@@ -16,10 +16,13 @@ interface SubAppRecord {
   title: string;
   kind?: string;
   port?: number;
+  public?: boolean;
+  calls?: readonly string[];
+  isolation?: 'origin';
 }
 
 /** A portal of its own whose registry lists `apps` beside the demo's, provisioned as a company would do it. */
-export async function startPortalWith(apps: readonly SubAppRecord[]): Promise<ProvisionedPortal> {
+export async function startPortalWith(apps: readonly SubAppRecord[], settings: Record<string, string> = {}): Promise<ProvisionedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-provisioned-'));
   const [data, organisation] = [join(folder, 'data'), join(folder, 'organisation')];
   cpSync(join(root, 'packages/demo-organisation'), organisation, { recursive: true });
@@ -40,7 +43,7 @@ export async function startPortalWith(apps: readonly SubAppRecord[]): Promise<Pr
     encoding: 'utf8',
   });
   if (loaded.status !== 0) throw new Error(`The organisation was not loaded: ${loaded.stdout}${loaded.stderr}`);
-  const { origin, stop } = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
+  const { origin, stop } = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ...settings });
   return {
     origin,
     stop: async () => {

@@ -161,6 +161,7 @@ export const globalDoors: readonly GlobalDoor[] = [
       // The code of a person, from the backend of a page that has no portal.
       'packages/ai-assistant/code.ts',
       'packages/sdk/call.ts',
+      'packages/sdk/isolated-view.ts',
       'packages/integration/client.ts',
       'packages/conformance/portal-server.ts',
       'packages/conformance/embed',

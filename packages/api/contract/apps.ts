@@ -110,6 +110,11 @@ export const MicroService = strict({
   keepAlive: Type.Optional(
     Type.Enum(['self'], { description: 'it moves the address bar itself and still copes with being hidden; otherwise it starts anew' }),
   ),
+  origin: Type.Optional(
+    Type.Union([Type.String({ maxLength: 300 }), Type.Null()], {
+      description: 'with `isolation: "origin"`: where its page is; null where the deployment has no host name for it',
+    }),
+  ),
   override: Type.Optional(Override),
 });
 export type MicroService = Static<typeof MicroService>;
@@ -134,6 +139,8 @@ export const Access = strict({
   item: Type.Union([MenuItem, Type.Null()], { description: 'the function that opens there, where it may be opened' }),
 });
 export type Access = Omit<Static<typeof Access>, 'item'> & { item: MenuItem | null };
+
+const ViewToken = Type.String({ pattern: '^sat_', maxLength: 300 });
 
 const menuBody = strict({
   userId: Id,
@@ -194,6 +201,16 @@ export const apps = {
   'GET /share-bff/micro-services/query-app-list': {
     summary: 'The registry of sub-applications',
     data: Type.Array(MicroService),
+  },
+  'POST /share-bff/micro-services/view-tokens': {
+    summary: 'The tokens that the views of sub-applications are given, one for each; they end with the session, or before it',
+    body: strict({}),
+    data: Type.Array(strict({ name: Id, token: ViewToken })),
+  },
+  'POST /share-bff/micro-services/view-tokens/end': {
+    summary: 'Ends tokens of sub-applications whose last view in this page was closed; answers those for their next views',
+    body: strict({ tokens: Type.Array(ViewToken, { minItems: 1, maxItems: 50 }) }),
+    data: Type.Array(strict({ name: Id, token: ViewToken })),
   },
   'PUT /share-bff/micro-services/overrides/{id}': {
     summary: 'Takes one sub-application from another server, for the own session and for 8 hours; only where the deployment lets it',

@@ -12,6 +12,7 @@ import { type Page, pageOf } from './frame-page.ts';
 import { restWithView } from './frame-rest.ts';
 import { keepInStep } from './keep-in-step.ts';
 import { type StartedPage, startPage } from './page-start.ts';
+import { createFrame } from './view-iframe.ts';
 
 /** A page in a frame of a view. */
 export interface OpenFrame {
@@ -120,19 +121,6 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
       frame.remove();
     },
   };
-}
-
-const allowed =
-  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads allow-pointer-lock allow-storage-access-by-user-activation';
-
-function createFrame(app: SubApp, address: string): HTMLIFrameElement {
-  const frame = document.createElement('iframe');
-  frame.className = 'atrium-view-frame';
-  frame.title = app.title;
-  // Everything that a page may do but to take the whole portal away.
-  frame.setAttribute('sandbox', allowed);
-  frame.src = address;
-  return frame;
 }
 
 /**

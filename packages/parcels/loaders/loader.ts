@@ -13,6 +13,8 @@ export interface LoadRequest {
   limits: Pick<Limits, 'bootstrap' | 'mount' | 'empty'>;
   /** What the registry says now about a module's entry, where the one that it said has failed. */
   newestEntry?(app: string): Promise<ModuleEntry | null>;
+  /** A token of the sub-application that is not about to end. */
+  freshToken?(app: string): Promise<string>;
   /** Takes what a window of the sub-application's own reports: `error`, `unhandledrejection`. */
   heard?(event: Event): void;
   /** A call of a page in a frame was answered 401 or 996. */

@@ -43,6 +43,7 @@ import * as noSubAppKinds from './migrations/0047-no-sub-app-kinds.ts';
 import * as integrationEvents from './migrations/0050-integration-events.ts';
 import * as integrationTickets from './migrations/0057-integration-tickets.ts';
 import * as integrationCases from './migrations/0058-integration-cases.ts';
+import * as viewTokens from './migrations/0059-view-tokens.ts';
 import * as integrationTasks from './migrations/0049-integration-tasks.ts';
 import * as serviceAccounts from './migrations/0048-service-accounts.ts';
 import * as peopleReferences from './migrations/0051-people-references.ts';
@@ -110,6 +111,7 @@ const migrations: readonly Migration[] = [
   { name: '0056-news-in', up: newsIn.up },
   { name: '0057-integration-tickets', up: integrationTickets.up },
   { name: '0058-integration-cases', up: integrationCases.up },
+  { name: '0059-view-tokens', up: viewTokens.up },
 ];
 
 /** Their names, in the same order. */

@@ -209,7 +209,18 @@ interface SubApps {
   public: Generated<Flag>;
   /** By which its own server is reached, with spaces between; null is `GET HEAD`. */
   methods: string | null;
+  /** The calls that its token is accepted for, as a JSON array; null is none. */
+  calls: string | null;
+  /** `origin`: it is served from a host name of its own. */
+  isolation: 'origin' | null;
   sort: number;
+}
+
+/** A token of a sub-application that ended before its session (migration 0059). */
+interface EndedViewTokens {
+  session_id: string;
+  token_hash: string;
+  ended_at: string;
 }
 
 /** A sub-application that a session takes from another server (migration 0007). */
@@ -425,6 +436,7 @@ export interface Schema {
   person_terms: PersonTerms;
   sub_apps: SubApps;
   sub_app_overrides: SubAppOverrides;
+  ended_view_tokens: EndedViewTokens;
   sessions: Sessions;
   login_failures: LoginFailures;
   common_use: CommonUse;

@@ -48,7 +48,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
 /** Every refusal that a call may answer for what is asked; those of overload and outage come with any. */
 export function refusalsOf(name: CallName, call: Call, policy: Policy): RefusalId[] {
   const signedIn: RefusalId[] =
-    call.open === true ? [] : ['signedOut', 'sessionEnded', 'identityMismatch', 'tenantForbidden', 'tenantChanged'];
+    call.open === true ? [] : ['signedOut', 'sessionEnded', 'callNotListed', 'identityMismatch', 'tenantForbidden', 'tenantChanged'];
   const all: RefusalId[] = [
     ...signedIn,
     'malformed',

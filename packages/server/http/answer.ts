@@ -105,7 +105,7 @@ export function answer<N extends CallName>(
       const who = countedAs(session);
       server.calls.any(who);
       await server.calls.one(who, name);
-      if (session.embedded === undefined) await rotateCookie(request, reply, session);
+      if (session.embedded === undefined && request.isolatedApp === null) await rotateCookie(request, reply, session);
       if (takesBody && !request.raw.complete) late.add(request);
     },
     preParsing: async (request) => refuseOtherTypes(request, call),

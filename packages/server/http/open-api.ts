@@ -49,6 +49,7 @@ const streamOperation = (schemas: JsonObject): Json => ({
     'sessionEnded',
     'identityMismatch',
     'scopeForbidden',
+    'callNotListed',
     'hostForbidden',
     'tenantForbidden',
     'tenantChanged',

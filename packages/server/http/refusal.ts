@@ -38,6 +38,8 @@ const refusals = {
   scopeForbidden: [403, 40308],
   /** The page is not registered, or not for this. */
   hostForbidden: [403, 40309],
+  /** The token of a sub-application is not accepted for what its registry entry does not list. */
+  callNotListed: [403, 40310],
   notFound: [404, 40401],
   overridesOff: [404, 40402],
   substituteUnknown: [404, 40403],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAsked } from '../modules/embedding/other-origins.ts';
+import { originAsked } from './own-host-name.ts';
 import { ownOrigin } from './own-origin.ts';
 import { Refusal } from './refusal.ts';
 
@@ -14,7 +15,8 @@ export function refuseCrossSite(server: FastifyInstance): void {
     const site = request.headers['sec-fetch-site'];
     const { origin } = request.headers;
     const foreign =
-      (site !== undefined && site !== 'same-origin') || (origin !== undefined && origin !== ownOrigin(server.config, request));
+      (site !== undefined && site !== 'same-origin') ||
+      (origin !== undefined && origin !== (originAsked(request) ?? ownOrigin(server.config, request)));
     if (foreign && !isAsked(request)) throw new Refusal('crossSite');
   });
 }

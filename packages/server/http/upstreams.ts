@@ -32,8 +32,9 @@ export function handOverUpstreams(scope: FastifyInstance): void {
       const whose = { session, ownAuthorization: byCookie };
       return forward(request, reply, { base, prefix }, { ...whose, policy: isApi ? dataPolicy : subAppPolicy, ...limits });
     };
-    scope.all(prefix, handler);
-    scope.all(`${prefix}/*`, handler);
+    const config = { handsOver: true } as const;
+    scope.all(prefix, { config }, handler);
+    scope.all(`${prefix}/*`, { config }, handler);
   }
 }
 

@@ -22,6 +22,7 @@ export const enUS: Messages = {
   codeRefused: 'This one-time code is used, too old or for another page',
   clientRefused: 'The calling server could not be recognized',
   scopeForbidden: 'This token may not do that; it is only for: {scopes}',
+  callNotListed: 'The token of the sub-application “{app}” may not do that: its registry entry does not list this call',
   hostForbidden: 'This page is not registered with the portal, or not for this use',
   tenantForbidden: 'You do not belong to this tenant',
   tenantChanged: 'You have switched to another tenant. Please reload the page',

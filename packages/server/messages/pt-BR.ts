@@ -22,6 +22,7 @@ export const ptBR: Messages = {
   codeRefused: 'Este código de uso único já foi usado, expirou ou pertence a outra página',
   clientRefused: 'Não foi possível reconhecer o servidor que chama',
   scopeForbidden: 'Este token não permite essa ação; serve apenas para: {scopes}',
+  callNotListed: 'O token do subaplicativo “{app}” não permite essa ação: o registro dele não inclui esta chamada',
   hostForbidden: 'Esta página não está registrada no portal, ou não para este uso',
   tenantForbidden: 'Você não pertence a esta empresa',
   tenantChanged: 'A empresa atual foi trocada. Recarregue a página',

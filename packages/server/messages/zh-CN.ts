@@ -22,6 +22,7 @@ export const zhCN = {
   codeRefused: '该一次性代码已使用、已过期或不属于此页面',
   clientRefused: '无法确认调用方的身份',
   scopeForbidden: '此令牌不能用于这项操作；它只用于：{scopes}',
+  callNotListed: '子应用“{app}”的令牌不能用于这项操作：它的注册信息没有列出这个接口',
   hostForbidden: '此页面未在门户登记，或未登记这项用途',
   tenantForbidden: '您不属于该租户',
   tenantChanged: '当前租户已切换，请刷新页面',

@@ -22,6 +22,7 @@ export const zhTW: Messages = {
   codeRefused: '該一次性代碼已使用、已過期或不屬於此頁面',
   clientRefused: '無法確認呼叫方的身分',
   scopeForbidden: '此權杖不能用於這項操作；它只用於：{scopes}',
+  callNotListed: '子應用「{app}」的權杖不能用於這項操作：它的註冊資訊沒有列出這個介面',
   hostForbidden: '此頁面未在入口網站登記，或未登記這項用途',
   tenantForbidden: '您不屬於該租戶',
   tenantChanged: '目前租戶已切換，請重新整理頁面',

@@ -214,4 +214,15 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/integration/decisions.test.ts', 'R-INT-03 of another system does not wait for one that hangs'],
     ['modules/integration/decisions.test.ts', 'R-INT-03 that cannot be reached keeps nobody from deciding'],
   ],
+  // The token of a sub-application that is used for something else, after its view, or without its session.
+  'AB-57': [
+    ['modules/view-tokens/view-tokens.test.ts', 'R-INT-08 is accepted for what its registry entry lists, and for nothing else'],
+    ['modules/view-tokens/view-tokens.test.ts', 'R-INT-08 is nothing without the session that it was made for, or changed'],
+    ['modules/view-tokens/view-tokens.test.ts', 'R-INT-08 ends when the last view of its page is closed; the next view has another'],
+  ],
+  // A hostile sub-application at a host name of its own, which asks for the portal there.
+  'AB-58': [
+    ['http/own-host-name.test.ts', 'R-INT-08 takes neither the cookie of the portal nor the token of another'],
+    ['http/own-host-name.test.ts', 'R-INT-08 the portal’s own host name does not have that page'],
+  ],
 };

@@ -1,3 +1,4 @@
+import { problemOfListed } from '../modules/view-tokens/listed-calls.ts';
 import { normalizeUsername } from '../modules/sign-in/username.ts';
 import { checkTasks } from './check-tasks.ts';
 import type { Complain } from './problems.ts';
@@ -22,11 +23,25 @@ export function checkReferences(organisation: Organisation, complain: Complain):
   checkPeople(organisation, complain);
   checkRoles(organisation, complain);
   checkFunctions(organisation, complain);
-  subApps.forEach(({ name }, index) => {
-    if (portalPaths.has(name)) complain('subApps', `/${index}/name`, `/${name} is a path of the portal itself`);
-  });
+  checkSubApps(organisation, complain);
   checkOwners(organisation, complain);
   checkTasks(organisation, complain);
+}
+
+function checkSubApps({ subApps }: Organisation, complain: Complain): void {
+  subApps.forEach(({ name, calls = [], isolation, kind, port, routerBase, public: isPublic }, index) => {
+    if (portalPaths.has(name)) complain('subApps', `/${index}/name`, `/${name} is a path of the portal itself`);
+    const wrong = (reason: string) => complain('subApps', `/${index}/isolation`, reason);
+    if (isolation !== undefined && (kind === 'module' || kind === 'html'))
+      wrong(`kind ${kind} runs in the portal's own origin; with isolation it is a frame`);
+    if (isolation !== undefined && routerBase !== undefined) wrong(`its base is /${name}/ there: leave routerBase out`);
+    if (isolation !== undefined && typeof port === 'number' && isPublic !== true)
+      wrong('its page is loaded without a session there: a sub-application behind a port must be public');
+    calls.forEach((entry, at) => {
+      const problem = entry.endsWith('/') || entry.includes(' ') ? problemOfListed(entry) : `${entry} must end in a slash`;
+      if (problem !== null) complain('subApps', `/${index}/calls/${at}`, problem);
+    });
+  });
 }
 
 /** Usernames are compared without regard to case. */

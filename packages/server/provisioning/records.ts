@@ -101,6 +101,13 @@ export const SubApp = record({
   rests: Type.Optional(Type.Boolean()),
   keepAlive: Type.Optional(Type.Enum(['self'])),
   public: Type.Optional(Type.Boolean()),
+  calls: Type.Optional(
+    Type.Array(like('^((GET|POST|PUT|PATCH|DELETE) )?/[\\w{}./-]+$', 'must be a call such as GET /api/x, or a path such as /api/x/'), {
+      maxItems: 100,
+      uniqueItems: true,
+    }),
+  ),
+  isolation: Type.Optional(Type.Enum(['origin'])),
   methods: Type.Optional(
     Type.Array(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']), { minItems: 1, uniqueItems: true }),
   ),

@@ -239,6 +239,36 @@ const cases: Case[] = [
     line: 'sub-apps.json:3 /api is a path of the portal itself',
   },
   {
+    says: 'R-INT-08 a call that the portal does not have',
+    change: (f) => (f['sub-apps'][0]!.calls = ['GET /api/nope']),
+    line: 'sub-apps.json:2 GET /api/nope is no call of the portal; /api/docs lists them',
+  },
+  {
+    says: 'R-INT-08 a path that covers calls of the portal',
+    change: (f) => (f['sub-apps'][0]!.calls = ['/api/wuyou-auth/']),
+    line: 'sub-apps.json:2 /api/wuyou-auth/ covers POST /api/wuyou-auth/auth/list-old-apps, a call of the portal: list each call that is needed',
+  },
+  {
+    says: 'R-INT-08 a path that may be the beginning of another one',
+    change: (f) => (f['sub-apps'][0]!.calls = ['/api/claims']),
+    line: 'sub-apps.json:2 /api/claims must end in a slash',
+  },
+  {
+    says: 'R-INT-08 the call that gives tokens',
+    change: (f) => (f['sub-apps'][0]!.calls = ['POST /api/share-bff/micro-services/view-tokens']),
+    line: 'sub-apps.json:2 POST /api/share-bff/micro-services/view-tokens gives the tokens of all sub-applications and cannot be listed',
+  },
+  {
+    says: 'R-INT-08 a module with a host name of its own',
+    change: (f) => Object.assign(f['sub-apps'][0]!, { kind: 'module', isolation: 'origin' }),
+    line: "sub-apps.json:2 kind module runs in the portal's own origin; with isolation it is a frame",
+  },
+  {
+    says: 'R-INT-08 a host name of its own before a server that asks for a session',
+    change: (f) => Object.assign(f['sub-apps'][0]!, { kind: 'frame', port: 5102, isolation: 'origin' }),
+    line: 'sub-apps.json:2 its page is loaded without a session there: a sub-application behind a port must be public',
+  },
+  {
     says: 'a task of an unknown person',
     change: (f) => (f.tasks![0]!.person = 'nope'),
     line: 'tasks.json:2 there is no person nope',

@@ -140,6 +140,8 @@ export function shapesOf(organisation: Organisation): Shape[] {
         keep_alive: hosting.keepAlive ?? null,
         public: hosting.public === true ? 1 : 0,
         methods: hosting.methods?.join(' ') ?? null,
+        calls: hosting.calls === undefined ? null : JSON.stringify(hosting.calls),
+        isolation: hosting.isolation ?? null,
         sort,
       } satisfies NewRow<'sub_apps'>),
     ),

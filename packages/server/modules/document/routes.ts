@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newNonce, portalPolicies } from '../../http/content-security.ts';
 import { isHashed, sendForAnHour } from '../../http/files.ts';
+import { originsOfApps } from '../../http/own-host-name.ts';
 import { forEveryOrigin } from '../../http/security-headers.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSessionCookie } from '../session/cookies.ts';
@@ -24,7 +25,8 @@ export function documentRoutes(server: FastifyInstance): void {
   const readManifest = manifestReader<PortalManifest>(join(portal, 'manifest.json'));
   const sites = companySites(config);
   const wiki = sites.wiki?.startsWith('http') === true ? [new URL(sites.wiki).origin] : [];
-  const frames = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
+  const chat = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
+  const frames = [...chat, ...originsOfApps(config)];
 
   server.get<FileAddress>('/pba/assets/*', (request, reply) =>
     sendOfAnyBuild(request, reply.headers(forEveryOrigin), `assets/${request.params['*']}`, isHashed(request.params['*'])),

@@ -57,18 +57,40 @@ export async function findSession(db: Db, cookieHash: string): Promise<StoredSes
   return (await ask({ cookieHash }))[0];
 }
 
+/** The session of an id; undefined when there is none or its person may no longer sign in. */
+export async function findSessionById(db: Db, id: string): Promise<StoredSession | undefined> {
+  const found = await sessionColumns(db)
+    .select(sql.lit('present' as const).as('shown'))
+    .where('s.id', '=', id)
+    .execute();
+  return found[0];
+}
+
 function sessionOf(db: Db, cookieHash: string) {
+  return sessionColumns(db)
+    .select(
+      sql<
+        Session['shown']
+      >`case when s.cookie_hash = ${cookieHash} then 'present' when s.next_cookie_hash = ${cookieHash} then 'next' else 'former' end`.as(
+        'shown',
+      ),
+    )
+    .where((where) =>
+      where.or([
+        where('s.cookie_hash', '=', cookieHash),
+        where('s.next_cookie_hash', '=', cookieHash),
+        where('s.former_cookie_hash', '=', cookieHash),
+      ]),
+    );
+}
+
+function sessionColumns(db: Db) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('people as p', 'p.id', 's.person_id')
     .leftJoin('person_tenants as t', (join) => join.onRef('t.person_id', '=', 's.person_id').onRef('t.tenant_id', '=', 's.tenant_id'))
     .select((of) => [
       's.id',
-      sql<
-        Session['shown']
-      >`case when s.cookie_hash = ${cookieHash} then 'present' when s.next_cookie_hash = ${cookieHash} then 'next' else 'former' end`.as(
-        'shown',
-      ),
       's.token_hash as tokenHash',
       's.person_id as personId',
       'p.user_code as userCode',
@@ -91,13 +113,6 @@ function sessionOf(db: Db, cookieHash: string) {
       't.tenant_id as memberOf',
       of.selectFrom('versions').select('value').where('name', '=', sql.lit('rights')).$asScalar().$notNull().as('rightsVersion'),
     ])
-    .where((where) =>
-      where.or([
-        where('s.cookie_hash', '=', cookieHash),
-        where('s.next_cookie_hash', '=', cookieHash),
-        where('s.former_cookie_hash', '=', cookieHash),
-      ]),
-    )
     .where('p.status', '=', sql.lit('active' as const));
 }
 

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { readSessionCookie } from './cookies.ts';
 import { refuseOtherIdentity, refuseOtherTenant } from './identity.ts';
 import { idleMilliseconds } from './life.ts';
-import { findSession, type Session, type StoredSession, touchSession } from './queries.ts';
+import { findSession, findSessionById, type Session, type StoredSession, touchSession } from './queries.ts';
+import { requireViewToken } from '../view-tokens/require.ts';
+import { isolatedTokenMilliseconds, readViewToken, type ViewToken } from '../view-tokens/token.ts';
 import { counts } from './rotation.ts';
 import { hashSecret, sameHash } from './secret.ts';
 
@@ -21,14 +24,14 @@ interface Options {
 /** The session that cookie and bearer token prove together; refuses with 401, 403, 409 or 996. */
 export async function requireSession(request: FastifyRequest, options: Options = {}): Promise<Session> {
   const { db } = request.server;
-  const secret = readSessionCookie(request);
-  if (secret === undefined) throw new Refusal('signedOut');
-  const stored = await findSession(db, hashSecret(secret));
+  const ofView = readViewToken(request);
+  const stored = request.isolatedApp === null ? await findByCookie(request) : await findByViewToken(db, request.isolatedApp, ofView);
   if (stored === undefined) throw new Refusal('signedOut');
   const session = { ...stored, language: requestLanguage(request) };
-  if (options.cookieOnly !== true) {
+  if (options.cookieOnly !== true || request.isolatedApp !== null) {
     const token = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined || !sameHash(hashSecret(token), session.tokenHash)) throw new Refusal('signedOut');
+    if (ofView) await requireViewToken(request, ofView, session.id);
+    else if (token === undefined || !sameHash(hashSecret(token), session.tokenHash)) throw new Refusal('signedOut');
   }
   if (session.endedAt !== null) throw new Refusal('sessionEnded');
   const now = new Date();
@@ -42,10 +45,20 @@ export async function requireSession(request: FastifyRequest, options: Options =
   return session;
 }
 
+async function findByCookie(request: FastifyRequest): Promise<StoredSession | undefined> {
+  const secret = readSessionCookie(request);
+  return secret === undefined ? undefined : findSession(request.server.db, hashSecret(secret));
+}
+
+/** At the host name of a sub-application its token is all that there is, so it lasts for minutes only. */
+async function findByViewToken(db: Db, app: string, token: ViewToken | null | undefined): Promise<StoredSession | undefined> {
+  const isItsOwn = token?.app === app && Date.now() - token.issuedAt < isolatedTokenMilliseconds;
+  return isItsOwn ? findSessionById(db, token.sessionId) : undefined;
+}
+
 /** Whoever is signed in in this browser, by the cookie alone; null where nobody is, or no longer. */
 export async function sessionOfBrowser(request: FastifyRequest): Promise<StoredSession | null> {
-  const secret = readSessionCookie(request);
-  const stored = secret === undefined ? undefined : await findSession(request.server.db, hashSecret(secret));
+  const stored = await findByCookie(request);
   return stored !== undefined && isLive(stored, new Date()) ? stored : null;
 }
 

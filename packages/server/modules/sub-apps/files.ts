@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../db/schema.ts';
-import { subAppPolicy } from '../../http/content-security.ts';
+import { isolatedPolicy, subAppPolicy } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { forward } from '../../http/forward.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isReading } from '../../http/same-site.ts';
+import { refuseOtherApp } from '../view-tokens/require.ts';
 import { admit, countStranger } from './admit.ts';
 import { builtFile } from './built-file.ts';
 import { devFiles } from './dev-files.ts';
@@ -36,23 +37,29 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
     return kind === 'frame' && (lifecycles !== null || app.router_base !== null || app.storage === 'own');
   }
 
-  server.get<Address>('/:name', async (request, reply) => {
-    if ((await findSubApp(db, request.params.name)) === undefined) throw new Refusal('notFound');
+  server.get<Address>('/:name', { config: { ofSubApp: true } }, async (request, reply) => {
+    const row = await findSubApp(db, request.params.name);
+    if (row === undefined || request.isolatedApp !== (row.isolation === null ? null : row.name)) throw new Refusal('notFound');
     return reply.redirect(`/${request.params.name}/${search(request)}`, 302);
   });
 
-  server.all<Address>('/:name/*', async (request, reply) => {
+  server.all<Address>('/:name/*', { config: { ofSubApp: true } }, async (request, reply) => {
     const { name, '*': path = '' } = request.params;
     const row = await findSubApp(db, name);
     const written = pathBelow(name, request.url);
-    if (row === undefined || written === null) throw new Refusal('notFound');
-    const override = (await overridesOf(server, request.cookies)).find((one) => one.name === name)?.origin;
+    // At the portal's own host name the page would be one of the portal's origin.
+    if (row === undefined || written === null || request.isolatedApp !== (row.isolation === null ? null : name))
+      throw new Refusal('notFound');
+    refuseOtherApp(request, name);
+    const isIsolated = row.isolation !== null;
+    const override = isIsolated ? undefined : (await overridesOf(server, request.cookies)).find((one) => one.name === name)?.origin;
+    const policy = isIsolated ? isolatedPolicy(config.origin ?? '') : subAppPolicy;
     const app = { ...row, ...(override !== undefined && { override }) };
-    reply.header('content-security-policy', subAppPolicy);
+    reply.header('content-security-policy', policy);
     const reads = isReading(request);
     const port = override === undefined ? portOf(config, app) : null;
     if (port !== null) await admit(request, row);
-    const rewritePage = asksForPage(request) && (await needsScript(app)) ? withFrameScript : undefined;
+    const rewritePage = !isIsolated && asksForPage(request) && (await needsScript(app)) ? withFrameScript : undefined;
     // A page is read and changed for each request; who is signed in is counted elsewhere.
     if (rewritePage && request.session === null && port === null && override === undefined) countStranger(request);
     if (override !== undefined) return sendDev(app, override, path, request, reply, rewritePage);
@@ -61,7 +68,7 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
         request,
         reply,
         { base: `http://127.0.0.1:${port}`, prefix: `/${name}` },
-        { policy: subAppPolicy, gated: row.public === 0, mostBytes: mostSent, ...(rewritePage && { rewritePage }) },
+        { policy, gated: row.public === 0, mostBytes: mostSent, ...(rewritePage && { rewritePage }) },
       );
     if (!reads) throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
     const file = (await builtFile(folder(name), written)) ?? (isOwnRoute(path, request) ? 'index.html' : null);

@@ -1,6 +1,7 @@
 import type { MicroService } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
+import { originOfApp } from '../../http/own-host-name.ts';
 import { textIn } from '../../names/in-language.ts';
 import type { ResolvePage } from './pages.ts';
 import { listSubApps } from './queries.ts';
@@ -16,7 +17,8 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
       apps.map(async (row): Promise<MicroService> => {
         const override = overrides.find(({ name }) => name === row.name);
         const app = { ...row, ...(override && { override: override.origin }) };
-        const { kind, entry, lifecycles, version } = await resolve(app);
+        const { kind, entry, lifecycles, version } =
+          app.isolation === null ? await resolve(app) : ({ kind: 'frame', entry: null, lifecycles: null, version: '' } as const);
         return {
           name: app.name,
           title: textIn(session.language, app.title, app.titles),
@@ -29,6 +31,7 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
           storage: app.storage,
           rests: app.rests === 1,
           ...(app.keep_alive === null ? {} : { keepAlive: app.keep_alive }),
+          ...(app.isolation !== null && { origin: originOfApp(config, app.name) }),
           ...(override && { override: { origin: override.origin, expiresAt: override.expiresAt } }),
         };
       }),

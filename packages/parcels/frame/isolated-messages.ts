@@ -1,0 +1,86 @@
+import type { ParcelProps } from '@atrium/sdk';
+
+/** What a page at a host name of its own says to the portal, by `parent.postMessage`; `@atrium/sdk/frame` says it for the page. */
+export type IsolatedMessage =
+  | { atrium: 'hello' | 'close' | 'token' }
+  | { atrium: 'open'; path: string; title?: string }
+  | { atrium: 'title'; title: string }
+  | { atrium: 'went'; path: string; replace?: boolean }
+  | { atrium: 'dirty'; dirty: boolean }
+  | { atrium: 'draft'; form: string; values?: object | null };
+
+/** What the portal says to it: everything after `hello`, and again when something of it changes. */
+export interface IsolatedSettings {
+  atrium: 'view';
+  userCode: string;
+  userId: string;
+  token: string;
+  routerBase: string;
+  /** Where the view is, below `routerBase`. */
+  path: string;
+  locale: string;
+  theme: 'light' | 'dark';
+  visible: boolean;
+}
+
+type Answer = IsolatedSettings | { atrium: 'draft'; form: string; values: object | null } | { atrium: 'draft-not-kept'; form: string };
+
+interface Talk {
+  origin: string;
+  props(): ParcelProps;
+  /** A token that is not about to end. */
+  freshToken(): Promise<string>;
+  /** The page has said where it is now. */
+  went(path: string, replace: boolean): void;
+}
+
+/** Speaks with the page of another origin that a frame shows: only with that origin, and only in these messages. */
+export function talkToIsolated(frame: HTMLIFrameElement, { origin, props, freshToken, went }: Talk) {
+  let hasMet = false;
+  const post = (message: Answer) => frame.contentWindow?.postMessage(message, origin);
+  const send = async () => {
+    const token = await freshToken();
+    if (!hasMet) return;
+    const { view, userCode, userId, routerBase, locale, theme } = props();
+    const { pathname, search, hash } = view.history.location;
+    const place = { routerBase, path: pathname + search + hash };
+    post({ atrium: 'view', userCode, userId, token, ...place, locale: locale.get(), theme: theme.get(), visible: view.visible.get() });
+  };
+  const keepDraft = (form: string, values: unknown) => {
+    const draft = props().view.draft(form);
+    if (values === undefined) post({ atrium: 'draft', form, values: draft.load() });
+    else if (typeof values !== 'object' || values === null) draft.clear();
+    else if (!draft.save(values)) post({ atrium: 'draft-not-kept', form });
+  };
+  const receive = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    if (source !== frame.contentWindow || from !== origin || !isMessage(data)) return;
+    const { view } = props();
+    if (data.atrium === 'hello' || data.atrium === 'token') {
+      hasMet = true;
+      void send();
+    } else if (data.atrium === 'open') view.open(String(data.path), { title: data.title === undefined ? undefined : String(data.title) });
+    else if (data.atrium === 'title') view.setTitle(String(data.title));
+    else if (data.atrium === 'went') went(String(data.path), data.replace === true);
+    else if (data.atrium === 'dirty') view.setDirty(Boolean(data.dirty));
+    else if (data.atrium === 'draft') keepDraft(String(data.form), data.values);
+    else if (data.atrium === 'close') view.close();
+  };
+  window.addEventListener('message', receive);
+  const { view, locale, theme } = props();
+  const again = () => void send();
+  const stops = [locale.listen(again), theme.listen(again), view.visible.listen(again)];
+  return {
+    /** Tells the page what there is now; false where it has not said hello. */
+    send: (): boolean => {
+      if (hasMet) void send();
+      return hasMet;
+    },
+    hasMet: () => hasMet,
+    stop: () => {
+      window.removeEventListener('message', receive);
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+const isMessage = (data: unknown): data is IsolatedMessage => typeof data === 'object' && data !== null && 'atrium' in data;
