@@ -46,15 +46,6 @@ describe('demo service', () => {
     });
   });
 
-  it('R-AI-03 keeps a request for leave, shows it to its owner alone, and refuses one that ends before it begins', async () => {
-    const leave = { kind: 'annual', from: '2026-11-23', to: '2026-11-24', reason: '搬家' };
-    expect((await ask('/leaves', leave)).status).toBe(200);
-    expect((await ask('/leaves')).data).toMatchObject([{ ...leave, state: 'submitted' }]);
-    expect((await ask('/leaves', undefined, { ...me, 'x-atrium-user-code': 'other' })).data).toEqual([]);
-    expect((await ask('/leaves', { ...leave, to: '2026-11-22' })).status).toBe(400);
-    expect((await ask('/leaves', { ...leave, kind: 'forever' })).status).toBe(400);
-  });
-
   it('refuses a claim without items or with a foreign field', async () => {
     expect((await ask('/claims', { title: '空', category: '差旅', items: [] })).status).toBe(400);
     expect((await ask('/claims', { title: '空', category: '差旅', items: [{ name: '票', amount: 1 }], state: 'paid' })).status).toBe(400);

@@ -1,0 +1,128 @@
+import type { Language } from '@atrium/sdk';
+
+const zhCN = {
+  balance: '假期余额',
+  apply: '请假申请',
+  left: '剩余',
+  ofTotal: '共 {total} 天，已用 {used} 天',
+  waitingDays: '另有 {days} 天待审批',
+  days: '{days} 天',
+  willTake: '共 {days} 天，由 {approver} 审批。',
+  records: '请假记录',
+  number: '单号',
+  kind: '假别',
+  from: '开始',
+  to: '结束',
+  length: '天数',
+  approver: '审批人',
+  history: '流转记录',
+  withdraw: '撤回申请',
+  urge: '催办',
+  urged: '已催办，对方会收到消息。',
+  withdrawn: '已撤回',
+  approve: '同意',
+  return: '退回',
+  comment: '审批意见',
+  commentNeeded: '退回时写明原因。',
+  back: '返回假期余额',
+  noRecords: '没有符合条件的请假记录。',
+  department: '部门',
+};
+
+export type FlowTexts = typeof zhCN;
+
+const zhTW: FlowTexts = {
+  balance: '假期餘額',
+  apply: '請假申請',
+  left: '剩餘',
+  ofTotal: '共 {total} 天，已用 {used} 天',
+  waitingDays: '另有 {days} 天待簽核',
+  days: '{days} 天',
+  willTake: '共 {days} 天，由 {approver} 簽核。',
+  records: '請假紀錄',
+  number: '單號',
+  kind: '假別',
+  from: '開始',
+  to: '結束',
+  length: '天數',
+  approver: '簽核人',
+  history: '流轉紀錄',
+  withdraw: '撤回申請',
+  urge: '催辦',
+  urged: '已催辦，對方會收到訊息。',
+  withdrawn: '已撤回',
+  approve: '同意',
+  return: '退回',
+  comment: '簽核意見',
+  commentNeeded: '退回時寫明原因。',
+  back: '返回假期餘額',
+  noRecords: '沒有符合條件的請假紀錄。',
+  department: '部門',
+};
+
+const enUS: FlowTexts = {
+  balance: 'Leave balance',
+  apply: 'Request leave',
+  left: 'Left',
+  ofTotal: '{used} of {total} days taken',
+  waitingDays: '{days} more waiting for approval',
+  days: 'Days: {days}',
+  willTake: 'Days: {days}. {approver} decides.',
+  records: 'Leave records',
+  number: 'Number',
+  kind: 'Type',
+  from: 'From',
+  to: 'To',
+  length: 'Days',
+  approver: 'Decided by',
+  history: 'History',
+  withdraw: 'Withdraw',
+  urge: 'Send a reminder',
+  urged: 'Reminded by a message.',
+  withdrawn: 'Withdrawn',
+  approve: 'Approve',
+  return: 'Return',
+  comment: 'Comment',
+  commentNeeded: 'Say why you return it.',
+  back: 'Back to the leave balance',
+  noRecords: 'No leave records match.',
+  department: 'Department',
+};
+
+const ptBR: FlowTexts = {
+  balance: 'Saldo de férias e licenças',
+  apply: 'Solicitar ausência',
+  left: 'Restam',
+  ofTotal: '{used} de {total} dias usados',
+  waitingDays: 'mais {days} aguardando aprovação',
+  days: 'Dias: {days}',
+  willTake: 'Dias: {days}. Quem decide: {approver}.',
+  records: 'Registros de ausência',
+  number: 'Número',
+  kind: 'Tipo',
+  from: 'Início',
+  to: 'Fim',
+  length: 'Dias',
+  approver: 'Quem decide',
+  history: 'Histórico',
+  withdraw: 'Retirar pedido',
+  urge: 'Enviar lembrete',
+  urged: 'Lembrete enviado por mensagem.',
+  withdrawn: 'Retirado',
+  approve: 'Aprovar',
+  return: 'Devolver',
+  comment: 'Comentário',
+  commentNeeded: 'Diga por que devolve.',
+  back: 'Voltar ao saldo',
+  noRecords: 'Nenhum registro encontrado.',
+  department: 'Área',
+};
+
+const languages: Record<Language, FlowTexts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
+
+/** The texts of what goes from person to person, in a language, Chinese where there are none. */
+export const flowTextsOf = (language: string): FlowTexts => languages[language as Language] ?? zhCN;
+
+/** Puts values where a text has `{name}`. */
+export const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,0 +1,35 @@
+import type { Texts } from './flow.ts';
+
+export const leaveKinds = ['annual', 'personal', 'sick', 'marriage', 'parental'] as const;
+export type LeaveKind = (typeof leaveKinds)[number];
+
+export const kindNames: Record<LeaveKind, Texts> = {
+  annual: { 'zh-CN': '年假', 'zh-TW': '特休', 'en-US': 'Annual leave', 'pt-BR': 'Férias' },
+  personal: { 'zh-CN': '事假', 'zh-TW': '事假', 'en-US': 'Personal leave', 'pt-BR': 'Licença particular' },
+  sick: { 'zh-CN': '病假', 'zh-TW': '病假', 'en-US': 'Sick leave', 'pt-BR': 'Licença médica' },
+  marriage: { 'zh-CN': '婚假', 'zh-TW': '婚假', 'en-US': 'Marriage leave', 'pt-BR': 'Licença-casamento' },
+  parental: { 'zh-CN': '产假与陪产假', 'zh-TW': '產假與陪產假', 'en-US': 'Parental leave', 'pt-BR': 'Licença parental' },
+};
+
+interface Titled {
+  name: string;
+  kind: LeaveKind;
+  days: number;
+  from: string;
+}
+
+/** What a request is called in the portal, in each language. */
+export const leaveTitles = ({ name, kind, days, from }: Titled): Texts => ({
+  'zh-CN': `${name} · ${kindNames[kind]['zh-CN']} ${days} 天，${from} 起`,
+  'zh-TW': `${name} · ${kindNames[kind]['zh-TW']} ${days} 天，${from} 起`,
+  'en-US': `${name} · ${kindNames[kind]['en-US']}, ${days} ${days === 1 ? 'day' : 'days'} from ${from}`,
+  'pt-BR': `${name} · ${kindNames[kind]['pt-BR']}, ${days} ${days === 1 ? 'dia' : 'dias'} a partir de ${from}`,
+});
+
+/** Somebody who waits for a decision reminds whoever has it. */
+export const urgedTitles = (name: string, titles: Texts): Texts => ({
+  'zh-CN': `${name}催办：${titles['zh-CN']}`,
+  'zh-TW': `${name}催辦：${titles['zh-TW']}`,
+  'en-US': `${name} is waiting: ${titles['en-US']}`,
+  'pt-BR': `${name} está aguardando: ${titles['pt-BR']}`,
+});
