@@ -4,8 +4,8 @@ import { expect, fillLogin, password, view } from './portal.ts';
 
 const test = withOwnPortal('flows');
 
-/** 林知遥, her manager 赵修远, and 韩映雪 of human resources. */
-const [applicant, manager, records] = ['demo', 'zhaoxiuyuan', 'hanyingxue'] as const;
+/** 林知遥, her manager 赵修远, 韩映雪 of human resources and 杜润泽 of finance. */
+const [applicant, manager, records, finance] = ['demo', 'zhaoxiuyuan', 'hanyingxue', 'durunze'] as const;
 
 const contexts: BrowserContext[] = [];
 test.afterEach(async () => {
@@ -114,4 +114,53 @@ test('R-INT-07 leave is urged and taken back in the portal and in the business s
   await view(system).getByRole('row', { name: /年假/ }).nth(1).getByRole('link').click();
   await expect(view(system).getByText('林知遥 · 催办')).toBeVisible();
   await expect(view(system).getByText('林知遥 · 撤回')).toBeVisible({ timeout: 60_000 });
+});
+
+async function claim(page: Page, title: string, amount: string): Promise<void> {
+  await page.goto('/pba/app-center/main/expenses/claims/new');
+  await view(page).getByLabel('事由').fill(title);
+  await view(page).getByLabel('名称 1').fill('云资源');
+  await view(page).getByLabel('金额 1').fill(amount);
+  await view(page).getByRole('button', { name: '提交报销' }).click();
+  await expect(view(page).getByRole('heading', { level: 1 })).toHaveText(/^BX\d+$/);
+}
+
+test('R-INT-07 a claim above the limit goes to the manager and to finance, and one that the budget does not have is refused at once', async ({
+  browser,
+  baseURL,
+}) => {
+  const boss = await somebody(browser, baseURL, manager, '/user-center/todouser');
+  const person = await somebody(browser, baseURL, applicant, '/home/index');
+  await claim(person, '整年机房租用', '900000');
+  await boss
+    .getByRole('link', { name: /整年机房租用/ })
+    .first()
+    .click();
+  await boss.getByRole('article').getByRole('button', { name: '同意' }).click();
+  await expect(boss.getByText(/应用研发部的预算不够：只剩 ¥/).first()).toBeVisible();
+  await expect(
+    boss
+      .getByRole('main')
+      .getByRole('link', { name: /整年机房租用/ })
+      .first(),
+  ).toBeVisible();
+  await view(person).getByRole('button', { name: '撤回申请' }).click();
+  await expect(view(person).getByText('已撤回')).toBeVisible();
+  await expect(boss.getByRole('main').getByRole('link', { name: /整年机房租用/ })).toHaveCount(0);
+
+  const second = await somebody(browser, baseURL, finance, '/user-center/todouser');
+  await claim(person, '压测云主机', '6200');
+  await boss
+    .getByRole('link', { name: /压测云主机/ })
+    .first()
+    .click();
+  await boss.getByRole('article').getByRole('button', { name: '同意' }).click();
+  await second
+    .getByRole('link', { name: /压测云主机/ })
+    .first()
+    .click();
+  await expect(second.getByRole('article')).toContainText('来自财务共享系统');
+  await second.getByRole('article').getByRole('button', { name: '同意' }).click();
+  await expect(view(person).getByText('杜润泽 · 同意')).toBeVisible({ timeout: 60_000 });
+  await expect(view(person).getByText('已通过')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { useFlowTexts, useTexts } from './portal.ts';
 import { ApprovalList } from './screens/approval-list.tsx';
 import { BudgetTable } from './screens/budget-table.tsx';
-import { ClaimDetail } from './screens/claim-detail.tsx';
+import { ClaimPage } from './screens/claim-detail.tsx';
 import { ClaimForm } from './screens/claim-form.tsx';
 import { ClaimList } from './screens/claim-list.tsx';
 import { LeaveBalance } from './screens/leave-balance.tsx';
@@ -44,7 +44,7 @@ function Screens() {
       <Route path="/" element={<ClaimList />} />
       <Route path="/claims" element={<ClaimList />} />
       <Route path="/claims/new" element={<ClaimForm />} />
-      <Route path="/claims/:id" element={<ClaimDetail />} />
+      <Route path="/claims/:id" element={<ClaimPage />} />
       <Route path="/approvals" element={<ApprovalList />} />
       <Route path="/budget" element={<BudgetTable />} />
       <Route path="/hr/leave/balance" element={<LeaveBalance />} />

@@ -1,4 +1,5 @@
 import type { FlowTexts } from './flow-texts.ts';
+import type { Entry } from './screens/record-actions.tsx';
 import type { Texts } from './texts.ts';
 
 export const kinds = ['annual', 'personal', 'sick', 'marriage', 'parental'] as const;
@@ -17,7 +18,7 @@ export interface Leave {
   state: 'submitted' | 'approved' | 'returned' | 'withdrawn';
   approver: string;
   submittedAt: string;
-  history: { at: string; who: string; what: string; comment?: string }[];
+  history: Entry[];
   isMine: boolean;
   mayDecide: boolean;
 }

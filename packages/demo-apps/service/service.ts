@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { canteenRoutes } from './canteen.ts';
-import { claimRoutes } from './claims.ts';
 import { openDemoDatabase } from './database.ts';
 import { callerOf } from './caller.ts';
 import { companySites, type Redeem } from './company-sites.ts';
 import { ledgerRoutes } from './ledgers.ts';
+import { claimFlow } from './flows/claim.ts';
+import { claimRoutes } from './flows/claim-routes.ts';
 import type { Desk } from './flows/flow.ts';
 import { leaveFlow } from './flows/leave.ts';
 import { leaveRoutes } from './flows/leave-routes.ts';
@@ -28,8 +29,8 @@ export interface DemoServiceOptions {
 }
 
 /** The business systems that take part in the portal, by the source code of their service account. */
-export const systems = { hr: '人力资源系统' } as const;
-const flows = [leaveFlow];
+export const systems = { hr: '人力资源系统', finance: '财务共享系统' } as const;
+const flows = [leaveFlow, claimFlow];
 
 export interface DemoService {
   url: string;
@@ -64,7 +65,7 @@ export async function startDemoService({
   await server.register(
     async (demo) => {
       demo.addHook('onRequest', async (request) => callerOf(request));
-      claimRoutes(demo, db);
+      claimRoutes(demo, desk);
       leaveRoutes(demo, desk);
       stockRoutes(demo, db);
       visitRoutes(demo, db);

@@ -33,3 +33,21 @@ export const urgedTitles = (name: string, titles: Texts): Texts => ({
   'en-US': `${name} is waiting: ${titles['en-US']}`,
   'pt-BR': `${name} está aguardando: ${titles['pt-BR']}`,
 });
+
+interface Claimed {
+  name: string;
+  title: string;
+  /** Fen. */
+  amount: number;
+}
+
+/** Money in fen as a person in China reads it. */
+export const yuan = (fen: number): string => `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+/** What a claim is called in the portal: its purpose stays in the words of who wrote it. */
+export const claimTitles = ({ name, title, amount }: Claimed): Texts => ({
+  'zh-CN': `${name} · 报销 ${title} ${yuan(amount)}`,
+  'zh-TW': `${name} · 報銷 ${title} ${yuan(amount)}`,
+  'en-US': `${name} · Claim: ${title} ${yuan(amount)}`,
+  'pt-BR': `${name} · Reembolso: ${title} ${yuan(amount)}`,
+});

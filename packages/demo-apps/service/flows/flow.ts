@@ -51,6 +51,6 @@ export const taskId = (flow: Pick<Flow, 'name'>, record: string | number, step: 
 
 /** What a task's or a case's id says; the step of a case is empty. Null for what is no id of a flow. */
 export function partsOf(externalId: string): (TaskOf & { flow: string }) | null {
-  const [, flow, record, step = ''] = /^([a-z]+)-([A-Za-z0-9]+)(?:-([a-z]+))?$/.exec(externalId) ?? [];
+  const [, flow, record, step = ''] = /^([a-z]+)-([A-Za-z0-9]+(?:-\d+)?)(?:-([a-z]+))?$/.exec(externalId) ?? [];
   return flow === undefined || record === undefined ? null : { flow, record, step };
 }

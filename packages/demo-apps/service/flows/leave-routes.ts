@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
 import { colleagueOf, placeOf } from '../cast.ts';
 import type { Desk } from './flow.ts';
-import { approverOf, findLeave, findLeaves, type Leave, leaveFlow, leaveNumber, problemOf, refuse, start, urgeFromHere } from './leave.ts';
+import { approverOf, findLeave, findLeaves, type Leave, leaveFlow, leaveNumber, problemOf, start, urgeFromHere } from './leave.ts';
 import { balancesOf, daysOf } from './leave-balance.ts';
 import { type LeaveKind, leaveKinds } from './flow-words.ts';
+import { departmentOf, nameOf, refuse } from './portal-tasks.ts';
 
 interface LeaveBody {
   kind: LeaveKind;
@@ -122,8 +123,8 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 const shown = ({ id, owner, approver, version: _version, ...leave }: Leave, me: string) => ({
   ...leave,
   ...{ id, number: leaveNumber(id) },
-  ...{ owner: colleagueOf(owner)?.name ?? owner, department: placeOf(owner, leave.tenant)?.department ?? '' },
-  approver: colleagueOf(approver)?.name ?? approver,
+  ...{ owner: nameOf(owner), department: departmentOf(owner, leave.tenant) },
+  approver: nameOf(approver),
   isMine: owner === me,
   mayDecide: approver === me && leave.state === 'submitted',
 });

@@ -1,9 +1,8 @@
-import type { Asked } from '@atrium/integration';
-import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
 import type { DemoDatabase } from '../demo-database.ts';
-import { caseId, type Decision, type Desk, type Flow, taskId } from './flow.ts';
+import { type Decision, type Desk, type Flow, taskId } from './flow.ts';
+import { kindNames, type LeaveKind, leaveTitles } from './flow-words.ts';
 import { daysOf, lacking } from './leave-balance.ts';
-import { kindNames, type LeaveKind, leaveTitles, urgedTitles } from './flow-words.ts';
+import { approvalActions, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
 
 export interface Leave {
   id: number;
@@ -20,13 +19,8 @@ export interface Leave {
   submittedAt: string;
   /** What the portal is told grows by one with each change. */
   version: number;
-  history: { at: string; who: string; what: string; comment?: string }[];
+  history: Entry[];
 }
-
-/** A request that cannot be made or changed so: the person reads why. */
-export const refuse = (statusCode: number, message: string): never => {
-  throw Object.assign(new Error(message), { statusCode });
-};
 
 const self = { name: 'leave', source: 'hr' } as const;
 const step = 'approval';
@@ -46,14 +40,8 @@ export function findLeaves(db: DemoDatabase, where: string, ...values: (string |
 
 export const findLeave = (db: DemoDatabase, id: number | string): Leave | null => findLeaves(db, 'id = ?', Number(id))[0] ?? null;
 
-const nameOf = (code: string): string => colleagueOf(code)?.name ?? code;
-
-/** Who decides about somebody's leave: their manager, and who has none is decided about by the head of human resources. */
-export function approverOf(code: string, tenant: string): string {
-  const [head, deputy] = peopleOf('hr');
-  const manager = placeOf(code, tenant)?.manager ?? null;
-  return manager ?? (head?.code === code ? deputy : head)?.code ?? '';
-}
+/** Who decides about somebody's leave. */
+export const approverOf = (code: string, tenant: string): string => managerOf(code, tenant, 'hr');
 
 /** Asks for leave; answers its id. */
 export function start(desk: Desk, asked: Pick<Leave, 'tenant' | 'owner' | 'kind' | 'from' | 'to' | 'reason'>): number {
@@ -71,7 +59,7 @@ export function start(desk: Desk, asked: Pick<Leave, 'tenant' | 'owner' | 'kind'
       )
       .run(tenant, owner, kind, from, to, days, reason, approverOf(owner, tenant), at);
     const id = Number(lastInsertRowid);
-    change(desk, id, 'submitted', { who: nameOf(owner), what: '提交' });
+    change(desk, id, 'submitted', entryOf(nameOf(owner), '提交'));
     return id;
   })();
 }
@@ -101,8 +89,7 @@ function check({ db }: Desk, record: string, { action, by }: Decision): string |
 
 function decide(desk: Desk, record: string, { action, comment, by }: Decision): void {
   const isApproved = action === 'approve';
-  const entry = { who: by.name, what: isApproved ? '同意' : '退回', ...(comment === '' ? {} : { comment }) };
-  change(desk, Number(record), isApproved ? 'approved' : 'returned', entry);
+  change(desk, Number(record), isApproved ? 'approved' : 'returned', entryOf(by.name, isApproved ? '同意' : '退回', comment));
 }
 
 /** Takes a request back that nobody has decided yet; answers why not, or null. */
@@ -111,26 +98,21 @@ function withdraw(desk: Desk, record: string, by: Decision['by']): string | null
   if (leave === null || leave.owner !== by.code) return '只有申请人可以撤回';
   if (leave.state === 'withdrawn') return null;
   if (leave.state !== 'submitted') return '这张请假单已经审批，不能撤回';
-  change(desk, leave.id, 'withdrawn', { who: by.name, what: '撤回' });
+  change(desk, leave.id, 'withdrawn', entryOf(by.name, '撤回'));
   return null;
 }
 
 /** Notes that the person waits. */
 function urge({ db }: Desk, record: string, by: Decision['by']): void {
   const leave = findLeave(db, record);
-  if (leave !== null && leave.state === 'submitted') write(db, leave, { who: by.name, what: '催办' });
+  if (leave !== null && leave.state === 'submitted') write(db, leave, entryOf(by.name, '催办'));
 }
 
-/** Reminds whoever decides, out of the business system; at most once an hour. */
+/** Reminds whoever decides, out of the business system. */
 export function urgeFromHere(desk: Desk, leave: Leave, by: Decision['by']): void {
   urge(desk, String(leave.id), by);
-  desk.portal.say(self.source, 'POST /messages', {
-    body: {
-      ...{ tenant: leave.tenant, to: { people: [{ userCode: leave.approver }] }, type: 'todo' },
-      ...{ title: urgedTitles(by.name, titlesOf(leave)), link: linkOf(leave), urgent: true },
-      dedupe: { key: `${caseId(self, leave.id)}-urged`, minutes: 60 },
-    },
-  });
+  const { id, tenant, approver } = leave;
+  remind(desk, self, { id, tenant, to: [approver], by: by.name, titles: titlesOf(leave), link: linkOf(leave) });
 }
 
 /** Whoever decides has left: the one above them decides. */
@@ -139,18 +121,16 @@ function reassign(desk: Desk, record: string, from: string): void {
   if (leave === null || leave.state !== 'submitted' || leave.approver !== from) return;
   const next = approverOf(from, leave.tenant);
   desk.db.prepare('update leaves set approver = ? where id = ?').run(next, leave.id);
-  change(desk, leave.id, 'submitted', { who: '系统', what: `改由${nameOf(next)}审批` });
+  change(desk, leave.id, 'submitted', entryOf('系统', `改由${nameOf(next)}审批`));
 }
 
 /** Writes a change with its line of history, and tells the portal how the case stands now. */
-function change(desk: Desk, id: number, state: Leave['state'], entry: Omit<Leave['history'][number], 'at'>): void {
-  const leave = findLeave(desk.db, id)!;
-  const changed = write(desk.db, { ...leave, state }, entry);
-  desk.portal.say(self.source, 'PUT /cases/{externalId}', { params: { externalId: caseId(self, id) }, body: caseOf(changed) });
+function change(desk: Desk, id: number, state: Leave['state'], entry: Entry): void {
+  say(desk, write(desk.db, { ...findLeave(desk.db, id)!, state }, entry));
 }
 
-function write(db: DemoDatabase, leave: Leave, entry: Omit<Leave['history'][number], 'at'>): Leave {
-  const history = [...leave.history, { at: new Date().toISOString(), ...entry }];
+function write(db: DemoDatabase, leave: Leave, entry: Entry): Leave {
+  const history = [...leave.history, entry];
   const { id, state } = leave;
   db.prepare('update leaves set state = ?, history = ?, version = version + 1 where id = ?').run(state, JSON.stringify(history), id);
   return { ...leave, history, version: leave.version + 1 };
@@ -159,24 +139,16 @@ function write(db: DemoDatabase, leave: Leave, entry: Omit<Leave['history'][numb
 const titlesOf = ({ owner, kind, days, from }: Leave) => leaveTitles({ name: nameOf(owner), kind, days, from });
 const linkOf = ({ id }: Leave): string => `/app-center/main/expenses/hr/leave/balance?key=${leaveNumber(id)}`;
 
-function caseOf(leave: Leave): Asked<'PUT /cases/{externalId}'>['body'] {
+function say(desk: Desk, leave: Leave): void {
   const { id, tenant, owner, kind, from, to, days, reason, state, approver, version, history } = leave;
-  const titles = titlesOf(leave);
   const link = linkOf(leave);
-  const place = placeOf(owner, tenant);
   const task = {
-    ...{ externalId: taskId(self, id, step), title: titles['zh-CN'], titles, link, lang: 'zh-CN' },
-    assignees: [{ userCode: approver }],
+    ...{ externalId: taskId(self, id, step), assignees: [{ userCode: approver }], link, actions: [...approvalActions] },
     why: '申请人向你汇报，请假由你审批。',
-    actions: [
-      { key: 'approve', nature: 'positive' as const, comment: 'optional' as const },
-      { key: 'return', nature: 'negative' as const, comment: 'required' as const },
-    ],
   };
-  return {
-    ...{ version, tenant, title: titles['zh-CN'], titles, number: leaveNumber(id), link, history, mode: 'replace', withdrawable: true },
+  sayCase(desk, self, {
+    ...{ id, version, tenant, owner, number: leaveNumber(id), titles: titlesOf(leave), history, link },
     process: { code: 'leave', name: '请假申请' },
-    initiator: { person: { userCode: owner }, name: nameOf(owner), ...(place?.department ? { department: place.department } : {}) },
     status: state === 'submitted' ? 'running' : state,
     node: { id: step, name: '直属经理审批' },
     summary: [
@@ -186,7 +158,7 @@ function caseOf(leave: Leave): Asked<'PUT /cases/{externalId}'>['body'] {
       ...(reason === '' ? [] : [{ label: '事由', value: reason }]),
     ],
     tasks: state === 'submitted' ? [task] : [],
-  };
+  });
 }
 
 /** A request for leave goes to the manager; approved, it counts against the balance. */
