@@ -164,3 +164,28 @@ test('R-INT-07 a claim above the limit goes to the manager and to finance, and o
   await expect(view(person).getByText('杜润泽 · 同意')).toBeVisible({ timeout: 60_000 });
   await expect(view(person).getByText('已通过')).toBeVisible();
 });
+
+test('R-INT-07 a ticket is taken by one of the service desk and solved, and its person sees it without a reload', async ({
+  browser,
+  baseURL,
+}) => {
+  const agent = await somebody(browser, baseURL, 'admin', '/user-center/todouser');
+  const person = await somebody(browser, baseURL, applicant, '/app-center/main/it-desk/new');
+  await view(person).getByLabel('问题').fill('投屏器没有声音');
+  await view(person).getByRole('button', { name: '提交', exact: true }).click();
+  const row = view(person).getByRole('row', { name: /投屏器没有声音/ });
+  await expect(row).toContainText('待受理');
+  await agent
+    .getByRole('link', { name: /投屏器没有声音/ })
+    .first()
+    .click();
+  await agent.getByRole('article').getByRole('button', { name: '受理' }).click();
+  await expect(row).toContainText('处理中', { timeout: 60_000 });
+  await agent.goto('/pba/user-center/todouser');
+  await agent
+    .getByRole('link', { name: /投屏器没有声音/ })
+    .first()
+    .click();
+  await agent.getByRole('article').getByRole('button', { name: '已解决' }).click();
+  await expect(row).toContainText('已解决', { timeout: 60_000 });
+});

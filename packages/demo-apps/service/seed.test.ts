@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { colleagues } from './cast.ts';
+import { questions } from './company-pages.ts';
 import { openDemoDatabase } from './database.ts';
 import { budgetsOf } from './flows/budgets.ts';
 
@@ -33,6 +34,7 @@ describe.for(['2026-11-18T10:20:00', '2026-11-21T09:00:00', '2026-11-22T21:00:00
       ...['select owner_name from claims', 'select host from visits', 'select owner from bookings', 'select operator from movements'],
       "select json_extract(content, '$.person') from ledgers where json_extract(content, '$.person') <> ''",
     ].flatMap((query) => db.prepare(query).pluck().all() as string[]);
+    said.push(...questions.map(([, name]) => name));
     const assets = db
       .prepare("select json_extract(content, '$.department') from ledgers where ledger = 'assets'")
       .pluck()

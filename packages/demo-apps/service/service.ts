@@ -12,6 +12,8 @@ import type { Desk } from './flows/flow.ts';
 import { leaveFlow } from './flows/leave.ts';
 import { leaveRoutes } from './flows/leave-routes.ts';
 import { type PortalAccess, PortalCalls } from './flows/portal-calls.ts';
+import { ticketFlow } from './flows/ticket.ts';
+import { ticketRoutes } from './flows/ticket-routes.ts';
 import { Webhooks } from './flows/webhooks.ts';
 import { recordRoutes } from './records.ts';
 import { stockRoutes } from './stock.ts';
@@ -29,8 +31,8 @@ export interface DemoServiceOptions {
 }
 
 /** The business systems that take part in the portal, by the source code of their service account. */
-export const systems = { hr: '人力资源系统', finance: '财务共享系统' } as const;
-const flows = [leaveFlow, claimFlow];
+export const systems = { hr: '人力资源系统', finance: '财务共享系统', it: 'IT 服务台' } as const;
+const flows = [leaveFlow, claimFlow, ticketFlow];
 
 export interface DemoService {
   url: string;
@@ -67,6 +69,7 @@ export async function startDemoService({
       demo.addHook('onRequest', async (request) => callerOf(request));
       claimRoutes(demo, desk);
       leaveRoutes(demo, desk);
+      ticketRoutes(demo, desk);
       stockRoutes(demo, db);
       visitRoutes(demo, db);
       ledgerRoutes(demo, db);

@@ -127,6 +127,7 @@ export function LeaveForm() {
           {texts.submitLeave}
         </button>
       </form>
+      <h2>{flowTexts.records}</h2>
       <StateOf answer={answer} onRetry={ask}>
         {(rows) => (rows.length === 0 ? <p className="ex-empty">{texts.noLeaves}</p> : <LeaveTable rows={rows} />)}
       </StateOf>

@@ -1,3 +1,4 @@
+import type { Asked } from '@atrium/integration';
 import type { Texts } from './flow.ts';
 
 export const leaveKinds = ['annual', 'personal', 'sick', 'marriage', 'parental'] as const;
@@ -51,3 +52,33 @@ export const claimTitles = ({ name, title, amount }: Claimed): Texts => ({
   'en-US': `${name} · Claim: ${title} ${yuan(amount)}`,
   'pt-BR': `${name} · Reembolso: ${title} ${yuan(amount)}`,
 });
+
+/** What a ticket is called in the portal: its question stays in the words of who wrote it. */
+export const ticketTitles = (name: string, title: string): Texts => ({
+  'zh-CN': `${name} · 工单：${title}`,
+  'zh-TW': `${name} · 工單：${title}`,
+  'en-US': `${name} · Ticket: ${title}`,
+  'pt-BR': `${name} · Chamado: ${title}`,
+});
+
+type Action = NonNullable<Asked<'PUT /cases/{externalId}'>['body']['tasks'][number]['actions']>[number];
+
+/** What can be done with a ticket at each step. */
+export const ticketActions: Record<'claim' | 'work', Action[]> = {
+  claim: [
+    {
+      ...{ key: 'claim', nature: 'positive', comment: 'none' },
+      names: { 'zh-CN': '受理', 'zh-TW': '受理', 'en-US': 'Take it', 'pt-BR': 'Assumir' },
+    },
+  ],
+  work: [
+    {
+      ...{ key: 'resolve', nature: 'positive', comment: 'optional' },
+      names: { 'zh-CN': '已解决', 'zh-TW': '已解決', 'en-US': 'Solved', 'pt-BR': 'Resolvido' },
+    },
+    {
+      ...{ key: 'release', nature: 'neutral', comment: 'optional' },
+      names: { 'zh-CN': '退回队列', 'zh-TW': '退回佇列', 'en-US': 'Give back', 'pt-BR': 'Devolver à fila' },
+    },
+  ],
+};
