@@ -6,7 +6,7 @@ const zhCN = {
   left: '剩余',
   ofTotal: '共 {total} 天，已用 {used} 天',
   waitingDays: '另有 {days} 天待审批',
-  days: '{days} 天',
+  stillLeft: '剩余 {left} 天，共 {total} 天，已用 {used} 天',
   willTake: '共 {days} 天，由 {approver} 审批。',
   records: '请假记录',
   number: '单号',
@@ -26,6 +26,7 @@ const zhCN = {
   commentNeeded: '退回时写明原因。',
   back: '返回假期余额',
   noRecords: '没有符合条件的请假记录。',
+  reason: '事由',
   department: '部门',
 };
 
@@ -37,7 +38,7 @@ const zhTW: FlowTexts = {
   left: '剩餘',
   ofTotal: '共 {total} 天，已用 {used} 天',
   waitingDays: '另有 {days} 天待簽核',
-  days: '{days} 天',
+  stillLeft: '剩餘 {left} 天，共 {total} 天，已用 {used} 天',
   willTake: '共 {days} 天，由 {approver} 簽核。',
   records: '請假紀錄',
   number: '單號',
@@ -57,6 +58,7 @@ const zhTW: FlowTexts = {
   commentNeeded: '退回時寫明原因。',
   back: '返回假期餘額',
   noRecords: '沒有符合條件的請假紀錄。',
+  reason: '事由',
   department: '部門',
 };
 
@@ -66,7 +68,7 @@ const enUS: FlowTexts = {
   left: 'Left',
   ofTotal: '{used} of {total} days taken',
   waitingDays: '{days} more waiting for approval',
-  days: 'Days: {days}',
+  stillLeft: '{left} of {total} days left, {used} taken',
   willTake: 'Days: {days}. {approver} decides.',
   records: 'Leave records',
   number: 'Number',
@@ -86,6 +88,7 @@ const enUS: FlowTexts = {
   commentNeeded: 'Say why you return it.',
   back: 'Back to the leave balance',
   noRecords: 'No leave records match.',
+  reason: 'Reason',
   department: 'Department',
 };
 
@@ -95,7 +98,7 @@ const ptBR: FlowTexts = {
   left: 'Restam',
   ofTotal: '{used} de {total} dias usados',
   waitingDays: 'mais {days} aguardando aprovação',
-  days: 'Dias: {days}',
+  stillLeft: 'Restam {left} de {total} dias, {used} usados',
   willTake: 'Dias: {days}. Quem decide: {approver}.',
   records: 'Registros de ausência',
   number: 'Número',
@@ -115,6 +118,7 @@ const ptBR: FlowTexts = {
   commentNeeded: 'Diga por que devolve.',
   back: 'Voltar ao saldo',
   noRecords: 'Nenhum registro encontrado.',
+  reason: 'Motivo',
   department: 'Área',
 };
 

@@ -1,5 +1,5 @@
 import { colleagues } from './cast.ts';
-import { Chance, workTime } from './chance.ts';
+import { Chance, workDayTime, workTime } from './chance.ts';
 import type { DemoDatabase } from './demo-database.ts';
 import { type Ledger, prefixes } from './ledgers.ts';
 import { people } from './seed.ts';
@@ -155,7 +155,7 @@ const tickets: Maker = (chance, now, at) => {
     ['报表系统导出超时', '软件'],
     ['键盘失灵，申请更换', '电脑'],
   ]);
-  const time = workTime(now, -Math.floor(at / 3), chance.between(8, 18), chance.between(0, 59));
+  const time = workDayTime(now, -1 - Math.floor(at / 3), chance.between(8, 17), chance.between(0, 59));
   return {
     at: time,
     entry: {

@@ -51,7 +51,7 @@ function Facts({ leave }: { leave: Leave }) {
       <dd>{dayText(leave.to, language)}</dd>
       <dt>{flowTexts.length}</dt>
       <dd>{leave.days}</dd>
-      <dt>{texts.title}</dt>
+      <dt>{flowTexts.reason}</dt>
       <dd>{leave.reason || '—'}</dd>
       <dt>{texts.state}</dt>
       <dd>

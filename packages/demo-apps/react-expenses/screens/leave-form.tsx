@@ -98,7 +98,7 @@ export function LeaveForm() {
       <form className="ex-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
         <h1>{texts.leave}</h1>
         <RestoredNote draft={draft} />
-        <label htmlFor={`${id}kind`}>{texts.category}</label>
+        <label htmlFor={`${id}kind`}>{flowTexts.kind}</label>
         <select id={`${id}kind`} value={kind} onChange={change('kind')}>
           {kinds.map((one) => (
             <option key={one} value={one}>
@@ -108,8 +108,7 @@ export function LeaveForm() {
         </select>
         {left && (
           <p className="ex-restored">
-            {flowTexts.left} {filled(flowTexts.days, { days: left.total - left.used - left.waiting })} ·{' '}
-            {filled(flowTexts.ofTotal, { total: left.total, used: left.used })}
+            {filled(flowTexts.stillLeft, { left: left.total - left.used - left.waiting, total: left.total, used: left.used })}
           </p>
         )}
         <label htmlFor={`${id}from`}>{texts.from}</label>
@@ -118,7 +117,7 @@ export function LeaveForm() {
         <label htmlFor={`${id}to`}>{texts.to}</label>
         <input id={`${id}to`} name="to" type="date" min={from} value={to} onChange={change('to')} {...wrong('to')} />
         {said('to')}
-        <label htmlFor={`${id}reason`}>{texts.title}</label>
+        <label htmlFor={`${id}reason`}>{flowTexts.reason}</label>
         <input id={`${id}reason`} maxLength={200} value={reason} onChange={change('reason')} />
         {said(null)}
         {from && to && to >= from && <LeaveDays kind={kind} from={from} to={to} balance={balance} />}
