@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startDemoService } from '@atrium/demo-service';
+import { startDemoService, systems } from '@atrium/demo-service';
 import type { Config } from '../server/config.ts';
 import { startErrorOf } from '../server/db/database.ts';
 import type { Db } from '../server/db/schema.ts';
@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from '../server/start.ts';
 import type { Vault } from '../server/vault.ts';
 import { addDemoCards } from './demo-cards.ts';
 import { demoHelp } from './demo-help.ts';
+import { connectDemoSystems } from './demo-systems.ts';
 import { fingerprint } from './fingerprint.ts';
 import { root } from './root.ts';
 
@@ -28,19 +29,29 @@ export async function startPortal(config: Config): Promise<RunningServer> {
     if (known !== error || code === null) throw known;
     throw new StartError(`The data folder ${config.dataFolder} cannot be used (${code}); set ATRIUM_DATA to a folder that can be written.`);
   });
+  const integrationNetworks = [...config.integrationNetworks];
+  let access: Awaited<ReturnType<typeof connectDemoSystems>> = {};
+  const prepare = async (db: Db, vault: Vault) => {
+    if (!(await provisionDemo(db, vault))) return;
+    // The demo's own business systems listen on this machine; a company's do not, and loopback stays closed there.
+    integrationNetworks.push('127.0.0.1');
+    access = await connectDemoSystems({ db, vault }, { systems, webhookOf: demo.webhookOf, dataFolder: config.dataFolder });
+  };
   try {
     const running = await startServer(
       {
         ...config,
+        integrationNetworks,
         loginHelp: config.loginHelp ?? demoHelp,
         upstreams: { '/api/demo': demo.url, ...Object.fromEntries(sites.map((path) => [path, demo.url])), ...config.upstreams },
         upstreamsByCookie: [...sites.filter((path) => !Object.hasOwn(config.upstreams, path)), ...config.upstreamsByCookie],
         mailUrl: config.mailUrl ?? '/webmail/login',
         subAppPorts: { warehouse: demo.port, ...config.subAppPorts },
       },
-      provisionDemo,
+      prepare,
     );
     address = running.address;
+    demo.connect({ url: address, systems: access });
     const stop = async () => {
       await running.stop();
       await demo.close();
@@ -62,13 +73,13 @@ async function redeemAt(address: string, service: 'mail' | 'wiki', token: string
   return response.ok ? ((await response.json()) as { data: { realName: string } }).data : null;
 }
 
-/** Loads the demo organisation into an empty database, and again when its files changed; leaves a company's own alone. */
-async function provisionDemo(db: Db, vault: Vault): Promise<void> {
+/** Loads the demo organisation into an empty database, and again when its files changed; false where it leaves a company's own alone. */
+async function provisionDemo(db: Db, vault: Vault): Promise<boolean> {
   const print = fingerprint(root, [demoOrganisation, 'packages/server/provisioning']);
   const state = await db.selectFrom('provision_state').select('value').where('key', '=', stateKey).executeTakeFirst();
-  if (state?.value === print) return;
+  if (state?.value === print) return true;
   const somebody = await db.selectFrom('people').select('id').limit(1).executeTakeFirst();
-  if (state === undefined && somebody !== undefined) return;
+  if (state === undefined && somebody !== undefined) return false;
   process.stdout.write('Loading the demo organisation …\n');
   await provision(db, join(root, demoOrganisation));
   if (state === undefined) await addDemoCards(db, vault);
@@ -77,4 +88,5 @@ async function provisionDemo(db: Db, vault: Vault): Promise<void> {
     .values({ key: stateKey, value: print })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: print }))
     .execute();
+  return true;
 }

@@ -120,7 +120,7 @@ export const urgeTask = async ({ id }: Task): Promise<boolean> =>
 export const judgeWithdraw = (taskId: string): Promise<CallData<'GET /itbpmv2/v1/wftask/judgeTaskWithdraw'> | null> =>
   call('GET /itbpmv2/v1/wftask/judgeTaskWithdraw', { query: { taskId } }).catch(() => null);
 
-/** Withdraws an application: it becomes a draft. */
+/** Withdraws an application: it becomes a draft, or is over where a business system has its form. */
 export const withdrawTask = async (id: string): Promise<boolean> =>
   (await onScreen([id], call('POST /business-center/v1/task/{id}/withdraw', { params: { id } }))) !== null;
 

@@ -35,6 +35,9 @@ export const CaseContent = strict({
   link: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
   receivedAt: Type.Optional(Moment),
   usualMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 525_600 })),
+  withdrawable: Type.Optional(
+    Type.Boolean({ description: 'who began it may take it back in the portal, which tells the system by `case.withdrawn`' }),
+  ),
   tasks: Type.Array(strict({ externalId: ExternalId, version: Type.Optional(Version), ...ofTask }), {
     maxItems: 100,
     description: 'open tasks; their version is that of the case where it is not said',

@@ -1,21 +1,29 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { createCall, defineParcel } from '@atrium/sdk';
 import { ItDeskTickets } from './it-desk-tickets.ts';
+import { textsOf } from './texts.ts';
 
 export const { bootstrap, mount, unmount, update } = defineParcel((given) => {
   let current = given;
   const { domElement, view, routerBase } = given;
   const desk = new ItDeskTickets();
   const show = () => {
-    desk.place = view.history.location.pathname.slice(routerBase.length);
+    const { pathname, search } = view.history.location;
+    desk.place = pathname.slice(routerBase.length) + search;
   };
   const call = createCall(() => current, '/api/demo');
   Object.assign(desk, { call, draft: view.draft('ticket'), go: (place: string) => view.history.push(routerBase + place) });
   desk.addEventListener('it-desk-dirty', ({ detail }) => view.setDirty(detail));
   const stop = view.history.listen(show);
   show();
-  desk.lang = 'zh-CN';
-  view.setTitle('IT 服务台');
+  const speak = () => {
+    const language = current.locale.get();
+    desk.lang = language;
+    desk.texts = textsOf(language);
+    view.setTitle(desk.texts.desk);
+  };
+  const silent = given.locale.listen(speak);
+  speak();
   domElement.append(desk);
   return {
     update: (props) => {
@@ -23,6 +31,7 @@ export const { bootstrap, mount, unmount, update } = defineParcel((given) => {
     },
     unmount: () => {
       stop();
+      silent();
       desk.remove();
     },
   };

@@ -1,11 +1,13 @@
 import type { Call, CallError, Draft } from '@atrium/sdk';
 import { html, LitElement, nothing } from 'lit';
 import { styles } from './it-desk.styles.ts';
+import { type Texts, textsOf } from './texts.ts';
 import { type Ticket, kinds } from './ticket.ts';
 
 /** Files a ticket; fires `it-desk-sent` with it, and `it-desk-dirty` as something is typed. */
 export class ItDeskForm extends LitElement {
   static override properties = {
+    texts: { attribute: false },
     _missing: { state: true },
     _problem: { state: true },
     _isKept: { state: true },
@@ -14,6 +16,7 @@ export class ItDeskForm extends LitElement {
   };
 
   call!: Call;
+  texts: Texts = textsOf('zh-CN');
   draft!: Draft<Record<string, string>>;
   _isKept = true;
   _restored = false;
@@ -79,7 +82,7 @@ export class ItDeskForm extends LitElement {
     if (this._missing) return this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
     this._sending = true;
     try {
-      const ticket = await this.call<Ticket>('/ledgers/tickets', { body: { ...values, state: '待受理' } });
+      const ticket = await this.call<Ticket>('/tickets', { body: values });
       this.draft.clear();
       this.#tell(false);
       this.dispatchEvent(new CustomEvent('it-desk-sent', { detail: ticket, bubbles: true, composed: true }));
@@ -90,17 +93,18 @@ export class ItDeskForm extends LitElement {
   }
 
   override render() {
+    const { texts } = this;
     return html`
       <form novalidate @submit=${this.#onSubmit} @input=${this.#onInput}>
         ${
           this._restored
             ? html`<p class="soft" role="status">
-                已恢复上次没有提交的内容。<button type="button" class="link" @click=${this.#onEmpty}>清空重填</button>
+                ${texts.restored}<button type="button" class="link" @click=${this.#onEmpty}>${texts.startAnew}</button>
               </p>`
             : nothing
         }
-        ${this._isKept ? nothing : html`<p class="soft" role="status">草稿没有存下来，离开前请先提交。</p>`}
-        <label for="title">问题</label>
+        ${this._isKept ? nothing : html`<p class="soft" role="status">${texts.notKept}</p>`}
+        <label for="title">${texts.question}</label>
         <input
           id="title"
           name="title"
@@ -108,20 +112,20 @@ export class ItDeskForm extends LitElement {
           aria-invalid=${this._missing}
           aria-describedby=${this._missing ? 'missing' : nothing}
         />
-        <p id="missing" role="alert">${this._missing ? '写下遇到的问题。' : nothing}</p>
-        <label for="kind">类别</label>
+        <p id="missing" role="alert">${this._missing ? texts.missing : nothing}</p>
+        <label for="kind">${texts.kind}</label>
         <select id="kind" name="kind">
-          ${kinds.map((kind) => html`<option>${kind}</option>`)}
+          ${kinds.map((kind) => html`<option value=${kind}>${texts[kind]}</option>`)}
         </select>
         <fieldset>
-          <legend>紧急程度</legend>
-          <label><input type="radio" name="level" value="普通" checked /> 普通</label>
-          <label><input type="radio" name="level" value="紧急" /> 紧急，影响工作</label>
+          <legend>${texts.level}</legend>
+          <label><input type="radio" name="level" value="普通" checked /> ${texts.normal}</label>
+          <label><input type="radio" name="level" value="紧急" /> ${texts.urgentLong}</label>
         </fieldset>
-        <label for="note">说明</label>
+        <label for="note">${texts.note}</label>
         <textarea id="note" name="note" rows="4" maxlength="500"></textarea>
         <p role="alert">${this._problem || nothing}</p>
-        <button class="primary" ?disabled=${this._sending}>提交</button>
+        <button class="primary" ?disabled=${this._sending}>${texts.submit}</button>
       </form>
     `;
   }

@@ -2,6 +2,7 @@ import type { Call, CallError, Draft } from '@atrium/sdk';
 import { html, LitElement, nothing } from 'lit';
 import './it-desk-form.ts';
 import { styles } from './it-desk.styles.ts';
+import { type Texts, textsOf } from './texts.ts';
 import { type Ticket, moment, states } from './ticket.ts';
 
 declare global {
@@ -14,10 +15,14 @@ declare global {
   }
 }
 
-/** The tickets of the desk, or the form for a new one at `/new`; `go` changes the place. */
+const everyMilliseconds = 5_000;
+const mostTimes = 120;
+
+/** The tickets of the desk, one of them at `?key=`, or the form for a new one at `/new`; `go` changes the place. */
 export class ItDeskTickets extends LitElement {
   static override properties = {
     place: {},
+    texts: { attribute: false },
     _tickets: { state: true },
     _state: { state: true },
     _word: { state: true },
@@ -25,6 +30,7 @@ export class ItDeskTickets extends LitElement {
   };
 
   call!: Call;
+  texts: Texts = textsOf('zh-CN');
   draft!: Draft<Record<string, string>>;
   place = '/';
   go: (place: string) => void = () => {};
@@ -32,33 +38,42 @@ export class ItDeskTickets extends LitElement {
   _state = '';
   _word = '';
   _problem = '';
+  #timer = 0;
+  #times = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener('online', this.#onOnline);
+    this.#timer = window.setInterval(this.#onTime, everyMilliseconds);
     void this.#load();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener('online', this.#onOnline);
+    clearInterval(this.#timer);
   }
+
+  /** Others take and solve tickets meanwhile; nobody looks for hours, and asking would keep the session alive. */
+  #onTime = () => {
+    if (document.visibilityState === 'hidden' || this._problem || !this._tickets || ++this.#times > mostTimes) return;
+    void this.#load();
+  };
 
   #onOnline = () => void (this._problem && this.#load());
 
   async #load(): Promise<void> {
     this._problem = '';
     try {
-      this._tickets = await this.call<Ticket[]>('/ledgers/tickets');
+      this._tickets = await this.call<Ticket[]>('/tickets');
     } catch (error) {
       this._problem = (error as CallError).message;
     }
   }
 
   async #onAdvance(ticket: Ticket): Promise<void> {
-    const state = ticket.state === '待受理' ? '处理中' : '已解决';
     try {
-      await this.call(`/ledgers/tickets/${ticket.id}`, { method: 'PUT', body: { state } });
+      await this.call(`/tickets/${ticket.id}/advance`, { body: {} });
       await this.#load();
     } catch (error) {
       this._problem = (error as CallError).message;
@@ -71,45 +86,81 @@ export class ItDeskTickets extends LitElement {
   }
 
   override render() {
+    const { texts } = this;
     const writing = this.place.startsWith('/new');
     return html`
       <header>
-        <h1>${writing ? '提交工单' : '服务工单'}</h1>
+        <h1>${writing ? texts.file : texts.tickets}</h1>
         ${
           writing
-            ? html`<button @click=${() => this.go('/tickets')}>返回列表</button>`
-            : html`<button class="primary" @click=${() => this.go('/new')}>提交工单</button>`
+            ? html`<button @click=${() => this.go('/tickets')}>${texts.back}</button>`
+            : html`<button class="primary" @click=${() => this.go('/new')}>${texts.file}</button>`
         }
       </header>
-      ${writing ? html`<it-desk-form .call=${this.call} .draft=${this.draft} @it-desk-sent=${this.#onSent}></it-desk-form>` : this.#list()}
+      ${writing ? html`<it-desk-form .call=${this.call} .draft=${this.draft} .texts=${texts} @it-desk-sent=${this.#onSent}></it-desk-form>` : this.#list()}
+    `;
+  }
+
+  /** One ticket, whole. */
+  #detail({ id, title, kind, level, state, person, at, note, agent, history }: Ticket) {
+    const { texts } = this;
+    const facts: [name: string, value: string][] = [
+      [texts.question, title],
+      [texts.kind, texts[kind]],
+      [texts.level, level === '紧急' ? texts.urgent : texts.normal],
+      [texts.person, person],
+      [texts.time, moment(at, this.lang)],
+      [texts.agent, agent || '—'],
+      [texts.note, note || '—'],
+    ];
+    return html`
+      <h2>${id} <span class="state" data-state=${state}>${texts[state]}</span></h2>
+      <dl>
+        ${facts.map(
+          ([name, value]) =>
+            html`<dt>${name}</dt>
+              <dd>${value}</dd>`,
+        )}
+      </dl>
+      <ol class="history">
+        ${history.map(
+          ({ at: when, who, what, comment }) =>
+            html`<li><time class="soft">${moment(when, this.lang)}</time> ${who} · ${what}${comment ? html`：${comment}` : nothing}</li>`,
+        )}
+      </ol>
+      <button @click=${() => this.go('/tickets')}>${texts.back}</button>
     `;
   }
 
   #list() {
-    if (this._problem) return html`<p role="alert">${this._problem} <button @click=${() => this.#load()}>重试</button></p>`;
-    if (!this._tickets) return html`<p class="soft">正在加载…</p>`;
+    const { texts } = this;
+    if (this._problem) return html`<p role="alert">${this._problem} <button @click=${() => this.#load()}>${texts.retry}</button></p>`;
+    if (!this._tickets) return html`<p class="soft">${texts.loading}</p>`;
+    const key = new URLSearchParams(this.place.split('?')[1] ?? '').get('key');
+    const named = key === null ? undefined : this._tickets.find(({ id }) => id === key);
+    if (named) return this.#detail(named);
     const shown = this._tickets.filter(
       ({ state, title, person, id }) => (!this._state || state === this._state) && `${title}${person}${id}`.includes(this._word),
     );
     return html`
       <div class="bar">
-        ${['', ...states].map((state) => html`<button aria-pressed=${state === this._state} @click=${() => (this._state = state)}>${state || '全部'}</button>`)}
+        ${(['', ...states] as const).map((state) => html`<button aria-pressed=${state === this._state} @click=${() => (this._state = state)}>${state === '' ? texts.all : texts[state]}</button>`)}
         <input
           type="search"
-          aria-label="查找工单"
-          placeholder="标题、编号或提交人"
+          aria-label=${texts.find}
+          placeholder=${texts.findBy}
           @input=${(event: InputEvent) => (this._word = (event.target as HTMLInputElement).value.trim())}
         />
       </div>
       <table>
         <thead>
           <tr>
-            <th>编号</th>
-            <th>问题</th>
-            <th>类别</th>
-            <th>提交人</th>
-            <th>时间</th>
-            <th>状态</th>
+            <th>${texts.number}</th>
+            <th>${texts.question}</th>
+            <th>${texts.kind}</th>
+            <th>${texts.person}</th>
+            <th>${texts.time}</th>
+            <th>${texts.state}</th>
             <th></th>
           </tr>
         </thead>
@@ -117,20 +168,20 @@ export class ItDeskTickets extends LitElement {
           ${shown.map(
             (ticket) =>
               html`<tr>
-                <td>${ticket.id}</td>
-                <td>${ticket.level === '紧急' ? html`<em>紧急</em>` : nothing} ${ticket.title}</td>
-                <td>${ticket.kind}</td>
+                <td><button class="link" @click=${() => this.go(`/tickets?key=${ticket.id}`)}>${ticket.id}</button></td>
+                <td>${ticket.level === '紧急' ? html`<em>${texts.urgent}</em>` : nothing} ${ticket.title}</td>
+                <td>${texts[ticket.kind]}</td>
                 <td>${ticket.person}</td>
-                <td>${moment(ticket.at)}</td>
-                <td><span class="state" data-state=${ticket.state}>${ticket.state}</span></td>
+                <td>${moment(ticket.at, this.lang)}</td>
+                <td><span class="state" data-state=${ticket.state}>${texts[ticket.state]}</span></td>
                 <td>
-                  ${ticket.state === '已解决' ? nothing : html`<button class="link" @click=${() => this.#onAdvance(ticket)}>${ticket.state === '待受理' ? '受理' : '解决'}</button>`}
+                  ${!ticket.mayAdvance ? nothing : html`<button class="link" @click=${() => this.#onAdvance(ticket)}>${ticket.state === '待受理' ? texts.take : texts.solve}</button>`}
                 </td>
               </tr>`,
           )}
         </tbody>
       </table>
-      ${shown.length === 0 ? html`<p class="soft">没有符合条件的工单。</p>` : nothing}
+      ${shown.length === 0 ? html`<p class="soft">${texts.none}</p>` : nothing}
     `;
   }
 

@@ -27,6 +27,27 @@ export const styles = css`
     font-size: 20px;
     font-weight: 600;
   }
+  h2 {
+    margin: 0 0 12px;
+    font-size: 16px;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: max-content 1fr;
+    gap: 6px 24px;
+    margin: 0 0 20px;
+  }
+  dt {
+    color: var(--atrium-text-soft, #55615b);
+  }
+  dd {
+    margin: 0;
+  }
+  .history {
+    margin: 0 0 20px;
+    padding: 0;
+    list-style: none;
+  }
   table {
     inline-size: 100%;
     border-collapse: collapse;

@@ -2,16 +2,21 @@
 export interface Ticket {
   id: string;
   title: string;
-  kind: string;
+  kind: (typeof kinds)[number];
   level: '普通' | '紧急';
-  state: '待受理' | '处理中' | '已解决';
+  state: '待受理' | '处理中' | '已解决' | '已撤回';
   person: string;
   at: string;
   note: string;
+  /** Name of whoever handles it. */
+  agent: string;
+  history: { at: string; who: string; what: string; comment?: string }[];
+  /** The reader may take or solve it. */
+  mayAdvance: boolean;
 }
 
-export const kinds = ['电脑', '网络', '账号', '软件'];
-export const states = ['待受理', '处理中', '已解决'] as const;
+export const kinds = ['电脑', '网络', '账号', '软件'] as const;
+export const states = ['待受理', '处理中', '已解决', '已撤回'] as const;
 
-export const moment = (iso: string) =>
-  new Intl.DateTimeFormat('zh-CN', { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+export const moment = (iso: string, language: string) =>
+  new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(iso));

@@ -2,12 +2,13 @@ import type { ParcelProps } from '@atrium/sdk';
 import { PortalProvider, useTitle } from '@atrium/sdk/react';
 import { ViewRouter } from '@atrium/sdk/react-router';
 import { Route, Routes, useLocation } from 'react-router';
-import { useTexts } from './portal.ts';
+import { useFlowTexts, useTexts } from './portal.ts';
 import { ApprovalList } from './screens/approval-list.tsx';
 import { BudgetTable } from './screens/budget-table.tsx';
-import { ClaimDetail } from './screens/claim-detail.tsx';
+import { ClaimPage } from './screens/claim-detail.tsx';
 import { ClaimForm } from './screens/claim-form.tsx';
 import { ClaimList } from './screens/claim-list.tsx';
+import { LeaveBalance } from './screens/leave-balance.tsx';
 import { LeaveForm } from './screens/leave-form.tsx';
 import { RecordList } from './screens/record-list.tsx';
 
@@ -26,6 +27,7 @@ export function App(props: ParcelProps) {
 
 function Screens() {
   const texts = useTexts();
+  const flowTexts = useFlowTexts();
   const { pathname, search } = useLocation();
   const titles = {
     '/': texts.claims,
@@ -33,6 +35,7 @@ function Screens() {
     '/claims/new': texts.newClaim,
     '/approvals': texts.approvals,
     '/budget': texts.budget,
+    '/hr/leave/balance': flowTexts.balance,
   };
   // A screen that was opened for something special keeps the name of the function that it was opened by.
   useTitle(search ? undefined : titles[pathname as keyof typeof titles]);
@@ -41,9 +44,10 @@ function Screens() {
       <Route path="/" element={<ClaimList />} />
       <Route path="/claims" element={<ClaimList />} />
       <Route path="/claims/new" element={<ClaimForm />} />
-      <Route path="/claims/:id" element={<ClaimDetail />} />
+      <Route path="/claims/:id" element={<ClaimPage />} />
       <Route path="/approvals" element={<ApprovalList />} />
       <Route path="/budget" element={<BudgetTable />} />
+      <Route path="/hr/leave/balance" element={<LeaveBalance />} />
       <Route path="/hr/leave/apply" element={<LeaveForm />} />
       <Route path="*" element={<RecordList />} />
     </Routes>

@@ -2,8 +2,10 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { DemoDatabase } from './demo-database.ts';
-import { seedClaims, seedStock, seedVisits } from './seed.ts';
+import { seedStock, seedVisits } from './seed.ts';
+import { seedClaims } from './seed-claims.ts';
 import { seedLedgers } from './seed-ledgers.ts';
+import { seedLeaves } from './seed-leaves.ts';
 
 const tables = `
 create table if not exists claims (
@@ -26,9 +28,46 @@ create table if not exists ledgers (
 create table if not exists leaves (
   id integer primary key, tenant text not null, owner text not null, kind text not null, from_day text not null, to_day text not null,
   reason text not null, state text not null, submitted_at text not null);
+create table if not exists budgets (department text primary key, total integer not null);
+create table if not exists portal_calls (
+  id integer primary key autoincrement, source text not null, name text not null, asked text not null);
+create table if not exists portal_events (id text primary key);
 create index if not exists claims_owner on claims (tenant, owner, submitted_at);
 create index if not exists movements_at on movements (at);
 `;
+
+/** What tables have got since the first version of the demo, with what older rows say there. */
+const addedColumns: Record<string, Record<string, string>> = {
+  claims: {
+    step: "text not null default 'manager'",
+    approver: "text not null default ''",
+    version: 'integer not null default 0',
+    history: "text not null default '[]'",
+  },
+  leaves: {
+    days: 'integer not null default 1',
+    approver: "text not null default ''",
+    version: 'integer not null default 0',
+    history: "text not null default '[]'",
+  },
+};
+
+function addColumns(db: DemoDatabase): void {
+  for (const [table, columns] of Object.entries(addedColumns)) {
+    const known = new Set((db.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name));
+    for (const [name, kind] of Object.entries(columns)) if (!known.has(name)) db.exec(`alter table ${table} add column ${name} ${kind}`);
+  }
+}
+
+/** Grows when what is made up changes so that what is there would contradict it. */
+const seedVersion = 2;
+
+/** What an earlier version made up is made up again: its people were nobody's colleagues, and its budgets no sums. */
+function forgetOldCast(db: DemoDatabase): void {
+  if (Number(db.pragma('user_version', { simple: true })) < seedVersion)
+    for (const table of ['claims', 'movements', 'stock', 'visits', 'bookings', 'ledgers']) db.exec(`delete from ${table}`);
+  db.pragma(`user_version = ${seedVersion}`);
+}
 
 /** Opens the demo data, and fills it on first use with dates relative to `now`. */
 export function openDemoDatabase(file: string, now: Date): DemoDatabase {
@@ -39,6 +78,8 @@ export function openDemoDatabase(file: string, now: Date): DemoDatabase {
   db.pragma('journal_mode = WAL');
   db.pragma('foreign_keys = ON');
   db.exec(tables);
+  addColumns(db);
+  forgetOldCast(db);
   const { count } = db.prepare('select count(*) as count from stock').get() as { count: number };
   if (count === 0) {
     db.transaction(() => {
@@ -47,6 +88,9 @@ export function openDemoDatabase(file: string, now: Date): DemoDatabase {
       seedVisits(db, now);
     })();
   }
-  db.transaction(() => seedLedgers(db, now))();
+  db.transaction(() => {
+    seedLeaves(db, now);
+    seedLedgers(db, now);
+  })();
   return db;
 }

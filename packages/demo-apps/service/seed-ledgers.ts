@@ -1,4 +1,5 @@
-import { Chance, workTime } from './chance.ts';
+import { colleagues } from './cast.ts';
+import { Chance, workDayTime, workTime } from './chance.ts';
 import type { DemoDatabase } from './demo-database.ts';
 import { type Ledger, prefixes } from './ledgers.ts';
 import { people } from './seed.ts';
@@ -15,7 +16,8 @@ const companies = [
   '启明检测',
   '云岫软件',
 ];
-const departments = ['研发中心', '交付中心', '财务部', '人力资源部', '市场部', '华东大区'];
+/** Who has a department there. */
+const atHeadquarters = colleagues.filter(({ places: [main] }) => main.tenant === '10001' && main.department !== '');
 const date = (iso: string) => iso.slice(0, 10);
 
 type Entry = Record<string, unknown>;
@@ -67,6 +69,7 @@ const assets: Maker = (chance, now, at) => {
     ['示波器', '4 通道 200 MHz', '仪器仪表', 1_250_000],
     ['文件柜', '四门钢制', '办公家具', 78_000],
   ]);
+  const user = chance.pick(atHeadquarters);
   return {
     at: bought,
     entry: {
@@ -74,8 +77,8 @@ const assets: Maker = (chance, now, at) => {
       spec,
       category,
       price,
-      department: chance.pick(departments),
-      person: chance.pick(people),
+      department: user.places[0].department,
+      person: user.name,
       place: chance.pick(['A 座 12 层', 'A 座 9 层', 'B 座 3 层', '一号仓']),
       bought: date(bought),
       state: chance.pick(['在用', '在用', '在用', '在用', '闲置', '维修', '报废']),
@@ -152,7 +155,7 @@ const tickets: Maker = (chance, now, at) => {
     ['报表系统导出超时', '软件'],
     ['键盘失灵，申请更换', '电脑'],
   ]);
-  const time = workTime(now, -Math.floor(at / 3), chance.between(8, 18), chance.between(0, 59));
+  const time = workDayTime(now, -1 - Math.floor(at / 3), chance.between(8, 17), chance.between(0, 59));
   return {
     at: time,
     entry: {
@@ -168,13 +171,13 @@ const tickets: Maker = (chance, now, at) => {
 };
 
 const bulletins = [
-  ['节日放假与值班安排', '各部门于节前最后一个工作日下班前报送值班表。园区南门关闭，请走东门。', '行政部'],
+  ['节日放假与值班安排', '各部门于节前最后一个工作日下班前报送值班表。园区南门关闭，请走东门。', '信息与行政部'],
   ['关于启用新版差旅标准的通知', '高铁一等座适用范围扩大到总监级以上；住宿标准按城市分三档，超标部分自理。', '财务部'],
-  ['办公区空调检修', '周六 9:00–17:00 对 A 座 9–12 层空调检修，期间停止供冷，请提前保存好纸质材料。', '行政部'],
-  ['信息安全意识月活动', '本月每周三午间有一场 30 分钟微课，完成测验可领取纪念品。请勿在群聊中发送账号密码。', '信息技术部'],
+  ['办公区空调检修', '周六 9:00–17:00 对 A 座 9–12 层空调检修，期间停止供冷，请提前保存好纸质材料。', '信息与行政部'],
+  ['信息安全意识月活动', '本月每周三午间有一场 30 分钟微课，完成测验可领取纪念品。请勿在群聊中发送账号密码。', '信息与行政部'],
   ['年度体检预约开放', '体检机构三家可选，请在本月底前完成预约；外地员工可就近选择合作机构。', '人力资源部'],
   ['固定资产盘点', '请各部门资产管理员核对在用资产，扫码确认；闲置设备统一退回 B 座 3 层库房。', '财务部'],
-  ['班车线路调整', '三号线增设“科技大道”站，首班 7:20；五号线末班推迟到 21:10。', '行政部'],
+  ['班车线路调整', '三号线增设“科技大道”站，首班 7:20；五号线末班推迟到 21:10。', '信息与行政部'],
   ['开源软件使用规范（修订）', '新增许可证登记要求，产品发布前须完成依赖清单审核。', '研发中心'],
 ] as const;
 const notices: Maker = (chance, now, at) => {

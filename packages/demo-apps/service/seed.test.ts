@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { colleagues } from './cast.ts';
+import { questions } from './company-pages.ts';
 import { openDemoDatabase } from './database.ts';
+import { budgetsOf } from './flows/budgets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-seed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,6 +26,36 @@ describe.for(['2026-11-18T10:20:00', '2026-11-21T09:00:00', '2026-11-22T21:00:00
 
   it('has nobody arrive before their time, or still expected after it', () => {
     for (const { state, at } of visits) expect(state === 'expected', `${state} at ${at}`).toBe(new Date(at) > now);
+  });
+
+  it('R-INT-07 is about people of the address book alone, in their departments', () => {
+    const names = new Set(colleagues.map(({ name }) => name));
+    const said = [
+      ...['select owner_name from claims', 'select host from visits', 'select owner from bookings', 'select operator from movements'],
+      "select json_extract(content, '$.person') from ledgers where json_extract(content, '$.person') <> ''",
+    ].flatMap((query) => db.prepare(query).pluck().all() as string[]);
+    said.push(...questions.map(([, name]) => name));
+    const assets = db
+      .prepare("select json_extract(content, '$.department') from ledgers where ledger = 'assets'")
+      .pluck()
+      .all() as string[];
+    const departments = new Set(colleagues.flatMap(({ places }) => places.map(({ department }) => department)));
+    expect(said.filter((name) => !names.has(name))).toEqual([]);
+    expect(assets.filter((department) => !departments.has(department))).toEqual([]);
+    const claims = db.prepare('select owner, department from claims').all() as { owner: string; department: string }[];
+    const places = new Map(colleagues.map(({ code, places: [main] }) => [code, main.department]));
+    expect(claims.filter(({ owner, department }) => places.get(owner) !== department)).toEqual([]);
+  });
+
+  it('R-INT-07 has budgets of which the claims have used a part', () => {
+    const sums = db
+      .prepare("select department, sum(amount) as sum from claims where state in ('approved', 'paid') group by department")
+      .all();
+    const spent = new Map((sums as { department: string; sum: number }[]).map(({ department, sum }) => [department, sum]));
+    const budgets = budgetsOf(db);
+    expect(budgets.map((one) => one.spent)).toEqual(budgets.map(({ department }) => spent.get(department) ?? 0));
+    expect(budgets.filter((one) => one.spent > one.total)).toEqual([]);
+    expect(spent.size).toBeLessThanOrEqual(budgets.length);
   });
 
   it('has no room taken twice', () => {

@@ -1,21 +1,14 @@
-import { Chance, workDayTime, workTime } from './chance.ts';
+import { colleagues } from './cast.ts';
+import { Chance, workDayTime } from './chance.ts';
 import type { DemoDatabase } from './demo-database.ts';
 
-export const people = ['周慧敏', '陈立新', '林书瑶', '黄志强', '单雪晴', '赵明轩', '吴佳怡', '解文博', '孙宇航', '欧阳静'];
-const departments = ['研发中心', '交付中心', '财务部', '人力资源部', '市场部', '华东大区'];
+/** Names of those who work at the headquarters, and of those who work in the warehouses. */
+export const people: readonly string[] = namesOf('10001');
+const warehousePeople = namesOf('10003');
 
-const trips = [
-  ['上海客户现场支持差旅费', '差旅'],
-  ['北京产品发布会差旅费', '差旅'],
-  ['季度团队建设餐费', '餐饮'],
-  ['客户招待费', '招待'],
-  ['办公用品采购', '办公'],
-  ['云资源月度费用', '技术服务'],
-  ['外部培训费', '培训'],
-  ['市内交通费', '交通'],
-  ['招聘渠道服务费', '技术服务'],
-  ['展会物料印刷费', '办公'],
-] as const;
+function namesOf(tenant: string): string[] {
+  return colleagues.filter(({ places: [main] }) => main.tenant === tenant).map(({ name }) => name);
+}
 
 const goods = [
   ['企业级服务器', '2U 双路 256 GB', '台', 3_860_000],
@@ -37,38 +30,6 @@ const goods = [
 export const warehouses = ['杭州一号仓', '苏州备件仓', '成都中转仓'];
 const partners = ['华讯电子', '远航物流', '新元科技', '蓝谷设备', '内部领用'];
 
-export function seedClaims(db: DemoDatabase, now: Date): void {
-  const insert = db.prepare('insert into claims values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  const chance = new Chance('claims');
-  const owners = [['', ''], ...people.map((name, index) => [`E2${String(index).padStart(4, '0')}`, name])];
-  for (let at = 0; at < 64; at++) {
-    const [title, category] = trips[at % trips.length] ?? trips[0];
-    const [owner = '', name = ''] = at % 3 === 0 ? (owners[0] ?? []) : chance.pick(owners.slice(1));
-    const items = Array.from({ length: chance.between(1, 3) }, (_, item) => ({
-      name: item === 0 ? title : chance.pick(['高铁票', '住宿', '出租车', '餐费', '快递费']),
-      amount: chance.between(45, 2600) * 100,
-    }));
-    const amount = items.reduce((sum, item) => sum + item.amount, 0);
-    const state = at < 8 ? 'submitted' : chance.pick(['submitted', 'approved', 'paid', 'paid', 'returned', 'draft']);
-    const comment = state === 'returned' ? '请补充发票原件' : '';
-    const time = workTime(now, -at - 1, chance.between(9, 18), chance.between(0, 59));
-    insert.run(
-      `BX${String(2600 + at)}`,
-      '*',
-      owner,
-      name,
-      chance.pick(departments),
-      title,
-      category,
-      amount,
-      state,
-      comment,
-      JSON.stringify(items),
-      time,
-    );
-  }
-}
-
 export function seedStock(db: DemoDatabase, now: Date): void {
   const stock = db.prepare('insert into stock values (?, ?, ?, ?, ?, ?, ?, ?)');
   const movement = db.prepare('insert into movements values (?, ?, ?, ?, ?, ?, ?)');
@@ -85,8 +46,8 @@ export function seedStock(db: DemoDatabase, now: Date): void {
   for (let at = 0; at < 180; at++) {
     const kind = chance.pick(['in', 'out', 'out']);
     const partner = kind === 'in' ? chance.pick(partners.slice(0, 4)) : chance.pick(partners);
-    const time = workTime(now, -1 - Math.floor(at / 4), chance.between(8, 18), chance.between(0, 59));
-    movement.run(`MV${String(7000 + at)}`, chance.pick(skus), kind, chance.between(1, 20), partner, chance.pick(people), time);
+    const time = workDayTime(now, -1 - Math.floor(at / 4), chance.between(8, 17), chance.between(0, 59));
+    movement.run(`MV${String(7000 + at)}`, chance.pick(skus), kind, chance.between(1, 20), partner, chance.pick(warehousePeople), time);
   }
 }
 

@@ -2,12 +2,19 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { canteenRoutes } from './canteen.ts';
-import { claimRoutes } from './claims.ts';
-import { leaveRoutes } from './leaves.ts';
 import { openDemoDatabase } from './database.ts';
 import { callerOf } from './caller.ts';
 import { companySites, type Redeem } from './company-sites.ts';
 import { ledgerRoutes } from './ledgers.ts';
+import { claimFlow } from './flows/claim.ts';
+import { claimRoutes } from './flows/claim-routes.ts';
+import type { Desk } from './flows/flow.ts';
+import { leaveFlow } from './flows/leave.ts';
+import { leaveRoutes } from './flows/leave-routes.ts';
+import { type PortalAccess, PortalCalls } from './flows/portal-calls.ts';
+import { ticketFlow } from './flows/ticket.ts';
+import { ticketRoutes } from './flows/ticket-routes.ts';
+import { Webhooks } from './flows/webhooks.ts';
 import { recordRoutes } from './records.ts';
 import { stockRoutes } from './stock.ts';
 import { visitRoutes } from './visits.ts';
@@ -23,9 +30,17 @@ export interface DemoServiceOptions {
   redeem?: Redeem;
 }
 
+/** The business systems that take part in the portal, by the source code of their service account. */
+export const systems = { hr: '人力资源系统', finance: '财务共享系统', it: 'IT 服务台' } as const;
+const flows = [leaveFlow, claimFlow, ticketFlow];
+
 export interface DemoService {
   url: string;
   port: number;
+  /** Where the portal tells the business system of a source what people decide. */
+  webhookOf(source: string): string;
+  /** From now on flows reach the portal, through its integration API alone; what waited is sent. */
+  connect(access: PortalAccess): void;
   close(): Promise<void>;
 }
 
@@ -45,12 +60,16 @@ export async function startDemoService({
     const status = error.statusCode ?? 500;
     return reply.code(status).send({ code: status, msg: status < 500 ? error.message : '服务暂时不可用', data: null });
   });
+  const portal = new PortalCalls(db, (error, text) => server.log.warn({ err: error }, text));
+  const desk: Desk = { db, portal };
+  const webhooks = new Webhooks(desk, flows);
   await server.register(fastifyStatic, { root: join(distFolder, 'warehouse'), prefix: '/warehouse/', cacheControl: false });
   await server.register(
     async (demo) => {
       demo.addHook('onRequest', async (request) => callerOf(request));
-      claimRoutes(demo, db);
-      leaveRoutes(demo, db);
+      claimRoutes(demo, desk);
+      leaveRoutes(demo, desk);
+      ticketRoutes(demo, desk);
       stockRoutes(demo, db);
       visitRoutes(demo, db);
       ledgerRoutes(demo, db);
@@ -59,8 +78,20 @@ export async function startDemoService({
     },
     { prefix: '/api/demo' },
   );
+  await server.register(async (hooks) => webhooks.routes(hooks));
   companySites(server, redeem);
-  server.addHook('onClose', () => void db.close());
+  server.addHook('onClose', () => {
+    portal.close();
+    db.close();
+  });
   const url = await server.listen({ host: '127.0.0.1', port });
-  return { url, port: Number(new URL(url).port), close: () => server.close() };
+  return {
+    ...{ url, port: Number(new URL(url).port) },
+    webhookOf: (source) => `${url}/hooks/${source}`,
+    connect: (access) => {
+      webhooks.connect(access);
+      portal.connect(access);
+    },
+    close: () => server.close(),
+  };
 }

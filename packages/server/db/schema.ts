@@ -1259,13 +1259,13 @@ interface IntegrationEvents {
   /** The same over all tries: the `webhook-id`. */
   id: string;
   account_id: string;
-  /** A row of integration_tasks. */
+  /** A row of integration_tasks; of integration_cases where the case is withdrawn. */
   task_id: string;
   /** Row of tasks of whoever did it. */
   row_id: string;
   /** Counts up within the task. */
   sequence: number;
-  type: 'decision.commit' | 'task.read' | 'task.urged' | 'assignee.disabled';
+  type: 'decision.commit' | 'task.read' | 'task.urged' | 'assignee.disabled' | 'case.withdrawn';
   /** JSON */
   data: string;
   state: 'queued' | 'accepted' | 'refused' | 'dead' | 'skipped';

@@ -125,7 +125,7 @@ it('R-APP-06 has the functions of the recommended groups, and demo may open them
   expect(recommended.filter((code) => !functionsOf('u10001', '10001').has(code))).toEqual([]);
 });
 
-it('R-SRV-04 has the three demo accounts, and nobody else can sign in', async () => {
+it('R-SRV-04 has the three demo accounts, their counterparts, and nobody else can sign in', async () => {
   const [demo, limited, admin] = ['demo', 'limited', 'admin'].map((name) => organisation.people.find(({ username }) => username === name)!);
   const permitted = (person: typeof demo, permission: string, action: string) =>
     organisation.roles.some(
@@ -151,7 +151,7 @@ it('R-SRV-04 has the three demo accounts, and nobody else can sign in', async ()
   expect(appsOf(admin).size).toBe(18);
 
   const able = await place.db.selectFrom('people').select('username').where('password_hash', '<>', '').execute();
-  expect(able.map(({ username }) => username).toSorted()).toEqual(['admin', 'demo', 'limited']);
+  expect(able.map(({ username }) => username).toSorted()).toEqual(['admin', 'demo', 'durunze', 'hanyingxue', 'limited', 'zhaoxiuyuan']);
 });
 
 it('R-HOME-01 has tasks of every kind for demo, and each links to a function that its person may open', () => {

@@ -109,7 +109,7 @@ function WithdrawDialog({ asked: { withdrawable, reason }, title, onClose, onSur
         </>
       }
     >
-      <p>{withdrawable ? msg(str`“${title}”会回到草稿箱，正在处理的人那里不再显示。`, { id: 'task-center.withdraw-sure' }) : reason}</p>
+      <p>{withdrawable ? msg(str`“${title}”不再往下走，正在处理的人那里不再显示。`, { id: 'task-center.withdraw-sure' }) : reason}</p>
     </Modal>
   );
 }

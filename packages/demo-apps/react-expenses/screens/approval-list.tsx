@@ -1,13 +1,20 @@
 import type { CallError } from '@atrium/sdk';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAnswer, useCall, useWhenOnline } from '../call.ts';
 import type { Claim } from '../claim.ts';
 import { moment, money } from '../format.ts';
 import { useLanguage, useTexts } from '../portal.ts';
+import { ClaimDetail, claimKey } from './claim-detail.tsx';
 import { StateOf } from './state-of.tsx';
 
+/** Claims that wait for the reader; `?key=` names one of them. */
 export function ApprovalList() {
+  const key = claimKey(useLocation().search);
+  return key === null ? <Waiting /> : <ClaimDetail key={key} id={key} back="/approvals" />;
+}
+
+function Waiting() {
   const texts = useTexts();
   const language = useLanguage();
   const call = useCall();
@@ -17,7 +24,7 @@ export function ApprovalList() {
     problem !== '',
     useCallback(() => setProblem(''), []),
   );
-  const decide = (claim: Claim, decision: 'approved' | 'returned') =>
+  const decide = (claim: Claim, decision: 'approve' | 'return') =>
     call(`/claims/${claim.id}/decide`, { body: { decision } })
       .then(
         () => setProblem(''),
@@ -43,16 +50,16 @@ export function ApprovalList() {
               {claims.map((claim) => (
                 <li key={claim.id}>
                   <div>
-                    <Link to={`/claims/${claim.id}`}>{claim.title}</Link>
+                    <Link to={`/approvals?key=${claim.id}`}>{claim.title}</Link>
                     <p>
                       {claim.owner} · {claim.department} · {moment(claim.submittedAt, language)}
                     </p>
                   </div>
                   <strong>{money(claim.amount, language)}</strong>
-                  <button type="button" onClick={() => void decide(claim, 'returned')}>
+                  <button type="button" onClick={() => void decide(claim, 'return')}>
                     {texts.return}
                   </button>
-                  <button type="button" className="ex-primary" onClick={() => void decide(claim, 'approved')}>
+                  <button type="button" className="ex-primary" onClick={() => void decide(claim, 'approve')}>
                     {texts.approve}
                   </button>
                 </li>

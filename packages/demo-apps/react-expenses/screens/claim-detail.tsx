@@ -3,21 +3,36 @@ import { Link, useParams } from 'react-router';
 import { useAnswer } from '../call.ts';
 import { type Claim, stateText } from '../claim.ts';
 import { moment, money } from '../format.ts';
-import { useLanguage, usePortal, useTexts } from '../portal.ts';
+import { useFresh } from '../fresh.ts';
+import { useFlowTexts, useLanguage, usePortal, useTexts } from '../portal.ts';
+import { RecordActions, RecordHistory } from './record-actions.tsx';
 import { StateOf } from './state-of.tsx';
 
-export function ClaimDetail() {
+/** The claim that an address names; null where it names none. */
+export const claimKey = (search: string): string | null => {
+  const key = new URLSearchParams(search).get('key');
+  return key?.startsWith('BX') ? key : null;
+};
+
+export function ClaimPage() {
   const { id = '' } = useParams();
+  return <ClaimDetail id={id} />;
+}
+
+/** One claim, and what its reader may do with it. */
+export function ClaimDetail({ id, back = '/claims' }: { id: string; back?: string }) {
   const { view } = usePortal();
+  const flowTexts = useFlowTexts();
   const texts = useTexts();
   const language = useLanguage();
   const [answer, ask] = useAnswer<Claim>(`/claims/${encodeURIComponent(id)}`);
   useEffect(() => view.setTitle(id), [view, id]);
+  useFresh(answer.status === 'ready' && answer.data.state === 'submitted', ask);
   return (
     <>
       <header className="ex-head">
         <h1>{id}</h1>
-        <Link to="/claims">{texts.back}</Link>
+        <Link to={back}>{texts.back}</Link>
       </header>
       <StateOf answer={answer} onRetry={ask}>
         {(claim) => (
@@ -31,11 +46,18 @@ export function ClaimDetail() {
               <dd>{claim.department}</dd>
               <dt>{texts.state}</dt>
               <dd>
-                {stateText(claim.state, texts)} {claim.comment}
+                <span className={`ex-state ex-${claim.state}`}>{stateText(claim.state, texts, flowTexts)}</span> {claim.comment}
               </dd>
+              {claim.approver && (
+                <>
+                  <dt>{flowTexts.approver}</dt>
+                  <dd>{claim.approver}</dd>
+                </>
+              )}
               <dt>{texts.time}</dt>
               <dd>{moment(claim.submittedAt, language)}</dd>
             </dl>
+            <RecordActions path={`/claims/${claim.id}`} record={claim} onDone={ask} />
             <table>
               <thead>
                 <tr>
@@ -58,6 +80,7 @@ export function ClaimDetail() {
                 </tr>
               </tfoot>
             </table>
+            <RecordHistory history={claim.history} />
           </>
         )}
       </StateOf>

@@ -1,14 +1,24 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAnswer } from '../call.ts';
 import { type Claim, stateText } from '../claim.ts';
 import { moment, money } from '../format.ts';
-import { useLanguage, useTexts } from '../portal.ts';
+import { useFresh } from '../fresh.ts';
+import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
+import { ClaimDetail, claimKey } from './claim-detail.tsx';
 import { StateOf } from './state-of.tsx';
 
+/** One's own claims; `?key=` names one of them. */
 export function ClaimList() {
+  const key = claimKey(useLocation().search);
+  return key === null ? <OwnClaims /> : <ClaimDetail key={key} id={key} />;
+}
+
+function OwnClaims() {
+  const flowTexts = useFlowTexts();
   const texts = useTexts();
   const language = useLanguage();
   const [answer, ask] = useAnswer<Claim[]>('/claims');
+  useFresh(answer.status === 'ready' && answer.data.some((claim) => claim.state === 'submitted'), ask);
   return (
     <>
       <header className="ex-head">
@@ -43,7 +53,7 @@ export function ClaimList() {
                     <td>{claim.category}</td>
                     <td className="ex-figure">{money(claim.amount, language)}</td>
                     <td>
-                      <span className={`ex-state ex-${claim.state}`}>{stateText(claim.state, texts)}</span>
+                      <span className={`ex-state ex-${claim.state}`}>{stateText(claim.state, texts, flowTexts)}</span>
                     </td>
                     <td>{moment(claim.submittedAt, language)}</td>
                   </tr>

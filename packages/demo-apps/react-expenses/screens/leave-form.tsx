@@ -2,20 +2,14 @@ import type { CallError } from '@atrium/sdk';
 import { useDirty } from '@atrium/sdk/react';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAnswer, useCall, useWhenOnline } from '../call.ts';
+import { type Answer, useAnswer, useCall, useWhenOnline } from '../call.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
-import { usePortal, useTexts } from '../portal.ts';
+import { useFresh } from '../fresh.ts';
+import { type Balances, type Kind, kinds, type Leave } from '../leave.ts';
+import { filled } from '../flow-texts.ts';
+import { useFlowTexts, usePortal, useTexts } from '../portal.ts';
+import { LeaveTable } from './leave-table.tsx';
 import { StateOf } from './state-of.tsx';
-
-const kinds = ['annual', 'personal', 'sick', 'marriage', 'parental'] as const;
-type Kind = (typeof kinds)[number];
-interface Leave {
-  id: number;
-  kind: Kind;
-  from: string;
-  to: string;
-  reason: string;
-}
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -39,8 +33,15 @@ export function LeaveForm() {
   const { view } = usePortal();
   const call = useCall();
   const texts = useTexts();
+  const flowTexts = useFlowTexts();
   const { search } = useLocation();
-  const [answer, ask] = useAnswer<Leave[]>('/leaves');
+  const [answer, askLeaves] = useAnswer<Leave[]>('/leaves');
+  const [balance, askBalance] = useAnswer<Balances>('/leaves/balance');
+  const ask = useCallback(() => {
+    askLeaves();
+    askBalance();
+  }, [askLeaves, askBalance]);
+  useFresh(answer.status === 'ready' && answer.data.some((row) => row.state === 'submitted'), ask);
   const id = useId();
   const [given] = useState(() => valuesOf(search));
   const draft = useFormDraft('leave', blank, given);
@@ -90,12 +91,14 @@ export function LeaveForm() {
       </p>
     );
 
+  const left = balance.status === 'ready' ? balance.data.balances.find((one) => one.kind === kind) : undefined;
+
   return (
     <>
       <form className="ex-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
         <h1>{texts.leave}</h1>
         <RestoredNote draft={draft} />
-        <label htmlFor={`${id}kind`}>{texts.category}</label>
+        <label htmlFor={`${id}kind`}>{flowTexts.kind}</label>
         <select id={`${id}kind`} value={kind} onChange={change('kind')}>
           {kinds.map((one) => (
             <option key={one} value={one}>
@@ -103,52 +106,47 @@ export function LeaveForm() {
             </option>
           ))}
         </select>
+        {left && (
+          <p className="ex-restored">
+            {filled(flowTexts.stillLeft, { left: left.total - left.used - left.waiting, total: left.total, used: left.used })}
+          </p>
+        )}
         <label htmlFor={`${id}from`}>{texts.from}</label>
         <input id={`${id}from`} name="from" type="date" value={from} onChange={change('from')} {...wrong('from')} />
         {said('from')}
         <label htmlFor={`${id}to`}>{texts.to}</label>
         <input id={`${id}to`} name="to" type="date" min={from} value={to} onChange={change('to')} {...wrong('to')} />
         {said('to')}
-        <label htmlFor={`${id}reason`}>{texts.title}</label>
+        <label htmlFor={`${id}reason`}>{flowTexts.reason}</label>
         <input id={`${id}reason`} maxLength={200} value={reason} onChange={change('reason')} />
         {said(null)}
+        {from && to && to >= from && <LeaveDays kind={kind} from={from} to={to} balance={balance} />}
         <p role="status">{sent ? texts.submitted : ''}</p>
         <button className="ex-primary" disabled={sending}>
           {texts.submitLeave}
         </button>
       </form>
+      <h2>{flowTexts.records}</h2>
       <StateOf answer={answer} onRetry={ask}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className="ex-empty">{texts.noLeaves}</p>
-          ) : (
-            <table>
-              <thead>
-                <tr>
-                  <th>{texts.category}</th>
-                  <th>{texts.from}</th>
-                  <th>{texts.to}</th>
-                  <th>{texts.title}</th>
-                  <th>{texts.state}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id}>
-                    <td>{texts[row.kind]}</td>
-                    <td>{row.from}</td>
-                    <td>{row.to}</td>
-                    <td>{row.reason}</td>
-                    <td>
-                      <span className="ex-state">{texts.waiting}</span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )
-        }
+        {(rows) => (rows.length === 0 ? <p className="ex-empty">{texts.noLeaves}</p> : <LeaveTable rows={rows} />)}
       </StateOf>
     </>
   );
+}
+
+interface LeaveDaysProps {
+  kind: Kind;
+  from: string;
+  to: string;
+  balance: Answer<Balances>;
+}
+
+/** How many days that would be and who decides, or why they cannot be had. */
+function LeaveDays({ kind, from, to, balance }: LeaveDaysProps) {
+  const texts = useFlowTexts();
+  const [answer] = useAnswer<{ days: number; problem: string }>(`/leaves/days?${new URLSearchParams({ kind, from, to })}`);
+  if (answer.status !== 'ready') return null;
+  const { days, problem } = answer.data;
+  const approver = balance.status === 'ready' ? (balance.data.approver?.name ?? '') : '';
+  return problem ? <p className="ex-problem">{problem}</p> : <p className="ex-restored">{filled(texts.willTake, { days, approver })}</p>;
 }

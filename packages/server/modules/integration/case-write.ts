@@ -156,7 +156,8 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
   const at = nextTime();
   const before = await trx.selectFrom('tasks').select(['handler', 'outcome']).where('id', '=', rowId).executeTakeFirst();
   const moved = before?.handler === handler ? {} : { since_at: at };
-  const row = { ...said, handler, outcome, ...moved, actions: '[]' };
+  const withdrawable = status === 'running' && content.withdrawable === true ? (1 as const) : (0 as const);
+  const row = { ...said, handler, outcome, withdrawable, ...moved, actions: '[]' };
   if (before === undefined) {
     const created = receivedAt === undefined ? at : new Date(receivedAt).toISOString();
     await trx

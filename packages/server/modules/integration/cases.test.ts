@@ -112,3 +112,45 @@ it('R-INT-02 a case takes over no task that was said outside it', async () => {
   }
   expect([(await lists(wang)).todo!.length, (await lists(li)).todo]).toEqual([2, []]);
 });
+
+it('R-INT-03 who began a case takes it back where its system allows it: nobody has it any more, and the system is told', async () => {
+  await put(running(1, [task('a', 'E1002')]));
+  expect((await withdraw()).statusCode).toBe(409);
+  await put(running(2, [task('a', 'E1002')], { withdrawable: true }));
+  expect((await withdraw()).statusCode).toBe(200);
+  expect([(await lists(wang)).todo, (await lists(li)).apply]).toEqual([[], [title()]]);
+  const { events } = (await hr.ask('GET /events')).json();
+  expect(events).toMatchObject([{ type: 'case.withdrawn', sequence: 1, data: { externalId, version: 2, by: { userCode: 'E1001' } } }]);
+  expect((await withdraw()).statusCode).toBe(409);
+  await put(running(3, [], { status: 'withdrawn' }));
+  const messages = portal.db
+    .selectFrom('message_contents')
+    .select('title')
+    .where('title', 'like', `%${externalId}`)
+    .where('type', '=', 'reply');
+  expect(await messages.execute()).toEqual([]);
+});
+
+it('R-INT-03 a system that does not give a case back says why: it goes on where it was, what was decided meanwhile too', async () => {
+  await put(running(1, [task('a', 'E1002', { actions: [{ key: 'approve', nature: 'positive' }] })], { withdrawable: true }));
+  const [waiting] = await query(wang, 'todo');
+  await portal.ask('POST /business-center/v1/task/decide', { as: wang, body: { ids: [waiting!.id], action: 'approve' } });
+  await withdraw();
+  const [event] = (await hr.ask('GET /events')).json().events;
+  await hr.ask('POST /events/{id}/outcome', { params: { id: event.id }, body: { outcome: 'refused', message: '已经付款' } });
+  expect((await lists(wang)).todo).toEqual([`${title()} a`]);
+  const [application] = await query(li, 'apply');
+  expect(application).toMatchObject({ outcome: null, withdrawable: false });
+  const [message] = await portal.db.selectFrom('message_contents').select('body').where('task_id', '=', application!.id).execute();
+  expect(message!.body).toBe('已经付款');
+});
+
+async function query(as: Person, kind: string): Promise<{ id: string }[]> {
+  const body = { kind, keyword: externalId, pageIndex: 1, pageSize: 20 };
+  return (await portal.ask('POST /business-center/v1/task/query', { as, body })).json().data.tasks;
+}
+
+async function withdraw() {
+  const [application] = await query(li, 'apply');
+  return portal.ask('POST /business-center/v1/task/{id}/withdraw', { as: li, params: { id: application!.id } });
+}

@@ -4,6 +4,7 @@ import { say } from '../../messages/language.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { findAccount } from './account-queries.ts';
+import { takeUpAgain } from './case-withdraw.ts';
 import { markDecided } from './decided.ts';
 import { finishEvent, type OutgoingEvent } from './outgoing-queries.ts';
 import type { Tell } from './task-rows.ts';
@@ -26,6 +27,7 @@ export const takeOutcome = (
   writeEvents(async (trx, tell) => {
     if (!(await finishEvent(trx, event.id, { state: outcome, answer, attempts }))) return false;
     if (outcome === 'refused' && event.type === 'decision.commit') await openAgain(trx, tell, event, message);
+    if (outcome === 'refused' && event.type === 'case.withdrawn') await takeUpAgain(trx, tell, event, message);
     return true;
   });
 

@@ -37,10 +37,19 @@ export async function completeTask(db: Db, holder: Holder, id: string): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** Judges and acts in one statement: an application that may still be withdrawn becomes a draft again; false otherwise. */
-export async function withdrawTask(db: Db, holder: Holder, id: string, node: string): Promise<boolean> {
+/**
+ * Judges and acts in one statement: an application that may still be withdrawn becomes a draft again, or is over where a business system
+ * has its form; false otherwise.
+ */
+export async function withdrawTask(
+  db: Db,
+  holder: Holder,
+  id: string,
+  { node, isCase }: { node: string; isCase: boolean },
+): Promise<boolean> {
   const { numUpdatedRows } = await changeTask(db, holder, id)
-    .set({ kind: 'draft', withdrawable: 0, current_node: node, due_at: null, handler: '', since_at: null })
+    .set(isCase ? { outcome: 'withdrawn' } : { kind: 'draft', current_node: node })
+    .set({ withdrawable: 0, due_at: null, handler: '', since_at: null })
     .where('kind', '=', 'apply')
     .where('withdrawable', '=', 1)
     .executeTakeFirst();

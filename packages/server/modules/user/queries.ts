@@ -59,7 +59,7 @@ export async function listDemoAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('people')
     .select('username')
-    .where('username', 'in', ['demo', 'limited', 'admin'])
+    .where('username', 'in', ['demo', 'limited', 'admin', 'zhaoxiuyuan', 'hanyingxue', 'durunze'])
     .where('status', '=', 'active')
     .where('password_hash', '<>', '')
     .orderBy('username')

@@ -1,0 +1,82 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from '../server/db/schema.ts';
+import { findAccountOfSource } from '../server/modules/integration/account-queries.ts';
+import { changeSecret, putEndpoint } from '../server/modules/integration/endpoint-queries.ts';
+import { makeAccount, makeKey, type Manager, overview, stopKey } from '../server/modules/integration/manage.ts';
+import type { Vault } from '../server/vault.ts';
+
+/** How a business system speaks for itself, and verifies what it is told. */
+export interface SystemAccess {
+  key: string;
+  secret: string;
+}
+
+interface Kept extends SystemAccess {
+  account: string;
+}
+
+const scopes = ['tasks:write', 'messages:send', 'events:read'];
+const tenants = ['10001', '10002', '10003'];
+
+interface Wanted {
+  /** Names of the systems by the source code of their account. */
+  systems: Readonly<Record<string, string>>;
+  webhookOf(source: string): string;
+  /** Where keys and secrets are kept between starts. */
+  dataFolder: string;
+}
+
+/**
+ * Gives each business system of the demo a service account as `npm run integration` makes it, and tells it where it is told of decisions.
+ * Keys are kept in a file that only its owner reads; a source that somebody else's account speaks for is left alone.
+ */
+export async function connectDemoSystems(
+  { db, vault }: { db: Db; vault: Vault },
+  { systems, webhookOf, dataFolder }: Wanted,
+): Promise<Record<string, SystemAccess>> {
+  const file = join(dataFolder, 'demo-systems.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Kept>) : {};
+  const manager: Manager = { db, vault, personId: null, address: 'this machine', requestId: 'demo' };
+  const found: Record<string, Kept> = {};
+  for (const [source, name] of Object.entries(systems)) {
+    const access = await accessOf(manager, { source, name, kept: kept[source] });
+    if (access === null) continue;
+    const { secret } = await db
+      .transaction()
+      .execute((trx) => putEndpoint(trx, vault, access.account, { url: webhookOf(source), checks: true }));
+    // An endpoint says its secret once; one that is not kept any more is changed.
+    const known = secret ?? access.secret ?? (await db.transaction().execute((trx) => changeSecret(trx, vault, access.account)));
+    found[source] = { account: access.account, key: access.key, secret: known ?? '' };
+  }
+  if (JSON.stringify(found) !== JSON.stringify(kept)) {
+    writeFileSync(file, JSON.stringify(found, null, 2), { mode: 0o600 });
+    chmodSync(file, 0o600);
+  }
+  return found;
+}
+
+interface AskedSystem {
+  source: string;
+  name: string;
+  kept: Kept | undefined;
+}
+
+/** The account of a system with a key that is valid; null where another system speaks for the source. */
+async function accessOf(
+  manager: Manager,
+  { source, name, kept }: AskedSystem,
+): Promise<{ account: string; key: string; secret: string | null } | null> {
+  const account = await findAccountOfSource(manager.db, source);
+  if (account === null) {
+    const made = await makeAccount(manager, { name, source, scopes, tenants });
+    return { account: made.account.id, key: made.key.key, secret: null };
+  }
+  if (account.name !== name) return null;
+  const keys = (await overview(manager.db, new Date())).find(({ id }) => id === account.id)?.keys ?? [];
+  const valid = keys.filter(({ state }) => state === 'valid');
+  if (kept?.account === account.id && valid.length > 0) return { account: account.id, key: kept.key, secret: kept.secret };
+  // Its file is gone, or its key is over.
+  for (const { id } of valid.slice(1)) await stopKey(manager, id);
+  return { account: account.id, key: (await makeKey(manager, account.id)).key, secret: null };
+}

@@ -1,0 +1,24 @@
+import type { DemoDatabase } from '../demo-database.ts';
+
+export interface Budget {
+  department: string;
+  /** Fen of the year, and what claims that are approved or paid have used of it. */
+  total: number;
+  spent: number;
+}
+
+export function budgetsOf(db: DemoDatabase): Budget[] {
+  return db
+    .prepare(
+      `select b.department, b.total, coalesce(sum(c.amount), 0) as spent from budgets b
+       left join claims c on c.department = b.department and c.state in ('approved', 'paid')
+       group by b.department, b.total order by b.total desc`,
+    )
+    .all() as Budget[];
+}
+
+/** What is left of the budget of a department; null where it has none. */
+export function leftOf(db: DemoDatabase, department: string): number | null {
+  const found = budgetsOf(db).find((one) => one.department === department);
+  return found === undefined ? null : found.total - found.spent;
+}

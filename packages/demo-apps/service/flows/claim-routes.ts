@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { type Caller, callerOf } from '../caller.ts';
+import { placeOf } from '../cast.ts';
+import { budgetsOf } from './budgets.ts';
+import { type Claim, claimFlow, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
+import type { Desk } from './flow.ts';
+import { nameOf, refuse } from './portal-tasks.ts';
+
+const claimBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'category', 'items'],
+  properties: {
+    title: { type: 'string', minLength: 1, maxLength: 80 },
+    category: { type: 'string', minLength: 1, maxLength: 20 },
+    items: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 20,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'amount'],
+        properties: {
+          name: { type: 'string', minLength: 1, maxLength: 60 },
+          amount: { type: 'integer', minimum: 1, maximum: 100_000_000 },
+        },
+      },
+    },
+  },
+} as const;
+
+const decisionBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['decision'],
+  properties: { decision: { enum: ['approve', 'return'] }, comment: { type: 'string', maxLength: 200 } },
+} as const;
+
+/** Claims: one's own, those that one decides about, and for finance all that were sent; budgets of departments. */
+export function claimRoutes(server: FastifyInstance, desk: Desk): void {
+  const { db } = desk;
+
+  const findSeen = (id: string, caller: Caller): Claim => {
+    const claim = findClaim(db, id);
+    const decided = claim?.history.some(({ who }) => who === nameOf(caller.code)) === true;
+    const mayRead =
+      claim !== null &&
+      claim.tenant === caller.tenantId &&
+      (claim.owner === caller.code ||
+        claim.approver === caller.code ||
+        decided ||
+        placeOf(caller.code, caller.tenantId)?.departmentId === 'finance');
+    return mayRead ? claim : refuse(404, '没有这张报销单');
+  };
+
+  server.get('/claims', async (request) => {
+    const { code, tenantId } = callerOf(request);
+    return ok(findClaims(db, 'tenant = ? and owner = ?', tenantId, code).map((claim) => shown(claim, code)));
+  });
+
+  server.get<{ Params: { id: string } }>('/claims/:id', async (request) => {
+    const caller = callerOf(request);
+    return ok(shown(findSeen(request.params.id, caller), caller.code));
+  });
+
+  server.post<{ Body: Pick<Claim, 'title' | 'category' | 'items'> }>('/claims', { schema: { body: claimBody } }, async (request) => {
+    const { code, tenantId } = callerOf(request);
+    const id = start(desk, { tenant: tenantId, owner: code, ...request.body });
+    return ok(shown(findClaim(db, id)!, code));
+  });
+
+  server.post<{ Params: { id: string } }>('/claims/:id/withdraw', async (request) => {
+    const caller = callerOf(request);
+    const { id } = findSeen(request.params.id, caller);
+    const refused = db.transaction(() => claimFlow.withdraw(desk, id, caller))();
+    return refused === null ? ok(null) : refuse(409, refused);
+  });
+
+  server.post<{ Params: { id: string } }>('/claims/:id/urge', async (request) => {
+    const caller = callerOf(request);
+    const claim = findSeen(request.params.id, caller);
+    if (claim.owner !== caller.code || claim.state !== 'submitted') refuse(409, '只有等待审批的报销单可以催办');
+    db.transaction(() => urgeFromHere(desk, claim, caller))();
+    return ok(null);
+  });
+
+  server.get('/approvals', async (request) => {
+    const { code, tenantId } = callerOf(request);
+    return ok(findClaims(db, "tenant = ? and approver = ? and state = 'submitted'", tenantId, code).map((claim) => shown(claim, code)));
+  });
+
+  server.post<{ Params: { id: string }; Body: { decision: string; comment?: string } }>(
+    '/claims/:id/decide',
+    { schema: { body: decisionBody } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { id, approver, step } = findSeen(request.params.id, caller);
+      const { decision: action, comment = '' } = request.body;
+      const task = { record: id, step };
+      const decision = { action, comment, by: caller };
+      const refused = claimFlow.check(desk, task, decision);
+      if (refused !== null) refuse(409, refused);
+      if (approver !== caller.code) refuse(403, '这张报销单不由你审批');
+      db.transaction(() => claimFlow.decide(desk, task, decision))();
+      return ok(shown(findClaim(db, id)!, caller.code));
+    },
+  );
+
+  server.get('/budget', async () => ok(budgetsOf(db)));
+}
+
+/** A claim as a screen shows it; what its reader may do with it depends on who that is. */
+const shown = ({ owner, approver, step: _step, version: _version, ...claim }: Claim, me: string) => ({
+  ...claim,
+  ...{ owner: nameOf(owner), approver: claim.state === 'submitted' ? nameOf(approver) : '' },
+  isMine: owner === me,
+  mayDecide: approver === me && claim.state === 'submitted',
+});
+
+const ok = <T>(data: T) => ({ code: 0, msg: '', data });

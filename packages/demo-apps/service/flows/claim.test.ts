@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type DemoService, startDemoService } from '../service.ts';
+import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-claim-'));
+let service: DemoService;
+let portal: PortalDouble;
+beforeAll(async () => {
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder });
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  portal = await openPortalDouble();
+  portal.connect(service);
+});
+afterEach(() => portal.close());
+
+/** 林知遥, who reports to 赵修远; 杜润泽 looks at what is above the limit. */
+const [lin, zhao, du] = ['YH000001', 'YH100214', 'YH100679'] as const;
+const department = '应用研发部';
+
+async function ask(path: string, body?: object, code: string = lin) {
+  const headers = { 'x-atrium-user-code': code, 'x-atrium-user-name': encodeURIComponent(code), 'x-atrium-tenant-id': '10001' };
+  const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
+  const response = await fetch(`${service.url}/api/demo${path}`, init ?? { headers });
+  return {
+    status: response.status,
+    ...((await response.json()) as { msg: string; data: Record<string, unknown> & Record<string, unknown>[] }),
+  };
+}
+async function claim(amount: number): Promise<string> {
+  const { data } = await ask('/claims', { title: '客户拜访', category: '差旅', items: [{ name: '高铁票', amount }] });
+  return data['id'] as unknown as string;
+}
+const decision = (id: string, step: string, [userCode, name]: [string, string], type = 'decision.commit') => ({
+  type,
+  data: { externalId: `claim-${id}-${step}`, version: 1, action: 'approve', comment: '', by: { userCode, name } },
+});
+const stateOf = async (id: string) => (await ask(`/claims/${id}`)).data['state'];
+const spent = async () => (await ask('/budget')).data.find((one) => one['department'] === department)!['spent'] as number;
+const lastTask = () => vi.waitFor(() => (portal.calls.at(-1)!.body['tasks'] as { externalId: string; assignees: unknown }[])[0]!);
+
+it('R-INT-07 a small claim ends with the manager, and the budget shows it', async () => {
+  const before = await spent();
+  const id = await claim(30_000);
+  expect(await lastTask()).toMatchObject({ externalId: `claim-${id}-manager`, assignees: [{ userCode: zhao }] });
+  expect((await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远']))).status).toBe(204);
+  expect(await stateOf(id)).toBe('approved');
+  expect(await spent()).toBe(before + 30_000);
+});
+
+it('R-INT-07 above the limit a claim goes on to finance, and nobody decides a step that is over', async () => {
+  const id = await claim(510_000);
+  await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远']));
+  expect(await stateOf(id)).toBe('submitted');
+  await vi.waitFor(async () =>
+    expect(await lastTask()).toMatchObject({ externalId: `claim-${id}-finance`, assignees: [{ userCode: du }] }),
+  );
+  expect((await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远']))).status).toBe(409);
+  await portal.tell(service, 'finance', decision(id, 'finance', [du, '杜润泽']));
+  expect(await stateOf(id)).toBe('approved');
+});
+
+it('R-INT-07 what the budget does not have is refused before it is decided, and stays where it is', async () => {
+  const id = await claim(90_000_000);
+  const answer = await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远'], 'decision.check'));
+  expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('应用研发部的预算不够') });
+  expect(await stateOf(id)).toBe('submitted');
+  expect((await ask(`/claims/${id}/withdraw`, {})).status).toBe(200);
+  expect(await stateOf(id)).toBe('withdrawn');
+});
+
+it('lets a claim be decided once, by whoever it waits for, and is read by nobody else', async () => {
+  const id = await claim(1_000);
+  expect((await ask(`/claims/${id}/decide`, { decision: 'approve' })).status).toBe(409);
+  expect((await ask(`/claims/${id}/decide`, { decision: 'approve' }, 'YH000002')).status).toBe(404);
+  expect((await ask('/approvals', undefined, zhao)).data.map((one) => one['id'])).toContain(id);
+  expect((await ask(`/claims/${id}/decide`, { decision: 'return', comment: '缺发票' }, zhao)).status).toBe(200);
+  expect((await ask(`/claims/${id}/decide`, { decision: 'approve' }, zhao)).status).toBe(409);
+  expect((await ask(`/claims/${id}`)).data).toMatchObject({ state: 'returned', comment: '缺发票' });
+});

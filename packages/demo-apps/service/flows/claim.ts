@@ -1,0 +1,177 @@
+import type { DemoDatabase } from '../demo-database.ts';
+import { peopleOf } from '../cast.ts';
+import { leftOf } from './budgets.ts';
+import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
+import { claimTitles, yuan } from './flow-words.ts';
+import { approvalActions, departmentOf, type Entry, entryOf, managerOf, nameOf, remind, sayCase } from './portal-tasks.ts';
+
+export interface Claim {
+  id: string;
+  tenant: string;
+  /** User code. */
+  owner: string;
+  department: string;
+  title: string;
+  category: string;
+  /** Fen, as all amounts. */
+  amount: number;
+  state: 'draft' | 'submitted' | 'approved' | 'paid' | 'returned' | 'withdrawn';
+  comment: string;
+  items: { name: string; amount: number }[];
+  submittedAt: string;
+  step: Step;
+  /** User code of whoever decides now. */
+  approver: string;
+  version: number;
+  history: Entry[];
+}
+
+const steps = { manager: '直属经理审批', finance: '财务复核' } as const;
+type Step = keyof typeof steps;
+const self = { name: 'claim', source: 'finance' } as const;
+/** Above it a claim goes on to finance, in fen. */
+export const financeLimit = 500_000;
+
+const columns = `id, tenant, owner, department, title, category, amount, state, comment, items, submitted_at as submittedAt, step, approver,
+  version, history`;
+
+export function findClaims(db: DemoDatabase, where: string, ...values: (string | number)[]): Claim[] {
+  const rows = db.prepare(`select ${columns} from claims where ${where} order by submitted_at desc, id desc limit 200`).all(...values);
+  return (rows as (Omit<Claim, 'items' | 'history'> & { items: string; history: string })[]).map((row) => ({
+    ...row,
+    items: JSON.parse(row.items) as Claim['items'],
+    history: JSON.parse(row.history) as Entry[],
+  }));
+}
+
+export const findClaim = (db: DemoDatabase, id: string): Claim | null => findClaims(db, 'id = ?', id)[0] ?? null;
+
+/** Who looks at what is above the limit: the deputy of finance, and what comes from them the head. */
+function financeOf(owner: string): string {
+  const [head, deputy] = peopleOf('finance');
+  return (deputy?.code === owner ? head : deputy)?.code ?? '';
+}
+
+/** Sends a claim; answers its number. */
+export function start(desk: Desk, asked: Pick<Claim, 'tenant' | 'owner' | 'title' | 'category' | 'items'>): string {
+  const { db } = desk;
+  const { tenant, owner, title, category, items } = asked;
+  const amount = items.reduce((sum, item) => sum + item.amount, 0);
+  return db.transaction(() => {
+    const { last } = db.prepare("select max(cast(substr(id, 3) as integer)) as last from claims where id not like '%-%'").get() as {
+      last: number;
+    };
+    const id = `BX${last + 1}`;
+    db.prepare(
+      `insert into claims (id, tenant, owner, owner_name, department, title, category, amount, state, comment, items, submitted_at, step, approver)
+       values (?, ?, ?, ?, ?, ?, ?, ?, 'submitted', '', ?, ?, 'manager', ?)`,
+    ).run(
+      ...[id, tenant, owner, nameOf(owner), departmentOf(owner, tenant), title, category, amount, JSON.stringify(items)],
+      ...[new Date().toISOString(), managerOf(owner, tenant, 'finance')],
+    );
+    change(desk, id, {}, entryOf(nameOf(owner), '提交'));
+    return id;
+  })();
+}
+
+function check({ db }: Desk, { record, step }: TaskOf, { action, by }: Decision): string | null {
+  const claim = findClaim(db, record);
+  if (claim === null || claim.state !== 'submitted' || claim.step !== step) return '这张报销单已经处理过，不能再审批';
+  if (claim.owner === by.code) return '不能审批自己的报销单';
+  const left = leftOf(db, claim.department);
+  if (action !== 'approve' || left === null || claim.amount <= left) return null;
+  return `${claim.department}的预算不够：只剩 ${yuan(left)}，这张要 ${yuan(claim.amount)}`;
+}
+
+function decide(desk: Desk, { record }: TaskOf, { action, comment, by }: Decision): void {
+  const claim = findClaim(desk.db, record)!;
+  if (action !== 'approve') return change(desk, record, { state: 'returned', comment }, entryOf(by.name, '退回', comment));
+  const goesOn = claim.step === 'manager' && claim.amount > financeLimit;
+  const next = goesOn ? { step: 'finance' as const, approver: financeOf(claim.owner) } : { state: 'approved' as const, comment };
+  change(desk, record, next, entryOf(by.name, '同意', comment));
+}
+
+/** Takes a claim back that is not through yet; answers why not, or null. */
+function withdraw(desk: Desk, record: string, by: Decision['by']): string | null {
+  const claim = findClaim(desk.db, record);
+  if (claim === null || claim.owner !== by.code) return '只有报销人可以撤回';
+  if (claim.state === 'withdrawn') return null;
+  if (claim.state !== 'submitted') return '这张报销单已经审批完，不能撤回';
+  change(desk, record, { state: 'withdrawn' }, entryOf(by.name, '撤回'));
+  return null;
+}
+
+function urge({ db }: Desk, record: string, by: Decision['by']): void {
+  const claim = findClaim(db, record);
+  if (claim?.state === 'submitted') write(db, claim, entryOf(by.name, '催办'));
+}
+
+/** Reminds whoever decides, out of the business system. */
+export function urgeFromHere(desk: Desk, claim: Claim, by: Decision['by']): void {
+  urge(desk, claim.id, by);
+  const { id, tenant, approver } = claim;
+  remind(desk, self, { id, tenant, to: [approver], by: by.name, titles: titlesOf(claim), link: linkOf('approvals', id) });
+}
+
+function reassign(desk: Desk, { record }: TaskOf, from: string): void {
+  const claim = findClaim(desk.db, record);
+  if (claim === null || claim.state !== 'submitted' || claim.approver !== from) return;
+  const next = claim.step === 'finance' ? financeOf(from) : managerOf(from, claim.tenant, 'finance');
+  change(desk, record, { approver: next }, entryOf('系统', `改由${nameOf(next)}审批`));
+}
+
+/** Writes a change with its line of history, and tells the portal how the case stands now. */
+function change(desk: Desk, id: string, changes: Partial<Claim>, entry: Entry): void {
+  say(desk, write(desk.db, { ...findClaim(desk.db, id)!, ...changes }, entry));
+}
+
+function write(db: DemoDatabase, claim: Claim, entry: Entry): Claim {
+  const history = [...claim.history, entry];
+  const { id, state, comment, step, approver } = claim;
+  db.prepare('update claims set state = ?, comment = ?, step = ?, approver = ?, history = ?, version = version + 1 where id = ?').run(
+    ...[state, comment, step, approver, JSON.stringify(history), id],
+  );
+  return { ...claim, history, version: claim.version + 1 };
+}
+
+const titlesOf = ({ owner, title, amount }: Claim) => claimTitles({ name: nameOf(owner), title, amount });
+const linkOf = (screen: 'claims' | 'approvals', id: string): string => `/app-center/main/expenses/${screen}?key=${id}`;
+const statusOf = (state: Claim['state']) =>
+  state === 'submitted' || state === 'draft' ? 'running' : state === 'paid' ? 'approved' : state;
+
+function say(desk: Desk, claim: Claim): void {
+  const { id, tenant, owner, department, title, category, amount, items, state, step, approver, version, history } = claim;
+  const left = leftOf(desk.db, department);
+  const task = {
+    ...{
+      externalId: taskId(self, id, step),
+      assignees: [{ userCode: approver }],
+      link: linkOf('approvals', id),
+      actions: [...approvalActions],
+    },
+    why: step === 'manager' ? '报销人向你汇报，费用由你审批。' : `超过 ${yuan(financeLimit)} 的费用由财务复核。`,
+  };
+  sayCase(desk, self, {
+    ...{ id, version, tenant, owner, number: id, titles: titlesOf(claim), history, link: linkOf('claims', id) },
+    process: { code: 'claim', name: '费用报销' },
+    status: statusOf(state),
+    node: { id: step, name: steps[step] },
+    summary: [
+      { label: '金额', value: yuan(amount) },
+      { label: '事由', value: title },
+      { label: '类别', value: category },
+      {
+        label: '明细',
+        value: items
+          .map((item) => `${item.name} ${yuan(item.amount)}`)
+          .join('；')
+          .slice(0, 900),
+      },
+      ...(left === null ? [] : [{ label: '部门预算余额', value: `${department} ${yuan(left)}` }]),
+    ],
+    tasks: state === 'submitted' ? [task] : [],
+  });
+}
+
+/** A claim goes to the manager, above a limit to finance too, and cannot be approved when the budget of its department is used up. */
+export const claimFlow: Flow = { ...self, check, decide, withdraw, urge, reassign };

@@ -1,0 +1,84 @@
+import type { Asked } from '@atrium/integration';
+import type { Texts } from './flow.ts';
+
+export const leaveKinds = ['annual', 'personal', 'sick', 'marriage', 'parental'] as const;
+export type LeaveKind = (typeof leaveKinds)[number];
+
+export const kindNames: Record<LeaveKind, Texts> = {
+  annual: { 'zh-CN': '年假', 'zh-TW': '特休', 'en-US': 'Annual leave', 'pt-BR': 'Férias' },
+  personal: { 'zh-CN': '事假', 'zh-TW': '事假', 'en-US': 'Personal leave', 'pt-BR': 'Licença particular' },
+  sick: { 'zh-CN': '病假', 'zh-TW': '病假', 'en-US': 'Sick leave', 'pt-BR': 'Licença médica' },
+  marriage: { 'zh-CN': '婚假', 'zh-TW': '婚假', 'en-US': 'Marriage leave', 'pt-BR': 'Licença-casamento' },
+  parental: { 'zh-CN': '产假与陪产假', 'zh-TW': '產假與陪產假', 'en-US': 'Parental leave', 'pt-BR': 'Licença parental' },
+};
+
+interface Titled {
+  name: string;
+  kind: LeaveKind;
+  days: number;
+  from: string;
+}
+
+/** What a request is called in the portal, in each language. */
+export const leaveTitles = ({ name, kind, days, from }: Titled): Texts => ({
+  'zh-CN': `${name} · ${kindNames[kind]['zh-CN']} ${days} 天，${from} 起`,
+  'zh-TW': `${name} · ${kindNames[kind]['zh-TW']} ${days} 天，${from} 起`,
+  'en-US': `${name} · ${kindNames[kind]['en-US']}, ${days} ${days === 1 ? 'day' : 'days'} from ${from}`,
+  'pt-BR': `${name} · ${kindNames[kind]['pt-BR']}, ${days} ${days === 1 ? 'dia' : 'dias'} a partir de ${from}`,
+});
+
+/** Somebody who waits for a decision reminds whoever has it. */
+export const urgedTitles = (name: string, titles: Texts): Texts => ({
+  'zh-CN': `${name}催办：${titles['zh-CN']}`,
+  'zh-TW': `${name}催辦：${titles['zh-TW']}`,
+  'en-US': `${name} is waiting: ${titles['en-US']}`,
+  'pt-BR': `${name} está aguardando: ${titles['pt-BR']}`,
+});
+
+interface Claimed {
+  name: string;
+  title: string;
+  /** Fen. */
+  amount: number;
+}
+
+/** Money in fen as a person in China reads it. */
+export const yuan = (fen: number): string => `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+/** What a claim is called in the portal: its purpose stays in the words of who wrote it. */
+export const claimTitles = ({ name, title, amount }: Claimed): Texts => ({
+  'zh-CN': `${name} · 报销 ${title} ${yuan(amount)}`,
+  'zh-TW': `${name} · 報銷 ${title} ${yuan(amount)}`,
+  'en-US': `${name} · Claim: ${title} ${yuan(amount)}`,
+  'pt-BR': `${name} · Reembolso: ${title} ${yuan(amount)}`,
+});
+
+/** What a ticket is called in the portal: its question stays in the words of who wrote it. */
+export const ticketTitles = (name: string, title: string): Texts => ({
+  'zh-CN': `${name} · 工单：${title}`,
+  'zh-TW': `${name} · 工單：${title}`,
+  'en-US': `${name} · Ticket: ${title}`,
+  'pt-BR': `${name} · Chamado: ${title}`,
+});
+
+type Action = NonNullable<Asked<'PUT /cases/{externalId}'>['body']['tasks'][number]['actions']>[number];
+
+/** What can be done with a ticket at each step. */
+export const ticketActions: Record<'claim' | 'work', Action[]> = {
+  claim: [
+    {
+      ...{ key: 'claim', nature: 'positive', comment: 'none' },
+      names: { 'zh-CN': '受理', 'zh-TW': '受理', 'en-US': 'Take it', 'pt-BR': 'Assumir' },
+    },
+  ],
+  work: [
+    {
+      ...{ key: 'resolve', nature: 'positive', comment: 'optional' },
+      names: { 'zh-CN': '已解决', 'zh-TW': '已解決', 'en-US': 'Solved', 'pt-BR': 'Resolvido' },
+    },
+    {
+      ...{ key: 'release', nature: 'neutral', comment: 'optional' },
+      names: { 'zh-CN': '退回队列', 'zh-TW': '退回佇列', 'en-US': 'Give back', 'pt-BR': 'Devolver à fila' },
+    },
+  ],
+};

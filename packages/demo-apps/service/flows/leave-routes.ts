@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { type Caller, callerOf } from '../caller.ts';
+import { colleagueOf, placeOf } from '../cast.ts';
+import type { Desk } from './flow.ts';
+import { approverOf, findLeave, findLeaves, type Leave, leaveFlow, leaveNumber, problemOf, start, urgeFromHere } from './leave.ts';
+import { balancesOf, daysOf } from './leave-balance.ts';
+import { type LeaveKind, leaveKinds } from './flow-words.ts';
+import { departmentOf, nameOf, refuse } from './portal-tasks.ts';
+
+interface LeaveBody {
+  kind: LeaveKind;
+  from: string;
+  to: string;
+  reason?: string;
+}
+
+const day = { type: 'string', pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' } as const;
+const fields = { kind: { enum: leaveKinds }, from: day, to: day };
+const leaveBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind', 'from', 'to'],
+  properties: { ...fields, reason: { type: 'string', maxLength: 200 } },
+} as const;
+const daysQuery = { type: 'object', additionalProperties: false, required: ['kind', 'from', 'to'], properties: fields } as const;
+const decisionBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['decision'],
+  properties: { decision: { enum: ['approve', 'return'] }, comment: { type: 'string', maxLength: 200 } },
+} as const;
+
+/** Whether somebody keeps the records of everybody's leave. */
+const isOfHumanResources = ({ code, tenantId }: Caller): boolean =>
+  placeOf(code, tenantId)?.departmentId === 'hr' || colleagueOf(code)?.places.some(({ departmentId }) => departmentId === 'hr') === true;
+
+/** Requests for leave: one's own, those that one decides about, and for human resources everybody's. */
+export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
+  const { db } = desk;
+
+  const findSeen = (number: string, caller: Caller): Leave => {
+    const leave = findLeave(db, Number(/^QJ(\d{1,9})$/.exec(number)?.[1] ?? 0));
+    const mayRead =
+      leave !== null &&
+      leave.tenant === caller.tenantId &&
+      (leave.owner === caller.code || leave.approver === caller.code || isOfHumanResources(caller));
+    return mayRead ? leave : refuse(404, '没有这张请假单');
+  };
+
+  server.get('/leaves', async (request) => {
+    const { code, tenantId } = callerOf(request);
+    return ok(findLeaves(db, 'tenant = ? and owner = ?', tenantId, code).map((leave) => shown(leave, code)));
+  });
+
+  server.get('/leaves/records', async (request) => {
+    const caller = callerOf(request);
+    const { code, tenantId } = caller;
+    const rows = isOfHumanResources(caller)
+      ? findLeaves(db, 'tenant = ?', tenantId)
+      : findLeaves(db, 'tenant = ? and (owner = ? or approver = ?)', tenantId, code, code);
+    return ok(rows.map((leave) => shown(leave, code)));
+  });
+
+  server.get('/leaves/balance', async (request) => {
+    const { code, tenantId } = callerOf(request);
+    const approver = colleagueOf(approverOf(code, tenantId));
+    const balances = balancesOf(db, code, new Date().getFullYear());
+    return ok({ balances, approver: approver && { name: approver.name, title: approver.title } });
+  });
+
+  server.get<{ Querystring: LeaveBody }>('/leaves/days', { schema: { querystring: daysQuery } }, async (request) => {
+    const { kind, from, to } = request.query;
+    const days = daysOf(kind, from, to);
+    return ok({ days, problem: problemOf(db, { owner: callerOf(request).code, kind, from, to, days })?.words ?? '' });
+  });
+
+  server.get<{ Params: { number: string } }>('/leaves/:number', async (request) => {
+    const caller = callerOf(request);
+    return ok(shown(findSeen(request.params.number, caller), caller.code));
+  });
+
+  server.post<{ Body: LeaveBody }>('/leaves', { schema: { body: leaveBody } }, async (request) => {
+    const { kind, from, to, reason = '' } = request.body;
+    const { code, tenantId } = callerOf(request);
+    const id = start(desk, { tenant: tenantId, owner: code, kind, from, to, reason });
+    return ok({ id, number: leaveNumber(id) });
+  });
+
+  server.post<{ Params: { number: string } }>('/leaves/:number/withdraw', async (request) => {
+    const caller = callerOf(request);
+    const { id } = findSeen(request.params.number, caller);
+    const refused = db.transaction(() => leaveFlow.withdraw(desk, String(id), caller))();
+    return refused === null ? ok(null) : refuse(409, refused);
+  });
+
+  server.post<{ Params: { number: string } }>('/leaves/:number/urge', async (request) => {
+    const caller = callerOf(request);
+    const leave = findSeen(request.params.number, caller);
+    if (leave.owner !== caller.code || leave.state !== 'submitted') refuse(409, '只有等待审批的申请可以催办');
+    db.transaction(() => urgeFromHere(desk, leave, caller))();
+    return ok(null);
+  });
+
+  server.post<{ Params: { number: string }; Body: { decision: string; comment?: string } }>(
+    '/leaves/:number/decide',
+    { schema: { body: decisionBody } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { id, approver } = findSeen(request.params.number, caller);
+      if (approver !== caller.code) refuse(403, '这张请假单不由你审批');
+      const { decision: action, comment = '' } = request.body;
+      const task = { record: String(id), step: '' };
+      const decision = { action, comment, by: caller };
+      const refused = leaveFlow.check(desk, task, decision);
+      if (refused !== null) refuse(409, refused);
+      db.transaction(() => leaveFlow.decide(desk, task, decision))();
+      return ok(null);
+    },
+  );
+}
+
+/** A request as a screen shows it; what its reader may do with it depends on who that is. */
+const shown = ({ id, owner, approver, version: _version, ...leave }: Leave, me: string) => ({
+  ...leave,
+  ...{ id, number: leaveNumber(id) },
+  ...{ owner: nameOf(owner), department: departmentOf(owner, leave.tenant) },
+  approver: nameOf(approver),
+  isMine: owner === me,
+  mayDecide: approver === me && leave.state === 'submitted',
+});
+
+const ok = <T>(data: T) => ({ code: 0, msg: '', data });

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type DemoService, startDemoService } from '../service.ts';
+import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-leave-'));
+const start = () => startDemoService({ dataFolder: folder, port: 0, distFolder: folder });
+let service: DemoService;
+let portal: PortalDouble;
+beforeAll(async () => {
+  service = await start();
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  portal = await openPortalDouble();
+  portal.connect(service);
+});
+afterEach(() => portal.close());
+
+/** 林知遥, who reports to 赵修远; 韩映雪 is the head of human resources. */
+const [lin, zhao, han] = ['YH000001', 'YH100214', 'YH100634'] as const;
+/** A Monday of a year for which nothing is seeded, another one each time. */
+let weeks = 0;
+const monday = () => new Date(Date.UTC(2041, 0, 7) + ++weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+
+async function ask(path: string, body?: object, code: string = lin) {
+  const headers = { 'x-atrium-user-code': code, 'x-atrium-user-name': encodeURIComponent(code), 'x-atrium-tenant-id': '10001' };
+  const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
+  const response = await fetch(`${service.url}/api/demo${path}`, init ?? { headers });
+  return {
+    status: response.status,
+    ...((await response.json()) as { msg: string; data: Record<string, unknown> & Record<string, unknown>[] }),
+  };
+}
+async function leave(more: object = {}): Promise<{ id: number; number: string }> {
+  const from = monday();
+  const { data, msg } = await ask('/leaves', { kind: 'annual', from, to: from, reason: '搬家', ...more });
+  expect(msg).toBe('');
+  return data as unknown as { id: number; number: string };
+}
+const stateOf = async (number: string) => (await ask(`/leaves/${number}`)).data['state'];
+const by = { userCode: zhao, name: '赵修远' };
+const decision = (id: number, action: string, type = 'decision.commit') => ({
+  type,
+  data: { externalId: `leave-${id}-approval`, version: 1, action, comment: '同意', by },
+});
+const said = (name: string) =>
+  vi.waitFor(() => portal.calls.find((call) => call.name === name) ?? Promise.reject(new Error('nothing yet')));
+
+it('R-INT-07 a request for leave becomes a case of the person with a task of the manager, and its end closes it', async () => {
+  const { id, number } = await leave();
+  const first = await said(`PUT /cases/leave-${id}`);
+  expect(first.key).toBe('Bearer atr_test_hr');
+  expect(first.body).toMatchObject({
+    ...{ version: 1, status: 'running', tenant: '10001', number, link: `/app-center/main/expenses/hr/leave/balance?key=${number}` },
+    initiator: { person: { userCode: lin }, name: '林知遥', department: '应用研发部' },
+    tasks: [{ externalId: `leave-${id}-approval`, assignees: [{ userCode: zhao }] }],
+  });
+  expect(Object.keys(first.body['titles'] as object)).toEqual(['zh-CN', 'zh-TW', 'en-US', 'pt-BR']);
+  portal.calls.length = 0;
+  expect(await portal.tell(service, 'hr', decision(id, 'approve'))).toEqual({ status: 204, message: '' });
+  expect((await said(`PUT /cases/leave-${id}`)).body).toMatchObject({ version: 2, status: 'approved', tasks: [] });
+  expect(await stateOf(number)).toBe('approved');
+});
+
+it('R-INT-07 what is told twice is done once, and what comes too late is refused in words', async () => {
+  const { id, number } = await leave();
+  expect((await portal.tell(service, 'hr', decision(id, 'return'), 'msg_once')).status).toBe(204);
+  const other = await startAgain();
+  expect((await portal.tell(other, 'hr', decision(id, 'return'), 'msg_once')).status).toBe(204);
+  expect(await portal.tell(other, 'hr', decision(id, 'approve'))).toEqual({ status: 409, message: '这张请假单已经处理完，不能再审批' });
+  expect(await stateOf(number)).toBe('returned');
+});
+
+it('R-INT-07 a check changes nothing, and refuses what the balance does not have', async () => {
+  const { id, number } = await leave();
+  expect((await portal.tell(service, 'hr', decision(id, 'approve', 'decision.check'))).status).toBe(204);
+  expect(await stateOf(number)).toBe('submitted');
+  const from = monday();
+  const to = new Date(Date.parse(from) + 60 * 86_400_000).toISOString().slice(0, 10);
+  expect(await ask('/leaves', { kind: 'annual', from, to })).toMatchObject({ status: 409, msg: expect.stringContaining('年假只剩') });
+});
+
+it('R-INT-07 a webhook that the portal has not signed is refused', async () => {
+  const { id, number } = await leave();
+  const body = JSON.stringify(decision(id, 'approve'));
+  const headers = { 'content-type': 'application/json', 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) };
+  const send = (signature: string) =>
+    fetch(service.webhookOf('hr'), { method: 'POST', headers: { ...headers, 'webhook-signature': signature }, body });
+  expect((await send('v1,AAAA')).status).toBe(401);
+  expect((await fetch(service.webhookOf('nobody'), { method: 'POST', headers, body })).status).toBe(401);
+  expect(await stateOf(number)).toBe('submitted');
+});
+
+it('R-INT-07 taken back here, the case is over; taken back after its end, the portal reads why not', async () => {
+  const { id, number } = await leave();
+  expect((await ask(`/leaves/${number}/withdraw`, {}, zhao)).status).toBe(409);
+  expect((await ask(`/leaves/${number}/withdraw`, {})).status).toBe(200);
+  await vi.waitFor(() => expect(portal.calls.at(-1)?.body).toMatchObject({ status: 'withdrawn', tasks: [] }));
+  const next = await leave();
+  await portal.tell(service, 'hr', decision(next.id, 'approve'));
+  const back = { type: 'case.withdrawn', data: { externalId: `leave-${next.id}`, version: 2, by: { userCode: lin, name: '林知遥' } } };
+  expect(await portal.tell(service, 'hr', back)).toEqual({ status: 409, message: '这张请假单已经审批，不能撤回' });
+  expect((await portal.tell(service, 'hr', { ...back, data: { ...back.data, externalId: `leave-${id}` } })).status).toBe(204);
+});
+
+it('R-INT-07 reminders go both ways, and somebody who has left is followed by the next above them', async () => {
+  const { id, number } = await leave();
+  const urged = { type: 'task.urged', data: { externalId: `leave-${id}-approval`, version: 1, by: { userCode: lin, name: '林知遥' } } };
+  await portal.tell(service, 'hr', urged);
+  expect((await ask(`/leaves/${number}`)).data['history']).toMatchObject([{ what: '提交' }, { who: '林知遥', what: '催办' }]);
+  expect((await ask(`/leaves/${number}/urge`, {})).status).toBe(200);
+  expect((await said('POST /messages')).body).toMatchObject({ to: { people: [{ userCode: zhao }] }, dedupe: { key: `leave-${id}-urged` } });
+  portal.calls.length = 0;
+  await portal.tell(service, 'hr', { type: 'assignee.disabled', data: { externalId: `leave-${id}-approval`, version: 1, by } });
+  const { body } = await said(`PUT /cases/leave-${id}`);
+  expect(body['tasks']).not.toMatchObject([{ assignees: [{ userCode: zhao }] }]);
+});
+
+it('R-INT-07 what could not be sent while the portal was away arrives when it is back, in its order', async () => {
+  portal.status = 503;
+  const [first, second] = [await leave(), await leave()];
+  await startAgain();
+  portal.status = 200;
+  const names = [`PUT /cases/leave-${first.id}`, `PUT /cases/leave-${second.id}`];
+  // At least once: what was on its way when the service stopped comes twice, and its version says so.
+  await vi.waitFor(() => expect([...new Set(portal.calls.map(({ name }) => name))]).toEqual(names), { timeout: 10_000 });
+});
+
+it('R-INT-07 leave is seen by its owner, by whoever decides and by human resources alone', async () => {
+  const { number } = await leave();
+  const seen = async (code: string) => (await ask(`/leaves/${number}`, undefined, code)).status;
+  expect([await seen(lin), await seen(zhao), await seen(han), await seen('YH000002')]).toEqual([200, 200, 200, 404]);
+  const numbers = async (code: string) => (await ask('/leaves/records', undefined, code)).data.map((row) => row['number']);
+  expect(await numbers('YH000002')).not.toContain(number);
+  expect((await numbers(han)).length).toBeGreaterThan((await numbers(lin)).length);
+});
+
+it('R-AI-03 keeps a request for leave, shows it to its owner alone, and refuses one that ends before it begins', async () => {
+  const from = monday();
+  const asked = { kind: 'sick', from, to: from, reason: '复查' };
+  expect((await ask('/leaves', asked)).status).toBe(200);
+  expect((await ask('/leaves')).data[0]).toMatchObject({ ...asked, days: 1, state: 'submitted' });
+  expect((await ask('/leaves', undefined, 'other')).data).toEqual([]);
+  expect((await ask('/leaves', { ...asked, to: '2026-11-22' })).status).toBe(400);
+  expect((await ask('/leaves', { ...asked, kind: 'forever' })).status).toBe(400);
+  expect((await ask('/leaves', asked)).status).toBe(409);
+});
+
+async function startAgain(): Promise<DemoService> {
+  await service.close();
+  service = await start();
+  portal.connect(service);
+  return service;
+}

@@ -1,0 +1,172 @@
+import type { DemoDatabase } from '../demo-database.ts';
+import { type Decision, type Desk, type Flow, taskId } from './flow.ts';
+import { kindNames, type LeaveKind, leaveTitles } from './flow-words.ts';
+import { daysOf, lacking } from './leave-balance.ts';
+import { approvalActions, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
+
+export interface Leave {
+  id: number;
+  tenant: string;
+  owner: string;
+  kind: LeaveKind;
+  from: string;
+  to: string;
+  days: number;
+  reason: string;
+  state: 'submitted' | 'approved' | 'returned' | 'withdrawn';
+  /** User code of whoever decides. */
+  approver: string;
+  submittedAt: string;
+  /** What the portal is told grows by one with each change. */
+  version: number;
+  history: Entry[];
+}
+
+const self = { name: 'leave', source: 'hr' } as const;
+const step = 'approval';
+const columns = `id, tenant, owner, kind, from_day as "from", to_day as "to", days, reason, state, approver, submitted_at as submittedAt,
+  version, history`;
+
+/** The number that people read, and by which an address leads to the request. */
+export const leaveNumber = (id: number): string => `QJ${String(id).padStart(5, '0')}`;
+
+export function findLeaves(db: DemoDatabase, where: string, ...values: (string | number)[]): Leave[] {
+  const rows = db.prepare(`select ${columns} from leaves where ${where} order by submitted_at desc, id desc limit 200`).all(...values);
+  return (rows as (Omit<Leave, 'history'> & { history: string })[]).map((row) => ({
+    ...row,
+    history: JSON.parse(row.history) as Leave['history'],
+  }));
+}
+
+export const findLeave = (db: DemoDatabase, id: number | string): Leave | null => findLeaves(db, 'id = ?', Number(id))[0] ?? null;
+
+/** Who decides about somebody's leave. */
+export const approverOf = (code: string, tenant: string): string => managerOf(code, tenant, 'hr');
+
+/** Asks for leave; answers its id. */
+export function start(desk: Desk, asked: Pick<Leave, 'tenant' | 'owner' | 'kind' | 'from' | 'to' | 'reason'>): number {
+  const { db } = desk;
+  const { tenant, owner, kind, from, to, reason } = asked;
+  const days = daysOf(kind, from, to);
+  const problem = problemOf(db, { ...asked, days });
+  if (problem !== null) refuse(problem.status, problem.words);
+  const at = new Date().toISOString();
+  return db.transaction(() => {
+    const { lastInsertRowid } = db
+      .prepare(
+        `insert into leaves (tenant, owner, kind, from_day, to_day, days, reason, state, approver, submitted_at, version, history)
+         values (?, ?, ?, ?, ?, ?, ?, 'submitted', ?, ?, 0, '[]')`,
+      )
+      .run(tenant, owner, kind, from, to, days, reason, approverOf(owner, tenant), at);
+    const id = Number(lastInsertRowid);
+    change(desk, id, 'submitted', entryOf(nameOf(owner), '提交'));
+    return id;
+  })();
+}
+
+/** Why leave cannot be asked for as it is; null when it can. */
+export function problemOf(
+  db: DemoDatabase,
+  { owner, kind, from, to, days }: Pick<Leave, 'owner' | 'kind' | 'from' | 'to' | 'days'>,
+): { status: number; words: string } | null {
+  if (to < from) return { status: 400, words: '结束日期不能早于开始日期' };
+  if (days === 0) return { status: 400, words: '所选日期都是休息日，不用请假' };
+  const [same] = findLeaves(db, "owner = ? and from_day <= ? and to_day >= ? and state in ('submitted', 'approved')", owner, to, from);
+  if (same !== undefined) return { status: 409, words: `与 ${leaveNumber(same.id)}（${same.from} 至 ${same.to}）重叠` };
+  const lack = lacking(db, { owner, kind, from, days });
+  return lack === null ? null : { status: 409, words: lackWords(kind, days, lack.left) };
+}
+
+const lackWords = (kind: LeaveKind, days: number, left: number): string => `${kindNames[kind]['zh-CN']}只剩 ${left} 天，不够 ${days} 天`;
+
+function check({ db }: Desk, record: string, { action, by }: Decision): string | null {
+  const leave = findLeave(db, record);
+  if (leave === null || leave.state !== 'submitted') return '这张请假单已经处理完，不能再审批';
+  if (leave.owner === by.code) return '不能审批自己的请假单';
+  const lack = action === 'approve' ? lacking(db, leave) : null;
+  return lack === null ? null : lackWords(leave.kind, leave.days, lack.left);
+}
+
+function decide(desk: Desk, record: string, { action, comment, by }: Decision): void {
+  const isApproved = action === 'approve';
+  change(desk, Number(record), isApproved ? 'approved' : 'returned', entryOf(by.name, isApproved ? '同意' : '退回', comment));
+}
+
+/** Takes a request back that nobody has decided yet; answers why not, or null. */
+function withdraw(desk: Desk, record: string, by: Decision['by']): string | null {
+  const leave = findLeave(desk.db, record);
+  if (leave === null || leave.owner !== by.code) return '只有申请人可以撤回';
+  if (leave.state === 'withdrawn') return null;
+  if (leave.state !== 'submitted') return '这张请假单已经审批，不能撤回';
+  change(desk, leave.id, 'withdrawn', entryOf(by.name, '撤回'));
+  return null;
+}
+
+/** Notes that the person waits. */
+function urge({ db }: Desk, record: string, by: Decision['by']): void {
+  const leave = findLeave(db, record);
+  if (leave !== null && leave.state === 'submitted') write(db, leave, entryOf(by.name, '催办'));
+}
+
+/** Reminds whoever decides, out of the business system. */
+export function urgeFromHere(desk: Desk, leave: Leave, by: Decision['by']): void {
+  urge(desk, String(leave.id), by);
+  const { id, tenant, approver } = leave;
+  remind(desk, self, { id, tenant, to: [approver], by: by.name, titles: titlesOf(leave), link: linkOf(leave) });
+}
+
+/** Whoever decides has left: the one above them decides. */
+function reassign(desk: Desk, record: string, from: string): void {
+  const leave = findLeave(desk.db, record);
+  if (leave === null || leave.state !== 'submitted' || leave.approver !== from) return;
+  const next = approverOf(from, leave.tenant);
+  desk.db.prepare('update leaves set approver = ? where id = ?').run(next, leave.id);
+  change(desk, leave.id, 'submitted', entryOf('系统', `改由${nameOf(next)}审批`));
+}
+
+/** Writes a change with its line of history, and tells the portal how the case stands now. */
+function change(desk: Desk, id: number, state: Leave['state'], entry: Entry): void {
+  say(desk, write(desk.db, { ...findLeave(desk.db, id)!, state }, entry));
+}
+
+function write(db: DemoDatabase, leave: Leave, entry: Entry): Leave {
+  const history = [...leave.history, entry];
+  const { id, state } = leave;
+  db.prepare('update leaves set state = ?, history = ?, version = version + 1 where id = ?').run(state, JSON.stringify(history), id);
+  return { ...leave, history, version: leave.version + 1 };
+}
+
+const titlesOf = ({ owner, kind, days, from }: Leave) => leaveTitles({ name: nameOf(owner), kind, days, from });
+const linkOf = ({ id }: Leave): string => `/app-center/main/expenses/hr/leave/balance?key=${leaveNumber(id)}`;
+
+function say(desk: Desk, leave: Leave): void {
+  const { id, tenant, owner, kind, from, to, days, reason, state, approver, version, history } = leave;
+  const link = linkOf(leave);
+  const task = {
+    ...{ externalId: taskId(self, id, step), assignees: [{ userCode: approver }], link, actions: [...approvalActions] },
+    why: '申请人向你汇报，请假由你审批。',
+  };
+  sayCase(desk, self, {
+    ...{ id, version, tenant, owner, number: leaveNumber(id), titles: titlesOf(leave), history, link },
+    process: { code: 'leave', name: '请假申请' },
+    status: state === 'submitted' ? 'running' : state,
+    node: { id: step, name: '直属经理审批' },
+    summary: [
+      { label: '假别', value: kindNames[kind]['zh-CN'] },
+      { label: '日期', value: `${from} 至 ${to}` },
+      { label: '天数', value: `${days} 天` },
+      ...(reason === '' ? [] : [{ label: '事由', value: reason }]),
+    ],
+    tasks: state === 'submitted' ? [task] : [],
+  });
+}
+
+/** A request for leave goes to the manager; approved, it counts against the balance. */
+export const leaveFlow: Flow = {
+  ...self,
+  check: (desk, { record }, decision) => check(desk, record, decision),
+  decide: (desk, { record }, decision) => decide(desk, record, decision),
+  withdraw,
+  urge,
+  reassign: (desk, { record }, from) => reassign(desk, record, from),
+};

@@ -1,0 +1,94 @@
+import { type Asked, type CallName, type Client, connect, IntegrationError } from '@atrium/integration';
+import type { DemoDatabase } from '../demo-database.ts';
+
+/** Where the portal is, and the service account of each business system by its source code. */
+export interface PortalAccess {
+  url: string;
+  systems: Readonly<Record<string, { key: string; secret: string }>>;
+}
+
+interface Kept {
+  id: number;
+  source: string;
+  name: CallName;
+  asked: string;
+}
+
+type Warn = (error: unknown, text: string) => void;
+
+const firstWait = 500;
+const longestWait = 30_000;
+/** What these answer may be otherwise later: too many calls, a key that is being changed, a portal that is starting. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof IntegrationError) || [401, 403, 429].includes(error.status) || error.status >= 500;
+
+/**
+ * What the business systems say to the portal. A call is kept in the transaction of what it tells, and sent afterwards, those of a system
+ * in their order; what cannot be sent (the portal restarts) is tried again until it can.
+ */
+export class PortalCalls {
+  readonly #db: DemoDatabase;
+  readonly #warn: Warn;
+  #clients = new Map<string, Client>();
+  #busy = false;
+  #wait = firstWait;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: DemoDatabase, warn: Warn) {
+    this.#db = db;
+    this.#warn = warn;
+  }
+
+  connect({ url, systems }: PortalAccess): void {
+    this.#clients = new Map(Object.entries(systems).map(([source, { key }]) => [source, connect({ url, key, retries: 0 })]));
+    this.#sendSoon(0);
+  }
+
+  /** Says something as a business system; it goes out when the transaction that this is called in is over. */
+  say<N extends CallName>(source: string, name: N, asked: Asked<N>): void {
+    this.#db.prepare('insert into portal_calls (source, name, asked) values (?, ?, ?)').run(source, name, JSON.stringify(asked));
+    this.#sendSoon(0);
+  }
+
+  close(): void {
+    this.#clients.clear();
+    clearTimeout(this.#timer);
+  }
+
+  #sendSoon(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), milliseconds);
+    this.#timer.unref();
+  }
+
+  async #send(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      for (const [source, client] of this.#clients) await this.#sendOf(source, client);
+      this.#wait = firstWait;
+      this.#busy = false;
+    } catch (error) {
+      this.#busy = false;
+      if (this.#clients.size === 0) return;
+      this.#warn(error, 'the portal could not be told; it is tried again');
+      this.#sendSoon(this.#wait);
+      this.#wait = Math.min(this.#wait * 2, longestWait);
+    }
+  }
+
+  async #sendOf(source: string, client: Client): Promise<void> {
+    const next = this.#db.prepare('select id, source, name, asked from portal_calls where source = ? order by id limit 1');
+    for (let kept = next.get(source) as Kept | undefined; kept !== undefined; kept = next.get(source) as Kept | undefined) {
+      try {
+        await client.call(kept.name, JSON.parse(kept.asked) as Asked<CallName>);
+      } catch (error) {
+        if (mayPass(error)) throw error;
+        // It would be refused each time, and all that comes after it would wait.
+        this.#warn(error, `the portal refuses ${kept.name} of ${kept.source}`);
+      }
+      if (!this.#db.open) return;
+      this.#db.prepare('delete from portal_calls where id = ?').run(kept.id);
+    }
+  }
+}

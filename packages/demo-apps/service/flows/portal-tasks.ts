@@ -1,0 +1,99 @@
+import type { Asked } from '@atrium/integration';
+import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
+import { caseId, type Desk, type Flow, type Texts } from './flow.ts';
+import { urgedTitles } from './flow-words.ts';
+
+type Case = Asked<'PUT /cases/{externalId}'>['body'];
+type Task = Case['tasks'][number];
+
+/** A line of a record's history, as people read it in the business system and in the portal. */
+export interface Entry {
+  at: string;
+  who: string;
+  what: string;
+  comment?: string;
+}
+
+/** A request that cannot be made or changed so: the person reads why. */
+export const refuse = (statusCode: number, message: string): never => {
+  throw Object.assign(new Error(message), { statusCode });
+};
+
+export const nameOf = (code: string): string => colleagueOf(code)?.name ?? code;
+export const departmentOf = (code: string, tenant: string): string => placeOf(code, tenant)?.department ?? '';
+
+/** Who decides about what somebody sends: their manager; who has none is decided about by the head of a department. */
+export function managerOf(code: string, tenant: string, departmentId: string): string {
+  const [head, deputy] = peopleOf(departmentId);
+  const manager = placeOf(code, tenant)?.manager ?? null;
+  return manager ?? (head?.code === code ? deputy : head)?.code ?? '';
+}
+
+/** What one line of history is written as. */
+export const entryOf = (who: string, what: string, comment = ''): Entry => ({
+  at: new Date().toISOString(),
+  ...{ who, what },
+  ...(comment === '' ? {} : { comment }),
+});
+
+/** Approve, or return with a reason. */
+export const approvalActions = [
+  { key: 'approve', nature: 'positive', comment: 'optional' },
+  { key: 'return', nature: 'negative', comment: 'required' },
+] as const;
+
+/** What the portal is told of a record. */
+export interface Said {
+  id: string | number;
+  version: number;
+  tenant: string;
+  /** User code of whoever began it. */
+  owner: string;
+  number: string;
+  titles: Texts;
+  process: { code: string; name: string };
+  status: Case['status'];
+  node?: { id: string; name: string };
+  summary: { label: string; value: string }[];
+  history: readonly Entry[];
+  /** Where the record is for who began it. */
+  link: string;
+  tasks: readonly (Pick<Task, 'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'link'> & { titles?: Texts })[];
+}
+
+/** Tells the portal how a case stands: the application of whoever began it, and everybody's tasks. What is not named any more is closed. */
+export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: Said): void {
+  const { id, owner, tenant, titles, tasks, history, node, ...more } = said;
+  const department = departmentOf(owner, tenant);
+  const named = (words: Texts) => ({ title: words['zh-CN'], titles: words, lang: 'zh-CN' });
+  const body: Case = {
+    ...more,
+    ...(node === undefined ? {} : { node }),
+    ...{ tenant, title: titles['zh-CN'], titles, history: [...history], mode: 'replace', withdrawable: true },
+    initiator: { person: { userCode: owner }, name: nameOf(owner), ...(department === '' ? {} : { department }) },
+    tasks: tasks.map(({ titles: own = titles, ...task }) => ({ ...named(own), ...task })),
+  };
+  desk.portal.say(flow.source, 'PUT /cases/{externalId}', { params: { externalId: caseId(flow, id) }, body });
+}
+
+interface Reminder {
+  id: string | number;
+  tenant: string;
+  /** User codes of those who have it. */
+  to: readonly string[];
+  /** Name of who waits. */
+  by: string;
+  titles: Texts;
+  link: string;
+}
+
+/** Reminds those who have something, at most once an hour. */
+export function remind({ portal }: Desk, flow: Pick<Flow, 'name' | 'source'>, { id, tenant, to, by, titles, link }: Reminder): void {
+  portal.say(flow.source, 'POST /messages', {
+    body: {
+      ...{ tenant, to: { people: to.map((userCode) => ({ userCode })) }, type: 'todo', urgent: true },
+      ...{ title: urgedTitles(by, titles), link },
+      dedupe: { key: `${caseId(flow, id)}-urged`, minutes: 60 },
+    },
+  });
+}

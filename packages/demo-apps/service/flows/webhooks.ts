@@ -1,0 +1,85 @@
+import { WebhookError, WebhookVerifier } from '@atrium/integration';
+import type { FastifyInstance } from 'fastify';
+import { type Decision, type Desk, type Flow, partsOf } from './flow.ts';
+import type { PortalAccess } from './portal-calls.ts';
+
+interface Told {
+  id: string;
+  type: string;
+  data: { externalId: string; action?: string; comment?: string; by: { userCode: string; name: string } };
+}
+
+/** Why the business system does not take what the portal tells it: the person reads it. */
+class Refused extends Error {}
+
+/** Where the portal tells the business systems of decisions: `/hooks/<source>`, each with a secret of its own. */
+export class Webhooks {
+  readonly #verifiers = new Map<string, WebhookVerifier>();
+  readonly #flows: ReadonlyMap<string, Flow>;
+  readonly #desk: Desk;
+
+  constructor(desk: Desk, flows: readonly Flow[]) {
+    this.#desk = desk;
+    this.#flows = new Map(flows.map((flow) => [flow.name, flow]));
+  }
+
+  connect({ systems }: PortalAccess): void {
+    for (const [source, { secret }] of Object.entries(systems)) this.#verifiers.set(source, new WebhookVerifier({ secrets: [secret] }));
+  }
+
+  routes(server: FastifyInstance): void {
+    // What is signed is the text as it came.
+    server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    server.post<{ Params: { source: string }; Body: string }>('/hooks/:source', async ({ params: { source }, headers, body }, reply) => {
+      try {
+        const { id, event } = this.#verifiers.get(source)?.verify(headers, body) ?? missing();
+        this.#take(source, { ...(event as Told), id });
+        return await reply.code(204).send();
+      } catch (error) {
+        if (error instanceof WebhookError) return reply.code(401).send({ message: error.message });
+        if (error instanceof Refused) return reply.code(409).send({ message: error.message });
+        throw error;
+      }
+    });
+  }
+
+  #take(source: string, { id, type, data }: Told): void {
+    const task = partsOf(data.externalId ?? '');
+    const flow = task === null ? undefined : this.#flows.get(task.flow);
+    if (task === null || flow === undefined || flow.source !== source) return;
+    const by = { code: data.by.userCode, name: data.by.name };
+    const decision: Decision = { action: data.action ?? '', comment: data.comment ?? '', by };
+    const desk = this.#desk;
+    switch (type) {
+      case 'decision.check':
+        return refuse(flow.check(desk, task, decision));
+      case 'decision.commit':
+        return this.#once(id, () => {
+          refuse(flow.check(desk, task, decision));
+          flow.decide(desk, task, decision);
+        });
+      case 'case.withdrawn':
+        return this.#once(id, () => refuse(flow.withdraw(desk, task.record, by)));
+      case 'task.urged':
+        return this.#once(id, () => flow.urge(desk, task.record, by));
+      case 'assignee.disabled':
+        return this.#once(id, () => flow.reassign(desk, task, by.code));
+    }
+  }
+
+  /** The portal tells everything at least once: what came before, also before a restart, is not done again. */
+  #once(id: string, work: () => void): void {
+    const { db } = this.#desk;
+    db.transaction(() => {
+      if (db.prepare('insert or ignore into portal_events (id) values (?)').run(id).changes > 0) work();
+    })();
+  }
+}
+
+function refuse(words: string | null): void {
+  if (words !== null) throw new Refused(words);
+}
+
+function missing(): never {
+  throw new WebhookError('signature', 'This business system is not connected to the portal.');
+}
