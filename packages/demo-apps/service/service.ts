@@ -7,6 +7,7 @@ import { leaveRoutes } from './leaves.ts';
 import { openDemoDatabase } from './database.ts';
 import { callerOf } from './caller.ts';
 import { companySites, type Redeem } from './company-sites.ts';
+import { functionRoutes } from './functions/routes.ts';
 import { ledgerRoutes } from './ledgers.ts';
 import { recordRoutes } from './records.ts';
 import { stockRoutes } from './stock.ts';
@@ -55,6 +56,7 @@ export async function startDemoService({
       visitRoutes(demo, db);
       ledgerRoutes(demo, db);
       canteenRoutes(demo);
+      functionRoutes(demo, db);
       recordRoutes(demo);
     },
     { prefix: '/api/demo' },
