@@ -84,16 +84,32 @@ export function nameOf(code: string, language: string): { name: string; remark: 
   return { name: named?.name ?? own?.name ?? code, remark: named?.remark ?? own?.remark ?? '' };
 }
 
+/** Somebody as they are in a tenant. */
+interface Colleague {
+  code: string;
+  name: string;
+  department: string;
+}
+
+const found = new Map<string, readonly Colleague[]>();
+
 /** People who work in a tenant, or in one of its departments and those below it; all of the tenant where it has no such one. */
-export function peopleOf(tenant: string, department = ''): { code: string; name: string; department: string }[] {
+export function peopleOf(tenant: string, department = ''): readonly Colleague[] {
+  const key = `${tenant} ${department}`;
+  const known = found.get(key) ?? findPeople(tenant, department);
+  found.set(key, known);
+  return known;
+}
+
+function findPeople(tenant: string, department: string): Colleague[] {
   const all = people.flatMap(({ userCode, realName, tenants }) => {
     const place = tenants.find((one) => one.tenant === tenant);
     return place ? [{ code: userCode, name: realName, id: place.department ?? '' }] : [];
   });
-  const found = department
+  const those = department
     ? all.filter(({ id }) => id === department || id.startsWith(`${department}-`))
     : all.filter(({ id }) => id !== '');
-  return (found.length > 0 ? found : all).map(({ id, ...one }) => ({ ...one, department: departmentNames.get(id) ?? '' }));
+  return (those.length > 0 ? those : all).map(({ id, ...one }) => ({ ...one, department: departmentNames.get(id) ?? '' }));
 }
 
 export const departmentsOf = (tenant: string): string[] => departments.filter((one) => one.tenant === tenant).map(({ name }) => name);
@@ -107,17 +123,17 @@ export function departmentWords(language: string): Record<string, string> {
 /** What tasks and messages of the portal lead to in a function, each once. */
 export function linkedOf(code: string): Linked[] {
   const path = pathOf(functions.get(code)?.url);
-  const found = new Map<string, Linked>();
+  const linked = new Map<string, Linked>();
   for (const { tenant, person, to = [], title, applicant = '', createdAt, link, outcome } of links) {
     const address = new URL(link ?? '', 'http://portal.invalid');
     const key = address.searchParams.get('key');
     if (!key || address.pathname !== `/app-center/main/${module}${path}`) continue;
     const owners = [...to, ...(person ? [person] : [])].map((id) => codes.get(id) ?? id);
-    const known = found.get(`${tenant} ${key}`);
+    const known = linked.get(`${tenant} ${key}`);
     if (known) known.people.push(...owners);
-    else found.set(`${tenant} ${key}`, { tenant, people: owners, key, title, applicant, createdAt, outcome });
+    else linked.set(`${tenant} ${key}`, { tenant, people: owners, key, title, applicant, createdAt, outcome });
   }
-  return [...found.values()];
+  return [...linked.values()];
 }
 
 const links = [...read<LinkRecord[]>('tasks.json'), ...read<LinkRecord[]>('messages.json')];

@@ -1,5 +1,5 @@
-import { date, declare, decided, may, money, must, number, one, person, published, state, text, worked } from '../columns.ts';
-import { contracts, customers, levels } from '../pools.ts';
+import { date, declare, decided, may, money, must, number, one, person, published, state, text } from '../columns.ts';
+import { contracts, customers } from '../pools.ts';
 
 const title = text('title', '合同', contracts);
 const partner = text('partner', '对方', customers);
@@ -234,4 +234,3 @@ export const contract = [
     rows: { prefix: 'FB', count: 6, days: [-300, -10] },
   }),
 ];
-void [levels, worked];

@@ -1,20 +1,4 @@
-import {
-  date,
-  declare,
-  decided,
-  department,
-  may,
-  money,
-  month,
-  must,
-  number,
-  one,
-  person,
-  progress,
-  requested,
-  state,
-  text,
-} from '../columns.ts';
+import { date, declare, department, money, month, must, one, person, progress, requested, state, text } from '../columns.ts';
 import { customers, projects, suppliers } from '../pools.ts';
 
 const applicant = person('person', '申请人', 'me');
@@ -289,4 +273,3 @@ export const finance = [
     rows: { prefix: 'SB', count: 18, days: [-120, -2] },
   }),
 ];
-void [decided, may, number];

@@ -1,20 +1,4 @@
-import {
-  date,
-  declare,
-  decided,
-  may,
-  money,
-  month,
-  must,
-  number,
-  one,
-  person,
-  progress,
-  requested,
-  state,
-  text,
-  worked,
-} from '../columns.ts';
+import { date, declare, may, money, month, must, number, one, person, progress, requested, state, text } from '../columns.ts';
 import { materials, suppliers } from '../pools.ts';
 
 const supplier = text('supplier', '供应商', suppliers);
@@ -235,4 +219,3 @@ export const supplyChain = [
     rows: { prefix: 'HMD', count: 4, days: [-300, -20] },
   }),
 ];
-void [decided, worked];
