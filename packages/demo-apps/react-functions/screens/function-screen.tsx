@@ -15,7 +15,7 @@ export function FunctionScreen() {
   const query = new URLSearchParams(search);
   const key = query.get('key');
   const declared = answer.status === 'ready' ? answer.data : null;
-  useTitle(declared ? [key, declared.name].filter(Boolean).join(' · ') : undefined);
+  useTitle(declared ? (key ?? declared.name) : undefined);
   if (answer.status === 'loading')
     return (
       <p className="at-state" role="status">

@@ -74,7 +74,11 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
             </button>
           ))}
         </div>
-        {title && <p className="fn-title">{<Cell declared={declared} column={title} row={row} />}</p>}
+        {title && (
+          <p className="fn-title">
+            <Cell declared={declared} column={title} row={row} />
+          </p>
+        )}
       </header>
       {problem && (
         <p className="at-problem" role="alert">
@@ -91,7 +95,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
           </div>
         )}
         {columns
-          .filter(({ kind }) => kind !== 'state')
+          .filter((column) => column.kind !== 'state' && column !== title)
           .map((column) => (
             <div key={column.key}>
               <dt>{column.name}</dt>

@@ -25,6 +25,7 @@ interface LinkRecord {
   applicant?: string;
   createdAt: string;
   outcome?: 'approved' | 'completed' | 'returned';
+  summary?: { label: string; value: string }[];
   link?: string;
 }
 
@@ -44,6 +45,7 @@ export interface Linked {
   createdAt: string;
   /** How it ended; absent while it waits. */
   outcome?: LinkRecord['outcome'];
+  facts: { label: string; value: string }[];
 }
 
 const folder = join(import.meta.dirname, '../../../demo-organisation');
@@ -124,14 +126,14 @@ export function departmentWords(language: string): Record<string, string> {
 export function linkedOf(code: string): Linked[] {
   const path = pathOf(functions.get(code)?.url);
   const linked = new Map<string, Linked>();
-  for (const { tenant, person, to = [], title, applicant = '', createdAt, link, outcome } of links) {
+  for (const { tenant, person, to = [], title, applicant = '', createdAt, link, outcome, summary: facts = [] } of links) {
     const address = new URL(link ?? '', 'http://portal.invalid');
     const key = address.searchParams.get('key');
     if (!key || address.pathname !== `/app-center/main/${module}${path}`) continue;
     const owners = [...to, ...(person ? [person] : [])].map((id) => codes.get(id) ?? id);
     const known = linked.get(`${tenant} ${key}`);
     if (known) known.people.push(...owners);
-    else linked.set(`${tenant} ${key}`, { tenant, people: owners, key, title, applicant, createdAt, outcome });
+    else linked.set(`${tenant} ${key}`, { tenant, people: owners, key, title, applicant, createdAt, outcome, facts });
   }
   return [...linked.values()];
 }

@@ -32,7 +32,7 @@ export interface Column {
   each?: boolean;
   /** Low, high and step: money in yuan, dates in working days from the day of the row. */
   range?: readonly [low: number, high: number, step?: number];
-  /** A number that is a part of this column's. */
+  /** A number that is a part of this column's; `range` then says how many percent. */
   upTo?: string;
   /** The sum of these columns, less those. */
   plus?: readonly string[];

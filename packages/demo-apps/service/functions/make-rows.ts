@@ -36,19 +36,30 @@ function linkedState(states: readonly State[], outcome: Linked['outcome']): stri
   return (outcome && ends ? ends : states[0])?.key ?? '';
 }
 
-/** What the title of a task says: the matter, who asks, and how much. */
-function linkedValues({ columns }: Declaration, { title, applicant }: { title: string; applicant: string }, day: string) {
+/** What a task says: the matter, who asks, and its facts where they have the name of a column. */
+function linkedValues({ columns }: Declaration, { title, applicant, facts }: Linked, day: string): Record<string, Value> {
+  const values: Record<string, Value> = {};
   const matter = columns.find(({ kind, from }) => kind === 'text' && from)?.key;
   const who = columns.find(({ kind }) => kind === 'person')?.key;
   const sum = columns.find(({ kind, plus, minus }) => kind === 'money' && !plus && !minus)?.key;
   const first = columns.find(({ kind, range }) => kind === 'date' && !range)?.key;
-  const amount = /¥\s*([\d,.]+)/.exec(title)?.[1]?.replaceAll(',', '');
-  return {
-    ...(matter && { [matter]: title }),
-    ...(who && applicant && { [who]: applicant }),
-    ...(sum && amount && { [sum]: Math.round(Number(amount) * 100) }),
-    ...(first && { [first]: day }),
-  };
+  if (sum && yuanOf(title) !== null) values[sum] = yuanOf(title);
+  for (const { label, value } of facts) {
+    const column = columns.find(({ name }) => name === label);
+    if (column?.kind === 'text') values[column.key] = value;
+    if (column?.kind === 'money') values[column.key] = yuanOf(value);
+    if (column?.kind === 'number') values[column.key] = Number(/\d+/.exec(value)?.[0] ?? 0);
+  }
+  if (matter) values[matter] = title;
+  if (who && applicant) values[who] = applicant;
+  if (first) values[first] = day;
+  return values;
+}
+
+/** An amount such as ¥3,286.50, in fen. */
+function yuanOf(text: string): number | null {
+  const amount = /¥\s*([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '');
+  return amount ? Math.round(Number(amount) * 100) : null;
 }
 
 function makeRow({ columns, states, rows }: Declaration, owner: Owner, chance: Chance, now: Date, at: number): Row {
@@ -121,7 +132,10 @@ function valueOf(column: Column, { owner, chance, day, moment, at, state, states
     return state && state === states[0] ? chance.between(0, 2) * 5 : chance.between(3, 19) * 5;
   }
   const factor = kind === 'money' ? 100 : 1;
-  if (upTo !== undefined) return share(Number(values[upTo] ?? 0), chance.between(35, 96), factor);
+  if (upTo !== undefined) {
+    const [least, most] = range ?? [35, 96];
+    return share(Number(values[upTo] ?? 0), chance.between(least, most), factor);
+  }
   const [low, high, step = 1] = range ?? [0, 0];
   return Math.round((low + step * chance.between(0, Math.floor((high - low) / step))) * factor * 10) / 10;
 }

@@ -213,7 +213,7 @@ export const hr = [
     columns: [
       department(),
       number('planned', '编制', '人', [14, 60]),
-      number('filled', '在岗', '人', undefined, { upTo: 'planned' }),
+      number('filled', '在岗', '人', [80, 98], { upTo: 'planned' }),
       number('open', '空缺', '人', undefined, { plus: ['planned'], minus: ['filled'] }),
       progress('share', '满编率', { share: ['filled', 'planned'] }),
       state,
@@ -349,7 +349,7 @@ export const hr = [
       month('month', '月份'),
       number('people', '人数', '人', [12, 48]),
       money('gross', '应发', [240000, 980000, 1000]),
-      money('deducted', '扣款', undefined, { upTo: 'gross' }),
+      money('deducted', '扣款', [14, 22], { upTo: 'gross' }),
       money('net', '实发', undefined, { plus: ['gross'], minus: ['deducted'] }),
       state,
     ],

@@ -62,7 +62,7 @@ export const operations = [
     columns: [
       month('month', '月份'),
       money('income', '收入', [18200000, 26400000, 100000]),
-      money('cost', '成本', undefined, { upTo: 'income' }),
+      money('cost', '成本', [54, 64], { upTo: 'income' }),
       money('profit', '毛利', undefined, { plus: ['income'], minus: ['cost'] }),
       money('collected', '回款', [15600000, 24800000, 100000]),
       number('people', '人数', '人', [248, 256]),

@@ -112,7 +112,7 @@ export const supplyChain = [
     columns: [
       supplier,
       money('ordered', '订单', [40000, 480000, 1000]),
-      money('invoiced', '发票', undefined, { upTo: 'ordered' }),
+      money('invoiced', '发票', [88, 100], { upTo: 'ordered' }),
       money('gap', '差额', undefined, { plus: ['ordered'], minus: ['invoiced'] }),
       buyer,
       date('day', '对账日期'),
