@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { withOwnPortal } from './own-portal.ts';
 import { expect, signInAnew, view } from './portal.ts';
 

@@ -5,9 +5,9 @@ import { FunctionScreen } from './screens/function-screen.tsx';
 export function App() {
   return (
     <ViewRouter>
-      <main className="at-page">
+      <div className="at-page">
         <FunctionScreen />
-      </main>
+      </div>
     </ViewRouter>
   );
 }

@@ -17,7 +17,7 @@ export function FormScreen({ declared, row, onSaved }: FormScreenProps) {
   return (
     <>
       <header className="at-head">
-        <Link className="at-back" to={row ? `?key=${encodeURIComponent(row.id)}` : '.'}>
+        <Link className="at-back" to={{ search: row ? `?key=${encodeURIComponent(row.id)}` : '' }}>
           ‹ {row ? row.id : texts.back}
         </Link>
         <h1>{row ? `${declared.name} · ${texts.edit}` : declared.name}</h1>

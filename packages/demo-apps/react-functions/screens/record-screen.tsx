@@ -22,7 +22,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
   const [problem, setProblem] = useState('');
   const { code, name, columns, states, form, words } = declared;
   const back = (
-    <Link className="at-back" to=".">
+    <Link className="at-back" to={{ search: '' }}>
       ‹ {texts.back}
     </Link>
   );

@@ -35,7 +35,7 @@ export function Calendar({ declared, rows }: ViewProps) {
     const day = dayOf(String((date && row.values[date.key]) ?? row.at));
     onDays.set(day, [...(onDays.get(day) ?? []), row]);
   }
-  const [title] = declared.columns.filter(({ kind }) => kind !== 'date' && kind !== 'time');
+  const title = declared.columns.find(({ kind }) => kind !== 'date' && kind !== 'time');
   const state = declared.columns.find(({ kind }) => kind === 'state');
   const move = (by: number) =>
     setQuery(
