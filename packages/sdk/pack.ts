@@ -25,11 +25,12 @@ export async function emitPackage(folder: string): Promise<void> {
   }
   const manifest = JSON.parse(await readFile(join(sources, 'package.json'), 'utf8')) as Manifest;
   const exports = Object.entries(manifest.exports).map(([name, file]) => {
+    if (file.endsWith('.css')) return [name, file] as const;
     const path = file.replace(/\.ts$/, '');
     return [name, { types: `${path}.d.ts`, default: `${path}.js` }] as const;
   });
   await writeFile(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, exports: Object.fromEntries(exports) }, null, 2)}\n`);
-  for (const file of ['README.md', 'REFERENCE.md']) await copyFile(join(sources, file), join(folder, file));
+  for (const file of ['README.md', 'REFERENCE.md', 'style.css']) await copyFile(join(sources, file), join(folder, file));
   await copyFile(join(sources, '../../LICENSE'), join(folder, 'LICENSE'));
 }
 

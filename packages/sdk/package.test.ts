@@ -31,9 +31,11 @@ describe('@atrium/sdk', () => {
 
   it('is packed as JavaScript with types that name each other', async () => {
     const { exports } = JSON.parse(await readFile(join(folder, 'package/package.json'), 'utf8')) as {
-      exports: Record<string, { types: string; default: string }>;
+      exports: Record<string, string | { types: string; default: string }>;
     };
-    for (const { types, default: script } of Object.values(exports)) {
+    for (const entry of Object.values(exports)) {
+      if (typeof entry === 'string') continue;
+      const { types, default: script } = entry;
       expect(await readFile(join(folder, 'package', types), 'utf8')).not.toMatch(/\.ts'/);
       expect(await readFile(join(folder, 'package', script), 'utf8')).not.toMatch(/\.ts'/);
     }
@@ -44,6 +46,7 @@ describe('@atrium/sdk', () => {
         'package/README.md',
         'package/REFERENCE.md',
         'package/LICENSE',
+        'package/style.css',
         'package/vite/index.js',
         'package/vue/index.d.ts',
       ]),

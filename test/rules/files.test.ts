@@ -19,6 +19,8 @@ const tables = [
   /\/messages\/[\w-]+\.ts$/,
   /\/migrations\//,
   /^packages\/demo-apps\/service\/seed/,
+  /^packages\/demo-apps\/service\/functions\/declarations\//,
+  /^packages\/sdk\/style\.css$/,
   /^packages\/ui\/.*(drawings|icons)\.ts$/,
 ];
 

@@ -81,6 +81,7 @@ export const doors: readonly Door[] = [
       'packages/sdk/react-router',
       'packages/create-atrium-app/templates/react',
       'packages/demo-apps/react-expenses',
+      'packages/demo-apps/react-functions',
       'packages/demo-apps/react17-assets-ledger',
       // An application of somebody else.
       'test/foreign/framework-apps.ts',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textsOf as textsOfNewApp } from '../../packages/create-atrium-app/templates/every/texts.ts';
 import { textsOf as textsOfExpenses } from '../../packages/demo-apps/react-expenses/texts.ts';
+import { textsOf as textsOfFunctions } from '../../packages/demo-apps/react-functions/texts.ts';
 import { textsOf as textsOfWarehouse } from '../../packages/demo-apps/vue-warehouse/texts.ts';
 import dictionaries from '../../packages/demo-organisation/dictionaries.json' with { type: 'json' };
 import { languages as ofTheBrowser } from '../../packages/i18n/language.ts';
@@ -28,6 +29,7 @@ describe('lit-localize.json is the one list of languages', () => {
 
   it.each([
     ['packages/demo-apps/react-expenses/texts.ts', textsOfExpenses],
+    ['packages/demo-apps/react-functions/texts.ts', textsOfFunctions],
     ['packages/demo-apps/vue-warehouse/texts.ts', textsOfWarehouse],
     ['packages/create-atrium-app/templates/every/texts.ts', textsOfNewApp],
   ])('%s has texts in each', (_path, textsOf) => {

@@ -57,22 +57,6 @@ export async function showParking() {
   return [draw('h1', {}, '车位管理'), draw('ul', { className: 'areas' }, ...list)];
 }
 
-/** The list of a function without a screen of its own. */
-export async function showList(path) {
-  const { rows } = await call(`/records?path=${encodeURIComponent(path)}`);
-  const paid = rows.some((row) => row.amount !== null);
-  const money = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' });
-  const cells = rows.map((row) => [
-    row.id,
-    row.title,
-    row.person,
-    ...(paid ? [money.format(row.amount / 100)] : []),
-    state('', row.state),
-    moment(row.at),
-  ]);
-  return [drawTable(['编号', '事项', '经办人', ...(paid ? ['金额'] : []), '状态', '时间'], cells)];
-}
-
 function drawForm(title, fields) {
   const problem = draw('p', { className: 'problem', role: 'alert' });
   return draw('form', {}, draw('fieldset', {}, draw('legend', {}, title), ...fields, draw('button', {}, '提交')), problem);

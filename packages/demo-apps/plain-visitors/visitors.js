@@ -1,4 +1,4 @@
-import { showList, showParking, showRooms, showVisits } from './screens.js';
+import { showParking, showRooms, showVisits } from './screens.js';
 
 /** A page that knows next to nothing of the portal: its address is its own, its links are links. */
 const screens = { '/visits': showVisits, '/rooms': showRooms, '/parking': showParking };
@@ -11,7 +11,7 @@ async function show() {
   }
   page.setAttribute('aria-busy', 'true');
   try {
-    page.replaceChildren(...(await (screens[path] ?? showList)(path, show)));
+    page.replaceChildren(...(await (screens[path] ?? showVisits)(path, show)));
     const heading = page.querySelector('h1');
     if (heading) document.title = heading.textContent;
   } catch (error) {

@@ -5,6 +5,7 @@ import { canteenRoutes } from './canteen.ts';
 import { openDemoDatabase } from './database.ts';
 import { callerOf } from './caller.ts';
 import { companySites, type Redeem } from './company-sites.ts';
+import { functionRoutes } from './functions/routes.ts';
 import { ledgerRoutes } from './ledgers.ts';
 import { claimFlow } from './flows/claim.ts';
 import { claimRoutes } from './flows/claim-routes.ts';
@@ -74,6 +75,7 @@ export async function startDemoService({
       visitRoutes(demo, db);
       ledgerRoutes(demo, db);
       canteenRoutes(demo);
+      functionRoutes(demo, db);
       recordRoutes(demo);
     },
     { prefix: '/api/demo' },

@@ -4,10 +4,9 @@ import { createRouter, type Router } from 'vue-router';
 import AlertList from './screens/alert-list.vue';
 import MovementList from './screens/movement-list.vue';
 import ReceiptForm from './screens/receipt-form.vue';
-import RecordList from './screens/record-list.vue';
 import StockTable from './screens/stock-table.vue';
 
-/** The screens by path; any other path shows a list of the function. */
+/** The screens by path; any other path leads to the stock. */
 export const createRoutes = ({ view, routerBase }: ParcelProps): Router =>
   createRouter({
     history: viewRouterHistory(view, routerBase),
@@ -17,6 +16,6 @@ export const createRoutes = ({ view, routerBase }: ParcelProps): Router =>
       { path: '/receipts', component: ReceiptForm },
       { path: '/movements', component: MovementList },
       { path: '/alerts', component: AlertList },
-      { path: '/:rest(.*)', component: RecordList },
+      { path: '/:rest(.*)', redirect: '/stock' },
     ],
   });

@@ -3,12 +3,22 @@ import { join } from 'node:path';
 
 /** What an emitted package offers: every entry's exported names with the text of their types, comments left out. */
 export function publicApi(folder: string): string {
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: Record<string, { types: string }> };
-  const sections = Object.entries(exports).map(([entry, { types }]) => {
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports: Record<string, string | { types: string }>;
+  };
+  const sections = Object.entries(exports).map(([entry, target]) => {
+    if (typeof target === 'string') return [`## @atrium/sdk${entry.slice(1)}`, ...classes(join(folder, target))].join('\n\n');
+    const { types } = target;
     const offered = [...exported(folder, types)].sort(([one], [other]) => (one < other ? -1 : 1));
     return [`## @atrium/sdk${entry.slice(1)}`, ...offered.map(([, text]) => text)].join('\n\n');
   });
   return `${sections.join('\n\n')}\n`;
+}
+
+/** The classes that a style sheet defines. */
+function classes(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  return [[...new Set([...text.matchAll(/\.(at-[a-z-]+)/g)].map(([, name = '']) => `.${name}`))].sort().join('\n')];
 }
 
 /** Names that a module exports, with their declarations wherever they are. */

@@ -92,6 +92,7 @@ it('R-SUB-02 opens the known screens of the sub-applications', () => {
   const addresses = new Set(functions().map(({ frontModule, url }) => `/${frontModule}${url}`));
   const known = {
     expenses: ['/claims', '/claims/new', '/approvals', '/budget'],
+    functions: ['/hr/payslips', '/project/mine'],
     warehouse: ['/stock', '/receipts', '/movements', '/alerts'],
     visitors: ['/visits', '/rooms', '/parking'],
     contracts: ['/list', '/expiring'],

@@ -1,0 +1,43 @@
+import type { Column, Value } from './declared.ts';
+
+/** The company's clock; whoever travels sees its hours. */
+const timeZone = 'Asia/Shanghai';
+
+export const dayText = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+export const timeText = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso));
+
+export const monthText = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+
+/** The day in the company of a moment or a day. */
+export const dayOf = (moment: string): string =>
+  moment.length === 10 ? moment : new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);
+
+export const today = (): string => dayOf(new Date().toISOString());
+
+/** Money in fen as a person reads it. */
+export const money = (fen: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(fen / 100);
+
+export const number = (value: number, language: string): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+
+/** A figure of a column, such as a sum of it. */
+export function figure(value: number, column: Pick<Column, 'kind' | 'unit'> | undefined, language: string): string {
+  if (column?.kind === 'money') return money(value, language);
+  if (column?.kind === 'progress') return `${number(value, language)}%`;
+  return `${number(value, language)}${column?.unit ? ` ${column.unit}` : ''}`;
+}
+
+/** A value as text. */
+export function text(value: Value | undefined, column: Column, language: string, word: (text: string) => string): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'number') return figure(value, column, language);
+  if (column.kind === 'date') return dayText(value, language);
+  if (column.kind === 'time') return timeText(value, language);
+  if (column.kind === 'month') return monthText(value, language);
+  return word(value);
+}

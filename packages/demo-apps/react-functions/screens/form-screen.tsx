@@ -1,0 +1,38 @@
+import { Link, useNavigate } from 'react-router';
+import type { DeclaredFunction, Row } from '../declared.ts';
+import { useTexts } from '../texts.ts';
+import { RecordForm } from './record-form.tsx';
+
+interface FormScreenProps {
+  declared: DeclaredFunction;
+  /** What is changed; a new record where there is none. */
+  row?: Row;
+  onSaved(): void;
+}
+
+/** The form of a function by itself. */
+export function FormScreen({ declared, row, onSaved }: FormScreenProps) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  return (
+    <>
+      <header className="at-head">
+        <Link className="at-back" to={{ search: row ? `?key=${encodeURIComponent(row.id)}` : '' }}>
+          ‹ {row ? row.id : texts.back}
+        </Link>
+        <h1>{row ? `${declared.name} · ${texts.edit}` : declared.name}</h1>
+        <button type="submit" form={`${declared.code}-form`} className="at-button at-button-primary" data-main-action>
+          {row ? texts.save : texts.submit}
+        </button>
+      </header>
+      <RecordForm
+        declared={declared}
+        row={row}
+        onSaved={(id) => {
+          onSaved();
+          void navigate(`?key=${encodeURIComponent(id)}`, { replace: true });
+        }}
+      />
+    </>
+  );
+}

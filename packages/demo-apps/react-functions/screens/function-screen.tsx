@@ -1,0 +1,40 @@
+import { useLocale, useTitle } from '@atrium/sdk/react';
+import { useLocation } from 'react-router';
+import { useAnswer } from '../call.ts';
+import type { DeclaredFunction } from '../declared.ts';
+import { useTexts } from '../texts.ts';
+import { FormScreen } from './form-screen.tsx';
+import { ListScreen } from './list-screen.tsx';
+import { RecordScreen } from './record-screen.tsx';
+
+/** Asks for the function of the address and shows its list, one record of it (`?key=`), or its form (`?new=1`, `?key=…&edit=1`). */
+export function FunctionScreen() {
+  const { pathname, search } = useLocation();
+  const texts = useTexts();
+  const [answer, ask] = useAnswer<DeclaredFunction>(`/functions?${new URLSearchParams({ path: pathname, language: useLocale() })}`);
+  const query = new URLSearchParams(search);
+  const key = query.get('key');
+  const declared = answer.status === 'ready' ? answer.data : null;
+  useTitle(declared ? (key ?? declared.name) : undefined);
+  if (answer.status === 'loading')
+    return (
+      <p className="at-state" role="status">
+        {texts.loading}
+      </p>
+    );
+  if (answer.status === 'failed')
+    return (
+      <p className="at-state" role="alert">
+        {answer.message}
+        <button type="button" className="at-button" onClick={ask}>
+          {texts.retry}
+        </button>
+      </p>
+    );
+  const { data } = answer;
+  const row = key === null ? undefined : data.rows.find(({ id }) => id === key);
+  if (key !== null && query.has('edit') && row) return <FormScreen declared={data} row={row} onSaved={ask} />;
+  if (key !== null) return <RecordScreen declared={data} row={row} onChanged={ask} />;
+  if (query.has('new') && data.form.length > 0) return <FormScreen declared={data} onSaved={ask} />;
+  return <ListScreen declared={data} onChanged={ask} />;
+}

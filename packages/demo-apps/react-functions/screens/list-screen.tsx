@@ -1,0 +1,69 @@
+import { useLocale } from '@atrium/sdk/react';
+import { Link } from 'react-router';
+import type { DeclaredFunction } from '../declared.ts';
+import { exportRows } from '../export-rows.ts';
+import { rowsOf, useFilter } from '../filter.ts';
+import { useTexts } from '../texts.ts';
+import { Board } from '../views/board.tsx';
+import { Calendar } from '../views/calendar.tsx';
+import { Cards } from '../views/cards.tsx';
+import { Charts } from '../views/charts.tsx';
+import { Filters } from '../views/filters.tsx';
+import { Numbers } from '../views/numbers.tsx';
+import { Table } from '../views/table.tsx';
+import { RecordForm } from './record-form.tsx';
+
+interface ListScreenProps {
+  declared: DeclaredFunction;
+  onChanged(): void;
+}
+
+/** The rows of a function in its view, with its figures, filters and main action. */
+export function ListScreen({ declared, onChanged }: ListScreenProps) {
+  const texts = useTexts();
+  const language = useLocale();
+  const filter = useFilter(declared);
+  const { name, remark, view, action, form } = declared;
+  const found = rowsOf(declared, filter);
+  const rows = filter.state ? found.filter(({ state }) => state === filter.state) : found;
+  const View = { list: Table, form: Table, chart: Table, board: Board, calendar: Calendar, cards: Cards }[view];
+  return (
+    <>
+      <header className="at-head">
+        <h1>{name}</h1>
+        {view === 'form' && (
+          <button type="submit" form={`${declared.code}-form`} className="at-button at-button-primary" data-main-action>
+            {action}
+          </button>
+        )}
+        {view !== 'form' && form.length > 0 && (
+          <Link className="at-button at-button-primary" to="?new=1" data-main-action>
+            {action}
+          </Link>
+        )}
+        {form.length === 0 && (
+          <button
+            type="button"
+            className="at-button at-button-primary"
+            data-main-action
+            onClick={() => exportRows(declared, rows, texts, language)}
+          >
+            {action}
+          </button>
+        )}
+        <p>{remark}</p>
+      </header>
+      {view === 'form' && <RecordForm declared={declared} onSaved={onChanged} />}
+      {view === 'form' && <h2 className="at-section">{texts.mine}</h2>}
+      <Numbers declared={declared} rows={rows} />
+      {view === 'chart' && <Charts declared={declared} rows={rows} />}
+      <Filters declared={declared} found={found} filter={filter} />
+      {rows.length === 0 && view !== 'calendar' ? (
+        <p className="at-state">{declared.rows.length === 0 ? texts.empty : texts.nothing}</p>
+      ) : (
+        <View declared={declared} rows={rows} />
+      )}
+      {view !== 'chart' && <Charts declared={declared} rows={rows} />}
+    </>
+  );
+}

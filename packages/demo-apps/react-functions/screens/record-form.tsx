@@ -1,0 +1,147 @@
+import type { CallError } from '@atrium/sdk';
+import { useDirty, useLocale, usePortal } from '@atrium/sdk/react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useCall } from '../call.ts';
+import type { DeclaredFunction, Field, Row } from '../declared.ts';
+import { useTexts } from '../texts.ts';
+import { FieldInput } from '../views/field-input.tsx';
+
+interface RecordFormProps {
+  declared: DeclaredFunction;
+  row?: Row;
+  onSaved(id: string): void;
+}
+
+type Values = Record<string, string>;
+
+const isShown = ({ showIf }: Field, values: Values): boolean => !showIf || values[showIf.field] === showIf.equals;
+
+/** The values of a row as the form holds them: money in yuan. */
+const valuesOf = (form: readonly Field[], row: Row | undefined): Values =>
+  Object.fromEntries(
+    form.map(({ key, kind }) => {
+      const value = row?.values[key] ?? '';
+      return [key, kind === 'money' && typeof value === 'number' ? String(value / 100) : String(value)];
+    }),
+  );
+
+/** Fills in or changes a record; what is typed is kept as a draft until it is taken by the service. */
+export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
+  const { code, form } = declared;
+  const { view } = usePortal();
+  const texts = useTexts();
+  const language = useLocale();
+  const call = useCall();
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [draft] = useState(() => view.draft<Values>(row ? `${code}-${row.id}` : code));
+  const [kept] = useState(() => draft.load());
+  const [blank] = useState(() => valuesOf(form, row));
+  const [values, setValues] = useState<Values>({ ...blank, ...kept });
+  const [note, setNote] = useState(kept ? texts.restored : '');
+  const [problem, setProblem] = useState<{ at: string; text: string } | null>(null);
+  const [isSending, setSending] = useState(false);
+  useDirty(JSON.stringify(values) !== JSON.stringify(blank));
+
+  function change(key: string, value: string): void {
+    const next = { ...values, [key]: value };
+    setValues(next);
+    setNote(draft.save(next) ? '' : texts.notKept);
+    setProblem(null);
+  }
+
+  function clear(): void {
+    draft.clear();
+    setValues(blank);
+    setNote('');
+    setProblem(null);
+  }
+
+  function wrong(field: Field): string {
+    const value = values[field.key]?.trim() ?? '';
+    if (value === '') return field.required ? texts.required : '';
+    if (!['number', 'money', 'progress'].includes(field.kind)) return '';
+    if (field.min !== undefined && Number(value) < field.min) return texts.tooSmall;
+    return field.max !== undefined && Number(value) > field.max ? texts.tooBig : '';
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const shown = form.filter((field) => isShown(field, values));
+    const first = shown.find(wrong);
+    if (first) {
+      setProblem({ at: first.key, text: wrong(first) });
+      element.current?.querySelector<HTMLElement>(`[name="${first.key}"]`)?.focus();
+      return;
+    }
+    setSending(true);
+    const body = Object.fromEntries(shown.filter(({ key }) => values[key]?.trim()).map((field) => [field.key, sent(field, values)]));
+    const path = `/functions/${code}/rows${row ? `/${encodeURIComponent(row.id)}` : ''}?language=${language}`;
+    try {
+      const saved = await call<Row>(path, { method: row ? 'PUT' : 'POST', body: { values: body } });
+      clear();
+      view.setDirty(false);
+      setNote(texts.saved);
+      onSaved(saved.id);
+    } catch (error) {
+      setProblem({ at: '', text: (error as CallError).message });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      id={`${code}-form`}
+      className="at-form"
+      noValidate
+      ref={element}
+      aria-busy={isSending}
+      onSubmit={(event) => void (isSending ? event.preventDefault() : submit(event))}
+    >
+      {form
+        .filter((field) => isShown(field, values))
+        .map((field) => (
+          <div className="at-field" key={field.key}>
+            <label htmlFor={`${id}${field.key}`}>
+              {field.name}
+              {field.required && <span aria-hidden="true"> *</span>}
+            </label>
+            <FieldInput
+              id={`${id}${field.key}`}
+              field={field}
+              declared={declared}
+              value={values[field.key] ?? ''}
+              aria-invalid={problem?.at === field.key || undefined}
+              aria-describedby={problem?.at === field.key ? `${id}problem` : undefined}
+              onChange={(value) => change(field.key, value)}
+            />
+            {problem?.at === field.key && (
+              <p className="at-problem" role="alert" id={`${id}problem`}>
+                {problem.text}
+              </p>
+            )}
+          </div>
+        ))}
+      {problem?.at === '' && (
+        <p className="at-problem" role="alert">
+          {problem.text}
+        </p>
+      )}
+      <p className="at-note" role="status">
+        {note}
+        {note === texts.restored && (
+          <button type="button" className="at-button" onClick={clear}>
+            {texts.startAnew}
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+function sent({ key, kind }: Field, values: Values): string | number {
+  const value = values[key]!.trim();
+  if (kind === 'money') return Math.round(Number(value) * 100);
+  return kind === 'number' || kind === 'progress' ? Number(value) : value;
+}

@@ -1,0 +1,123 @@
+import type { CallError } from '@atrium/sdk';
+import { useLocale } from '@atrium/sdk/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../call.ts';
+import type { DeclaredFunction, Row } from '../declared.ts';
+import { timeText } from '../format.ts';
+import { useTexts } from '../texts.ts';
+import { Cell, Tag } from '../views/cell.tsx';
+
+interface RecordScreenProps {
+  declared: DeclaredFunction;
+  row: Row | undefined;
+  onChanged(): void;
+}
+
+/** One record: what it says, where it is in its process, and what may be done with it. */
+export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
+  const texts = useTexts();
+  const language = useLocale();
+  const call = useCall();
+  const [problem, setProblem] = useState('');
+  const { code, name, columns, states, form, words } = declared;
+  const back = (
+    <Link className="at-back" to={{ search: '' }}>
+      ‹ {texts.back}
+    </Link>
+  );
+  if (!row)
+    return (
+      <>
+        <header className="at-head">
+          {back}
+          <h1>{name}</h1>
+        </header>
+        <p className="at-state" role="alert">
+          {texts.noRecord}
+        </p>
+      </>
+    );
+  const state = states.find(({ key }) => key === row.state);
+  const next = states.filter(({ key }) => state?.next.includes(key));
+  const title = columns.find(({ kind }) => kind === 'text' || kind === 'month');
+  const move = (to: string) =>
+    call(`/functions/${code}/rows/${encodeURIComponent(row.id)}?language=${language}`, { method: 'PUT', body: { state: to } }).then(
+      () => {
+        setProblem('');
+        onChanged();
+      },
+      (error: CallError) => setProblem(error.message),
+    );
+  return (
+    <>
+      <header className="at-head">
+        {back}
+        <h1>
+          {name} · {row.id}
+        </h1>
+        <div className="at-actions">
+          {form.length > 0 && (state === undefined || next.length > 0) && (
+            <Link className="at-button" to={`?key=${encodeURIComponent(row.id)}&edit=1`}>
+              {texts.edit}
+            </Link>
+          )}
+          {next.map(({ key, name: to, colour }, index) => (
+            <button
+              type="button"
+              key={key}
+              className={`at-button ${index === 0 ? 'at-button-primary' : colour === 'danger' ? 'at-button-danger' : ''}`}
+              data-next={key}
+              onClick={() => void move(key)}
+            >
+              {to}
+            </button>
+          ))}
+        </div>
+        {title && (
+          <p className="fn-title">
+            <Cell declared={declared} column={title} row={row} />
+          </p>
+        )}
+      </header>
+      {problem && (
+        <p className="at-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <dl className="at-facts">
+        {state && (
+          <div>
+            <dt>{texts.state}</dt>
+            <dd>
+              <Tag colour={state.colour}>{state.name}</Tag>
+            </dd>
+          </div>
+        )}
+        {columns
+          .filter((column) => column.kind !== 'state' && column !== title)
+          .map((column) => (
+            <div key={column.key}>
+              <dt>{column.name}</dt>
+              <dd>
+                <Cell declared={declared} column={column} row={row} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {row.history.length > 0 && (
+        <>
+          <h2 className="at-section">{texts.history}</h2>
+          <ol className="fn-history">
+            {row.history.map(({ at, who, state: was }) => (
+              <li key={`${at}${was}`}>
+                <span>{states.find(({ key }) => key === was)?.name ?? texts.saved}</span> {words[who] ?? who}
+                <time dateTime={at}>{timeText(at, language)}</time>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

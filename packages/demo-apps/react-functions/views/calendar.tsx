@@ -1,0 +1,83 @@
+import { useLocale } from '@atrium/sdk/react';
+import { Link, useSearchParams } from 'react-router';
+import type { Row } from '../declared.ts';
+import { dayOf, dayText, monthText, today } from '../format.ts';
+import { useTexts } from '../texts.ts';
+import { Cell } from './cell.tsx';
+import type { ViewProps } from './table.tsx';
+
+const dayLength = 86_400_000;
+const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The days of the weeks that a month touches, Monday first. */
+function daysOf(month: string): string[] {
+  const first = Date.parse(`${month}-01T00:00:00Z`);
+  const start = first - ((new Date(first).getUTCDay() + 6) % 7) * dayLength;
+  const end = Date.parse(`${shifted(month, 1)}-01T00:00:00Z`);
+  return Array.from({ length: Math.ceil((end - start) / dayLength / 7) * 7 }, (_, at) => iso(start + at * dayLength));
+}
+
+function shifted(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+/** A month with the rows on their days; `?month=2026-11` is in the address. On a phone days without rows are left out. */
+export function Calendar({ declared, rows }: ViewProps) {
+  const texts = useTexts();
+  const language = useLocale();
+  const [query, setQuery] = useSearchParams();
+  const given = query.get('month') ?? '';
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : today().slice(0, 7);
+  const date = declared.columns.find(({ kind }) => kind === 'date' || kind === 'time');
+  const onDays = new Map<string, Row[]>();
+  for (const row of rows) {
+    const day = dayOf(String((date && row.values[date.key]) ?? row.at));
+    onDays.set(day, [...(onDays.get(day) ?? []), row]);
+  }
+  const title = declared.columns.find(({ kind }) => kind !== 'date' && kind !== 'time');
+  const state = declared.columns.find(({ kind }) => kind === 'state');
+  const move = (by: number) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('month', shifted(month, by));
+        return next;
+      },
+      { replace: true },
+    );
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <section aria-label={monthText(month, language)}>
+      <div className="at-actions fn-months">
+        <button type="button" className="at-button" aria-label={texts.previousMonth} onClick={() => move(-1)}>
+          ‹
+        </button>
+        <h2 aria-live="polite">{monthText(month, language)}</h2>
+        <button type="button" className="at-button" aria-label={texts.nextMonth} onClick={() => move(1)}>
+          ›
+        </button>
+      </div>
+      <ol className="fn-calendar">
+        {daysOf(month).map((day, at) => (
+          <li
+            key={day}
+            aria-current={day === today() ? 'date' : undefined}
+            className={[day.startsWith(month) ? '' : 'fn-outside', onDays.has(day) ? '' : 'fn-free'].join(' ')}
+          >
+            <time dateTime={day} title={dayText(day, language)}>
+              {at < 7 && <small>{weekday.format(new Date(`${day}T00:00:00Z`))}</small>} {Number(day.slice(8))}
+            </time>
+            {(onDays.get(day) ?? []).map((row) => (
+              <Link key={row.id} to={`?key=${encodeURIComponent(row.id)}`}>
+                {title && <Cell declared={declared} column={title} row={row} />}
+                {state && <Cell declared={declared} column={state} row={row} />}
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {![...onDays.keys()].some((day) => day.startsWith(month)) && <p className="at-state">{texts.nothing}</p>}
+    </section>
+  );
+}

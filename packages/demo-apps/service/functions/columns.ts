@@ -1,0 +1,83 @@
+import type { Column, Declaration, Field, State } from './declaration.ts';
+
+type More = Partial<Column>;
+
+export const text = (key: string, name: string, from?: readonly string[], more: More = {}): Column => ({
+  ...{ key, name, kind: 'text' as const },
+  ...(from && { from }),
+  ...more,
+});
+export const money = (key: string, name: string, range?: Column['range'], more: More = {}): Column => ({
+  ...{ key, name, kind: 'money' as const },
+  ...(range && { range }),
+  ...more,
+});
+export const number = (key: string, name: string, unit: string, range?: Column['range'], more: More = {}): Column => ({
+  ...{ key, name, kind: 'number' as const },
+  ...(unit && { unit }),
+  ...(range && { range }),
+  ...more,
+});
+export const progress = (key: string, name: string, more: More = {}): Column => ({ key, name, kind: 'progress', ...more });
+/** The day of the row, or one so many working days from it. */
+export const date = (key: string, name: string, range?: Column['range'], more: More = {}): Column => ({
+  ...{ key, name, kind: 'date' as const },
+  ...(range && { range }),
+  ...more,
+});
+export const time = (key: string, name: string): Column => ({ key, name, kind: 'time' });
+export const month = (key: string, name: string): Column => ({ key, name, kind: 'month' });
+export const person = (key: string, name: string, from?: string, more: More = {}): Column => ({
+  ...{ key, name, kind: 'person' as const },
+  ...(from && { from }),
+  ...more,
+});
+export const department = (key = 'department', name = '部门'): Column => ({ key, name, kind: 'department' });
+export const state: Column = { key: 'state', name: '状态', kind: 'state' };
+/** In the record only. */
+export const more = (column: Column): Column => ({ ...column, detail: true });
+
+export const must = (key: string, limits: Omit<Field, 'key' | 'required'> = {}): Field => ({ key, required: true, ...limits });
+export const may = (key: string, limits: Omit<Field, 'key' | 'required'> = {}): Field => ({ key, ...limits });
+
+export const one = (key: string, name: string, colour: State['colour'], ...next: string[]): State => ({ key, name, colour, next });
+
+/** Somebody's own request: others decide. */
+export const requested = [
+  one('waiting', '审批中', 'info', 'withdrawn'),
+  one('approved', '已通过', 'success'),
+  one('returned', '已退回', 'danger', 'waiting'),
+  one('withdrawn', '已撤回', 'neutral', 'waiting'),
+];
+/** What waits for a decision of whoever looks. */
+export const decided = [
+  one('waiting', '待审批', 'warning', 'approved', 'returned'),
+  one('approved', '已通过', 'success'),
+  one('returned', '已退回', 'danger', 'waiting'),
+];
+export const worked = [
+  one('open', '待处理', 'warning', 'working'),
+  one('working', '处理中', 'info', 'done', 'open'),
+  one('done', '已完成', 'success'),
+];
+export const planned = [
+  one('planned', '计划中', 'neutral', 'working', 'cancelled'),
+  one('working', '进行中', 'info', 'done', 'cancelled'),
+  one('done', '已完成', 'success'),
+  one('cancelled', '已取消', 'danger'),
+];
+export const published = [
+  one('draft', '草稿', 'neutral', 'review'),
+  one('review', '待审核', 'warning', 'published', 'draft'),
+  one('published', '已发布', 'success', 'withdrawn'),
+  one('withdrawn', '已下线', 'danger', 'draft'),
+];
+export const used = [one('used', '启用', 'success', 'stopped'), one('stopped', '停用', 'neutral', 'used')];
+
+type Given = Pick<Declaration, 'columns' | 'rows'> & Partial<Pick<Declaration, 'states' | 'numbers' | 'form' | 'filters'>>;
+
+/** A declaration, with nothing for what it does not have. */
+export const declare = (code: string, view: Declaration['view'], action: string, given: Given): Declaration => ({
+  ...{ code, view, action, states: [], numbers: [], form: [], filters: [] },
+  ...given,
+});

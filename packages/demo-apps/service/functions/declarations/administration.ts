@@ -1,0 +1,255 @@
+import { date, declare, may, money, must, number, one, person, requested, state, text, time } from '../columns.ts';
+import { contracts } from '../pools.ts';
+
+const applicant = person('person', '申请人', 'me');
+const lent = [
+  one('waiting', '审批中', 'info', 'withdrawn'),
+  one('lent', '借出', 'warning', 'back'),
+  one('back', '已归还', 'success'),
+  one('withdrawn', '已撤回', 'neutral'),
+];
+
+export const administration = [
+  declare('administration-supplies', 'form', '提交领用', {
+    columns: [
+      text('item', '物品', ['笔记本', '中性笔', '打印纸', '便利贴', '纪念水杯']),
+      text('kind', '类别', ['文具', '耗材', '纪念品']),
+      number('count', '数量', '件', [1, 10]),
+      applicant,
+      text('place', '领取地点', ['A 座 2 层前台', 'B 座 1 层前台']),
+      state,
+    ],
+    states: [one('waiting', '待领取', 'info', 'withdrawn'), one('done', '已领取', 'success'), one('withdrawn', '已撤回', 'neutral')],
+    numbers: [
+      { name: '数量合计', sum: 'count' },
+      { name: '待领取', state: ['waiting'] },
+    ],
+    form: [
+      must('item', { options: ['笔记本', '中性笔', '打印纸', '便利贴', '纪念水杯'] }),
+      must('kind', { options: ['文具', '耗材', '纪念品'] }),
+      must('count', { min: 1, max: 50 }),
+      must('place', { options: ['A 座 2 层前台', 'B 座 1 层前台'] }),
+    ],
+    rows: { prefix: 'LY', count: 8, days: [-90, -1], mine: true },
+  }),
+  declare('administration-cards', 'form', '提交印制', {
+    columns: [
+      applicant,
+      text('title', '名片职务', ['高级产品经理', 'Senior Product Manager']),
+      text('kind', '版式', ['中文', '中英文']),
+      number('boxes', '盒数', '盒', [1, 3]),
+      text('place', '领取地点', ['A 座 2 层前台', 'B 座 1 层前台']),
+      state,
+    ],
+    states: [one('waiting', '印制中', 'info', 'withdrawn'), one('done', '可领取', 'success'), one('withdrawn', '已撤回', 'neutral')],
+    numbers: [{ name: '盒数合计', sum: 'boxes' }],
+    form: [
+      must('title', { max: 40 }),
+      must('kind', { options: ['中文', '中英文'] }),
+      must('boxes', { min: 1, max: 10 }),
+      must('place', { options: ['A 座 2 层前台', 'B 座 1 层前台'] }),
+    ],
+    rows: { prefix: 'MP', count: 3, days: [-300, -10], mine: true },
+  }),
+  declare('administration-meals', 'form', '预订', {
+    columns: [
+      date('day', '用餐日期'),
+      text('kind', '类型', ['加班餐', '客餐', '食堂充值']),
+      number('count', '份数', '份', [1, 6]),
+      money('amount', '金额', [20, 240, 10]),
+      applicant,
+      text('place', '餐厅', ['一楼大食堂', '二楼清真餐厅', '三楼接待餐厅']),
+      state,
+    ],
+    states: [one('booked', '已预订', 'info', 'cancelled'), one('done', '已用餐', 'success'), one('cancelled', '已取消', 'neutral')],
+    numbers: [
+      { name: '金额合计', sum: 'amount' },
+      { name: '已预订', state: ['booked'] },
+    ],
+    form: [
+      must('kind', { options: ['加班餐', '客餐', '食堂充值'] }),
+      must('day'),
+      must('count', { min: 1, max: 50 }),
+      must('amount', { min: 1, max: 5000 }),
+      must('place', { options: ['一楼大食堂', '二楼清真餐厅', '三楼接待餐厅'], showIf: { field: 'kind', equals: '客餐' } }),
+    ],
+    rows: { prefix: 'YC', count: 12, days: [-40, 3], mine: true },
+  }),
+  declare('administration-express', 'list', '登记快递', {
+    columns: [
+      text('kind', '类型', ['寄件', '代收']),
+      text('company', '快递公司', ['顺风快运', '中通达', '邮政速递']),
+      text('number', '运单号', ['SF1029384756', 'ZT5566778899', 'EM1122334455', 'SF6677889900']),
+      person('person', '收寄人'),
+      money('fee', '费用', [12, 68]),
+      time('at', '登记时间'),
+      state,
+    ],
+    states: [one('waiting', '待取件', 'warning', 'done'), one('done', '已完成', 'success')],
+    numbers: [
+      { name: '费用合计', sum: 'fee' },
+      { name: '待取件', state: ['waiting'] },
+      { name: '各公司费用', sum: 'fee', by: 'company' },
+    ],
+    form: [
+      must('kind', { options: ['寄件', '代收'] }),
+      must('company', { options: ['顺风快运', '中通达', '邮政速递'] }),
+      must('number', { max: 30 }),
+      must('fee', { min: 0, max: 2000, showIf: { field: 'kind', equals: '寄件' } }),
+    ],
+    filters: ['kind', 'company'],
+    rows: { prefix: 'KD', count: 22, days: [-25, 0] },
+  }),
+  declare('administration-cars', 'calendar', '申请用车', {
+    columns: [
+      date('day', '用车日期'),
+      text('to', '目的地', ['萧山机场', '杭州东站', '临江医院', '云杉制造']),
+      text('car', '车辆', ['浙 A·0D168', '浙 A·0F206', '浙 A·0H315']),
+      text('driver', '司机', ['陈师傅', '李师傅', '周师傅']),
+      applicant,
+      number('people', '人数', '人', [1, 6]),
+      state,
+    ],
+    states: [
+      one('waiting', '待安排', 'warning', 'planned', 'cancelled'),
+      one('planned', '已安排', 'success', 'cancelled'),
+      one('cancelled', '已取消', 'neutral'),
+    ],
+    numbers: [{ name: '用车' }, { name: '待安排', state: ['waiting'] }, { name: '各车次数', by: 'car' }],
+    form: [must('day'), must('to', { max: 40 }), must('people', { min: 1, max: 30 })],
+    filters: ['car'],
+    rows: { prefix: 'YCC', count: 22, days: [-18, 8] },
+  }),
+  declare('administration-tickets', 'list', '申请代订', {
+    columns: [
+      text('kind', '类型', ['机票', '酒店']),
+      text('to', '行程', ['杭州—北京', '杭州—深圳', '上海静安酒店', '成都高新酒店']),
+      applicant,
+      date('day', '日期', [3, 12]),
+      money('price', '协议价', [480, 1860, 20]),
+      state,
+    ],
+    states: [one('waiting', '待出票', 'info', 'cancelled'), one('done', '已出票', 'success'), one('cancelled', '已取消', 'neutral')],
+    numbers: [
+      { name: '金额合计', sum: 'price' },
+      { name: '待出票', state: ['waiting'] },
+    ],
+    form: [must('kind', { options: ['机票', '酒店'] }), must('to', { max: 40 }), must('day'), must('price', { min: 1, max: 20000 })],
+    filters: ['kind'],
+    rows: { prefix: 'DDI', count: 9, days: [-80, -1], mine: true },
+  }),
+  declare('administration-shuttle', 'cards', '导出', {
+    columns: [
+      text('line', '线路', ['一号线 · 城西', '二号线 · 滨江', '三号线 · 科技大道', '四号线 · 临平', '五号线 · 萧山'], { each: true }),
+      text(
+        'stops',
+        '站点',
+        [
+          '文三路、古翠路、砚湖大厦',
+          '江陵路、西兴、砚湖大厦',
+          '科技大道、学院路、砚湖大厦',
+          '临平北、星桥、砚湖大厦',
+          '市心路、金城路、砚湖大厦',
+        ],
+        { each: true },
+      ),
+      text('first', '首班', ['07:20', '07:25', '07:20', '07:10', '07:15'], { each: true }),
+      text('last', '末班', ['20:30', '20:30', '20:40', '20:20', '21:10'], { each: true }),
+      number('seats', '座位', '座', [33, 51, 6]),
+    ],
+    numbers: [{ name: '线路' }, { name: '座位合计', sum: 'seats' }],
+    rows: { prefix: 'BCX', count: 5, days: [-60, -50] },
+  }),
+  declare('administration-seal', 'form', '提交用印', {
+    columns: [
+      text('file', '文件', contracts),
+      text('seal', '印章', ['公章', '合同章', '法人章']),
+      number('copies', '份数', '份', [1, 6]),
+      applicant,
+      date('day', '用印日期', [1, 5]),
+      state,
+    ],
+    states: requested,
+    numbers: [
+      { name: '份数合计', sum: 'copies' },
+      { name: '审批中', state: ['waiting'] },
+    ],
+    form: [
+      must('file', { max: 80 }),
+      must('seal', { options: ['公章', '合同章', '法人章'] }),
+      must('copies', { min: 1, max: 50 }),
+      must('day'),
+    ],
+    rows: { prefix: 'YYN', count: 7, days: [-90, -1], mine: true },
+  }),
+  declare('administration-licenses', 'list', '申请借用', {
+    columns: [
+      text('license', '证照', ['营业执照', '软件企业证书', '质量体系证书', '高新技术企业证书', '最佳雇主奖牌']),
+      text('form', '形式', ['原件', '复印件']),
+      text('use', '用途', ['投标', '签约', '年检']),
+      person('person', '申请人'),
+      date('back', '归还日期', [3, 12]),
+      state,
+    ],
+    states: lent,
+    numbers: [
+      { name: '借出', state: ['lent'] },
+      { name: '审批中', state: ['waiting'] },
+    ],
+    form: [
+      must('license', { options: ['营业执照', '软件企业证书', '质量体系证书', '高新技术企业证书', '最佳雇主奖牌'] }),
+      must('form', { options: ['原件', '复印件'] }),
+      must('use', { max: 60 }),
+      must('back'),
+    ],
+    filters: ['license'],
+    rows: { prefix: 'ZZJ', count: 14, days: [-80, -1] },
+  }),
+  declare('administration-archives', 'list', '申请借阅', {
+    columns: [
+      text('file', '档案', ['2025 年度合同卷', '人事档案卷', '智慧园区项目卷', '财务凭证卷', '会议纪要卷']),
+      text('kind', '类别', ['合同', '人事', '项目']),
+      person('person', '借阅人'),
+      date('back', '归还日期', [5, 20]),
+      text('shelf', '存放', ['档案室 A-03', '档案室 B-11', '档案室 C-07']),
+      state,
+    ],
+    states: lent,
+    numbers: [
+      { name: '借出', state: ['lent'] },
+      { name: '各类别', by: 'kind' },
+    ],
+    form: [must('file', { max: 60 }), must('kind', { options: ['合同', '人事', '项目'] }), must('back')],
+    filters: ['kind'],
+    rows: { prefix: 'DAJ', count: 15, days: [-90, -1] },
+  }),
+  declare('administration-dispatches', 'list', '拟文', {
+    columns: [
+      text('title', '公文', [
+        '关于年度放假安排的通知',
+        '关于调整组织机构的决定',
+        '安全生产检查通报',
+        '关于表彰先进集体的决定',
+        '市经信局来函',
+      ]),
+      text('kind', '类别', ['发文', '收文']),
+      person('author', '拟稿人', 'office'),
+      date('day', '日期'),
+      number('readers', '传阅', '人', [6, 60]),
+      state,
+    ],
+    states: [
+      one('draft', '拟稿', 'neutral', 'signing'),
+      one('signing', '待签发', 'warning', 'reading', 'draft'),
+      one('reading', '传阅中', 'info', 'done'),
+      one('done', '已归档', 'success'),
+    ],
+    numbers: [
+      { name: '待签发', state: ['signing'] },
+      { name: '传阅中', state: ['reading'] },
+    ],
+    form: [must('title', { max: 80 }), must('kind', { options: ['发文', '收文'] }), may('readers', { min: 0, max: 2000 })],
+    filters: ['kind'],
+    rows: { prefix: 'GW', count: 16, days: [-70, -1] },
+  }),
+];

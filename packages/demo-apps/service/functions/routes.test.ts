@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoService, startDemoService } from '../service.ts';
+import type { Row } from './declaration.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-functions-'));
+let service: DemoService;
+
+beforeAll(async () => {
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder });
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+const person = (code: string, name: string, tenant = '10001') => ({
+  'x-atrium-user-code': code,
+  'x-atrium-user-name': encodeURIComponent(name),
+  'x-atrium-tenant-id': tenant,
+});
+const demo = person('YH000001', '林知遥');
+
+async function ask<T>(path: string, { method = 'GET', body, as = demo }: { method?: string; body?: object; as?: typeof demo } = {}) {
+  const response = await fetch(`${service.url}/api/demo/functions${path}`, {
+    method,
+    headers: { ...as, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { msg, data } = (await response.json()) as { msg: string; data: T };
+  return { status: response.status, msg, data };
+}
+
+interface Shown {
+  name: string;
+  action: string;
+  columns: { name: string }[];
+  words: Record<string, string>;
+  rows: Row[];
+}
+const overtime = '?path=/hr/overtime/apply';
+const filled = { day: '2026-12-01', reason: '发布', hours: 3, use: '转调休' };
+
+describe('R-INT-07 a declared function', () => {
+  it('has the name of the menu and texts in the language of who asks', async () => {
+    const { data } = await ask<Shown>(`${overtime}&language=en-US`);
+    expect(data).toMatchObject({ name: 'Overtime request', action: 'Submit overtime' });
+    expect(data.columns.map(({ name }) => name)).toContain('Compensation');
+    expect(data.words['转调休']).toBe('Time off');
+    expect((await ask<Shown>(overtime)).data.name).toBe('加班申请');
+    expect((await ask('?path=/hr/nothing')).status).toBe(404);
+    expect((await ask(`${overtime}&language=xx`)).status).toBe(400);
+  });
+
+  it('keeps what somebody hands in, under a number of its own, for them alone', async () => {
+    const before = (await ask<Shown>(overtime)).data.rows;
+    const made = (await ask<Row>('/hr-overtime-apply/rows', { method: 'POST', body: { values: filled } })).data;
+    expect(made).toMatchObject({ state: 'waiting', values: { ...filled, person: '林知遥' } });
+    const after = (await ask<Shown>(overtime)).data.rows;
+    expect(after.map(({ id }) => id)).toEqual([made.id, ...before.map(({ id }) => id)]);
+    const others = (await ask<Shown>(overtime, { as: person('YH000003', '欧阳明哲') })).data.rows;
+    expect(others.some(({ id, values }) => id === made.id && values['reason'] === '发布')).toBe(false);
+  });
+
+  it.each([
+    [{ ...filled, hours: 20 }, 'Duration: the number is too large.'],
+    [{ ...filled, use: '奖杯' }, 'Compensation: choose from the list.'],
+    [{ ...filled, day: '2026-02-30' }, 'Overtime day: enter a valid date.'],
+    [{ ...filled, reason: '' }, 'Purpose: fill this in.'],
+    [{ ...filled, state: 'approved' }, 'state: there is no such field.'],
+  ])('refuses %j and says why', async (values, msg) => {
+    const answer = await ask('/hr-overtime-apply/rows?language=en-US', { method: 'POST', body: { values } });
+    expect(answer).toMatchObject({ status: 400, msg });
+  });
+
+  it('asks for a field only where another one says so', async () => {
+    const values = { kind: '在职证明', use: '办理签证', by: '自取' };
+    const send = (more: object) => ask<Row>('/hr-certificate-apply/rows', { method: 'POST', body: { values: { ...values, ...more } } });
+    expect((await send({ address: '西湖区' })).data.values['address']).toBeNull();
+    expect(await send({ by: '邮寄' })).toMatchObject({ status: 400, msg: '邮寄地址：请填写这一项。' });
+  });
+
+  it('is changed along its process only, and keeps who did it', async () => {
+    const { id } = (await ask<Row>('/hr-overtime-apply/rows', { method: 'POST', body: { values: filled } })).data;
+    const change = (body: object) => ask<Row>(`/hr-overtime-apply/rows/${id}`, { method: 'PUT', body });
+    expect(await change({ state: 'approved' })).toMatchObject({ status: 409, msg: '不能改为这个状态。' });
+    expect((await change({ values: { ...filled, hours: 4 } })).data.values['hours']).toBe(4);
+    expect((await change({ state: 'withdrawn' })).data.history.at(-1)).toMatchObject({ who: '林知遥', state: 'withdrawn' });
+    const found = (await ask<Shown>(overtime)).data.rows.find((row) => row.id === id);
+    expect(found).toMatchObject({ state: 'withdrawn', values: { hours: 4 } });
+    expect((await ask('/hr-overtime-apply/rows/JB0000-999', { method: 'PUT', body: { state: 'withdrawn' } })).status).toBe(404);
+    expect((await ask('/hr-payslip/rows', { method: 'POST', body: { values: {} } })).status).toBe(405);
+  });
+
+  it('works out again what adds up, and is the same for everybody of a tenant', async () => {
+    const values = { department: '研发中心', planned: 20, filled: 17 };
+    const { id } = (await ask<Row>('/hr-headcount/rows', { method: 'POST', body: { values } })).data;
+    const seen = (await ask<Shown>('?path=/hr/headcount', { as: person('YH000003', '欧阳明哲') })).data.rows.find((row) => row.id === id);
+    expect(seen?.values).toMatchObject({ open: 3, share: 85 });
+    const elsewhere = (await ask<Shown>('?path=/hr/headcount', { as: person('YH000003', '欧阳明哲', '10002') })).data.rows;
+    expect(elsewhere.some((row) => row.id === id && row.values['filled'] === 17)).toBe(false);
+  });
+});

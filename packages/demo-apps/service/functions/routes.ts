@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerOf } from '../caller.ts';
+import type { DemoDatabase } from '../demo-database.ts';
+import { checkDeclarations } from './check-declarations.ts';
+import { codeAt, declaredCodes, departmentsOf, nameOf, peopleOf } from './company.ts';
+import type { Declaration, Row } from './declaration.ts';
+import { declarations } from './declarations.ts';
+import { derive, type Owner } from './make-rows.ts';
+import { refusal } from './refusal.ts';
+import { RowStore } from './row-store.ts';
+import { takeValues } from './take-values.ts';
+import { dayOf } from './work-days.ts';
+import { languages, wordOf, wordsOf } from './words.ts';
+
+const language = { enum: languages, default: languages[0] };
+const listQuery = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['path'],
+  properties: { path: { type: 'string', pattern: '^/', maxLength: 200 }, language },
+};
+const saveQuery = { type: 'object', additionalProperties: false, properties: { language } };
+const values = { type: 'object', maxProperties: 40 };
+const madeBody = { type: 'object', additionalProperties: false, required: ['values'], properties: { values } };
+const changedBody = {
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  properties: { values, state: { type: 'string', maxLength: 40 } },
+};
+
+interface Saved {
+  Params: { code: string; id: string };
+  Querystring: { language: string };
+  Body: { values?: Record<string, unknown>; state?: string };
+}
+
+/** Functions that are declared: what they show, their rows, and what people add to and change in them. */
+export function functionRoutes(server: FastifyInstance, db: DemoDatabase): void {
+  checkDeclarations(declarations, declaredCodes());
+  const store = new RowStore(db);
+  const known = new Map(declarations.map((declaration) => [declaration.code, declaration]));
+  const find = (code: string | undefined, language: string): Declaration => {
+    const found = known.get(code ?? '');
+    if (!found) throw refusal(404, language, '没有这个功能。');
+    return found;
+  };
+
+  server.get<{ Querystring: { path: string; language: string } }>('/functions', { schema: { querystring: listQuery } }, async (request) => {
+    const { path, language } = request.query;
+    const declaration = find(codeAt(path), language);
+    const owner = ownerOf(request);
+    return ok(shown(declaration, store.rowsOf(declaration, owner), owner.tenant, language));
+  });
+
+  server.post<Saved>('/functions/:code/rows', { schema: { querystring: saveQuery, body: madeBody } }, async (request) => {
+    const { language } = request.query;
+    const declaration = find(request.params.code, language);
+    const owner = ownerOf(request);
+    if (declaration.form.length === 0) throw refusal(405, language, '这里不能新建记录。');
+    const now = new Date();
+    const row: Row = {
+      id: nextId(declaration, store.rowsOf(declaration, owner), now),
+      at: now.toISOString(),
+      state: declaration.states[0]?.key ?? '',
+      values: filled(declaration, takeValues(declaration, request.body.values ?? {}, { tenant: owner.tenant, language }), owner, now),
+      history: [{ at: now.toISOString(), who: owner.name, state: declaration.states[0]?.key ?? '' }],
+    };
+    store.save(declaration, owner, row);
+    return ok(row);
+  });
+
+  server.put<Saved>('/functions/:code/rows/:id', { schema: { querystring: saveQuery, body: changedBody } }, async (request) => {
+    const { language } = request.query;
+    const declaration = find(request.params.code, language);
+    const owner = ownerOf(request);
+    const row = store.find(declaration, owner, request.params.id);
+    if (!row) throw refusal(404, language, '没有这条记录。');
+    const { values, state = row.state } = request.body;
+    const from = declaration.states.find(({ key }) => key === row.state);
+    if (state !== row.state && !from?.next.includes(state)) throw refusal(409, language, '不能改为这个状态。');
+    if (values && from && from.next.length === 0) throw refusal(409, language, '已经结束的记录不能再改。');
+    const changed: Row = {
+      ...row,
+      state,
+      values: { ...row.values, ...(values && takeValues(declaration, values, { tenant: owner.tenant, language })) },
+      history: [...row.history, { at: new Date().toISOString(), who: owner.name, state: state === row.state ? '' : state }],
+    };
+    derive(declaration.columns, changed.values);
+    store.save(declaration, owner, changed);
+    return ok(changed);
+  });
+}
+
+function ownerOf(request: FastifyRequest): Owner {
+  const { code, name, tenantId } = callerOf(request);
+  return { code, name, tenant: tenantId };
+}
+
+/** What the form says, and what everybody knows: who and when. */
+function filled({ columns, form }: Declaration, values: Row['values'], owner: Owner, now: Date): Row['values'] {
+  const asked = new Set(form.map(({ key }) => key));
+  const all: Row['values'] = { ...values };
+  const self = peopleOf(owner.tenant).find(({ code }) => code === owner.code);
+  const who = columns.find(({ key, kind }) => kind === 'person' && !asked.has(key));
+  const when = columns.find(({ key, kind, range }) => kind === 'date' && !range && !asked.has(key));
+  for (const { key, kind } of columns) {
+    if (asked.has(key)) continue;
+    if (kind === 'time') all[key] = now.toISOString();
+    else if (kind === 'month') all[key] = dayOf(now).slice(0, 7);
+    else if (kind === 'department') all[key] = self?.department ?? null;
+    else all[key] ??= kind === 'progress' ? 0 : null;
+  }
+  if (who) all[who.key] = owner.name;
+  if (when) all[when.key] = dayOf(now);
+  derive(columns, all);
+  return all;
+}
+
+function nextId({ rows: { prefix } }: Declaration, rows: readonly Row[], now: Date): string {
+  const start = `${prefix}${dayOf(now).slice(2, 4)}${dayOf(now).slice(5, 7)}-`;
+  const last = Math.max(0, ...rows.filter(({ id }) => id.startsWith(start)).map(({ id }) => Number(id.slice(start.length)) || 0));
+  return `${start}${String(last + 1).padStart(3, '0')}`;
+}
+
+/** A function with its texts in one language. */
+function shown(declaration: Declaration, rows: readonly Row[], tenant: string, language: string) {
+  const said = <T extends { name: string }>(one: T): T => ({ ...one, name: wordOf(one.name, language) });
+  const { code, view, action, columns, states, numbers, form, filters } = declaration;
+  return {
+    ...{ code, view, filters, rows, action: wordOf(action, language), ...nameOf(code, language) },
+    columns: columns.map(({ key, name, kind, unit, detail }) => ({
+      ...{ key, kind, detail, name: wordOf(name, language) },
+      ...(unit && { unit: wordOf(unit, language) }),
+    })),
+    states: states.map(said),
+    numbers: numbers.map(said),
+    form: form.map(({ key, required = false, ...limits }) => {
+      const { name, kind } = columns.find((column) => column.key === key)!;
+      const options = kind === 'department' ? departmentsOf(tenant) : limits.options;
+      return { ...limits, key, kind, required, name: wordOf(name, language), ...(options && { options }) };
+    }),
+    words: wordsOf(declaration, language),
+    people: form.some(({ key }) => columns.find((column) => column.key === key)?.kind === 'person')
+      ? peopleOf(tenant).map(({ name }) => name)
+      : [],
+  };
+}
+
+const ok = <T>(data: T) => ({ code: 0, msg: '', data });

@@ -1,0 +1,51 @@
+import { departmentsOf, peopleOf } from './company.ts';
+import type { Column, Declaration, Field, Value } from './declaration.ts';
+import { refusal } from './refusal.ts';
+
+/** What a form may hold at most in one text. */
+const longest = 200;
+
+/** What somebody sent, as the form of the function allows it; refuses the rest, and says which field and why. */
+export function takeValues(
+  { form, columns }: Declaration,
+  given: Record<string, unknown>,
+  { tenant, language }: { tenant: string; language: string },
+): Record<string, Value> {
+  for (const key of Object.keys(given)) if (!form.some((field) => field.key === key)) throw refusal(400, language, '没有这个栏位。', key);
+  const taken: Record<string, Value> = {};
+  for (const field of form) {
+    const column = columns.find(({ key }) => key === field.key)!;
+    const isShown = !field.showIf || given[field.showIf.field] === field.showIf.equals;
+    const value = isShown ? (given[field.key] ?? '') : '';
+    if (value === '') {
+      if (isShown && field.required) throw refusal(400, language, '请填写这一项。', column.name);
+      taken[field.key] = null;
+      continue;
+    }
+    const problem = problemOf(field, column, value, tenant);
+    if (problem) throw refusal(400, language, problem, column.name);
+    taken[field.key] = value as Value;
+  }
+  return taken;
+}
+
+function problemOf({ options, min, max }: Field, { kind }: Column, value: unknown, tenant: string): string | null {
+  if (kind === 'money' || kind === 'number' || kind === 'progress') {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return '请填写数字。';
+    const factor = kind === 'money' ? 100 : 1;
+    if (min !== undefined && value < min * factor) return '数值太小。';
+    return value > (max ?? (kind === 'progress' ? 100 : 1_000_000_000)) * factor ? '数值太大。' : null;
+  }
+  if (typeof value !== 'string') return '请填写文字。';
+  if (options) return options.includes(value) ? null : '请从列表中选择。';
+  if (kind === 'date') return isDay(value) ? null : '请填写有效的日期。';
+  if (kind === 'month') return isDay(`${value}-01`) ? null : '请填写有效的日期。';
+  if (kind === 'person') return peopleOf(tenant).some(({ name }) => name === value) ? null : '通讯录里没有这位同事。';
+  if (kind === 'department') return departmentsOf(tenant).includes(value) ? null : '请从列表中选择。';
+  return value.length > (max ?? longest) ? '文字太长。' : null;
+}
+
+function isDay(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { withOwnPortal } from './own-portal.ts';
+import { expect, signInAnew, view } from './portal.ts';
+
+/** What is handed in stays, which others would find. */
+const test = withOwnPortal('functions');
+const at = (path: string): string => `/pba/app-center/main/functions${path}`;
+
+test('R-INT-07 a to-do leads to its record, which is moved along its process and says who did it', async ({ page }) => {
+  await signInAnew(page);
+  await page.goto(at('/project/changes?billTypeCode=change&key=XM-YQ2-CR07'));
+  await expect(view(page).getByRole('heading', { level: 1 })).toHaveText('项目变更 · XM-YQ2-CR07');
+  await expect(view(page).getByText('智慧园区二期：增加访客自助机对接的范围变更')).toBeVisible();
+  await view(page).getByRole('button', { name: '已通过' }).click();
+  await expect(view(page).getByRole('listitem').filter({ hasText: '已通过' })).toContainText('林知遥');
+  await expect(view(page).getByRole('button', { name: '已通过' })).toHaveCount(0);
+  await view(page).getByRole('link', { name: '返回列表' }).click();
+  await view(page).getByRole('button', { name: '已通过' }).click();
+  await expect(page).toHaveURL(/state=approved/);
+  await expect(view(page).getByRole('link', { name: 'XM-YQ2-CR07' })).toBeVisible();
+});
+
+test('R-INT-07 a request is drafted, refused at the wrong field, handed in and found again', async ({ page }) => {
+  await signInAnew(page);
+  await page.goto(at('/hr/overtime/apply'));
+  await view(page).getByRole('textbox', { name: '事由' }).fill('夜间发布');
+  await view(page).getByRole('spinbutton', { name: '时长' }).fill('20');
+  await view(page).getByRole('button', { name: '提交加班' }).click();
+  await expect(view(page).getByLabel('加班日期')).toBeFocused();
+  await view(page).getByLabel('加班日期').fill('2026-12-01');
+  await view(page).getByRole('combobox', { name: '补偿方式' }).selectOption('转调休');
+  await view(page).getByRole('button', { name: '提交加班' }).click();
+  await expect(view(page).getByRole('alert')).toHaveText('数值太大。');
+  await expect(view(page).getByRole('spinbutton', { name: '时长' })).toBeFocused();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(view(page).getByText('已恢复上次没有提交的内容。')).toBeVisible();
+  await view(page).getByRole('spinbutton', { name: '时长' }).fill('3');
+  await view(page).getByRole('button', { name: '提交加班' }).click();
+  await expect(view(page).getByRole('row').filter({ hasText: '夜间发布' })).toContainText('审批中');
+  await expect(view(page).getByRole('textbox', { name: '事由' })).toHaveValue('');
+});
+
+test('R-INT-07 list, board, calendar, cards, chart and form fit a phone, light and dark, without a fault for axe', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAnew(page);
+  for (const path of ['/crm/opportunities', '/hr/attendance/month', '/crm/contacts', '/operations/kpi', '/brand/library', '/it/accounts'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(at(path));
+      await expect(view(page).locator('[data-main-action]'), path).toBeVisible();
+      expect(
+        await view(page)
+          .locator('.at-page')
+          .evaluate((root) => root.scrollWidth - root.clientWidth),
+        path,
+      ).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page }).include('atrium-view').analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
+    }
+});
