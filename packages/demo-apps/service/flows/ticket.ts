@@ -23,11 +23,11 @@ export interface Ticket {
 }
 
 const self = { name: 'ticket', source: 'it' } as const;
-const titles = ['桌面支持工程师', '平台管理员'];
+const titles: ReadonlySet<string> = new Set(['桌面支持工程师', '平台管理员']);
 
 /** Those of the service desk, of whom one takes each ticket. */
 export const agents: readonly string[] = peopleOf('it')
-  .filter(({ title }) => titles.includes(title))
+  .filter(({ title }) => titles.has(title))
   .map(({ code }) => code)
   .slice(0, 3);
 
