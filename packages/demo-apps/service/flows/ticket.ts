@@ -23,7 +23,7 @@ export interface Ticket {
 }
 
 const self = { name: 'ticket', source: 'it' } as const;
-const titles: ReadonlySet<string> = new Set(['桌面支持工程师', '平台管理员']);
+const titles = new Set(['桌面支持工程师', '平台管理员']);
 
 /** Those of the service desk, of whom one takes each ticket. */
 export const agents: readonly string[] = peopleOf('it')
