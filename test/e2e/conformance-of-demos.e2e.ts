@@ -32,6 +32,7 @@ const withOutcome = ({ findings }: Report, outcome: Outcome) =>
 test.describe('the conformance check passes', () => {
   const demos: Record<string, Partial<CheckOptions>> = {
     expenses: { kind: 'module' },
+    functions: { kind: 'module' },
     warehouse: { kind: 'module' },
     visitors: { kind: 'frame' },
     // What axe finds stands in Element UI and antd 4 themselves.

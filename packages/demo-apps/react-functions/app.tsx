@@ -1,12 +1,17 @@
 import { ViewRouter } from '@atrium/sdk/react-router';
+import { Route, Routes } from 'react-router';
 import { FunctionScreen } from './screens/function-screen.tsx';
+import { StartScreen } from './screens/start-screen.tsx';
 
 /** One view: the function that its address names, drawn from the function's declaration. */
 export function App() {
   return (
     <ViewRouter>
       <div className="at-page">
-        <FunctionScreen />
+        <Routes>
+          <Route path="/" element={<StartScreen />} />
+          <Route path="*" element={<FunctionScreen />} />
+        </Routes>
       </div>
     </ViewRouter>
   );

@@ -2,6 +2,8 @@ import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 
 const zhCN = {
+  functions: '业务办理',
+  noFunction: '在应用中心里选择一个功能，它会在这里打开。',
   loading: '正在加载…',
   retry: '重试',
   all: '全部',
@@ -36,6 +38,8 @@ const zhCN = {
 export type Texts = typeof zhCN;
 
 const zhTW: Texts = {
+  functions: '業務辦理',
+  noFunction: '在應用中心裡選擇一個功能，它會在這裡開啟。',
   loading: '載入中…',
   retry: '重試',
   all: '全部',
@@ -68,6 +72,8 @@ const zhTW: Texts = {
 };
 
 const enUS: Texts = {
+  functions: 'Business functions',
+  noFunction: 'Choose a function in the app center; it opens here.',
   loading: 'Loading…',
   retry: 'Try again',
   all: 'All',
@@ -100,6 +106,8 @@ const enUS: Texts = {
 };
 
 const ptBR: Texts = {
+  functions: 'Funções de negócio',
+  noFunction: 'Escolha uma função na central de apps; ela abre aqui.',
   loading: 'Carregando…',
   retry: 'Tentar de novo',
   all: 'Todos',

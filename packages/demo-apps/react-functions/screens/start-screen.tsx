@@ -1,0 +1,14 @@
+import { useTexts } from '../texts.ts';
+
+/** What is there without a function in the address. */
+export function StartScreen() {
+  const texts = useTexts();
+  return (
+    <>
+      <header className="at-head">
+        <h1>{texts.functions}</h1>
+      </header>
+      <p className="at-state">{texts.noFunction}</p>
+    </>
+  );
+}
