@@ -10,7 +10,6 @@ import { ClaimForm } from './screens/claim-form.tsx';
 import { ClaimList } from './screens/claim-list.tsx';
 import { LeaveBalance } from './screens/leave-balance.tsx';
 import { LeaveForm } from './screens/leave-form.tsx';
-import { RecordList } from './screens/record-list.tsx';
 
 /** One view of the expenses application; nothing of it is shared with another view. */
 export function App(props: ParcelProps) {
@@ -49,7 +48,7 @@ function Screens() {
       <Route path="/budget" element={<BudgetTable />} />
       <Route path="/hr/leave/balance" element={<LeaveBalance />} />
       <Route path="/hr/leave/apply" element={<LeaveForm />} />
-      <Route path="*" element={<RecordList />} />
+      <Route path="*" element={<ClaimList />} />
     </Routes>
   );
 }

@@ -16,7 +16,6 @@ import { type PortalAccess, PortalCalls } from './flows/portal-calls.ts';
 import { ticketFlow } from './flows/ticket.ts';
 import { ticketRoutes } from './flows/ticket-routes.ts';
 import { Webhooks } from './flows/webhooks.ts';
-import { recordRoutes } from './records.ts';
 import { stockRoutes } from './stock.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -76,7 +75,6 @@ export async function startDemoService({
       ledgerRoutes(demo, db);
       canteenRoutes(demo);
       functionRoutes(demo, db);
-      recordRoutes(demo);
     },
     { prefix: '/api/demo' },
   );
