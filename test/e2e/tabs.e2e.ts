@@ -48,7 +48,7 @@ test('R-TAB-03 closing a tab activates the previous one and the address follows'
   await expect(page).toHaveURL(/\/main\/expenses\/hr\/leave\/apply$/);
   await page.getByRole('button', { name: '关闭 请假申请' }).click();
   await expect(active(page)).toHaveText('考勤打卡');
-  await expect(page).toHaveURL(/\/main\/expenses\/hr\/check-in$/);
+  await expect(page).toHaveURL(/\/main\/functions\/hr\/check-in$/);
   await active(page).focus();
   await page.keyboard.press('Delete');
   await expect(active(page)).toHaveText('应用中心');
