@@ -10,7 +10,7 @@ const paths = [
   'expenses/claims',
   'warehouse/stock',
   ...['check-in', 'calendar', 'leave/apply', 'leave/balance', 'overtime', 'trip', 'profile', 'payslip'].map(
-    (name) => `expenses/hr/${name}`,
+    (name) => `functions/hr/${name}`,
   ),
   ...['in', 'out', 'transfer', 'count', 'suppliers', 'items'].map((name) => `warehouse/${name}`),
 ];
