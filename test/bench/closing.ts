@@ -9,10 +9,11 @@ const rounds = 2;
 const paths = [
   'expenses/claims',
   'warehouse/stock',
-  ...['check-in', 'calendar', 'leave/apply', 'leave/balance', 'overtime', 'trip', 'profile', 'payslip'].map(
+  ...['check-in', 'attendance/month', 'attendance/fix', 'overtime/apply', 'trips/apply', 'payslips', 'certificates', 'profile'].map(
     (name) => `functions/hr/${name}`,
   ),
-  ...['in', 'out', 'transfer', 'count', 'suppliers', 'items'].map((name) => `warehouse/${name}`),
+  ...['training', 'regularization', 'headcount'].map((name) => `functions/hr/${name}`),
+  ...['alerts', 'receipts', 'movements'].map((name) => `warehouse/${name}`),
 ];
 
 type Act = 'switch' | 'close, the next is alive' | 'close, the next mounts';
