@@ -1,6 +1,6 @@
 /** What the service says of a function, with its texts in one language. */
 
-export type Kind = 'text' | 'money' | 'date' | 'time' | 'month' | 'person' | 'department' | 'state' | 'progress' | 'number' | 'file';
+export type Kind = 'text' | 'money' | 'date' | 'time' | 'month' | 'person' | 'department' | 'state' | 'progress' | 'number';
 export type Colour = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
 export type Value = string | number | null;
 

@@ -65,7 +65,8 @@ export class PortalCalls {
     if (this.#busy) return;
     this.#busy = true;
     try {
-      for (const [source, client] of this.#clients) await this.#sendOf(source, client);
+      // What is said meanwhile for a system that was done already goes out in the next round.
+      while (this.#isWaiting()) for (const [source, client] of this.#clients) await this.#sendOf(source, client);
       this.#wait = firstWait;
       this.#busy = false;
     } catch (error) {
@@ -75,6 +76,12 @@ export class PortalCalls {
       this.#sendSoon(this.#wait);
       this.#wait = Math.min(this.#wait * 2, longestWait);
     }
+  }
+
+  #isWaiting(): boolean {
+    if (!this.#db.open) return false;
+    const sources = this.#db.prepare('select distinct source from portal_calls').pluck().all() as string[];
+    return sources.some((source) => this.#clients.has(source));
   }
 
   async #sendOf(source: string, client: Client): Promise<void> {
