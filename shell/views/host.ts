@@ -58,10 +58,11 @@ export async function unmountView(key: string, view: HostedView): Promise<void> 
   if (app !== undefined && appOf.delete(view)) await viewUnmounted(app);
 }
 
-/** Fetches the host while nobody waits for it. */
+/** Fetches the host, and the tokens of all views, while nobody waits for them. */
 export const theHost = (): Promise<Host> =>
   (host ??= Promise.all([import('@atrium/parcels'), import('./widgets-on-sight.ts')]).then(([parcels, { loadWidgetsOnSight }]) => {
     const made = makeHost(parcels);
+    void loadViewTokens('');
     askPagesWith((key) => mountedViews.get(key)?.holdsBack() ?? false);
     watchRegistry();
     printFrames();

@@ -70,3 +70,13 @@ test('R-TAB-02 a press that ends elsewhere leaves nothing', async ({ page }) => 
   await link(page).click();
   await expect(page.locator('atrium-view[active] iframe').contentFrame().getByRole('heading', { name: '会议室预订' })).toBeVisible();
 });
+
+test('R-INT-08 the tokens of views are there before the first function is opened', async ({ page }) => {
+  const answers = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/micro-services/view-tokens')).length);
+  await expect.poll(answers).toBe(1);
+  await press(page);
+  await page.mouse.up();
+  await expect(page.locator('atrium-view[active] iframe').contentFrame().getByRole('heading', { name: '会议室预订' })).toBeVisible();
+  expect(await answers()).toBe(1);
+});
