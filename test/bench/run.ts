@@ -28,6 +28,7 @@ import { printTable } from './table.ts';
 import { walking } from './walking.ts';
 import { homePage } from './home.ts';
 import { integrating } from './integration.ts';
+import { tellingTasks } from './integration-told.ts';
 import { interactions } from './interactions/interactions.ts';
 
 /** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people; `integration` measures tasks in and events out; `home` compares with `BENCH_BEFORE`, `against <commit>` with a commit. */
@@ -46,7 +47,7 @@ try {
   if (wanted('streams')) printTable('Message streams', await streaming());
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
   if (wanted('assistant-brain')) printTable('Answers of the assistant', await answeringQuestions(join(data, 'assistant')));
-  if (parts.includes('integration')) printTable('Integration', await integrating());
+  if (parts.includes('integration')) printTable('Integration', [...(await integrating()), ...(await tellingTasks())]);
   if (parts.includes('scale')) printTable('Growth', await growing());
   if (parts.includes('people')) await inTheAddressBook();
   if (['search', 'scrolling', 'pages'].some(wanted)) await inALargeCompany();
