@@ -8,7 +8,7 @@ const streams = 1_000;
 const people = Math.ceil(streams / streamsEach);
 const tasks = 100;
 
-/** From the call that puts a task to the last open page of its person, while 1 000 pages are open (`integration.md`, "Measured"). */
+/** From the call that puts a task to the last open page of its person, while 1 000 pages are open. */
 export async function tellingTasks(): Promise<Measure[]> {
   const measures = [await on('SQLite', {})];
   const programs = findPostgres();

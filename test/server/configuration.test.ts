@@ -16,7 +16,7 @@ import { NodeEnded, openPlace } from './testing/processes.ts';
  * does not. ATRIUM_BREAKAGES multiplies them, ATRIUM_FUZZ_SEED chooses others.
  */
 const seed = Number(process.env['ATRIUM_FUZZ_SEED'] ?? 20_261_121);
-const times = Number(process.env['ATRIUM_BREAKAGES'] ?? 0.3);
+const times = Number(process.env['ATRIUM_BREAKAGES'] ?? 0.15);
 
 let folder: string;
 let data: string;

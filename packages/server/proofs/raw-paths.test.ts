@@ -13,7 +13,7 @@ import { everyPiece, type RawPath, rawPaths, routesIn, unreadable } from './fuzz
  */
 
 const seed = Number(process.env.ATRIUM_FUZZ_SEED ?? 20_261_122);
-const each = Number(process.env.ATRIUM_FUZZ_RAW ?? 8);
+const each = Number(process.env.ATRIUM_FUZZ_RAW ?? 4);
 const lanes = 8;
 
 let portal: Portal;
