@@ -21,6 +21,7 @@ import { telling } from './messages.ts';
 import { userCenterPages } from './pages.ts';
 import { switching } from './switching.ts';
 import { browsingPeople } from './people.ts';
+import { takingPeopleIn } from './directory.ts';
 import { growLarge } from './large-company.ts';
 import { scrolling } from './scrolling.ts';
 import { searching } from './search.ts';
@@ -31,7 +32,7 @@ import { integrating } from './integration.ts';
 import { tellingTasks } from './integration-told.ts';
 import { interactions } from './interactions/interactions.ts';
 
-/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people; `integration` measures tasks in and events out; `home` compares with `BENCH_BEFORE`, `against <commit>` with a commit. */
+/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people; `integration` measures tasks in and events out, `directory` people in; `home` compares with `BENCH_BEFORE`, `against <commit>` with a commit. */
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
@@ -48,6 +49,7 @@ try {
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
   if (wanted('assistant-brain')) printTable('Answers of the assistant', await answeringQuestions(join(data, 'assistant')));
   if (parts.includes('integration')) printTable('Integration', [...(await integrating()), ...(await tellingTasks())]);
+  if (parts.includes('directory')) printTable('Directory', await takingPeopleIn());
   if (parts.includes('scale')) printTable('Growth', await growing());
   if (parts.includes('people')) await inTheAddressBook();
   if (['search', 'scrolling', 'pages'].some(wanted)) await inALargeCompany();
