@@ -81,4 +81,4 @@ it('R-INT-02 events that come twice and in any order leave the portal in the sta
     }),
     { numRuns: Number(process.env['TASK_EVENTS'] ?? 300) / 25 },
   );
-});
+}, 1_800_000);
