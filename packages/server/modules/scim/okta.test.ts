@@ -85,10 +85,15 @@ describe('Okta', () => {
       const text = await portal.server.metrics.text();
       return Number(/^atrium_database_query_duration_seconds_count (\d+)/m.exec(text)![1]);
     };
-    const before = await statements();
-    await okta.send('GET', `/Users/${id}`);
-    const asked = (await statements()) - before;
-    expect([asked > 0, asked < 10]).toEqual([true, true]);
+    const asked: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      const before = await statements();
+      await okta.send('GET', `/Users/${id}`);
+      asked.push((await statements()) - before);
+    }
+    // The least of them: timers of the server ask in between.
+    const least = Math.min(...asked);
+    expect([least > 0, least < 10]).toEqual([true, true]);
   });
 
   it('R-INT-05 quirk 25: has a person back by the externalId, under the same id, changed as it says', async () => {
