@@ -83,7 +83,6 @@ import { tidySignOn } from './modules/sign-on/tidy.ts';
 import { loginPageRoutes } from './modules/sign-in/page-routes.ts';
 import { preparePasswordCheck } from './modules/sign-in/password.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
-import { warnOfShadowedAccounts } from './modules/sign-in/warn-of-shadowed.ts';
 import { subAppFiles } from './modules/sub-apps/files.ts';
 import { passDevSockets } from './modules/sub-apps/dev-sockets.ts';
 import { overrideRoutes } from './modules/sub-apps/override-routes.ts';
@@ -162,7 +161,6 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     await refuseOtherKey(db, server.vault);
     await prepare(server);
     await server.platformTitles.read();
-    await warnOfShadowedAccounts(server);
     const find = sourceFinder(config);
     const resolvePage = pageResolver(config, find);
     listModules(server, resolvePage);

@@ -56,6 +56,13 @@ describe('migrations', () => {
     await expect(open()).rejects.toThrow(/newer version of the portal \(9999-later\); run that version/);
   });
 
+  it('refuses a schema from before the first release', async () => {
+    const first = await open();
+    await first.db.insertInto('schema_version').values({ name: '0001-foundation', applied_at: '2026-11-21T00:00:00.000Z' }).execute();
+    await first.close();
+    await expect(open()).rejects.toThrow(/older than release 0\.1\.0/);
+  });
+
   it('keeps references: nothing of a person stays when the person goes', async () => {
     const { db, close } = await open();
     await db

@@ -28,7 +28,7 @@ const described = new Map(
 
 it('every migration of the folder is in the list of migrate.ts, in the order of its number', () => {
   const files = readdirSync(join(import.meta.dirname, 'migrations'))
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => file.replace(/\.ts$/, ''));
   expect(migrationNames).toEqual(files.sort());
 });

@@ -5,7 +5,7 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
  * Text ids; booleans are 0 or 1; times are ISO 8601 text in UTC; JSON is text. Both dialects hold the same values.
  */
 type Flag = 0 | 1;
-/** What stands in the column of the same word in the singular, in other languages (migration 0015): JSON, language → text. */
+/** What stands in the column of the same word in the singular, in other languages: JSON, language → text. */
 type Others = Generated<string>;
 
 interface Tenants {
@@ -25,7 +25,7 @@ interface HintsSeen {
   seen_at: string;
 }
 
-/** A form that a person has begun (migration 0024); every write counts the revision up. */
+/** A form that a person has begun; every write counts the revision up. */
 interface FormDrafts {
   person_id: string;
   tenant_id: string;
@@ -39,7 +39,7 @@ interface FormDrafts {
   changed_at: string;
 }
 
-/** A conversation with the assistant (migration 0035). */
+/** A conversation with the assistant. */
 interface AssistantConversations {
   id: string;
   person_id: string;
@@ -98,13 +98,13 @@ interface People {
   status: 'active' | 'disabled';
   tsmp_visible: Flag;
   extension: Generated<string>;
-  /** Name of the IANA data base, or empty: not known (migration 0018). */
+  /** Name of the IANA data base, or empty: not known. */
   time_zone: Generated<string>;
-  /** The password's hash when its owner said that somebody else knows it: with that password nobody signs in (migration 0028). */
+  /** The password's hash when its owner said that somebody else knows it: with that password nobody signs in. */
   disowned_hash: Generated<string | null>;
-  /** In which language the person reads; null: never here (migration 0036). */
+  /** In which language the person reads; null: never here. */
   language: Generated<string | null>;
-  /** Who writes the record: `files`, `scim:<source>` or `ldap:<name>` (migration 0052). */
+  /** Who writes the record: `files`, `scim:<source>` or `ldap:<name>`. */
   managed_by: Generated<string>;
   /** Who has disabled the person; `status` is made of both in `modules/people-sources/status.ts` alone. */
   disabled_by_source: Generated<Flag>;
@@ -148,7 +148,7 @@ interface Apps {
   resource_path: string;
   icon: string;
   sort: number;
-  /** JSON, empty where nobody is named (migration 0021). */
+  /** JSON, empty where nobody is named. */
   owner: Generated<string>;
 }
 
@@ -173,7 +173,7 @@ interface Functions {
   remark: string;
   remarks: Others;
   icon: string;
-  /** Fields that its form takes out of the address (migration 0035): JSON, names of query parameters. */
+  /** Fields that its form takes out of the address: JSON, names of query parameters. */
   fills: Generated<string>;
   sort: number;
 }
@@ -184,7 +184,7 @@ interface RoleFunctions {
   function_code: string;
 }
 
-/** What people are found by in a tenant (migration 0010). */
+/** What people are found by in a tenant. */
 interface PersonTerms {
   tenant_id: string;
   weight: number;
@@ -216,14 +216,14 @@ interface SubApps {
   sort: number;
 }
 
-/** A token of a sub-application that ended before its session (migration 0059). */
+/** A token of a sub-application that ended before its session. */
 interface EndedViewTokens {
   session_id: string;
   token_hash: string;
   ended_at: string;
 }
 
-/** A sub-application that a session takes from another server (migration 0007). */
+/** A sub-application that a session takes from another server. */
 interface SubAppOverrides {
   session_id: string;
   name: string;
@@ -314,7 +314,7 @@ interface Tasks {
   withdrawable: Flag;
   /** A draft that was deleted can be restored for a while. */
   deleted_at: string | null;
-  /** App that it comes from (this and what follows: migration 0025). */
+  /** App that it comes from. */
   source: Generated<string>;
   /** One run of a process: the application and everybody's tasks of it. */
   instance: Generated<string>;
@@ -335,7 +335,7 @@ interface Tasks {
   changed_at: Generated<string | null>;
   /** JSON: what its source declared that can be decided (`modules/tasks/declared-actions.ts`); `[]` where it said nothing. */
   actions: Generated<string>;
-  /** What a business system has said of it: a row of integration_tasks (this and what follows: migration 0049). */
+  /** What a business system has said of it: a row of integration_tasks . */
   origin_id: Generated<string | null>;
   /** Why it ended, as its business system says. */
   end_reason: Generated<EndReason | null>;
@@ -387,7 +387,7 @@ interface ProvisionState {
   value: string;
 }
 
-/** What caches compare (migration 0008): `rights` counts the changes of what roles open. */
+/** What caches compare: `rights` counts the changes of what roles open. */
 /** A row that is written to see that writing works. */
 interface WriteChecks {
   id: number;
@@ -405,7 +405,7 @@ interface SchemaVersion {
   applied_at: string;
 }
 
-/** A text that many records have in common, in other languages: a job title, say (migration 0015). */
+/** A text that many records have in common, in other languages: a job title, say. */
 interface SharedNames {
   /** Kind and text. */
   id: string;
@@ -415,7 +415,7 @@ interface SharedNames {
   names: string;
 }
 
-/** The tables, as migration 0001 makes them. */
+/** The tables, as the migrations make them. */
 export interface Schema {
   tenants: Tenants;
   departments: Departments;
@@ -454,12 +454,12 @@ export interface Schema {
 }
 
 /*
- * Messages, news and guides (migration 0002).
+ * Messages, news and guides.
  */
 interface TaskPresence {
   task_id: string;
   person_id: string;
-  /** Until when it counts, unless it is said again (migration 0037). */
+  /** Until when it counts, unless it is said again. */
   until_at: string;
 }
 
@@ -485,9 +485,8 @@ interface MessageContents {
   closed_at: Generated<string | null>;
   /** Name of whoever did the task. */
   closed_by: Generated<string | null>;
-  /** How what it tells of ended (migration 0036). */
+  /** How what it tells of ended. */
   outcome: Generated<'approved' | 'returned' | null>;
-  /** This and what follows: migration 0055. */
   titles: Others;
   bodies: Others;
   process_titles: Others;
@@ -503,7 +502,7 @@ interface MessageContents {
   removed_read: Generated<number>;
 }
 
-/** A content on its way to many people, in the order of their ids (migration 0055). */
+/** A content on its way to many people, in the order of their ids. */
 interface MessageFanouts {
   content_id: string;
   /** JSON: Audience of modules/messages/audience.ts */
@@ -616,7 +615,7 @@ interface News {
   body: string;
   bodies: Others;
   published_at: string;
-  /** A draft is seen by nobody (this and what follows: migration 0056). */
+  /** A draft is seen by nobody . */
   state: Generated<'draft' | 'published'>;
   /** The business system that wrote it, and its own id there. */
   source: Generated<string | null>;
@@ -975,7 +974,7 @@ interface BankCards {
   /** Equal for equal numbers, and tells nothing without the secret key. */
   no_mark: string;
   is_default: Flag;
-  /** From when it counts as the payroll card (migration 0028). */
+  /** From when it counts as the payroll card. */
   counts_from: Generated<string | null>;
   created_at: string;
   updated_at: string;
@@ -1141,7 +1140,7 @@ interface EmbeddingAssertions {
   expires_at: string;
 }
 
-/** A file that pages elsewhere have pinned (migration 0040). */
+/** A file that pages elsewhere have pinned. */
 interface KeptFiles {
   /** Below the build's folder of the portal: `elements/1.0123456789ab/home-cards.js`. */
   path: string;
@@ -1163,7 +1162,7 @@ export type Db = Kysely<Schema>;
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>;
 export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>;
 
-/** A business system that calls the integration API (migration 0048). */
+/** A business system that calls the integration API. */
 interface ServiceAccounts {
   id: string;
   name: string;
@@ -1200,7 +1199,7 @@ interface ServiceKeys {
   told_days: number | null;
 }
 
-/** A task that a business system has said (migration 0049); what people see of it are rows of tasks. */
+/** A task that a business system has said; what people see of it are rows of tasks. */
 interface IntegrationTasks {
   id: string;
   account_id: string;
@@ -1236,7 +1235,7 @@ interface IntegrationAssignees {
   decided_version: number | null;
 }
 
-/** Where a business system is told of decisions (migration 0050). */
+/** Where a business system is told of decisions. */
 interface IntegrationEndpoints {
   account_id: string;
   url: string;
@@ -1278,7 +1277,7 @@ interface IntegrationEvents {
   answer: string | null;
 }
 
-/** Who comes to a business system with the link of a task (migration 0057). */
+/** Who comes to a business system with the link of a task. */
 interface IntegrationTickets {
   /** SHA-256 of the ticket. */
   hash: string;
@@ -1289,7 +1288,7 @@ interface IntegrationTickets {
   expires_at: string;
 }
 
-/** One run of a process that a business system says whole (migration 0058). */
+/** One run of a process that a business system says whole. */
 interface IntegrationCases {
   id: string;
   account_id: string;
@@ -1316,7 +1315,7 @@ export interface Schema {
   integration_assignees: IntegrationAssignees;
 }
 
-/** A person as the source knows them that manages them (migration 0052). */
+/** A person as the source knows them that manages them. */
 interface DirectoryPeople {
   person_id: string;
   /** As `people.managed_by`. */
@@ -1329,7 +1328,7 @@ interface DirectoryPeople {
   changed_at: string;
   /** The source has deleted the person, who is disabled and can come back. */
   deleted_at: string | null;
-  /** Since when the source has them disabled (migration 0053). */
+  /** Since when the source has them disabled. */
   disabled_at: Generated<string | null>;
 }
 
@@ -1382,7 +1381,7 @@ interface DirectoryClaims {
   decided_by: string | null;
 }
 
-/** A change of many people at once that waits for an approval, or has got one (migration 0053). */
+/** A change of many people at once that waits for an approval, or has got one. */
 interface DirectoryRuns {
   id: string;
   source: string;
@@ -1400,7 +1399,7 @@ interface DirectoryRuns {
   decided_by: string | null;
 }
 
-/** When a directory was read last (migration 0054). */
+/** When a directory was read last. */
 interface DirectorySyncs {
   source: string;
   started_at: string;

@@ -15,7 +15,7 @@ type Key = keyof PersonReference;
 
 const atOnce = 500;
 
-/** What each kind of reference is compared with: as the indexes of migration 0051 have it. */
+/** What each kind of reference is compared with: as the indexes of `people` have it. */
 const stored: Record<Key, RawBuilder<string>> = {
   userCode: sql<string>`p.user_code`,
   uniqueNo: sql<string>`p.unique_no`,

@@ -1,0 +1,40 @@
+create table audit_log (
+  seq integer primary key,
+  at text not null,
+  event text not null,
+  person_id text,
+  tenant_id text,
+  address text not null,
+  request_id text not null,
+  details text not null,
+  hash text not null
+);
+create index audit_log_person on audit_log (person_id, event, at);
+
+create table audit_head (
+  id integer primary key,
+  seq integer not null,
+  hash text not null,
+  key_mark text
+);
+
+create table idempotency_keys (
+  id text primary key,
+  fingerprint text not null,
+  answer text,
+  begun_at text not null,
+  expires_at text not null,
+  owner text
+);
+create index idempotency_keys_expiry on idempotency_keys (expires_at);
+
+create table write_checks (
+  id integer primary key,
+  at text not null
+);
+
+create {unlogged} table call_counts (
+  key text primary key,
+  began integer not null,
+  calls integer not null
+);
