@@ -14,7 +14,7 @@ export default defineConfig({
     environment: 'node',
     // One more than cores: a third of the time they wait for processes and disks.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['./test/runners/patient-waits.ts'],
