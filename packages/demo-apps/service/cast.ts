@@ -35,8 +35,18 @@ interface PersonRecord {
   fields?: { name: string; value: string }[];
 }
 
-const organisation = join(import.meta.dirname, '../../demo-organisation');
-const read = <T>(file: string): T => JSON.parse(readFileSync(join(organisation, file), 'utf8')) as T;
+/** Where the files are that the portal's organisation is loaded from. */
+export const organisation = join(import.meta.dirname, '../../demo-organisation');
+/** What is in one of those files. */
+export const readRecords = <T>(file: string): T => JSON.parse(readFileSync(join(organisation, file), 'utf8')) as T;
+
+/** The departments of all tenants, in the organisation's order. */
+export const departments = readRecords<{ id: string; tenant: string; name: string }[]>('departments.json');
+const people = readRecords<PersonRecord[]>('people.json').filter(({ status = 'active' }) => status === 'active');
+const codes = new Map(people.map(({ id, userCode }) => [id, userCode]));
+
+/** User code of the person that the organisation's files call so; the id itself where nobody of them works here. */
+export const codeOf = (id: string): string => codes.get(id) ?? id;
 
 /** The people of the demo organisation who work there, from the files that its address book is loaded from. */
 export const colleagues: readonly Colleague[] = readColleagues();
@@ -55,9 +65,7 @@ export const peopleOf = (departmentId: string): Colleague[] =>
   colleagues.filter(({ places }) => places.some((place) => place.departmentId === departmentId));
 
 function readColleagues(): Colleague[] {
-  const names = new Map(read<{ id: string; name: string }[]>('departments.json').map(({ id, name }) => [id, name]));
-  const people = read<PersonRecord[]>('people.json').filter(({ status = 'active' }) => status === 'active');
-  const codes = new Map(people.map(({ id, userCode }) => [id, userCode]));
+  const names = new Map(departments.map(({ id, name }) => [id, name]));
   return people.flatMap(({ userCode, realName, title = '', sex = 'female', tenants, fields = [] }) => {
     const [main, ...more] = tenants.map(({ tenant, department = '', manager = '' }) => ({
       ...{ tenant, departmentId: department, department: names.get(department) ?? '' },

@@ -1,13 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-
-interface PersonRecord {
-  id: string;
-  userCode: string;
-  realName: string;
-  status?: string;
-  tenants: { tenant: string; department?: string }[];
-}
+import { readdirSync } from 'node:fs';
+import { codeOf, colleagues, departments, organisation, readRecords } from '../cast.ts';
 
 interface FunctionRecord {
   code: string;
@@ -48,24 +40,17 @@ export interface Linked {
   facts: { label: string; value: string }[];
 }
 
-const folder = join(import.meta.dirname, '../../../demo-organisation');
-const read = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
-
 /** Where declared functions are served. */
 const module = 'functions';
-const departments = read<{ id: string; tenant: string; name: string }[]>('departments.json');
-const departmentNames = new Map(departments.map(({ id, name }) => [id, name]));
-const people = read<PersonRecord[]>('people.json').filter(({ status = 'active' }) => status === 'active');
-const codes = new Map(people.map(({ id, userCode }) => [id, userCode]));
 const functions = new Map(
-  read<FunctionRecord[]>('functions.json')
+  readRecords<FunctionRecord[]>('functions.json')
     .filter(({ frontModule }) => frontModule === module)
     .map((record) => [record.code, record]),
 );
 const languages = new Map(
-  readdirSync(folder).flatMap((file) => {
+  readdirSync(organisation).flatMap((file) => {
     const language = /^names\.(.+)\.json$/.exec(file)?.[1];
-    return language ? [[language, read<Names>(file)] as const] : [];
+    return language ? [[language, readRecords<Names>(file)] as const] : [];
   }),
 );
 
@@ -104,14 +89,14 @@ export function peopleOf(tenant: string, department = ''): readonly Colleague[] 
 }
 
 function findPeople(tenant: string, department: string): Colleague[] {
-  const all = people.flatMap(({ userCode, realName, tenants }) => {
-    const place = tenants.find((one) => one.tenant === tenant);
-    return place ? [{ code: userCode, name: realName, id: place.department ?? '' }] : [];
+  const all = colleagues.flatMap(({ code, name, places }) => {
+    const place = places.find((one) => one.tenant === tenant);
+    return place ? [{ code, name, id: place.departmentId, department: place.department }] : [];
   });
   const those = department
     ? all.filter(({ id }) => id === department || id.startsWith(`${department}-`))
     : all.filter(({ id }) => id !== '');
-  return (those.length > 0 ? those : all).map(({ id, ...one }) => ({ ...one, department: departmentNames.get(id) ?? '' }));
+  return (those.length > 0 ? those : all).map(({ id: _id, ...one }) => one);
 }
 
 export const departmentsOf = (tenant: string): string[] => departments.filter((one) => one.tenant === tenant).map(({ name }) => name);
@@ -130,7 +115,7 @@ export function linkedOf(code: string): Linked[] {
     const address = new URL(link ?? '', 'http://portal.invalid');
     const key = address.searchParams.get('key');
     if (!key || address.pathname !== `/app-center/main/${module}${path}`) continue;
-    const owners = [...to, ...(person ? [person] : [])].map((id) => codes.get(id) ?? id);
+    const owners = [...to, ...(person ? [person] : [])].map(codeOf);
     const known = linked.get(`${tenant} ${key}`);
     if (known) known.people.push(...owners);
     else linked.set(`${tenant} ${key}`, { tenant, people: owners, key, title, applicant, createdAt, outcome, facts });
@@ -138,4 +123,4 @@ export function linkedOf(code: string): Linked[] {
   return [...linked.values()];
 }
 
-const links = [...read<LinkRecord[]>('tasks.json'), ...read<LinkRecord[]>('messages.json')];
+const links = [...readRecords<LinkRecord[]>('tasks.json'), ...readRecords<LinkRecord[]>('messages.json')];
