@@ -38,6 +38,16 @@ const Action = strict({
   opens: Maybe(Type.Boolean({ description: 'no decision: the link leads where the work is done' })),
 });
 
+/** What texts of a task or case are called in other languages, by the text as it is said. */
+export const Names = Maybe(
+  Type.Record(Type.String({ minLength: 1, maxLength: 1000, ...multiLine }), Type.Partial(texts(1000, multiLine)), {
+    maxProperties: 200,
+    examples: [{ 提交: { 'en-US': 'Submitted' } }],
+    description:
+      'the same texts (process, node, why, summary, history, next, changes) in other languages; comments stay as they were written',
+  }),
+);
+
 /** An address: a path below the portal, or https of an origin that the account registered. */
 const Link = Type.String({ minLength: 1, maxLength: 1024 });
 
@@ -87,6 +97,7 @@ const taskFields = {
   ),
   notify: Maybe(Type.Boolean({ description: 'whether its people get a message; true where it is not said' })),
   lang: Maybe(Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$' })),
+  names: Names,
 } as const;
 
 const Assignees = Type.Array(PersonReference, { minItems: 1, maxItems: 100 });

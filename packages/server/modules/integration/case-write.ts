@@ -74,13 +74,14 @@ export async function findCase(db: Db, accountId: string, externalId: string): P
 }
 
 /** What tasks take from their case where they say nothing themselves. */
-const inherited = ({ process, initiator, summary, history, next, node }: CaseContent) => ({
+const inherited = ({ process, initiator, summary, history, next, node, names }: CaseContent) => ({
   ...(process === undefined ? {} : { process }),
   ...(initiator.name === undefined ? {} : { applicant: initiator.name }),
   ...(summary === undefined ? {} : { summary }),
   ...(history === undefined ? {} : { history }),
   ...(next === undefined ? {} : { next }),
   ...(node === undefined ? {} : { node }),
+  ...(names === undefined ? {} : { names }),
 });
 
 /** Open tasks of the case that end with what is said now. */
@@ -146,9 +147,9 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
   const place = { id: rowId, system: account.name, source: account.source, instance: `case:${id}`, progress: null, claimedBy: null };
   const { status, number, summary = [] } = content;
   const facts = number === undefined ? summary : [{ label: say('zh-CN', 'caseNumber'), value: number }, ...summary].slice(0, 12);
-  const { titles, process, node, history, next, link, usualMinutes, receivedAt } = content;
+  const { titles, process, node, history, next, names, link, usualMinutes, receivedAt } = content;
   const told = Object.fromEntries(
-    Object.entries({ titles, process, node, history, next, link, usualMinutes }).filter(([, value]) => value !== undefined),
+    Object.entries({ titles, process, node, history, next, names, link, usualMinutes }).filter(([, value]) => value !== undefined),
   );
   const said = rowOf({ version: content.version, title: content.title, assignees: [person], ...told, summary: facts }, place);
   const handler = status === 'running' ? await handlerOf(trx, id) : '';
@@ -205,11 +206,11 @@ async function tellOfEnd({ trx, tell, account }: Context, { rowId, tenantId, per
     const line = outcome === 'approved' ? 'caseApproved' : outcome === 'returned' ? 'caseReturned' : 'caseOver';
     const message = {
       type: 'reply' as const,
-      title: say(language, line, { title: content.title }).slice(0, 200),
+      title: say(language, line, { title: content.titles?.[language] ?? content.title }).slice(0, 200),
       body: content.history?.at(-1)?.comment ?? '',
       link: `/user-center/apply?id=${encodeURIComponent(rowId)}`,
       sender: account.name,
-      process: { key: `task:${instance}`, title: content.title },
+      process: { key: `task:${instance}`, title: content.title, titles: content.titles ?? {} },
       ...{ source: account.source, rule: 'applicant' as const },
       ...(outcome === 'withdrawn' ? {} : { outcome }),
     };

@@ -80,6 +80,35 @@ it('R-INT-02 a case that is over closes its tasks, leaves what is read along, an
   expect((await lists(wang)).toread).toEqual([]);
 });
 
+it('R-INT-02 a case and its tasks are read in the language of who looks, where it says its texts in it', async () => {
+  const names = {
+    事由: { 'en-US': 'Purpose' },
+    部门审批: { 'en-US': 'Department' },
+    同意: { 'en-US': 'Approved' },
+    搬家: { 'pt-BR': 'Mudança' },
+  };
+  const titles = { 'en-US': `Purchase ${externalId}` };
+  const history = [{ at: '2026-11-24T09:00:00+08:00', who: '王芳', what: '同意', comment: '同意' }];
+  const more = { titles, names, history, summary: [{ label: '事由', value: '搬家' }] };
+  await put(running(1, [{ ...task('a', 'E1001'), title: title(), titles }], more));
+  const headers = { 'accept-language': 'en-US' };
+  const find = async (kind: string) => {
+    const body = { kind, keyword: externalId, pageIndex: 1, pageSize: 20 };
+    const [found] = (await portal.ask('POST /business-center/v1/task/query', { as: li, body, headers })).json().data.tasks;
+    return (await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id: found.id }, headers })).json().data;
+  };
+  const said = {
+    task: { title: `Purchase ${externalId}`, currentNode: 'Department' },
+    summary: expect.arrayContaining([{ label: 'Purpose', value: '搬家' }]),
+    history: [{ who: '王芳', what: 'Approved', comment: '同意' }],
+  };
+  expect(await find('todo')).toMatchObject(said);
+  expect(await find('apply')).toMatchObject(said);
+  const query = { userCode: 'E1001', pageIndex: 1, pageSize: 5 };
+  const messages = (await portal.ask('POST /business-center/v1/message/conditionquery', { as: li, body: query, headers })).json().data;
+  expect(JSON.stringify(messages)).toContain('Purpose: 搬家');
+});
+
 it('R-INT-02 a version that is known or older changes nothing of a case', async () => {
   await put(running(5, [task('a', 'E1001')]));
   for (const version of [5, 4]) expect((await put(running(version, []))).json().result).toBe(version === 5 ? 'same' : 'older');

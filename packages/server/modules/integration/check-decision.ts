@@ -34,8 +34,9 @@ export async function checkDecisions(
     .innerJoin('integration_tasks as i', 'i.id', 't.origin_id')
     .innerJoin('service_accounts as a', 'a.id', 'i.account_id')
     .innerJoin('integration_endpoints as e', 'e.account_id', 'a.id')
+    .innerJoin('people as p', 'p.id', 't.person_id')
     .selectAll('e')
-    .select(['t.id', 'a.name', 'i.external_id', 'i.version'])
+    .select(['t.id', 'a.name', 'i.external_id', 'i.version', 't.person_id', 'p.user_code', 'p.real_name'])
     .where('t.id', 'in', [...ids])
     .where('t.tenant_id', '=', tenantId)
     .where('t.person_id', 'in', [personId, ...principals.keys()])
@@ -49,9 +50,12 @@ export async function checkDecisions(
   const deadline = Date.now() + checkMilliseconds;
   const work = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
-      const { id, name, external_id: externalId, version, ...endpoint } = one;
+      const { id, name, external_id: externalId, version, person_id: owner, user_code: ownerCode, real_name: ownerName, ...endpoint } = one;
       const at = new Date().toISOString();
-      const data = { externalId, version, action, comment, by: { userCode, name: realName }, at };
+      const data = {
+        ...{ externalId, version, action, comment, by: { userCode, name: realName }, at },
+        ...(owner === personId ? {} : { onBehalfOf: { userCode: ownerCode, name: ownerName } }),
+      };
       const event = `msg_${randomUUID()}`;
       const body = JSON.stringify({ type: 'decision.check', id: event, timestamp: at, sequence: 0, data });
       const milliseconds = deadline - Date.now();

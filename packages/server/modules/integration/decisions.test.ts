@@ -261,6 +261,22 @@ describe('a system that wants to be asked first', () => {
     expect(receiver.received.map(({ event }) => event.type)).toEqual(['decision.check']);
   });
 
+  it('R-INT-03 is told for whom somebody decides who stands in, before and after', async () => {
+    const span = { from_at: new Date().toISOString(), until_at: new Date(Date.now() + hour).toISOString() };
+    const people = { tenant_id: '10001', person_id: 'p-wang', substitute_id: 'p-li' };
+    const substitution = { id: externalId, ...people, ...span, created_at: span.from_at, told: 'active' as const };
+    await portal.db.insertInto('substitutions').values(substitution).execute();
+    const id = await put({ assignees: [{ userCode: 'E1002' }] });
+    expect((await press(id)).statusCode).toBe(200);
+    await finish();
+    await deliver();
+    const both = { by: { userCode: 'E1001', name: '李晓明' }, onBehalfOf: { userCode: 'E1002', name: '王芳' } };
+    expect(receiver.received.map(({ event }) => [event.type, event.data])).toMatchObject([
+      ['decision.check', both],
+      ['decision.commit', both],
+    ]);
+  });
+
   it('R-INT-03 that cannot be reached keeps nobody from deciding', async () => {
     receiver.answer((_one, response) => void response.destroy());
     expect((await press(await put())).statusCode).toBe(200);

@@ -25,9 +25,9 @@ const utc = (time: string): string => new Date(time).toISOString();
 
 /** What one of its people sees of a task, as far as its business system says it. */
 export function rowOf(content: TaskContent, { id, system, source, instance, progress, claimedBy }: Place) {
-  const { why, summary, next, changes, attachments, usualMinutes, history, lang, category, startBy, mode: _mode } = content;
+  const { why, summary, next, changes, attachments, usualMinutes, history, lang, names, category, startBy, mode: _mode } = content;
   const details = {
-    ...{ why, summary, changes, attachments, usualMinutes, lang, category, startBy },
+    ...{ why, summary, changes, attachments, usualMinutes, lang, names, category, startBy },
     history: history?.map(({ at, who, what, comment = '' }) => ({ at: utc(at), who, what, comment })),
     next: next?.map(({ who, node = '' }) => ({ who, node })),
     ...{ system, progress: progress ?? undefined, claimedBy: claimedBy ?? undefined, onBehalfOf: content.onBehalfOf },

@@ -3,9 +3,11 @@ import type { EndReason } from '@atrium/api/contract';
 import type { TaskContent } from '@atrium/api/integration';
 import type { Db, Row } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
+import { type Language, languages } from '../../messages/language.ts';
 import { closeMessages } from '../messages/close.ts';
 import { lockPeople, type NewEvent } from '../messages/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
+import { inOwnWords } from '../tasks/own-words.ts';
 import { type Progress, rowOf } from './task-row.ts';
 
 export type Tell = (events: readonly NewEvent[]) => Promise<void>;
@@ -185,6 +187,7 @@ function changeOf(row: Row<'tasks'>, said: ReturnType<typeof rowOf>): { changed_
       claimedBy: _claimed,
       history: _history,
       next: _next,
+      names: _names,
       ...known
     } = JSON.parse(details) as Record<string, unknown>;
     return JSON.stringify([known, title, current_node, due_at]);
@@ -243,18 +246,23 @@ async function end(trx: Db, row: Row<'tasks'>, task: Task, { details, isOwn, by 
 
 async function notify(trx: Db, tell: Tell, { task, content, assignee, place }: One, rowId: string, concerned: Concerned): Promise<void> {
   if (content.notify === false || later(content) !== null) return;
-  const facts = (content.summary ?? []).slice(0, 3).map(({ label, value }) => `${label}：${value}`);
+  const { title, titles = {}, names = {} } = content;
+  const bodyIn = (language: Language) => {
+    const said = (text: string) => inOwnWords(language, text, names);
+    const colon = language.startsWith('zh') ? '：' : ': ';
+    const facts = (content.summary ?? []).slice(0, 3).map(({ label, value }) => `${said(label)}${colon}${said(value)}`);
+    const lines = [said(content.why ?? ''), ...facts].filter((text) => text !== '');
+    return lines.join('\n').slice(0, 2000);
+  };
+  const others = Object.keys(names).length === 0 ? [] : (Object.keys(languages) as Language[]).filter((language) => language !== 'zh-CN');
   const message = {
     type: 'todo' as const,
-    title: content.title,
-    body: [content.why ?? '', ...facts]
-      .filter((text) => text !== '')
-      .join('\n')
-      .slice(0, 2000),
+    ...{ title, titles, body: bodyIn('zh-CN') },
+    bodies: Object.fromEntries(others.map((language) => [language, bodyIn(language)])),
     link: `/user-center/${content.kind === 'toread' ? 'todoread' : 'todouser'}?id=${encodeURIComponent(rowId)}`,
     sender: place.system,
     ...{ source: place.source, rule: 'approver' as const, urgent: content.priority === 'urgent', taskId: rowId },
-    ...(task.case_id === null ? {} : { process: { key: `task:${place.instance}`, title: content.title } }),
+    ...(task.case_id === null ? {} : { process: { key: `task:${place.instance}`, title, titles } }),
   };
   await addMessage(trx, task.tenant_id, [assignee.person_id], message, concerned.telling(tell));
 }

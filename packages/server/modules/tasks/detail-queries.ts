@@ -5,10 +5,9 @@ import { inLanguage } from '../../names/in-language.ts';
 import { answeredWords } from '../integration/outcome.ts';
 import { standingOf } from '../integration/outgoing-queries.ts';
 import type { Asker, Holder } from '../session/rights.ts';
-import { inOwnWords } from './own-words.ts';
 import { namesAt } from './presence-queries.ts';
 import { principalsOf } from './principals.ts';
-import { knownOf, toTask } from './task-row.ts';
+import { factsIn, knownOf, toTask, wordsIn } from './task-row.ts';
 
 const minute = 60_000;
 /** Whoever has an application is urged once in so long. */
@@ -57,11 +56,15 @@ export async function findDetail(db: Db, asker: Asker, id: string): Promise<Task
   const delivery = standing === null || row.kind !== 'done' ? null : deliveries[standing.state];
   const refused = standing?.state === 'refused' && row.kind === 'todo' ? answeredWords(standing.answer) : null;
   const atIt = row.kind === 'todo' ? await namesAt(db, id, asker, new Date().toISOString()) : [];
-  const { why = '', summary = [], history = [], next = [], changes = [], attachments = [], progress, claimedBy, system } = knownOf(row);
+  const known = knownOf(row);
+  const { why = '', summary = [], history = [], next = [], changes = [], attachments = [], progress, claimedBy, system } = known;
+  const said = wordsIn(asker.language, known);
   return {
     task: toTask(inLanguage(asker.language, row), principals, asker.language),
-    ...{ why, summary, next, changes, attachments },
-    history: history.map((step) => ({ ...step, what: inOwnWords(asker.language, step.what) })),
+    ...{ why: said(why), summary: factsIn(said, summary), attachments },
+    next: next.map(({ who, node }) => ({ who: said(who), node: said(node) })),
+    changes: changes.map(({ label, before, after }) => ({ label: said(label), before: said(before), after: said(after) })),
+    history: history.map((step) => ({ ...step, who: said(step.who), what: said(step.what) })),
     comment: row.comment,
     decidedBy: row.decided_by,
     ...(progress === undefined ? {} : { progress }),

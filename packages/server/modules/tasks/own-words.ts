@@ -12,8 +12,13 @@ const written = [
 ] as const satisfies MessageId[];
 const idOf = new Map<string, MessageId>(written.map((id) => [say('zh-CN', id), id]));
 
-/** The portal's own words in a language; what a business system has written stays as it is. */
-export function inOwnWords(language: Language, text: string): string {
+/** What a business system calls its texts in other languages, by the text. */
+export type Names = Readonly<Record<string, Partial<Record<Language, string>>>>;
+
+/** A text in a language, as its business system or the portal says it there; what neither has translated stays as it is. */
+export function inOwnWords(language: Language, text: string, names: Names = {}): string {
+  const said = Object.hasOwn(names, text) ? names[text]?.[language] : undefined;
+  if (said !== undefined) return said;
   const id = idOf.get(text);
   return id === undefined ? text : say(language, id);
 }

@@ -2,7 +2,7 @@ import type { Task, TaskDetail, TaskFacts } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import { actionsIn } from './declared-actions.ts';
-import { inOwnWords } from './own-words.ts';
+import { inOwnWords, type Names } from './own-words.ts';
 
 interface Known extends Partial<TaskFacts> {
   usualMinutes?: number;
@@ -11,7 +11,18 @@ interface Known extends Partial<TaskFacts> {
   claimedBy?: string;
   system?: string;
   onBehalfOf?: string;
+  names?: Names;
 }
+
+/** The texts of a task in a language. */
+export const wordsIn =
+  (language: Language, { names }: Known) =>
+  (text: string): string =>
+    inOwnWords(language, text, names);
+
+/** Labels and values in a language. */
+export const factsIn = (said: (text: string) => string, facts: TaskFacts['summary']): TaskFacts['summary'] =>
+  facts.map(({ label, value }) => ({ label: said(label), value: said(value) }));
 
 /** What a business system has told of a task. */
 export const knownOf = ({ details }: Pick<Row<'tasks'>, 'details'>): Known => JSON.parse(details) as Known;
@@ -21,28 +32,32 @@ export const hasChanged = ({ changed_at: changed, viewed_at: viewed }: Pick<Row<
   changed !== null && (viewed === null || viewed < changed);
 
 /** A row as the contract has it; `principals` are those for whom the asker stands in. */
-export const toTask = (row: Omit<Row<'tasks'>, 'titles'>, principals: ReadonlyMap<string, string>, language: Language): Task => ({
-  id: row.id,
-  kind: row.kind,
-  title: row.title,
-  processName: row.process_name,
-  applicant: row.applicant,
-  currentNode: inOwnWords(language, row.current_node),
-  priority: row.priority,
-  createdAt: row.created_at,
-  dueAt: row.due_at,
-  link: row.link,
-  withdrawable: row.withdrawable === 1,
-  source: row.source,
-  handler: row.handler,
-  since: row.since_at,
-  usualMinutes: knownOf(row).usualMinutes ?? null,
-  outcome: row.outcome,
-  endReason: row.end_reason,
-  facts: (knownOf(row).summary ?? []).slice(0, 3),
-  decidedAt: row.decided_at,
-  onBehalfOf: principals.get(row.person_id) ?? knownOf(row).onBehalfOf ?? null,
-  laterUntil: row.later_until,
-  changed: hasChanged(row),
-  actions: actionsIn(language, row),
-});
+export function toTask(row: Omit<Row<'tasks'>, 'titles'>, principals: ReadonlyMap<string, string>, language: Language): Task {
+  const known = knownOf(row);
+  const said = wordsIn(language, known);
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    processName: said(row.process_name),
+    applicant: row.applicant,
+    currentNode: said(row.current_node),
+    priority: row.priority,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    link: row.link,
+    withdrawable: row.withdrawable === 1,
+    source: row.source,
+    handler: row.handler,
+    since: row.since_at,
+    usualMinutes: known.usualMinutes ?? null,
+    outcome: row.outcome,
+    endReason: row.end_reason,
+    facts: factsIn(said, (known.summary ?? []).slice(0, 3)),
+    decidedAt: row.decided_at,
+    onBehalfOf: principals.get(row.person_id) ?? known.onBehalfOf ?? null,
+    laterUntil: row.later_until,
+    changed: hasChanged(row),
+    actions: actionsIn(language, row),
+  };
+}
