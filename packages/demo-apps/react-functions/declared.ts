@@ -40,12 +40,22 @@ export interface Field {
   showIf?: { field: string; equals: string };
 }
 
+export interface RowAction {
+  key: string;
+  name: string;
+  nature: 'positive' | 'negative' | 'neutral';
+  comment: 'none' | 'optional' | 'required';
+}
+
 export interface Row {
   id: string;
   at: string;
   state: string;
   values: Record<string, Value>;
-  history: readonly { at: string; who: string; state: string }[];
+  /** `what` and `comment` where it goes from person to person. */
+  history: readonly { at: string; who: string; state: string; what?: string; comment?: string }[];
+  /** What its reader may do with it, where it goes from person to person. */
+  may?: readonly RowAction[];
 }
 
 export interface DeclaredFunction {
@@ -64,4 +74,6 @@ export interface DeclaredFunction {
   /** Colleagues to choose from, where a field asks for one. */
   people: readonly string[];
   rows: readonly Row[];
+  /** Its records go from person to person: what others do is asked for from time to time. */
+  isLive: boolean;
 }

@@ -33,6 +33,9 @@ const zhCN = {
   previousMonth: '上个月',
   nextMonth: '下个月',
   total: '合计',
+  comment: '意见',
+  sayWhy: '请写明原因。',
+  urged: '已催办，对方会收到消息。',
 };
 
 export type Texts = typeof zhCN;
@@ -69,6 +72,9 @@ const zhTW: Texts = {
   previousMonth: '上個月',
   nextMonth: '下個月',
   total: '合計',
+  comment: '意見',
+  sayWhy: '請寫明原因。',
+  urged: '已催辦，對方會收到訊息。',
 };
 
 const enUS: Texts = {
@@ -103,6 +109,9 @@ const enUS: Texts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   total: 'Total',
+  comment: 'Comment',
+  sayWhy: 'Say why.',
+  urged: 'Reminded by a message.',
 };
 
 const ptBR: Texts = {
@@ -137,6 +146,9 @@ const ptBR: Texts = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
   total: 'Total',
+  comment: 'Comentário',
+  sayWhy: 'Diga o motivo.',
+  urged: 'Lembrete enviado por mensagem.',
 };
 
 const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

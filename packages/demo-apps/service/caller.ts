@@ -5,6 +5,7 @@ export interface Caller {
   code: string;
   name: string;
   tenantId: string;
+  language: string;
 }
 
 /** The caller from the portal's identity headers; 401 where they are missing. */
@@ -13,5 +14,6 @@ export function callerOf(request: FastifyRequest): Caller {
   const code = header('x-atrium-user-code');
   const tenantId = header('x-atrium-tenant-id');
   if (!code || !tenantId) throw Object.assign(new Error('缺少门户的身份信息'), { statusCode: 401 });
-  return { code, name: decodeURIComponent(header('x-atrium-user-name')) || code, tenantId };
+  const [language = ''] = header('accept-language').split(/[,;]/);
+  return { code, name: decodeURIComponent(header('x-atrium-user-name')) || code, tenantId, language };
 }

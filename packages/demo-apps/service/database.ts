@@ -31,6 +31,8 @@ create table if not exists leaves (
 create table if not exists budgets (department text primary key, total integer not null);
 create table if not exists portal_calls (
   id integer primary key autoincrement, source text not null, name text not null, asked text not null);
+create table if not exists flow_rows (
+  flow text not null, id text not null, tenant text not null, at text not null, row text not null, primary key (flow, id));
 create table if not exists portal_events (id text primary key);
 create index if not exists claims_owner on claims (tenant, owner, submitted_at);
 create index if not exists movements_at on movements (at);

@@ -5,14 +5,17 @@ import { canteenRoutes } from './canteen.ts';
 import { openDemoDatabase } from './database.ts';
 import { callerOf } from './caller.ts';
 import { companySites, type Redeem } from './company-sites.ts';
+import { declarations } from './functions/declarations.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { ledgerRoutes } from './ledgers.ts';
 import { claimFlow } from './flows/claim.ts';
 import { claimRoutes } from './flows/claim-routes.ts';
-import type { Desk } from './flows/flow.ts';
+import type { Desk, Flow } from './flows/flow.ts';
 import { leaveFlow } from './flows/leave.ts';
 import { leaveRoutes } from './flows/leave-routes.ts';
 import { type PortalAccess, PortalCalls } from './flows/portal-calls.ts';
+import { contract, device, purchase } from './flows/processes.ts';
+import { RecordFlow } from './flows/record-flow.ts';
 import { ticketFlow } from './flows/ticket.ts';
 import { ticketRoutes } from './flows/ticket-routes.ts';
 import { Webhooks } from './flows/webhooks.ts';
@@ -31,8 +34,16 @@ export interface DemoServiceOptions {
 }
 
 /** The business systems that take part in the portal, by the source code of their service account. */
-export const systems = { hr: '人力资源系统', finance: '财务共享系统', it: 'IT 服务台' } as const;
-const flows = [leaveFlow, claimFlow, ticketFlow];
+export const systems = {
+  hr: '人力资源系统',
+  finance: '财务共享系统',
+  it: 'IT 服务台',
+  'supply-chain': '供应链系统',
+  contract: '合同系统',
+  administration: '行政系统',
+} as const;
+const recordFlows = [purchase, contract, device].map((process) => new RecordFlow(process, declarations));
+const flows: readonly Flow[] = [leaveFlow, claimFlow, ticketFlow, ...recordFlows];
 
 export interface DemoService {
   url: string;
@@ -74,7 +85,7 @@ export async function startDemoService({
       visitRoutes(demo, db);
       ledgerRoutes(demo, db);
       canteenRoutes(demo);
-      functionRoutes(demo, db);
+      functionRoutes(demo, desk, recordFlows);
     },
     { prefix: '/api/demo' },
   );

@@ -152,7 +152,9 @@ it('R-SRV-04 has the three demo accounts, their counterparts, and nobody else ca
   expect(appsOf(admin).size).toBe(18);
 
   const able = await place.db.selectFrom('people').select('username').where('password_hash', '<>', '').execute();
-  expect(able.map(({ username }) => username).toSorted()).toEqual(['admin', 'demo', 'durunze', 'hanyingxue', 'limited', 'zhaoxiuyuan']);
+  expect(able.map(({ username }) => username).toSorted()).toEqual([
+    ...['admin', 'demo', 'durunze', 'hanyingxue', 'hehui', 'limited', 'wangyifei', 'xueshuyao', 'zhaoxiuyuan'],
+  ]);
 });
 
 it('R-HOME-01 has tasks of every kind for demo, and each links to a function that its person may open', () => {

@@ -2,6 +2,7 @@ import { useLocale, useTitle } from '@atrium/sdk/react';
 import { useLocation } from 'react-router';
 import { useAnswer } from '../call.ts';
 import type { DeclaredFunction } from '../declared.ts';
+import { useFresh } from '../fresh.ts';
 import { useTexts } from '../texts.ts';
 import { FormScreen } from './form-screen.tsx';
 import { ListScreen } from './list-screen.tsx';
@@ -15,6 +16,7 @@ export function FunctionScreen() {
   const query = new URLSearchParams(search);
   const key = query.get('key');
   const declared = answer.status === 'ready' ? answer.data : null;
+  useFresh(declared?.isLive === true, ask);
   useTitle(declared ? (key ?? declared.name) : undefined);
   if (answer.status === 'loading')
     return (

@@ -7,6 +7,7 @@ import type { DeclaredFunction, Row } from '../declared.ts';
 import { timeText } from '../format.ts';
 import { useTexts } from '../texts.ts';
 import { Cell, Tag } from '../views/cell.tsx';
+import { FlowActions } from '../views/flow-actions.tsx';
 
 interface RecordScreenProps {
   declared: DeclaredFunction;
@@ -85,6 +86,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
           {problem}
         </p>
       )}
+      {row.may !== undefined && <FlowActions code={code} id={row.id} actions={row.may} onDone={onChanged} />}
       <dl className="at-facts">
         {state && (
           <div>
@@ -109,10 +111,11 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
         <>
           <h2 className="at-section">{texts.history}</h2>
           <ol className="fn-history">
-            {row.history.map(({ at, who, state: was }) => (
-              <li key={`${at}${was}`}>
-                <span>{states.find(({ key }) => key === was)?.name ?? texts.saved}</span> {words[who] ?? who}
+            {row.history.map(({ at, who, state: was, what, comment }) => (
+              <li key={`${at}${was}${what}`}>
+                <span>{what ?? states.find(({ key }) => key === was)?.name ?? texts.saved}</span> {words[who] ?? who}
                 <time dateTime={at}>{timeText(at, language)}</time>
+                {comment && <p>{comment}</p>}
               </li>
             ))}
           </ol>

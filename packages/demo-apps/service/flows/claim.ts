@@ -3,7 +3,7 @@ import { peopleOf } from '../cast.ts';
 import { leftOf } from './budgets.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { claimTitles, yuan } from './flow-words.ts';
-import { approvalActions, departmentOf, type Entry, entryOf, managerOf, nameOf, remind, sayCase } from './portal-tasks.ts';
+import { actorOf, approvalActions, departmentOf, type Entry, entryOf, managerOf, nameOf, remind, sayCase } from './portal-tasks.ts';
 
 export interface Claim {
   id: string;
@@ -74,21 +74,24 @@ export function start(desk: Desk, asked: Pick<Claim, 'tenant' | 'owner' | 'title
   })();
 }
 
-function check({ db }: Desk, { record, step }: TaskOf, { action, by }: Decision): string | null {
+function check({ db }: Desk, { record, step }: TaskOf, { action, by, onBehalfOf = by }: Decision): string | null {
   const claim = findClaim(db, record);
   if (claim === null || claim.state !== 'submitted' || claim.step !== step) return '这张报销单已经处理过，不能再审批';
   if (claim.owner === by.code) return '不能审批自己的报销单';
+  if (claim.approver !== onBehalfOf.code) return '这张报销单不由你审批';
   const left = leftOf(db, claim.department);
   if (action !== 'approve' || left === null || claim.amount <= left) return null;
   return `${claim.department}的预算不够：只剩 ${yuan(left)}，这张要 ${yuan(claim.amount)}`;
 }
 
-function decide(desk: Desk, { record }: TaskOf, { action, comment, by }: Decision): void {
+function decide(desk: Desk, { record }: TaskOf, decision: Decision): void {
+  const { action, comment } = decision;
+  const who = actorOf(decision);
   const claim = findClaim(desk.db, record)!;
-  if (action !== 'approve') return change(desk, record, { state: 'returned', comment }, entryOf(by.name, '退回', comment));
+  if (action !== 'approve') return change(desk, record, { state: 'returned', comment }, entryOf(who, '退回', comment));
   const goesOn = claim.step === 'manager' && claim.amount > financeLimit;
   const next = goesOn ? { step: 'finance' as const, approver: financeOf(claim.owner) } : { state: 'approved' as const, comment };
-  change(desk, record, next, entryOf(by.name, '同意', comment));
+  change(desk, record, next, entryOf(who, '同意', comment));
 }
 
 /** Takes a claim back that is not through yet; answers why not, or null. */

@@ -1,4 +1,5 @@
 import type { Asked } from '@atrium/integration';
+import { nameOf as functionName } from '../functions/company.ts';
 import type { Texts } from './flow.ts';
 
 export const leaveKinds = ['annual', 'personal', 'sick', 'marriage', 'parental'] as const;
@@ -52,6 +53,15 @@ export const claimTitles = ({ name, title, amount }: Claimed): Texts => ({
   'en-US': `${name} · Claim: ${title} ${yuan(amount)}`,
   'pt-BR': `${name} · Reembolso: ${title} ${yuan(amount)}`,
 });
+
+/** What a record of a declared function is called in the portal: who, the function, and the matter. */
+export function recordTitles(name: string, code: string, matter: Texts): Texts {
+  const titled = Object.entries(matter).map(([language, what]) => {
+    const colon = language.startsWith('zh') ? '：' : ': ';
+    return [language, `${name} · ${functionName(code, language).name}${colon}${what}`];
+  });
+  return Object.fromEntries(titled) as Texts;
+}
 
 /** What a ticket is called in the portal: its question stays in the words of who wrote it. */
 export const ticketTitles = (name: string, title: string): Texts => ({

@@ -18,6 +18,10 @@ export interface Decision {
   comment: string;
   /** User code and name of who decided. */
   by: { code: string; name: string };
+  /** For whom they stand in. */
+  onBehalfOf?: { code: string; name: string };
+  /** It was made in the business system: the portal does not know of it. */
+  isHere?: boolean;
 }
 
 /** A task of a flow, by its id: the record that it is about, and the step. */

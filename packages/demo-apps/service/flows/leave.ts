@@ -2,7 +2,7 @@ import type { DemoDatabase } from '../demo-database.ts';
 import { type Decision, type Desk, type Flow, taskId } from './flow.ts';
 import { kindNames, type LeaveKind, leaveTitles } from './flow-words.ts';
 import { daysOf, lacking } from './leave-balance.ts';
-import { approvalActions, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
+import { actorOf, approvalActions, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
 
 export interface Leave {
   id: number;
@@ -79,17 +79,23 @@ export function problemOf(
 
 const lackWords = (kind: LeaveKind, days: number, left: number): string => `${kindNames[kind]['zh-CN']}只剩 ${left} 天，不够 ${days} 天`;
 
-function check({ db }: Desk, record: string, { action, by }: Decision): string | null {
+function check({ db }: Desk, record: string, { action, by, onBehalfOf = by }: Decision): string | null {
   const leave = findLeave(db, record);
   if (leave === null || leave.state !== 'submitted') return '这张请假单已经处理完，不能再审批';
   if (leave.owner === by.code) return '不能审批自己的请假单';
+  if (leave.approver !== onBehalfOf.code) return '这张请假单不由你审批';
   const lack = action === 'approve' ? lacking(db, leave) : null;
   return lack === null ? null : lackWords(leave.kind, leave.days, lack.left);
 }
 
-function decide(desk: Desk, record: string, { action, comment, by }: Decision): void {
-  const isApproved = action === 'approve';
-  change(desk, Number(record), isApproved ? 'approved' : 'returned', entryOf(by.name, isApproved ? '同意' : '退回', comment));
+function decide(desk: Desk, record: string, decision: Decision): void {
+  const isApproved = decision.action === 'approve';
+  change(
+    desk,
+    Number(record),
+    isApproved ? 'approved' : 'returned',
+    entryOf(actorOf(decision), isApproved ? '同意' : '退回', decision.comment),
+  );
 }
 
 /** Takes a request back that nobody has decided yet; answers why not, or null. */

@@ -1,7 +1,8 @@
 import type { Asked } from '@atrium/integration';
 import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
-import { caseId, type Desk, type Flow, type Texts } from './flow.ts';
+import { caseId, type Decision, type Desk, type Flow, type Texts } from './flow.ts';
 import { urgedTitles } from './flow-words.ts';
+import { namesOf, saidIn } from './said-in.ts';
 
 type Case = Asked<'PUT /cases/{externalId}'>['body'];
 type Task = Case['tasks'][number];
@@ -36,6 +37,18 @@ export const entryOf = (who: string, what: string, comment = ''): Entry => ({
   ...(comment === '' ? {} : { comment }),
 });
 
+/** Who has decided, and for whom where they stand in for somebody. */
+export const actorOf = ({ by, onBehalfOf }: Pick<Decision, 'by' | 'onBehalfOf'>): string =>
+  onBehalfOf === undefined ? by.name : `${by.name}（代${onBehalfOf.name}）`;
+
+/** Lines of history in a language; comments stay as they were written. */
+export const historyIn = <E extends { who: string; what?: string }>(language: string, history: readonly E[]): E[] =>
+  history.map((entry) => ({
+    ...entry,
+    who: saidIn(language, entry.who),
+    ...(entry.what === undefined ? {} : { what: saidIn(language, entry.what) }),
+  }));
+
 /** Approve, or return with a reason. */
 export const approvalActions = [
   { key: 'approve', nature: 'positive', comment: 'optional' },
@@ -58,18 +71,26 @@ export interface Said {
   history: readonly Entry[];
   /** Where the record is for who began it. */
   link: string;
+  /** Whoever began it may take it back; so where it is not said. */
+  withdrawable?: boolean;
   tasks: readonly (Pick<Task, 'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'link'> & { titles?: Texts })[];
 }
 
 /** Tells the portal how a case stands: the application of whoever began it, and everybody's tasks. What is not named any more is closed. */
 export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: Said): void {
-  const { id, owner, tenant, titles, tasks, history, node, ...more } = said;
+  const { id, owner, tenant, titles, tasks, history, node, withdrawable = true, ...more } = said;
   const department = departmentOf(owner, tenant);
   const named = (words: Texts) => ({ title: words['zh-CN'], titles: words, lang: 'zh-CN' });
+  const names = namesOf([
+    ...[said.process.name, node?.name ?? ''],
+    ...said.summary.flatMap(({ label, value }) => [label, value]),
+    ...history.flatMap(({ who, what }) => [who, what]),
+    ...tasks.flatMap(({ why = '' }) => why),
+  ]);
   const body: Case = {
     ...more,
     ...(node === undefined ? {} : { node }),
-    ...{ tenant, title: titles['zh-CN'], titles, history: [...history], mode: 'replace', withdrawable: true },
+    ...{ tenant, title: titles['zh-CN'], titles, history: [...history], names, mode: 'replace', withdrawable },
     initiator: { person: { userCode: owner }, name: nameOf(owner), ...(department === '' ? {} : { department }) },
     tasks: tasks.map(({ titles: own = titles, ...task }) => ({ ...named(own), ...task })),
   };

@@ -2,7 +2,7 @@ import { peopleOf } from '../cast.ts';
 import type { DemoDatabase } from '../demo-database.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { ticketActions, ticketTitles } from './flow-words.ts';
-import { type Entry, entryOf, nameOf, refuse, sayCase } from './portal-tasks.ts';
+import { actorOf, type Entry, entryOf, nameOf, refuse, sayCase } from './portal-tasks.ts';
 
 export interface Ticket {
   id: string;
@@ -57,19 +57,21 @@ export function start(desk: Desk, asked: Pick<Ticket, 'title' | 'kind' | 'level'
   })();
 }
 
-function check({ db }: Desk, { record, step }: TaskOf, { action, by }: Decision): string | null {
+function check({ db }: Desk, { record, step }: TaskOf, { action, by, onBehalfOf = by }: Decision): string | null {
   const ticket = findTicket(db, record);
   if (ticket === null || !['待受理', '处理中'].includes(ticket.state)) return '这张工单已经处理完';
   if (step === 'claim') return ticket.state === '待受理' ? null : `这张工单已由${nameOf(ticket.agent)}受理`;
-  if (ticket.agent !== by.code) return '这张工单不由你处理';
+  if (ticket.agent !== onBehalfOf.code) return '这张工单不由你处理';
   return action === 'resolve' || action === 'release' ? null : '这张工单没有这一步';
 }
 
-function decide(desk: Desk, { record }: TaskOf, { action, comment, by }: Decision): void {
+function decide(desk: Desk, { record }: TaskOf, decision: Decision): void {
+  const { action, comment, by, onBehalfOf = by } = decision;
+  const who = actorOf(decision);
   const ticket = findTicket(desk.db, record)!;
-  if (action === 'claim') change(desk, ticket, { state: '处理中', agent: by.code }, entryOf(by.name, '受理', comment));
-  else if (action === 'release') change(desk, ticket, { state: '待受理', agent: '' }, entryOf(by.name, '退回队列', comment));
-  else change(desk, ticket, { state: '已解决' }, entryOf(by.name, '解决', comment));
+  if (action === 'claim') change(desk, ticket, { state: '处理中', agent: onBehalfOf.code }, entryOf(who, '受理', comment));
+  else if (action === 'release') change(desk, ticket, { state: '待受理', agent: '' }, entryOf(who, '退回队列', comment));
+  else change(desk, ticket, { state: '已解决' }, entryOf(who, '解决', comment));
 }
 
 /** Takes a step out of the service desk's own list. */

@@ -3,10 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { type Decision, type Desk, type Flow, partsOf } from './flow.ts';
 import type { PortalAccess } from './portal-calls.ts';
 
+interface Somebody {
+  userCode: string;
+  name: string;
+}
+
 interface Told {
   id: string;
   type: string;
-  data: { externalId: string; action?: string; comment?: string; by: { userCode: string; name: string } };
+  data: { externalId: string; action?: string; comment?: string; by: Somebody; onBehalfOf?: Somebody };
 }
 
 /** Why the business system does not take what the portal tells it: the person reads it. */
@@ -47,8 +52,9 @@ export class Webhooks {
     const task = partsOf(data.externalId ?? '');
     const flow = task === null ? undefined : this.#flows.get(task.flow);
     if (task === null || flow === undefined || flow.source !== source) return;
-    const by = { code: data.by.userCode, name: data.by.name };
-    const decision: Decision = { action: data.action ?? '', comment: data.comment ?? '', by };
+    const { action = '', comment = '', onBehalfOf } = data;
+    const by = personOf(data.by);
+    const decision: Decision = { action, comment, by, ...(onBehalfOf === undefined ? {} : { onBehalfOf: personOf(onBehalfOf) }) };
     const desk = this.#desk;
     switch (type) {
       case 'decision.check':
@@ -75,6 +81,8 @@ export class Webhooks {
     })();
   }
 }
+
+const personOf = ({ userCode, name }: Somebody) => ({ code: userCode, name });
 
 function refuse(words: string | null): void {
   if (words !== null) throw new Refused(words);

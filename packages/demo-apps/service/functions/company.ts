@@ -62,6 +62,9 @@ export function codeAt(path: string): string | undefined {
   return [...functions.values()].find(({ url }) => pathOf(url) === path)?.code;
 }
 
+/** Where a function opens in the portal. */
+export const addressOf = (code: string): string => `/app-center/main/${module}${pathOf(functions.get(code)?.url)}`;
+
 const pathOf = (url = ''): string => url.split('?')[0]!;
 
 /** What a function is called in a language, as in the menu. */
@@ -91,12 +94,12 @@ export function peopleOf(tenant: string, department = ''): readonly Colleague[] 
 function findPeople(tenant: string, department: string): Colleague[] {
   const all = colleagues.flatMap(({ code, name, places }) => {
     const place = places.find((one) => one.tenant === tenant);
-    return place ? [{ code, name, id: place.departmentId, department: place.department }] : [];
+    return place ? [{ code, name, department: place.department, ids: places.map(({ departmentId }) => departmentId) }] : [];
   });
   const those = department
-    ? all.filter(({ id }) => id === department || id.startsWith(`${department}-`))
-    : all.filter(({ id }) => id !== '');
-  return (those.length > 0 ? those : all).map(({ id: _id, ...one }) => one);
+    ? all.filter(({ ids }) => ids.some((id) => id === department || id.startsWith(`${department}-`)))
+    : all.filter((one) => one.department !== '');
+  return (those.length > 0 ? those : all).map(({ ids: _ids, ...one }) => one);
 }
 
 export const departmentsOf = (tenant: string): string[] => departments.filter((one) => one.tenant === tenant).map(({ name }) => name);

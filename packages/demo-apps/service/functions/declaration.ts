@@ -79,6 +79,8 @@ export interface Rows {
   hours?: readonly number[];
   /** Everybody has their own. */
   mine?: boolean;
+  /** Nobody waits for them: new ones go from person to person (`flows/`). */
+  over?: boolean;
 }
 
 export type Value = string | number | null;
@@ -88,5 +90,6 @@ export interface Row {
   at: string;
   state: string;
   values: Record<string, Value>;
-  history: { at: string; who: string; state: string }[];
+  /** `what` and `comment` where it went from person to person, in the words of who did it. */
+  history: { at: string; who: string; state: string; what?: string; comment?: string }[];
 }

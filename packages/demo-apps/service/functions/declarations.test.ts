@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { checkDeclarations, problemsOf } from './check-declarations.ts';
-import { declaredCodes, peopleOf } from './company.ts';
+import { colleagues } from '../cast.ts';
+import { declaredCodes } from './company.ts';
 import type { Declaration } from './declaration.ts';
 import { declarations } from './declarations.ts';
 import { makeRows } from './make-rows.ts';
@@ -28,7 +29,7 @@ describe('R-INT-07 the declarations', () => {
 
 describe.each(declarations)('R-INT-07 the rows of $code', (declaration) => {
   const { columns, rows } = declaration;
-  const names = new Set(peopleOf('10001').map(({ name }) => name));
+  const names = new Set(colleagues.map(({ name }) => name));
 
   it.each(moments)('are those of a company at work, as of %s', (now) => {
     const made = makeRows(declaration, owner, now);

@@ -68,7 +68,7 @@ function makeRow({ columns, states, rows }: Declaration, owner: Owner, chance: C
   const hour = rows.hours?.[at % rows.hours.length] ?? chance.between(9, 17);
   const moment = momentOf(day, hour, hour < 9 ? chance.between(30, 59) : chance.between(0, 11) * 5);
   const isAhead = day > today;
-  const state = isAhead ? (states[0]?.key ?? '') : stateOf(states, at / rows.count, chance);
+  const state = isAhead ? (states[0]?.key ?? '') : stateOf(rows.over ? states.filter(isEnd) : states, at / rows.count, chance);
   const values: Record<string, Value> = {};
   const context = { owner, chance, day, moment, at, state: states.find(({ key }) => key === state), states, values };
   for (const column of columns) if (column.kind !== 'state') values[column.key] = valueOf(column, context);
@@ -85,6 +85,9 @@ function makeRow({ columns, states, rows }: Declaration, owner: Owner, chance: C
     history: states.length === 0 ? [] : [{ at: moment, who: String((who && values[who.key]) ?? owner.name), state: states[0]!.key }],
   };
 }
+
+/** Of a process between people, whose steps are what somebody waits for. */
+const isEnd = ({ colour }: State): boolean => colour !== 'warning' && colour !== 'info';
 
 function dayOfRow({ every, days, count, hours }: Declaration['rows'], today: string, at: number): string {
   if (hours) return workDay(today, -1 - Math.floor(at / hours.length));

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '../caller.ts';
-import type { DemoDatabase } from '../demo-database.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { codeAt, declaredCodes, departmentsOf, nameOf, peopleOf } from './company.ts';
 import type { Declaration, Row } from './declaration.ts';
 import { declarations } from './declarations.ts';
+import type { Desk } from '../flows/flow.ts';
+import { historyIn } from '../flows/portal-tasks.ts';
+import type { FlowRow } from '../flows/process.ts';
+import type { RecordFlow } from '../flows/record-flow.ts';
+import { saidIn } from '../flows/said-in.ts';
 import { derive, type Owner } from './make-rows.ts';
 import { refusal } from './refusal.ts';
 import { RowStore } from './row-store.ts';
@@ -29,6 +33,13 @@ const changedBody = {
   properties: { values, state: { type: 'string', maxLength: 40 } },
 };
 
+const actionBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['action'],
+  properties: { action: { type: 'string', maxLength: 32 }, comment: { type: 'string', maxLength: 200 } },
+};
+
 interface Saved {
   Params: { code: string; id: string };
   Querystring: { language: string };
@@ -36,10 +47,12 @@ interface Saved {
 }
 
 /** Functions that are declared: what they show, their rows, and what people add to and change in them. */
-export function functionRoutes(server: FastifyInstance, db: DemoDatabase): void {
+export function functionRoutes(server: FastifyInstance, desk: Desk, flows: readonly RecordFlow[]): void {
+  const { db } = desk;
   checkDeclarations(declarations, declaredCodes());
   const store = new RowStore(db);
   const known = new Map(declarations.map((declaration) => [declaration.code, declaration]));
+  const flowOf = ({ code }: Declaration) => flows.find((flow) => flow.code === code);
   const find = (code: string | undefined, language: string): Declaration => {
     const found = known.get(code ?? '');
     if (!found) throw refusal(404, language, '没有这个功能。');
@@ -50,7 +63,11 @@ export function functionRoutes(server: FastifyInstance, db: DemoDatabase): void 
     const { path, language } = request.query;
     const declaration = find(codeAt(path), language);
     const owner = ownerOf(request);
-    return ok(shown(declaration, store.rowsOf(declaration, owner), owner.tenant, language));
+    const rows = store.rowsOf(declaration, owner);
+    const flow = flowOf(declaration);
+    if (flow === undefined) return ok({ ...shown(declaration, rows, owner.tenant, language), isLive: false });
+    const own = flow.rowsOf(desk, owner.code, owner.tenant).map((row) => seen(flow, row, owner, language));
+    return ok({ ...shown(declaration, [...own, ...rows], owner.tenant, language), isLive: true });
   });
 
   server.post<Saved>('/functions/:code/rows', { schema: { querystring: saveQuery, body: madeBody } }, async (request) => {
@@ -59,6 +76,16 @@ export function functionRoutes(server: FastifyInstance, db: DemoDatabase): void 
     const owner = ownerOf(request);
     if (declaration.form.length === 0) throw refusal(405, language, '这里不能新建记录。');
     const now = new Date();
+    const flow = flowOf(declaration);
+    if (flow !== undefined) {
+      const values = filled(
+        declaration,
+        takeValues(declaration, request.body.values ?? {}, { tenant: owner.tenant, language }),
+        owner,
+        now,
+      );
+      return ok(seen(flow, flow.start(desk, owner, values), owner, language));
+    }
     const row: Row = {
       id: nextId(declaration, store.rowsOf(declaration, owner), now),
       at: now.toISOString(),
@@ -69,6 +96,18 @@ export function functionRoutes(server: FastifyInstance, db: DemoDatabase): void 
     store.save(declaration, owner, row);
     return ok(row);
   });
+
+  server.post<{ Params: Saved['Params']; Querystring: Saved['Querystring']; Body: { action: string; comment?: string } }>(
+    '/functions/:code/rows/:id/act',
+    { schema: { querystring: saveQuery, body: actionBody } },
+    async (request) => {
+      const { language } = request.query;
+      const flow = flowOf(find(request.params.code, language));
+      if (flow === undefined) throw refusal(405, language, '这条记录现在不能这样处理。');
+      const owner = ownerOf(request);
+      return ok(seen(flow, flow.act(desk, request.params.id, owner, request.body, language), owner, language));
+    },
+  );
 
   server.put<Saved>('/functions/:code/rows/:id', { schema: { querystring: saveQuery, body: changedBody } }, async (request) => {
     const { language } = request.query;
@@ -90,6 +129,13 @@ export function functionRoutes(server: FastifyInstance, db: DemoDatabase): void 
     store.save(declaration, owner, changed);
     return ok(changed);
   });
+}
+
+/** A record that goes from person to person, and what its reader may do with it, in a language. */
+function seen(flow: RecordFlow, row: FlowRow, { code }: Owner, language: string) {
+  const { id, at, state, values, history } = row;
+  const may = flow.actionsFor(row, code).map(({ key, name, nature, comment }) => ({ key, nature, comment, name: saidIn(language, name) }));
+  return { id, at, state, values, history: historyIn(language, history), may };
 }
 
 function ownerOf(request: FastifyRequest): Owner {

@@ -54,12 +54,15 @@ export async function ownTenant(db: Db, of: { personId: string; tenantId: string
   };
 }
 
+/** Who can sign in to the demo organisation with the password that everybody knows. */
+const demoAccounts = ['demo', 'limited', 'admin', 'zhaoxiuyuan', 'hanyingxue', 'durunze', 'xueshuyao', 'wangyifei', 'hehui'] as const;
+
 /** Names of the demo accounts that can sign in. */
 export async function listDemoAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('people')
     .select('username')
-    .where('username', 'in', ['demo', 'limited', 'admin', 'zhaoxiuyuan', 'hanyingxue', 'durunze'])
+    .where('username', 'in', [...demoAccounts])
     .where('status', '=', 'active')
     .where('password_hash', '<>', '')
     .orderBy('username')

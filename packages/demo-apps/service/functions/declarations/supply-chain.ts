@@ -1,4 +1,4 @@
-import { date, declare, may, money, month, must, number, one, person, progress, requested, state, text } from '../columns.ts';
+import { date, declare, may, money, month, must, number, one, person, progress, state, text } from '../columns.ts';
 import { materials, suppliers } from '../pools.ts';
 
 const supplier = text('supplier', '供应商', suppliers);
@@ -13,12 +13,19 @@ export const supplyChain = [
       number('count', '数量', '件', [1, 40]),
       money('amount', '预计金额', [2000, 180000, 500]),
       date('need', '需要日期', [10, 30]),
+      person('handler', '处理人', 'supply'),
       state,
     ],
-    states: requested,
+    states: [
+      one('open', '待认领', 'warning'),
+      one('buying', '采购中', 'info'),
+      one('approved', '已通过', 'success'),
+      one('returned', '已退回', 'danger'),
+      one('withdrawn', '已撤回', 'neutral'),
+    ],
     numbers: [
       { name: '金额合计', sum: 'amount' },
-      { name: '审批中', state: ['waiting'] },
+      { name: '采购中', state: ['open', 'buying'] },
     ],
     form: [
       must('title', { max: 60 }),
@@ -28,7 +35,7 @@ export const supplyChain = [
       must('need'),
     ],
     filters: ['kind'],
-    rows: { prefix: 'CG', count: 18, days: [-50, -1] },
+    rows: { prefix: 'CG', count: 18, days: [-50, -4], over: true },
   }),
   declare('supply-chain-orders', 'list', '下订单', {
     columns: [

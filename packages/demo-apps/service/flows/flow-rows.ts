@@ -1,0 +1,27 @@
+import type { DemoDatabase } from '../demo-database.ts';
+import type { FlowRow } from './process.ts';
+
+/** The newest ones that a list shows. */
+const most = 200;
+const parsed = (text: string): FlowRow => JSON.parse(text) as FlowRow;
+
+/** Records of a flow in a tenant, the newest first. */
+export const findFlowRows = (db: DemoDatabase, flow: string, tenant: string): FlowRow[] =>
+  (
+    db
+      .prepare('select row from flow_rows where flow = ? and tenant = ? order by at desc, id desc limit ?')
+      .pluck()
+      .all(flow, tenant, most) as string[]
+  ).map(parsed);
+
+export function findFlowRow(db: DemoDatabase, flow: string, id: string): FlowRow | null {
+  const row = db.prepare('select row from flow_rows where flow = ? and id = ?').pluck().get(flow, id) as string | undefined;
+  return row === undefined ? null : parsed(row);
+}
+
+export const countFlowRows = (db: DemoDatabase, flow: string): number =>
+  db.prepare('select count(*) from flow_rows where flow = ?').pluck().get(flow) as number;
+
+export function saveFlowRow(db: DemoDatabase, flow: string, row: FlowRow): void {
+  db.prepare('insert or replace into flow_rows values (?, ?, ?, ?, ?)').run(flow, row.id, row.tenant, row.at, JSON.stringify(row));
+}

@@ -1,0 +1,85 @@
+import { colleagues } from '../cast.ts';
+import type { FlowRow, Process } from './process.ts';
+import { agents } from './ticket.ts';
+
+const three = 3;
+
+/** Three people of a tenant other than whoever began it: those with such titles first. */
+function handlersOf({ tenant, owner }: FlowRow, titles: readonly string[]): string[] {
+  const here = colleagues.filter(({ code, places }) => code !== owner && places.some((place) => place.tenant === tenant));
+  const wanted = titles.flatMap((title) => here.filter((one) => one.title === title).slice(0, titles.length === 1 ? three : 1));
+  return [...new Set([...wanted, ...here])].slice(0, three).map(({ code }) => code);
+}
+
+const deskOf = ({ tenant, owner }: FlowRow): string[] => {
+  const here = new Set(colleagues.filter(({ places }) => places.some((place) => place.tenant === tenant)).map(({ code }) => code));
+  return agents.filter((code) => here.has(code) && code !== owner);
+};
+
+/** One of three buyers takes it and decides. */
+export const purchase: Process = {
+  ...{ name: 'purchase', source: 'supply-chain', code: 'supply-chain-request', begins: 'open' },
+  steps: {
+    open: {
+      why: '采购员的申请，谁先认领就由谁处理。',
+      holders: (row) => handlersOf(row, ['采购员']),
+      actions: [{ key: 'claim', name: '认领', nature: 'positive', comment: 'none', to: 'buying' }],
+    },
+    buying: {
+      why: '你认领了这份采购申请。',
+      holders: (_row, by) => [by],
+      actions: [
+        { key: 'approve', name: '通过', nature: 'positive', comment: 'optional', to: 'approved' },
+        { key: 'return', name: '退给申请人', nature: 'negative', comment: 'required', to: 'returned' },
+        { key: 'release', name: '放回队列', nature: 'neutral', comment: 'optional', to: 'open' },
+      ],
+    },
+  },
+  ends: { approved: 'approved', returned: 'returned', withdrawn: 'withdrawn' },
+};
+
+/** Law, finance and the delivering department sign side by side; two are enough, and one refusal ends it. */
+export const contract: Process = {
+  ...{ name: 'contract', source: 'contract', code: 'contract-approvals', begins: 'signing' },
+  steps: {
+    signing: {
+      why: '三位会签人中两位签署即通过。',
+      holders: (row) => handlersOf(row, ['法务经理', '财务经理', '交付总监']),
+      needed: 2,
+      actions: [
+        { key: 'sign', name: '签署', nature: 'positive', comment: 'optional', to: 'approved' },
+        { key: 'refuse', name: '拒签', nature: 'negative', comment: 'required', to: 'refused' },
+      ],
+    },
+  },
+  ends: { approved: 'approved', refused: 'rejected', withdrawn: 'withdrawn' },
+};
+
+/** The IT desk prepares a device, the person confirms that they have it, and later brings it back. */
+export const device: Process = {
+  ...{ name: 'device', source: 'it', code: 'it-device-apply', begins: 'waiting' },
+  steps: {
+    waiting: {
+      why: '请准备申领的设备，备好后通知申请人领取。',
+      holders: deskOf,
+      actions: [
+        { key: 'prepare', name: '已备好', nature: 'positive', comment: 'optional', to: 'ready' },
+        { key: 'return', name: '退给申请人', nature: 'negative', comment: 'required', to: 'returned' },
+      ],
+    },
+    ready: {
+      why: '设备已备好，领取后请确认。',
+      holders: ({ owner }) => [owner],
+      actions: [{ key: 'receive', name: '确认领取', nature: 'positive', comment: 'none', to: 'used' }],
+      isBinding: true,
+    },
+    returning: {
+      why: '请验收归还的设备。',
+      holders: deskOf,
+      actions: [{ key: 'accept', name: '验收入库', nature: 'positive', comment: 'optional', to: 'back' }],
+      isBinding: true,
+    },
+  },
+  ends: { used: 'approved', back: 'approved', returned: 'returned', withdrawn: 'withdrawn' },
+  after: { used: { key: 'giveback', name: '归还设备', nature: 'neutral', comment: 'optional', to: 'returning' } },
+};

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { colleagueOf } from '../cast.ts';
+import { type DemoService, startDemoService } from '../service.ts';
+import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-records-'));
+let service: DemoService;
+let portal: PortalDouble;
+beforeAll(async () => {
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder });
+  portal = await openPortalDouble();
+  portal.connect(service);
+});
+afterAll(async () => {
+  await service.close();
+  await portal.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  portal.calls.length = 0;
+});
+
+interface Seen {
+  id: string;
+  state: string;
+  values: Record<string, unknown>;
+  history: { who: string; what: string; comment?: string }[];
+  may: { key: string; name: string }[];
+}
+interface Said {
+  status: string;
+  withdrawable: boolean;
+  tasks: { externalId: string; mode: string; assignees: { userCode: string }[] }[];
+  titles: Record<string, string>;
+  names: Record<string, Record<string, string>>;
+  summary: { label: string; value: string }[];
+  history: { who: string; what: string; comment?: string }[];
+}
+
+const lin = 'YH000001';
+const [fang, wang, zhu] = ['YH100892', 'YH100907', 'YH100922'] as const;
+const [law, money, delivery] = ['YH100022', 'YH100679', 'YH100430'] as const;
+
+/** The calls of one function, its business system and its flow. */
+function open(code: string, path: string, source: string, name: string) {
+  async function ask<T>(below: string, as: string, body?: object): Promise<{ status: number; msg: string; data: T }> {
+    const headers = {
+      'x-atrium-user-code': as,
+      'x-atrium-user-name': encodeURIComponent(colleagueOf(as)!.name),
+      'x-atrium-tenant-id': '10001',
+    };
+    const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
+    const response = await fetch(`${service.url}/api/demo/functions${below}`, init ?? { headers });
+    return { status: response.status, ...((await response.json()) as { msg: string; data: T }) };
+  }
+  const seen = async (id: string, as = lin, language = 'zh-CN') =>
+    (await ask<{ rows: Seen[] }>(`?path=${path}&language=${language}`, as)).data.rows.find((row) => row.id === id);
+  return {
+    seen,
+    start: async (values: object) => (await ask<Seen>(`/${code}/rows`, lin, { values })).data.id,
+    act: (id: string, as: string, action: string, comment = '') => ask<Seen>(`/${code}/rows/${id}/act`, as, { action, comment }),
+    /** What somebody decides in the portal, maybe for somebody else. */
+    press: (id: string, step: string, action: string, as: string, { onBehalfOf = '', type = 'decision.commit' } = {}) => {
+      const named = (userCode: string) => ({ userCode, name: colleagueOf(userCode)!.name });
+      const data = { externalId: `${name}-${id}-${step}`, version: 1, action, comment: '', by: named(as) };
+      return portal.tell(service, source, { type, data: { ...data, ...(onBehalfOf === '' ? {} : { onBehalfOf: named(onBehalfOf) }) } });
+    },
+    tell: (type: string, externalId: string, as: string) =>
+      portal.tell(service, source, { type, data: { externalId, version: 1, by: { userCode: as, name: colleagueOf(as)!.name } } }),
+    /** The last thing that the portal was told of a record, once it says so. */
+    told: (id: string, wanted: Partial<Said>) =>
+      vi.waitFor(() => {
+        const found = portal.calls.findLast((call) => call.name === `PUT /cases/${name}-${id}`)?.body as unknown as Said;
+        expect(found).toMatchObject(wanted);
+        return found;
+      }),
+  };
+}
+const codes = (said: Said) => said.tasks.flatMap(({ assignees }) => assignees.map(({ userCode }) => userCode)).toSorted();
+
+describe('R-INT-07 a purchase request', () => {
+  const { seen, start, act, press, tell, told } = open('supply-chain-request', '/supply-chain/requests', 'supply-chain', 'purchase');
+  const request = { title: '显示器支架', kind: '物料', count: 12, amount: 360_000, need: '2099-01-05' };
+
+  it('is there for three buyers until one takes it, who decides; the others see who has it', async () => {
+    const id = await start(request);
+    const first = await told(id, { status: 'running', withdrawable: true });
+    expect(first.tasks).toMatchObject([{ externalId: `purchase-${id}-open`, mode: 'any' }]);
+    expect(codes(first)).toEqual([fang, wang, zhu].toSorted());
+    expect((await press(id, 'open', 'claim', wang)).status).toBe(204);
+    expect(await press(id, 'open', 'claim', fang)).toMatchObject({ status: 409, message: '这条记录已由王亦菲处理。' });
+    expect(codes(await told(id, { status: 'running', tasks: [expect.objectContaining({ externalId: `purchase-${id}-buying` })] }))).toEqual(
+      [wang],
+    );
+    expect(await seen(id, fang)).toMatchObject({ state: 'buying', values: { handler: '王亦菲' }, may: [] });
+    expect((await press(id, 'buying', 'approve', fang)).status).toBe(409);
+    expect((await press(id, 'buying', 'approve', wang)).status).toBe(204);
+    await told(id, { status: 'approved', tasks: [] });
+    expect(await seen(id)).toMatchObject({ state: 'approved', may: [] });
+  });
+
+  it('goes back to all when it is released, in the list of the buyers too, and when its buyer has left', async () => {
+    const id = await start(request);
+    await act(id, fang, 'claim');
+    expect((await act(id, wang, 'release')).status).toBe(409);
+    await act(id, fang, 'release');
+    expect(codes(await told(id, { tasks: [expect.objectContaining({ externalId: `purchase-${id}-open` })] }))).toHaveLength(3);
+    await act(id, zhu, 'claim');
+    await tell('assignee.disabled', `purchase-${id}-buying`, zhu);
+    expect((await seen(id))?.state).toBe('open');
+  });
+
+  it('is urged and taken back in the portal and here, and is nobody else’s business', async () => {
+    const id = await start(request);
+    await tell('task.urged', `purchase-${id}-open`, lin);
+    expect((await seen(id))?.history.map(({ what }) => what)).toEqual(['提交', '催办']);
+    expect((await act(id, lin, 'urge')).status).toBe(200);
+    await vi.waitFor(() =>
+      expect(portal.calls.at(-1)).toMatchObject({
+        name: 'POST /messages',
+        body: { to: { people: [fang, wang, zhu].map((userCode) => ({ userCode })) } },
+      }),
+    );
+    expect(await seen(id, 'YH000002')).toBeUndefined();
+    expect((await act(id, 'YH000002', 'withdraw')).status).toBe(404);
+    expect((await act(id, lin, 'withdraw')).status).toBe(200);
+    await told(id, { status: 'withdrawn', tasks: [] });
+    const next = await start(request);
+    await press(next, 'open', 'claim', fang);
+    await press(next, 'buying', 'approve', fang);
+    expect(await tell('case.withdrawn', `purchase-${next}`, lin)).toMatchObject({ status: 409, message: '这条记录已经处理完，不能撤回。' });
+  });
+
+  it('says in four languages what it is, and what has happened to it', async () => {
+    const id = await start(request);
+    const said = await told(id, { status: 'running' });
+    expect(said.titles['en-US']).toBe('林知遥 · Purchase requisition: 显示器支架 ¥3,600.00');
+    expect(said.names['提交']).toMatchObject({ 'zh-TW': '提交', 'en-US': 'Submitted', 'pt-BR': 'Enviado' });
+    for (const text of [...said.summary.map(({ label }) => label), '待认领']) expect(said.names[text]?.['en-US'], text).toMatch(/^[A-Z]/);
+    expect(await seen(id, fang, 'en-US')).toMatchObject({ history: [{ what: 'Submitted' }], may: [{ key: 'claim', name: 'Take it' }] });
+  });
+
+  it('is decided by whoever stands in, and says for whom', async () => {
+    const id = await start(request);
+    expect((await press(id, 'open', 'claim', delivery, { type: 'decision.check' })).status).toBe(409);
+    expect((await press(id, 'open', 'claim', delivery, { type: 'decision.check', onBehalfOf: zhu })).status).toBe(204);
+    await press(id, 'open', 'claim', delivery, { onBehalfOf: zhu });
+    expect(codes(await told(id, { tasks: [expect.objectContaining({ externalId: `purchase-${id}-buying` })] }))).toEqual([zhu]);
+    const said = await told(id, { history: [{ what: '提交' }, { what: '认领', who: '廖磊（代朱嘉宁）' }] as Said['history'] });
+    expect(said.names['廖磊（代朱嘉宁）']?.['en-US']).toBe('廖磊 (for 朱嘉宁)');
+  });
+});
+
+describe('R-INT-07 a contract', () => {
+  const { seen, start, act, press, told } = open('contract-approvals', '/contract/approvals', 'contract', 'contract');
+  const draft = { title: '云资源年度框架合同', partner: '华讯电子', amount: 32_000_000 };
+
+  it('is signed by two of three, side by side, and the third has nothing to do any more', async () => {
+    const id = await start(draft);
+    const first = await told(id, { status: 'running' });
+    expect(first.tasks).toMatchObject([{ externalId: `contract-${id}-signing`, mode: 'all' }]);
+    expect(codes(first)).toEqual([law, money, delivery].toSorted());
+    await press(id, 'signing', 'sign', money);
+    expect((await press(id, 'signing', 'sign', money)).status).toBe(409);
+    expect(codes(await told(id, { summary: expect.arrayContaining([{ label: '签署', value: '1 / 2' }]) as Said['summary'] }))).toHaveLength(
+      3,
+    );
+    expect((await act(id, law, 'sign')).data).toMatchObject({ state: 'approved', values: { agreed: '2 / 2' } });
+    await told(id, { status: 'approved', tasks: [] });
+    expect((await press(id, 'signing', 'sign', delivery)).status).toBe(409);
+  });
+
+  it('whose signature is given here is not asked for in the portal any more', async () => {
+    const id = await start(draft);
+    await act(id, delivery, 'sign');
+    expect(codes(await told(id, { summary: expect.arrayContaining([{ label: '签署', value: '1 / 2' }]) as Said['summary'] }))).toEqual(
+      [law, money].toSorted(),
+    );
+  });
+
+  it('ends with one refusal, which says why', async () => {
+    const id = await start(draft);
+    expect(await act(id, law, 'refuse')).toMatchObject({ status: 400, msg: '请写明原因。' });
+    await act(id, law, 'refuse', '违约条款不对等');
+    await told(id, { status: 'rejected', tasks: [] });
+    expect((await seen(id))?.history.at(-1)).toMatchObject({ who: '薛舒窈', what: '拒签', comment: '违约条款不对等' });
+  });
+});
+
+describe('R-INT-07 a device', () => {
+  const { seen, start, act, press, tell, told } = open('it-device-apply', '/it/devices/apply', 'it', 'device');
+
+  it('is prepared by the desk, received by the person, brought back and taken in', async () => {
+    const id = await start({ device: '显示器', reason: '旧设备更换', need: '2099-01-05' });
+    expect(codes(await told(id, { status: 'running', withdrawable: true }))).toHaveLength(3);
+    await press(id, 'waiting', 'prepare', 'YH100727');
+    const ready = await told(id, { withdrawable: false, tasks: [expect.objectContaining({ externalId: `device-${id}-ready` })] });
+    expect(codes(ready)).toEqual([lin]);
+    expect((await tell('case.withdrawn', `device-${id}`, lin)).status).toBe(409);
+    await press(id, 'ready', 'receive', lin);
+    await told(id, { status: 'approved', tasks: [] });
+    expect((await seen(id))?.may.map(({ key }) => key)).toEqual(['giveback']);
+    expect((await act(id, 'YH100727', 'giveback')).status).toBe(409);
+    await act(id, lin, 'giveback', '项目结束');
+    expect(codes(await told(id, { status: 'running' }))).toHaveLength(3);
+    await press(id, 'returning', 'accept', 'YH100751');
+    await told(id, { status: 'approved', tasks: [] });
+    expect((await seen(id))?.state).toBe('back');
+  });
+});

@@ -1,0 +1,235 @@
+import { addressOf, nameOf as functionName } from '../functions/company.ts';
+import type { Column, Declaration, Row, Value } from '../functions/declaration.ts';
+import { refusal } from '../functions/refusal.ts';
+import { dayOf } from '../functions/work-days.ts';
+import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
+import { recordTitles, yuan } from './flow-words.ts';
+import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow } from './flow-rows.ts';
+import { actorOf, type Entry, entryOf, nameOf, remind, sayCase } from './portal-tasks.ts';
+import type { FlowRow, Process, StepAction } from './process.ts';
+import { textsOf } from './said-in.ts';
+
+type By = Decision['by'];
+
+/** Numbers below it are of records that are made up. */
+const firstNumber = 101;
+
+/** What may be done with a record besides the actions of its step. */
+const ownActions = { withdraw: '撤回申请', urge: '发送催办' } as const;
+
+/** Records of one declared function that go from person to person as its process says. */
+export class RecordFlow implements Flow {
+  readonly name: string;
+  readonly source: string;
+  readonly #process: Process;
+  readonly #declaration: Declaration;
+
+  constructor(process: Process, declarations: readonly Declaration[]) {
+    this.name = process.name;
+    this.source = process.source;
+    this.#process = process;
+    this.#declaration = declarations.find(({ code }) => code === process.code)!;
+  }
+
+  get code(): string {
+    return this.#process.code;
+  }
+
+  /** What somebody sees of it: their own, and what they have or had. */
+  rowsOf({ db }: Desk, me: string, tenant: string): FlowRow[] {
+    return findFlowRows(db, this.name, tenant).filter((row) => isSeen(row, me));
+  }
+
+  /** A new record with what its form says. */
+  start(desk: Desk, { code: owner, tenant }: { code: string; tenant: string }, values: Row['values']): FlowRow {
+    const { begins } = this.#process;
+    const at = new Date();
+    const day = dayOf(at);
+    const number = firstNumber + countFlowRows(desk.db, this.name);
+    const id = `${this.#declaration.rows.prefix}${day.slice(2, 4)}${day.slice(5, 7)}-${number}`;
+    const fresh = { ...{ id, at: at.toISOString(), values, tenant, owner, version: 0 }, state: begins, history: [], seenBy: [] };
+    return desk.db.transaction(() =>
+      this.#move(desk, { ...fresh, holders: [], agreed: [] }, begins, owner, entryOf(nameOf(owner), '提交')),
+    )();
+  }
+
+  /** What somebody may do with a record now. */
+  actionsFor(row: FlowRow, me: string): StepAction[] {
+    const { steps, after = {} } = this.#process;
+    const step = steps[row.state];
+    const own = row.owner === me ? after[row.state] : undefined;
+    const mayWithdraw = row.owner === me && step !== undefined && step.isBinding !== true;
+    const mayUrge = row.owner === me && step !== undefined && !row.holders.includes(me);
+    const named = (key: keyof typeof ownActions): StepAction => ({
+      ...{ key, name: ownActions[key], nature: 'neutral', comment: 'none', to: row.state },
+    });
+    return [
+      ...(step !== undefined && mayDecide(row, me) ? step.actions : []),
+      ...(own === undefined ? [] : [own]),
+      ...(mayUrge ? [named('urge')] : []),
+      ...(mayWithdraw ? [named('withdraw')] : []),
+    ];
+  }
+
+  /** Does something with a record in the business system itself. */
+  act(desk: Desk, id: string, by: By, { action, comment = '' }: { action: string; comment?: string }, language: string): FlowRow {
+    const row = findFlowRow(desk.db, this.name, id);
+    if (row === null || !isSeen(row, by.code)) throw refusal(404, language, '没有这条记录。');
+    const found = this.actionsFor(row, by.code).find(({ key }) => key === action);
+    if (found === undefined) throw refusal(409, language, '这条记录现在不能这样处理。');
+    if (found.comment === 'required' && comment.trim() === '') throw refusal(400, language, '请写明原因。');
+    desk.db.transaction(() => {
+      if (action === 'withdraw') this.withdraw(desk, id, by);
+      else if (action === 'urge') this.#urgeFromHere(desk, row, by);
+      else this.#take(desk, row, found, { action, comment, by, isHere: true });
+    })();
+    return findFlowRow(desk.db, this.name, id)!;
+  }
+
+  check({ db }: Desk, { record, step }: TaskOf, { action, by, onBehalfOf = by }: Decision): string | null {
+    const row = findFlowRow(db, this.name, record);
+    if (row === null || row.state !== step) return handledWords(row);
+    if (!mayDecide(row, onBehalfOf.code)) return '这条记录不由你处理。';
+    return this.#process.steps[step]?.actions.some(({ key }) => key === action) === true ? null : '这条记录没有这一步。';
+  }
+
+  decide(desk: Desk, { record, step }: TaskOf, decision: Decision): void {
+    const row = findFlowRow(desk.db, this.name, record)!;
+    this.#take(
+      desk,
+      row,
+      this.#process.steps[step]!.actions.find(({ key }) => key === decision.action)!,
+      decision,
+    );
+  }
+
+  withdraw(desk: Desk, record: string, by: By): string | null {
+    const row = findFlowRow(desk.db, this.name, record);
+    if (row === null || row.owner !== by.code) return '只有提交人可以撤回。';
+    if (row.state === 'withdrawn') return null;
+    const step = this.#process.steps[row.state];
+    if (step === undefined || step.isBinding === true) return '这条记录已经处理完，不能撤回。';
+    this.#move(desk, row, 'withdrawn', by.code, entryOf(by.name, '撤回'));
+    return null;
+  }
+
+  urge({ db }: Desk, record: string, by: By): void {
+    const row = findFlowRow(db, this.name, record);
+    if (row !== null && this.#process.steps[row.state] !== undefined) saveFlowRow(db, this.name, written(row, entryOf(by.name, '催办')));
+  }
+
+  /** The others of a step go on without somebody who has left; where nobody else has it, whoever gets it in the beginning. */
+  reassign(desk: Desk, { record, step }: TaskOf, from: string): void {
+    const row = findFlowRow(desk.db, this.name, record);
+    if (row === null || row.state !== step || !row.holders.includes(from)) return;
+    const entry = entryOf('系统', `${nameOf(from)}已离开，重新分派`);
+    const holders = row.holders.filter((code) => code !== from);
+    if (holders.length > 0) this.#save(desk, { ...row, holders }, entry);
+    else this.#move(desk, row, this.#process.begins, row.owner, entry);
+  }
+
+  #take(desk: Desk, row: FlowRow, { name, nature, to }: StepAction, decision: Decision): void {
+    const { by, onBehalfOf = by, comment, isHere = false } = decision;
+    const entry = entryOf(actorOf(decision), name, comment);
+    const { needed = 1 } = this.#process.steps[row.state] ?? {};
+    const agreed = nature === 'positive' ? [...row.agreed, { code: onBehalfOf.code, here: isHere }] : row.agreed;
+    if (nature === 'positive' && agreed.length < needed) this.#save(desk, { ...row, agreed }, entry);
+    else this.#move(desk, { ...row, agreed }, to, onBehalfOf.code, entry);
+  }
+
+  /** Brings a record to a state: whoever has it there gets it. */
+  #move(desk: Desk, row: FlowRow, state: string, by: string, entry: Entry): FlowRow {
+    const step = this.#process.steps[state];
+    const holders = step?.holders(row, by) ?? [];
+    // How many have agreed stays to be seen where it ends.
+    return this.#save(desk, { ...row, state, holders, agreed: step === undefined ? row.agreed : [] }, entry);
+  }
+
+  /** Writes a change with its line of history, and tells the portal how the case stands now. */
+  #save(desk: Desk, row: FlowRow, entry: Entry): FlowRow {
+    const changed = written(row, entry);
+    changed.values = { ...changed.values, ...this.#standing(changed) };
+    saveFlowRow(desk.db, this.name, changed);
+    this.#say(desk, changed);
+    return changed;
+  }
+
+  /** Who has it, and how many have agreed, where the function has columns for that. */
+  #standing({ holders, agreed, state }: FlowRow): Row['values'] {
+    const { columns } = this.#declaration;
+    const has = (wanted: string) => columns.some(({ key }) => key === wanted);
+    const waits = this.#process.steps[state] !== undefined;
+    const signers = Object.values(this.#process.steps).find(({ needed }) => needed !== undefined)?.needed;
+    return {
+      ...(has('handler') && waits ? { handler: holders.map(nameOf).join('、') } : {}),
+      ...(has('agreed') && signers !== undefined ? { agreed: `${agreed.length} / ${signers}` } : {}),
+    };
+  }
+
+  #urgeFromHere(desk: Desk, row: FlowRow, by: By): void {
+    this.urge(desk, row.id, by);
+    const { id, tenant } = row;
+    const to = row.holders.filter((code) => !row.agreed.some((one) => one.code === code));
+    remind(desk, this, { id, tenant, to, by: by.name, titles: this.#titles(row), link: this.#link(row) });
+  }
+
+  #titles({ owner, values }: FlowRow) {
+    const { columns } = this.#declaration;
+    const matter = columns.find(({ kind }) => kind === 'text')!;
+    const amount = columns.find(({ kind }) => kind === 'money');
+    const what = [values[matter.key], amount && yuan(Number(values[amount.key] ?? 0))].filter((part) => part !== undefined);
+    return recordTitles(nameOf(owner), this.#process.code, textsOf(what.join(' ')));
+  }
+
+  #link = ({ id }: FlowRow): string => `${addressOf(this.#process.code)}?key=${id}`;
+
+  #say(desk: Desk, row: FlowRow): void {
+    const { id, version, tenant, owner, state, holders, agreed, values, history } = row;
+    const { steps, ends } = this.#process;
+    const step = steps[state];
+    const { columns, form, states } = this.#declaration;
+    const name = states.find(({ key }) => key === state)?.name ?? '';
+    const link = this.#link(row);
+    // The portal knows of those who have agreed there; who has done so here does not have it any more.
+    const left = holders.filter((code) => !agreed.some((one) => one.here && one.code === code));
+    const task = step && {
+      ...{ externalId: taskId(this, id, state), link, mode: step.needed === undefined ? ('any' as const) : ('all' as const) },
+      ...{ assignees: left.map((userCode) => ({ userCode })), why: step.why },
+      actions: step.actions.map(({ key, name: action, nature, comment }) => ({ key, nature, comment, names: textsOf(action) })),
+    };
+    sayCase(desk, this, {
+      ...{ id, version, tenant, owner, number: id, titles: this.#titles(row), link },
+      history: history.map(({ at, who, what = '', comment }) => ({ at, who, what, ...(comment === undefined ? {} : { comment }) })),
+      process: { code: this.name, name: functionName(this.#process.code, 'zh-CN').name },
+      status: step === undefined ? ends[state]! : 'running',
+      node: { id: state, name },
+      summary: columns
+        .filter(({ key }) => form.some((field) => field.key === key) || key === 'agreed')
+        .flatMap((column) => factOf(column, values[column.key] ?? null)),
+      withdrawable: step?.isBinding !== true,
+      tasks: task === undefined ? [] : [task],
+    });
+  }
+}
+
+const isSeen = ({ owner, seenBy }: FlowRow, me: string): boolean => owner === me || seenBy.includes(me);
+
+const mayDecide = ({ holders, agreed }: FlowRow, me: string): boolean => holders.includes(me) && !agreed.some(({ code }) => code === me);
+
+/** Why a task is over: who has the record now, or that it has ended. */
+const handledWords = (row: FlowRow | null): string =>
+  row === null || row.holders.length !== 1 ? '这条记录已经处理过。' : `这条记录已由${nameOf(row.holders[0]!)}处理。`;
+
+/** A record with one line of history more. */
+function written(row: FlowRow, { at, who, what, comment }: Entry): FlowRow {
+  const line = { at, who, what, state: row.state, ...(comment === undefined ? {} : { comment }) };
+  const seenBy = [...new Set([...row.seenBy, ...row.holders])];
+  return { ...row, version: row.version + 1, history: [...row.history, line], seenBy };
+}
+
+/** A fact that people decide by; nothing where the record does not say it. */
+function factOf({ name, kind, unit = '' }: Column, value: Value): { label: string; value: string }[] {
+  if (value === null || value === '') return [];
+  const said = kind === 'money' ? yuan(Number(value)) : `${value}${unit === '' ? '' : ` ${unit}`}`;
+  return [{ label: name, value: said }];
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages, wordOf } from '../functions/words.ts';
+import type { Texts } from './flow.ts';
+
+type Others = Partial<Record<string, string>>;
+
+const words = new Map(Object.entries(JSON.parse(readFileSync(join(import.meta.dirname, 'words.json'), 'utf8')) as Record<string, Others>));
+
+/** Those with `{}`, which stands for a name, a number or a day. */
+const patterns = [...words.keys()]
+  .filter((text) => text.includes('{}'))
+  .map((text) => ({
+    text,
+    expression: new RegExp(`^${text.split('{}').map(escaped).join('(.+)')}$`, 'u'),
+  }));
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** A Chinese text of a flow in a language; itself where it has none, such as what a person wrote. */
+export function saidIn(language: string, text: string): string {
+  const said = words.get(text)?.[language];
+  if (said !== undefined) return said;
+  for (const { text: pattern, expression } of patterns) {
+    const parts = expression.exec(text)?.slice(1);
+    const other = words.get(pattern)?.[language];
+    if (parts !== undefined && other !== undefined) return parts.reduce((whole, part) => whole.replace('{}', () => part), other);
+  }
+  return wordOf(text, language);
+}
+
+/** A Chinese text of a flow in all languages. */
+export const textsOf = (text: string): Texts =>
+  Object.fromEntries(languages.map((language) => [language, saidIn(language, text)])) as Texts;
+
+/** What texts are called in the languages in which they are called otherwise. */
+export function namesOf(texts: readonly string[]): Record<string, Others> {
+  const named = [...new Set(texts)].map((text): [string, Others] => [
+    text,
+    Object.fromEntries(Object.entries(textsOf(text)).filter(([, said]) => said !== text)),
+  ]);
+  return Object.fromEntries(named.filter(([text, others]) => text !== '' && Object.keys(others).length > 0));
+}
