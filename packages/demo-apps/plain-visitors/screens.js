@@ -1,13 +1,14 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
 import { draw, drawField, drawTable, moment } from './draw.js';
+import { drawFresh, drawStep } from './visit-steps.js';
 
 const visitStates = { expected: '待到访', arrived: '已到访', left: '已离开', missed: '未到访' };
 const state = (kind, text) => draw('span', { className: 'state', dataset: { kind } }, text);
 
 export async function showVisits(_path, again) {
   const visits = await call('/visits');
-  const rows = visits.map((visit) => [
+  const rowOf = (ask) => (visit) => [
     visit.visitor,
     visit.company,
     visit.purpose,
@@ -15,7 +16,8 @@ export async function showVisits(_path, again) {
     visit.gate,
     state(visit.state, visitStates[visit.state]),
     moment(visit.at),
-  ]);
+    drawStep(visit, ask),
+  ];
   const form = drawForm('登记访客', [
     drawField('访客姓名', draw('input', { name: 'visitor', required: true, maxLength: 20 })),
     drawField('来访单位', draw('input', { name: 'company', required: true, maxLength: 60 })),
@@ -24,7 +26,8 @@ export async function showVisits(_path, again) {
     drawField('到访时间', draw('input', { name: 'at', type: 'datetime-local', required: true })),
   ]);
   onSubmit(form, 'visit', again, ({ at, ...visit }) => call('/visits', { ...visit, at: new Date(at).toISOString() }));
-  return [draw('h1', {}, '访客登记'), form, drawTable(['访客', '单位', '事由', '接待人', '入口', '状态', '时间'], rows)];
+  const heads = ['访客', '单位', '事由', '接待人', '入口', '状态', '时间', '登记'];
+  return [draw('h1', {}, '访客登记'), form, drawFresh(visits, (found, ask) => [drawTable(heads, found.map(rowOf(ask)))])];
 }
 
 export async function showRooms(_path, again) {

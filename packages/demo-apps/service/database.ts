@@ -46,6 +46,7 @@ const addedColumns: Record<string, Record<string, string>> = {
     version: 'integer not null default 0',
     history: "text not null default '[]'",
   },
+  visits: { host_code: "text not null default ''", tenant: "text not null default '10001'" },
   leaves: {
     days: 'integer not null default 1',
     approver: "text not null default ''",

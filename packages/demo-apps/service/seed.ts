@@ -10,6 +10,12 @@ function namesOf(tenant: string): string[] {
   return colleagues.filter(({ places: [main] }) => main.tenant === tenant).map(({ name }) => name);
 }
 
+/** Name and user code of somebody at the headquarters. */
+function hostOf(name: string): [string, string] {
+  const found = colleagues.find((one) => one.name === name && one.places[0].tenant === '10001');
+  return [name, found?.code ?? ''];
+}
+
 const goods = [
   ['企业级服务器', '2U 双路 256 GB', '台', 3_860_000],
   ['万兆交换机', '48 口', '台', 1_290_000],
@@ -52,7 +58,9 @@ export function seedStock(db: DemoDatabase, now: Date): void {
 }
 
 export function seedVisits(db: DemoDatabase, now: Date): void {
-  const visit = db.prepare('insert into visits values (?, ?, ?, ?, ?, ?, ?, ?)');
+  const visit = db.prepare(
+    'insert into visits (id, visitor, company, host, host_code, gate, purpose, state, at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  );
   const booking = db.prepare('insert into bookings values (?, ?, ?, ?, ?, ?)');
   const chance = new Chance('visits');
   for (let at = 0; at < 40; at++) {
@@ -64,7 +72,7 @@ export function seedVisits(db: DemoDatabase, now: Date): void {
       `V${String(3000 + at)}`,
       chance.pick(['马骏', '何婷', '郭子涵', '罗振宇', '梁晓燕', '宋佳', '唐国栋']),
       chance.pick(['华讯电子', '新元科技', '蓝谷设备', '市科技局', '远航物流']),
-      chance.pick(people),
+      ...hostOf(chance.pick(people)),
       chance.pick(['东门', '西门', '北门']),
       chance.pick(['技术交流', '面试', '设备维护', '合同签署', '参观']),
       state,

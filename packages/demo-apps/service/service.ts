@@ -82,7 +82,7 @@ export async function startDemoService({
       leaveRoutes(demo, desk);
       ticketRoutes(demo, desk);
       stockRoutes(demo, db);
-      visitRoutes(demo, db);
+      visitRoutes(demo, desk);
       ledgerRoutes(demo, db);
       canteenRoutes(demo);
       functionRoutes(demo, desk, recordFlows);

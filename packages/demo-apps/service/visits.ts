@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from './caller.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { colleagueOf } from './cast.ts';
 import { Chance } from './chance.ts';
-import type { DemoDatabase } from './demo-database.ts';
+import type { Desk } from './flows/flow.ts';
+import { arrivalTitles } from './flows/flow-words.ts';
 import { rooms } from './seed.ts';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
@@ -32,28 +34,82 @@ const bookingBody = {
   },
 } as const;
 
-/** Visitors of the park, meeting rooms, parking. */
-export function visitRoutes(server: FastifyInstance, db: DemoDatabase): void {
-  server.get('/visits', async () => ok(db.prepare('select * from visits order by at desc').all()));
+interface Visit {
+  id: string;
+  tenant: string;
+  visitor: string;
+  company: string;
+  host: string;
+  /** User code of the host; empty where nobody has that name. */
+  host_code: string;
+  gate: string;
+  purpose: string;
+  state: 'expected' | 'arrived' | 'left' | 'missed';
+  at: string;
+}
 
-  server.post<{ Body: { visitor: string; company: string; gate: string; purpose: string; at: string } }>(
+/** What the reception can say of a visit in a state, and the state after it. */
+const steps: Partial<Record<Visit['state'], { key: string; to: Visit['state'] }>> = {
+  expected: { key: 'arrive', to: 'arrived' },
+  arrived: { key: 'leave', to: 'left' },
+};
+
+const receptionTitle = '前台';
+const isReception = ({ code }: Caller): boolean => colleagueOf(code)?.title === receptionTitle;
+
+const shown = ({ host_code: _code, tenant: _tenant, ...visit }: Visit, caller: Caller) => ({
+  ...visit,
+  may: isReception(caller) ? (steps[visit.state]?.key ?? '') : '',
+});
+
+/** Visitors of the park, whose hosts are told by the portal when they arrive; meeting rooms, parking. */
+export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void {
+  const find = (id: string) => db.prepare('select * from visits where id = ?').get(id) as Visit | undefined;
+
+  server.get('/visits', async (request) => {
+    const caller = callerOf(request);
+    return ok((db.prepare('select * from visits order by at desc').all() as Visit[]).map((visit) => shown(visit, caller)));
+  });
+
+  server.post<{ Body: Pick<Visit, 'visitor' | 'company' | 'gate' | 'purpose' | 'at'> }>(
     '/visits',
     { schema: { body: visitBody } },
     async (request) => {
       const { visitor, company, gate, purpose, at } = request.body;
+      const caller = callerOf(request);
       const id = randomUUID();
-      db.prepare("insert into visits values (?, ?, ?, ?, ?, ?, 'expected', ?)").run(
-        id,
-        visitor,
-        company,
-        callerOf(request).name,
-        gate,
-        purpose,
-        new Date(at).toISOString(),
-      );
-      return ok(db.prepare('select * from visits where id = ?').get(id));
+      db.prepare(
+        `insert into visits (id, tenant, visitor, company, host, host_code, gate, purpose, state, at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, 'expected', ?)`,
+      ).run(id, caller.tenantId, visitor, company, caller.name, caller.code, gate, purpose, new Date(at).toISOString());
+      return ok(shown(find(id)!, caller));
     },
   );
+
+  server.post<{ Params: { id: string; step: string } }>('/visits/:id/:step', async (request) => {
+    const caller = callerOf(request);
+    const visit = find(request.params.id);
+    if (visit === undefined) throw Object.assign(new Error('没有这位访客'), { statusCode: 404 });
+    if (!isReception(caller)) throw Object.assign(new Error('到访和离开由前台登记'), { statusCode: 403 });
+    const step = steps[visit.state];
+    if (step?.key !== request.params.step) throw Object.assign(new Error('这次来访现在不能这样登记'), { statusCode: 409 });
+    db.transaction(() => {
+      db.prepare('update visits set state = ? where id = ?').run(step.to, visit.id);
+      if (step.to === 'arrived' && visit.host_code !== '') tellHost(visit);
+    })();
+    return ok(shown(find(visit.id)!, caller));
+  });
+
+  /** The host reads it at once, wherever they are in the portal. */
+  function tellHost({ id, tenant, host_code: host, visitor, company, gate }: Visit): void {
+    portal.say('administration', 'POST /messages', {
+      body: {
+        ...{ tenant, to: { people: [{ userCode: host }] }, type: 'notice', urgent: true },
+        ...{ title: arrivalTitles({ visitor, company, gate }), link: `/app-center/main/visitors/visits?key=${encodeURIComponent(id)}` },
+        dedupe: { key: `visit-${id}-arrived`, minutes: 60 },
+      },
+    });
+  }
 
   server.get('/rooms', async () =>
     ok({

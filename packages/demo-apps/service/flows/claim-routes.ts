@@ -4,7 +4,7 @@ import { placeOf } from '../cast.ts';
 import { budgetsOf } from './budgets.ts';
 import { type Claim, claimFlow, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
 import type { Desk } from './flow.ts';
-import { nameOf, refuse } from './portal-tasks.ts';
+import { historyIn, nameOf, refuse } from './portal-tasks.ts';
 
 const claimBody = {
   type: 'object',
@@ -55,19 +55,19 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
   };
 
   server.get('/claims', async (request) => {
-    const { code, tenantId } = callerOf(request);
-    return ok(findClaims(db, 'tenant = ? and owner = ?', tenantId, code).map((claim) => shown(claim, code)));
+    const caller = callerOf(request);
+    return ok(findClaims(db, 'tenant = ? and owner = ?', caller.tenantId, caller.code).map((claim) => shown(claim, caller)));
   });
 
   server.get<{ Params: { id: string } }>('/claims/:id', async (request) => {
     const caller = callerOf(request);
-    return ok(shown(findSeen(request.params.id, caller), caller.code));
+    return ok(shown(findSeen(request.params.id, caller), caller));
   });
 
   server.post<{ Body: Pick<Claim, 'title' | 'category' | 'items'> }>('/claims', { schema: { body: claimBody } }, async (request) => {
-    const { code, tenantId } = callerOf(request);
-    const id = start(desk, { tenant: tenantId, owner: code, ...request.body });
-    return ok(shown(findClaim(db, id)!, code));
+    const caller = callerOf(request);
+    const id = start(desk, { tenant: caller.tenantId, owner: caller.code, ...request.body });
+    return ok(shown(findClaim(db, id)!, caller));
   });
 
   server.post<{ Params: { id: string } }>('/claims/:id/withdraw', async (request) => {
@@ -86,8 +86,9 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
   });
 
   server.get('/approvals', async (request) => {
-    const { code, tenantId } = callerOf(request);
-    return ok(findClaims(db, "tenant = ? and approver = ? and state = 'submitted'", tenantId, code).map((claim) => shown(claim, code)));
+    const caller = callerOf(request);
+    const waiting = findClaims(db, "tenant = ? and approver = ? and state = 'submitted'", caller.tenantId, caller.code);
+    return ok(waiting.map((claim) => shown(claim, caller)));
   });
 
   server.post<{ Params: { id: string }; Body: { decision: string; comment?: string } }>(
@@ -103,7 +104,7 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
       if (refused !== null) refuse(409, refused);
       if (approver !== caller.code) refuse(403, '这张报销单不由你审批');
       db.transaction(() => claimFlow.decide(desk, task, decision))();
-      return ok(shown(findClaim(db, id)!, caller.code));
+      return ok(shown(findClaim(db, id)!, caller));
     },
   );
 
@@ -111,8 +112,9 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
 }
 
 /** A claim as a screen shows it; what its reader may do with it depends on who that is. */
-const shown = ({ owner, approver, step: _step, version: _version, ...claim }: Claim, me: string) => ({
+const shown = ({ owner, approver, step: _step, version: _version, ...claim }: Claim, { code: me, language }: Caller) => ({
   ...claim,
+  history: historyIn(language, claim.history),
   ...{ owner: nameOf(owner), approver: claim.state === 'submitted' ? nameOf(approver) : '' },
   isMine: owner === me,
   mayDecide: approver === me && claim.state === 'submitted',

@@ -63,6 +63,23 @@ export function recordTitles(name: string, code: string, matter: Texts): Texts {
   return Object.fromEntries(titled) as Texts;
 }
 
+const gates: Record<string, Texts> = {
+  东门: { 'zh-CN': '东门', 'zh-TW': '東門', 'en-US': 'east gate', 'pt-BR': 'portão leste' },
+  西门: { 'zh-CN': '西门', 'zh-TW': '西門', 'en-US': 'west gate', 'pt-BR': 'portão oeste' },
+  北门: { 'zh-CN': '北门', 'zh-TW': '北門', 'en-US': 'north gate', 'pt-BR': 'portão norte' },
+};
+
+/** Somebody's visitor is there. */
+export function arrivalTitles({ visitor, company, gate }: { visitor: string; company: string; gate: string }): Texts {
+  const at = gates[gate]!;
+  return {
+    'zh-CN': `访客已到${at['zh-CN']}：${visitor}（${company}）`,
+    'zh-TW': `訪客已到${at['zh-TW']}：${visitor}（${company}）`,
+    'en-US': `Your visitor is at the ${at['en-US']}: ${visitor} (${company})`,
+    'pt-BR': `A visita chegou ao ${at['pt-BR']}: ${visitor} (${company})`,
+  };
+}
+
 /** What a ticket is called in the portal: its question stays in the words of who wrote it. */
 export const ticketTitles = (name: string, title: string): Texts => ({
   'zh-CN': `${name} · 工单：${title}`,

@@ -5,7 +5,7 @@ import type { Desk } from './flow.ts';
 import { approverOf, findLeave, findLeaves, type Leave, leaveFlow, leaveNumber, problemOf, start, urgeFromHere } from './leave.ts';
 import { balancesOf, daysOf } from './leave-balance.ts';
 import { type LeaveKind, leaveKinds } from './flow-words.ts';
-import { departmentOf, nameOf, refuse } from './portal-tasks.ts';
+import { departmentOf, historyIn, nameOf, refuse } from './portal-tasks.ts';
 
 interface LeaveBody {
   kind: LeaveKind;
@@ -48,8 +48,8 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
   };
 
   server.get('/leaves', async (request) => {
-    const { code, tenantId } = callerOf(request);
-    return ok(findLeaves(db, 'tenant = ? and owner = ?', tenantId, code).map((leave) => shown(leave, code)));
+    const caller = callerOf(request);
+    return ok(findLeaves(db, 'tenant = ? and owner = ?', caller.tenantId, caller.code).map((leave) => shown(leave, caller)));
   });
 
   server.get('/leaves/records', async (request) => {
@@ -58,7 +58,7 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
     const rows = isOfHumanResources(caller)
       ? findLeaves(db, 'tenant = ?', tenantId)
       : findLeaves(db, 'tenant = ? and (owner = ? or approver = ?)', tenantId, code, code);
-    return ok(rows.map((leave) => shown(leave, code)));
+    return ok(rows.map((leave) => shown(leave, caller)));
   });
 
   server.get('/leaves/balance', async (request) => {
@@ -76,7 +76,7 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 
   server.get<{ Params: { number: string } }>('/leaves/:number', async (request) => {
     const caller = callerOf(request);
-    return ok(shown(findSeen(request.params.number, caller), caller.code));
+    return ok(shown(findSeen(request.params.number, caller), caller));
   });
 
   server.post<{ Body: LeaveBody }>('/leaves', { schema: { body: leaveBody } }, async (request) => {
@@ -120,8 +120,9 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 }
 
 /** A request as a screen shows it; what its reader may do with it depends on who that is. */
-const shown = ({ id, owner, approver, version: _version, ...leave }: Leave, me: string) => ({
+const shown = ({ id, owner, approver, version: _version, ...leave }: Leave, { code: me, language }: Caller) => ({
   ...leave,
+  history: historyIn(language, leave.history),
   ...{ id, number: leaveNumber(id) },
   ...{ owner: nameOf(owner), department: departmentOf(owner, leave.tenant) },
   approver: nameOf(approver),

@@ -122,6 +122,21 @@ it('R-INT-07 reminders go both ways, and somebody who has left is followed by th
   expect(body['tasks']).not.toMatchObject([{ assignees: [{ userCode: zhao }] }]);
 });
 
+it('R-INT-07 whoever stands in decides, nobody else does, and the record says for whom', async () => {
+  const { id, number } = await leave();
+  const substitute = { userCode: 'YH100679', name: '杜润泽' };
+  const decided = (more: object) => ({ ...decision(id, 'approve'), data: { ...decision(id, 'approve').data, by: substitute, ...more } });
+  expect(await portal.tell(service, 'hr', decided({}))).toEqual({ status: 409, message: '这张请假单不由你审批' });
+  expect((await portal.tell(service, 'hr', decided({ onBehalfOf: by }))).status).toBe(204);
+  expect((await ask(`/leaves/${number}`)).data['history']).toMatchObject([{ what: '提交' }, { who: '杜润泽（代赵修远）', what: '同意' }]);
+  await vi.waitFor(() =>
+    expect(portal.calls.at(-1)?.body).toMatchObject({
+      status: 'approved',
+      names: { '杜润泽（代赵修远）': { 'en-US': '杜润泽 (for 赵修远)' } },
+    }),
+  );
+});
+
 it('R-INT-07 what could not be sent while the portal was away arrives when it is back, in its order', async () => {
   portal.status = 503;
   const [first, second] = [await leave(), await leave()];

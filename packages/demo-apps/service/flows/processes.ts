@@ -1,14 +1,16 @@
 import { colleagues } from '../cast.ts';
 import type { FlowRow, Process } from './process.ts';
+import { managerOf } from './portal-tasks.ts';
 import { agents } from './ticket.ts';
 
 const three = 3;
 
-/** Three people of a tenant other than whoever began it: those with such titles first. */
-function handlersOf({ tenant, owner }: FlowRow, titles: readonly string[]): string[] {
+/** Three people of a tenant other than whoever began it: those with such titles, and who is named, first. */
+function handlersOf({ tenant, owner }: FlowRow, titles: readonly string[], named = ''): string[] {
   const here = colleagues.filter(({ code, places }) => code !== owner && places.some((place) => place.tenant === tenant));
   const wanted = titles.flatMap((title) => here.filter((one) => one.title === title).slice(0, titles.length === 1 ? three : 1));
-  return [...new Set([...wanted, ...here])].slice(0, three).map(({ code }) => code);
+  const first = here.filter(({ code }) => code === named);
+  return [...new Set([...wanted, ...first, ...here])].slice(0, three).map(({ code }) => code);
 }
 
 const deskOf = ({ tenant, owner }: FlowRow): string[] => {
@@ -38,13 +40,13 @@ export const purchase: Process = {
   ends: { approved: 'approved', returned: 'returned', withdrawn: 'withdrawn' },
 };
 
-/** Law, finance and the delivering department sign side by side; two are enough, and one refusal ends it. */
+/** Law, finance and the manager of whoever began it sign side by side; two are enough, and one refusal ends it. */
 export const contract: Process = {
   ...{ name: 'contract', source: 'contract', code: 'contract-approvals', begins: 'signing' },
   steps: {
     signing: {
       why: '三位会签人中两位签署即通过。',
-      holders: (row) => handlersOf(row, ['法务经理', '财务经理', '交付总监']),
+      holders: (row) => handlersOf(row, ['法务经理', '财务经理'], managerOf(row.owner, row.tenant, 'office')),
       needed: 2,
       actions: [
         { key: 'sign', name: '签署', nature: 'positive', comment: 'optional', to: 'approved' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../caller.ts';
+import { type Caller, callerOf } from '../caller.ts';
 import type { Desk } from './flow.ts';
-import { nameOf } from './portal-tasks.ts';
+import { historyIn, nameOf } from './portal-tasks.ts';
 import { advance, agents, allTickets, start, type Ticket } from './ticket.ts';
 
 const ticketBody = {
@@ -19,29 +19,30 @@ const ticketBody = {
 /** Tickets of the service desk: everybody files them, three people handle them. */
 export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
   server.get('/tickets', async (request) => {
-    const { code } = callerOf(request);
-    return ok(allTickets(desk.db).map((ticket) => shown(ticket, code)));
+    const caller = callerOf(request);
+    return ok(allTickets(desk.db).map((ticket) => shown(ticket, caller)));
   });
 
   server.post<{ Body: Pick<Ticket, 'title' | 'kind' | 'level'> & { note?: string } }>(
     '/tickets',
     { schema: { body: ticketBody } },
     async (request) => {
-      const { code, tenantId } = callerOf(request);
+      const caller = callerOf(request);
       const { title, kind, level, note = '' } = request.body;
-      return ok(shown(start(desk, { title, kind, level, note, owner: code, tenant: tenantId }), code));
+      return ok(shown(start(desk, { title, kind, level, note, owner: caller.code, tenant: caller.tenantId }), caller));
     },
   );
 
   server.post<{ Params: { id: string } }>('/tickets/:id/advance', async (request) => {
     const caller = callerOf(request);
-    return ok(shown(advance(desk, request.params.id, caller), caller.code));
+    return ok(shown(advance(desk, request.params.id, caller), caller));
   });
 }
 
 /** A ticket as the desk's list shows it to somebody. */
-const shown = ({ owner: _owner, tenant: _tenant, version: _version, agent, ...ticket }: Ticket, me: string) => ({
+const shown = ({ owner: _owner, tenant: _tenant, version: _version, agent, ...ticket }: Ticket, { code: me, language }: Caller) => ({
   ...ticket,
+  history: historyIn(language, ticket.history),
   agent: agent === '' ? '' : nameOf(agent),
   mayAdvance: agents.includes(me) && (ticket.state === '待受理' || (ticket.state === '处理中' && ['', me].includes(agent))),
 });
