@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { colleagueOf } from '../cast.ts';
 import { type DemoService, startDemoService } from '../service.ts';
 import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+import { contract, device, purchase } from './processes.ts';
+import { namesOf } from './said-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-records-'));
 let service: DemoService;
@@ -81,6 +83,13 @@ function open(code: string, path: string, source: string, name: string) {
   };
 }
 const codes = (said: Said) => said.tasks.flatMap(({ assignees }) => assignees.map(({ userCode }) => userCode)).toSorted();
+
+it.each([purchase, contract, device])('R-INT-07 what the flow $name says is there in all languages', ({ steps, after = {} }) => {
+  const actions = [...Object.values(steps).flatMap((step) => step.actions), ...Object.values(after)];
+  const said = [...actions.map(({ name }) => name), ...Object.values(steps).map(({ why }) => why)];
+  // Traditional Chinese may be the same.
+  for (const text of said) expect(Object.keys(namesOf([text])[text] ?? {}), text).toEqual(expect.arrayContaining(['en-US', 'pt-BR']));
+});
 
 describe('R-INT-07 a purchase request', () => {
   const { seen, start, act, press, tell, told } = open('supply-chain-request', '/supply-chain/requests', 'supply-chain', 'purchase');

@@ -74,6 +74,21 @@ it('R-INT-07 a ticket that is given back, or whose handler has left, is there fo
   expect(await ticket(id)).toMatchObject({ state: '待受理', agent: '' });
 });
 
+it('R-INT-07 a ticket is urged and taken back by its person in the portal, as long as it is not solved', async () => {
+  const id = await file();
+  const by = { userCode: lin, name: '林知遥' };
+  const tell = (type: string, externalId: string) => portal.tell(service, 'it', { type, data: { externalId, version: 1, by } });
+  await tell('task.urged', `ticket-${id}-claim`);
+  expect((await ticket(id))['history']).toMatchObject([{ what: '提交' }, { who: '林知遥', what: '催办' }]);
+  expect((await tell('case.withdrawn', `ticket-${id}`)).status).toBe(204);
+  await told('withdrawn');
+  expect((await press(id, 'claim', 'claim', 'YH000003')).status).toBe(409);
+  const solved = await file();
+  await press(solved, 'claim', 'claim', 'YH000003');
+  await press(solved, 'work', 'resolve', 'YH000003');
+  expect(await tell('case.withdrawn', `ticket-${solved}`)).toEqual({ status: 409, message: '这张工单已经解决，不能撤回' });
+});
+
 it('R-INT-07 the desk takes and solves tickets in its own list, and nobody else does', async () => {
   const id = await file();
   expect((await ask(`/tickets/${id}/advance`, {})).status).toBe(403);
