@@ -101,7 +101,7 @@ describe('R-INT-07 a purchase request', () => {
     expect(first.tasks).toMatchObject([{ externalId: `purchase-${id}-open`, mode: 'any' }]);
     expect(codes(first)).toEqual([fang, wang, zhu].toSorted());
     expect((await press(id, 'open', 'claim', wang)).status).toBe(204);
-    expect(await press(id, 'open', 'claim', fang)).toMatchObject({ status: 409, message: '这条记录已由王亦菲处理。' });
+    expect(await press(id, 'open', 'claim', fang)).toMatchObject({ status: 409, message: '这条记录现在由王亦菲处理。' });
     expect(codes(await told(id, { status: 'running', tasks: [expect.objectContaining({ externalId: `purchase-${id}-buying` })] }))).toEqual(
       [wang],
     );

@@ -218,7 +218,7 @@ const mayDecide = ({ holders, agreed }: FlowRow, me: string): boolean => holders
 
 /** Why a task is over: who has the record now, or that it has ended. */
 const handledWords = (row: FlowRow | null): string =>
-  row === null || row.holders.length !== 1 ? '这条记录已经处理过。' : `这条记录已由${nameOf(row.holders[0]!)}处理。`;
+  row === null || row.holders.length !== 1 ? '这条记录已经处理过。' : `这条记录现在由${nameOf(row.holders[0]!)}处理。`;
 
 /** A record with one line of history more. */
 function written(row: FlowRow, { at, who, what, comment }: Entry): FlowRow {
