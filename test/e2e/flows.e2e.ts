@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { withOwnPortal } from './own-portal.ts';
-import { expect, fillLogin, framed, password, view } from './portal.ts';
+import { expect, framed, view } from './portal.ts';
+import { handIn, leave, monday, somebody } from './several-people.ts';
 
 const test = withOwnPortal('flows');
 
@@ -9,29 +10,7 @@ const [applicant, manager, records, finance] = ['demo', 'zhaoxiuyuan', 'hanyingx
 /** 薛舒窈 of law, the buyer 王亦菲 and 贺慧 at the reception. */
 const [law, buyer, reception] = ['xueshuyao', 'wangyifei', 'hehui'] as const;
 
-const contexts: BrowserContext[] = [];
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
-/** Somebody else at a browser of their own, in front of a page that stays open. */
-async function somebody(browser: Browser, baseURL: string | undefined, name: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', ...(baseURL === undefined ? {} : { baseURL }) });
-  contexts.push(context);
-  const page = await context.newPage();
-  await page.goto('/pba/');
-  await fillLogin(page, name, password);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.goto(`/pba${path}`);
-  return page;
-}
-
-/** A Monday in some weeks, such as 2026-12-07. */
-function monday(weeks: number): string {
-  const at = new Date();
-  at.setUTCDate(at.getUTCDate() + ((8 - at.getUTCDay()) % 7) + 7 * weeks);
-  return at.toISOString().slice(0, 10);
-}
+test.afterEach(leave);
 
 async function askForLeave(page: Page, from: string): Promise<void> {
   await view(page).getByLabel('开始日期').fill(from);
@@ -191,16 +170,6 @@ test('R-INT-07 a ticket is taken by one of the service desk and solved, and its 
   await agent.getByRole('article').getByRole('button', { name: '已解决' }).click();
   await expect(row).toContainText('已解决', { timeout: 60_000 });
 });
-
-/** Fills in the form of a declared function and hands it in. */
-async function handIn(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const field = view(page).getByLabel(name);
-    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
-    else await field.fill(value);
-  }
-  await view(page).locator('[data-main-action]').click();
-}
 
 /** The state of a record that somebody looks at. */
 const state = (page: Page) => view(page).locator('.at-tag').first();
