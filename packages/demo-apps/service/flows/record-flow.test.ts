@@ -175,7 +175,7 @@ describe('R-INT-07 a contract', () => {
     expect(codes(first)).toEqual([law, money, manager].toSorted());
     await press(id, 'signing', 'sign', money);
     expect((await press(id, 'signing', 'sign', money)).status).toBe(409);
-    expect(codes(await told(id, { summary: expect.arrayContaining([{ label: '签署', value: '1 / 2' }]) as Said['summary'] }))).toHaveLength(
+    expect(codes(await told(id, { summary: expect.arrayContaining([{ label: '已签署', value: '1 / 2' }]) as Said['summary'] }))).toHaveLength(
       3,
     );
     expect((await act(id, law, 'sign')).data).toMatchObject({ state: 'approved', values: { agreed: '2 / 2' } });
@@ -186,7 +186,7 @@ describe('R-INT-07 a contract', () => {
   it('whose signature is given here is not asked for in the portal any more', async () => {
     const id = await start(draft);
     await act(id, manager, 'sign');
-    expect(codes(await told(id, { summary: expect.arrayContaining([{ label: '签署', value: '1 / 2' }]) as Said['summary'] }))).toEqual(
+    expect(codes(await told(id, { summary: expect.arrayContaining([{ label: '已签署', value: '1 / 2' }]) as Said['summary'] }))).toEqual(
       [law, money].toSorted(),
     );
   });

@@ -104,6 +104,7 @@ it('R-INT-02 a case and its tasks are read in the language of who looks, where i
   };
   expect(await find('todo')).toMatchObject(said);
   expect(await find('apply')).toMatchObject(said);
+  expect((await find('apply')).summary[0]).toEqual({ label: 'Number', value: 'PR-2026-7' });
   const query = { userCode: 'E1001', pageIndex: 1, pageSize: 5 };
   const messages = (await portal.ask('POST /business-center/v1/message/conditionquery', { as: li, body: query, headers })).json().data;
   expect(JSON.stringify(messages)).toContain('Purpose: 搬家');

@@ -1,8 +1,9 @@
 import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 
-/** What the portal itself writes into the steps of an application. It is kept in the default language, and read in one's own. */
+/** What the portal itself writes into the facts and steps of an application. It is kept in the default language, and read in one's own. */
 const written = [
+  'caseNumber',
   'historyReturned',
   'historyApproved',
   'historyDone',

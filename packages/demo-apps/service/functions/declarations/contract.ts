@@ -38,7 +38,7 @@ export const contract = [
       person('person', '经办人'),
       text('note', '条款说明', ['标准条款', '违约金上限调整', '付款方式调整'], { detail: true }),
       text('handler', '会签人', ['法务、财务与直属经理'], { detail: true }),
-      text('agreed', '签署', ['2 / 2'], { when: { refused: ['0 / 2', '1 / 2'] } }),
+      text('agreed', '已签署', ['2 / 2'], { when: { refused: ['0 / 2', '1 / 2'] } }),
       state,
     ],
     states: [
