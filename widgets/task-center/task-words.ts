@@ -51,9 +51,13 @@ export const deliveryText = (delivery: NonNullable<TaskDetail['delivery']>, syst
   })[delivery];
 
 /** How far a task for several people is. */
-export function progressText({ mode, done, of }: NonNullable<TaskDetail['progress']>): string {
+export function progressText({ mode, done, of, needed }: NonNullable<TaskDetail['progress']>): string {
   const [ready, all] = [formatNumber(done), formatNumber(of)];
   if (mode === 'any') return msg(str`发给了 ${all} 个人，一人处理即可`, { id: 'task-center.any-of' });
+  if (mode === 'all' && needed !== undefined) {
+    const enough = formatNumber(needed);
+    return msg(str`${all} 个人中 ${enough} 人处理即可，已有 ${ready} 人`, { id: 'task-center.some-of' });
+  }
   return mode === 'all'
     ? msg(str`${all} 个人都要处理，已有 ${ready} 人`, { id: 'task-center.all-of' })
     : msg(str`${all} 个人依次处理，已有 ${ready} 人`, { id: 'task-center.in-turn' });

@@ -26,7 +26,12 @@ export const TaskDetail = strict({
   decidedBy: Type.String(),
   /** Of a task for several people: how many have decided. */
   progress: Type.Optional(
-    strict({ mode: Type.Enum(['any', 'all', 'turn']), done: Type.Integer({ minimum: 0 }), of: Type.Integer({ minimum: 2 }) }),
+    strict({
+      mode: Type.Enum(['any', 'all', 'turn']),
+      done: Type.Integer({ minimum: 0 }),
+      of: Type.Integer({ minimum: 2 }),
+      needed: Type.Optional(Type.Integer({ minimum: 1, description: 'so many are enough; all where it is not said' })),
+    }),
   ),
   /** Name of whoever has taken a task for several. */
   claimedBy: Type.Optional(Type.String()),

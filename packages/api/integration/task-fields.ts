@@ -95,6 +95,13 @@ const taskFields = {
       description: 'of several assignees: one is enough (it is gone for the others), all decide, or one after another',
     }),
   ),
+  needed: Maybe(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      description: 'with `all`: so many of the assignees are enough for the system, such as 2 of 3',
+    }),
+  ),
   notify: Maybe(Type.Boolean({ description: 'whether its people get a message; true where it is not said' })),
   lang: Maybe(Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$' })),
   names: Names,

@@ -73,7 +73,7 @@ export interface Said {
   link: string;
   /** Whoever began it may take it back; so where it is not said. */
   withdrawable?: boolean;
-  tasks: readonly (Pick<Task, 'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'link'> & { titles?: Texts })[];
+  tasks: readonly (Pick<Task, 'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'needed' | 'link'> & { titles?: Texts })[];
 }
 
 /** Tells the portal how a case stands: the application of whoever began it, and everybody's tasks. What is not named any more is closed. */

@@ -35,7 +35,7 @@ interface Seen {
 interface Said {
   status: string;
   withdrawable: boolean;
-  tasks: { externalId: string; mode: string; assignees: { userCode: string }[] }[];
+  tasks: { externalId: string; mode: string; needed?: number; assignees: { userCode: string }[] }[];
   titles: Record<string, string>;
   names: Record<string, Record<string, string>>;
   summary: { label: string; value: string }[];
@@ -171,13 +171,13 @@ describe('R-INT-07 a contract', () => {
   it('is signed by two of three, side by side, and the third has nothing to do any more', async () => {
     const id = await start(draft);
     const first = await told(id, { status: 'running' });
-    expect(first.tasks).toMatchObject([{ externalId: `contract-${id}-signing`, mode: 'all' }]);
+    expect(first.tasks).toMatchObject([{ externalId: `contract-${id}-signing`, mode: 'all', needed: 2 }]);
     expect(codes(first)).toEqual([law, money, manager].toSorted());
     await press(id, 'signing', 'sign', money);
     expect((await press(id, 'signing', 'sign', money)).status).toBe(409);
-    expect(codes(await told(id, { summary: expect.arrayContaining([{ label: '已签署', value: '1 / 2' }]) as Said['summary'] }))).toHaveLength(
-      3,
-    );
+    expect(
+      codes(await told(id, { summary: expect.arrayContaining([{ label: '已签署', value: '1 / 2' }]) as Said['summary'] })),
+    ).toHaveLength(3);
     expect((await act(id, law, 'sign')).data).toMatchObject({ state: 'approved', values: { agreed: '2 / 2' } });
     await told(id, { status: 'approved', tasks: [] });
     expect((await press(id, 'signing', 'sign', manager)).status).toBe(409);

@@ -195,6 +195,7 @@ export class RecordFlow implements Flow {
     const task = step && {
       ...{ externalId: taskId(this, id, state), link, mode: step.needed === undefined ? ('any' as const) : ('all' as const) },
       ...{ assignees: left.map((userCode) => ({ userCode })), why: step.why },
+      ...(step.needed === undefined ? {} : { needed: step.needed }),
       actions: step.actions.map(({ key, name: action, nature, comment }) => ({ key, nature, comment, names: textsOf(action) })),
     };
     sayCase(desk, this, {

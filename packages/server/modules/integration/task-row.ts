@@ -6,6 +6,8 @@ export interface Progress {
   mode: 'any' | 'all' | 'turn';
   done: number;
   of: number;
+  /** So many are enough. */
+  needed?: number;
 }
 
 interface Place {

@@ -172,7 +172,8 @@ function isTheirs(task: Task, content: TaskContent, { person_id: person, place }
 function progressOf(content: TaskContent, assignees: readonly Assignee[]): Progress | null {
   if (assignees.length < 2) return null;
   const done = assignees.filter(({ state }) => state === 'held' || state === 'done').length;
-  return { mode: content.mode ?? 'any', done, of: assignees.length };
+  const { mode = 'any', needed } = content;
+  return { mode, done, of: assignees.length, ...(mode === 'all' && needed !== undefined && { needed }) };
 }
 
 const instanceOf = (task: Task): string => (task.case_id === null ? '' : `case:${task.case_id}`);

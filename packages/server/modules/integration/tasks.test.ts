@@ -165,6 +165,9 @@ describe('a task for several people', () => {
     const { data } = (await portal.ask('GET /business-center/v1/task/{id}', { as: wang, params: { id: task.id } })).json();
     expect(data.progress).toEqual({ mode: 'all', done: 1, of: 2 });
     expect(task.changed).toBe(false);
+    await put(leave({ title: title(), assignees: both, mode: 'all', version: 9, needed: 1 }));
+    const again = (await portal.ask('GET /business-center/v1/task/{id}', { as: wang, params: { id: task.id } })).json().data;
+    expect(again.progress).toEqual({ mode: 'all', done: 1, of: 2, needed: 1 });
   });
 
   it('R-INT-02 in turn comes to the next when the one before cannot be undone any more', async () => {
