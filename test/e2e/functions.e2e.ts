@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { withOwnPortal } from './own-portal.ts';
 import { expect, signInAnew, view } from './portal.ts';
@@ -41,10 +42,74 @@ test('R-INT-07 a request is drafted, refused at the wrong field, handed in and f
   await expect(view(page).getByRole('textbox', { name: '事由' })).toHaveValue('');
 });
 
-test('R-INT-07 list, board, calendar, cards, chart and form fit a phone, light and dark, without a fault for axe', async ({ page }) => {
+test.describe(() => {
+  // The browser notes the refusal.
+  test.use({ tolerated: /status of 409/ });
+
+  test('R-INT-07 a free hour of a schedule is booked, and nobody else gets it', async ({ page }) => {
+    await signInAnew(page);
+    await page.goto(at('/park/venues?day=2099-03-04'));
+    await view(page).getByRole('region', { name: '篮球馆' }).getByRole('link', { name: '空闲，可预约 10:00' }).click();
+    await expect(view(page).getByLabel('开始')).toHaveValue('10:00');
+    await view(page).getByLabel('人数').fill('6');
+    await view(page).getByRole('button', { name: '提交' }).click();
+    await expect(view(page).getByRole('heading', { level: 1 })).toHaveText(/^场馆预约 · CG/);
+    await page.goto(at('/park/venues?new=1&venue=篮球馆&day=2099-03-04&from=10:30&to=11:30'));
+    await view(page).getByLabel('人数').fill('4');
+    await view(page).getByRole('button', { name: '提交' }).click();
+    await expect(view(page).getByRole('alert')).toHaveText('这个时段已有人预约，请换一个时段。');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(at('/park/venues?day=2099-03-04'));
+    await expect(
+      view(page)
+        .getByRole('region', { name: '篮球馆' })
+        .getByRole('link', { name: /林知遥/ }),
+    ).toHaveCount(1);
+  });
+});
+
+test('R-INT-07 a file is sent, refused where it is too large, and loaded again', async ({ page }) => {
+  await signInAnew(page);
+  await page.goto(at('/brand/library?new=1'));
+  await view(page).getByLabel('素材').fill('新标志');
+  await view(page).getByLabel('类别').selectOption('标志');
+  await view(page).getByLabel('格式').fill('SVG');
+  const original = view(page).getByLabel('原文件');
+  await original.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1024 * 1024 + 1) });
+  await expect(view(page).getByRole('alert')).toHaveText('文件超过 1 MB，请压缩后再上传。');
+  await original.setInputFiles({ name: '标志.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 mark') });
+  await expect(view(page).getByRole('status').filter({ hasText: '标志.pdf' })).toBeVisible();
+  await view(page).getByRole('button', { name: '提交' }).click();
+  const download = page.waitForEvent('download');
+  await view(page).getByRole('button', { name: '下载 标志.pdf' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe('%PDF-1.7 mark');
+});
+
+test('R-INT-07 figures above a calendar are of the month that it shows', async ({ page }) => {
+  await signInAnew(page);
+  await page.goto(at('/hr/attendance/month'));
+  const days = view(page).locator('.at-numbers dd').first();
+  const shown = () => view(page).locator('.fn-calendar li:not(.fn-outside) a').count();
+  await expect(days).toHaveText(String(await shown()));
+  await view(page).getByRole('button', { name: '上个月' }).click();
+  await expect(page).toHaveURL(/month=/);
+  await expect.poll(async () => Number(await days.innerText())).toBe(await shown());
+});
+
+test('R-INT-07 list, board, calendar, schedule, cards, chart and form fit a phone, light and dark, without a fault for axe', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAnew(page);
-  for (const path of ['/crm/opportunities', '/hr/attendance/month', '/crm/contacts', '/operations/kpi', '/brand/library', '/it/accounts'])
+  for (const path of [
+    '/crm/opportunities',
+    '/hr/attendance/month',
+    '/crm/contacts',
+    '/operations/kpi',
+    '/brand/library',
+    '/it/accounts',
+    '/park/venues',
+  ])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(at(path));

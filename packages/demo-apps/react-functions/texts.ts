@@ -33,6 +33,16 @@ const zhCN = {
   previousMonth: '上个月',
   nextMonth: '下个月',
   total: '合计',
+  previousDay: '前一天',
+  nextDay: '后一天',
+  free: '空闲，可预约',
+  monthBefore: '与上月相比',
+  download: '下载',
+  sending: '正在上传…',
+  fileHint: '最大 1 MB',
+  pictureHint: 'PNG、JPG 或 SVG，最大 1 MB',
+  tooLarge: '文件超过 1 MB，请压缩后再上传。',
+  steps: '进度',
 };
 
 export type Texts = typeof zhCN;
@@ -69,6 +79,16 @@ const zhTW: Texts = {
   previousMonth: '上個月',
   nextMonth: '下個月',
   total: '合計',
+  previousDay: '前一天',
+  nextDay: '後一天',
+  free: '空閒，可預約',
+  monthBefore: '與上個月相比',
+  download: '下載',
+  sending: '正在上傳…',
+  fileHint: '最大 1 MB',
+  pictureHint: 'PNG、JPG 或 SVG，最大 1 MB',
+  tooLarge: '檔案超過 1 MB，請壓縮後再上傳。',
+  steps: '進度',
 };
 
 const enUS: Texts = {
@@ -103,6 +123,16 @@ const enUS: Texts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   total: 'Total',
+  previousDay: 'Previous day',
+  nextDay: 'Next day',
+  free: 'Free, book',
+  monthBefore: 'Compared with the month before',
+  download: 'Download',
+  sending: 'Uploading…',
+  fileHint: '1 MB at most',
+  pictureHint: 'PNG, JPG or SVG, 1 MB at most',
+  tooLarge: 'The file is larger than 1 MB. Make it smaller and try again.',
+  steps: 'Progress',
 };
 
 const ptBR: Texts = {
@@ -137,6 +167,16 @@ const ptBR: Texts = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
   total: 'Total',
+  previousDay: 'Dia anterior',
+  nextDay: 'Próximo dia',
+  free: 'Livre, reservar',
+  monthBefore: 'Em relação ao mês anterior',
+  download: 'Baixar',
+  sending: 'Enviando…',
+  fileHint: 'No máximo 1 MB',
+  pictureHint: 'PNG, JPG ou SVG, no máximo 1 MB',
+  tooLarge: 'O arquivo passa de 1 MB. Reduza-o e tente de novo.',
+  steps: 'Andamento',
 };
 
 const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

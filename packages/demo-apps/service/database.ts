@@ -60,12 +60,15 @@ function addColumns(db: DemoDatabase): void {
 }
 
 /** Grows when what is made up changes so that what is there would contradict it. */
-const seedVersion = 2;
+const seedVersion = 3;
 
-/** What an earlier version made up is made up again: its people were nobody's colleagues, and its budgets no sums. */
+/** What an earlier version made up is made up again: people were nobody's colleagues, sums did not add up, rooms were other ones. */
 function forgetOldCast(db: DemoDatabase): void {
   if (Number(db.pragma('user_version', { simple: true })) < seedVersion)
-    for (const table of ['claims', 'movements', 'stock', 'visits', 'bookings', 'ledgers']) db.exec(`delete from ${table}`);
+    db.exec(
+      ['claims', 'budgets', 'movements', 'stock', 'visits', 'bookings', 'ledgers'].map((table) => `delete from ${table};`).join('') +
+        'drop table if exists function_rows; drop table if exists function_owners;',
+    );
   db.pragma(`user_version = ${seedVersion}`);
 }
 

@@ -3,10 +3,12 @@ import { useLocale } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../call.ts';
-import type { DeclaredFunction, Row } from '../declared.ts';
+import type { Row } from '../../service/functions/declaration.ts';
+import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { timeText } from '../format.ts';
 import { useTexts } from '../texts.ts';
 import { Cell, Tag } from '../views/cell.tsx';
+import { Steps } from '../views/steps.tsx';
 
 interface RecordScreenProps {
   declared: DeclaredFunction;
@@ -85,6 +87,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
           {problem}
         </p>
       )}
+      <Steps declared={declared} row={row} />
       <dl className="at-facts">
         {state && (
           <div>

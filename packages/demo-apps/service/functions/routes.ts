@@ -4,10 +4,14 @@ import type { DemoDatabase } from '../demo-database.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { codeAt, declaredCodes, departmentsOf, nameOf, peopleOf } from './company.ts';
 import type { Declaration, Row } from './declaration.ts';
+import type { DeclaredFunction } from './declared-function.ts';
 import { declarations } from './declarations.ts';
-import { derive, type Owner } from './make-rows.ts';
+import { derive, type Owner, settle } from './make-rows.ts';
+import { fileRoutes } from './file-store.ts';
 import { refusal } from './refusal.ts';
 import { RowStore } from './row-store.ts';
+import { scheduleProblem } from './schedule.ts';
+import { moveStock } from './stock-moves.ts';
 import { takeValues } from './take-values.ts';
 import { dayOf } from './work-days.ts';
 import { languages, wordOf, wordsOf } from './words.ts';
@@ -39,11 +43,26 @@ interface Saved {
 export function functionRoutes(server: FastifyInstance, db: DemoDatabase): void {
   checkDeclarations(declarations, declaredCodes());
   const store = new RowStore(db);
+  fileRoutes(server, db);
   const known = new Map(declarations.map((declaration) => [declaration.code, declaration]));
   const find = (code: string | undefined, language: string): Declaration => {
     const found = known.get(code ?? '');
     if (!found) throw refusal(404, language, '没有这个功能。');
     return found;
+  };
+  /** Saves a record with what it does elsewhere, or refuses it whole. */
+  const save = (
+    declaration: Declaration,
+    owner: Owner,
+    row: Row,
+    { before, language }: { before: string | null; language: string },
+  ): void => {
+    const problem = declaration.schedule && scheduleProblem(declaration.schedule, row, store.rowsOf(declaration, owner));
+    if (problem) throw refusal(409, language, problem);
+    db.transaction(() => {
+      moveStock(db, { declaration, row, before, operator: owner.name, language });
+      store.save(declaration, owner, row);
+    })();
   };
 
   server.get<{ Querystring: { path: string; language: string } }>('/functions', { schema: { querystring: listQuery } }, async (request) => {
@@ -66,7 +85,7 @@ export function functionRoutes(server: FastifyInstance, db: DemoDatabase): void 
       values: filled(declaration, takeValues(declaration, request.body.values ?? {}, { tenant: owner.tenant, language }), owner, now),
       history: [{ at: now.toISOString(), who: owner.name, state: declaration.states[0]?.key ?? '' }],
     };
-    store.save(declaration, owner, row);
+    save(declaration, owner, row, { before: null, language });
     return ok(row);
   });
 
@@ -86,8 +105,9 @@ export function functionRoutes(server: FastifyInstance, db: DemoDatabase): void 
       values: { ...row.values, ...(values && takeValues(declaration, values, { tenant: owner.tenant, language })) },
       history: [...row.history, { at: new Date().toISOString(), who: owner.name, state: state === row.state ? '' : state }],
     };
+    if (state !== row.state) settle(declaration, state, changed.values);
     derive(declaration.columns, changed.values);
-    store.save(declaration, owner, changed);
+    save(declaration, owner, changed, { before: row.state, language });
     return ok(changed);
   });
 }
@@ -124,10 +144,11 @@ function nextId({ rows: { prefix } }: Declaration, rows: readonly Row[], now: Da
 }
 
 /** A function with its texts in one language. */
-function shown(declaration: Declaration, rows: readonly Row[], tenant: string, language: string) {
+function shown(declaration: Declaration, rows: readonly Row[], tenant: string, language: string): DeclaredFunction {
   const said = <T extends { name: string }>(one: T): T => ({ ...one, name: wordOf(one.name, language) });
-  const { code, view, action, columns, states, numbers, form, filters } = declaration;
+  const { code, view, action, columns, states, numbers, form, filters, schedule } = declaration;
   return {
+    ...(schedule && { schedule }),
     ...{ code, view, filters, rows, action: wordOf(action, language), ...nameOf(code, language) },
     columns: columns.map(({ key, name, kind, unit, detail }) => ({
       ...{ key, kind, detail, name: wordOf(name, language) },

@@ -1,0 +1,20 @@
+import type { Column, Declaration, Field, Row } from './declaration.ts';
+
+/** A column as its name is in one language. */
+export type DeclaredColumn = Pick<Column, 'key' | 'name' | 'kind' | 'unit' | 'detail'>;
+
+/** A field with the name and the kind of its column. */
+export type DeclaredField = Field & Pick<Column, 'name' | 'kind'>;
+
+/** What the service says of a function, with its texts in one language; `react-functions` draws it. */
+export interface DeclaredFunction extends Pick<Declaration, 'code' | 'view' | 'action' | 'states' | 'numbers' | 'filters' | 'schedule'> {
+  name: string;
+  remark: string;
+  columns: readonly DeclaredColumn[];
+  form: readonly DeclaredField[];
+  /** What texts of the rows are called in this language; others are shown as they are. */
+  words: Record<string, string>;
+  /** Colleagues to choose from, where a field asks for one. */
+  people: readonly string[];
+  rows: readonly Row[];
+}
