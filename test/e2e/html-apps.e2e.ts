@@ -77,8 +77,8 @@ test('R-SUB-04 a page that nobody adapted runs in a frame', async ({ page }) => 
   await signIn(page, 'demo', menuPath('administration'));
   await openFunction(page, '行政管理', '食堂菜单');
   const frame = await framed(page);
-  await expect(frame.getByRole('heading', { name: '本周菜单' })).toBeVisible();
-  await frame.getByRole('link', { name: '营业时间' }).click();
+  await expect(frame.getByRole('heading', { name: '食堂菜单' })).toBeVisible();
+  await frame.getByRole('link', { name: '食堂营业时间' }).click();
   await expect(page).toHaveURL(/\/main\/canteen\/hours$/);
 });
 

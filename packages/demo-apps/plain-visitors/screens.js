@@ -1,6 +1,7 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
 import { draw, drawField, drawTable, moment } from './draw.js';
+import { texts } from './texts.js';
 
 const visitStates = { expected: '待到访', arrived: '已到访', left: '已离开', missed: '未到访' };
 const state = (kind, text) => draw('span', { className: 'state', dataset: { kind } }, text);
@@ -24,22 +25,12 @@ export async function showVisits(_path, again) {
     drawField('到访时间', draw('input', { name: 'at', type: 'datetime-local', required: true })),
   ]);
   onSubmit(form, 'visit', again, ({ at, ...visit }) => call('/visits', { ...visit, at: new Date(at).toISOString() }));
-  return [draw('h1', {}, '访客登记'), form, drawTable(['访客', '单位', '事由', '接待人', '入口', '状态', '时间'], rows)];
-}
-
-export async function showRooms(_path, again) {
-  const { rooms, bookings } = await call('/rooms');
-  const form = drawForm('预订会议室', [
-    drawField('会议室', draw('select', { name: 'room' }, ...rooms.map((room) => draw('option', {}, room)))),
-    drawField('主题', draw('input', { name: 'title', required: true, maxLength: 40 })),
-    drawField('开始', draw('input', { name: 'startAt', type: 'datetime-local', required: true })),
-    drawField('结束', draw('input', { name: 'endAt', type: 'datetime-local', required: true })),
-  ]);
-  onSubmit(form, 'booking', again, ({ room, title, startAt, endAt }) =>
-    call('/bookings', { room, title, startAt: new Date(startAt).toISOString(), endAt: new Date(endAt).toISOString() }),
-  );
-  const rows = bookings.map((booking) => [booking.room, booking.title, booking.owner, moment(booking.startAt), moment(booking.endAt)]);
-  return [draw('h1', {}, '会议室预订'), form, drawTable(['会议室', '主题', '预订人', '开始', '结束'], rows)];
+  const isPark = new URLSearchParams(location.search).get('billTypeCode') === 'park';
+  return [
+    draw('h1', {}, isPark ? texts().parkVisits : texts().visits),
+    form,
+    drawTable(['访客', '单位', '事由', '接待人', '入口', '状态', '时间'], rows),
+  ];
 }
 
 export async function showParking() {
@@ -50,11 +41,11 @@ export async function showParking() {
       {},
       draw('span', {}, area),
       draw('strong', {}, String(free)),
-      draw('small', {}, `空闲，共 ${total}`),
-      draw('meter', { min: 0, max: total, value: total - free, ariaLabel: `${area} 已占用` }),
+      draw('small', {}, `${texts().free} · ${texts().of} ${total}`),
+      draw('meter', { min: 0, max: total, value: total - free, ariaLabel: `${area} ${texts().occupied}` }),
     ),
   );
-  return [draw('h1', {}, '车位管理'), draw('ul', { className: 'areas' }, ...list)];
+  return [draw('h1', {}, texts().parking), draw('ul', { className: 'areas' }, ...list)];
 }
 
 function drawForm(title, fields) {

@@ -49,7 +49,6 @@ export function seedStock(db: DemoDatabase, now: Date): void {
 
 export function seedVisits(db: DemoDatabase, now: Date): void {
   const visit = db.prepare('insert into visits values (?, ?, ?, ?, ?, ?, ?, ?)');
-  const booking = db.prepare('insert into bookings values (?, ?, ?, ?, ?, ?)');
   const chance = new Chance('visits');
   for (let at = 0; at < 40; at++) {
     const days = Math.floor(at / 5) - 6;
@@ -67,20 +66,4 @@ export function seedVisits(db: DemoDatabase, now: Date): void {
       time,
     );
   }
-  for (let at = 0; at < 24; at++) {
-    // Each room once in the morning, two of them again in the afternoon.
-    const turn = at % 6;
-    const days = Math.floor(at / 6);
-    const hour = turn < rooms.length ? chance.between(9, 11) : chance.between(13, 16);
-    booking.run(
-      `R${String(500 + at)}`,
-      rooms[(days + turn) % rooms.length],
-      chance.pick(['项目例会', '需求评审', '客户演示', '周会', '面试']),
-      chance.pick(people),
-      workDayTime(now, days, hour),
-      workDayTime(now, days, hour + 1),
-    );
-  }
 }
-
-export const rooms = ['云杉厅 · 12 人', '白桦厅 · 8 人', '银杏厅 · 20 人', '石榴间 · 4 人'];

@@ -16,6 +16,7 @@ import { type PortalAccess, PortalCalls } from './flows/portal-calls.ts';
 import { ticketFlow } from './flows/ticket.ts';
 import { ticketRoutes } from './flows/ticket-routes.ts';
 import { Webhooks } from './flows/webhooks.ts';
+import { roomRoutes } from './rooms.ts';
 import { stockRoutes } from './stock.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -72,6 +73,7 @@ export async function startDemoService({
       ticketRoutes(demo, desk);
       stockRoutes(demo, db);
       visitRoutes(demo, db);
+      roomRoutes(demo, db);
       ledgerRoutes(demo, db);
       canteenRoutes(demo);
       functionRoutes(demo, db);

@@ -14,6 +14,7 @@ import { scheduleProblem } from './schedule.ts';
 import { moveStock } from './stock-moves.ts';
 import { takeValues } from './take-values.ts';
 import { dayOf } from './work-days.ts';
+import { weeklyReportRoutes } from './weekly-reports.ts';
 import { languages, wordOf, wordsOf } from './words.ts';
 
 const language = { enum: languages, default: languages[0] };
@@ -43,13 +44,15 @@ interface Saved {
 export function functionRoutes(server: FastifyInstance, db: DemoDatabase): void {
   checkDeclarations(declarations, declaredCodes());
   const store = new RowStore(db);
-  fileRoutes(server, db);
   const known = new Map(declarations.map((declaration) => [declaration.code, declaration]));
   const find = (code: string | undefined, language: string): Declaration => {
     const found = known.get(code ?? '');
     if (!found) throw refusal(404, language, '没有这个功能。');
     return found;
   };
+  fileRoutes(server, db);
+  weeklyReportRoutes(server, { rows: store, declaration: find('my-work', languages[0]!), nextId });
+
   /** Saves a record with what it does elsewhere, or refuses it whole. */
   const save = (
     declaration: Declaration,
