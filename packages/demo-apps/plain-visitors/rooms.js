@@ -14,8 +14,7 @@ const dayText = (day) =>
   new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: zone }).format(new Date(`${day}T12:00:00+08:00`));
 
 /** What is shown: a day, and the booking that the address leads to. */
-function asked(bookings) {
-  const query = new URLSearchParams(location.search);
+function asked(bookings, query) {
   const booking = bookings.find(({ id }) => id === query.get('key'));
   const given = query.get('day') ?? '';
   const day = /^20\d\d-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : null;
@@ -23,10 +22,10 @@ function asked(bookings) {
 }
 
 /** Rooms × hours of a day; a free hour fills in the form. */
-export async function showRooms(_path, again) {
+export async function showRooms(query, again) {
   const { rooms, hours, bookings } = await call('/rooms');
   const said = texts();
-  const { day, booking } = asked(bookings);
+  const { day, booking } = asked(bookings, query);
   const form = drawBookingForm(rooms, day, hours);
   const fields = form.elements;
   const choose = (room, hour) => {
@@ -43,13 +42,13 @@ export async function showRooms(_path, again) {
   };
   const turn = (text, by, label) => draw('button', { type: 'button', className: 'turn', ariaLabel: label, onclick: () => go(by) }, text);
   const ofDay = bookings.filter(({ startAt }) => dayOf(startAt) === day);
-  return [
-    draw('h1', {}, said.rooms),
+  const content = [
     ...(booking ? [drawFacts(booking)] : []),
     draw('div', { className: 'days' }, turn('‹', -1, said.previous), draw('h2', {}, dayText(day)), turn('›', 1, said.next)),
     drawGrid({ rooms, hours, bookings: ofDay, shown: booking, choose }),
     wire(form, again),
   ];
+  return { name: said.rooms, content };
 }
 
 const drawFacts = ({ id, room, title, owner, startAt, endAt }) =>

@@ -6,7 +6,8 @@ import { texts } from './texts.js';
 const visitStates = { expected: '待到访', arrived: '已到访', left: '已离开', missed: '未到访' };
 const state = (kind, text) => draw('span', { className: 'state', dataset: { kind } }, text);
 
-export async function showVisits(_path, again) {
+/* A screen is given the query of its address and how to draw it again; it answers its name and its content. */
+export async function showVisits(query, again) {
   const visits = await call('/visits');
   const rows = visits.map((visit) => [
     visit.visitor,
@@ -25,12 +26,9 @@ export async function showVisits(_path, again) {
     drawField('到访时间', draw('input', { name: 'at', type: 'datetime-local', required: true })),
   ]);
   onSubmit(form, 'visit', again, ({ at, ...visit }) => call('/visits', { ...visit, at: new Date(at).toISOString() }));
-  const isPark = new URLSearchParams(location.search).get('billTypeCode') === 'park';
-  return [
-    draw('h1', {}, isPark ? texts().parkVisits : texts().visits),
-    form,
-    drawTable(['访客', '单位', '事由', '接待人', '入口', '状态', '时间'], rows),
-  ];
+  const isPark = query.get('billTypeCode') === 'park';
+  const content = [form, drawTable(['访客', '单位', '事由', '接待人', '入口', '状态', '时间'], rows)];
+  return { name: isPark ? texts().parkVisits : texts().visits, content };
 }
 
 export async function showParking() {
@@ -45,7 +43,7 @@ export async function showParking() {
       draw('meter', { min: 0, max: total, value: total - free, ariaLabel: `${area} ${texts().occupied}` }),
     ),
   );
-  return [draw('h1', {}, texts().parking), draw('ul', { className: 'areas' }, ...list)];
+  return { name: texts().parking, content: [draw('ul', { className: 'areas' }, ...list)] };
 }
 
 function drawForm(title, fields) {

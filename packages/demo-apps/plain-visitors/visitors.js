@@ -14,9 +14,11 @@ async function show() {
   }
   page.setAttribute('aria-busy', 'true');
   try {
-    page.replaceChildren(...(await (screens[path] ?? showVisits)(path, show)));
-    const heading = page.querySelector('h1');
-    if (heading) document.title = heading.textContent;
+    const { name, content } = await (screens[path] ?? showVisits)(new URLSearchParams(location.search), show);
+    const heading = document.createElement('h1');
+    heading.textContent = name;
+    page.replaceChildren(heading, ...content);
+    document.title = name;
   } catch (error) {
     const problem = document.createElement('p');
     problem.setAttribute('role', 'alert');
