@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { withOwnPortal } from './own-portal.ts';
-import { expect, signInAnew, view } from './portal.ts';
+import { expect, framed, signInAnew, view } from './portal.ts';
 
 /** What is handed in stays, which others would find. */
 const test = withOwnPortal('functions');
@@ -65,6 +65,29 @@ test.describe(() => {
         .getByRole('region', { name: '篮球馆' })
         .getByRole('link', { name: /林知遥/ }),
     ).toHaveCount(1);
+  });
+});
+
+test.describe(() => {
+  test.use({ tolerated: /status of 409/ });
+
+  test('R-INT-07 a meeting room is booked at a free hour, and refused where somebody has it', async ({ page }) => {
+    await signInAnew(page);
+    await page.goto('/pba/app-center/main/visitors/rooms?day=2099-03-04');
+    const frame = await framed(page);
+    await frame.getByRole('region', { name: '5F-观澜' }).getByRole('button', { name: '空闲 10:00' }).click();
+    await expect(frame.getByLabel('会议室', { exact: true })).toHaveValue('5F-观澜');
+    await expect(frame.getByLabel('开始')).toHaveValue('10:00');
+    await frame.getByLabel('主题').fill('发布评审');
+    await frame.getByRole('button', { name: '预订', exact: true }).click();
+    await expect(frame.getByRole('region', { name: '5F-观澜' })).toContainText('发布评审');
+    await expect(frame.getByRole('region', { name: '5F-观澜' }).getByRole('button', { name: '空闲 10:00' })).toHaveCount(0);
+    await frame.getByLabel('会议室', { exact: true }).selectOption('5F-观澜');
+    await frame.getByLabel('主题').fill('另一个会');
+    await frame.getByLabel('开始').selectOption('10:30');
+    await frame.getByLabel('结束').selectOption('11:30');
+    await frame.getByRole('button', { name: '预订', exact: true }).click();
+    await expect(frame.getByRole('alert')).toHaveText('该时段已被预订，请换一个时段或会议室。');
   });
 });
 

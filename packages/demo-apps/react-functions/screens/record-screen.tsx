@@ -3,7 +3,7 @@ import { useLocale } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../call.ts';
-import type { Row } from '../../service/functions/declaration.ts';
+import type { Kind, Row, Value } from '../../service/functions/declaration.ts';
 import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { timeText } from '../format.ts';
 import { useTexts } from '../texts.ts';
@@ -15,6 +15,10 @@ interface RecordScreenProps {
   row: Row | undefined;
   onChanged(): void;
 }
+
+/** A picture, and a text of several lines, has the width of the screen. */
+const isWide = (kind: Kind, value: Value | undefined): boolean =>
+  kind === 'picture' || (kind === 'text' && typeof value === 'string' && value.length > 40);
 
 /** One record: what it says, where it is in its process, and what may be done with it. */
 export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
@@ -41,7 +45,8 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
       </>
     );
   const state = states.find(({ key }) => key === row.state);
-  const next = states.filter(({ key }) => state?.next.includes(key));
+  // As the declaration has them: the usual way on is the main action.
+  const next = (state?.next ?? []).flatMap((to) => states.find(({ key }) => key === to) ?? []);
   const title = columns.find(({ kind }) => kind === 'text' || kind === 'month');
   const move = (to: string) =>
     call(`/functions/${code}/rows/${encodeURIComponent(row.id)}?language=${language}`, { method: 'PUT', body: { state: to } }).then(
@@ -100,7 +105,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
         {columns
           .filter((column) => column.kind !== 'state' && column !== title)
           .map((column) => (
-            <div key={column.key}>
+            <div key={column.key} className={isWide(column.kind, row.values[column.key]) ? 'fn-wide' : undefined}>
               <dt>{column.name}</dt>
               <dd>
                 <Cell declared={declared} column={column} row={row} />
