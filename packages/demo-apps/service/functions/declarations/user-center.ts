@@ -1,4 +1,4 @@
-import { date, declare, may, more, must, number, one, person, requested, state, text } from '../columns.ts';
+import { clock, date, declare, may, more, must, number, one, person, requested, state, text } from '../columns.ts';
 import { systems } from '../pools.ts';
 
 const kinds = ['日报', '周报', '月报'];
@@ -62,7 +62,7 @@ export const userCenter = [
     columns: [
       date('day', '日期'),
       text('title', '事项', ['需求评审', '站会', '客户拜访', '提交周报', '一对一面谈']),
-      text('hours', '时间', ['09:30', '10:00', '14:00', '15:30', '16:30']),
+      clock('hours', '时间', undefined, { from: ['09:30', '10:00', '14:00', '15:30', '16:30'] }),
       text('kind', '类型', ['会议', '任务', '提醒']),
       text('place', '地点', ['12F-云起', 'B 座 201', '3F-听松', '5F-观澜']),
       state,
@@ -76,7 +76,7 @@ export const userCenter = [
     form: [
       must('title', { max: 60 }),
       must('day'),
-      must('hours', { max: 20 }),
+      must('hours'),
       must('kind', { options: ['会议', '任务', '提醒'] }),
       may('place', { max: 40 }),
     ],

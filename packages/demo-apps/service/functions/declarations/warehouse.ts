@@ -68,10 +68,10 @@ export const warehouse = [
   declare('warehouse-issues', 'list', '新建出库', {
     columns: [
       material,
-      text('kind', '类型', ['领用', '销售', '报废']),
+      text('kind', '类型', ['领用', '销售', '领用', '销售', '报废'], { each: true }),
       house,
       number('count', '数量', '件', [1, 24]),
-      text('to', '去向', ['内部领用', '华讯电子', '远航物流', '报废处理']),
+      text('to', '去向', ['内部领用', '华讯电子', '内部领用', '远航物流', '报废处理'], { each: true }),
       keeper,
       time('at', '时间'),
       state,
