@@ -11,7 +11,7 @@ import { fileRoutes } from './file-store.ts';
 import { refusal } from './refusal.ts';
 import { RowStore } from './row-store.ts';
 import { scheduleProblem } from './schedule.ts';
-import { moveStock } from './stock-moves.ts';
+import { hasMovedStock, moveStock } from './stock-moves.ts';
 import { takeValues } from './take-values.ts';
 import { dayOf } from './work-days.ts';
 import { weeklyReportRoutes } from './weekly-reports.ts';
@@ -102,6 +102,7 @@ export function functionRoutes(server: FastifyInstance, db: DemoDatabase): void 
     const from = declaration.states.find(({ key }) => key === row.state);
     if (state !== row.state && !from?.next.includes(state)) throw refusal(409, language, '不能改为这个状态。');
     if (values && from && from.next.length === 0) throw refusal(409, language, '已经结束的记录不能再改。');
+    if (values && hasMovedStock(declaration, row)) throw refusal(409, language, '已经动过库存的记录不能再改。');
     const changed: Row = {
       ...row,
       state,

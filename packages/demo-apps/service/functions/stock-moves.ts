@@ -19,6 +19,9 @@ export function moveStock(db: DemoDatabase, change: Change): void {
   for (const move of declaration.stock ?? []) if (move.state === row.state) book(db, move, change);
 }
 
+/** What has moved stock says how much: changing it would leave the stock as it is. */
+export const hasMovedStock = ({ stock = [] }: Declaration, { state }: Row): boolean => stock.some((move) => move.state === state);
+
 function book(db: DemoDatabase, stock: StockMove, { row, operator, language }: Change): void {
   const text = (key: string): string => String(row.values[key] ?? '');
   const count = Number(row.values[stock.count] ?? 0);

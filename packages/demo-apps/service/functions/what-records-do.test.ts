@@ -92,7 +92,10 @@ describe('R-INT-07 what goes out of a warehouse', () => {
     const [from, to] = [await stockOf('充电柜', '苏州备件仓'), await stockOf('充电柜', '成都中转仓')];
     const values = { material: '充电柜', from: '苏州备件仓', to: '成都中转仓', count: 1 };
     const { id } = (await ask<Row>('/functions/warehouse-transfer/rows', { method: 'POST', body: { values } })).data;
-    for (const state of ['moving', 'done']) await ask(`/functions/warehouse-transfer/rows/${id}`, { method: 'PUT', body: { state } });
+    const change = (body: object) => ask(`/functions/warehouse-transfer/rows/${id}`, { method: 'PUT', body });
+    await change({ state: 'moving' });
+    expect(await change({ values: { ...values, count: 9 } })).toMatchObject({ status: 409, msg: '已经动过库存的记录不能再改。' });
+    await change({ state: 'done' });
     expect(await stockOf('充电柜', '苏州备件仓')).toBe(from - 1);
     expect(await stockOf('充电柜', '成都中转仓')).toBe(to + 1);
   });
