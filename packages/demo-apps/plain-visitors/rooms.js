@@ -123,7 +123,7 @@ function wire(form, again) {
   keepDraft(form, 'booking', () => (problem.textContent = '草稿没有存下来，离开前请先提交。'));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const { room, title, day, from, to } = Object.fromEntries(new FormData(form));
+    const [room, title, day, from, to] = ['room', 'title', 'day', 'from', 'to'].map((name) => String(form.elements[name].value));
     problem.textContent = from < to ? '' : texts().order;
     if (from >= to) return;
     const fields = form.querySelector('fieldset');

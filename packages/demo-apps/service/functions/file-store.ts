@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 };
-const pictures = ['png', 'jpg', 'jpeg', 'svg'];
+const pictures = new Set(['png', 'jpg', 'jpeg', 'svg']);
 
 const tables = `create table if not exists function_files (
   id text primary key, tenant text not null, owner text not null, name text not null, type text not null, content blob not null)`;
@@ -52,7 +52,7 @@ export function fileRoutes(server: FastifyInstance, db: DemoDatabase): void {
     const { language } = request.query;
     const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
     const type = types[ending];
-    if (picture && !pictures.includes(ending)) throw refusal(415, language, '只能上传 PNG、JPG 或 SVG 图片。');
+    if (picture && !pictures.has(ending)) throw refusal(415, language, '只能上传 PNG、JPG 或 SVG 图片。');
     if (!type) throw refusal(415, language, '只能上传图片、PDF、文本和 Office 文件。');
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length > largestFile) throw refusal(413, language, '文件超过 1 MB，请压缩后再上传。');
