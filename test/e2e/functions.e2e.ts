@@ -76,13 +76,13 @@ test.describe(() => {
     await page.goto('/pba/app-center/main/visitors/rooms?day=2099-03-04');
     const frame = await framed(page);
     await frame.getByRole('region', { name: '5F-观澜' }).getByRole('button', { name: '空闲 10:00' }).click();
-    await expect(frame.getByLabel('会议室', { exact: true })).toHaveValue('5F-观澜');
+    await expect(frame.getByRole('combobox', { name: '会议室' })).toHaveValue('5F-观澜');
     await expect(frame.getByLabel('开始')).toHaveValue('10:00');
     await frame.getByLabel('主题').fill('发布评审');
     await frame.getByRole('button', { name: '预订', exact: true }).click();
     await expect(frame.getByRole('region', { name: '5F-观澜' })).toContainText('发布评审');
     await expect(frame.getByRole('region', { name: '5F-观澜' }).getByRole('button', { name: '空闲 10:00' })).toHaveCount(0);
-    await frame.getByLabel('会议室', { exact: true }).selectOption('5F-观澜');
+    await frame.getByRole('combobox', { name: '会议室' }).selectOption('5F-观澜');
     await frame.getByLabel('主题').fill('另一个会');
     await frame.getByLabel('开始').selectOption('10:30');
     await frame.getByLabel('结束').selectOption('11:30');
