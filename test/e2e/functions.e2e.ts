@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { withOwnPortal } from './own-portal.ts';
-import { expect, signInAnew, view } from './portal.ts';
+import { expect, framed, signInAnew, view } from './portal.ts';
 
 /** What is handed in stays, which others would find. */
 const test = withOwnPortal('functions');
@@ -41,10 +42,101 @@ test('R-INT-07 a request is drafted, refused at the wrong field, handed in and f
   await expect(view(page).getByRole('textbox', { name: '事由' })).toHaveValue('');
 });
 
-test('R-INT-07 list, board, calendar, cards, chart and form fit a phone, light and dark, without a fault for axe', async ({ page }) => {
+test.describe(() => {
+  // The browser notes the refusal.
+  test.use({ tolerated: /status of 409/ });
+
+  test('R-INT-07 a free hour of a schedule is booked, and nobody else gets it', async ({ page }) => {
+    await signInAnew(page);
+    await page.goto(at('/park/venues?day=2099-03-04'));
+    await view(page).getByRole('region', { name: '篮球馆' }).getByRole('link', { name: '空闲，可预约 10:00' }).click();
+    await expect(view(page).getByLabel('开始')).toHaveValue('10:00');
+    await view(page).getByLabel('人数').fill('6');
+    await view(page).getByRole('button', { name: '提交' }).click();
+    await expect(view(page).getByRole('heading', { level: 1 })).toHaveText(/^场馆预约 · CG/);
+    await page.goto(at('/park/venues?new=1&venue=篮球馆&day=2099-03-04&from=10:30&to=11:30'));
+    await view(page).getByLabel('人数').fill('4');
+    await view(page).getByRole('button', { name: '提交' }).click();
+    await expect(view(page).getByRole('alert')).toHaveText('这个时段已有人预约，请换一个时段。');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(at('/park/venues?day=2099-03-04'));
+    await expect(
+      view(page)
+        .getByRole('region', { name: '篮球馆' })
+        .getByRole('link', { name: /林知遥/ }),
+    ).toHaveCount(1);
+  });
+});
+
+test.describe(() => {
+  test.use({ tolerated: /status of 409/ });
+
+  test('R-INT-07 a meeting room is booked at a free hour, and refused where somebody has it', async ({ page }) => {
+    await signInAnew(page);
+    await page.goto('/pba/app-center/main/visitors/rooms?day=2099-03-04');
+    const frame = await framed(page);
+    await frame.getByRole('region', { name: '5F-观澜' }).getByRole('button', { name: '空闲 10:00' }).click();
+    await expect(frame.getByRole('combobox', { name: '会议室' })).toHaveValue('5F-观澜');
+    await expect(frame.getByLabel('开始')).toHaveValue('10:00');
+    await frame.getByLabel('主题').fill('发布评审');
+    await frame.getByRole('button', { name: '预订', exact: true }).click();
+    await expect(frame.getByRole('region', { name: '5F-观澜' })).toContainText('发布评审');
+    await expect(frame.getByRole('region', { name: '5F-观澜' }).getByRole('button', { name: '空闲 10:00' })).toHaveCount(0);
+    await frame.getByRole('combobox', { name: '会议室' }).selectOption('5F-观澜');
+    await frame.getByLabel('主题').fill('另一个会');
+    await frame.getByLabel('开始').selectOption('10:30');
+    await frame.getByLabel('结束').selectOption('11:30');
+    await frame.getByRole('button', { name: '预订', exact: true }).click();
+    await expect(frame.getByRole('alert')).toHaveText('该时段已被预订，请换一个时段或会议室。');
+  });
+});
+
+test('R-INT-07 a file is sent, refused where it is too large, and loaded again', async ({ page }) => {
+  await signInAnew(page);
+  await page.goto(at('/brand/library?new=1'));
+  await view(page).getByLabel('素材').fill('新标志');
+  await view(page).getByLabel('类别').selectOption('标志');
+  await view(page).getByLabel('格式').fill('SVG');
+  const original = view(page).getByLabel('原文件');
+  await original.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1024 * 1024 + 1) });
+  await expect(view(page).getByRole('alert')).toHaveText('文件超过 1 MB，请压缩后再上传。');
+  await original.setInputFiles({ name: '标志.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 mark') });
+  await expect(view(page).getByRole('status').filter({ hasText: '标志.pdf' })).toBeVisible();
+  await view(page).getByRole('button', { name: '提交' }).click();
+  const download = page.waitForEvent('download');
+  await view(page).getByRole('button', { name: '下载 标志.pdf' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe('%PDF-1.7 mark');
+});
+
+test('R-INT-07 figures above a calendar are of the month that it shows', async ({ page }) => {
+  await signInAnew(page);
+  await page.goto(at('/hr/attendance/month'));
+  const days = view(page).locator('.at-numbers dd').first();
+  const shown = () => view(page).locator('.fn-calendar li:not(.fn-outside) a').count();
+  const agrees = async () => Number(await days.innerText()) === (await shown());
+  await expect(days).toHaveText(/^[1-9]/);
+  await expect.poll(agrees).toBe(true);
+  const before = await view(page).locator('.fn-months h2').innerText();
+  await view(page).getByRole('button', { name: '上个月' }).click();
+  await expect(view(page).locator('.fn-months h2')).not.toHaveText(before);
+  await expect(days).toHaveText(/^[1-9]/);
+  await expect.poll(agrees).toBe(true);
+});
+
+test('R-INT-07 list, board, calendar, schedule, cards, chart and form fit a phone, light and dark, without a fault for axe', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAnew(page);
-  for (const path of ['/crm/opportunities', '/hr/attendance/month', '/crm/contacts', '/operations/kpi', '/brand/library', '/it/accounts'])
+  for (const path of [
+    '/crm/opportunities',
+    '/hr/attendance/month',
+    '/crm/contacts',
+    '/operations/kpi',
+    '/brand/library',
+    '/it/accounts',
+    '/park/venues',
+  ])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(at(path));

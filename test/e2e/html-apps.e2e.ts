@@ -43,7 +43,7 @@ test('R-TAB-10 routes of an application with life cycles are the tab’s, back a
   await signIn(page, 'demo', menuPath('contract'));
   await openFunction(page, '合同管理', '合同登记簿');
   await expect(page).toHaveURL(/\/main\/contracts\/list$/);
-  await (await framed(page)).getByText('到期提醒').click();
+  await (await framed(page)).getByText('到期时间线').click();
   await expect(page).toHaveURL(/\/main\/contracts\/expiring$/);
   await openFunction(page, '行政管理', '固定资产台账');
   await expect((await framed(page)).getByText('ZC-2058')).toBeVisible();
@@ -77,8 +77,8 @@ test('R-SUB-04 a page that nobody adapted runs in a frame', async ({ page }) => 
   await signIn(page, 'demo', menuPath('administration'));
   await openFunction(page, '行政管理', '食堂菜单');
   const frame = await framed(page);
-  await expect(frame.getByRole('heading', { name: '本周菜单' })).toBeVisible();
-  await frame.getByRole('link', { name: '营业时间' }).click();
+  await expect(frame.getByRole('heading', { name: '食堂菜单' })).toBeVisible();
+  await frame.getByRole('link', { name: '食堂营业时间' }).click();
   await expect(page).toHaveURL(/\/main\/canteen\/hours$/);
 });
 
@@ -101,7 +101,7 @@ test('R-TAB-05 the focus goes where the person goes: into a view opened by keybo
   await page.keyboard.press('ArrowLeft');
   await tabs(page).first().click();
   await expect(page.locator('atrium-view[active]')).toHaveCount(0);
-  await tabs(page).filter({ hasText: '合同台账' }).click();
+  await tabs(page).filter({ hasText: '合同登记簿' }).click();
   await expect.poll(focused).toBe('合同名称、编号或相对方');
   await page.keyboard.type('的');
   await expect(field).toHaveValue('系统集的成');

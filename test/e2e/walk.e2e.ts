@@ -18,7 +18,7 @@ test('R-TAB-10 a page that arrived behind another tab is where the address says 
   await signIn(page, 'demo', menuPath('contract'));
   await openFunction(page, '行政管理', '食堂菜单');
   const canteen = page.frameLocator('atrium-view[app=canteen] iframe');
-  await expect(canteen.getByRole('heading', { name: '本周菜单' })).toBeVisible();
+  await expect(canteen.getByRole('heading', { name: '食堂菜单' })).toBeVisible();
   await openFunction(page, '合同管理', '合同登记簿');
   await expect((await framed(page)).getByText('HT-2046').first()).toBeVisible();
   await page.evaluate(() => {
@@ -30,9 +30,9 @@ test('R-TAB-10 a page that arrived behind another tab is where the address says 
 
   await page.getByRole('tab', { selected: true }).press('Delete');
   await expect(page).toHaveURL(/\/canteen\/hours$/);
-  await expect(canteen.getByRole('heading', { name: '营业时间' })).toBeVisible();
+  await expect(canteen.getByRole('heading', { name: '食堂营业时间' })).toBeVisible();
   await tabs(page).first().click();
   await tabs(page).nth(1).click();
   await expect(page).toHaveURL(/\/canteen\/hours$/);
-  await expect(canteen.getByRole('heading', { name: '营业时间' })).toBeVisible();
+  await expect(canteen.getByRole('heading', { name: '食堂营业时间' })).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('R-SUB-04 a page in a frame, its address the tab’s', async () => {
 
 test('R-SUB-04 a page that nobody adapted', async () => {
   await openFunction(portal, '行政管理', '食堂菜单', '/canteen/menu');
-  await find(await frameInView(portal), 'h1, h2', '本周菜单');
+  await find(await frameInView(portal), 'h1, h2', '食堂菜单');
 });
 
 test('R-TAB-02 the page of a frame comes while its function is being pressed, and keeps the focus that it took', async () => {
@@ -102,7 +102,7 @@ test('R-TAB-05 switching finds every view as it was left', async () => {
 });
 
 test('R-TAB-10 back and forward walk the person’s own steps', async () => {
-  await click(await frameInView(portal), 'a, li', '到期提醒');
+  await click(await frameInView(portal), 'a, li', '到期时间线');
   await reaches(path, '/contracts/expiring');
   await portal.page.goBack();
   await reaches(path, '/contracts/list');

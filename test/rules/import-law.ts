@@ -54,6 +54,8 @@ export const importLaw: readonly Law[] = [
   { from: 'shell/start/load-widgets.ts', may: ['widgets/*'] },
   { from: 'packages/server', may: ['packages/api/contract', 'packages/api/integration', 'packages/i18n/match', 'packages/integration'] },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
+  // What the service says of a function is one type on both sides.
+  { from: 'packages/demo-apps/react-functions', may: ['packages/sdk'], types: ['packages/demo-apps/service'] },
   // It takes part in the portal as every other business system does.
   { from: 'packages/demo-apps/service', may: ['packages/integration'] },
   { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service', 'packages/sdk'] },

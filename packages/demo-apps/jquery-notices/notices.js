@@ -1,8 +1,24 @@
 (function ($, window) {
-  const departments = { '/administration': '行政部', '/finance': '财务部', '/people': '人力资源部' };
+  const departments = { '/administration': '信息与行政部', '/finance': '财务部', '/people': '人力资源部' };
+  const names = {
+    '': { 'zh-CN': '公告栏', 'zh-TW': '公告欄', 'en-US': 'Notice board', 'pt-BR': 'Mural de avisos' },
+    '/administration': { 'zh-CN': '行政公告', 'zh-TW': '行政公告', 'en-US': 'Administration notices', 'pt-BR': 'Avisos da administração' },
+  };
   let $root = $();
   let token = '';
   let asking = null;
+  let silence = () => {};
+
+  /** The part of the board that the address asks for. */
+  const sectionHere = () => {
+    const [, section = ''] = /(\/[a-z]+)\/?$/.exec(window.location.pathname) || [];
+    return section;
+  };
+
+  function showName(language) {
+    const own = names[sectionHere()] || names[''];
+    $root.find('h1').text(own[language] || own['zh-CN']);
+  }
 
   const escaped = (text) => $('<i>').text(text).html();
   const when = (iso) => new Date(iso).toLocaleDateString('zh-CN', { month: 'long', day: 'numeric', weekday: 'short' });
@@ -30,8 +46,7 @@
       .append($.map(sorted, (notice) => drawn(notice).get(0)));
     const $from = $root.find('.nt-from');
     $.each([...new Set($.map(notices, ({ department }) => department))], (_, name) => $('<option>').text(name).appendTo($from));
-    const [, section = ''] = /(\/[a-z]+)\/?$/.exec(window.location.pathname) || [];
-    $from.val(departments[section] || '');
+    $from.val(departments[sectionHere()] || '');
     filter();
   }
 
@@ -75,6 +90,9 @@
     $root = $(props.container || window.document)
       .find('#notices')
       .addBack('#notices');
+    const { locale } = props;
+    showName(locale ? locale.get() : 'zh-CN');
+    if (locale) silence = locale.listen(showName);
     $root.on('click.notices', '.nt-item > button', toggle);
     $root.on('input.notices', '.nt-search', filter);
     $root.on('change.notices', '.nt-from', filter);
@@ -83,6 +101,7 @@
   }
 
   function unmount() {
+    silence();
     if (asking) asking.abort();
     $(window).off('.notices');
     $root.off('.notices').find('.nt-body').stop(true);

@@ -2,7 +2,7 @@ import type { Language } from '@atrium/sdk';
 
 const zhCN = {
   desk: 'IT 服务台',
-  tickets: '服务工单',
+  tickets: 'IT 服务台',
   file: '提交工单',
   back: '返回列表',
   retry: '重试',
@@ -44,7 +44,7 @@ export type Texts = typeof zhCN;
 
 const zhTW: Texts = {
   desk: 'IT 服務台',
-  tickets: '服務工單',
+  tickets: 'IT 服務台',
   file: '提交工單',
   back: '返回清單',
   retry: '重試',
@@ -84,8 +84,8 @@ const zhTW: Texts = {
 
 const enUS: Texts = {
   desk: 'IT service desk',
-  tickets: 'Service tickets',
-  file: 'New ticket',
+  tickets: 'IT service desk',
+  file: 'Open a ticket',
   back: 'Back to the list',
   retry: 'Try again',
   loading: 'Loading…',
@@ -123,8 +123,8 @@ const enUS: Texts = {
 };
 
 const ptBR: Texts = {
-  desk: 'Suporte de TI',
-  tickets: 'Chamados',
+  desk: 'Central de TI',
+  tickets: 'Central de TI',
   file: 'Abrir chamado',
   back: 'Voltar à lista',
   retry: 'Tentar de novo',

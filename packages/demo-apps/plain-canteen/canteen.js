@@ -1,7 +1,44 @@
+const languages = {
+  'zh-CN': { menu: '食堂菜单', hours: '食堂营业时间', breakfast: '早餐', lunch: '午餐', tea: '下午茶', dinner: '晚餐', yuan: '元' },
+  'zh-TW': { menu: '員工餐廳菜單', hours: '員工餐廳營業時間', breakfast: '早餐', lunch: '午餐', tea: '下午茶', dinner: '晚餐', yuan: '元' },
+  'en-US': {
+    menu: 'Canteen menu',
+    hours: 'Canteen opening hours',
+    breakfast: 'Breakfast',
+    lunch: 'Lunch',
+    tea: 'Afternoon tea',
+    dinner: 'Dinner',
+    yuan: 'yuan',
+  },
+  'pt-BR': {
+    menu: 'Cardápio do refeitório',
+    hours: 'Horários do refeitório',
+    breakfast: 'Café da manhã',
+    lunch: 'Almoço',
+    dinner: 'Jantar',
+    yuan: 'yuans',
+  },
+};
+/** The language of the page around it, which knows whom it serves; Chinese where there is none. */
+function languageAround() {
+  try {
+    const { lang } = parent.document.documentElement;
+    return lang in languages ? lang : 'zh-CN';
+  } catch {
+    return 'zh-CN';
+  }
+}
+
+const language = languageAround();
+const texts = languages[language];
 const shown = location.pathname.includes('/hours') ? 'hours' : 'menu';
 const screen = document.getElementById(shown);
 screen.hidden = false;
-document.title = screen.querySelector('h1').textContent;
+for (const name of ['menu', 'hours']) {
+  document.querySelector(`#${name} h1`).textContent = texts[name];
+  document.querySelector(`nav a[href$="/${name}"]`).textContent = texts[name];
+}
+document.title = texts[shown];
 document.querySelector(`nav a[href$="/${shown}"]`).setAttribute('aria-current', 'page');
 
 function cell(tag, ...lines) {
@@ -16,19 +53,30 @@ function row(parent, ...cells) {
   parent.append(line);
 }
 
+/** Every meal of the week, in the order of the day. */
+function mealsOf(days) {
+  const meals = days.flatMap((day) => day.meals).toSorted((one, other) => one.from.localeCompare(other.from));
+  return new Map(meals.map((meal) => [meal.meal, meal]));
+}
+
+function showHours(days) {
+  const hours = [...mealsOf(days)].flatMap(([meal, { from, to }]) => [cell('dt', texts[meal]), cell('dd', `${from}–${to}`)]);
+  document.querySelector('#hours dl').prepend(...hours);
+}
+
 function showMenu(days) {
   const names = days.map(({ date }) =>
-    new Date(`${date}T12:00`).toLocaleDateString('zh-CN', { weekday: 'long', month: 'numeric', day: 'numeric' }),
+    new Date(`${date}T12:00`).toLocaleDateString(language, { weekday: 'long', month: 'numeric', day: 'numeric' }),
   );
   row(document.querySelector('thead'), cell('th'), ...names.map((name) => cell('th', name)));
-  days[0].meals.forEach(({ meal, price }, index) => {
+  for (const [meal, { price }] of mealsOf(days)) {
     const dishes = days.map(({ date, meals }) => {
-      const td = cell('td', ...meals[index].dishes);
+      const td = cell('td', ...(meals.find((one) => one.meal === meal)?.dishes ?? []));
       td.dataset.date = date;
       return td;
     });
-    row(document.querySelector('tbody'), cell('th', meal, `${price / 100} 元`), ...dishes);
-  });
+    row(document.querySelector('tbody'), cell('th', texts[meal], `${price / 100} ${texts.yuan}`), ...dishes);
+  }
   markToday();
   document.addEventListener('visibilitychange', markToday);
 }
@@ -43,7 +91,9 @@ async function load() {
   const token = localStorage.getItem('TOKEN_KEY') ?? '';
   const answer = await fetch('/api/demo/canteen', { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`${answer.status}`);
-  showMenu((await answer.json()).data.days);
+  const { days } = (await answer.json()).data;
+  if (shown === 'menu') showMenu(days);
+  else showHours(days);
 }
 
 function show() {
@@ -55,4 +105,4 @@ function show() {
   });
 }
 
-if (shown === 'menu') show();
+show();

@@ -19,5 +19,5 @@ export async function call(path, body) {
   const answer = await response.json().catch(() => ({}));
   if (response.ok && answer.code === 0) return answer.data;
   const own = response.status < 500 && answer.msg;
-  throw new Error(sentences[response.status] || own || '服务暂时不可用，请稍后重试。');
+  throw Object.assign(new Error(sentences[response.status] || own || '服务暂时不可用，请稍后重试。'), { status: response.status });
 }

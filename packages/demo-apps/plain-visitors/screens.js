@@ -1,12 +1,14 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
 import { draw, drawField, drawTable, moment } from './draw.js';
+import { texts } from './texts.js';
 import { drawFresh, drawStep } from './visit-steps.js';
 
 const visitStates = { expected: '待到访', arrived: '已到访', left: '已离开', missed: '未到访' };
 const state = (kind, text) => draw('span', { className: 'state', dataset: { kind } }, text);
 
-export async function showVisits(_path, again) {
+/* A screen is given the query of its address and how to draw it again; it answers its name and its content. */
+export async function showVisits(query, again) {
   const visits = await call('/visits');
   const rowOf = (ask) => (visit) => [
     visit.visitor,
@@ -27,22 +29,9 @@ export async function showVisits(_path, again) {
   ]);
   onSubmit(form, 'visit', again, ({ at, ...visit }) => call('/visits', { ...visit, at: new Date(at).toISOString() }));
   const heads = ['访客', '单位', '事由', '接待人', '入口', '状态', '时间', '登记'];
-  return [draw('h1', {}, '访客登记'), form, drawFresh(visits, (found, ask) => [drawTable(heads, found.map(rowOf(ask)))])];
-}
-
-export async function showRooms(_path, again) {
-  const { rooms, bookings } = await call('/rooms');
-  const form = drawForm('预订会议室', [
-    drawField('会议室', draw('select', { name: 'room' }, ...rooms.map((room) => draw('option', {}, room)))),
-    drawField('主题', draw('input', { name: 'title', required: true, maxLength: 40 })),
-    drawField('开始', draw('input', { name: 'startAt', type: 'datetime-local', required: true })),
-    drawField('结束', draw('input', { name: 'endAt', type: 'datetime-local', required: true })),
-  ]);
-  onSubmit(form, 'booking', again, ({ room, title, startAt, endAt }) =>
-    call('/bookings', { room, title, startAt: new Date(startAt).toISOString(), endAt: new Date(endAt).toISOString() }),
-  );
-  const rows = bookings.map((booking) => [booking.room, booking.title, booking.owner, moment(booking.startAt), moment(booking.endAt)]);
-  return [draw('h1', {}, '会议室预订'), form, drawTable(['会议室', '主题', '预订人', '开始', '结束'], rows)];
+  const isPark = query.get('billTypeCode') === 'park';
+  const content = [form, drawFresh(visits, (found, ask) => [drawTable(heads, found.map(rowOf(ask)))])];
+  return { name: isPark ? texts().parkVisits : texts().visits, content };
 }
 
 export async function showParking() {
@@ -53,11 +42,11 @@ export async function showParking() {
       {},
       draw('span', {}, area),
       draw('strong', {}, String(free)),
-      draw('small', {}, `空闲，共 ${total}`),
-      draw('meter', { min: 0, max: total, value: total - free, ariaLabel: `${area} 已占用` }),
+      draw('small', {}, `${texts().free} · ${texts().of} ${total}`),
+      draw('meter', { min: 0, max: total, value: total - free, ariaLabel: `${area} ${texts().occupied}` }),
     ),
   );
-  return [draw('h1', {}, '车位管理'), draw('ul', { className: 'areas' }, ...list)];
+  return { name: texts().parking, content: [draw('ul', { className: 'areas' }, ...list)] };
 }
 
 function drawForm(title, fields) {

@@ -3,6 +3,8 @@ import type { Language } from '@atrium/sdk';
 const zhCN = {
   claims: '我的报销',
   newClaim: '填写报销单',
+  travel: '差旅费报销',
+  entertain: '业务招待费报销',
   approvals: '报销审批',
   budget: '部门预算',
   broken: '页面出错了。',
@@ -62,6 +64,8 @@ export type Texts = typeof zhCN;
 const zhTW: Texts = {
   claims: '我的報銷',
   newClaim: '填寫報銷單',
+  travel: '差旅費報銷',
+  entertain: '交際費報銷',
   approvals: '報銷簽核',
   budget: '部門預算',
   broken: '頁面發生錯誤。',
@@ -117,10 +121,12 @@ const zhTW: Texts = {
 };
 
 const enUS: Texts = {
-  claims: 'My claims',
-  newClaim: 'New claim',
-  approvals: 'Approvals',
-  budget: 'Department budgets',
+  claims: 'My expense claims',
+  newClaim: 'New expense claim',
+  travel: 'Travel expense claim',
+  entertain: 'Entertainment claim',
+  approvals: 'Expense claim approval',
+  budget: 'Department budget',
   broken: 'This page failed.',
   loading: 'Loading…',
   retry: 'Try again',
@@ -176,8 +182,10 @@ const enUS: Texts = {
 const ptBR: Texts = {
   claims: 'Meus reembolsos',
   newClaim: 'Novo reembolso',
-  approvals: 'Aprovações',
-  budget: 'Orçamento por área',
+  travel: 'Reembolso de viagem',
+  entertain: 'Reembolso de representação',
+  approvals: 'Aprovar reembolsos',
+  budget: 'Orçamento da área',
   broken: 'Esta página falhou.',
   loading: 'Carregando…',
   retry: 'Tentar de novo',

@@ -1,4 +1,5 @@
-import type { DeclaredFunction, Row } from './declared.ts';
+import type { Row } from '../service/functions/declaration.ts';
+import type { DeclaredFunction } from '../service/functions/declared-function.ts';
 import { text } from './format.ts';
 import type { Texts } from './texts.ts';
 

@@ -1,4 +1,5 @@
-import type { DeclaredFunction, Figure, Row } from './declared.ts';
+import type { Figure, Row } from '../service/functions/declaration.ts';
+import type { DeclaredFunction } from '../service/functions/declared-function.ts';
 import { dayOf } from './format.ts';
 
 /** The rows that a figure is about. */
@@ -9,29 +10,44 @@ const valueOf = (row: Row, key: string): number => Number(row.values[key] ?? 0);
 
 /** A sum, an average or a count of rows. */
 export function figureOf(figure: Figure, all: readonly Row[]): number {
-  const rows = counted(figure, all);
+  return measured(figure, counted(figure, all));
+}
+
+function measured(figure: Figure, rows: readonly Row[]): number {
   const key = figure.sum ?? figure.average;
   if (key === undefined) return rows.length;
   const sum = rows.reduce((total, row) => total + valueOf(row, key), 0);
   return figure.average === undefined ? sum : sum / Math.max(1, rows.length);
 }
 
+/** What a figure is in the newest month, and how many percent more than in the month before, where there is one. */
+export function latestOf(figure: Figure, all: readonly Row[], declared: DeclaredFunction): { value: number; change: number | null } {
+  const bars = barsOf({ ...figure, by: 'month' }, all, declared);
+  const [before, last] = [bars.at(-2)?.value, bars.at(-1)?.value ?? 0];
+  return { value: last, change: before ? Math.round((last / before - 1) * 1000) / 10 : null };
+}
+
+/** Whether the bars of a chart stand in order of time. */
+export const isOverTime = ({ by }: Figure, { columns }: DeclaredFunction): boolean =>
+  by === 'month' || columns.some(({ key, kind }) => key === by && (kind === 'date' || kind === 'month'));
+
 export interface Bar {
   key: string;
   value: number;
 }
 
-/** The bars of a chart: months in order of time, states in order of the process, others the greatest first. */
-export function barsOf(figure: Figure, all: readonly Row[], { states, columns }: DeclaredFunction): Bar[] {
+/** The bars of a chart: days and months in order of time, states in order of the process, others the greatest first. */
+export function barsOf(figure: Figure, all: readonly Row[], declared: DeclaredFunction): Bar[] {
+  const { states, columns } = declared;
   const groups = new Map<string, Row[]>(figure.by === 'state' ? states.map(({ key }) => [key, []]) : []);
   const month = columns.find(({ kind }) => kind === 'month')?.key;
   for (const row of counted(figure, all)) {
     const key = groupOf(figure.by ?? '', row, month);
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  const bars = [...groups].map(([key, rows]) => ({ key, value: figureOf({ ...figure, state: undefined }, rows) }));
+  const bars = [...groups].map(([key, rows]) => ({ key, value: measured(figure, rows) }));
   if (figure.by === 'state') return bars;
-  return figure.by === 'month'
+  return isOverTime(figure, declared)
     ? bars.sort((one, other) => one.key.localeCompare(other.key))
     : bars.sort((one, other) => other.value - one.value);
 }

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
-import type { DeclaredFunction, Row } from './declared.ts';
+import { dayOf, today } from './format.ts';
+import type { Row } from '../service/functions/declaration.ts';
+import type { DeclaredFunction } from '../service/functions/declared-function.ts';
 
 /** What the address says of a list: `?state=…&q=…` and columns by their keys. */
 export interface Filter {
@@ -27,6 +29,28 @@ export function useFilter({ filters }: DeclaredFunction): Filter {
         { replace: true },
       ),
   };
+}
+
+/** The column that says on which day of a calendar a row is. */
+const dayColumn = ({ columns }: DeclaredFunction): string | undefined =>
+  columns.find(({ kind }) => kind === 'date' || kind === 'time')?.key;
+
+/** The day of a row in the calendar of its function. */
+export function dayOfRow(row: Row, declared: DeclaredFunction): string {
+  const key = dayColumn(declared);
+  return dayOf(String((key && row.values[key]) ?? row.at));
+}
+
+/** The month that a calendar shows, `?month=2026-11`; this one where the address has none. */
+export function shownMonth(query: URLSearchParams): string {
+  const given = query.get('month') ?? '';
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : today().slice(0, 7);
+}
+
+/** The day that a schedule shows, `?day=2026-11-26`; today where the address has none. */
+export function shownDay(query: URLSearchParams): string {
+  const given = query.get('day') ?? '';
+  return /^20\d\d-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : today();
 }
 
 /** The rows that a filter leaves, whatever their state; states are counted among them. */

@@ -1,4 +1,5 @@
-import type { Column, Value } from './declared.ts';
+import type { Value } from '../service/functions/declaration.ts';
+import type { DeclaredColumn } from '../service/functions/declared-function.ts';
 
 /** The company's clock; whoever travels sees its hours. */
 const timeZone = 'Asia/Shanghai';
@@ -11,6 +12,12 @@ export const timeText = (iso: string, language: string): string =>
 
 export const monthText = (month: string, language: string): string =>
   new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+
+export const shortMonth = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+
+export const shortDay = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** The day in the company of a moment or a day. */
 export const dayOf = (moment: string): string =>
@@ -26,18 +33,26 @@ export const number = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
 
 /** A figure of a column, such as a sum of it. */
-export function figure(value: number, column: Pick<Column, 'kind' | 'unit'> | undefined, language: string): string {
+export function figure(value: number, column: Pick<DeclaredColumn, 'kind' | 'unit'> | undefined, language: string): string {
   if (column?.kind === 'money') return money(value, language);
   if (column?.kind === 'progress') return `${number(value, language)}%`;
   return `${number(value, language)}${column?.unit ? ` ${column.unit}` : ''}`;
 }
 
+/** A figure in few characters, such as 1820万. */
+export function compact(value: number, column: Pick<DeclaredColumn, 'kind'> | undefined, language: string): string {
+  return new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 }).format(
+    column?.kind === 'money' ? value / 100 : value,
+  );
+}
+
 /** A value as text. */
-export function text(value: Value | undefined, column: Column, language: string, word: (text: string) => string): string {
+export function text(value: Value | undefined, column: DeclaredColumn, language: string, word: (text: string) => string): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'number') return figure(value, column, language);
   if (column.kind === 'date') return dayText(value, language);
   if (column.kind === 'time') return timeText(value, language);
   if (column.kind === 'month') return monthText(value, language);
+  if (column.kind === 'file' || column.kind === 'picture') return value.slice(value.indexOf('/') + 1);
   return word(value);
 }

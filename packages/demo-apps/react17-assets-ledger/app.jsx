@@ -2,25 +2,28 @@ import { Layout, Menu, Spin } from 'antd';
 import React, { lazy, Suspense, useEffect } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'react-router-dom';
 import { AssetTable } from './asset-table';
+import { nameOf } from './screen-names';
 
 const AssetSummary = lazy(() => import(/* webpackChunkName: "summary" */ './asset-summary'));
-const screens = { '/list': '固定资产台账', '/summary': '资产汇总' };
+const paths = ['/list', '/summary'];
 
-export function App({ onPerson }) {
+export function App({ onPerson, language }) {
   const { pathname } = useLocation();
+  const name = nameOf(pathname, language);
   useEffect(() => {
-    document.title = screens[pathname] || screens['/list'];
-  }, [pathname]);
+    document.title = name;
+  }, [name]);
   return (
     <Layout className="al" lang="zh-CN">
       <Menu mode="horizontal" selectedKeys={[pathname]}>
-        {Object.entries(screens).map(([path, title]) => (
+        {paths.map((path) => (
           <Menu.Item key={path}>
-            <Link to={path}>{title}</Link>
+            <Link to={path}>{nameOf(path, language)}</Link>
           </Menu.Item>
         ))}
       </Menu>
       <Layout.Content className="al-page">
+        <h1 className="al-title">{name}</h1>
         <Suspense fallback={<Spin className="al-wait" />}>
           <Switch>
             <Route path="/list">

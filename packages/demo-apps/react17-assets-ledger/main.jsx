@@ -20,12 +20,15 @@ function render(props) {
   ReactDOM.render(
     <ConfigProvider locale={zhCN}>
       <BrowserRouter basename={basename}>
-        <App onPerson={(person) => props.setGlobalState && props.setGlobalState({ assetsKeeper: person })} />
+        <App language={languageOf(props)} onPerson={(person) => props.setGlobalState && props.setGlobalState({ assetsKeeper: person })} />
       </BrowserRouter>
     </ConfigProvider>,
     rootOf(container),
   );
 }
+
+const languageOf = ({ locale }) => (locale ? locale.get() : 'zh-CN');
+let silence = () => {};
 
 const rootOf = (container) => (container || document).querySelector('#root');
 
@@ -38,6 +41,7 @@ export async function mount(props) {
   props.onGlobalStateChange(() => {});
   props.setGlobalState({ assetsOpenedBy: props.userCode });
   render(props);
+  silence = props.locale ? props.locale.listen(() => render(props)) : silence;
 }
 
 export async function update(props) {
@@ -45,5 +49,6 @@ export async function update(props) {
 }
 
 export async function unmount(props) {
+  silence();
   ReactDOM.unmountComponentAtNode(rootOf(props.container));
 }

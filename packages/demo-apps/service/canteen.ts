@@ -1,48 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Chance } from './chance.ts';
+import { dayOf } from './functions/work-days.ts';
 
-const dishes = {
-  早餐: ['鲜肉包', '小米南瓜粥', '茶叶蛋', '葱油拌面', '现磨豆浆', '牛奶燕麦', '三丁烧麦', '全麦吐司'],
-  午餐: [
-    '红烧狮子头',
-    '清蒸鲈鱼',
-    '宫保鸡丁',
-    '番茄牛腩',
-    '蒜蓉西兰花',
-    '手撕包菜',
-    '麻婆豆腐',
-    '干锅花菜',
-    '玉米排骨汤',
-    '紫菜蛋花汤',
-    '杂粮饭',
-    '酸菜肉丝',
-  ],
-  晚餐: ['咖喱鸡排饭', '兰州牛肉面', '什锦炒饭', '香菇青菜', '家常豆腐', '银耳莲子羹', '葱爆羊肉', '凉拌黄瓜'],
-} as const;
-const prices = { 早餐: 600, 午餐: 1800, 晚餐: 1500 } as const;
-const day = 24 * 60 * 60 * 1000;
-
-/** The canteen's menu of this week, Monday to Friday; the same all week. Prices are in fen. */
-export function canteenRoutes(server: FastifyInstance): void {
-  server.get('/canteen', async () => {
-    const now = new Date();
-    const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7), 12);
-    const days = Array.from({ length: 5 }, (_, index) => {
-      const date = new Date(monday.getTime() + index * day).toISOString().slice(0, 10);
-      const chance = new Chance(date);
-      const meals = (Object.keys(dishes) as (keyof typeof dishes)[]).map((meal) => ({
-        meal,
-        price: prices[meal],
-        dishes: picked(chance, dishes[meal], meal === '午餐' ? 5 : 3),
-      }));
-      return { date, meals };
-    });
-    return { code: 0, msg: '', data: { days } };
-  });
+interface Meal {
+  meal: keyof typeof prices;
+  from: string;
+  to: string;
+  dishes: { name: string }[];
 }
 
-function picked(chance: Chance, from: readonly string[], count: number): string[] {
-  const chosen = new Set<string>();
-  while (chosen.size < count) chosen.add(chance.pick(from));
-  return [...chosen];
+interface Guide {
+  kind: string;
+  articles: { week?: number; weekday?: number; meals?: Meal[] }[];
+}
+
+/** In fen. */
+const prices = { breakfast: 600, lunch: 1800, tea: 800, dinner: 1500 } as const;
+const dayLength = 86_400_000;
+const file = join(import.meta.dirname, '../../demo-organisation/guides.json');
+/** The rotation of weeks that the portal's own guide and card show, too. */
+const planned = (JSON.parse(readFileSync(file, 'utf8')) as Guide[]).find(({ kind }) => kind === 'food-menu')?.articles ?? [];
+const weeks = Math.max(...planned.map(({ week = 0 }) => week));
+
+/** The canteen's menu of the week, Monday to Friday; on a weekend of the coming one. */
+export function canteenRoutes(server: FastifyInstance): void {
+  server.get('/canteen', async () => ({ code: 0, msg: '', data: { days: menuOf(new Date()) } }));
+}
+
+/** The days of the week that a moment is in. */
+export function menuOf(
+  now: Date,
+): { date: string; meals: { meal: Meal['meal']; from: string; to: string; price: number; dishes: string[] }[] }[] {
+  const today = Date.parse(`${dayOf(now)}T00:00:00Z`);
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  const monday = today + (sinceMonday >= 5 ? 7 - sinceMonday : -sinceMonday) * dayLength;
+  const week = (Math.floor((monday - Date.UTC(2024, 0, 1)) / (7 * dayLength)) % weeks) + 1;
+  return planned
+    .filter((one) => one.week === week)
+    .map(({ weekday = 1, meals = [] }) => ({
+      date: new Date(monday + (weekday - 1) * dayLength).toISOString().slice(0, 10),
+      meals: meals.map(({ meal, from, to, dishes }) => ({ meal, from, to, price: prices[meal], dishes: dishes.map(({ name }) => name) })),
+    }))
+    .sort((one, other) => one.date.localeCompare(other.date));
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { DemoDatabase } from './demo-database.ts';
+import { seedRooms } from './rooms.ts';
 import { seedStock, seedVisits } from './seed.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedLedgers } from './seed-ledgers.ts';
@@ -92,6 +93,7 @@ export function openDemoDatabase(file: string, now: Date): DemoDatabase {
       seedStock(db, now);
       seedClaims(db, now);
       seedVisits(db, now);
+      seedRooms(db, now);
     })();
   }
   db.transaction(() => {

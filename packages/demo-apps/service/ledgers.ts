@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from './caller.ts';
 import type { DemoDatabase } from './demo-database.ts';
 
-const ledgers = ['contracts', 'assets', 'projects', 'weekly-reports', 'tickets', 'notices'] as const;
+const ledgers = ['contracts', 'assets', 'projects', 'tickets', 'notices'] as const;
 
 /** One of the small registers that offices keep. */
 export type Ledger = (typeof ledgers)[number];
@@ -22,7 +22,7 @@ const body = {
   propertyNames: { pattern: '^[a-z][a-zA-Z]{0,29}$' },
 } as const;
 
-/** Contracts, assets, projects, weekly reports and bulletins: list, add, change. */
+/** Contracts, assets, projects and bulletins: list, add, change. */
 export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
   const find = (ledger: string, id: string) =>
     db.prepare('select content from ledgers where ledger = ? and id = ?').get(ledger, id) as { content: string } | undefined;
@@ -66,7 +66,6 @@ export const prefixes: Record<Ledger, string> = {
   contracts: 'HT-',
   assets: 'ZC-',
   projects: 'XM-',
-  'weekly-reports': 'ZB-',
   tickets: 'IT-',
   notices: 'GG-',
 };

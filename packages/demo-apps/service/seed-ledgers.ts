@@ -125,24 +125,6 @@ const projects: Maker = (chance, now, at) => {
   };
 };
 
-const reports: Maker = (chance, now, at) => {
-  const monday = new Date(now.getTime() - (((now.getDay() + 6) % 7) + 7 * (at + 1)) * 86_400_000);
-  const time = workTime(monday, 4, 17, chance.between(0, 59));
-  return {
-    at: time,
-    entry: {
-      week: date(workTime(monday, 0, 12)),
-      person: '',
-      hours: chance.between(36, 48),
-      finished: chance.between(3, 11),
-      planned: chance.between(6, 12),
-      done: chance.pick(['完成接口联调与压测，修复 6 个缺陷。', '客户演示通过，收集 12 条意见。', '上线审批流改造，培训两个部门。']),
-      next: chance.pick(['推进灰度发布，准备验收材料。', '评审下一版需求，排期到人。', '整理运维手册，移交值班。']),
-      trouble: chance.pick(['', '', '测试环境不稳定，已提工单。']),
-    },
-  };
-};
-
 const tickets: Maker = (chance, now, at) => {
   const [title = '', kind = ''] = chance.pick([
     ['笔记本无法连接会议室投屏', '电脑'],
@@ -190,7 +172,6 @@ const makers: Record<Ledger, [count: number, make: Maker]> = {
   contracts: [46, contracts],
   assets: [58, assets],
   projects: [12, projects],
-  'weekly-reports': [8, reports],
   tickets: [34, tickets],
   notices: [8, notices],
 };

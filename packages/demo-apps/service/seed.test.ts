@@ -58,6 +58,19 @@ describe.for(['2026-11-18T10:20:00', '2026-11-21T09:00:00', '2026-11-22T21:00:00
     expect(spent.size).toBeLessThanOrEqual(budgets.length);
   });
 
+  it('R-INT-07 has in stock what came in less what went out', () => {
+    const wrong = db
+      .prepare(
+        `select s.sku, s.quantity, sum(case m.kind when 'in' then m.quantity else -m.quantity end) as moved
+         from stock s join movements m on m.sku = s.sku group by s.sku having moved <> s.quantity or s.quantity < 0`,
+      )
+      .all();
+    expect(wrong).toEqual([]);
+    expect(db.prepare('select count(distinct sku) from movements').pluck().get()).toBe(
+      db.prepare('select count(*) from stock').pluck().get(),
+    );
+  });
+
   it('has no room taken twice', () => {
     const taken = bookings.map(({ room, startAt }) => `${room} ${startAt}`);
     expect(new Set(taken).size).toBe(taken.length);

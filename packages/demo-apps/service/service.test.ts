@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe('demo service', () => {
   });
 
   it('refuses a meeting room that is taken', async () => {
-    const slot = { room: '石榴间 · 4 人', title: '评审', startAt: '2099-01-05T02:00:00Z', endAt: '2099-01-05T03:00:00Z' };
+    const slot = { room: '3F-听松', title: '评审', startAt: '2099-01-05T02:00:00Z', endAt: '2099-01-05T03:00:00Z' };
     expect((await ask('/bookings', slot)).status).toBe(200);
     expect((await ask('/bookings', { ...slot, startAt: '2099-01-05T02:30:00Z', endAt: '2099-01-05T03:30:00Z' })).status).toBe(409);
     expect((await ask('/bookings', { ...slot, startAt: '2099-01-05T03:00:00Z', endAt: '2099-01-05T02:00:00Z' })).status).toBe(400);
@@ -77,8 +77,42 @@ describe('demo service', () => {
     expect((await ask('/ledgers/contracts', { title: { nested: true } })).status).toBe(400);
   });
 
+  it('R-INT-07 has one kind of weekly reports, those of whoever asks', async () => {
+    const report = { week: '2026-11-23', hours: 40, finished: 5, planned: 6, done: '完成发布', next: '准备验收', trouble: '' };
+    const made = (await ask('/weekly-reports', report)).data as { id: string };
+    expect(made).toMatchObject(report);
+    const { rows } = (await ask('/functions?path=/user-center/my-work')).data as { rows: { id: string; state: string; values: object }[] };
+    expect(rows.find(({ id }) => id === made.id)).toMatchObject({
+      state: 'sent',
+      values: { kind: '周报', done: '完成发布', plan: '准备验收' },
+    });
+    const mine = (await ask('/weekly-reports')).data as { id: string }[];
+    expect(mine.map(({ id }) => id).toSorted()).toEqual(
+      (rows as unknown as { id: string; values: { kind: string } }[])
+        .filter(({ values }) => values.kind === '周报')
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    const other = { ...me, 'x-atrium-user-code': 'YH000003', 'x-atrium-user-name': encodeURIComponent('欧阳明哲') };
+    const others = (await ask('/weekly-reports', undefined, other)).data as { id: string; done: string }[];
+    expect(others.some(({ id, done }) => id === made.id && done === '完成发布')).toBe(false);
+  });
+
+  it('R-INT-07 has the meetings of the portal in the rooms that it has', async () => {
+    const { rooms, bookings } = (await ask('/rooms')).data as {
+      rooms: { name: string }[];
+      bookings: { id: string; room: string; title: string }[];
+    };
+    expect(bookings.find(({ id }) => id === 'HYS-640')).toMatchObject({ room: '12F-海棠厅' });
+    expect(bookings.some(({ room, title }) => room === '12F-云起' && title === '设计走查')).toBe(true);
+    expect(bookings.filter(({ room }) => !rooms.some(({ name }) => name === room))).toEqual([]);
+  });
+
   it('has a menu for five days', async () => {
-    const { days } = (await ask('/canteen')).data as { days: { meals: { dishes: string[] }[] }[] };
+    const { days } = (await ask('/canteen')).data as { days: { meals: { meal: string; dishes: string[] }[] }[] };
+    for (const { meals } of days) expect(meals.map(({ meal }) => meal)).toEqual(expect.arrayContaining(['breakfast', 'lunch', 'dinner']));
+    const guides = JSON.parse(readFileSync(join(import.meta.dirname, '../../demo-organisation/guides.json'), 'utf8')) as object[];
+    for (const { meals } of days) for (const { dishes } of meals) for (const dish of dishes) expect(JSON.stringify(guides)).toContain(dish);
     expect(days).toHaveLength(5);
     expect(days.every(({ meals }) => meals.every(({ dishes }) => dishes.length >= 3))).toBe(true);
   });

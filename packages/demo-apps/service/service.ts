@@ -19,6 +19,7 @@ import { RecordFlow } from './flows/record-flow.ts';
 import { ticketFlow } from './flows/ticket.ts';
 import { ticketRoutes } from './flows/ticket-routes.ts';
 import { Webhooks } from './flows/webhooks.ts';
+import { roomRoutes } from './rooms.ts';
 import { stockRoutes } from './stock.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -83,6 +84,7 @@ export async function startDemoService({
       ticketRoutes(demo, desk);
       stockRoutes(demo, db);
       visitRoutes(demo, desk);
+      roomRoutes(demo, db);
       ledgerRoutes(demo, db);
       canteenRoutes(demo);
       functionRoutes(demo, desk, recordFlows);

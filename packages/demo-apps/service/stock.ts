@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from './caller.ts';
 import type { DemoDatabase } from './demo-database.ts';
-import { warehouses } from './seed.ts';
+import { warehouses } from './goods.ts';
 
 const receiptBody = {
   type: 'object',

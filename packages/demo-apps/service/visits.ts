@@ -5,7 +5,6 @@ import { colleagueOf } from './cast.ts';
 import { Chance } from './chance.ts';
 import type { Desk } from './flows/flow.ts';
 import { arrivalTitles } from './flows/flow-words.ts';
-import { rooms } from './seed.ts';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 
@@ -19,18 +18,6 @@ const visitBody = {
     gate: { enum: ['东门', '西门', '北门'] },
     purpose: text(40),
     at: { type: 'string', format: 'date-time' },
-  },
-} as const;
-
-const bookingBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['room', 'title', 'startAt', 'endAt'],
-  properties: {
-    room: { enum: rooms },
-    title: text(40),
-    startAt: { type: 'string', format: 'date-time' },
-    endAt: { type: 'string', format: 'date-time' },
   },
 } as const;
 
@@ -62,7 +49,7 @@ const shown = ({ host_code: _code, tenant: _tenant, ...visit }: Visit, caller: C
   may: isReception(caller) ? (steps[visit.state]?.key ?? '') : '',
 });
 
-/** Visitors of the park, whose hosts are told by the portal when they arrive; meeting rooms, parking. */
+/** Visitors of the park, whose hosts are told by the portal when they arrive; parking. */
 export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void {
   const find = (id: string) => db.prepare('select * from visits where id = ?').get(id) as Visit | undefined;
 
@@ -110,27 +97,6 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
       },
     });
   }
-
-  server.get('/rooms', async () =>
-    ok({
-      rooms,
-      bookings: db.prepare('select id, room, title, owner, start_at as startAt, end_at as endAt from bookings order by start_at').all(),
-    }),
-  );
-
-  server.post<{ Body: { room: string; title: string; startAt: string; endAt: string } }>(
-    '/bookings',
-    { schema: { body: bookingBody } },
-    async (request) => {
-      const { room, title, startAt, endAt } = request.body;
-      const [start, end] = [new Date(startAt).toISOString(), new Date(endAt).toISOString()];
-      if (start >= end) throw Object.assign(new Error('结束时间要晚于开始时间'), { statusCode: 400 });
-      const taken = db.prepare('select title from bookings where room = ? and start_at < ? and end_at > ?').get(room, end, start);
-      if (taken) throw Object.assign(new Error(`该时段已有“${(taken as { title: string }).title}”`), { statusCode: 409 });
-      db.prepare('insert into bookings values (?, ?, ?, ?, ?, ?)').run(randomUUID(), room, title, callerOf(request).name, start, end);
-      return ok(null);
-    },
-  );
 
   server.get('/parking', async () => {
     const chance = new Chance(new Date().toISOString().slice(0, 13));

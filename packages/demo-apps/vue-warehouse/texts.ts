@@ -82,8 +82,8 @@ const zhTW: Texts = {
 
 const enUS: Texts = {
   stock: 'Stock ledger',
-  receipts: 'Goods in',
-  movements: 'Movements',
+  receipts: 'Goods receipts',
+  movements: 'Stock movements',
   alerts: 'Stock alerts',
   loading: 'Loading…',
   retry: 'Try again',
@@ -120,8 +120,8 @@ const enUS: Texts = {
 };
 
 const ptBR: Texts = {
-  stock: 'Estoque',
-  receipts: 'Entrada de mercadorias',
+  stock: 'Posição de estoque',
+  receipts: 'Entradas',
   movements: 'Movimentações',
   alerts: 'Alertas de estoque',
   loading: 'Carregando…',

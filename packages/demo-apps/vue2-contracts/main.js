@@ -8,6 +8,7 @@ import { usePortal } from './call';
 import './element-colours.css';
 import './contracts.css';
 import ContractList from './contract-list.vue';
+import { nameOf } from './screen-names';
 
 Vue.config.productionTip = false;
 Vue.use(VueRouter);
@@ -17,17 +18,18 @@ let router = null;
 let instance = null;
 
 function render(props = {}) {
-  const { container, routerBase } = props;
+  const { container, routerBase, locale } = props;
+  const language = locale ? locale.get() : 'zh-CN';
   router = new VueRouter({
     mode: 'history',
     base: window.__POWERED_BY_QIANKUN__ ? routerBase : '/contracts/',
     routes: [
       { path: '/', redirect: '/list' },
-      { path: '/list', component: ContractList, meta: { title: '合同台账' } },
+      { path: '/list', component: ContractList, meta: { title: nameOf('/list', language) } },
       {
         path: '/expiring',
         component: () => import(/* webpackChunkName: "expiring" */ './contract-expiring.vue'),
-        meta: { title: '到期提醒' },
+        meta: { title: nameOf('/expiring', language) },
       },
       { path: '*', redirect: '/list' },
     ],

@@ -3,6 +3,7 @@ import { viewRouterHistory, vueParcel } from '@atrium/sdk/vue';
 import { ID_INJECTION_KEY } from 'element-plus';
 import { createRouter } from 'vue-router';
 import Projects from './projects.vue';
+import { nameOf } from './screen-names.ts';
 import ProjectBoard from './screens/project-board.vue';
 import ProjectTable from './screens/project-table.vue';
 import './projects.css';
@@ -16,16 +17,23 @@ function popperContainer(prefix: number): HTMLElement {
 
 let views = 0;
 
-export const { bootstrap, mount, unmount, update } = vueParcel(Projects, (app, { view, routerBase }) => {
+export const { bootstrap, mount, unmount, update } = vueParcel(Projects, (app, { view, routerBase, locale }) => {
+  // Read whenever a route is resolved.
+  const titled = (path: string) => ({
+    get title() {
+      return nameOf(path, locale.get());
+    },
+  });
   const router = createRouter({
     history: viewRouterHistory(view, routerBase),
     routes: [
       { path: '/', redirect: '/board' },
-      { path: '/board', component: ProjectBoard, meta: { title: '项目看板' } },
-      { path: '/mine', component: ProjectTable, meta: { title: '我的项目' } },
+      { path: '/board', component: ProjectBoard, meta: titled('/board') },
+      { path: '/mine', component: ProjectTable, meta: titled('/mine') },
       { path: '/:rest(.*)', redirect: '/board' },
     ],
   });
+  app.onUnmount(locale.listen(() => void router.replace({ ...router.currentRoute.value, force: true })));
   const prefix = 1 + views++;
   app.provide(ID_INJECTION_KEY, { prefix, current: 0 });
   view.overlayRoot.append(popperContainer(prefix));

@@ -1,7 +1,7 @@
 import type { CallError } from '@atrium/sdk';
 import { useDirty } from '@atrium/sdk/react';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useCall, useWhenOnline } from '../call.ts';
 import type { Claim } from '../claim.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
@@ -18,6 +18,7 @@ export function ClaimForm() {
   const texts = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
+  const type = useSearchParams()[0].get('billTypeCode');
   const id = useId();
   const draft = useFormDraft('claim', blank);
   const { title, category, rows } = draft.values;
@@ -74,7 +75,7 @@ export function ClaimForm() {
 
   return (
     <form className="ex-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
-      <h1>{texts.newClaim}</h1>
+      <h1>{type === 'travel' || type === 'entertain' ? texts[type] : texts.newClaim}</h1>
       <RestoredNote draft={draft} />
       <label htmlFor={`${id}title`}>{texts.title}</label>
       <input

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import type { DeclaredFunction, Row } from '../declared.ts';
+import type { Row } from '../../service/functions/declaration.ts';
+import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { useTexts } from '../texts.ts';
 import { RecordForm } from './record-form.tsx';
 

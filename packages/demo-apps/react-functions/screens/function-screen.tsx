@@ -1,7 +1,7 @@
 import { useLocale, useTitle } from '@atrium/sdk/react';
 import { useLocation } from 'react-router';
 import { useAnswer } from '../call.ts';
-import type { DeclaredFunction } from '../declared.ts';
+import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { useFresh } from '../fresh.ts';
 import { useTexts } from '../texts.ts';
 import { FormScreen } from './form-screen.tsx';

@@ -1,8 +1,9 @@
 import { useLocale } from '@atrium/sdk/react';
-import { Link } from 'react-router';
-import type { DeclaredFunction } from '../declared.ts';
+import { Link, useSearchParams } from 'react-router';
+import type { Row } from '../../service/functions/declaration.ts';
+import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { exportRows } from '../export-rows.ts';
-import { rowsOf, useFilter } from '../filter.ts';
+import { dayOfRow, rowsOf, shownDay, shownMonth, useFilter } from '../filter.ts';
 import { useTexts } from '../texts.ts';
 import { Board } from '../views/board.tsx';
 import { Calendar } from '../views/calendar.tsx';
@@ -10,6 +11,7 @@ import { Cards } from '../views/cards.tsx';
 import { Charts } from '../views/charts.tsx';
 import { Filters } from '../views/filters.tsx';
 import { Numbers } from '../views/numbers.tsx';
+import { Schedule } from '../views/schedule.tsx';
 import { Table } from '../views/table.tsx';
 import { RecordForm } from './record-form.tsx';
 
@@ -24,9 +26,14 @@ export function ListScreen({ declared, onChanged }: ListScreenProps) {
   const language = useLocale();
   const filter = useFilter(declared);
   const { name, remark, view, action, form } = declared;
-  const found = rowsOf(declared, filter);
-  const rows = filter.state ? found.filter(({ state }) => state === filter.state) : found;
-  const View = { list: Table, form: Table, chart: Table, board: Board, calendar: Calendar, cards: Cards }[view];
+  const [query] = useSearchParams();
+  const all = rowsOf(declared, filter);
+  // What is counted above a calendar is what its month has, and above a schedule its day.
+  const period = view === 'calendar' ? shownMonth(query) : view === 'schedule' ? shownDay(query) : '';
+  const found = period ? all.filter((row) => dayOfRow(row, declared).startsWith(period)) : all;
+  const inState = (those: readonly Row[]) => (filter.state ? those.filter(({ state }) => state === filter.state) : those);
+  const rows = inState(found);
+  const View = { list: Table, form: Table, chart: Table, board: Board, calendar: Calendar, schedule: Schedule, cards: Cards }[view];
   return (
     <>
       <header className="at-head">
@@ -58,10 +65,10 @@ export function ListScreen({ declared, onChanged }: ListScreenProps) {
       <Numbers declared={declared} rows={rows} />
       {view === 'chart' && <Charts declared={declared} rows={rows} />}
       <Filters declared={declared} found={found} filter={filter} />
-      {rows.length === 0 && view !== 'calendar' ? (
+      {rows.length === 0 && view !== 'calendar' && view !== 'schedule' ? (
         <p className="at-state">{declared.rows.length === 0 ? texts.empty : texts.nothing}</p>
       ) : (
-        <View declared={declared} rows={rows} />
+        <View declared={declared} rows={view === 'calendar' ? inState(all) : rows} />
       )}
       {view !== 'chart' && <Charts declared={declared} rows={rows} />}
     </>

@@ -1,8 +1,10 @@
 import type { CallError } from '@atrium/sdk';
 import { useDirty, useLocale, usePortal } from '@atrium/sdk/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall } from '../call.ts';
-import type { DeclaredFunction, Field, Row } from '../declared.ts';
+import type { Row } from '../../service/functions/declaration.ts';
+import type { DeclaredField, DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { useTexts } from '../texts.ts';
 import { FieldInput } from '../views/field-input.tsx';
 
@@ -14,10 +16,10 @@ interface RecordFormProps {
 
 type Values = Record<string, string>;
 
-const isShown = ({ showIf }: Field, values: Values): boolean => !showIf || values[showIf.field] === showIf.equals;
+const isShown = ({ showIf }: DeclaredField, values: Values): boolean => !showIf || values[showIf.field] === showIf.equals;
 
 /** The values of a row as the form holds them: money in yuan. */
-const valuesOf = (form: readonly Field[], row: Row | undefined): Values =>
+const valuesOf = (form: readonly DeclaredField[], row: Row | undefined): Values =>
   Object.fromEntries(
     form.map(({ key, kind }) => {
       const value = row?.values[key] ?? '';
@@ -36,8 +38,11 @@ export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => view.draft<Values>(row ? `${code}-${row.id}` : code));
   const [kept] = useState(() => draft.load());
+  const [query] = useSearchParams();
+  // A free hour of a schedule says where and when.
+  const given = Object.fromEntries(row ? [] : form.flatMap(({ key }) => (query.has(key) ? [[key, query.get(key)!]] : [])));
   const [blank] = useState(() => valuesOf(form, row));
-  const [values, setValues] = useState<Values>({ ...blank, ...kept });
+  const [values, setValues] = useState<Values>({ ...blank, ...kept, ...given });
   const [note, setNote] = useState(kept ? texts.restored : '');
   const [problem, setProblem] = useState<{ at: string; text: string } | null>(null);
   const [isSending, setSending] = useState(false);
@@ -57,7 +62,7 @@ export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
     setProblem(null);
   }
 
-  function wrong(field: Field): string {
+  function wrong(field: DeclaredField): string {
     const value = values[field.key]?.trim() ?? '';
     if (value === '') return field.required ? texts.required : '';
     if (!['number', 'money', 'progress'].includes(field.kind)) return '';
@@ -140,7 +145,7 @@ export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
   );
 }
 
-function sent({ key, kind }: Field, values: Values): string | number {
+function sent({ key, kind }: DeclaredField, values: Values): string | number {
   const value = values[key]!.trim();
   if (kind === 'money') return Math.round(Number(value) * 100);
   return kind === 'number' || kind === 'progress' ? Number(value) : value;

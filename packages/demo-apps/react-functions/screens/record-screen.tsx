@@ -3,17 +3,23 @@ import { useLocale } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../call.ts';
-import type { DeclaredFunction, Row } from '../declared.ts';
+import type { Kind, Value } from '../../service/functions/declaration.ts';
+import type { DeclaredFunction, ShownRow } from '../../service/functions/declared-function.ts';
 import { timeText } from '../format.ts';
 import { useTexts } from '../texts.ts';
 import { Cell, Tag } from '../views/cell.tsx';
+import { Steps } from '../views/steps.tsx';
 import { FlowActions } from '../views/flow-actions.tsx';
 
 interface RecordScreenProps {
   declared: DeclaredFunction;
-  row: Row | undefined;
+  row: ShownRow | undefined;
   onChanged(): void;
 }
+
+/** A picture, and a text of several lines, has the width of the screen. */
+const isWide = (kind: Kind, value: Value | undefined): boolean =>
+  kind === 'picture' || (kind === 'text' && typeof value === 'string' && value.length > 40);
 
 /** One record: what it says, where it is in its process, and what may be done with it. */
 export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
@@ -40,7 +46,8 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
       </>
     );
   const state = states.find(({ key }) => key === row.state);
-  const next = states.filter(({ key }) => state?.next.includes(key));
+  // As the declaration has them: the usual way on is the main action.
+  const next = (state?.next ?? []).flatMap((to) => states.find(({ key }) => key === to) ?? []);
   const title = columns.find(({ kind }) => kind === 'text' || kind === 'month');
   const move = (to: string) =>
     call(`/functions/${code}/rows/${encodeURIComponent(row.id)}?language=${language}`, { method: 'PUT', body: { state: to } }).then(
@@ -86,6 +93,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
           {problem}
         </p>
       )}
+      <Steps declared={declared} row={row} />
       {row.may !== undefined && <FlowActions code={code} id={row.id} actions={row.may} onDone={onChanged} />}
       <dl className="at-facts">
         {state && (
@@ -99,7 +107,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
         {columns
           .filter((column) => column.kind !== 'state' && column !== title)
           .map((column) => (
-            <div key={column.key}>
+            <div key={column.key} className={isWide(column.kind, row.values[column.key]) ? 'fn-wide' : undefined}>
               <dt>{column.name}</dt>
               <dd>
                 <Cell declared={declared} column={column} row={row} />

@@ -1,7 +1,8 @@
 import { useLocale } from '@atrium/sdk/react';
 import { Link, useSearchParams } from 'react-router';
-import type { Row } from '../declared.ts';
-import { dayOf, dayText, monthText, today } from '../format.ts';
+import type { Row } from '../../service/functions/declaration.ts';
+import { dayOfRow, shownMonth } from '../filter.ts';
+import { dayText, monthText, today } from '../format.ts';
 import { useTexts } from '../texts.ts';
 import { Cell } from './cell.tsx';
 import type { ViewProps } from './table.tsx';
@@ -27,15 +28,15 @@ export function Calendar({ declared, rows }: ViewProps) {
   const texts = useTexts();
   const language = useLocale();
   const [query, setQuery] = useSearchParams();
-  const given = query.get('month') ?? '';
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : today().slice(0, 7);
-  const date = declared.columns.find(({ kind }) => kind === 'date' || kind === 'time');
+  const month = shownMonth(query);
   const onDays = new Map<string, Row[]>();
   for (const row of rows) {
-    const day = dayOf(String((date && row.values[date.key]) ?? row.at));
+    const day = dayOfRow(row, declared);
     onDays.set(day, [...(onDays.get(day) ?? []), row]);
   }
-  const title = declared.columns.find(({ kind }) => kind !== 'date' && kind !== 'time');
+  const clocks = declared.columns.filter(({ kind }) => kind === 'clock');
+  const title = declared.columns.find(({ kind }) => !['date', 'time', 'clock', 'state', 'number'].includes(kind));
+  const count = declared.columns.find(({ kind }) => kind === 'number');
   const state = declared.columns.find(({ kind }) => kind === 'state');
   const move = (by: number) =>
     setQuery(
@@ -70,7 +71,12 @@ export function Calendar({ declared, rows }: ViewProps) {
             </time>
             {(onDays.get(day) ?? []).map((row) => (
               <Link key={row.id} to={`?key=${encodeURIComponent(row.id)}`}>
-                {title && <Cell declared={declared} column={title} row={row} />}
+                {clocks.length > 0 && <b>{clocks.map(({ key }) => row.values[key] ?? '—').join('–')}</b>}
+                {title ? (
+                  <Cell declared={declared} column={title} row={row} />
+                ) : (
+                  count && <Cell declared={declared} column={count} row={row} />
+                )}
                 {state && <Cell declared={declared} column={state} row={row} />}
               </Link>
             ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { DeclaredFunction, Row } from '../declared.ts';
+import type { Row } from '../../service/functions/declaration.ts';
+import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { Cell } from './cell.tsx';
 
 interface CardProps {
@@ -11,9 +12,13 @@ interface CardProps {
 
 /** A record in short. */
 export function Card({ declared, row, hasState }: CardProps) {
-  const [title, ...others] = declared.columns.filter(({ kind, detail }) => !detail && (hasState || kind !== 'state'));
+  const picture = declared.columns.find(({ kind }) => kind === 'picture');
+  const [title, ...others] = declared.columns.filter(
+    ({ kind, detail }) => !detail && kind !== 'picture' && kind !== 'file' && (hasState || kind !== 'state'),
+  );
   return (
     <li className="fn-card">
+      {picture && <Cell declared={declared} column={picture} row={row} />}
       <Link to={`?key=${encodeURIComponent(row.id)}`}>{title && <Cell declared={declared} column={title} row={row} />}</Link>
       <small>{row.id}</small>
       <dl>

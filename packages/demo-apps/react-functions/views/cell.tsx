@@ -1,7 +1,10 @@
 import { useLocale } from '@atrium/sdk/react';
 import type { ReactNode } from 'react';
-import type { Colour, Column, DeclaredFunction, Row } from '../declared.ts';
+import type { Colour, Row } from '../../service/functions/declaration.ts';
+import type { DeclaredColumn, DeclaredFunction } from '../../service/functions/declared-function.ts';
+import { isFile } from '../files.ts';
 import { text } from '../format.ts';
+import { FileCell, Picture } from './file-cell.tsx';
 
 export const Tag = ({ colour, children }: { colour: Colour; children: ReactNode }) => (
   <span className={`at-tag at-tag-${colour}`}>{children}</span>
@@ -9,7 +12,7 @@ export const Tag = ({ colour, children }: { colour: Colour; children: ReactNode 
 
 interface CellProps {
   declared: DeclaredFunction;
-  column: Column;
+  column: DeclaredColumn;
   row: Row;
 }
 
@@ -21,6 +24,8 @@ export function Cell({ declared: { states, words }, column, row }: CellProps) {
     return state ? <Tag colour={state.colour}>{state.name}</Tag> : null;
   }
   const value = row.values[column.key];
+  if (column.kind === 'picture') return <Picture value={String(value ?? '')} name={column.name} />;
+  if (column.kind === 'file' && isFile(value)) return <FileCell value={value} />;
   const shown = text(value, column, language, (word) => words[word] ?? word);
   if (column.kind !== 'progress' || typeof value !== 'number') return shown;
   return (

@@ -1,46 +1,89 @@
 import { useLocale } from '@atrium/sdk/react';
+import type { Figure } from '../../service/functions/declaration.ts';
+import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
 import type { Bar } from '../figures.ts';
-import { barsOf } from '../figures.ts';
-import type { DeclaredFunction, Figure } from '../declared.ts';
-import { figure as shown, monthText } from '../format.ts';
+import { barsOf, isOverTime } from '../figures.ts';
+import { compact, figure as shown, monthText, shortDay, shortMonth } from '../format.ts';
 import type { ViewProps } from './table.tsx';
 
-/** The figures that are grouped, each as a chart of bars with their numbers. */
+/** As many as can be told apart. */
+const most = { bars: 10, columns: 31 };
+
+/** The figures that are grouped, each as a chart with its numbers: columns over time, else bars. */
 export const Charts = ({ declared, rows }: ViewProps) => {
-  const charts = declared.numbers.filter(({ by }) => by);
+  // A board says at the head of each column what a figure by state is there.
+  const charts = declared.numbers.filter(({ by }) => by && !(declared.view === 'board' && by === 'state'));
   if (charts.length === 0 || rows.length === 0) return null;
   return (
     <div className="fn-charts">
-      {charts.map((chart) => (
-        <Chart key={chart.name} chart={chart} bars={barsOf(chart, rows, declared).slice(-12)} declared={declared} />
-      ))}
+      {charts.map((chart) => {
+        const bars = barsOf(chart, rows, declared);
+        return isOverTime(chart, declared) ? (
+          <ColumnChart key={chart.name} chart={chart} bars={bars.slice(-most.columns)} declared={declared} />
+        ) : (
+          <BarChart key={chart.name} chart={chart} bars={bars.slice(0, most.bars)} declared={declared} />
+        );
+      })}
     </div>
   );
 };
 
-function Chart({ chart, bars, declared }: { chart: Figure; bars: readonly Bar[]; declared: DeclaredFunction }) {
+interface ChartProps {
+  chart: Figure;
+  bars: readonly Bar[];
+  declared: DeclaredFunction;
+}
+
+const columnOf = ({ sum, average }: Figure, { columns }: DeclaredFunction) => columns.find(({ key }) => key === (sum ?? average));
+
+function BarChart({ chart, bars, declared }: ChartProps) {
   const language = useLocale();
-  const column = declared.columns.find(({ key }) => key === (chart.sum ?? chart.average));
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  const nameOf = (key: string): string => {
-    if (chart.by === 'month') return monthText(key, language);
-    if (chart.by === 'state') return declared.states.find((state) => state.key === key)?.name ?? key;
-    return declared.words[key] ?? key;
-  };
+  const column = columnOf(chart, declared);
+  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  const nameOf = (key: string): string =>
+    chart.by === 'state' ? (declared.states.find((state) => state.key === key)?.name ?? key) : (declared.words[key] ?? key);
   return (
     <figure className="fn-chart">
       <figcaption>{chart.name}</figcaption>
       <dl>
         {bars.map(({ key, value }) => (
           <div key={key} className="at-bar">
-            <dt>{nameOf(key)}</dt>
+            <dt title={nameOf(key)}>{nameOf(key)}</dt>
             <dd>
-              <progress max={most} value={Math.max(0, value)} aria-label={nameOf(key)} />
+              <progress max={longest} value={Math.max(0, value)} aria-label={nameOf(key)} />
               <span>{shown(value, column, language)}</span>
             </dd>
           </div>
         ))}
       </dl>
+    </figure>
+  );
+}
+
+function ColumnChart({ chart, bars, declared }: ChartProps) {
+  const language = useLocale();
+  const column = columnOf(chart, declared);
+  const highest = Math.max(1, ...bars.map(({ value }) => value));
+  const isFew = bars.length <= 12;
+  const long = (key: string): string => (key.length === 7 ? monthText(key, language) : shortDay(key, language));
+  return (
+    <figure className="fn-chart">
+      <figcaption>
+        {chart.name} {column?.unit && <small>{column.unit}</small>}
+      </figcaption>
+      <ol className="fn-columns">
+        {bars.map(({ key, value }, at) => (
+          <li key={key} title={`${long(key)} · ${shown(value, column, language)}`}>
+            <span className={isFew ? 'fn-value' : 'fn-unseen'}>
+              {isFew ? compact(value, column, language) : shown(value, column, language)}
+            </span>
+            <span className="fn-column" style={{ blockSize: `${(Math.max(0, value) / highest) * 100}%` }} />
+            <small className={isFew || at % 5 === 0 ? 'fn-when' : 'fn-unseen'}>
+              {key.length === 7 ? shortMonth(key, language) : shortDay(key, language)}
+            </small>
+          </li>
+        ))}
+      </ol>
     </figure>
   );
 }

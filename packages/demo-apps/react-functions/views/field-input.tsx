@@ -1,9 +1,10 @@
-import type { DeclaredFunction, Field } from '../declared.ts';
+import type { DeclaredField, DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { useTexts } from '../texts.ts';
+import { FileInput } from './file-input.tsx';
 
 interface FieldInputProps {
   id: string;
-  field: Field;
+  field: DeclaredField;
   declared: DeclaredFunction;
   value: string;
   'aria-invalid': true | undefined;
@@ -11,13 +12,16 @@ interface FieldInputProps {
   onChange(value: string): void;
 }
 
-const types: Partial<Record<Field['kind'], string>> = {
+const types: Partial<Record<DeclaredField['kind'], string>> = {
   date: 'date',
   month: 'month',
   money: 'number',
   number: 'number',
   progress: 'number',
 };
+
+/** Full and half hours from six to ten in the evening. */
+const clocks = Array.from({ length: 33 }, (_, at) => `${String(6 + Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`);
 
 /** The control of a field, by its kind. */
 export function FieldInput({ field, declared, onChange, ...given }: FieldInputProps) {
@@ -41,6 +45,18 @@ export function FieldInput({ field, declared, onChange, ...given }: FieldInputPr
         ))}
       </select>
     );
+  if (kind === 'file' || kind === 'picture')
+    return <FileInput {...given} name={key} aria-required={required} isPicture={kind === 'picture'} onChange={onChange} />;
+  if (kind === 'clock')
+    return (
+      <select {...shared}>
+        <option value="">{texts.choose}</option>
+        {clocks.map((clock) => (
+          <option key={clock}>{clock}</option>
+        ))}
+      </select>
+    );
+  if (kind === 'text' && max !== undefined && max >= 200) return <textarea {...shared} rows={4} maxLength={max} />;
   const isNumber = types[kind] === 'number';
   return (
     <>

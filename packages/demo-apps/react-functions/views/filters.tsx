@@ -1,4 +1,5 @@
-import type { DeclaredFunction, Row } from '../declared.ts';
+import type { Row } from '../../service/functions/declaration.ts';
+import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
 import type { Filter } from '../filter.ts';
 import { useTexts } from '../texts.ts';
 

@@ -2,7 +2,7 @@ import type { CallError } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { useId, useState } from 'react';
 import { useCall } from '../call.ts';
-import type { RowAction } from '../declared.ts';
+import type { RowAction } from '../../service/functions/declared-function.ts';
 import { useTexts } from '../texts.ts';
 
 interface FlowActionsProps {

@@ -1,10 +1,12 @@
 import { useLocale } from '@atrium/sdk/react';
-import { figureOf } from '../figures.ts';
-import { figure as shown } from '../format.ts';
+import { figureOf, latestOf } from '../figures.ts';
+import { figure as shown, number } from '../format.ts';
+import { useTexts } from '../texts.ts';
 import type { ViewProps } from './table.tsx';
 
 /** The figures of the rows on screen. */
 export function Numbers({ declared, rows }: ViewProps) {
+  const texts = useTexts();
   const language = useLocale();
   const figures = declared.numbers.filter(({ by }) => !by);
   if (figures.length === 0) return null;
@@ -12,10 +14,18 @@ export function Numbers({ declared, rows }: ViewProps) {
     <dl className="at-numbers">
       {figures.map((figure) => {
         const column = declared.columns.find(({ key }) => key === (figure.sum ?? figure.average));
+        const { value, change } = figure.latest ? latestOf(figure, rows, declared) : { value: figureOf(figure, rows), change: null };
         return (
           <div key={figure.name}>
             <dt>{figure.name}</dt>
-            <dd>{shown(figureOf(figure, rows), column, language)}</dd>
+            <dd>
+              {shown(value, column, language)}
+              {change !== null && (
+                <small className={change < 0 ? 'fn-down' : 'fn-up'} title={texts.monthBefore}>
+                  {change < 0 ? '▼' : '▲'} {number(Math.abs(change), language)}%
+                </small>
+              )}
+            </dd>
           </div>
         );
       })}

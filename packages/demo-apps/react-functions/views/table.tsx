@@ -1,6 +1,7 @@
 import { useLocale } from '@atrium/sdk/react';
 import { Link } from 'react-router';
-import type { Column, DeclaredFunction, Row } from '../declared.ts';
+import type { Row } from '../../service/functions/declaration.ts';
+import type { DeclaredColumn, DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { figureOf } from '../figures.ts';
 import { figure } from '../format.ts';
 import { useTexts } from '../texts.ts';
@@ -11,7 +12,7 @@ export interface ViewProps {
   rows: readonly Row[];
 }
 
-const isFigure = ({ kind }: Column): boolean => kind === 'money' || kind === 'number';
+const isFigure = ({ kind }: DeclaredColumn): boolean => kind === 'money' || kind === 'number';
 
 /** Rows as lines, each leading to its record; what the figures add up stands below its column. */
 export function Table({ declared, rows }: ViewProps) {

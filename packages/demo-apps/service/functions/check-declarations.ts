@@ -20,9 +20,10 @@ export function checkDeclarations(declarations: readonly Declaration[], codes: r
 }
 
 function faultsOf(declaration: Declaration): string[] {
-  const { view, columns, states, numbers, form, filters, rows } = declaration;
+  const { view, columns, states, numbers, form, filters, rows, schedule, stock = [] } = declaration;
   const keys = new Set(columns.map(({ key }) => key));
   const numeric = new Set(columns.filter(({ kind }) => ['money', 'number', 'progress'].includes(kind)).map(({ key }) => key));
+  const clocks = new Set(columns.filter(({ kind }) => kind === 'clock').map(({ key }) => key));
   const stateKeys = new Set(states.map(({ key }) => key));
   const unknown = (what: string, used: readonly string[], known: ReadonlySet<string>) =>
     used.filter((key) => !known.has(key)).map((key) => `${what} names ${key}, which is not there`);
@@ -32,14 +33,21 @@ function faultsOf(declaration: Declaration): string[] {
       unknown(`column ${key}`, [...plus, ...minus, ...share, ...(upTo ? [upTo] : [])], numeric),
     ),
     ...columns
-      .filter(({ kind, key, from, range, plus, minus, share, upTo }) =>
+      .filter(({ kind, key, from, range, plus, minus, share, span, upTo }) =>
         kind === 'text'
           ? !Array.isArray(from) && !form.some((field) => field.key === key)
-          : kind === 'money' || kind === 'number'
-            ? !range && !plus && !minus && !share && !upTo
+          : kind === 'money' || kind === 'number' || kind === 'clock'
+            ? !range && !plus && !minus && !share && !upTo && !span && !Array.isArray(from)
             : false,
       )
       .map(({ key }) => `column ${key} has nothing to fill it`),
+    ...columns.flatMap(({ key, after, span }) =>
+      unknown(`column ${key}`, [...(span ? span.slice(0, 2).map(String) : []), ...(after ? [after] : [])], clocks),
+    ),
+    ...(schedule ? unknown('schedule', [schedule.place, schedule.day, schedule.from, schedule.to], keys) : []),
+    ...(schedule ? unknown('schedule', schedule.free, stateKeys) : []),
+    ...stock.flatMap(({ material, warehouse, count, partner }) => unknown('stock', [material, warehouse, count, partner], keys)),
+    ...stock.flatMap(({ state }) => unknown('stock', [state], stateKeys)),
     ...columns.flatMap(({ key, when = {} }) => unknown(`column ${key}`, Object.keys(when), stateKeys)),
     ...states.flatMap(({ key, next }) => unknown(`state ${key}`, next, stateKeys)),
     ...numbers.flatMap(({ name, sum, average, by, state = [] }) => [
@@ -58,7 +66,7 @@ function faultsOf(declaration: Declaration): string[] {
         ...unknown('form', [key], keys),
         ...(showIf && !shownBy?.options?.includes(showIf.equals) ? [`field ${key} is shown by a choice that is not there`] : []),
         ...(options?.length === 0 ? [`field ${key} has no options`] : []),
-        ...(derived?.plus || derived?.minus || derived?.share ? [`field ${key} is worked out from others`] : []),
+        ...(derived?.plus || derived?.minus || derived?.share || derived?.span ? [`field ${key} is worked out from others`] : []),
       ];
     }),
     ...unknown('filters', filters, keys),
@@ -71,6 +79,10 @@ function faultsOf(declaration: Declaration): string[] {
   if (view === 'board' && states.length < 2) faults.push('a board needs states');
   if (view === 'form' && form.length === 0) faults.push('the view form needs a form');
   if (view === 'chart' && !numbers.some(({ by }) => by)) faults.push('a chart needs a number by something');
+  if ((view === 'schedule') !== (schedule !== undefined)) faults.push('the view schedule and its columns belong together');
+  if (schedule && !form.find(({ key }) => key === schedule.place)?.options)
+    faults.push('a schedule needs its places as options of the form');
+  if (numbers.some(({ latest }) => latest) && !columns.some(({ kind }) => kind === 'month')) faults.push('the newest month needs months');
   if (view === 'calendar' && !columns.some(({ kind }) => kind === 'date' || kind === 'time')) faults.push('a calendar needs a date');
   if (states.length > 0 !== keys.has('state')) faults.push('states and the column of the state belong together');
   if (rows.count < 1 || rows.count > 200) faults.push('has no rows, or too many');

@@ -26,6 +26,19 @@ export const date = (key: string, name: string, range?: Column['range'], more: M
   ...more,
 });
 export const time = (key: string, name: string): Column => ({ key, name, kind: 'time' });
+/** An hour of the day such as 09:30. */
+export const clock = (key: string, name: string, range?: Column['range'], more: More = {}): Column => ({
+  ...{ key, name, kind: 'clock' as const },
+  ...(range && { range }),
+  ...more,
+});
+/** Drawings of `react-functions/views/drawing.tsx` by name, in order, or what somebody sent. */
+export const picture = (key: string, name: string, from: readonly string[], more: More = {}): Column => ({
+  ...{ key, name, kind: 'picture', from, each: true },
+  ...more,
+});
+/** Something that somebody sends, to load again. */
+export const file = (key: string, name: string, more: More = {}): Column => ({ key, name, kind: 'file', ...more });
 export const month = (key: string, name: string): Column => ({ key, name, kind: 'month' });
 export const person = (key: string, name: string, from?: string, more: More = {}): Column => ({
   ...{ key, name, kind: 'person' as const },
@@ -74,7 +87,8 @@ export const published = [
 ];
 export const used = [one('used', '启用', 'success', 'stopped'), one('stopped', '停用', 'neutral', 'used')];
 
-type Given = Pick<Declaration, 'columns' | 'rows'> & Partial<Pick<Declaration, 'states' | 'numbers' | 'form' | 'filters'>>;
+type Given = Pick<Declaration, 'columns' | 'rows'> &
+  Partial<Pick<Declaration, 'states' | 'numbers' | 'form' | 'filters' | 'schedule' | 'stock'>>;
 
 /** A declaration, with nothing for what it does not have. */
 export const declare = (code: string, view: Declaration['view'], action: string, given: Given): Declaration => ({

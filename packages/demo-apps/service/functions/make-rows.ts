@@ -1,6 +1,7 @@
 import { Chance } from '../chance.ts';
 import { departmentsOf, type Linked, linkedOf, peopleOf } from './company.ts';
 import type { Column, Declaration, Row, State, Value } from './declaration.ts';
+import { clockAfter, clockOf, hoursBetween, takenBy } from './schedule.ts';
 import { dayOf, momentBefore, momentOf, monthOf, workDay } from './work-days.ts';
 
 /** Whose rows are made, and when. */
@@ -27,7 +28,9 @@ export function makeRows(declaration: Declaration, owner: Owner, now: Date): Row
       derive(declaration.columns, values);
       return { ...row, id: link.key, at: moment, state: linkedState(declaration.states, link.outcome), values };
     });
-  return [...linked, ...made.slice(rows.every ? linked.length : 0)];
+  const all = [...linked, ...made.slice(rows.every ? linked.length : 0)];
+  const { schedule } = declaration;
+  return schedule ? all.filter((row, at) => !takenBy(schedule, row, all.slice(0, at))) : all;
 }
 
 /** A record whose task is done has come to an end, too. */
@@ -128,8 +131,14 @@ function valueOf(column: Column, { owner, chance, day, moment, at, state, states
     return from === 'me' && owner.name ? owner.name : chance.pick(peopleOf(owner.tenant, from === 'me' ? '' : String(from ?? ''))).name;
   if (kind === 'department') return departmentFor(owner.tenant, values, at, chance);
   const own = state && column.when?.[state.key];
-  if (own) return own.length === 0 ? null : chance.pick(own);
-  if (kind === 'text') return Array.isArray(from) ? (each ? from[at % from.length] : chance.pick(from)) : null;
+  if (own) return own.length === 0 ? null : inState(column, chance.pick(own), values);
+  if (kind === 'file') return null;
+  if (kind === 'clock' && range) {
+    const hours = range[0] + (range[2] ?? 0.5) * chance.between(0, Math.floor((range[1] - range[0]) / (range[2] ?? 0.5)));
+    return column.after ? clockAfter(String(values[column.after]), hours) : clockOf(hours);
+  }
+  if (kind === 'text' || kind === 'clock' || kind === 'picture')
+    return Array.isArray(from) ? (each ? from[at % from.length] : chance.pick(from)) : null;
   if (kind === 'progress' && !range) {
     if (state && state.next.length === 0 && state.colour === 'success') return 100;
     return state && state === states[0] ? chance.between(0, 2) * 5 : chance.between(3, 19) * 5;
@@ -146,6 +155,19 @@ function valueOf(column: Column, { owner, chance, day, moment, at, state, states
 /** So many percent of a number, in whole units. */
 const share = (whole: number, percent: number, factor: number): number => Math.round((whole * percent) / 100 / factor) * factor;
 
+/** What a column takes in a state. */
+function inState({ kind, upTo }: Column, own: string | number, values: Record<string, Value>): Value {
+  return typeof own === 'number' && upTo !== undefined ? share(Number(values[upTo] ?? 0), own, kind === 'money' ? 100 : 1) : own;
+}
+
+/** Sets what a state leaves no choice about: what is finished is finished in full. */
+export function settle({ columns }: Pick<Declaration, 'columns'>, state: string, values: Record<string, Value>): void {
+  for (const column of columns) {
+    const own = column.when?.[state];
+    if (own?.length === 1) values[column.key] = inState(column, own[0]!, values);
+  }
+}
+
 /** The department of the row's first person, where there is one. */
 function departmentFor(tenant: string, values: Record<string, Value>, at: number, chance: Chance): string {
   const names = new Set(Object.values(values));
@@ -157,9 +179,10 @@ function departmentFor(tenant: string, values: Record<string, Value>, at: number
 /** Works out the columns that others add up to. */
 export function derive(columns: readonly Column[], values: Record<string, Value>): void {
   const of = (key: string): number => Number(values[key] ?? 0);
-  for (const { key, plus, minus, share: parts } of columns) {
+  for (const { key, plus, minus, span, share: parts } of columns) {
     if (plus || minus)
       values[key] = (plus ?? []).reduce((sum, one) => sum + of(one), 0) - (minus ?? []).reduce((sum, one) => sum + of(one), 0);
+    if (span) values[key] = hoursBetween(values[span[0]], values[span[1]], span[2]);
     if (parts) values[key] = of(parts[1]) === 0 ? 0 : Math.round((of(parts[0]) / of(parts[1])) * 1000) / 10;
   }
 }

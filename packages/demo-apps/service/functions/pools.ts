@@ -1,3 +1,5 @@
+import { goods, warehouses } from '../goods.ts';
+
 export const customers = [
   '华讯电子',
   '远航物流',
@@ -32,8 +34,8 @@ export const products = [
   '客户服务台',
 ];
 export const regions = ['华东', '华南', '华北', '西南'];
-export const materials = ['服务器', '交换机', '工业平板', '扫码枪', '标签打印机', '温湿度传感器', '门禁读卡器', '充电柜'];
-export const warehouses = ['杭州一号仓', '苏州备件仓', '成都中转仓'];
+export const materials: readonly string[] = goods.map(([name]) => name);
+export { warehouses };
 export const places = ['A 座 12 层', 'A 座 9 层', 'B 座 3 层', '地下一层'];
 export const systems = ['门户', '费控系统', '合同系统', '数据平台', '邮件系统', '代码仓库'];
 export const levels = ['低', '中', '高'];

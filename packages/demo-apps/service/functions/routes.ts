@@ -3,17 +3,22 @@ import { callerOf } from '../caller.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { codeAt, declaredCodes, departmentsOf, nameOf, peopleOf } from './company.ts';
 import type { Declaration, Row } from './declaration.ts';
+import type { DeclaredFunction } from './declared-function.ts';
 import { declarations } from './declarations.ts';
+import { derive, type Owner, settle } from './make-rows.ts';
+import { fileRoutes } from './file-store.ts';
 import type { Desk } from '../flows/flow.ts';
 import { historyIn } from '../flows/portal-tasks.ts';
 import type { FlowRow } from '../flows/process.ts';
 import type { RecordFlow } from '../flows/record-flow.ts';
 import { saidIn } from '../flows/said-in.ts';
-import { derive, type Owner } from './make-rows.ts';
 import { refusal } from './refusal.ts';
 import { RowStore } from './row-store.ts';
+import { scheduleProblem } from './schedule.ts';
+import { hasMovedStock, moveStock } from './stock-moves.ts';
 import { takeValues } from './take-values.ts';
 import { dayOf } from './work-days.ts';
+import { weeklyReportRoutes } from './weekly-reports.ts';
 import { languages, wordOf, wordsOf } from './words.ts';
 
 const language = { enum: languages, default: languages[0] };
@@ -58,6 +63,23 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
     if (!found) throw refusal(404, language, '没有这个功能。');
     return found;
   };
+  fileRoutes(server, db);
+  weeklyReportRoutes(server, { rows: store, declaration: find('my-work', languages[0]!), nextId });
+
+  /** Saves a record with what it does elsewhere, or refuses it whole. */
+  const save = (
+    declaration: Declaration,
+    owner: Owner,
+    row: Row,
+    { before, language }: { before: string | null; language: string },
+  ): void => {
+    const problem = declaration.schedule && scheduleProblem(declaration.schedule, row, store.rowsOf(declaration, owner));
+    if (problem) throw refusal(409, language, problem);
+    db.transaction(() => {
+      moveStock(db, { declaration, row, before, operator: owner.name, language });
+      store.save(declaration, owner, row);
+    })();
+  };
 
   server.get<{ Querystring: { path: string; language: string } }>('/functions', { schema: { querystring: listQuery } }, async (request) => {
     const { path, language } = request.query;
@@ -65,7 +87,7 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
     const owner = ownerOf(request);
     const rows = store.rowsOf(declaration, owner);
     const flow = flowOf(declaration);
-    if (flow === undefined) return ok({ ...shown(declaration, rows, owner.tenant, language), isLive: false });
+    if (flow === undefined) return ok(shown(declaration, rows, owner.tenant, language));
     const own = flow.rowsOf(desk, owner.code, owner.tenant).map((row) => seen(flow, row, owner, language));
     return ok({ ...shown(declaration, [...own, ...rows], owner.tenant, language), isLive: true });
   });
@@ -93,7 +115,7 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
       values: filled(declaration, takeValues(declaration, request.body.values ?? {}, { tenant: owner.tenant, language }), owner, now),
       history: [{ at: now.toISOString(), who: owner.name, state: declaration.states[0]?.key ?? '' }],
     };
-    store.save(declaration, owner, row);
+    save(declaration, owner, row, { before: null, language });
     return ok(row);
   });
 
@@ -119,14 +141,16 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
     const from = declaration.states.find(({ key }) => key === row.state);
     if (state !== row.state && !from?.next.includes(state)) throw refusal(409, language, '不能改为这个状态。');
     if (values && from && from.next.length === 0) throw refusal(409, language, '已经结束的记录不能再改。');
+    if (values && hasMovedStock(declaration, row)) throw refusal(409, language, '已经动过库存的记录不能再改。');
     const changed: Row = {
       ...row,
       state,
       values: { ...row.values, ...(values && takeValues(declaration, values, { tenant: owner.tenant, language })) },
       history: [...row.history, { at: new Date().toISOString(), who: owner.name, state: state === row.state ? '' : state }],
     };
+    if (state !== row.state) settle(declaration, state, changed.values);
     derive(declaration.columns, changed.values);
-    store.save(declaration, owner, changed);
+    save(declaration, owner, changed, { before: row.state, language });
     return ok(changed);
   });
 }
@@ -170,10 +194,11 @@ function nextId({ rows: { prefix } }: Declaration, rows: readonly Row[], now: Da
 }
 
 /** A function with its texts in one language. */
-function shown(declaration: Declaration, rows: readonly Row[], tenant: string, language: string) {
+function shown(declaration: Declaration, rows: readonly Row[], tenant: string, language: string): DeclaredFunction {
   const said = <T extends { name: string }>(one: T): T => ({ ...one, name: wordOf(one.name, language) });
-  const { code, view, action, columns, states, numbers, form, filters } = declaration;
+  const { code, view, action, columns, states, numbers, form, filters, schedule } = declaration;
   return {
+    ...(schedule && { schedule }),
     ...{ code, view, filters, rows, action: wordOf(action, language), ...nameOf(code, language) },
     columns: columns.map(({ key, name, kind, unit, detail }) => ({
       ...{ key, kind, detail, name: wordOf(name, language) },

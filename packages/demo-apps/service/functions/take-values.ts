@@ -1,5 +1,6 @@
 import { departmentsOf, peopleOf } from './company.ts';
 import type { Column, Declaration, Field, Value } from './declaration.ts';
+import { isFile } from './file-store.ts';
 import { refusal } from './refusal.ts';
 
 /** What a form may hold at most in one text. */
@@ -38,6 +39,8 @@ function problemOf({ options, min, max }: Field, { kind }: Column, value: unknow
   }
   if (typeof value !== 'string') return '请填写文字。';
   if (options) return options.includes(value) ? null : '请从列表中选择。';
+  if (kind === 'file' || kind === 'picture') return isFile(value) ? null : '请先上传文件。';
+  if (kind === 'clock') return /^([01]\d|2[0-3]):[03]0$/.test(value) ? null : '请填写整点或半点。';
   if (kind === 'date') return isDay(value) ? null : '请填写有效的日期。';
   if (kind === 'month') return isDay(`${value}-01`) ? null : '请填写有效的日期。';
   if (kind === 'person') return peopleOf(tenant).some(({ name }) => name === value) ? null : '通讯录里没有这位同事。';

@@ -27,7 +27,14 @@ export function wordsOf(declaration: Declaration, language: string): Record<stri
 
 /** The texts that a column can hold by itself. */
 const valuesOf = ({ kind, from = [], when = {} }: Column): readonly string[] =>
-  kind === 'text' && Array.isArray(from) ? [...(from as string[]), ...Object.values(when).flat()] : [];
+  kind === 'text' && Array.isArray(from)
+    ? [
+        ...(from as string[]),
+        ...Object.values(when)
+          .flat()
+          .filter((one) => typeof one === 'string'),
+      ]
+    : [];
 
 /** Every text of a declaration that a person reads. */
 export function textsOf({ action, columns, states, numbers, form }: Declaration): string[] {

@@ -2,11 +2,14 @@ import {
   date,
   declare,
   decided,
+  file,
+  may,
   money,
   must,
   number,
   one,
   person,
+  picture,
   planned,
   progress,
   published,
@@ -23,6 +26,7 @@ const events = ['软件博览会', '制造业数字化沙龙', '费控云发布�
 export const brand = [
   declare('brand-library', 'cards', '上传素材', {
     columns: [
+      picture('picture', '预览', ['wide', 'tall', 'inverse', 'type', 'slides', 'letter', 'building', 'people', 'film']),
       text(
         'name',
         '素材',
@@ -33,16 +37,24 @@ export const brand = [
       text('format', '格式', ['SVG', 'SVG', 'SVG', 'OTF', 'PPTX', 'DOCX', 'JPG', 'JPG', 'MP4'], { each: true }),
       number('downloads', '下载', '次', [20, 900]),
       date('day', '更新日期'),
+      file('file', '原文件', { detail: true }),
       state,
     ],
     states: published,
     numbers: [{ name: '素材' }, { name: '下载合计', sum: 'downloads' }],
-    form: [must('name', { max: 40 }), must('kind', { options: ['标志', '字体', '模板', '影像'] }), must('format', { max: 10 })],
+    form: [
+      must('name', { max: 40 }),
+      must('kind', { options: ['标志', '字体', '模板', '影像'] }),
+      must('format', { max: 10 }),
+      may('picture'),
+      may('file'),
+    ],
     filters: ['kind'],
     rows: { prefix: 'SC', count: 9, days: [-200, -5] },
   }),
   declare('brand-guideline', 'cards', '导出', {
     columns: [
+      picture('picture', '图示', ['size', 'space', 'colours', 'type', 'card', 'stand', 'badge']),
       text('rule', '规范', ['标志的最小尺寸', '标志的保护空间', '主色与辅助色', '中文字体', '名片版式', '展架版式', '工牌版式'], {
         each: true,
       }),

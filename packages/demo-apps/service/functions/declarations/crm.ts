@@ -136,7 +136,7 @@ export const crm = [
       text('title', '商机', products),
       customer,
       money('amount', '金额', [120000, 2600000, 10000]),
-      progress('chance', '赢率', { range: [20, 90, 10] }),
+      progress('chance', '赢率', { range: [20, 90, 10], when: { won: [100], lost: [0] } }),
       owner,
       date('due', '预计签约', [10, 60]),
       state,

@@ -1,4 +1,5 @@
 import {
+  clock,
   date,
   declare,
   department,
@@ -43,9 +44,9 @@ export const hr = [
   declare('hr-attendance-month', 'calendar', '导出', {
     columns: [
       date('day', '日期'),
-      text('in', '上班', ['08:41', '08:52', '08:55', '08:58', '08:49'], { when: { late: ['09:14', '09:22', '09:31'] } }),
-      text('out', '下班', ['18:04', '18:12', '18:36', '19:05', '18:21'], { when: { missing: [] } }),
-      number('hours', '工时', '小时', [8, 9.5, 0.5]),
+      clock('in', '上班', undefined, { from: ['08:41', '08:52', '08:55', '08:58', '08:49'], when: { late: ['09:14', '09:22', '09:31'] } }),
+      clock('out', '下班', undefined, { from: ['18:04', '18:12', '18:36', '19:05', '18:21'], when: { missing: [] } }),
+      number('hours', '工时', '小时', undefined, { span: ['in', 'out', 1] }),
       state,
     ],
     states: [one('normal', '正常', 'success'), one('late', '迟到', 'warning'), one('missing', '缺卡', 'danger')],

@@ -1,14 +1,47 @@
-import { date, declare, month, must, number, one, person, progress, published, state, text, time, used, worked } from '../columns.ts';
+import {
+  date,
+  declare,
+  file,
+  may,
+  month,
+  must,
+  number,
+  one,
+  person,
+  picture,
+  progress,
+  published,
+  state,
+  text,
+  time,
+  used,
+  worked,
+} from '../columns.ts';
 import { products } from '../pools.ts';
 
 export const site = [
   declare('site-articles', 'list', '写文章', {
     columns: [
-      text('title', '标题', ['协同办公平台 5.0 发布', '云杉制造数字化案例', '智慧园区白皮书', '费控云通过安全认证', '砚湖软件参加软博会']),
-      text('kind', '类别', ['新闻', '案例', '白皮书']),
+      text('title', '标题', ['协同办公平台 5.0 发布', '云杉制造数字化案例', '智慧园区白皮书', '费控云通过安全认证', '砚湖软件参加软博会'], {
+        each: true,
+      }),
+      text('kind', '类别', ['新闻', '案例', '白皮书', '新闻', '新闻'], { each: true }),
       person('author', '作者', 'marketing'),
       date('day', '发布日期', [1, 6]),
-      number('reads', '阅读', '次', [120, 4800, 10]),
+      number('reads', '阅读', '次', [120, 4800, 10], { when: { draft: [0], review: [0] } }),
+      picture('cover', '封面', ['slides', 'letter', 'building', 'badge', 'people'], { detail: true }),
+      text(
+        'body',
+        '正文',
+        [
+          '新版本把流程、消息和应用放进同一个窗口，八个标签页可以同时工作。升级不需要停机，旧链接继续有效。',
+          '客户用九个月完成三条产线的数字化，计划达成率从八成提高到九成六，交付周期缩短五天。',
+          '本文介绍园区如何用一张图看清通行、能耗与报修，并附上实施清单。',
+          '费控云通过年度安全认证，审计覆盖数据存放、权限与日志，报告可向客户经理索取。',
+          '欢迎到软博会 B 馆 12 号展台，现场演示移动门户、合同电子签和智能排产。',
+        ],
+        { each: true, detail: true },
+      ),
       state,
     ],
     states: published,
@@ -17,7 +50,13 @@ export const site = [
       { name: '待审核', state: ['review'] },
       { name: '阅读合计', sum: 'reads' },
     ],
-    form: [must('title', { max: 80 }), must('kind', { options: ['新闻', '案例', '白皮书'] }), must('day')],
+    form: [
+      must('title', { max: 80 }),
+      must('kind', { options: ['新闻', '案例', '白皮书'] }),
+      must('day'),
+      must('body', { max: 2000 }),
+      may('cover'),
+    ],
     filters: ['kind'],
     rows: { prefix: 'WZ', count: 20, days: [-80, -1] },
   }),
@@ -37,6 +76,7 @@ export const site = [
   }),
   declare('site-banners', 'cards', '新建轮播', {
     columns: [
+      picture('picture', '画面', ['slides', 'building', 'people', 'badge']),
       text('title', '标题', ['协同办公平台 5.0', '智慧园区解决方案', '软博会邀请', '校园招聘开始'], { each: true }),
       text('link', '链接', ['/products/workplace', '/solutions/campus', '/events/expo', '/jobs/campus'], { each: true }),
       date('from', '上线', [0, 5]),
@@ -53,7 +93,7 @@ export const site = [
       { name: '展示中', state: ['online'] },
       { name: '点击合计', sum: 'clicks' },
     ],
-    form: [must('title', { max: 40 }), must('link', { max: 100 }), must('from'), must('until')],
+    form: [must('title', { max: 40 }), must('link', { max: 100 }), must('from'), must('until'), may('picture')],
     rows: { prefix: 'LB', count: 4, days: [-60, -5] },
   }),
   declare('site-downloads', 'list', '上传资料', {
@@ -61,7 +101,7 @@ export const site = [
       text('name', '资料', products),
       text('kind', '类型', ['产品手册', '白皮书', '安装指南']),
       text('version', '版本', ['4.8', '5.0', '2.3']),
-      number('size', '大小', 'MB', [1, 24, 0.1]),
+      file('file', '文件', { detail: true }),
       number('downloads', '下载', '次', [40, 2600, 10]),
       date('day', '更新日期'),
       state,
@@ -72,7 +112,7 @@ export const site = [
       must('name', { max: 60 }),
       must('kind', { options: ['产品手册', '白皮书', '安装指南'] }),
       must('version', { max: 10 }),
-      must('size', { min: 0.1, max: 500 }),
+      must('file'),
     ],
     filters: ['kind'],
     rows: { prefix: 'ZL', count: 14, days: [-150, -3] },

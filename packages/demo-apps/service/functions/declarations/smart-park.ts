@@ -1,7 +1,25 @@
-import { date, declare, money, month, must, number, one, person, planned, requested, state, text, time, worked } from '../columns.ts';
+import {
+  clock,
+  date,
+  declare,
+  money,
+  month,
+  must,
+  number,
+  one,
+  person,
+  planned,
+  requested,
+  state,
+  text,
+  time,
+  worked,
+} from '../columns.ts';
 import { places } from '../pools.ts';
 
 const keeper = person('owner', '处理人', 'park-services');
+const venues = ['篮球馆', '羽毛球一号场', '羽毛球二号场', '健身房', '多功能厅'];
+const meters = ['A 座', 'B 座', 'C 座', '数据机房', '食堂', '地下车库'];
 const tenants = ['博远电气', '天工模具', '绿源包装', '同舟货运', '卓越办公', '星河通信'];
 
 export const smartPark = [
@@ -65,25 +83,22 @@ export const smartPark = [
     filters: ['kind'],
     rows: { prefix: 'BX', count: 22, days: [-40, 0] },
   }),
-  declare('smart-park-venues', 'calendar', '预约场馆', {
+  declare('smart-park-venues', 'schedule', '预约场馆', {
     columns: [
+      text('venue', '场馆', venues),
       date('day', '日期'),
-      text('venue', '场馆', ['篮球馆', '健身房', '多功能厅']),
-      text('hours', '时段', ['12:00–13:00', '18:00–19:00', '19:00–20:00']),
+      clock('from', '开始', [12, 20, 0.5]),
+      clock('to', '结束', [1, 1], { after: 'from' }),
       person('person', '预约人'),
       number('people', '人数', '人', [1, 20]),
       state,
     ],
     states: [one('booked', '已预约', 'info', 'cancelled'), one('used', '已使用', 'success'), one('cancelled', '已取消', 'neutral')],
     numbers: [{ name: '预约' }, { name: '各场馆预约', by: 'venue' }],
-    form: [
-      must('day'),
-      must('venue', { options: ['篮球馆', '健身房', '多功能厅'] }),
-      must('hours', { options: ['12:00–13:00', '18:00–19:00', '19:00–20:00'] }),
-      must('people', { min: 1, max: 100 }),
-    ],
+    form: [must('venue', { options: venues }), must('day'), must('from'), must('to'), must('people', { min: 1, max: 100 })],
     filters: ['venue'],
-    rows: { prefix: 'CG', count: 30, days: [-15, 10] },
+    schedule: { place: 'venue', day: 'day', from: 'from', to: 'to', hours: [8, 21], free: ['cancelled'] },
+    rows: { prefix: 'CG', count: 90, days: [-10, 10] },
   }),
   declare('smart-park-canteen', 'list', '充值', {
     columns: [
@@ -120,22 +135,27 @@ export const smartPark = [
   }),
   declare('smart-park-energy', 'chart', '导出', {
     columns: [
-      month('month', '月份'),
-      number('power', '用电', '千度', [180, 320]),
-      number('water', '用水', '吨', [900, 1800, 10]),
-      number('gas', '用气', '立方米', [600, 1400, 10]),
-      money('cost', '费用', [160000, 290000, 1000]),
-      number('change', '同比', '%', [-9, 6, 0.5]),
+      date('day', '日期'),
+      text('meter', '表计', meters, { each: true }),
+      number('power', '用电', '千度', [1.2, 6.4, 0.1]),
+      number('water', '用水', '吨', [8, 46]),
+      number('gas', '用气', '立方米', [4, 32]),
+      money('powerCost', '电费', [900, 4800, 10]),
+      money('waterCost', '水费', [30, 170]),
+      money('cost', '费用', undefined, { plus: ['powerCost', 'waterCost'] }),
     ],
     numbers: [
       { name: '用电合计', sum: 'power' },
       { name: '用水合计', sum: 'water' },
+      { name: '用气合计', sum: 'gas' },
       { name: '费用合计', sum: 'cost' },
-      { name: '各月用电', sum: 'power', by: 'month' },
-      { name: '各月用水', sum: 'water', by: 'month' },
-      { name: '各月用气', sum: 'gas', by: 'month' },
+      { name: '各日用电', sum: 'power', by: 'day' },
+      { name: '各日用水', sum: 'water', by: 'day' },
+      { name: '各表计用电', sum: 'power', by: 'meter' },
+      { name: '各表计用气', sum: 'gas', by: 'meter' },
     ],
-    rows: { prefix: 'NH', count: 12, every: 'month' },
+    filters: ['meter'],
+    rows: { prefix: 'NH', count: 120, days: [-20, -1] },
   }),
   declare('smart-park-patrol', 'list', '新建巡检', {
     columns: [

@@ -1,4 +1,4 @@
-import { date, declare, may, must, number, one, person, requested, state, text } from '../columns.ts';
+import { clock, date, declare, may, more, must, number, one, person, requested, state, text } from '../columns.ts';
 import { systems } from '../pools.ts';
 
 const kinds = ['日报', '周报', '月报'];
@@ -7,18 +7,35 @@ const done = ['完成需求评审与排期', '客户演示通过', '上线审批
 export const userCenter = [
   declare('my-work', 'list', '写汇报', {
     columns: [
-      text('kind', '类型', kinds),
+      // Two days and a week, in turn; the last of four weeks is the month's.
+      text('kind', '类型', ['日报', '日报', '周报', '日报', '日报', '周报', '日报', '日报', '周报', '日报', '月报', '周报'], {
+        each: true,
+      }),
       date('day', '日期'),
       text('done', '完成', done),
       text('plan', '计划', ['推进灰度发布', '准备验收材料', '评审下一版需求']),
       person('reader', '审阅人', 'rnd-apps'),
+      more(number('hours', '工时', '小时', [36, 46])),
+      more(number('planned', '计划任务', '项', [6, 12])),
+      more(number('finished', '完成任务', '项', [60, 100], { upTo: 'planned' })),
+      more(text('trouble', '困难', ['无', '无', '测试环境不稳定，已提工单'])),
       state,
     ],
     states: [one('draft', '草稿', 'neutral', 'sent'), one('sent', '已提交', 'info'), one('read', '已审阅', 'success')],
     numbers: [{ name: '汇报' }, { name: '草稿', state: ['draft'] }, { name: '各类型', by: 'kind' }],
-    form: [must('kind', { options: kinds }), must('day'), must('done', { max: 200 }), must('plan', { max: 200 }), must('reader')],
+    form: [
+      must('kind', { options: kinds }),
+      must('day'),
+      must('done', { max: 2000 }),
+      must('plan', { max: 2000 }),
+      must('reader'),
+      may('hours', { min: 0, max: 100, showIf: { field: 'kind', equals: '周报' } }),
+      may('planned', { min: 0, max: 100, showIf: { field: 'kind', equals: '周报' } }),
+      may('finished', { min: 0, max: 100, showIf: { field: 'kind', equals: '周报' } }),
+      may('trouble', { max: 2000 }),
+    ],
     filters: ['kind'],
-    rows: { prefix: 'HB', count: 18, days: [-60, -1], mine: true },
+    rows: { prefix: 'HB', count: 36, days: [-60, -1], mine: true },
   }),
   declare('user-center-report-approval', 'list', '导出', {
     columns: [
@@ -45,7 +62,7 @@ export const userCenter = [
     columns: [
       date('day', '日期'),
       text('title', '事项', ['需求评审', '站会', '客户拜访', '提交周报', '一对一面谈']),
-      text('hours', '时间', ['09:30', '10:00', '14:00', '15:30', '16:30']),
+      clock('hours', '时间', undefined, { from: ['09:30', '10:00', '14:00', '15:30', '16:30'] }),
       text('kind', '类型', ['会议', '任务', '提醒']),
       text('place', '地点', ['12F-云起', 'B 座 201', '3F-听松', '5F-观澜']),
       state,
@@ -59,7 +76,7 @@ export const userCenter = [
     form: [
       must('title', { max: 60 }),
       must('day'),
-      must('hours', { max: 20 }),
+      must('hours'),
       must('kind', { options: ['会议', '任务', '提醒'] }),
       may('place', { max: 40 }),
     ],

@@ -1,5 +1,9 @@
 import { date, declare, money, must, number, one, person, state, text, time, used } from '../columns.ts';
+import { goods } from '../../goods.ts';
 import { materials, suppliers, warehouses } from '../pools.ts';
+
+/** Of the goods, in their order. */
+const kinds = ['整机', '网络', '整机', '外设', '终端', '终端', '外设', '耗材', '网络', '部件', '部件', '终端', '终端', '外设'];
 
 const material = text('material', '物料', materials);
 const house = text('warehouse', '仓库', warehouses);
@@ -64,10 +68,10 @@ export const warehouse = [
   declare('warehouse-issues', 'list', '新建出库', {
     columns: [
       material,
-      text('kind', '类型', ['领用', '销售', '报废']),
+      text('kind', '类型', ['领用', '销售', '领用', '销售', '报废'], { each: true }),
       house,
       number('count', '数量', '件', [1, 24]),
-      text('to', '去向', ['内部领用', '华讯电子', '远航物流', '报废处理']),
+      text('to', '去向', ['内部领用', '华讯电子', '内部领用', '远航物流', '报废处理'], { each: true }),
       keeper,
       time('at', '时间'),
       state,
@@ -90,6 +94,7 @@ export const warehouse = [
       must('to', { max: 40 }),
     ],
     filters: ['warehouse', 'kind'],
+    stock: [{ kind: 'out', state: 'done', material: 'material', warehouse: 'warehouse', count: 'count', partner: 'to' }],
     rows: { prefix: 'CK', count: 26, days: [-40, 0] },
   }),
   declare('warehouse-transfer', 'board', '新建调拨', {
@@ -113,14 +118,28 @@ export const warehouse = [
       must('count', { min: 1, max: 10000 }),
     ],
     filters: ['material'],
+    stock: [
+      { kind: 'out', state: 'moving', material: 'material', warehouse: 'from', count: 'count', partner: 'to' },
+      { kind: 'in', state: 'done', material: 'material', warehouse: 'to', count: 'count', partner: 'from' },
+    ],
     rows: { prefix: 'DB', count: 16, days: [-30, -1] },
   }),
   declare('warehouse-materials', 'list', '新建物料', {
     columns: [
       text('name', '物料', materials, { each: true }),
-      text('spec', '规格', ['2U 双路', '48 口万兆', '10 英寸 IP65', '无线二维码', '300 dpi', 'LoRa', 'NFC', '20 格'], { each: true }),
-      text('kind', '分类', ['整机', '网络', '终端', '外设']),
-      text('unit', '单位', ['台', '个', '把']),
+      text(
+        'spec',
+        '规格',
+        goods.map(([, spec]) => spec),
+        { each: true },
+      ),
+      text('kind', '分类', kinds, { each: true }),
+      text(
+        'unit',
+        '单位',
+        goods.map(([, , unit]) => unit),
+        { each: true },
+      ),
       money('price', '参考价', [180, 38600, 20]),
       state,
     ],
@@ -129,12 +148,12 @@ export const warehouse = [
     form: [
       must('name', { max: 60 }),
       must('spec', { max: 60 }),
-      must('kind', { options: ['整机', '网络', '终端', '外设'] }),
-      must('unit', { options: ['台', '个', '把', '箱'] }),
+      must('kind', { options: ['整机', '网络', '终端', '外设', '耗材', '部件'] }),
+      must('unit', { options: ['台', '个', '把', '箱', '卷', '块', '条'] }),
       must('price', { min: 0.01, max: 1000000 }),
     ],
     filters: ['kind'],
-    rows: { prefix: 'WL', count: 8, days: [-300, -20] },
+    rows: { prefix: 'WL', count: goods.length, days: [-300, -20] },
   }),
   declare('warehouse-locations', 'list', '新建库位', {
     columns: [
@@ -165,7 +184,7 @@ export const warehouse = [
   declare('warehouse-labels', 'list', '打印标签', {
     columns: [
       text('kind', '类型', ['物料', '货位']),
-      text('content', '内容', ['服务器', 'A-01-03', '扫码枪', 'B-03-02', '门禁读卡器']),
+      text('content', '内容', ['企业级服务器', 'A-01-03', '扫码枪', 'B-03-02', '门禁读卡器']),
       text('size', '尺寸', ['60 × 40 mm', '100 × 60 mm']),
       number('count', '张数', '张', [1, 200]),
       keeper,

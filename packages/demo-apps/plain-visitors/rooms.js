@@ -1,0 +1,143 @@
+import { call } from './call.js';
+import { clearDraft, keepDraft } from './draft.js';
+import { draw, drawField } from './draw.js';
+import { language, texts } from './texts.js';
+
+const dayLength = 86_400_000;
+/** The company's hours, wherever they are looked at. */
+const zone = 'Asia/Shanghai';
+const dayOf = (iso) => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 10);
+const clockOf = (iso) => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(11, 16);
+const hourText = (hour) => `${String(hour).padStart(2, '0')}:00`;
+const atTime = (day, clock) => new Date(`${day}T${clock}:00+08:00`).toISOString();
+const dayText = (day) =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: zone }).format(new Date(`${day}T12:00:00+08:00`));
+
+/** What is shown: a day, and the booking that the address leads to. */
+function asked(bookings, query) {
+  const booking = bookings.find(({ id }) => id === query.get('key'));
+  const given = query.get('day') ?? '';
+  const day = /^20\d\d-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : null;
+  return { booking, day: day ?? (booking ? dayOf(booking.startAt) : dayOf(new Date().toISOString())) };
+}
+
+/** Rooms × hours of a day; a free hour fills in the form. */
+export async function showRooms(query, again) {
+  const { rooms, hours, bookings } = await call('/rooms');
+  const said = texts();
+  const { day, booking } = asked(bookings, query);
+  const form = drawBookingForm(rooms, day, hours);
+  const fields = form.elements;
+  const choose = (room, hour) => {
+    Object.assign(fields.room, { value: room });
+    Object.assign(fields.day, { value: day });
+    Object.assign(fields.from, { value: hourText(hour) });
+    Object.assign(fields.to, { value: hourText(hour + 1) });
+    fields.title.focus();
+  };
+  const go = (by) => {
+    const next = new Date(Date.parse(`${day}T00:00:00Z`) + by * dayLength).toISOString().slice(0, 10);
+    history.replaceState(null, '', `${location.pathname}?day=${next}`);
+    void again();
+  };
+  const turn = (text, by, label) => draw('button', { type: 'button', className: 'turn', ariaLabel: label, onclick: () => go(by) }, text);
+  const ofDay = bookings.filter(({ startAt }) => dayOf(startAt) === day);
+  const content = [
+    ...(booking ? [drawFacts(booking)] : []),
+    draw('div', { className: 'days' }, turn('‹', -1, said.previous), draw('h2', {}, dayText(day)), turn('›', 1, said.next)),
+    drawGrid({ rooms, hours, bookings: ofDay, shown: booking, choose }),
+    wire(form, again),
+  ];
+  return { name: said.rooms, content };
+}
+
+const drawFacts = ({ id, room, title, owner, startAt, endAt }) =>
+  draw(
+    'p',
+    { className: 'fact' },
+    draw('strong', {}, id),
+    ` ${title} · ${room} · ${dayText(dayOf(startAt))} ${clockOf(startAt)}–${clockOf(endAt)} · ${texts().owner} ${owner}`,
+  );
+
+function drawGrid({ rooms, hours: [first, last], bookings, shown, choose }) {
+  const all = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const slot = (clock) => (Number(clock.slice(0, 2)) - first) * 2 + (clock.endsWith('30') ? 1 : 0) + 1;
+  const grid = draw('div', { className: 'grid' });
+  grid.style.setProperty('--hours', all.length);
+  grid.append(draw('div', { className: 'hours', ariaHidden: 'true' }, ...all.map((hour) => draw('span', {}, hourText(hour)))));
+  for (const { name, seats } of rooms) {
+    const own = bookings.filter(({ room }) => room === name);
+    const line = draw('ul', {});
+    for (const hour of all) {
+      if (own.some(({ startAt, endAt }) => clockOf(startAt) < hourText(hour + 1) && clockOf(endAt) > hourText(hour))) continue;
+      const open = draw('button', { type: 'button', className: 'open', onclick: () => choose(name, hour) }, `${hourText(hour)} +`);
+      open.ariaLabel = `${texts().free} ${hourText(hour)}`;
+      line.append(placed(slot(hourText(hour)), slot(hourText(hour)) + 2, open));
+    }
+    for (const booking of own) {
+      const [from, to] = [clockOf(booking.startAt), clockOf(booking.endAt)];
+      const taken = draw('span', { className: 'taken', title: `${from}–${to} ${booking.title} · ${booking.owner}` });
+      taken.append(draw('b', {}, booking.title), draw('small', {}, `${from} ${booking.owner}`));
+      if (booking.id === shown?.id) taken.ariaCurrent = 'true';
+      line.append(placed(slot(from), slot(to), taken));
+    }
+    const room = draw('section', { ariaLabel: name }, draw('h3', {}, name, draw('small', {}, `${seats} ${texts().seats}`)), line);
+    grid.append(room);
+  }
+  return grid;
+}
+
+function placed(from, to, content) {
+  const item = draw('li', {}, content);
+  item.style.gridColumn = `${from} / ${to}`;
+  return item;
+}
+
+function drawBookingForm(rooms, day, [first, last]) {
+  const said = texts();
+  const clocks = Array.from(
+    { length: (last - first + 1) * 2 + 1 },
+    (_, at) => `${hourText(first + Math.floor(at / 2)).slice(0, 3)}${at % 2 ? '30' : '00'}`,
+  );
+  const clock = (name, value) => draw('select', { name }, ...clocks.map((one) => draw('option', { selected: one === value }, one)));
+  return draw(
+    'form',
+    {},
+    draw(
+      'fieldset',
+      {},
+      draw('legend', {}, said.book),
+      drawField(said.room, draw('select', { name: 'room' }, ...rooms.map(({ name }) => draw('option', {}, name)))),
+      drawField(said.title, draw('input', { name: 'title', required: true, maxLength: 40 })),
+      drawField(said.day, draw('input', { name: 'day', type: 'date', required: true, value: day })),
+      drawField(said.from, clock('from', hourText(first + 1))),
+      drawField(said.to, clock('to', hourText(first + 2))),
+      draw('button', {}, said.submit),
+    ),
+    draw('p', { className: 'problem', role: 'alert' }),
+  );
+}
+
+function wire(form, again) {
+  const problem = form.querySelector('.problem');
+  keepDraft(form, 'booking', () => (problem.textContent = '草稿没有存下来，离开前请先提交。'));
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const [room, title, day, from, to] = ['room', 'title', 'day', 'from', 'to'].map((name) => String(form.elements[name].value));
+    problem.textContent = from < to ? '' : texts().order;
+    if (from >= to) return;
+    const fields = form.querySelector('fieldset');
+    fields.disabled = true;
+    try {
+      await call('/bookings', { room, title, startAt: atTime(day, from), endAt: atTime(day, to) });
+      clearDraft('booking');
+      history.replaceState(null, '', `${location.pathname}?day=${day}`);
+      await again();
+    } catch (error) {
+      problem.textContent = error.status === 409 ? texts().taken : error.message;
+      fields.disabled = false;
+      addEventListener('online', () => (problem.textContent = ''), { once: true });
+    }
+  });
+  return form;
+}

@@ -1,0 +1,55 @@
+import type { CallError } from '@atrium/sdk';
+import { useLocale } from '@atrium/sdk/react';
+import { type ComponentProps, useState } from 'react';
+import { useCall } from '../call.ts';
+import { isFile, largestFile, sendFile } from '../files.ts';
+import { useTexts } from '../texts.ts';
+
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: string;
+  isPicture: boolean;
+  onChange(value: string): void;
+}
+
+/** Sends a file as soon as it is chosen, and says why one is not taken. */
+export function FileInput({ value, isPicture, onChange, ...given }: FileInputProps) {
+  const texts = useTexts();
+  const language = useLocale();
+  const call = useCall();
+  const [state, setState] = useState<{ problem: string; isSending: boolean }>({ problem: '', isSending: false });
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file) return;
+    if (file.size > largestFile) return setState({ problem: texts.tooLarge, isSending: false });
+    setState({ problem: '', isSending: true });
+    try {
+      onChange(await sendFile(call, file, { language, picture: isPicture }));
+      setState({ problem: '', isSending: false });
+    } catch (error) {
+      setState({ problem: (error as CallError).message, isSending: false });
+    }
+  }
+
+  return (
+    <>
+      <input
+        {...given}
+        type="file"
+        accept={isPicture ? '.png,.jpg,.jpeg,.svg' : undefined}
+        onChange={({ target }) => {
+          void send(target.files?.[0]);
+          // The same file can be chosen again after a refusal.
+          target.value = '';
+        }}
+      />
+      <small role="status">
+        {state.isSending ? texts.sending : isFile(value) ? value.slice(37) : isPicture ? texts.pictureHint : texts.fileHint}
+      </small>
+      {state.problem && (
+        <p className="at-problem" role="alert">
+          {state.problem}
+        </p>
+      )}
+    </>
+  );
+}
