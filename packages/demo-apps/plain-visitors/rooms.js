@@ -70,7 +70,7 @@ function drawGrid({ rooms, hours: [first, last], bookings, shown, choose }) {
     const line = draw('ul', {});
     for (const hour of all) {
       if (own.some(({ startAt, endAt }) => clockOf(startAt) < hourText(hour + 1) && clockOf(endAt) > hourText(hour))) continue;
-      const open = draw('button', { type: 'button', className: 'open', onclick: () => choose(name, hour) }, `${hourText(hour)} +`);
+      const open = draw('button', { type: 'button', className: 'open', onclick: () => choose(name, hour) }, '+');
       open.ariaLabel = `${texts().free} ${hourText(hour)}`;
       line.append(placed(slot(hourText(hour)), slot(hourText(hour)) + 2, open));
     }

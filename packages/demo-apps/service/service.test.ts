@@ -114,6 +114,6 @@ describe('demo service', () => {
     const guides = JSON.parse(readFileSync(join(import.meta.dirname, '../../demo-organisation/guides.json'), 'utf8')) as object[];
     for (const { meals } of days) for (const { dishes } of meals) for (const dish of dishes) expect(JSON.stringify(guides)).toContain(dish);
     expect(days).toHaveLength(5);
-    expect(days.every(({ meals }) => meals.every(({ dishes }) => dishes.length >= 3))).toBe(true);
+    expect(days.every(({ meals }) => meals.every(({ dishes }) => dishes.length > 0))).toBe(true);
   });
 });

@@ -20,16 +20,17 @@ let instance = null;
 function render(props = {}) {
   const { container, routerBase, locale } = props;
   const language = locale ? locale.get() : 'zh-CN';
+  const names = Object.fromEntries(['/list', '/expiring'].map((path) => [path, nameOf(path, language)]));
   router = new VueRouter({
     mode: 'history',
     base: window.__POWERED_BY_QIANKUN__ ? routerBase : '/contracts/',
     routes: [
       { path: '/', redirect: '/list' },
-      { path: '/list', component: ContractList, meta: { title: nameOf('/list', language) } },
+      { path: '/list', component: ContractList, meta: { title: names['/list'] } },
       {
         path: '/expiring',
         component: () => import(/* webpackChunkName: "expiring" */ './contract-expiring.vue'),
-        meta: { title: nameOf('/expiring', language) },
+        meta: { title: names['/expiring'] },
       },
       { path: '*', redirect: '/list' },
     ],
@@ -37,7 +38,7 @@ function render(props = {}) {
   router.afterEach(({ meta }) => {
     document.title = meta.title;
   });
-  instance = new Vue({ router, render: (h) => h(App, { props: { portal: props } }) }).$mount(
+  instance = new Vue({ router, render: (h) => h(App, { props: { portal: props, names } }) }).$mount(
     container ? container.querySelector('#app') : '#app',
   );
 }

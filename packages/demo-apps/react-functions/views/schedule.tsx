@@ -68,7 +68,7 @@ export function Schedule({ declared, rows }: ViewProps) {
                   !isTaken(place, hour) && (
                     <li key={hour} className="fn-open" style={{ gridColumn: `${(hour - first) * 2 + 1} / span 2` }}>
                       <Link to={bookingAt(place, hour)} aria-label={`${texts.free} ${clock(hour)}`}>
-                        <span aria-hidden="true">{clock(hour)} +</span>
+                        <span aria-hidden="true">+</span>
                       </Link>
                     </li>
                   ),
