@@ -82,6 +82,17 @@ export function pageStyles(files: Record<string, string>): Plugin {
   };
 }
 
+/** Puts the style sheet of sub-applications where a page without a bundler links it: `elements/style.css`. */
+export function sharedStyle(entry: string): Plugin {
+  return {
+    name: 'shared-style',
+    async generateBundle() {
+      const { code } = await transform(await readFile(entry, 'utf8'), { loader: 'css', minify: true });
+      this.emitFile({ type: 'asset', fileName: 'elements/style.css', source: code });
+    },
+  };
+}
+
 /** Takes the router's usage statistics out of the bundle: they would run on import and write to localStorage. */
 export function withoutStatistics(): Plugin {
   return {

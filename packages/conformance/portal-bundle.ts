@@ -28,6 +28,7 @@ export async function bundlePortal(folder: string): Promise<void> {
     entryPoints: [
       { in: join(import.meta.dirname, 'page/portal.ts'), out: 'portal' },
       { in: join(sources, 'ui/tokens.css'), out: 'tokens' },
+      { in: join(sources, 'sdk/style.css'), out: 'style' },
       ...shared.map((specifier) => ({ in: `shared:${specifier}`, out: fileOf(specifier) })),
     ],
     outdir: folder,

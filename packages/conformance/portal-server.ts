@@ -63,6 +63,7 @@ export async function servePortal({ app, title, kind, scripts, proxies }: Portal
     const proxy = Object.keys(proxies).find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
     if (proxy !== undefined) return forward(request, response, proxies[proxy]! + url.pathname + url.search);
     if (pathname.startsWith('/pba/assets/')) return send(response, join(scripts, normalize(pathname.slice('/pba/assets'.length))));
+    if (pathname === '/pba/elements/style.css') return send(response, join(scripts, 'style.css'));
     if (pathname.startsWith('/pba/')) return sendPage(response);
     const path = pathname.startsWith(`/${app.name}/`) ? decodeURIComponent(pathname.slice(app.name.length + 2)) : null;
     if (path === null) {

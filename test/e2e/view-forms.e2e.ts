@@ -38,14 +38,12 @@ test('R-LIST-04 what is changed of a project in its drawer outlives a reload, un
   await signInAnew(page);
   await page.goto(menuPath('project'));
   await openFunction(page, '项目管理', '项目看板');
-  const openFirst = () => view(page).locator('.pj-card').first().click();
-  await openFirst();
+  await view(page).locator('.pj-card').first().click();
   const summary = view(page).getByRole('dialog').locator('textarea');
   const before = await summary.inputValue();
   await summary.fill('等客户确认验收日期');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await openFirst();
   await expect(summary).toHaveValue('等客户确认验收日期');
   await expect(view(page).getByText('已恢复上次没有保存的修改。')).toBeVisible();
   await view(page).getByRole('button', { name: '放弃修改' }).click();

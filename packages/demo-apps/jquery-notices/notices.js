@@ -27,7 +27,7 @@
   function drawn(notice) {
     const id = `notice-${notice.id}`;
     const $item = $('<li class="nt-item">').data('notice', notice).toggleClass('nt-top', Boolean(notice.top));
-    const head = `${notice.top ? '<em>置顶</em> ' : ''}<span>${escaped(notice.title)}</span><small>${escaped(notice.department)} · ${when(notice.at)}</small>`;
+    const head = `${notice.top ? '<span class="at-tag at-tag-warning">置顶</span>' : ''}<span>${escaped(notice.title)}</span><small>${escaped(notice.department)} · ${when(notice.at)}</small>`;
     $('<button type="button" aria-expanded="false">').attr('aria-controls', id).html(head).appendTo($item);
     $('<div class="nt-body">')
       .attr('id', id)
@@ -48,6 +48,8 @@
     $.each([...new Set($.map(notices, ({ department }) => department))], (_, name) => $('<option>').text(name).appendTo($from));
     $from.val(departments[sectionHere()] || '');
     filter();
+    const key = new URLSearchParams(window.location.search).get('key');
+    if (key) $root.find(`[aria-controls="notice-${$.escapeSelector(key)}"]`).trigger('click');
   }
 
   function load() {
@@ -77,12 +79,14 @@
       .toggle($shown.length === 0);
   }
 
-  /** An accordion: one entry is open at a time. */
+  /** An accordion: one entry is open at a time, and the address says which. */
   function toggle() {
     const $button = $(this);
     const open = $button.attr('aria-expanded') !== 'true';
     $root.find('[aria-expanded=true]').attr('aria-expanded', 'false').next('.nt-body').stop(true).slideUp(160);
     if (open) $button.attr('aria-expanded', 'true').next('.nt-body').stop(true).slideDown(160);
+    const { id } = $button.parent().data('notice');
+    window.history.replaceState(null, '', `${window.location.pathname}${open ? `?key=${id}` : ''}`);
   }
 
   function mount(props) {

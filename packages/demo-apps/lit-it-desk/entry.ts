@@ -2,6 +2,7 @@
 import { createCall, defineParcel } from '@atrium/sdk';
 import { ItDeskTickets } from './it-desk-tickets.ts';
 import { textsOf } from './texts.ts';
+import './it-desk.css';
 
 export const { bootstrap, mount, unmount, update } = defineParcel((given) => {
   let current = given;
@@ -10,17 +11,18 @@ export const { bootstrap, mount, unmount, update } = defineParcel((given) => {
   const show = () => {
     const { pathname, search } = view.history.location;
     desk.place = pathname.slice(routerBase.length) + search;
+    view.setTitle(new URLSearchParams(search).get('key') ?? desk.texts.desk);
   };
   const call = createCall(() => current, '/api/demo');
-  Object.assign(desk, { call, draft: view.draft('ticket'), go: (place: string) => view.history.push(routerBase + place) });
+  const address = (place: string) => routerBase + place;
+  Object.assign(desk, { call, draft: view.draft('ticket'), address, go: (place: string) => view.history.push(address(place)) });
   desk.addEventListener('it-desk-dirty', ({ detail }) => view.setDirty(detail));
   const stop = view.history.listen(show);
-  show();
   const speak = () => {
     const language = current.locale.get();
     desk.lang = language;
     desk.texts = textsOf(language);
-    view.setTitle(desk.texts.desk);
+    show();
   };
   const silent = given.locale.listen(speak);
   speak();

@@ -1,6 +1,5 @@
 import type { Call, CallError, Draft } from '@atrium/sdk';
 import { html, LitElement, nothing } from 'lit';
-import { styles } from './it-desk.styles.ts';
 import { type Texts, textsOf } from './texts.ts';
 import { type Ticket, kinds } from './ticket.ts';
 
@@ -34,7 +33,7 @@ export class ItDeskForm extends LitElement {
     const kept = this.draft.load();
     if (!kept) return;
     for (const [name, value] of Object.entries(kept)) {
-      const field = this.#form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
+      const field = this.#form.elements.namedItem(name) as HTMLInputElement | null;
       if (field) field.value = value;
     }
     this._restored = true;
@@ -92,45 +91,56 @@ export class ItDeskForm extends LitElement {
     this._sending = false;
   }
 
+  /** In the root of the desk, whose style sheet then counts here too. */
+  protected override createRenderRoot(): this {
+    return this;
+  }
+
   override render() {
     const { texts } = this;
     return html`
-      <form novalidate @submit=${this.#onSubmit} @input=${this.#onInput}>
+      <form id="ticket" class="at-form" novalidate @submit=${this.#onSubmit} @input=${this.#onInput}>
         ${
           this._restored
-            ? html`<p class="soft" role="status">
-                ${texts.restored}<button type="button" class="link" @click=${this.#onEmpty}>${texts.startAnew}</button>
+            ? html`<p class="at-note" role="status">
+                ${texts.restored} <button type="button" class="at-button" @click=${this.#onEmpty}>${texts.startAnew}</button>
               </p>`
             : nothing
         }
-        ${this._isKept ? nothing : html`<p class="soft" role="status">${texts.notKept}</p>`}
-        <label for="title">${texts.question}</label>
-        <input
-          id="title"
-          name="title"
-          maxlength="60"
-          aria-invalid=${this._missing}
-          aria-describedby=${this._missing ? 'missing' : nothing}
-        />
-        <p id="missing" role="alert">${this._missing ? texts.missing : nothing}</p>
-        <label for="kind">${texts.kind}</label>
-        <select id="kind" name="kind">
-          ${kinds.map((kind) => html`<option value=${kind}>${texts[kind]}</option>`)}
-        </select>
-        <fieldset>
-          <legend>${texts.level}</legend>
-          <label><input type="radio" name="level" value="普通" checked /> ${texts.normal}</label>
-          <label><input type="radio" name="level" value="紧急" /> ${texts.urgentLong}</label>
-        </fieldset>
-        <label for="note">${texts.note}</label>
-        <textarea id="note" name="note" rows="4" maxlength="500"></textarea>
-        <p role="alert">${this._problem || nothing}</p>
-        <button class="primary" ?disabled=${this._sending}>${texts.submit}</button>
+        ${this._isKept ? nothing : html`<p class="at-note" role="status">${texts.notKept}</p>`}
+        <div class="at-field at-wide">
+          <label for="title">${texts.question}</label>
+          <input
+            id="title"
+            class="at-input"
+            name="title"
+            maxlength="60"
+            aria-invalid=${this._missing}
+            aria-describedby=${this._missing ? 'missing' : nothing}
+          />
+          <p id="missing" class="at-problem" role="alert">${this._missing ? texts.missing : nothing}</p>
+        </div>
+        <div class="at-field">
+          <label for="kind">${texts.kind}</label>
+          <select id="kind" class="at-input" name="kind">
+            ${kinds.map((kind) => html`<option value=${kind}>${texts[kind]}</option>`)}
+          </select>
+        </div>
+        <div class="at-field">
+          <label for="level">${texts.level}</label>
+          <select id="level" class="at-input" name="level">
+            <option value="普通">${texts.normal}</option>
+            <option value="紧急">${texts.urgentLong}</option>
+          </select>
+        </div>
+        <div class="at-field at-wide">
+          <label for="note">${texts.note}</label>
+          <textarea id="note" class="at-input" name="note" rows="4" maxlength="500"></textarea>
+        </div>
+        <p class="at-problem" role="alert">${this._problem || nothing}</p>
       </form>
     `;
   }
-
-  static override styles = styles;
 }
 
 if (!customElements.get('it-desk-form')) customElements.define('it-desk-form', ItDeskForm);

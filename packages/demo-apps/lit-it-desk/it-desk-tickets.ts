@@ -1,9 +1,9 @@
 import type { Call, CallError, Draft } from '@atrium/sdk';
-import { html, LitElement, nothing } from 'lit';
+import style from '@atrium/sdk/style.css?inline';
+import { html, LitElement, nothing, unsafeCSS } from 'lit';
 import './it-desk-form.ts';
-import { styles } from './it-desk.styles.ts';
 import { type Texts, textsOf } from './texts.ts';
-import { type Ticket, moment, states } from './ticket.ts';
+import { type Ticket, colours, moment, states } from './ticket.ts';
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -34,6 +34,8 @@ export class ItDeskTickets extends LitElement {
   draft!: Draft<Record<string, string>>;
   place = '/';
   go: (place: string) => void = () => {};
+  /** What a link to a place says. */
+  address: (place: string) => string = (place) => place;
   _tickets: Ticket[] | undefined;
   _state = '';
   _word = '';
@@ -85,27 +87,78 @@ export class ItDeskTickets extends LitElement {
     void this.#load();
   }
 
+  get #key(): string | null {
+    return new URLSearchParams(this.place.split('?')[1] ?? '').get('key');
+  }
+
   override render() {
+    const key = this.#key;
+    if (this.place.startsWith('/new')) return html`<div class="at-page">${this.#form()}</div>`;
+    return html`<div class="at-page">${key === null ? this.#list() : this.#detail(key)}</div>`;
+  }
+
+  #link = (place: string, text: unknown, look = '') =>
+    html`<a
+      class=${look}
+      href=${this.address(place)}
+      ?data-main-action=${look.includes('primary')}
+      @click=${(event: MouseEvent) => this.#onLink(event, place)}
+      >${text}</a
+    >`;
+
+  #onLink(event: MouseEvent, place: string): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    this.go(place);
+  }
+
+  #tag = (state: Ticket['state']) => html`<span class="at-tag ${colours[state]}">${this.texts[state]}</span>`;
+
+  #form() {
     const { texts } = this;
-    const writing = this.place.startsWith('/new');
     return html`
-      <header>
-        <h1>${writing ? texts.file : texts.tickets}</h1>
-        ${
-          writing
-            ? html`<button @click=${() => this.go('/tickets')}>${texts.back}</button>`
-            : html`<button class="primary" @click=${() => this.go('/new')}>${texts.file}</button>`
-        }
+      <header class="at-head">
+        ${this.#link('/tickets', `‹ ${texts.back}`, 'at-back')}
+        <h1>${texts.file}</h1>
+        <button form="ticket" class="at-button at-button-primary" data-main-action>${texts.submit}</button>
       </header>
-      ${writing ? html`<it-desk-form .call=${this.call} .draft=${this.draft} .texts=${texts} @it-desk-sent=${this.#onSent}></it-desk-form>` : this.#list()}
+      <it-desk-form .call=${this.call} .draft=${this.draft} .texts=${texts} @it-desk-sent=${this.#onSent}></it-desk-form>
     `;
   }
 
-  /** One ticket, whole. */
-  #detail({ id, title, kind, level, state, person, at, note, agent, history }: Ticket) {
+  /** What there is instead of tickets. */
+  #waiting() {
     const { texts } = this;
-    const facts: [name: string, value: string][] = [
+    if (!this._problem) return html`<p class="at-state" role="status">${texts.loading}</p>`;
+    return html`<p class="at-state" role="alert">
+      ${this._problem} <button class="at-button" @click=${() => this.#load()}>${texts.retry}</button>
+    </p>`;
+  }
+
+  #advance = (ticket: Ticket, look = '') =>
+    !ticket.mayAdvance
+      ? nothing
+      : html`<button class="at-button ${look}" @click=${() => this.#onAdvance(ticket)}>
+          ${ticket.state === '待受理' ? this.texts.take : this.texts.solve}
+        </button>`;
+
+  /** One ticket, whole. */
+  #detail(key: string) {
+    const { texts } = this;
+    const ticket = this._tickets?.find(({ id }) => id === key);
+    const head = html`
+      <header class="at-head">
+        ${this.#link('/tickets', `‹ ${texts.back}`, 'at-back')}
+        <h1>${texts.tickets} · ${key}</h1>
+        ${ticket ? this.#advance(ticket, 'at-button-primary') : nothing}
+      </header>
+    `;
+    if (!this._tickets || this._problem) return [head, this.#waiting()];
+    if (!ticket) return [head, html`<p class="at-state" role="alert">${texts.none}</p>`];
+    const { title, kind, level, state, person, at, note, agent, history } = ticket;
+    const facts: [name: string, value: unknown][] = [
       [texts.question, title],
+      [texts.state, this.#tag(state)],
       [texts.kind, texts[kind]],
       [texts.level, level === '紧急' ? texts.urgent : texts.normal],
       [texts.person, person],
@@ -114,78 +167,97 @@ export class ItDeskTickets extends LitElement {
       [texts.note, note || '—'],
     ];
     return html`
-      <h2>${id} <span class="state" data-state=${state}>${texts[state]}</span></h2>
-      <dl>
+      ${head}
+      <dl class="at-facts">
         ${facts.map(
           ([name, value]) =>
-            html`<dt>${name}</dt>
-              <dd>${value}</dd>`,
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${value}</dd>
+            </div>`,
         )}
       </dl>
-      <ol class="history">
+      <ol class="at-history">
         ${history.map(
           ({ at: when, who, what, comment }) =>
-            html`<li><time class="soft">${moment(when, this.lang)}</time> ${who} · ${what}${comment ? html`：${comment}` : nothing}</li>`,
+            html`<li><time>${moment(when, this.lang)}</time> ${who} · ${what}${comment ? html`<p>${comment}</p>` : nothing}</li>`,
         )}
       </ol>
-      <button @click=${() => this.go('/tickets')}>${texts.back}</button>
     `;
   }
 
   #list() {
     const { texts } = this;
-    if (this._problem) return html`<p role="alert">${this._problem} <button @click=${() => this.#load()}>${texts.retry}</button></p>`;
-    if (!this._tickets) return html`<p class="soft">${texts.loading}</p>`;
-    const key = new URLSearchParams(this.place.split('?')[1] ?? '').get('key');
-    const named = key === null ? undefined : this._tickets.find(({ id }) => id === key);
-    if (named) return this.#detail(named);
-    const shown = this._tickets.filter(
-      ({ state, title, person, id }) => (!this._state || state === this._state) && `${title}${person}${id}`.includes(this._word),
-    );
+    const head = html`
+      <header class="at-head">
+        <h1>${texts.tickets}</h1>
+        ${this.#link('/new', texts.file, 'at-button at-button-primary')}
+      </header>
+    `;
+    if (!this._tickets || this._problem) return [head, this.#waiting()];
+    const found = this._tickets.filter(({ title, person, id }) => `${title}${person}${id}`.includes(this._word));
+    const shown = found.filter(({ state }) => !this._state || state === this._state);
+    const choices = ['', ...states] as const;
     return html`
-      <div class="bar">
-        ${(['', ...states] as const).map((state) => html`<button aria-pressed=${state === this._state} @click=${() => (this._state = state)}>${state === '' ? texts.all : texts[state]}</button>`)}
+      ${head}
+      <div class="at-filter" role="search">
+        ${choices.map(
+          (name) =>
+            html`<button class="at-choice" aria-pressed=${name === this._state} @click=${() => (this._state = name)}>
+              ${name === '' ? texts.all : texts[name]}
+              <small>${found.filter(({ state }) => !name || state === name).length}</small>
+            </button>`,
+        )}
         <input
           type="search"
+          class="at-input"
           aria-label=${texts.find}
           placeholder=${texts.findBy}
           @input=${(event: InputEvent) => (this._word = (event.target as HTMLInputElement).value.trim())}
         />
       </div>
-      <table>
-        <thead>
-          <tr>
-            <th>${texts.number}</th>
-            <th>${texts.question}</th>
-            <th>${texts.kind}</th>
-            <th>${texts.person}</th>
-            <th>${texts.time}</th>
-            <th>${texts.state}</th>
-            <th></th>
-          </tr>
-        </thead>
-        <tbody>
-          ${shown.map(
-            (ticket) =>
-              html`<tr>
-                <td><button class="link" @click=${() => this.go(`/tickets?key=${ticket.id}`)}>${ticket.id}</button></td>
-                <td>${ticket.level === '紧急' ? html`<em>${texts.urgent}</em>` : nothing} ${ticket.title}</td>
-                <td>${texts[ticket.kind]}</td>
-                <td>${ticket.person}</td>
-                <td>${moment(ticket.at, this.lang)}</td>
-                <td><span class="state" data-state=${ticket.state}>${texts[ticket.state]}</span></td>
-                <td>
-                  ${!ticket.mayAdvance ? nothing : html`<button class="link" @click=${() => this.#onAdvance(ticket)}>${ticket.state === '待受理' ? texts.take : texts.solve}</button>`}
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-      ${shown.length === 0 ? html`<p class="soft">${texts.none}</p>` : nothing}
+      ${shown.length === 0 ? html`<p class="at-state">${texts.none}</p>` : this.#table(shown)}
     `;
   }
 
-  static override styles = styles;
+  #table(tickets: readonly Ticket[]) {
+    const { texts } = this;
+    return html`
+      <div class="at-scroll">
+        <table class="at-table">
+          <thead>
+            <tr>
+              <th>${texts.number}</th>
+              <th>${texts.question}</th>
+              <th>${texts.kind}</th>
+              <th>${texts.level}</th>
+              <th>${texts.person}</th>
+              <th>${texts.time}</th>
+              <th>${texts.state}</th>
+              <td></td>
+            </tr>
+          </thead>
+          <tbody>
+            ${tickets.map(
+              (ticket) =>
+                html`<tr>
+                  <td class="at-nowrap">${this.#link(`/tickets?key=${ticket.id}`, ticket.id)}</td>
+                  <td>${ticket.title}</td>
+                  <td class="at-nowrap">${texts[ticket.kind]}</td>
+                  <td>${ticket.level === '紧急' ? html`<span class="at-tag at-tag-danger">${texts.urgent}</span>` : texts.normal}</td>
+                  <td class="at-nowrap">${ticket.person}</td>
+                  <td class="at-nowrap">${moment(ticket.at, this.lang)}</td>
+                  <td>${this.#tag(ticket.state)}</td>
+                  <td>${this.#advance(ticket)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+    `;
+  }
+
+  static override styles = [unsafeCSS(style), unsafeCSS(':host { display: block; min-block-size: 100%; }')];
 }
 
 // A second view, or a newer build beside an older one, finds the tag taken.

@@ -20,3 +20,10 @@ export const states = ['待受理', '处理中', '已解决', '已撤回'] as co
 
 export const moment = (iso: string, language: string) =>
   new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+
+export const colours: Record<Ticket['state'], string> = {
+  待受理: 'at-tag-warning',
+  处理中: 'at-tag-info',
+  已解决: 'at-tag-success',
+  已撤回: '',
+};

@@ -33,13 +33,12 @@ const language = languageAround();
 const texts = languages[language];
 const shown = location.pathname.includes('/hours') ? 'hours' : 'menu';
 const screen = document.getElementById(shown);
+const link = document.querySelector(`nav a[href$="/${shown}"]`);
 screen.hidden = false;
-for (const name of ['menu', 'hours']) {
-  document.querySelector(`#${name} h1`).textContent = texts[name];
-  document.querySelector(`nav a[href$="/${name}"]`).textContent = texts[name];
-}
 document.title = texts[shown];
-document.querySelector(`nav a[href$="/${shown}"]`).setAttribute('aria-current', 'page');
+document.querySelector('h1').textContent = texts[shown];
+for (const name of ['menu', 'hours']) document.querySelector(`nav a[href$="/${name}"]`).textContent = texts[name];
+link.setAttribute('aria-current', 'page');
 
 function cell(tag, ...lines) {
   const element = document.createElement(tag);
@@ -60,7 +59,11 @@ function mealsOf(days) {
 }
 
 function showHours(days) {
-  const hours = [...mealsOf(days)].flatMap(([meal, { from, to }]) => [cell('dt', texts[meal]), cell('dd', `${from}–${to}`)]);
+  const hours = [...mealsOf(days)].map(([meal, { from, to }]) => {
+    const fact = document.createElement('div');
+    fact.append(cell('dt', texts[meal]), cell('dd', `${from}–${to}`));
+    return fact;
+  });
   document.querySelector('#hours dl').prepend(...hours);
 }
 

@@ -10,17 +10,48 @@ export function draw(tag, properties = {}, ...children) {
 export const drawTable = (heads, rows) =>
   draw(
     'div',
-    { className: 'wide' },
+    { className: 'at-scroll' },
     draw(
       'table',
-      {},
+      { className: 'at-table' },
       draw('thead', {}, draw('tr', {}, ...heads.map((head) => draw('th', { scope: 'col' }, head)))),
-      draw('tbody', {}, ...rows.map((cells) => draw('tr', {}, ...cells.map((cell) => draw('td', {}, cell))))),
+      draw('tbody', {}, ...rows.map((cells) => draw('tr', {}, ...cells.map((cell) => draw('td', { className: 'at-nowrap' }, cell))))),
     ),
   );
 
-/** A labelled field of a form. */
-export const drawField = (label, control) => draw('label', {}, draw('span', {}, label), control);
+/** A labelled field of a form; the control is called as the field. */
+export function drawField(label, control) {
+  control.id = `field-${control.name}`;
+  control.className = 'at-input';
+  return draw('div', { className: 'at-field' }, draw('label', { htmlFor: control.id }, label), control);
+}
+
+/** A form that a button in the head submits. */
+export const drawForm = (name, fields) =>
+  draw('form', { id: `${name}-form`, className: 'at-form' }, ...fields, draw('p', { className: 'at-problem', role: 'alert' }));
+
+export function drawAction(text, form) {
+  const button = draw('button', { className: 'at-button at-button-primary', dataset: { mainAction: '' } }, text);
+  button.setAttribute('form', form.id);
+  return button;
+}
+
+/** What one record says, by its names. */
+export const drawFacts = (facts) =>
+  draw(
+    'dl',
+    { className: 'at-facts' },
+    ...facts.map(([name, value]) => draw('div', {}, draw('dt', {}, name), draw('dd', {}, value || '—'))),
+  );
+
+/** A share with its figure. */
+export const drawShare = (part, whole, ariaLabel) =>
+  draw(
+    'span',
+    { className: 'at-progress' },
+    draw('progress', { max: whole, value: part, ariaLabel }),
+    `${Math.round((part / whole) * 100)}%`,
+  );
 
 export const moment = (iso) =>
   new Intl.DateTimeFormat('zh-CN', { month: 'numeric', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(

@@ -1,6 +1,7 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
-import { draw, drawField } from './draw.js';
+import { draw, drawAction, drawFacts, drawField, drawForm } from './draw.js';
+import { drawLinked } from './linked.js';
 import { language, texts } from './texts.js';
 
 const dayLength = 86_400_000;
@@ -26,6 +27,8 @@ export async function showRooms(query, again) {
   const { rooms, hours, bookings } = await call('/rooms');
   const said = texts();
   const { day, booking } = asked(bookings, query);
+  const key = query.get('key');
+  if (key && !booking) return { name: said.rooms, key, content: [await drawLinked('rooms', key)] };
   const form = drawBookingForm(rooms, day, hours);
   const fields = form.elements;
   const choose = (room, hour) => {
@@ -40,24 +43,29 @@ export async function showRooms(query, again) {
     history.replaceState(null, '', `${location.pathname}?day=${next}`);
     void again();
   };
-  const turn = (text, by, label) => draw('button', { type: 'button', className: 'turn', ariaLabel: label, onclick: () => go(by) }, text);
+  const turn = (text, by, label) => draw('button', { type: 'button', className: 'at-button', ariaLabel: label, onclick: () => go(by) }, text);
   const ofDay = bookings.filter(({ startAt }) => dayOf(startAt) === day);
   const content = [
-    ...(booking ? [drawFacts(booking)] : []),
+    ...(booking ? [drawBooking(booking)] : []),
     draw('div', { className: 'days' }, turn('‹', -1, said.previous), draw('h2', {}, dayText(day)), turn('›', 1, said.next)),
     drawGrid({ rooms, hours, bookings: ofDay, shown: booking, choose }),
+    draw('h2', { className: 'at-section' }, said.book),
     wire(form, again),
   ];
-  return { name: said.rooms, content };
+  return { name: said.rooms, key, action: drawAction(said.submit, form), content };
 }
 
-const drawFacts = ({ id, room, title, owner, startAt, endAt }) =>
-  draw(
-    'p',
-    { className: 'fact' },
-    draw('strong', {}, id),
-    ` ${title} · ${room} · ${dayText(dayOf(startAt))} ${clockOf(startAt)}–${clockOf(endAt)} · ${texts().owner} ${owner}`,
-  );
+function drawBooking({ room, title, owner, startAt, endAt }) {
+  const said = texts();
+  return drawFacts([
+    [said.title, title],
+    [said.room, room],
+    [said.day, dayText(dayOf(startAt))],
+    [said.from, clockOf(startAt)],
+    [said.to, clockOf(endAt)],
+    [said.owner, owner],
+  ]);
+}
 
 function drawGrid({ rooms, hours: [first, last], bookings, shown, choose }) {
   const all = Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -76,7 +84,7 @@ function drawGrid({ rooms, hours: [first, last], bookings, shown, choose }) {
     }
     for (const booking of own) {
       const [from, to] = [clockOf(booking.startAt), clockOf(booking.endAt)];
-      const taken = draw('span', { className: 'taken', title: `${from}–${to} ${booking.title} · ${booking.owner}` });
+      const taken = draw('a', { className: 'taken', href: `/visitors/rooms?key=${encodeURIComponent(booking.id)}`, title: `${from}–${to} ${booking.title} · ${booking.owner}` });
       taken.append(draw('b', {}, booking.title), draw('small', {}, `${from} ${booking.owner}`));
       if (booking.id === shown?.id) taken.ariaCurrent = 'true';
       line.append(placed(slot(from), slot(to), taken));
@@ -100,34 +108,25 @@ function drawBookingForm(rooms, day, [first, last]) {
     (_, at) => `${hourText(first + Math.floor(at / 2)).slice(0, 3)}${at % 2 ? '30' : '00'}`,
   );
   const clock = (name, value) => draw('select', { name }, ...clocks.map((one) => draw('option', { selected: one === value }, one)));
-  return draw(
-    'form',
-    {},
-    draw(
-      'fieldset',
-      {},
-      draw('legend', {}, said.book),
-      drawField(said.room, draw('select', { name: 'room' }, ...rooms.map(({ name }) => draw('option', {}, name)))),
-      drawField(said.title, draw('input', { name: 'title', required: true, maxLength: 40 })),
-      drawField(said.day, draw('input', { name: 'day', type: 'date', required: true, value: day })),
-      drawField(said.from, clock('from', hourText(first + 1))),
-      drawField(said.to, clock('to', hourText(first + 2))),
-      draw('button', {}, said.submit),
-    ),
-    draw('p', { className: 'problem', role: 'alert' }),
-  );
+  return drawForm('booking', [
+    drawField(said.room, draw('select', { name: 'room' }, ...rooms.map(({ name }) => draw('option', {}, name)))),
+    drawField(said.title, draw('input', { name: 'title', required: true, maxLength: 40 })),
+    drawField(said.day, draw('input', { name: 'day', type: 'date', required: true, value: day })),
+    drawField(said.from, clock('from', hourText(first + 1))),
+    drawField(said.to, clock('to', hourText(first + 2))),
+  ]);
 }
 
 function wire(form, again) {
-  const problem = form.querySelector('.problem');
+  const problem = form.querySelector('.at-problem');
   keepDraft(form, 'booking', () => (problem.textContent = '草稿没有存下来，离开前请先提交。'));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const [room, title, day, from, to] = ['room', 'title', 'day', 'from', 'to'].map((name) => String(form.elements[name].value));
     problem.textContent = from < to ? '' : texts().order;
     if (from >= to) return;
-    const fields = form.querySelector('fieldset');
-    fields.disabled = true;
+    if (form.ariaBusy === 'true') return;
+    form.ariaBusy = 'true';
     try {
       await call('/bookings', { room, title, startAt: atTime(day, from), endAt: atTime(day, to) });
       clearDraft('booking');
@@ -135,7 +134,7 @@ function wire(form, again) {
       await again();
     } catch (error) {
       problem.textContent = error.status === 409 ? texts().taken : error.message;
-      fields.disabled = false;
+      form.ariaBusy = 'false';
       addEventListener('online', () => (problem.textContent = ''), { once: true });
     }
   });

@@ -1,26 +1,37 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
-import { draw, drawField, drawTable, moment } from './draw.js';
+import { draw, drawAction, drawFacts, drawField, drawForm, drawShare, drawTable, moment } from './draw.js';
+import { drawLinked, drawTag } from './linked.js';
 import { texts } from './texts.js';
 import { drawFresh, drawStep } from './visit-steps.js';
 
-const visitStates = { expected: '待到访', arrived: '已到访', left: '已离开', missed: '未到访' };
-const state = (kind, text) => draw('span', { className: 'state', dataset: { kind } }, text);
+const visitStates = {
+  expected: ['待到访', 'at-tag-info'],
+  arrived: ['已到访', 'at-tag-success'],
+  left: ['已离开', ''],
+  missed: ['未到访', 'at-tag-danger'],
+};
+const heads = ['访客', '单位', '事由', '接待人', '入口', '状态', '时间'];
+const valuesOf = ({ visitor, company, purpose, host, gate, state, at }) => [
+  ...[visitor, company, purpose, host, gate],
+  ...[drawTag(visitStates[state]), moment(at)],
+];
+const linkTo = (id) => draw('a', { href: `/visitors/visits?key=${encodeURIComponent(id)}` }, id.slice(0, 8));
 
-/* A screen is given the query of its address and how to draw it again; it answers its name and its content. */
+/*
+ * A screen is given the query of its address and how to draw it again. It answers its name, the number of the one record that it shows
+ * (`?key=`), its main action and its content.
+ */
 export async function showVisits(query, again) {
+  const key = query.get('key');
+  const name = query.get('billTypeCode') === 'park' ? texts().parkVisits : texts().visits;
   const visits = await call('/visits');
-  const rowOf = (ask) => (visit) => [
-    visit.visitor,
-    visit.company,
-    visit.purpose,
-    visit.host,
-    visit.gate,
-    state(visit.state, visitStates[visit.state]),
-    moment(visit.at),
-    drawStep(visit, ask),
-  ];
-  const form = drawForm('登记访客', [
+  if (key) {
+    const visit = visits.find(({ id }) => id === key);
+    const content = visit ? drawFacts(heads.map((head, at) => [head, valuesOf(visit)[at]])) : await drawLinked('visits', key);
+    return { name, key, content: [content] };
+  }
+  const form = drawForm('visit', [
     drawField('访客姓名', draw('input', { name: 'visitor', required: true, maxLength: 20 })),
     drawField('来访单位', draw('input', { name: 'company', required: true, maxLength: 60 })),
     drawField('事由', draw('input', { name: 'purpose', required: true, maxLength: 40 })),
@@ -28,47 +39,41 @@ export async function showVisits(query, again) {
     drawField('到访时间', draw('input', { name: 'at', type: 'datetime-local', required: true })),
   ]);
   onSubmit(form, 'visit', again, ({ at, ...visit }) => call('/visits', { ...visit, at: new Date(at).toISOString() }));
-  const heads = ['访客', '单位', '事由', '接待人', '入口', '状态', '时间', '登记'];
-  const isPark = query.get('billTypeCode') === 'park';
-  const content = [form, drawFresh(visits, (found, ask) => [drawTable(heads, found.map(rowOf(ask)))])];
-  return { name: isPark ? texts().parkVisits : texts().visits, content };
+  const rowOf = (ask) => (visit) => [linkTo(visit.id), ...valuesOf(visit), drawStep(visit, ask)];
+  const list = drawFresh(visits, (found, ask) => [drawTable(['编号', ...heads, '登记'], found.map(rowOf(ask)))]);
+  return { name, action: drawAction('提交', form), content: [form, list] };
 }
 
-export async function showParking() {
+export async function showParking(query) {
+  const key = query.get('key');
+  if (key) return { name: texts().parking, key, content: [await drawLinked('parking', key)] };
   const areas = await call('/parking');
-  const list = areas.map(({ area, total, free }) =>
+  const cards = areas.map(({ area, total, free }) =>
     draw(
       'li',
-      {},
-      draw('span', {}, area),
-      draw('strong', {}, String(free)),
-      draw('small', {}, `${texts().free} · ${texts().of} ${total}`),
-      draw('meter', { min: 0, max: total, value: total - free, ariaLabel: `${area} ${texts().occupied}` }),
+      { className: 'at-card' },
+      draw('h2', {}, area),
+      draw('p', {}, draw('strong', {}, String(free)), ` ${texts().free} · ${texts().of} ${total}`),
+      drawShare(total - free, total, `${area} ${texts().occupied}`),
     ),
   );
-  return { name: texts().parking, content: [draw('ul', { className: 'areas' }, ...list)] };
-}
-
-function drawForm(title, fields) {
-  const problem = draw('p', { className: 'problem', role: 'alert' });
-  return draw('form', {}, draw('fieldset', {}, draw('legend', {}, title), ...fields, draw('button', {}, '提交')), problem);
+  return { name: texts().parking, content: [draw('ul', { className: 'at-cards' }, ...cards)] };
 }
 
 function onSubmit(form, name, again, send) {
-  const problem = form.querySelector('.problem');
+  const problem = form.querySelector('.at-problem');
   keepDraft(form, name, () => (problem.textContent = '草稿没有存下来，离开前请先提交。'));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const fields = form.querySelector('fieldset');
-    const values = Object.fromEntries(new FormData(form));
+    if (form.ariaBusy === 'true') return;
     const handedIn = () => {
       clearDraft(name);
       return again();
     };
-    fields.disabled = true;
-    send(values).then(handedIn, (error) => {
+    form.ariaBusy = 'true';
+    send(Object.fromEntries(new FormData(form))).then(handedIn, (error) => {
       problem.textContent = error.message;
-      fields.disabled = false;
+      form.ariaBusy = 'false';
       addEventListener('online', () => (problem.textContent = ''), { once: true });
     });
   });

@@ -16,7 +16,7 @@ export function drawStep({ id, visitor, may }, again) {
       await call(`/visits/${encodeURIComponent(id)}/${may}`, {});
       await again();
     } catch (error) {
-      button.replaceWith(draw('span', { className: 'at-problem problem', role: 'alert' }, error.message));
+      button.replaceWith(draw('span', { className: 'at-problem', role: 'alert' }, error.message));
     }
   });
   return button;

@@ -1,36 +1,44 @@
+import { draw } from './draw.js';
 import { showRooms } from './rooms.js';
 import { showParking, showVisits } from './screens.js';
 import { texts } from './texts.js';
 
 /** A page that knows next to nothing of the portal: its address is its own, its links are links. */
 const screens = { '/visits': showVisits, '/rooms': showRooms, '/parking': showParking };
+const head = document.getElementById('head');
 const page = document.getElementById('page');
+const pathHere = () => location.pathname.replace(/^\/visitors/, '').replace(/\/(index\.html)?$/, '') || '/visits';
 
 async function show() {
-  const path = location.pathname.replace(/^\/visitors/, '').replace(/\/(index\.html)?$/, '') || '/visits';
-  for (const link of document.querySelectorAll('nav a')) {
+  const path = pathHere();
+  const { href, search } = location;
+  const links = [...document.querySelectorAll('nav a')];
+  for (const link of links) {
     link.toggleAttribute('aria-current', link.pathname === `/visitors${path}`);
     link.textContent = texts()[link.pathname.split('/').pop()];
   }
   page.setAttribute('aria-busy', 'true');
   try {
-    const { name, content } = await (screens[path] ?? showVisits)(new URLSearchParams(location.search), show);
-    const heading = document.createElement('h1');
-    heading.textContent = name;
-    page.replaceChildren(heading, ...content);
-    document.title = name;
+    const screen = await (screens[path] ?? showVisits)(new URLSearchParams(search), show);
+    if (location.href === href) drawScreen(screen, path);
   } catch (error) {
-    const problem = document.createElement('p');
-    problem.setAttribute('role', 'alert');
-    problem.textContent = error.message;
-    page.replaceChildren(problem);
+    const name = links.find((link) => link.hasAttribute('aria-current'))?.textContent ?? '访客与园区';
+    const problem = draw('p', { className: 'at-state', role: 'alert' }, error.message);
+    drawScreen({ name, key: new URLSearchParams(search).get('key'), content: [problem] }, path);
     addEventListener('online', show, { once: true });
   }
   page.removeAttribute('aria-busy');
 }
 
-document.querySelector('nav').addEventListener('click', (event) => {
-  const link = event.target.closest('a');
+function drawScreen({ name, key, action, content }, path) {
+  const back = key ? [draw('a', { className: 'at-back', href: `/visitors${path}` }, '‹ 返回列表')] : [];
+  head.replaceChildren(...back, draw('h1', {}, key ? `${name} · ${key.slice(0, 8)}` : name), ...(action ? [action] : []));
+  page.replaceChildren(...content);
+  document.title = key ?? name;
+}
+
+document.addEventListener('click', (event) => {
+  const link = event.target.closest('a[href^="/visitors/"]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
   event.preventDefault();
   history.pushState(null, '', link.href);

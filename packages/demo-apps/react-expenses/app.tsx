@@ -6,17 +6,17 @@ import { useFlowTexts, useTexts } from './portal.ts';
 import { ApprovalList } from './screens/approval-list.tsx';
 import { BudgetTable } from './screens/budget-table.tsx';
 import { ClaimPage } from './screens/claim-detail.tsx';
-import { ClaimForm } from './screens/claim-form.tsx';
+import { NewClaim } from './screens/claim-form.tsx';
 import { ClaimList } from './screens/claim-list.tsx';
 import { LeaveBalance } from './screens/leave-balance.tsx';
-import { LeaveForm } from './screens/leave-form.tsx';
+import { LeaveApply } from './screens/leave-form.tsx';
 
 /** One view of the expenses application; nothing of it is shared with another view. */
 export function App(props: ParcelProps) {
   return (
     <PortalProvider value={props}>
       <ViewRouter>
-        <div className="ex">
+        <div className="at-page">
           <Screens />
         </div>
       </ViewRouter>
@@ -42,12 +42,12 @@ function Screens() {
     <Routes>
       <Route path="/" element={<ClaimList />} />
       <Route path="/claims" element={<ClaimList />} />
-      <Route path="/claims/new" element={<ClaimForm />} />
+      <Route path="/claims/new" element={<NewClaim />} />
       <Route path="/claims/:id" element={<ClaimPage />} />
       <Route path="/approvals" element={<ApprovalList />} />
       <Route path="/budget" element={<BudgetTable />} />
       <Route path="/hr/leave/balance" element={<LeaveBalance />} />
-      <Route path="/hr/leave/apply" element={<LeaveForm />} />
+      <Route path="/hr/leave/apply" element={<LeaveApply />} />
       <Route path="*" element={<ClaimList />} />
     </Routes>
   );

@@ -1,6 +1,4 @@
-import type { FlowTexts } from './flow-texts.ts';
-import type { Entry } from './screens/record-actions.tsx';
-import type { Texts } from './texts.ts';
+import type { Entry } from './screens/record-screen.tsx';
 
 export interface Claim {
   id: string;
@@ -19,6 +17,3 @@ export interface Claim {
   isMine: boolean;
   mayDecide: boolean;
 }
-
-export const stateText = (state: Claim['state'], texts: Texts, flowTexts: FlowTexts): string =>
-  state === 'submitted' ? texts.waiting : state === 'withdrawn' ? flowTexts.withdrawn : texts[state];

@@ -10,7 +10,7 @@ const lifecycles = singleSpaReact<ParcelProps>({
   ReactDOMClient,
   rootComponent: App,
   errorBoundary: (error: Error, _info: unknown, props: ParcelProps) => (
-    <p className="ex-empty" role="alert">
+    <p className="at-state" role="alert">
       {textsOf(props.locale.get()).broken} {error.message}
     </p>
   ),

@@ -42,12 +42,12 @@ export function useFormDraft<V extends object>(form: string, blank: V, given: V 
 export function RestoredNote({ draft: { isRestored, isKept, clear } }: { draft: FormDraft<object> }) {
   const texts = useTexts();
   return (
-    <p className="ex-restored" role="status">
+    <p className="at-note" role="status">
       {!isKept && `${texts.notKept} `}
       {isRestored && (
         <>
           {texts.restored}{' '}
-          <button type="button" onClick={clear}>
+          <button type="button" className="at-button" onClick={clear}>
             {texts.startAnew}
           </button>
         </>

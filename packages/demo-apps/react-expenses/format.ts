@@ -4,3 +4,5 @@ export const money = (fen: number, language: string): string =>
 
 export const moment = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+export const percent = (share: number, language: string): string => new Intl.NumberFormat(language, { style: 'percent' }).format(share);

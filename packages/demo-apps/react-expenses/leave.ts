@@ -1,6 +1,4 @@
-import type { FlowTexts } from './flow-texts.ts';
-import type { Entry } from './screens/record-actions.tsx';
-import type { Texts } from './texts.ts';
+import type { Entry } from './screens/record-screen.tsx';
 
 export const kinds = ['annual', 'personal', 'sick', 'marriage', 'parental'] as const;
 export type Kind = (typeof kinds)[number];
@@ -29,8 +27,6 @@ export interface Balances {
 }
 
 export const leaveStates = ['submitted', 'approved', 'returned', 'withdrawn'] as const;
-export const leaveStateText = (state: Leave['state'], texts: Texts, flowTexts: FlowTexts): string =>
-  state === 'submitted' ? texts.waiting : state === 'withdrawn' ? flowTexts.withdrawn : texts[state];
 
 /** A day such as 2026-11-23 as a person reads it. */
 export const dayText = (day: string, language: string): string =>

@@ -1,39 +1,70 @@
-import { Layout, Menu, Spin } from 'antd';
-import React, { lazy, Suspense, useEffect } from 'react';
-import { Link, Redirect, Route, Switch, useLocation } from 'react-router-dom';
+import { Button, message, Spin } from 'antd';
+import React, { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Link, Redirect, Route, Switch, useHistory, useLocation } from 'react-router-dom';
+import { AssetForm } from './asset-form';
 import { AssetTable } from './asset-table';
+import { call } from './call';
 import { nameOf } from './screen-names';
 
 const AssetSummary = lazy(() => import(/* webpackChunkName: "summary" */ './asset-summary'));
 const paths = ['/list', '/summary'];
 
+/** Two screens below one head; `?key=` names the asset that is changed. */
 export function App({ onPerson, language }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const history = useHistory();
+  const [adding, setAdding] = useState(false);
+  const [rows, setRows] = useState(null);
+  const key = new URLSearchParams(search).get('key');
   const name = nameOf(pathname, language);
+  const load = useCallback(() => {
+    call('/ledgers/assets').then(setRows, (error) => {
+      setRows((before) => before || []);
+      message.error(error.message);
+    });
+  }, []);
   useEffect(() => {
-    document.title = name;
-  }, [name]);
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [load]);
+  const named = (rows || []).find(({ id }) => id === key) || null;
+  const close = () => {
+    setAdding(false);
+    if (key) history.replace('/list');
+  };
+  useEffect(() => {
+    document.title = key || name;
+  }, [key, name]);
   return (
-    <Layout className="al" lang="zh-CN">
-      <Menu mode="horizontal" selectedKeys={[pathname]}>
-        {paths.map((path) => (
-          <Menu.Item key={path}>
-            <Link to={path}>{nameOf(path, language)}</Link>
-          </Menu.Item>
-        ))}
-      </Menu>
-      <Layout.Content className="al-page">
-        <h1 className="al-title">{name}</h1>
-        <Suspense fallback={<Spin className="al-wait" />}>
-          <Switch>
-            <Route path="/list">
-              <AssetTable onPerson={onPerson} />
-            </Route>
-            <Route path="/summary" component={AssetSummary} />
-            <Redirect to="/list" />
-          </Switch>
-        </Suspense>
-      </Layout.Content>
-    </Layout>
+    <div className="at-page" lang="zh-CN">
+      <header className="at-head">
+        <h1>{name}</h1>
+        <Button type="primary" data-main-action onClick={() => setAdding(true)}>
+          登记资产
+        </Button>
+        <nav className="at-nav" aria-label="固定资产">
+          {paths.map((path) => (
+            <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
+              {nameOf(path, language)}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <Suspense fallback={<Spin className="al-wait" />}>
+        <Switch>
+          <Route path="/list">
+            <AssetTable rows={rows} onChanged={load} onPerson={onPerson} />
+          </Route>
+          <Route path="/summary">
+            <AssetSummary rows={rows} />
+          </Route>
+          <Redirect to="/list" />
+        </Switch>
+      </Suspense>
+      <AssetForm asset={adding ? blank : named} onClose={close} onSaved={load} />
+    </div>
   );
 }
+
+const blank = {};

@@ -1,17 +1,13 @@
-import { Card, Col, DatePicker, message, Progress, Row, Spin, Statistic, Tooltip } from 'antd';
-import React, { useEffect, useState } from 'react';
+import { Card, Col, DatePicker, Progress, Row, Spin, Statistic, Tooltip } from 'antd';
+import React, { useState } from 'react';
 import './asset-summary.css';
-import { bookValue, call, categories, yuan } from './call';
+import { bookValue, categories, yuan } from './call';
 
 const sum = (rows, of) => rows.reduce((total, row) => total + of(row), 0);
 
 /** What all assets are worth, by category, for the time in which they were bought. */
-export default function AssetSummary() {
-  const [rows, setRows] = useState(null);
+export default function AssetSummary({ rows }) {
   const [span, setSpan] = useState(null);
-  useEffect(() => {
-    call('/ledgers/assets').then(setRows, (error) => message.error(error.message));
-  }, []);
   if (!rows) return <Spin className="al-wait" />;
   const [from, to] = span ? span.map((day) => day.format('YYYY-MM-DD')) : ['', '9999'];
   const chosen = rows.filter(({ bought, state }) => state !== '报废' && bought >= from && bought <= to);
@@ -46,7 +42,7 @@ export default function AssetSummary() {
             <Tooltip key={category} title={`${of.length} 项，${yuan(part)} 元`}>
               <div className="al-share-line">
                 <span>{category}</span>
-                <Progress percent={total ? Math.round((part / total) * 100) : 0} strokeColor="var(--atrium-primary, #0a7a52)" />
+                <Progress percent={total ? Math.round((part / total) * 100) : 0} strokeColor="var(--at-primary)" />
               </div>
             </Tooltip>
           );

@@ -1,25 +1,12 @@
 import { Button, Input, message, Popconfirm, Select, Table, Tag } from 'antd';
-import React, { useCallback, useEffect, useMemo, useState } from 'react';
-import { AssetForm } from './asset-form';
+import React, { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { bookValue, call, states, yuan } from './call';
 
-export function AssetTable({ onPerson }) {
-  const [rows, setRows] = useState(null);
+/** All assets, null until they are there; `onChanged` asks for them anew. */
+export function AssetTable({ rows, onChanged, onPerson }) {
   const [word, setWord] = useState('');
   const [wanted, setWanted] = useState([]);
-  const [edited, setEdited] = useState(null);
-
-  const load = useCallback(() => {
-    call('/ledgers/assets').then(setRows, (error) => {
-      setRows([]);
-      message.error(error.message);
-    });
-  }, []);
-  useEffect(() => {
-    load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, [load]);
 
   const shown = useMemo(
     () =>
@@ -33,14 +20,14 @@ export function AssetTable({ onPerson }) {
     try {
       await call(`/ledgers/assets/${row.id}`, { method: 'PUT', body: values });
       message.success(`${row.name}已更新为“${values.state}”`);
-      load();
+      onChanged();
     } catch (error) {
       message.error(error.message);
     }
   }
 
   const columns = [
-    { title: '编号', dataIndex: 'id', width: 100 },
+    { title: '编号', dataIndex: 'id', width: 100, render: (id) => <Link to={`/list?key=${id}`}>{id}</Link> },
     {
       title: '名称',
       dataIndex: 'name',
@@ -73,9 +60,7 @@ export function AssetTable({ onPerson }) {
       width: 120,
       render: (_, row) => (
         <>
-          <a role="button" tabIndex={0} onClick={() => setEdited(row)}>
-            编辑
-          </a>{' '}
+          <Link to={`/list?key=${row.id}`}>编辑</Link>{' '}
           {row.state !== '报废' && (
             <Popconfirm title="报废后不再计提折旧，确定吗？" onConfirm={() => change(row, { state: '报废' })}>
               <a role="button" tabIndex={0}>
@@ -101,9 +86,6 @@ export function AssetTable({ onPerson }) {
           onChange={setWanted}
           options={Object.keys(states).map((value) => ({ value, label: value }))}
         />
-        <Button type="primary" onClick={() => setEdited({})}>
-          登记资产
-        </Button>
       </div>
       <Table
         rowKey="id"
@@ -114,7 +96,6 @@ export function AssetTable({ onPerson }) {
         scroll={{ x: 1120 }}
         pagination={{ pageSize: 12, showSizeChanger: false, showTotal: (total) => `共 ${total} 项` }}
       />
-      <AssetForm asset={edited} onClose={() => setEdited(null)} onSaved={load} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import React from 'react';
 import ReactDOM from 'react-dom';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
+import '@atrium/sdk/style.css';
 import './antd-colours.css';
 import './assets-ledger.css';
 import { usePortal } from './call';

@@ -8,6 +8,7 @@ import { companySites, type Redeem } from './company-sites.ts';
 import { declarations } from './functions/declarations.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { ledgerRoutes } from './ledgers.ts';
+import { linkedRoutes } from './linked.ts';
 import { claimFlow } from './flows/claim.ts';
 import { claimRoutes } from './flows/claim-routes.ts';
 import type { Desk, Flow } from './flows/flow.ts';
@@ -86,6 +87,7 @@ export async function startDemoService({
       visitRoutes(demo, desk);
       roomRoutes(demo, db);
       ledgerRoutes(demo, db);
+      linkedRoutes(demo);
       canteenRoutes(demo);
       functionRoutes(demo, desk, recordFlows);
     },

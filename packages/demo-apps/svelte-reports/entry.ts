@@ -2,6 +2,7 @@
 import { createCall, defineParcel } from '@atrium/sdk';
 import { mount as mountComponent, unmount as unmountComponent } from 'svelte';
 import Reports from './reports.svelte';
+import '@atrium/sdk/style.css';
 
 export const { bootstrap, mount, unmount, update } = defineParcel((portal) => {
   let current = portal;

@@ -5,6 +5,7 @@ import Vue from 'vue';
 import VueRouter from 'vue-router';
 import App from './app.vue';
 import { usePortal } from './call';
+import '@atrium/sdk/style.css';
 import './element-colours.css';
 import './contracts.css';
 import ContractList from './contract-list.vue';

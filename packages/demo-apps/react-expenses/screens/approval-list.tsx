@@ -1,16 +1,18 @@
 import type { CallError } from '@atrium/sdk';
+import { useWhenOnline } from '@atrium/sdk/react';
 import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAnswer, useCall, useWhenOnline } from '../call.ts';
+import { useAnswer, useCall } from '../call.ts';
 import type { Claim } from '../claim.ts';
 import { moment, money } from '../format.ts';
 import { useLanguage, useTexts } from '../portal.ts';
-import { ClaimDetail, claimKey } from './claim-detail.tsx';
+import { ClaimDetail } from './claim-detail.tsx';
+import { keyOf } from './record-screen.tsx';
 import { StateOf } from './state-of.tsx';
 
 /** Claims that wait for the reader; `?key=` names one of them. */
 export function ApprovalList() {
-  const key = claimKey(useLocation().search);
+  const key = keyOf(useLocation().search);
   return key === null ? <Waiting /> : <ClaimDetail key={key} id={key} back="/approvals" />;
 }
 
@@ -33,38 +35,56 @@ function Waiting() {
       .then(ask);
   return (
     <>
-      <header className="ex-head">
+      <header className="at-head">
         <h1>{texts.approvals}</h1>
       </header>
       {problem && (
-        <p className="ex-problem" role="alert">
+        <p className="at-problem" role="alert">
           {problem}
         </p>
       )}
       <StateOf answer={answer} onRetry={ask}>
         {(claims) =>
           claims.length === 0 ? (
-            <p className="ex-empty">{texts.noApprovals}</p>
+            <p className="at-state">{texts.noApprovals}</p>
           ) : (
-            <ul className="ex-cards">
-              {claims.map((claim) => (
-                <li key={claim.id}>
-                  <div>
-                    <Link to={`/approvals?key=${claim.id}`}>{claim.title}</Link>
-                    <p>
-                      {claim.owner} · {claim.department} · {moment(claim.submittedAt, language)}
-                    </p>
-                  </div>
-                  <strong>{money(claim.amount, language)}</strong>
-                  <button type="button" onClick={() => void decide(claim, 'return')}>
-                    {texts.return}
-                  </button>
-                  <button type="button" className="ex-primary" onClick={() => void decide(claim, 'approve')}>
-                    {texts.approve}
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <div className="at-scroll">
+              <table className="at-table">
+                <thead>
+                  <tr>
+                    <th>{texts.number}</th>
+                    <th>{texts.title}</th>
+                    <th>{texts.person}</th>
+                    <th>{texts.department}</th>
+                    <th className="at-figure">{texts.amount}</th>
+                    <th>{texts.time}</th>
+                    <th>{texts.decision}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {claims.map((claim) => (
+                    <tr key={claim.id}>
+                      <td className="at-nowrap">
+                        <Link to={`/approvals?key=${claim.id}`}>{claim.id}</Link>
+                      </td>
+                      <td>{claim.title}</td>
+                      <td className="at-nowrap">{claim.owner}</td>
+                      <td>{claim.department}</td>
+                      <td className="at-figure">{money(claim.amount, language)}</td>
+                      <td className="at-nowrap">{moment(claim.submittedAt, language)}</td>
+                      <td className="at-nowrap">
+                        <button type="button" className="at-button" onClick={() => void decide(claim, 'approve')}>
+                          {texts.approve}
+                        </button>{' '}
+                        <button type="button" className="at-button" onClick={() => void decide(claim, 'return')}>
+                          {texts.return}
+                        </button>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
           )
         }
       </StateOf>

@@ -1,5 +1,5 @@
 import { useAnswer } from '../call.ts';
-import { money } from '../format.ts';
+import { money, percent } from '../format.ts';
 import { useLanguage, useTexts } from '../portal.ts';
 import { StateOf } from './state-of.tsx';
 
@@ -15,35 +15,40 @@ export function BudgetTable() {
   const [answer, ask] = useAnswer<Budget[]>('/budget');
   return (
     <>
-      <header className="ex-head">
+      <header className="at-head">
         <h1>{texts.budget}</h1>
       </header>
       <StateOf answer={answer} onRetry={ask}>
         {(budgets) => (
-          <table>
-            <thead>
-              <tr>
-                <th>{texts.department}</th>
-                <th className="ex-figure">{texts.total}</th>
-                <th className="ex-figure">{texts.spent}</th>
-                <th className="ex-figure">{texts.left}</th>
-                <th />
-              </tr>
-            </thead>
-            <tbody>
-              {budgets.map(({ department, total, spent }) => (
-                <tr key={department}>
-                  <td>{department}</td>
-                  <td className="ex-figure">{money(total, language)}</td>
-                  <td className="ex-figure">{money(spent, language)}</td>
-                  <td className="ex-figure">{money(total - spent, language)}</td>
-                  <td>
-                    <meter min={0} max={total} high={total * 0.85} value={spent} aria-label={`${department} ${texts.spent}`} />
-                  </td>
+          <div className="at-scroll">
+            <table className="at-table">
+              <thead>
+                <tr>
+                  <th>{texts.department}</th>
+                  <th className="at-figure">{texts.total}</th>
+                  <th className="at-figure">{texts.spent}</th>
+                  <th className="at-figure">{texts.left}</th>
+                  <th>{texts.used}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {budgets.map(({ department, total, spent }) => (
+                  <tr key={department}>
+                    <td>{department}</td>
+                    <td className="at-figure">{money(total, language)}</td>
+                    <td className="at-figure">{money(spent, language)}</td>
+                    <td className="at-figure">{money(total - spent, language)}</td>
+                    <td>
+                      <span className="at-progress">
+                        <progress max={total} value={spent} aria-label={`${department} ${texts.used}`} />
+                        {percent(spent / total, language)}
+                      </span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
       </StateOf>
     </>

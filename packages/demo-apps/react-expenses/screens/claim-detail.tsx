@@ -1,89 +1,74 @@
-import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useAnswer } from '../call.ts';
-import { type Claim, stateText } from '../claim.ts';
+import type { Claim } from '../claim.ts';
 import { moment, money } from '../format.ts';
 import { useFresh } from '../fresh.ts';
-import { useFlowTexts, useLanguage, usePortal, useTexts } from '../portal.ts';
-import { RecordActions, RecordHistory } from './record-actions.tsx';
-import { StateOf } from './state-of.tsx';
-
-/** The claim that an address names; null where it names none. */
-export const claimKey = (search: string): string | null => {
-  const key = new URLSearchParams(search).get('key');
-  return key?.startsWith('BX') ? key : null;
-};
+import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
+import { LinkedRecord } from './linked-record.tsx';
+import { Facts, type RecordHeadProps, RecordScreen, RecordWaiting } from './record-screen.tsx';
+import { StateTag } from './state-tag.tsx';
 
 export function ClaimPage() {
   const { id = '' } = useParams();
-  return <ClaimDetail id={id} />;
+  return <ClaimDetail id={id} back="/claims" />;
 }
 
 /** One claim, and what its reader may do with it. */
-export function ClaimDetail({ id, back = '/claims' }: { id: string; back?: string }) {
-  const { view } = usePortal();
+export function ClaimDetail({ id, back }: { id: string; back: '/claims' | '/approvals' }) {
+  const texts = useTexts();
+  const head = { name: back === '/claims' ? texts.claims : texts.approvals, number: id, back };
+  return /^BX\d+$/.test(id) ? <OwnClaim {...head} /> : <LinkedRecord {...head} />;
+}
+
+function OwnClaim(head: RecordHeadProps) {
   const flowTexts = useFlowTexts();
   const texts = useTexts();
   const language = useLanguage();
-  const [answer, ask] = useAnswer<Claim>(`/claims/${encodeURIComponent(id)}`);
-  useEffect(() => view.setTitle(id), [view, id]);
+  const [answer, ask] = useAnswer<Claim>(`/claims/${head.number}`);
   useFresh(answer.status === 'ready' && answer.data.state === 'submitted', ask);
+  if (answer.status !== 'ready') return <RecordWaiting {...head} answer={answer} onRetry={ask} />;
+  const { data: claim } = answer;
   return (
-    <>
-      <header className="ex-head">
-        <h1>{id}</h1>
-        <Link to={back}>{texts.back}</Link>
-      </header>
-      <StateOf answer={answer} onRetry={ask}>
-        {(claim) => (
-          <>
-            <dl>
-              <dt>{texts.title}</dt>
-              <dd>{claim.title}</dd>
-              <dt>{texts.person}</dt>
-              <dd>{claim.owner}</dd>
-              <dt>{texts.department}</dt>
-              <dd>{claim.department}</dd>
-              <dt>{texts.state}</dt>
-              <dd>
-                <span className={`ex-state ex-${claim.state}`}>{stateText(claim.state, texts, flowTexts)}</span> {claim.comment}
-              </dd>
-              {claim.approver && (
-                <>
-                  <dt>{flowTexts.approver}</dt>
-                  <dd>{claim.approver}</dd>
-                </>
-              )}
-              <dt>{texts.time}</dt>
-              <dd>{moment(claim.submittedAt, language)}</dd>
-            </dl>
-            <RecordActions path={`/claims/${claim.id}`} record={claim} onDone={ask} />
-            <table>
-              <thead>
-                <tr>
-                  <th>{texts.items}</th>
-                  <th className="ex-figure">{texts.amount}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {claim.items.map((item, at) => (
-                  <tr key={at}>
-                    <td>{item.name}</td>
-                    <td className="ex-figure">{money(item.amount, language)}</td>
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th>{texts.total}</th>
-                  <td className="ex-figure">{money(claim.amount, language)}</td>
-                </tr>
-              </tfoot>
-            </table>
-            <RecordHistory history={claim.history} />
-          </>
-        )}
-      </StateOf>
-    </>
+    <RecordScreen {...head} path={`/claims/${claim.id}`} record={claim} onDone={ask}>
+      <Facts
+        facts={[
+          [texts.title, claim.title],
+          [texts.person, claim.owner],
+          [texts.department, claim.department],
+          [
+            texts.state,
+            <>
+              <StateTag state={claim.state} /> {claim.comment}
+            </>,
+          ],
+          [flowTexts.approver, claim.approver],
+          [texts.time, moment(claim.submittedAt, language)],
+        ]}
+      />
+      <div className="at-scroll">
+        <table className="at-table">
+          <thead>
+            <tr>
+              <th>{texts.items}</th>
+              <th className="at-figure">{texts.amount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {claim.items.map((item, at) => (
+              <tr key={at}>
+                <td>{item.name}</td>
+                <td className="at-figure">{money(item.amount, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>{texts.total}</td>
+              <td className="at-figure">{money(claim.amount, language)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </RecordScreen>
   );
 }

@@ -1,26 +1,39 @@
 import type { CallError } from '@atrium/sdk';
-import { useDirty } from '@atrium/sdk/react';
+import { useDirty, useWhenOnline } from '@atrium/sdk/react';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useCall, useWhenOnline } from '../call.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { useCall } from '../call.ts';
 import type { Claim } from '../claim.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
 import { money } from '../format.ts';
 import { useLanguage, usePortal, useTexts } from '../portal.ts';
+import { ClaimDetail } from './claim-detail.tsx';
+import { keyOf } from './record-screen.tsx';
 
 const categories = ['差旅', '餐饮', '招待', '办公', '交通', '培训', '技术服务'];
 const emptyRow = { name: '', amount: '' };
-const blank = { title: '', category: categories[0] ?? '', rows: [emptyRow] };
+/** What kind of claim an address asks for (`?billTypeCode=`), with the category of its expenses. */
+const types = { travel: '差旅', entertain: '招待' } as const;
+type Type = keyof typeof types;
 
-export function ClaimForm() {
+/** A new claim of the kind that the address asks for, or the one that it names (`?key=`). */
+export function NewClaim() {
+  const { search } = useLocation();
+  const key = keyOf(search);
+  const code = new URLSearchParams(search).get('billTypeCode');
+  const type = code !== null && code in types ? (code as Type) : undefined;
+  return key === null ? <ClaimForm key={type} type={type} /> : <ClaimDetail key={key} id={key} back="/claims" />;
+}
+
+function ClaimForm({ type }: { type: Type | undefined }) {
   const { view } = usePortal();
   const call = useCall();
   const texts = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
-  const type = useSearchParams()[0].get('billTypeCode');
   const id = useId();
-  const draft = useFormDraft('claim', blank);
+  const [blank] = useState({ title: '', category: type ? types[type] : categories[3]!, rows: [emptyRow] });
+  const draft = useFormDraft(type ? `claim-${type}` : 'claim', blank);
   const { title, category, rows } = draft.values;
   /** What is wrong, and at which field: the title, a row by its number, or none. */
   const [problem, setProblem] = useState<{ at: 'title' | number | null; text: string } | null>(null);
@@ -50,7 +63,7 @@ export function ClaimForm() {
       const claim = await call<Claim>('/claims', { body: { title: title.trim(), category, items } });
       draft.clear();
       view.setDirty(false);
-      void navigate(`/claims/${claim.id}`, { replace: true });
+      void navigate(`/claims?key=${claim.id}`, { replace: true });
     } catch (error) {
       setProblem({ at: null, text: (error as CallError).message });
       setSending(false);
@@ -68,73 +81,92 @@ export function ClaimForm() {
     problem?.at === at ? ({ 'aria-invalid': true, 'aria-describedby': `${id}problem` } as const) : {};
   const said = (at: 'title' | number | null) =>
     problem?.at === at && (
-      <p className="ex-problem" role="alert" id={`${id}problem`}>
+      <p className="at-problem" role="alert" id={`${id}problem`}>
         {problem.text}
       </p>
     );
 
   return (
-    <form className="ex-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
-      <h1>{type === 'travel' || type === 'entertain' ? texts[type] : texts.newClaim}</h1>
-      <RestoredNote draft={draft} />
-      <label htmlFor={`${id}title`}>{texts.title}</label>
-      <input
-        id={`${id}title`}
-        name="title"
-        maxLength={80}
-        value={title}
-        onChange={(event) => draft.change({ title: event.target.value })}
-        {...wrong('title')}
-      />
-      {said('title')}
-      <label htmlFor={`${id}category`}>{texts.category}</label>
-      <select id={`${id}category`} value={category} onChange={(event) => draft.change({ category: event.target.value })}>
-        {categories.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-      <fieldset>
-        <legend>{texts.items}</legend>
-        {rows.map((row, at) => (
-          <div className="ex-row" key={at}>
-            <input
-              name={`name${at}`}
-              {...wrong(at)}
-              aria-label={`${texts.itemName} ${at + 1}`}
-              placeholder={texts.itemName}
-              value={row.name}
-              onChange={(event) => changeRow(at, { name: event.target.value })}
-            />
-            <input
-              name={`amount${at}`}
-              {...wrong(at)}
-              aria-label={`${texts.amount} ${at + 1}`}
-              placeholder={texts.amount}
-              inputMode="decimal"
-              value={row.amount}
-              onChange={(event) => changeRow(at, { amount: event.target.value })}
-            />
-            <button
-              type="button"
-              disabled={rows.length === 1}
-              onClick={() => draft.change({ rows: rows.filter((_, index) => index !== at) })}
-            >
-              {texts.removeItem}
-            </button>
-            {said(at)}
-          </div>
-        ))}
-        <button type="button" onClick={() => draft.change({ rows: [...rows, emptyRow] })}>
-          {texts.addItem}
+    <>
+      <header className="at-head">
+        <h1>{type ? texts[type] : texts.newClaim}</h1>
+        <button type="submit" form={`${id}form`} className="at-button at-button-primary" disabled={sending} data-main-action>
+          {texts.submit}
         </button>
-      </fieldset>
-      <p className="ex-total">
-        {texts.total} <strong>{money(total, language)}</strong>
-      </p>
-      {said(null)}
-      <button className="ex-primary" disabled={sending}>
-        {texts.submit}
-      </button>
-    </form>
+      </header>
+      <form id={`${id}form`} className="at-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
+        <RestoredNote draft={draft} />
+        <div className="at-field">
+          <label htmlFor={`${id}title`}>{texts.title}</label>
+          <input
+            id={`${id}title`}
+            className="at-input"
+            name="title"
+            maxLength={80}
+            value={title}
+            onChange={(event) => draft.change({ title: event.target.value })}
+            {...wrong('title')}
+          />
+          {said('title')}
+        </div>
+        <div className="at-field">
+          <label htmlFor={`${id}category`}>{texts.category}</label>
+          <select
+            id={`${id}category`}
+            className="at-input"
+            value={category}
+            onChange={(event) => draft.change({ category: event.target.value })}
+          >
+            {categories.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+        <fieldset className="at-field at-wide">
+          <legend>{texts.items}</legend>
+          {rows.map((row, at) => (
+            <div className="ex-row" key={at}>
+              <input
+                name={`name${at}`}
+                className="at-input"
+                {...wrong(at)}
+                aria-label={`${texts.itemName} ${at + 1}`}
+                placeholder={texts.itemName}
+                value={row.name}
+                onChange={(event) => changeRow(at, { name: event.target.value })}
+              />
+              <input
+                name={`amount${at}`}
+                className="at-input"
+                {...wrong(at)}
+                aria-label={`${texts.amount} ${at + 1}`}
+                placeholder={texts.amount}
+                inputMode="decimal"
+                value={row.amount}
+                onChange={(event) => changeRow(at, { amount: event.target.value })}
+              />
+              <button
+                type="button"
+                className="at-button"
+                disabled={rows.length === 1}
+                onClick={() => draft.change({ rows: rows.filter((_, index) => index !== at) })}
+              >
+                {texts.removeItem}
+              </button>
+              {said(at)}
+            </div>
+          ))}
+          <div className="at-actions">
+            <button type="button" className="at-button" onClick={() => draft.change({ rows: [...rows, emptyRow] })}>
+              {texts.addItem}
+            </button>
+            <span>
+              {texts.total} <strong>{money(total, language)}</strong>
+            </span>
+          </div>
+        </fieldset>
+        {said(null)}
+      </form>
+    </>
   );
 }

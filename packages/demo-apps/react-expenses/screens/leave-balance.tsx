@@ -2,16 +2,18 @@ import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAnswer } from '../call.ts';
 import { useFresh } from '../fresh.ts';
-import { type Balances, type Leave, leaveStates, leaveStateText } from '../leave.ts';
+import { type Balances, type Leave, leaveStates } from '../leave.ts';
 import { filled } from '../flow-texts.ts';
 import { useFlowTexts, useTexts } from '../portal.ts';
 import { LeaveDetail } from './leave-detail.tsx';
 import { LeaveTable } from './leave-table.tsx';
+import { keyOf } from './record-screen.tsx';
 import { StateOf } from './state-of.tsx';
+import { useStateName } from './state-tag.tsx';
 
 /** What is left of each kind of leave, and the requests that one may see; `?key=` names one of them. */
 export function LeaveBalance() {
-  const key = new URLSearchParams(useLocation().search).get('key');
+  const key = keyOf(useLocation().search);
   return key === null ? <Overview /> : <LeaveDetail key={key} number={key} />;
 }
 
@@ -20,6 +22,7 @@ function Overview() {
   const flowTexts = useFlowTexts();
   const [balance, askBalance] = useAnswer<Balances>('/leaves/balance');
   const [records, askRecords] = useAnswer<Leave[]>('/leaves/records');
+  const stateName = useStateName();
   const [state, setState] = useState<Leave['state'] | ''>('');
   const [word, setWord] = useState('');
   const ask = useCallback(() => {
@@ -29,17 +32,17 @@ function Overview() {
   useFresh(records.status === 'ready' && records.data.some((row) => row.state === 'submitted'), ask);
   return (
     <>
-      <header className="ex-head">
+      <header className="at-head">
         <h1>{flowTexts.balance}</h1>
-        <Link className="ex-primary" to="/hr/leave/apply">
+        <Link className="at-button at-button-primary" to="/hr/leave/apply" data-main-action>
           {flowTexts.apply}
         </Link>
       </header>
       <StateOf answer={balance} onRetry={askBalance}>
         {({ balances }) => (
-          <ul className="ex-balances">
+          <ul className="at-cards">
             {balances.map(({ kind, total, used, waiting }) => (
-              <li key={kind}>
+              <li key={kind} className="at-card">
                 <h2>{texts[kind]}</h2>
                 <p>
                   {flowTexts.left} <strong>{total - used - waiting}</strong>
@@ -51,7 +54,7 @@ function Overview() {
           </ul>
         )}
       </StateOf>
-      <h2>{flowTexts.records}</h2>
+      <h2 className="at-section">{flowTexts.records}</h2>
       <StateOf answer={records} onRetry={askRecords}>
         {(rows) => {
           const shown = rows.filter(
@@ -59,15 +62,15 @@ function Overview() {
           );
           return (
             <>
-              <div className="ex-filter">
+              <div className="at-filter" role="search">
                 {(['', ...leaveStates] as const).map((name) => (
-                  <button type="button" key={name} aria-pressed={name === state} onClick={() => setState(name)}>
-                    {name === '' ? texts.all : leaveStateText(name, texts, flowTexts)}{' '}
-                    <small>{rows.filter((row) => !name || row.state === name).length}</small>
+                  <button type="button" key={name} className="at-choice" aria-pressed={name === state} onClick={() => setState(name)}>
+                    {name === '' ? texts.all : stateName(name)} <small>{rows.filter((row) => !name || row.state === name).length}</small>
                   </button>
                 ))}
                 <input
                   type="search"
+                  className="at-input"
                   aria-label={texts.search}
                   placeholder={texts.search}
                   value={word}
@@ -75,7 +78,7 @@ function Overview() {
                 />
               </div>
               {shown.length === 0 ? (
-                <p className="ex-empty">{flowTexts.noRecords}</p>
+                <p className="at-state">{flowTexts.noRecords}</p>
               ) : (
                 <LeaveTable rows={shown} showsOwner={rows.some((row) => !row.isMine)} />
               )}

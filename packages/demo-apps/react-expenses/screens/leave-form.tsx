@@ -1,14 +1,16 @@
 import type { CallError } from '@atrium/sdk';
-import { useDirty } from '@atrium/sdk/react';
+import { type Answer, useDirty, useWhenOnline } from '@atrium/sdk/react';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Answer, useAnswer, useCall, useWhenOnline } from '../call.ts';
+import { useAnswer, useCall } from '../call.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
 import { useFresh } from '../fresh.ts';
 import { type Balances, type Kind, kinds, type Leave } from '../leave.ts';
 import { filled } from '../flow-texts.ts';
 import { useFlowTexts, usePortal, useTexts } from '../portal.ts';
+import { LeaveDetail } from './leave-detail.tsx';
 import { LeaveTable } from './leave-table.tsx';
+import { keyOf } from './record-screen.tsx';
 import { StateOf } from './state-of.tsx';
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -28,8 +30,14 @@ function valuesOf(search: string): typeof blank | null {
   };
 }
 
+/** A new request, or the one that an address names (`?key=`). */
+export function LeaveApply() {
+  const key = keyOf(useLocation().search);
+  return key === null ? <LeaveForm /> : <LeaveDetail key={key} number={key} />;
+}
+
 /** A request for leave. An address may fill it in: `?from=2026-11-23&to=2026-11-24&kind=annual&reason=…`; the person submits it. */
-export function LeaveForm() {
+function LeaveForm() {
   const { view } = usePortal();
   const call = useCall();
   const texts = useTexts();
@@ -86,7 +94,7 @@ export function LeaveForm() {
   const wrong = (at: 'from' | 'to') => (problem?.at === at ? ({ 'aria-invalid': true, 'aria-describedby': `${id}problem` } as const) : {});
   const said = (at: 'from' | 'to' | null) =>
     problem?.at === at && (
-      <p className="ex-problem" role="alert" id={`${id}problem`}>
+      <p className="at-problem" role="alert" id={`${id}problem`}>
         {problem.text}
       </p>
     );
@@ -95,40 +103,52 @@ export function LeaveForm() {
 
   return (
     <>
-      <form className="ex-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
+      <header className="at-head">
         <h1>{texts.leave}</h1>
-        <RestoredNote draft={draft} />
-        <label htmlFor={`${id}kind`}>{flowTexts.kind}</label>
-        <select id={`${id}kind`} value={kind} onChange={change('kind')}>
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {texts[one]}
-            </option>
-          ))}
-        </select>
-        {left && (
-          <p className="ex-restored">
-            {filled(flowTexts.stillLeft, { left: left.total - left.used - left.waiting, total: left.total, used: left.used })}
-          </p>
-        )}
-        <label htmlFor={`${id}from`}>{texts.from}</label>
-        <input id={`${id}from`} name="from" type="date" value={from} onChange={change('from')} {...wrong('from')} />
-        {said('from')}
-        <label htmlFor={`${id}to`}>{texts.to}</label>
-        <input id={`${id}to`} name="to" type="date" min={from} value={to} onChange={change('to')} {...wrong('to')} />
-        {said('to')}
-        <label htmlFor={`${id}reason`}>{flowTexts.reason}</label>
-        <input id={`${id}reason`} maxLength={200} value={reason} onChange={change('reason')} />
-        {said(null)}
-        {from && to && to >= from && <LeaveDays kind={kind} from={from} to={to} balance={balance} />}
-        <p role="status">{sent ? texts.submitted : ''}</p>
-        <button className="ex-primary" disabled={sending}>
+        <button type="submit" form={`${id}form`} className="at-button at-button-primary" disabled={sending} data-main-action>
           {texts.submitLeave}
         </button>
+      </header>
+      <form id={`${id}form`} className="at-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
+        <RestoredNote draft={draft} />
+        <div className="at-field">
+          <label htmlFor={`${id}kind`}>{flowTexts.kind}</label>
+          <select id={`${id}kind`} className="at-input" value={kind} onChange={change('kind')}>
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {texts[one]}
+              </option>
+            ))}
+          </select>
+          {left && (
+            <p className="at-note">
+              {filled(flowTexts.stillLeft, { left: left.total - left.used - left.waiting, total: left.total, used: left.used })}
+            </p>
+          )}
+        </div>
+        <div className="at-field">
+          <label htmlFor={`${id}reason`}>{flowTexts.reason}</label>
+          <input id={`${id}reason`} className="at-input" maxLength={200} value={reason} onChange={change('reason')} />
+        </div>
+        <div className="at-field">
+          <label htmlFor={`${id}from`}>{texts.from}</label>
+          <input id={`${id}from`} className="at-input" name="from" type="date" value={from} onChange={change('from')} {...wrong('from')} />
+          {said('from')}
+        </div>
+        <div className="at-field">
+          <label htmlFor={`${id}to`}>{texts.to}</label>
+          <input id={`${id}to`} className="at-input" name="to" type="date" min={from} value={to} onChange={change('to')} {...wrong('to')} />
+          {said('to')}
+        </div>
+        {said(null)}
+        {from && to && to >= from && <LeaveDays kind={kind} from={from} to={to} balance={balance} />}
+        <p className="at-note" role="status">
+          {sent ? texts.submitted : ''}
+        </p>
       </form>
-      <h2>{flowTexts.records}</h2>
+      <h2 className="at-section">{flowTexts.records}</h2>
       <StateOf answer={answer} onRetry={ask}>
-        {(rows) => (rows.length === 0 ? <p className="ex-empty">{texts.noLeaves}</p> : <LeaveTable rows={rows} />)}
+        {(rows) => (rows.length === 0 ? <p className="at-state">{texts.noLeaves}</p> : <LeaveTable rows={rows} />)}
       </StateOf>
     </>
   );
@@ -148,5 +168,5 @@ function LeaveDays({ kind, from, to, balance }: LeaveDaysProps) {
   if (answer.status !== 'ready') return null;
   const { days, problem } = answer.data;
   const approver = balance.status === 'ready' ? (balance.data.approver?.name ?? '') : '';
-  return problem ? <p className="ex-problem">{problem}</p> : <p className="ex-restored">{filled(texts.willTake, { days, approver })}</p>;
+  return problem ? <p className="at-problem">{problem}</p> : <p className="at-note">{filled(texts.willTake, { days, approver })}</p>;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { dayText, type Leave, leaveStateText } from '../leave.ts';
+import { dayText, type Leave } from '../leave.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
+import { StateTag } from './state-tag.tsx';
 
 /** Requests for leave, each leading to its own address. */
 export function LeaveTable({ rows, showsOwner = false }: { rows: readonly Leave[]; showsOwner?: boolean }) {
@@ -8,39 +9,41 @@ export function LeaveTable({ rows, showsOwner = false }: { rows: readonly Leave[
   const flowTexts = useFlowTexts();
   const language = useLanguage();
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>{flowTexts.number}</th>
-          {showsOwner && <th>{texts.person}</th>}
-          {showsOwner && <th>{flowTexts.department}</th>}
-          <th>{flowTexts.kind}</th>
-          <th>{flowTexts.from}</th>
-          <th>{flowTexts.to}</th>
-          <th className="ex-figure">{flowTexts.length}</th>
-          <th>{texts.state}</th>
-          <th>{flowTexts.approver}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.number}>
-            <td>
-              <Link to={`/hr/leave/balance?key=${row.number}`}>{row.number}</Link>
-            </td>
-            {showsOwner && <td>{row.owner}</td>}
-            {showsOwner && <td>{row.department}</td>}
-            <td>{texts[row.kind]}</td>
-            <td>{dayText(row.from, language)}</td>
-            <td>{dayText(row.to, language)}</td>
-            <td className="ex-figure">{row.days}</td>
-            <td>
-              <span className={`ex-state ex-${row.state}`}>{leaveStateText(row.state, texts, flowTexts)}</span>
-            </td>
-            <td>{row.approver}</td>
+    <div className="at-scroll">
+      <table className="at-table">
+        <thead>
+          <tr>
+            <th>{flowTexts.number}</th>
+            {showsOwner && <th>{texts.person}</th>}
+            {showsOwner && <th>{flowTexts.department}</th>}
+            <th>{flowTexts.kind}</th>
+            <th>{flowTexts.from}</th>
+            <th>{flowTexts.to}</th>
+            <th className="at-figure">{flowTexts.length}</th>
+            <th>{texts.state}</th>
+            <th>{flowTexts.approver}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.number}>
+              <td className="at-nowrap">
+                <Link to={`/hr/leave/balance?key=${row.number}`}>{row.number}</Link>
+              </td>
+              {showsOwner && <td>{row.owner}</td>}
+              {showsOwner && <td>{row.department}</td>}
+              <td className="at-nowrap">{texts[row.kind]}</td>
+              <td className="at-nowrap">{dayText(row.from, language)}</td>
+              <td className="at-nowrap">{dayText(row.to, language)}</td>
+              <td className="at-figure">{row.days}</td>
+              <td>
+                <StateTag state={row.state} />
+              </td>
+              <td>{row.approver}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
+import type { Answer } from '@atrium/sdk/react';
 import type { ReactNode } from 'react';
-import type { Answer } from '../call.ts';
 import { useTexts } from '../portal.ts';
 
 interface StateOfProps<T> {
@@ -14,14 +14,14 @@ export function StateOf<T>({ answer, onRetry, children }: StateOfProps<T>) {
   if (answer.status === 'ready') return children(answer.data);
   if (answer.status === 'loading')
     return (
-      <p className="ex-empty" role="status">
+      <p className="at-state" role="status">
         {texts.loading}
       </p>
     );
   return (
-    <p className="ex-empty" role="alert">
-      {answer.message}{' '}
-      <button type="button" onClick={onRetry}>
+    <p className="at-state" role="alert">
+      {answer.message}
+      <button type="button" className="at-button" onClick={onRetry}>
         {texts.retry}
       </button>
     </p>

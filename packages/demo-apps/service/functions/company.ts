@@ -110,14 +110,16 @@ export function departmentWords(language: string): Record<string, string> {
   return Object.fromEntries(departments.map(({ id, name }) => [name, named[id] ?? name]));
 }
 
-/** What tasks and messages of the portal lead to in a function, each once. */
-export function linkedOf(code: string): Linked[] {
-  const path = pathOf(functions.get(code)?.url);
+/** What tasks and messages of the portal lead to in a declared function, each once. */
+export const linkedOf = (code: string): Linked[] => linkedAt(`${module}${pathOf(functions.get(code)?.url)}`);
+
+/** The same at a place such as `expenses/approvals`. */
+export function linkedAt(place: string): Linked[] {
   const linked = new Map<string, Linked>();
   for (const { tenant, person, to = [], title, applicant = '', createdAt, link, outcome, summary: facts = [] } of links) {
     const address = new URL(link ?? '', 'http://portal.invalid');
     const key = address.searchParams.get('key');
-    if (!key || address.pathname !== `/app-center/main/${module}${path}`) continue;
+    if (!key || address.pathname !== `/app-center/main/${place}`) continue;
     const owners = [...to, ...(person ? [person] : [])].map(codeOf);
     const known = linked.get(`${tenant} ${key}`);
     if (known) known.people.push(...owners);

@@ -1,0 +1,179 @@
+import type { CallError } from '@atrium/sdk';
+import { type Answer, useTitle } from '@atrium/sdk/react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../call.ts';
+import { moment } from '../format.ts';
+import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
+import { StateOf } from './state-of.tsx';
+
+/** Somebody's line of what happened to a record. */
+export interface Entry {
+  at: string;
+  who: string;
+  what: string;
+  comment?: string;
+}
+
+/** What is said of a record, and what its reader may do with it. */
+interface Decidable {
+  state: string;
+  history: readonly Entry[];
+  isMine: boolean;
+  mayDecide: boolean;
+}
+
+/** The record that an address names; null where it names none. */
+export const keyOf = (search: string): string | null => new URLSearchParams(search).get('key');
+
+export interface RecordHeadProps {
+  name: string;
+  number: string;
+  /** Of the list that the record is in. */
+  back: string;
+  children?: ReactNode;
+}
+
+export function RecordHead({ name, number, back, children }: RecordHeadProps) {
+  const texts = useTexts();
+  useTitle(number);
+  return (
+    <header className="at-head">
+      <Link className="at-back" to={back}>
+        ‹ {texts.back}
+      </Link>
+      <h1>
+        {name} · {number}
+      </h1>
+      {children}
+    </header>
+  );
+}
+
+interface RecordWaitingProps extends RecordHeadProps {
+  answer: Answer<unknown>;
+  onRetry(): void;
+}
+
+/** What there is until a record is there. */
+export const RecordWaiting = ({ answer, onRetry, ...head }: RecordWaitingProps) => (
+  <>
+    <RecordHead {...head} />
+    <StateOf answer={answer} onRetry={onRetry}>
+      {() => null}
+    </StateOf>
+  </>
+);
+
+interface RecordScreenProps extends RecordHeadProps {
+  /** Of its calls: `/decide`, `/urge` and `/withdraw` below it. */
+  path: string;
+  record: Decidable;
+  onDone(): void;
+}
+
+/** A record that waits for somebody: who decides about it approves or returns it, whose it is reminds or takes it back. */
+export function RecordScreen({ path, record, onDone, children, ...head }: RecordScreenProps) {
+  const texts = useFlowTexts();
+  const call = useCall();
+  const id = useId();
+  const [comment, setComment] = useState('');
+  const [said, setSaid] = useState<{ isProblem: boolean; text: string } | null>(null);
+  const act = (verb: string, body: object = {}, done = '') =>
+    void call(`${path}/${verb}`, { body }).then(
+      () => {
+        setSaid(done ? { isProblem: false, text: done } : null);
+        onDone();
+      },
+      (error: CallError) => setSaid({ isProblem: true, text: error.message }),
+    );
+  const sendBack = () => {
+    if (comment.trim() === '') setSaid({ isProblem: true, text: texts.commentNeeded });
+    else act('decide', { decision: 'return', comment: comment.trim() });
+  };
+  const isWaiting = record.isMine && record.state === 'submitted';
+  return (
+    <>
+      <RecordHead {...head}>
+        <div className="at-actions">
+          {record.mayDecide && (
+            <>
+              <button type="button" className="at-button" onClick={sendBack}>
+                {texts.return}
+              </button>
+              <button
+                type="button"
+                className="at-button at-button-primary"
+                onClick={() => act('decide', { decision: 'approve', comment: comment.trim() })}
+              >
+                {texts.approve}
+              </button>
+            </>
+          )}
+          {!record.mayDecide && isWaiting && (
+            <>
+              <button type="button" className="at-button" onClick={() => act('withdraw')}>
+                {texts.withdraw}
+              </button>
+              <button type="button" className="at-button" onClick={() => act('urge', {}, texts.urged)}>
+                {texts.urge}
+              </button>
+            </>
+          )}
+        </div>
+      </RecordHead>
+      {said && (
+        <p className={said.isProblem ? 'at-problem' : 'at-note'} role={said.isProblem ? 'alert' : 'status'}>
+          {said.text}
+        </p>
+      )}
+      {record.mayDecide && (
+        <div className="at-form">
+          <div className="at-field at-wide">
+            <label htmlFor={`${id}comment`}>{texts.comment}</label>
+            <input
+              id={`${id}comment`}
+              className="at-input"
+              maxLength={200}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          </div>
+        </div>
+      )}
+      {children}
+      <RecordHistory history={record.history} />
+    </>
+  );
+}
+
+function RecordHistory({ history }: { history: readonly Entry[] }) {
+  const texts = useFlowTexts();
+  const language = useLanguage();
+  if (history.length === 0) return null;
+  return (
+    <>
+      <h2 className="at-section">{texts.history}</h2>
+      <ol className="at-history">
+        {history.map(({ at, who, what, comment }) => (
+          <li key={`${at}${what}`}>
+            <time dateTime={at}>{moment(at, language)}</time> {who} · {what}
+            {comment && <p>{comment}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What a record says, by its names. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="at-facts">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value || '—'}</dd>
+      </div>
+    ))}
+  </dl>
+);

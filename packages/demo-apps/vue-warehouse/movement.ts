@@ -1,0 +1,13 @@
+/** Goods that came in or went out. */
+export interface Movement {
+  id: string;
+  sku: string;
+  name: string;
+  unit: string;
+  warehouse: string;
+  kind: 'in' | 'out';
+  quantity: number;
+  partner: string;
+  operator: string;
+  at: string;
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { createElement, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryProps } from '../testing/memory-view.ts';
+import { reactParcel, useAnswer, useCall } from './index.ts';
+
+interface Asked {
+  url: string;
+  token: string | null;
+  signal: AbortSignal;
+  give(data: string): void;
+  fail(status: number, msg: string): void;
+}
+
+let asked: Asked[] = [];
+const until = <T>(check: () => T) => vi.waitFor(check, { interval: 1 });
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', ({ pathname: url }: URL, { headers, signal }: { headers: HeadersInit; signal: AbortSignal }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    asked.push({
+      url,
+      token: new Headers(headers).get('authorization'),
+      signal,
+      give: (data) => resolve(json({ code: 0, msg: '', data })),
+      fail: (status, msg) => resolve(json({ code: status, msg, data: null }, status)),
+    });
+    return promise;
+  });
+});
+
+function App() {
+  const [id, setId] = useState(1);
+  const [answer, again] = useAnswer<string>(useCall('/api/hr'), `/leaves/${id}`);
+  const text = answer.status === 'ready' ? answer.data : answer.status === 'failed' ? answer.message : 'loading';
+  return createElement('div', null, [
+    createElement('p', { key: 'p' }, text),
+    createElement('button', { key: 'again', onClick: again }),
+    createElement('button', { key: 'next', onClick: () => setId(id + 1) }),
+  ]);
+}
+
+async function open() {
+  const { props } = memoryProps('/');
+  const { mount, update, unmount } = reactParcel(App);
+  await mount(props);
+  await until(() => expect(asked).toHaveLength(1));
+  const [again, next] = props.domElement.querySelectorAll('button');
+  const shows = (text: string) => until(() => expect(props.domElement.querySelector('p')?.textContent).toBe(text));
+  return { props, update, unmount, again: () => again!.click(), next: () => next!.click(), shows };
+}
+
+describe('useAnswer', () => {
+  it('asks as the person, says that it waits, gives the answer, and asks again', async () => {
+    const { again, shows } = await open();
+    await shows('loading');
+    expect([asked[0]!.url, asked[0]!.token]).toEqual(['/api/hr/leaves/1', 'Bearer t']);
+    asked[0]!.give('two days');
+    await shows('two days');
+    again();
+    await until(() => expect(asked).toHaveLength(2));
+    await shows('two days');
+    asked[1]!.give('three days');
+    await shows('three days');
+  });
+
+  it('says what is wrong, and asks again by itself when the network is back, and only then', async () => {
+    const listen = vi.spyOn(window, 'addEventListener');
+    const forget = vi.spyOn(window, 'removeEventListener');
+    const { shows } = await open();
+    asked[0]!.fail(409, 'the books are closed');
+    await shows('the books are closed');
+    await until(() => expect(listen).toHaveBeenCalledWith('online', expect.anything()));
+    window.dispatchEvent(new Event('online'));
+    await until(() => expect(asked).toHaveLength(2));
+    asked[1]!.give('two days');
+    await shows('two days');
+    await until(() => expect(forget).toHaveBeenCalledWith('online', expect.anything()));
+    window.dispatchEvent(new Event('online'));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('gives up what is not wanted any more: for another path, and when the view goes', async () => {
+    const { props, unmount, next, shows } = await open();
+    next();
+    await until(() => expect(asked).toHaveLength(2));
+    expect([asked[0]!.signal.aborted, asked[1]!.signal.aborted, asked[1]!.url]).toEqual([true, false, '/api/hr/leaves/2']);
+    asked[0]!.give('of the first');
+    asked[1]!.give('of the second');
+    await shows('of the second');
+    next();
+    await until(() => expect(asked).toHaveLength(3));
+    await unmount(props);
+    await until(() => expect(asked[2]!.signal.aborted).toBe(true));
+  });
+
+  it('asks again with a renewed token', async () => {
+    const { props, update, shows } = await open();
+    asked[0]!.fail(401, '');
+    await update({ ...props, token: 'renewed' });
+    await until(() => expect(asked).toHaveLength(2));
+    expect(asked[1]!.token).toBe('Bearer renewed');
+    asked[1]!.give('two days');
+    await shows('two days');
+  });
+});

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Call, createCall } from '../call.ts';
+import type { CallError } from '../call-error.ts';
+import { usePortal } from './portal.ts';
+
+/** What a GET call has come to; `message` is a sentence to show. */
+export type Answer<T> = { status: 'loading' } | { status: 'ready'; data: T } | { status: 'failed'; message: string };
+
+/** `createCall` for the service at `base`, as the signed-in person; another one when the token is renewed. */
+export function useCall(base: string): Call {
+  const { token, locale } = usePortal();
+  return useMemo(() => createCall({ token, locale }, base), [base, token, locale]);
+}
+
+/**
+ * The answer of a GET call, and a way to ask again. It follows `call` and `path`, keeps what it has until the next answer is there, and
+ * asks again by itself when the network is back after a failure.
+ */
+export function useAnswer<T>(call: Call, path: string): [Answer<T>, again: () => void] {
+  const [answer, setAnswer] = useState<Answer<T>>({ status: 'loading' });
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => setRound((before) => before + 1), []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const take = (next: Answer<T>) => leaving.signal.aborted || setAnswer(next);
+    call<T>(path, { signal: leaving.signal }).then(
+      (data) => take({ status: 'ready', data }),
+      (error: CallError) => take({ status: 'failed', message: error.message }),
+    );
+    return () => leaving.abort();
+  }, [call, path, round]);
+  useWhenOnline(answer.status === 'failed', again);
+  return [answer, again];
+}
+
+/** Runs when the network is back, as long as something waits for it. */
+export function useWhenOnline(waits: boolean, run: () => void): void {
+  useEffect(() => {
+    if (!waits) return;
+    window.addEventListener('online', run);
+    return () => window.removeEventListener('online', run);
+  }, [waits, run]);
+}
