@@ -31,7 +31,7 @@ export const ownScreens: Record<string, OwnScreen> = {
   'administration-notices-own': { shows: board },
   'administration-canteen': { shows: ['早餐', '午餐', '晚餐', '18 元'] },
   'administration-canteen-hours': { shows: ['午餐', '11:20–13:20', '晚餐'] },
-  'reports-weekly': { shows: ['工时', '完成率', '的一周'] },
+  'reports-weekly': { shows: ['工时', '完成率', '计划', '困难'] },
   'reports-weekly-write': { shows: ['本周完成', '下周计划', '困难'], action: ['button', '提交'] },
   'warehouse-ledger': { shows: ['编号', '物料', '规格', '仓库', '数量', '安全库存', '货值'] },
   'warehouse-alerts': { shows: ['物料', '仓库', '数量', '安全库存'] },

@@ -43,7 +43,8 @@ export async function showRooms(query, again) {
     history.replaceState(null, '', `${location.pathname}?day=${next}`);
     void again();
   };
-  const turn = (text, by, label) => draw('button', { type: 'button', className: 'at-button', ariaLabel: label, onclick: () => go(by) }, text);
+  const turn = (text, by, label) =>
+    draw('button', { type: 'button', className: 'at-button', ariaLabel: label, onclick: () => go(by) }, text);
   const ofDay = bookings.filter(({ startAt }) => dayOf(startAt) === day);
   const content = [
     ...(booking ? [drawBooking(booking)] : []),
@@ -84,7 +85,11 @@ function drawGrid({ rooms, hours: [first, last], bookings, shown, choose }) {
     }
     for (const booking of own) {
       const [from, to] = [clockOf(booking.startAt), clockOf(booking.endAt)];
-      const taken = draw('a', { className: 'taken', href: `/visitors/rooms?key=${encodeURIComponent(booking.id)}`, title: `${from}–${to} ${booking.title} · ${booking.owner}` });
+      const taken = draw('a', {
+        className: 'taken',
+        href: `/visitors/rooms?key=${encodeURIComponent(booking.id)}`,
+        title: `${from}–${to} ${booking.title} · ${booking.owner}`,
+      });
       taken.append(draw('b', {}, booking.title), draw('small', {}, `${from} ${booking.owner}`));
       if (booking.id === shown?.id) taken.ariaCurrent = 'true';
       line.append(placed(slot(from), slot(to), taken));
