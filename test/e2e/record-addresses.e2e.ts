@@ -1,9 +1,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { expect, signIn, test, view } from './portal.ts';
+import { expect, framed, signIn, test, view } from './portal.ts';
 
 const at = (path: string): string => `/pba/app-center/main${path}`;
-const framed = (page: Page): FrameLocator => view(page).frameLocator('iframe');
-type Inside = (page: Page) => Locator | FrameLocator;
+type Inside = (page: Page) => Locator | Promise<FrameLocator>;
 
 /** Lists with screens of their own, and what shows one record of them. */
 const lists: [path: string, inside: Inside, record: string][] = [
@@ -26,24 +25,26 @@ const lists: [path: string, inside: Inside, record: string][] = [
 for (const [path, inside, record] of lists)
   test(`R-INT-07 a row of ${path} leads to its record, and the record’s address to it again`, async ({ page }) => {
     await signIn(page, path.startsWith('/expenses/') ? 'demo' : 'admin', at(path));
-    const link = inside(page).locator('a[href*="key="]').first();
+    const link = (await inside(page)).locator('a[href*="key="]').first();
     const key = new URLSearchParams((await link.getAttribute('href'))!.split('?')[1]).get('key')!;
     await link.click();
     await expect(page).toHaveURL(new RegExp(`[?&]key=${key}$`));
     await page.reload();
-    const shown = inside(page).locator(record).filter({ visible: true }).first();
+    const again = await inside(page);
+    const shown = again.locator(record).filter({ visible: true }).first();
     await expect(shown).toBeVisible();
     if (record === 'h1') await expect(shown).toContainText(key.slice(0, 8));
-    await expect(inside(page).getByRole('alert')).toHaveCount(0);
+    await expect(again.getByRole('alert')).toHaveCount(0);
   });
 
 test('R-INT-07 a bulletin has an address', async ({ page }) => {
   await signIn(page, 'admin', at('/notices/all'));
-  await framed(page).getByRole('button', { expanded: false }).nth(2).click();
+  const board = await framed(page);
+  await board.getByRole('button', { expanded: false }).nth(2).click();
   await expect(page).toHaveURL(/\?key=GG-\d+$/);
-  const title = await framed(page).getByRole('button', { expanded: true }).innerText();
+  const title = await board.getByRole('button', { expanded: true }).innerText();
   await page.reload();
-  await expect(framed(page).getByRole('button', { expanded: true })).toHaveText(title.replaceAll('\n', ''));
+  await expect((await framed(page)).getByRole('button', { expanded: true })).toHaveText(title.replaceAll('\n', ''));
 });
 
 test('R-INT-07 to-dos and messages of older records lead to what is known of them', async ({ page }) => {
@@ -58,7 +59,7 @@ test('R-INT-07 to-dos and messages of older records lead to what is known of the
     ['/visitors/parking?key=CW-118', framed, '临时车位申请'],
   ] as [string, Inside, string][]) {
     await page.goto(at(path));
-    await expect(inside(page).locator('.at-facts'), path).toContainText(words);
+    await expect((await inside(page)).locator('.at-facts'), path).toContainText(words);
   }
 });
 
