@@ -10,6 +10,9 @@ const fileOf = (specifier: string) => specifier.replaceAll(/[@/]/g, '-').replace
 
 export const importMap = JSON.stringify({ imports: Object.fromEntries(shared.map((name) => [name, `/pba/assets/${fileOf(name)}.js`])) });
 
+/** What the portal gives pages without a bundler. */
+export const sharedStyle = '/pba/elements/style.css';
+
 /** The folder with the scripts of the small portal: made when this package was packed, else now. */
 export async function portalScripts(): Promise<string> {
   const packed = join(import.meta.dirname, 'portal');

@@ -6,7 +6,7 @@ import { newNonce, portalPolicies, subAppPolicy } from '../server/http/content-s
 import { pageResolver, type Hosting } from '../server/modules/sub-apps/pages.ts';
 import { withFrameScript } from '../server/modules/sub-apps/frame-script.ts';
 import type { BuiltApp } from './built-app.ts';
-import { importMap } from './portal-bundle.ts';
+import { importMap, sharedStyle } from './portal-bundle.ts';
 
 export interface PortalServer {
   readonly origin: string;
@@ -63,7 +63,7 @@ export async function servePortal({ app, title, kind, scripts, proxies }: Portal
     const proxy = Object.keys(proxies).find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
     if (proxy !== undefined) return forward(request, response, proxies[proxy]! + url.pathname + url.search);
     if (pathname.startsWith('/pba/assets/')) return send(response, join(scripts, normalize(pathname.slice('/pba/assets'.length))));
-    if (pathname === '/pba/elements/style.css') return send(response, join(scripts, 'style.css'));
+    if (pathname === sharedStyle) return send(response, join(scripts, 'style.css'));
     if (pathname.startsWith('/pba/')) return sendPage(response);
     const path = pathname.startsWith(`/${app.name}/`) ? decodeURIComponent(pathname.slice(app.name.length + 2)) : null;
     if (path === null) {

@@ -1,6 +1,7 @@
 import { isHashed } from '../../server/http/files.ts';
 import type { BuiltApp } from '../built-app.ts';
 import type { Findings } from '../check-list.ts';
+import { sharedStyle } from '../portal-bundle.ts';
 
 const large = 300_000;
 
@@ -10,7 +11,7 @@ export function deployment(app: BuiltApp, findings: Findings): void {
   const addresses = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)\s*=\s*["']?([^"'\s>]+)/g)].map(([, address]) => address!);
   const foreign = addresses.filter((address) => /^(https?:)?\/\//.test(address));
   const elsewhere = addresses.filter(
-    (address) => address.startsWith('/') && !address.startsWith('//') && !address.startsWith(`/${app.name}/`),
+    (address) => address.startsWith('/') && !address.startsWith('//') && !address.startsWith(`/${app.name}/`) && address !== sharedStyle,
   );
   const here = addresses.map((address) => fileOf(app.name, address)).filter((file) => file !== null);
   const absent = here.filter((file) => !app.files.includes(file));
