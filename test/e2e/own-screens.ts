@@ -39,7 +39,7 @@ export const ownScreens: Record<string, OwnScreen> = {
   'warehouse-movements': { shows: ['时间', '方向', '物料', '数量', '仓库', '往来单位', '经办人'] },
   'smart-park-visit': visits,
   'smart-park-parking': { shows: ['P1 地下一层', '空闲', 'P4 充电区'] },
-  'it-desk-tickets': { shows: ['问题', '类别', '提交人', '状态'], action: ['button', '提交工单'] },
+  'it-desk-tickets': { shows: ['问题', '类别', '提交人', '状态'], action: ['link', '提交工单'] },
   'it-desk-new': { shows: ['问题', '类别'], action: ['button', '提交'] },
   'contract-register': { shows: ['合同名称', '相对方', '类型', '状态', '签订日期'], action: ['button', '新建合同'] },
   'contract-deadlines': { shows: ['90 天内到期'] },
