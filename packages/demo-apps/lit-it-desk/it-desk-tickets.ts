@@ -117,11 +117,11 @@ export class ItDeskTickets extends LitElement {
   #form() {
     const { texts } = this;
     return html`
-      <header class="at-head">
+      <div class="at-head">
         ${this.#link('/tickets', `‹ ${texts.back}`, 'at-back')}
         <h1>${texts.file}</h1>
         <button form="ticket" class="at-button at-button-primary" data-main-action>${texts.submit}</button>
-      </header>
+      </div>
       <it-desk-form .call=${this.call} .draft=${this.draft} .texts=${texts} @it-desk-sent=${this.#onSent}></it-desk-form>
     `;
   }
@@ -147,11 +147,11 @@ export class ItDeskTickets extends LitElement {
     const { texts } = this;
     const ticket = this._tickets?.find(({ id }) => id === key);
     const head = html`
-      <header class="at-head">
+      <div class="at-head">
         ${this.#link('/tickets', `‹ ${texts.back}`, 'at-back')}
         <h1>${texts.tickets} · ${key}</h1>
         ${ticket ? this.#advance(ticket, 'at-button-primary') : nothing}
-      </header>
+      </div>
     `;
     if (!this._tickets || this._problem) return [head, this.#waiting()];
     if (!ticket) return [head, html`<p class="at-state" role="alert">${texts.none}</p>`];
@@ -189,10 +189,10 @@ export class ItDeskTickets extends LitElement {
   #list() {
     const { texts } = this;
     const head = html`
-      <header class="at-head">
+      <div class="at-head">
         <h1>${texts.tickets}</h1>
         ${this.#link('/new', texts.file, 'at-button at-button-primary')}
-      </header>
+      </div>
     `;
     if (!this._tickets || this._problem) return [head, this.#waiting()];
     const found = this._tickets.filter(({ title, person, id }) => `${title}${person}${id}`.includes(this._word));

@@ -35,9 +35,9 @@ function Waiting() {
       .then(ask);
   return (
     <>
-      <header className="at-head">
+      <div className="at-head">
         <h1>{texts.approvals}</h1>
-      </header>
+      </div>
       {problem && (
         <p className="at-problem" role="alert">
           {problem}

@@ -15,9 +15,9 @@ export function BudgetTable() {
   const [answer, ask] = useAnswer<Budget[]>('/budget');
   return (
     <>
-      <header className="at-head">
+      <div className="at-head">
         <h1>{texts.budget}</h1>
-      </header>
+      </div>
       <StateOf answer={answer} onRetry={ask}>
         {(budgets) => (
           <div className="at-scroll">

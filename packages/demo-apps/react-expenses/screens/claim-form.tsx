@@ -88,12 +88,12 @@ function ClaimForm({ type }: { type: Type | undefined }) {
 
   return (
     <>
-      <header className="at-head">
+      <div className="at-head">
         <h1>{type ? texts[type] : texts.newClaim}</h1>
         <button type="submit" form={`${id}form`} className="at-button at-button-primary" disabled={sending} data-main-action>
           {texts.submit}
         </button>
-      </header>
+      </div>
       <form id={`${id}form`} className="at-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
         <RestoredNote draft={draft} />
         <div className="at-field">

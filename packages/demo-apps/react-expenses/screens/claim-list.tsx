@@ -22,12 +22,12 @@ function OwnClaims() {
   useFresh(answer.status === 'ready' && answer.data.some((claim) => claim.state === 'submitted'), ask);
   return (
     <>
-      <header className="at-head">
+      <div className="at-head">
         <h1>{texts.claims}</h1>
         <Link className="at-button at-button-primary" to="/claims/new" data-main-action>
           {texts.newClaim}
         </Link>
-      </header>
+      </div>
       <StateOf answer={answer} onRetry={ask}>
         {(claims) =>
           claims.length === 0 ? (

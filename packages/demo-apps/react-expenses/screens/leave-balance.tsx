@@ -32,12 +32,12 @@ function Overview() {
   useFresh(records.status === 'ready' && records.data.some((row) => row.state === 'submitted'), ask);
   return (
     <>
-      <header className="at-head">
+      <div className="at-head">
         <h1>{flowTexts.balance}</h1>
         <Link className="at-button at-button-primary" to="/hr/leave/apply" data-main-action>
           {flowTexts.apply}
         </Link>
-      </header>
+      </div>
       <StateOf answer={balance} onRetry={askBalance}>
         {({ balances }) => (
           <ul className="at-cards">

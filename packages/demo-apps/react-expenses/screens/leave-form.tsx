@@ -103,12 +103,12 @@ function LeaveForm() {
 
   return (
     <>
-      <header className="at-head">
+      <div className="at-head">
         <h1>{texts.leave}</h1>
         <button type="submit" form={`${id}form`} className="at-button at-button-primary" disabled={sending} data-main-action>
           {texts.submitLeave}
         </button>
-      </header>
+      </div>
       <form id={`${id}form`} className="at-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
         <RestoredNote draft={draft} />
         <div className="at-field">

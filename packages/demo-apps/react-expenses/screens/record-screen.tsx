@@ -38,7 +38,7 @@ export function RecordHead({ name, number, back, children }: RecordHeadProps) {
   const texts = useTexts();
   useTitle(number);
   return (
-    <header className="at-head">
+    <div className="at-head">
       <Link className="at-back" to={back}>
         ‹ {texts.back}
       </Link>
@@ -46,7 +46,7 @@ export function RecordHead({ name, number, back, children }: RecordHeadProps) {
         {name} · {number}
       </h1>
       {children}
-    </header>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export function FormScreen({ declared, row, onSaved }: FormScreenProps) {
   const navigate = useNavigate();
   return (
     <>
-      <header className="at-head">
+      <div className="at-head">
         <Link className="at-back" to={{ search: row ? `?key=${encodeURIComponent(row.id)}` : '' }}>
           ‹ {row ? row.id : texts.back}
         </Link>
@@ -25,7 +25,7 @@ export function FormScreen({ declared, row, onSaved }: FormScreenProps) {
         <button type="submit" form={`${declared.code}-form`} className="at-button at-button-primary" data-main-action>
           {row ? texts.save : texts.submit}
         </button>
-      </header>
+      </div>
       <RecordForm
         declared={declared}
         row={row}

@@ -36,7 +36,7 @@ export function ListScreen({ declared, onChanged }: ListScreenProps) {
   const View = { list: Table, form: Table, chart: Table, board: Board, calendar: Calendar, schedule: Schedule, cards: Cards }[view];
   return (
     <>
-      <header className="at-head">
+      <div className="at-head">
         <h1>{name}</h1>
         {view === 'form' && (
           <button type="submit" form={`${declared.code}-form`} className="at-button at-button-primary" data-main-action>
@@ -59,7 +59,7 @@ export function ListScreen({ declared, onChanged }: ListScreenProps) {
           </button>
         )}
         <p>{remark}</p>
-      </header>
+      </div>
       {view === 'form' && <RecordForm declared={declared} onSaved={onChanged} />}
       {view === 'form' && <h2 className="at-section">{texts.mine}</h2>}
       <Numbers declared={declared} rows={rows} />

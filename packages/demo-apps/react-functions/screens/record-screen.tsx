@@ -36,10 +36,10 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
   if (!row)
     return (
       <>
-        <header className="at-head">
+        <div className="at-head">
           {back}
           <h1>{name}</h1>
-        </header>
+        </div>
         <p className="at-state" role="alert">
           {texts.noRecord}
         </p>
@@ -59,7 +59,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
     );
   return (
     <>
-      <header className="at-head">
+      <div className="at-head">
         {back}
         <h1>
           {name} · {row.id}
@@ -87,7 +87,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
             <Cell declared={declared} column={title} row={row} />
           </p>
         )}
-      </header>
+      </div>
       {problem && (
         <p className="at-problem" role="alert">
           {problem}

@@ -5,9 +5,9 @@ export function StartScreen() {
   const texts = useTexts();
   return (
     <>
-      <header className="at-head">
+      <div className="at-head">
         <h1>{texts.functions}</h1>
-      </header>
+      </div>
       <p className="at-state">{texts.noFunction}</p>
     </>
   );
