@@ -29,7 +29,7 @@ export default defineConfig({
           include: [
             '{packages,shell,widgets}/**/*.test.ts',
             'test/rules/**/*.test.ts',
-            'test/{bench,injections,runners,search,server}/**/*.test.ts',
+            'test/{bench,injections,release,runners,search,server}/**/*.test.ts',
           ],
           exclude: [...never, ...onPostgres, server],
         },

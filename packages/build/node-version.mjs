@@ -2,7 +2,7 @@
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 2)) {
   process.stderr.write(
-    `Node ${process.versions.node} is too old, 24.2 or newer is needed: start through npm, which finds the Node 24 that "npm ci" puts into node_modules on Linux and Windows, or install one.\n`,
+    `Node ${process.versions.node} is too old; install version 24.2 or newer. In a checkout, start through npm: it uses the Node 24 that "npm ci" puts into node_modules on Linux and Windows.\n`,
   );
   process.exit(1);
 }

@@ -7,7 +7,7 @@ const everything = files('{*,.oxlintrc.json,.ci/*,{shell,widgets,packages,test,l
 const names = new Set(everything.map((path) => basename(path)));
 const documents = everything.filter((path) => path.endsWith('.md') && !path.includes('/templates/'));
 /** What recipes invent as their example, and what only a build writes. */
-const examples = /(^|\/)(fr-FR|greeting|thing)\b|^manifest\.json$/;
+const examples = /(^|\/)(fr-FR|greeting|thing)\b|^(manifest|release|sbom\.cdx)\.json$/;
 const extension = /\.(?:ts|tsx|js|mjs|css|json|md|xlf|svg|png|txt)$/;
 
 it('every path that a document names is there', () => {

@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { targets } from '../targets.ts';
+import { filesOf, packageFileOf, serverPackages } from './server-files.ts';
+
+/** Sources and binaries of other machines that a package brings, and that nothing loads here. */
+const notLoaded = [
+  /^node_modules\/better-sqlite3\/(deps|src|build|binding\.gyp)(\/|$)/,
+  new RegExp(`^node_modules/better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\\.)`),
+];
+
+export interface Release {
+  version: string;
+  /** `atrium-<version>.tar.gz`, its bill of materials, and the checksums of both. */
+  archive: string;
+  sbom: string;
+  checksums: string;
+}
+
+/** Packs what is built in `root/dist` with the server and its packages; everything that is in `to` is replaced. */
+export function pack(root: string, to: string): Release {
+  const { version, license, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
+  requireChangelog(root, version!);
+  const name = `atrium-${version}`;
+  const folder = join(to, name);
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const source = sourceOf(root);
+
+  for (const { name: target } of targets(root)) {
+    if (!target.startsWith('sub-apps/')) cpSync(join(root, 'dist', target), join(folder, 'dist', target), { recursive: true });
+  }
+  for (const one of serverPackages) {
+    const files = filesOf(root, one);
+    for (const path of files) copy(root, folder, join(one.folder, path));
+    writeJson(join(folder, one.folder, 'package.json'), packageFileOf(root, one, files));
+  }
+  for (const path of ['LICENSE', 'NOTICE', 'CHANGELOG.md']) copy(root, folder, path);
+  cpSync(join(import.meta.dirname, 'archive/README.md'), join(folder, 'README.md'));
+  cpSync(join(root, 'packages/build/node-version.mjs'), join(folder, 'node-version.mjs'));
+  const commands = ['provision', 'backup', 'restore', 'integration', 'directory', 'audit'];
+  const script = (file: string) => `node --import ./node-version.mjs packages/server/${file}.ts`;
+  writeJson(join(folder, 'package.json'), {
+    name: 'atrium',
+    version,
+    private: true,
+    description,
+    license,
+    type: 'module',
+    engines: { node: '>=24.2' },
+    workspaces: serverPackages.map((one) => one.folder),
+    scripts: Object.fromEntries([['start', script('start')], ...commands.map((one) => [one, script(one)])]),
+  });
+  writeJson(join(folder, 'release.json'), {
+    version,
+    commit: source.commit,
+    platform: `${process.platform}-${process.arch}`,
+    node: process.versions.node,
+  });
+  copyPackages(root, folder);
+
+  const sbom = join(to, `${name}.cdx.json`);
+  writeJson(join(folder, 'sbom.cdx.json'), billOfMaterials(folder, version!, source.time));
+  cpSync(join(folder, 'sbom.cdx.json'), sbom);
+  const archive = join(to, `${name}.tar.gz`);
+  const owner = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w'];
+  run('tar', ['--sort=name', `--mtime=@${source.time}`, ...owner, '-I', 'gzip -n', '-cf', archive, name], to);
+  rmSync(folder, { recursive: true });
+  const checksums = join(to, 'SHA256SUMS');
+  writeFileSync(checksums, [archive, sbom].map((path) => `${sha256(path)}  ${basename(path)}\n`).join(''));
+  return { version: version!, archive, sbom, checksums };
+}
+
+/** Whoever installs a version must be able to read what is in it. */
+function requireChangelog(root: string, version: string): void {
+  const heading = new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\]? - \\d{4}-\\d{2}-\\d{2}$`, 'm');
+  if (!heading.test(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')))
+    throw new Error(`CHANGELOG.md has no section "## ${version} - <year-month-day>"; add it, or change "version" in package.json.`);
+}
+
+/** The commit that is packed, and its time in seconds: files of the archive have it, so that a commit always gives the same archive. */
+function sourceOf(root: string): { commit: string | null; time: number } {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
+  const commit = git('rev-parse', 'HEAD') || null;
+  const changed = git('status', '--porcelain') !== '';
+  const time = Number(git('log', '-1', '--format=%ct')) || Math.floor(Date.now() / 1000);
+  return { commit: commit !== null && changed ? `${commit} and changes` : commit, time };
+}
+
+interface Lock {
+  packages: Record<string, { version?: string; integrity?: string; link?: boolean; optional?: boolean }>;
+}
+
+/** Reduces the lockfile to what the release needs, and copies those packages as `npm ci` has installed them here. */
+function copyPackages(root: string, folder: string): void {
+  copy(root, folder, 'package-lock.json');
+  run(
+    'npm',
+    ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--omit-lockfile-registry-resolved', '--loglevel=error'],
+    folder,
+  );
+  const all = lockOf(root);
+  for (const [path, wanted] of Object.entries(lockOf(folder))) {
+    if (!path.includes('node_modules/') || wanted.link) continue;
+    const known = all[path];
+    if (known?.version !== wanted.version || known?.integrity !== wanted.integrity)
+      throw new Error(`${path} ${wanted.version} is not what package-lock.json has; run "npm install" and commit the lockfile.`);
+    if (existsSync(join(root, path))) copy(root, folder, path);
+    else if (!wanted.optional) throw new Error(`${path} is not installed; run "npm ci".`);
+  }
+  for (const { folder: own } of serverPackages) {
+    const { name } = JSON.parse(readFileSync(join(folder, own, 'package.json'), 'utf8')) as { name: string };
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(`../../${own}`, link);
+  }
+}
+
+const lockOf = (folder: string): Lock['packages'] => (JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock).packages;
+
+/** What `npm sbom` says of the packed folder, with the commit's time; fails where a package is missing or too many. */
+function billOfMaterials(folder: string, version: string, time: number): object {
+  const text = run('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'], folder);
+  const { serialNumber: _, metadata, ...bill } = JSON.parse(text) as { serialNumber: string; metadata: { component: object } };
+  const component = { ...metadata.component, name: 'atrium', version };
+  return { ...bill, metadata: { ...metadata, timestamp: new Date(time * 1000).toISOString(), component } };
+}
+
+function copy(root: string, folder: string, path: string): void {
+  const isWanted = (from: string) => !notLoaded.some((pattern) => pattern.test(from.slice(root.length + 1)));
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  // What is nested below is a package of its own in the lockfile.
+  const isOwn = (from: string) =>
+    !from
+      .slice(root.length + path.length + 2)
+      .split('/')
+      .includes('node_modules');
+  cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => isWanted(from) && isOwn(from) });
+}
+
+function run(command: string, args: readonly string[], cwd: string): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? (stderr || stdout)}`);
+  return stdout;
+}
+
+const writeJson = (path: string, value: object): void => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+const sha256 = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');

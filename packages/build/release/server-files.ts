@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+
+/** A package of this repository that the server needs, and which of its files. */
+interface ServerPackage {
+  folder: string;
+  patterns: readonly string[];
+}
+
+/** What the server is made of. `packages/build` and everything that runs in a browser stay out; `dist` has that built. */
+export const serverPackages: readonly ServerPackage[] = [
+  { folder: 'packages/server', patterns: ['**/*'] },
+  { folder: 'packages/api', patterns: ['contract/**/*.ts', 'integration/**/*.ts'] },
+  { folder: 'packages/i18n', patterns: ['match/**/*.ts'] },
+  { folder: 'packages/integration', patterns: ['*.ts', 'README.md', 'examples/**/*'] },
+];
+
+/** Tests, and what only tests load. */
+const testOnly = /\.test\.ts$|(^|\/)(node_modules|testing|proofs)(\/|$)|sample-organisation\.ts$|(^|\/)(pack\.ts|package\.json)$/;
+
+/** Files of a package that a release has, as paths below its folder; `package.json` is written anew (`packageFileOf`). */
+export function filesOf(root: string, { folder, patterns }: ServerPackage): string[] {
+  return patterns
+    .flatMap((pattern) =>
+      globSync(pattern, { cwd: join(root, folder), withFileTypes: true, exclude: (entry) => entry.name === 'node_modules' }),
+    )
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, folder).length + 1))
+    .filter((path) => !testOnly.test(path))
+    .sort();
+}
+
+interface PackageFile {
+  name: string;
+  version: string;
+  exports?: Record<string, string>;
+  dependencies?: Record<string, string>;
+}
+
+/** The `package.json` of a package in a release: only the dependencies and exports of the files that are in it. Throws where a file imports what is no dependency. */
+export function packageFileOf(root: string, { folder }: ServerPackage, files: readonly string[]): object {
+  const {
+    name,
+    version,
+    exports = {},
+    dependencies = {},
+  } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageFile;
+  const needed = new Set(
+    files.filter((path) => path.endsWith('.ts')).flatMap((path) => importedPackages(readFileSync(join(root, folder, path), 'utf8'))),
+  );
+  needed.delete(name);
+  const missing = [...needed].filter((one) => !Object.hasOwn(dependencies, one));
+  if (missing.length > 0) throw new Error(`${folder} imports ${missing.join(', ')}, which its package.json does not list.`);
+  return {
+    name,
+    version,
+    private: true,
+    type: 'module',
+    exports: Object.fromEntries(Object.entries(exports).filter(([, path]) => files.includes(path.replace(/^\.\//, '')))),
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([one]) => needed.has(one))),
+  };
+}
+
+/** Packages that a module loads; `import type` loads nothing. */
+function importedPackages(text: string): string[] {
+  const pattern = /^(?:import|export)(?! type )[^;]*? from '([^'.][^']*)';|^import '([^'.][^']*)';|\bimport\('([^'.][^']*)'\)/gm;
+  return [...text.matchAll(pattern)]
+    .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+    .filter((specifier) => !isBuiltin(specifier))
+    .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+}
