@@ -10,6 +10,7 @@ import { contains } from './contains.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { isOutage } from './outage.ts';
+import { versionNumber } from '../version.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -49,11 +50,26 @@ describe('migrations', () => {
     await second.close();
   });
 
-  it('refuses a schema that a newer version has migrated, and changes nothing', async () => {
+  it('R-SRV-02 works with the database of a newer version that has only added to it', async () => {
     const first = await open();
     await first.db.insertInto('schema_version').values({ name: '9999-later', applied_at: '2030-01-01T00:00:00.000Z' }).execute();
     await first.close();
-    await expect(open()).rejects.toThrow(/newer version of the portal \(9999-later\); run that version/);
+    const again = await open();
+    expect(await again.db.selectFrom('people').select('id').execute()).toEqual([]);
+    await again.close();
+  });
+
+  it('refuses a schema that a newer version has migrated, and changes nothing', async () => {
+    const first = await open();
+    await first.db.insertInto('schema_version').values({ name: '9999-later', applied_at: '2030-01-01T00:00:00.000Z' }).execute();
+    await first.db
+      .insertInto('versions')
+      .values({ name: 'oldest', value: versionNumber('999.0.0') })
+      .execute();
+    await first.close();
+    await expect(open()).rejects.toThrow(
+      /newer version of the portal \(9999-later\), which this version \([\d.]+\) cannot work with; run that version/,
+    );
   });
 
   it('refuses a schema from before the first release', async () => {

@@ -2,15 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { onPostgres } from './dialect.ts';
 import * as firstRelease from './migrations/0001-first-release.ts';
+import { version, versionNumber } from '../version.ts';
 import type { Db } from './schema.ts';
 
-interface Migration {
+export interface Migration {
   name: string;
   up(db: Kysely<unknown>): Promise<void>;
+  /** The oldest version of the portal that works on the schema after it, for one that takes something away. Without it every earlier version does. */
+  oldest?: string;
 }
 
 /** In the order in which they run; only ever added to. */
-const migrations: readonly Migration[] = [{ name: '0001-first-release', up: firstRelease.up }];
+export const migrations: readonly Migration[] = [{ name: '0001-first-release', up: firstRelease.up }];
 
 /** Their names, in the same order. */
 export const migrationNames = migrations.map(({ name }) => name);
@@ -20,10 +23,15 @@ interface Migrating {
   begin?: () => void;
   /** The migrations of an earlier version, to have its schema. */
   only?: readonly string[];
+  /** Other migrations than those of this version, for tests. */
+  all?: readonly Migration[];
 }
 
-/** Brings the schema up to date, all or nothing; refuses a database that a newer version has migrated. */
-export async function migrate(db: Db, { begin = () => {}, only = migrationNames }: Migrating = {}): Promise<string[]> {
+/** Brings the schema up to date, all or nothing; refuses a database that a newer version has changed so that this one cannot work with it. */
+export async function migrate(
+  db: Db,
+  { begin = () => {}, all = migrations, only = all.map(({ name }) => name) }: Migrating = {},
+): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     // Several nodes may start at once: one migrates, the others wait and find it done.
     if (onPostgres(trx)) await sql`select pg_advisory_xact_lock(480013)`.execute(trx);
@@ -34,27 +42,43 @@ export async function migrate(db: Db, { begin = () => {}, only = migrationNames 
       .addColumn('applied_at', 'text', (column) => column.notNull())
       .execute();
     const applied = (await trx.selectFrom('schema_version').select('name').orderBy('name').execute()).map(({ name }) => name);
-    refuseNewer(applied);
+    await refuseNewer(trx, applied);
     if (applied.length === 0) begin();
-    const missing = migrations.filter(({ name }) => only.includes(name) && !applied.includes(name));
+    const missing = all.filter(({ name }) => only.includes(name) && !applied.includes(name));
     for (const { name, up } of missing) {
       await up(trx.withTables<Record<never, never>>() as unknown as Kysely<unknown>);
       await trx.insertInto('schema_version').values({ name, applied_at: new Date().toISOString() }).execute();
     }
+    await noteOldest(trx, missing);
     return missing.map(({ name }) => name);
   });
 }
 
-function refuseNewer(applied: string[]): void {
-  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name));
+/** Writes down which version is the oldest that works on this schema, for the start of an earlier one. */
+async function noteOldest(trx: Db, done: readonly Migration[]): Promise<void> {
+  const value = Math.max(...done.map(({ oldest }) => (oldest === undefined ? 0 : versionNumber(oldest))));
+  if (value <= 0 || value <= (await oldestVersion(trx))) return;
+  await trx
+    .insertInto('versions')
+    .values({ name: 'oldest', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+async function oldestVersion(trx: Db): Promise<number> {
+  const row = await trx.selectFrom('versions').select('value').where('name', '=', 'oldest').executeTakeFirst();
+  return row?.value ?? 0;
+}
+
+async function refuseNewer(trx: Db, applied: string[]): Promise<void> {
+  const unknown = applied.find((name) => !migrationNames.includes(name));
   if (unknown === '0001-foundation') {
     throw new StartError(
       'The database is older than release 0.1.0, the first one, and cannot be brought up to date; begin with an empty one.',
     );
   }
-  if (unknown !== undefined) {
-    throw new StartError(
-      `The database was migrated by a newer version of the portal (${unknown}); run that version, or restore a backup made before it.`,
-    );
-  }
+  if (unknown === undefined || (await oldestVersion(trx)) <= versionNumber(version)) return;
+  throw new StartError(
+    `The database was migrated by a newer version of the portal (${unknown}), which this version (${version}) cannot work with; run that version, or restore a backup made before it.`,
+  );
 }

@@ -395,8 +395,11 @@ interface WriteChecks {
 }
 
 interface Versions {
-  /** `terms`: the rules by which the stored search terms were made (search/terms.ts). */
-  name: 'rights' | 'terms';
+  /**
+   * `terms`: the rules by which the stored search terms were made (search/terms.ts); `oldest`: the oldest version of the portal that works
+   * on this schema (db/migrate.ts).
+   */
+  name: 'rights' | 'terms' | 'oldest';
   value: number;
 }
 
