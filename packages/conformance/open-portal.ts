@@ -4,7 +4,6 @@ import type { Browser, CDPSession, Page, Request } from 'playwright-core';
 import type { Entry } from './page/ledger.ts';
 import { keepLedger } from './page/ledger.ts';
 import type { Opened, PagePortal } from './page/portal.ts';
-import type { Look } from './page/look.ts';
 
 type Call = <K extends keyof PagePortal>(name: K, ...given: Parameters<PagePortal[K]>) => Promise<Awaited<ReturnType<PagePortal[K]>>>;
 
@@ -25,7 +24,7 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-export type { Entry, Look, Opened };
+export type { Entry, Opened };
 
 /** The page is busy, or gone. */
 export class Stuck extends Error {}

@@ -1,10 +1,10 @@
 import { call, callPaged } from '@atrium/api/client';
-import type { News, NewsArticle, NewsCategory, NewsFront } from '@atrium/api/contract';
+import type { News, NewsCategory, NewsFront } from '@atrium/api/contract';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { loadable, type Loaded } from './loadable.ts';
 import { hearNews, tellNews } from './news-windows.ts';
 
-export type { News, NewsArticle, NewsCategory, NewsFront };
+export type { News, NewsCategory, NewsFront };
 
 export const newsCategories: readonly NewsCategory[] = ['company', 'group', 'business', 'system'];
 export const newsPageSize = 20;

@@ -5,7 +5,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { $day } from './clock.ts';
 
 export type { ReportPeriod, ReportType };
-export { addDays, boundsOf, type PeriodSpan, periodAt, periodsBetween, shiftPeriod, weekdayOf } from '@atrium/api/contract/period';
+export { addDays, boundsOf, type PeriodSpan, periodAt, shiftPeriod, weekdayOf } from '@atrium/api/contract/period';
 
 export const reportTypes = ['daily', 'weekly', 'monthly'] as const;
 

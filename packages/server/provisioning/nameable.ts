@@ -65,8 +65,6 @@ export const nameable = {
   },
 } as const satisfies Record<string, Named>;
 
-export type NameableKey = keyof typeof nameable;
-
 /** Texts that many records have in common, by what they are in `names.<language>.json`. */
 export const sharedKinds = {
   titles: 'title',
