@@ -31,6 +31,10 @@ export default defineConfig({
     navigationTimeout: 60_000,
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: ensureChromium(), args: [...chromiumArguments] },
+    // A Chromium without windows cannot show what it does.
+    launchOptions: {
+      executablePath: ensureChromium(process.argv.some((one) => ['--headed', '--debug', '--ui'].includes(one))),
+      args: [...chromiumArguments],
+    },
   },
 });

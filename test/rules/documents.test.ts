@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path/posix';
 import { expect, it } from 'vitest';
 import { files, finding, lineOf, read, root } from './sources.ts';
 
-const everything = files('{*,.oxlintrc.json,.ci/*,{shell,widgets,packages,test,locales}/**/*}');
+const everything = files('{*,.oxlintrc.json,.ci/*,.github/**/*,{shell,widgets,packages,test,locales}/**/*}');
 const names = new Set(everything.map((path) => basename(path)));
 const documents = everything.filter((path) => path.endsWith('.md') && !path.includes('/templates/'));
 /** What recipes invent as their example, and what only a build writes. */
