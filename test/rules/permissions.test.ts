@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { permissionIds } from '../../packages/api/contract/index.ts';
+import { type CallAccess, permissionIds } from '../../packages/api/contract/index.ts';
 import roles from '../../packages/demo-organisation/roles.json' with { type: 'json' };
-import type { Policy } from '../../packages/server/policy.ts';
 import { read } from './sources.ts';
 
 it('README.md of the demo organisation lists every permission that the portal asks for and roles have', () => {
@@ -11,10 +10,10 @@ it('README.md of the demo organisation lists every permission that the portal as
   expect(listed.toSorted()).toEqual([...new Set([...permissionIds, ...given])].sort());
 });
 
-it('a permission of a policy that nobody can have does not compile', () => {
+it('a permission of a call that nobody can have does not compile', () => {
   // @ts-expect-error There is no such action.
-  const action: Policy = { permission: 'address-book:exprot' };
+  const action: CallAccess = { limit: 'read', permission: 'address-book:exprot' };
   // @ts-expect-error There is no such permission.
-  const id: Policy = { permission: 'adress-book:export' };
+  const id: CallAccess = { limit: 'read', permission: 'adress-book:export' };
   expect([action, id]).toHaveLength(2);
 });

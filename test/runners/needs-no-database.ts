@@ -3,7 +3,7 @@
  * them on the embedded database only; `npm run test:all` runs them on PostgreSQL too.
  */
 export const needsNoDatabase: readonly string[] = [
-  '{config,policy,policy-limits,vault}.test.ts',
+  '{config,every-call,every-call-fields,vault}.test.ts',
   '{deployment,documentation,html,messages,metrics}/**',
   'http/{circuit,compress,log,open-api,refusals,registered-routes,security-headers,tidy-path,trusted-proxies,upstream-limits,upstreams}.test.ts',
   'modules/assistant/{demo-answers,demo-strangers,period,answer-stream,when}.test.ts',

@@ -49,16 +49,21 @@ export type SessionTerm = Static<typeof SessionTerm>;
 export const account = {
   'POST /wutong-idaas-account/user/update-password': {
     summary: "Change one's password; ends all other sessions",
+    limit: 'password',
+    audit: 'password-changed',
     body: strict({ id: Id, password: Sha256, newPassword: Sha256 }),
     data: Nothing,
   },
   'POST /wutong-idaas-account/user/confirm-password': {
     summary: 'Say the password again, for calls that ask for it (step-up)',
+    limit: 'password',
+    audit: 'password-confirmed',
     body: strict({ password: Sha256 }),
     data: strict({ confirmedUntil: Timestamp }),
   },
   'GET /wutong-idaas-account/user/password-rules': {
     summary: 'What a new password must be like, and whether the person has one here',
+    limit: 'read',
     data: strict({
       own: Type.Boolean({ description: 'false where an identity provider keeps the password' }),
       rules: Type.Array(PasswordRule),
@@ -66,23 +71,37 @@ export const account = {
   },
   'GET /business-center/v1/session/term': {
     summary: 'How long the session lasts; asking makes it no longer',
+    limit: 'read',
+    anyTenant: true,
+    untouched: true,
     data: SessionTerm,
   },
-  'POST /business-center/v1/session/extend': { summary: 'Say that the person is still there', data: SessionTerm },
-  'GET /business-center/v1/session/list': { summary: 'Where one is signed in', data: Type.Array(SessionEntry) },
+  'POST /business-center/v1/session/extend': {
+    summary: 'Say that the person is still there',
+    limit: 'write',
+    anyTenant: true,
+    data: SessionTerm,
+  },
+  'GET /business-center/v1/session/list': { summary: 'Where one is signed in', limit: 'read', data: Type.Array(SessionEntry) },
   'POST /business-center/v1/session/revoke': {
     summary: 'End one of them, or with `others` all but the present one',
+    limit: 'write',
+    audit: 'session-ended',
     body: strict({ id: Id }),
     data: Nothing,
   },
   'POST /business-center/v1/session/disown': {
     summary: "Say that a session is not one's own: ends it, takes the password out of use until it is changed, and tells security",
+    limit: 'send',
+    confirmed: true,
+    audit: 'session-disowned',
     body: strict({ id: Id }),
     data: strict({ passwordDue: Type.Boolean() }),
   },
   'GET /business-center/v1/session/sign-ins': {
     summary: 'The last twenty sign-ins to the account, and attempts, newest first',
+    limit: 'read',
     data: Type.Array(SignInEntry),
   },
-  'GET /business-center/v1/session/security': { summary: 'How the account is guarded', data: AccountSecurity },
+  'GET /business-center/v1/session/security': { summary: 'How the account is guarded', limit: 'read', data: AccountSecurity },
 } as const satisfies Record<string, Call>;

@@ -39,12 +39,18 @@ export type PersonCard = Static<typeof PersonCard>;
 export const addressBook = {
   'GET /business-center/v1/people': {
     summary: 'The people of the address book, one department after the other, or of one department and those below it',
+    limit: 'read',
+    permission: 'address-book:query',
+    scopes: ['people'],
     query: strict({ departmentId: Type.Optional(Id), pageIndex: PageIndex, pageSize: PageSize }),
     data: Type.Array(ListedPerson),
     paged: true,
   },
   'GET /business-center/v1/people/card': {
     summary: "A colleague's card: the record with manager, reports, department path, duties and time zone",
+    limit: 'search',
+    lookUp: true,
+    scopes: ['people'],
     query: strict({ userCode: UserCode }),
     data: PersonCard,
   },

@@ -70,6 +70,8 @@ const byId = strict({ id: Id });
 export const assistant = {
   'GET /business-center/v1/assistant': {
     summary: 'How the assistant answers here, what it may be asked to begin with, and how long it keeps what was said',
+    limit: 'read',
+    scopes: ['assistant'],
     data: strict({
       brain: Type.Enum(['search', 'model']),
       name: Type.String({ description: 'of the person' }),
@@ -80,31 +82,43 @@ export const assistant = {
   },
   'GET /business-center/v1/assistant/conversations': {
     summary: "One's conversations with the assistant, newest first",
+    limit: 'read',
+    scopes: ['assistant'],
     data: Type.Array(ConversationEntry),
   },
   'GET /business-center/v1/assistant/conversations/{id}': {
     summary: 'A conversation with all that was said',
+    limit: 'read',
+    scopes: ['assistant'],
     params: byId,
     data: Conversation,
   },
   'PUT /business-center/v1/assistant/conversations/{id}': {
     summary: 'Give a conversation another title',
+    limit: 'write',
+    scopes: ['assistant'],
     params: byId,
     body: strict({ title: Title }),
     data: Nothing,
   },
   'DELETE /business-center/v1/assistant/conversations/{id}': {
     summary: 'Delete a conversation; for a minute it can be had back',
+    limit: 'write',
+    scopes: ['assistant'],
     params: byId,
     data: Nothing,
   },
   'POST /business-center/v1/assistant/conversations/{id}/restore': {
     summary: 'Take the deletion of a conversation back, within a minute of it',
+    limit: 'write',
+    scopes: ['assistant'],
     params: byId,
     data: Nothing,
   },
   'POST /business-center/v1/assistant/ask': {
     summary: 'Ask the assistant; it answers in server-sent events: start, text, citation, done or failed. Whoever stops reading stops it',
+    limit: 'ask',
+    scopes: ['assistant'],
     body: strict({
       text: Type.String({ minLength: 1, maxLength: longestQuestion, ...multiLine }),
       conversationId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'a new conversation where it is absent' })),
@@ -124,6 +138,8 @@ export const assistant = {
   },
   'POST /business-center/v1/assistant/messages/{id}/verdict': {
     summary: 'Whether an answer helped; null takes it back',
+    limit: 'write',
+    scopes: ['assistant'],
     params: byId,
     body: strict({ verdict: Verdict }),
     data: Nothing,

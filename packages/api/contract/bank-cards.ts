@@ -33,30 +33,43 @@ const fields = {
 const CardNo = Type.String({ pattern: '^\\d{12,19}$', description: 'checked by the Luhn sum' });
 
 export const bankCards = {
-  'GET /business-center-config-web/v1/user/bank/card/list': { summary: "One's bank cards", data: Type.Array(BankCard) },
+  'GET /business-center-config-web/v1/user/bank/card/list': { summary: "One's bank cards", limit: 'read', data: Type.Array(BankCard) },
   'GET /business-center-config-web/v1/user/bank/card/{id}/info': {
     summary: 'One bank card with its whole number; asks for the password again after 15 minutes and is audited',
+    limit: 'read',
+    confirmed: true,
+    audit: 'bank-card-read',
     params: byId,
     data: BankCard,
   },
   'POST /business-center-config-web/v1/user/bank/card/create': {
     summary: 'Add a bank card',
+    limit: 'write',
+    confirmed: true,
+    audit: 'bank-card-changed',
     body: strict({ ...fields, cardNo: CardNo }),
     data: BankCard,
     idempotent: true,
   },
   'PUT /business-center-config-web/v1/user/bank/card/update': {
     summary: 'Change a bank card; without a number the old one stays',
+    limit: 'write',
+    confirmed: true,
+    audit: 'bank-card-changed',
     body: strict({ id: Id, ...fields, cardNo: Type.Optional(CardNo) }),
     data: BankCard,
   },
   'DELETE /business-center-config-web/v1/user/bank/card/delete/{id}': {
     summary: 'Remove a bank card; again gives the same answer',
+    limit: 'write',
+    confirmed: true,
+    audit: 'bank-card-changed',
     params: byId,
     data: Nothing,
   },
   'POST /business-center-config-web/v1/user/bank/card/subbranch/page': {
     summary: 'Sub-branches of a bank in a region',
+    limit: 'read',
     body: strict({
       bankCode: Code,
       regionCode: Type.Optional(fields.regionCode),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
-import { AccessToken, EmbeddingScope, Origin } from './embedding.ts';
+import { EmbeddingScope } from './call-access.ts';
+import { AccessToken, Origin } from './embedding.ts';
 
 /** A page outside the portal that a person has allowed to show things of theirs. */
 const Consent = strict({
@@ -26,6 +27,8 @@ export const bridge = {
   'POST /wuyou-auth/embedding/consents': {
     summary:
       'For the window of the bridge: makes a code of the frame good, once and for 60 seconds, where the person allows the page its scopes or has done so before',
+    limit: 'costly',
+    audit: 'embedding-code-made',
     body: strict({
       hostOrigin: Origin,
       scopes: Type.Array(EmbeddingScope, { minItems: 1, maxItems: 4 }),
@@ -36,15 +39,20 @@ export const bridge = {
   },
   'GET /wuyou-auth/embedding/consents': {
     summary: 'The pages that the person has allowed, last used first',
+    limit: 'read',
     data: Type.Array(Consent),
   },
   'DELETE /wuyou-auth/embedding/consents/{id}': {
     summary: 'Take back what was allowed; codes and tokens of that page end with it',
+    limit: 'write',
+    audit: 'embedding-withdrawn',
     params: strict({ id: Id }),
     data: Nothing,
   },
   'POST /wuyou-auth/embedding/renew': {
     summary: 'For the frame of the bridge: a new token for one that is still good, as long as the session lasts',
+    limit: 'redeem',
+    audit: 'embedding-token-made',
     open: true,
     body: strict({
       token: Type.String({ minLength: 20, maxLength: 128 }),

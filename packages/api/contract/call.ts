@@ -1,7 +1,8 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { CallAccess } from './call-access.ts';
 
-/** One call of the contract: what goes in, what comes out, and who may ask. */
-export interface Call {
+/** One call between browser and server: its fields, and who may make it. The server enforces every field of it. */
+export interface Call extends CallAccess {
   /** One line for the OpenAPI document. */
   summary: string;
   body?: TSchema;

@@ -16,5 +16,5 @@ export const Device = strict({
 export type Device = Static<typeof Device>;
 
 export const devices = {
-  'GET /business-center/v1/devices/mine': { summary: 'Devices that one was given', data: Type.Array(Device) },
+  'GET /business-center/v1/devices/mine': { summary: 'Devices that one was given', limit: 'read', data: Type.Array(Device) },
 } as const satisfies Record<string, Call>;

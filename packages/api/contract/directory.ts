@@ -85,6 +85,8 @@ export const directory = {
   'GET /kirin-hr-biz/user/getUserProgramInfo': {
     summary:
       'Colleagues by name, pinyin, initials, number, extension, end of the phone number, mail, duties or department, the best match first',
+    limit: 'search',
+    scopes: ['people'],
     query: strict({
       keyword: Type.String({ minLength: 1, maxLength: 30, ...anyCharacter }),
       departmentId: Type.Optional(Id),
@@ -96,25 +98,40 @@ export const directory = {
   },
   'GET /{product}-user-center/user/inner/get-user-by-id': {
     summary: 'A colleague by id',
+    limit: 'look-up',
+    lookUp: true,
     query: strict({ uId: Id }),
     data: Person,
   },
   'GET /{product}-user-center/user/get-user-by-code': {
     summary: 'A colleague by user code',
+    limit: 'look-up',
+    lookUp: true,
     query: strict({ userCode: UserCode }),
     data: Person,
   },
   'POST /{product}-user-center/user/update': {
     summary: "Change one's own record; 409 where a field is not what `was` says, because it was changed elsewhere meanwhile",
+    limit: 'write',
+    audit: 'profile-changed',
     body: strict({
       ...ownFields,
       was: Type.Optional(strict(wasFields)),
     }),
     data: Person,
   },
-  'GET /business-center/v1/departments/tree': { summary: 'The departments of the tenant with counts', data: Type.Array(Department) },
+  'GET /business-center/v1/departments/tree': {
+    summary: 'The departments of the tenant with counts',
+    limit: 'read',
+    permission: 'address-book:query',
+    scopes: ['people'],
+    data: Type.Array(Department),
+  },
   'GET /business-center/v1/departments/{id}/people': {
     summary: 'The people of a department and those below it',
+    limit: 'search',
+    permission: 'address-book:query',
+    scopes: ['people'],
     params: strict({ id: Id }),
     query: strict({ pageIndex: PageIndex, pageSize: PageSize }),
     data: Type.Array(Person),
@@ -122,11 +139,13 @@ export const directory = {
   },
   'GET /business-center/dict/getDictSelect': {
     summary: 'A dictionary as choices',
+    limit: 'read',
     query: strict({ dictCode: Type.String({ minLength: 1, maxLength: 64 }) }),
     data: Type.Array(strict({ label: Type.String(), value: Type.String() })),
   },
   'POST /business-center/v1/region/select': {
     summary: 'Regions of China below a region, the provinces without one',
+    limit: 'read',
     body: strict({ parentCode: Type.Optional(Type.String({ pattern: '^\\d{2,12}$' })) }),
     data: Type.Array(strict({ code: Type.String(), name: Type.String(), leaf: Type.Boolean() })),
   },

@@ -32,14 +32,16 @@ export const FormDraft = strict({ ...about, content: Type.String(), writer: Type
 export type FormDraft = Static<typeof FormDraft>;
 
 export const drafts = {
-  'GET /business-center/v1/drafts': { summary: "One's unfinished forms, newest first", data: Type.Array(FormDraftEntry) },
+  'GET /business-center/v1/drafts': { summary: "One's unfinished forms, newest first", limit: 'read', data: Type.Array(FormDraftEntry) },
   'GET /business-center/v1/drafts/{id}': {
     summary: 'What the person has written in a form and not handed in; null for nothing',
+    limit: 'read',
     params: byKey,
     data: Type.Union([FormDraft, Type.Null()]),
   },
   'PUT /business-center/v1/drafts/{id}': {
     summary: 'Keep what is written in a form; refused where another machine has kept something newer',
+    limit: 'write',
     params: byKey,
     body: strict({
       content: Type.String({ minLength: 2, maxLength: 65_536, ...anyCharacter }),
@@ -53,6 +55,7 @@ export const drafts = {
   },
   'DELETE /business-center/v1/drafts/{id}': {
     summary: 'Forget what is written in a form, because it was handed in or thrown away',
+    limit: 'write',
     params: byKey,
     data: Nothing,
   },

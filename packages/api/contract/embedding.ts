@@ -1,10 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { EmbeddingScope, embeddingScopes } from './call-access.ts';
 import { Id, strict, type Call } from './call.ts';
-
-/** What the token of a page outside the portal may be for; `policy.ts` of the server says which calls each of them opens. */
-export const embeddingScopes = ['messages', 'people', 'home', 'assistant'] as const;
-export type EmbeddingScope = (typeof embeddingScopes)[number];
-export const EmbeddingScope = Type.Enum([...embeddingScopes]);
 
 /** Words of RFC 8693 for what is given and wanted. */
 export const tokenTypes = {
@@ -50,6 +46,9 @@ const Text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, ma
 export const embedding = {
   'POST /wuyou-auth/embedding/codes': {
     summary: 'A code that tells the chat page who the person is; good once, for 60 seconds, for that page inside that host',
+    limit: 'costly',
+    audit: 'embedding-code-made',
+    others: 'cookie',
     cookie: true,
     body: strict({
       audience: Origin,
@@ -62,18 +61,26 @@ export const embedding = {
   },
   'POST /wuyou-auth/embedding/redeem': {
     summary: 'For the chat page: whom a code stands for, and a token of the scope assistant; the code is used up by this',
+    limit: 'redeem',
+    audit: 'embedding-code-redeemed',
+    others: 'chat',
     open: true,
     body: strict({ code: Code, hostOrigin: Origin }),
     data: AccessToken,
   },
   'POST /wuyou-auth/embedding/access': {
     summary: 'For registered pages of the same site: a token of some scopes, by the cookie of the portal',
+    limit: 'costly',
+    audit: 'embedding-token-made',
+    others: 'cookie',
     cookie: true,
     body: strict({ scopes: Type.Array(EmbeddingScope, { minItems: 1, maxItems: 4 }) }),
     data: AccessToken,
   },
   'POST /wuyou-auth/embedding/token': {
     summary: 'For the server of a registered page: trades the proof of who the person is for a token or a code (RFC 8693)',
+    limit: 'exchange',
+    audit: 'embedding-token-made',
     open: true,
     form: true,
     oauth: true,
@@ -96,6 +103,8 @@ export const embedding = {
   'POST /wuyou-auth/embedding/revoke': {
     summary:
       'For the server of a registered page: ends a token or code that it got, or all of a person who has signed out there (RFC 7009)',
+    limit: 'exchange',
+    audit: 'embedding-token-ended',
     open: true,
     form: true,
     oauth: true,
@@ -119,6 +128,8 @@ export const embedding = {
   },
   'GET /wuyou-auth/embedding/person': {
     summary: 'Whom a token stands for, and what for',
+    limit: 'read',
+    scopes: embeddingScopes,
     data: strict({ user: EmbeddedUser, scopes: Type.Array(EmbeddingScope), hostOrigin: Type.Union([Type.String(), Type.Null()]) }),
   },
 } as const satisfies Record<string, Call>;

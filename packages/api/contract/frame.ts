@@ -18,13 +18,21 @@ export interface Recommended {
 
 /** What the frame itself shows and keeps, beside apps and menus. */
 export const frame = {
-  'GET /business-center/v1/quick-links': { summary: 'Sites of the company, for the footer', data: Type.Array(QuickLink) },
+  'GET /business-center/v1/quick-links': {
+    summary: 'Sites of the company, for the footer',
+    limit: 'read',
+    scopes: ['home'],
+    data: Type.Array(QuickLink),
+  },
   'GET /wuyou-auth/auth/list-recommended-menus': {
     summary: 'Recommended functions by group, as far as the person may open them',
+    limit: 'read',
+    scopes: ['home'],
     data: Type.Array(Recommended),
   },
   'POST /wuyou-auth/common-use/arrange': {
     summary: 'Order and folders of the starred functions; those that are not named come after the others',
+    limit: 'write',
     body: strict({
       items: Type.Array(strict({ resourceCode: Code, folder: Type.String({ maxLength: 20, description: 'empty for none' }) }), {
         maxItems: 100,
@@ -34,11 +42,13 @@ export const frame = {
   },
   'POST /user-end/v1/userprefer/clearuserrecentvisitedres': {
     summary: 'Forget what was opened lately; for a minute it can be had back',
+    limit: 'write',
     body: strict({ src: Src }),
     data: Nothing,
   },
   'POST /user-end/v1/userprefer/restoreuserrecentvisitedres': {
     summary: 'Take the last clearing back, within a minute of it',
+    limit: 'write',
     body: strict({ src: Src }),
     data: Nothing,
   },

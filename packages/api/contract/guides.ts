@@ -77,6 +77,7 @@ export type Guide = Static<typeof Guide>;
 export const guides = {
   'GET /business-center/v1/guides/{kind}': {
     summary: 'An office-affairs guide',
+    limit: 'read',
     params: strict({ kind: GuideKind }),
     data: Guide,
   },

@@ -62,12 +62,15 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
+/** The same calls for code that takes any of them: every field of `Call` may be read. */
+export const callsByName: Record<CallName, Call> = contract;
 export type CallBody<N extends CallName> = Body<Contract[N]>;
 export type CallQuery<N extends CallName> = Query<Contract[N]>;
 export type CallParams<N extends CallName> = Params<Contract[N]>;
 export type CallData<N extends CallName> = Data<Contract[N]>;
 
 export type { Call };
+export * from './call-access.ts';
 export * from './account.ts';
 export * from './address-book.ts';
 export * from './apps.ts';

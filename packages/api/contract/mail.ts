@@ -26,6 +26,7 @@ export type MailState = Static<typeof MailState>;
 export const mail = {
   'GET /business-center/v1/mail/inbox': {
     summary: 'Newest mail, all or what is unread or holds some words; the mailbox itself is external',
+    limit: 'read',
     query: strict({
       unread: Type.Optional(Type.Boolean()),
       keyword: Type.Optional(Type.String({ maxLength: 64, ...anyCharacter })),
@@ -35,5 +36,5 @@ export const mail = {
     data: Type.Array(Mail),
     paged: true,
   },
-  'GET /business-center/v1/mail/state': { summary: 'How fresh the inbox is, and how much of it is unread', data: MailState },
+  'GET /business-center/v1/mail/state': { summary: 'How fresh the inbox is, and how much of it is unread', limit: 'read', data: MailState },
 } as const satisfies Record<string, Call>;

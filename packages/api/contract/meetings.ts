@@ -27,33 +27,40 @@ export type Meeting = Static<typeof Meeting>;
 export const meetings = {
   'GET /business-center/v1/meetings': {
     summary: "One's meetings between two days",
+    limit: 'read',
     query: strict({ from: Type.String({ format: 'date' }), to: Type.String({ format: 'date' }) }),
     data: Type.Array(Meeting),
   },
   'GET /business-center/v1/meetings/coming': {
     summary: "One's meetings between two moments, and the next one in any case",
+    limit: 'read',
+    scopes: ['home'],
     query: strict({ since: Timestamp, before: Timestamp }),
     data: Type.Array(Meeting),
   },
   'POST /business-center/v1/meetings/{id}/reply': {
     summary: 'Answer an invitation',
+    limit: 'write',
     params: byId,
     body: strict({ reply: Type.Enum(['accepted', 'tentative', 'declined']) }),
     data: Meeting,
   },
   'POST /business-center/v1/meetings/{id}/reply/undo': {
     summary: 'Take back an answer within 10 minutes: what was answered before holds again',
+    limit: 'write',
     params: byId,
     data: Meeting,
   },
   'POST /business-center/v1/meetings/{id}/late': {
     summary: 'Tell the organiser that one comes late, from 60 minutes before until the end',
+    limit: 'send',
     params: byId,
     body: strict({ minutes: Type.Integer({ minimum: 1, maximum: 60 }) }),
     data: Meeting,
   },
   'GET /business-center/v1/meetings/{id}/calendar': {
     summary: 'A meeting as a calendar file',
+    limit: 'read',
     params: byId,
     cookie: true,
     file: true,

@@ -101,6 +101,8 @@ export type MessagePreferences = Static<typeof MessagePreferences>;
 export const messages = {
   'POST /business-center/v1/message/conditionquery': {
     summary: "The person's messages, newest first; with status noread and page size 1 the unread count",
+    limit: 'read',
+    scopes: ['messages'],
     body: strict({
       userCode: Type.String({ minLength: 1, maxLength: 64 }),
       pageIndex: PageIndex,
@@ -114,6 +116,8 @@ export const messages = {
   },
   'POST /business-center/v1/message/changeStatusBatch': {
     summary: 'Mark several or all messages read or unread; ids of others change nothing at all',
+    limit: 'write',
+    scopes: ['messages'],
     body: strict({
       ids: Type.Union([Type.Array(Id, { minItems: 1, maxItems: 200 }), Type.Literal('all')]),
       status: MessageStatus,
@@ -122,6 +126,8 @@ export const messages = {
   },
   'POST /business-center/v1/message/lines': {
     summary: 'Messages of a box, newest first, those of one process as one line',
+    limit: 'read',
+    scopes: ['messages'],
     body: strict({
       pageIndex: PageIndex,
       pageSize: PageSize,
@@ -135,14 +141,23 @@ export const messages = {
     data: Type.Array(MessageLine),
     paged: true,
   },
-  'GET /business-center/v1/message/counts': { summary: 'How many messages are where', data: MessageCounts },
+  'GET /business-center/v1/message/counts': {
+    summary: 'How many messages are where',
+    limit: 'read',
+    scopes: ['messages'],
+    data: MessageCounts,
+  },
   'GET /business-center/v1/message/{id}': {
     summary: 'One message with the others of its process, newest first',
+    limit: 'read',
+    scopes: ['messages'],
     params: strict({ id: Id }),
     data: strict({ message: Message, history: Type.Array(Message) }),
   },
   'POST /business-center/v1/message/act': {
     summary: 'Mark, archive, restore or snooze; answers row by row, and how to undo it',
+    limit: 'write',
+    scopes: ['messages'],
     body: strict({
       ids: Type.Union([Type.Array(Id, { minItems: 1, maxItems: 200 }), Type.Literal('unread')]),
       action: Type.Enum(['read', 'unread', 'archive', 'restore', 'snooze']),
@@ -158,33 +173,56 @@ export const messages = {
   },
   'POST /business-center/v1/message/undo': {
     summary: 'Undo an action for the messages that nothing has changed since; for ten minutes',
+    limit: 'write',
+    scopes: ['messages'],
     body: strict({ undo: Id }),
     data: strict({ changed: Type.Integer({ minimum: 0 }), counts: MessageCounts }),
   },
-  'GET /business-center/v1/message/muted': { summary: 'Kinds of messages that come quietly', data: Type.Array(MutedKind) },
+  'GET /business-center/v1/message/muted': {
+    summary: 'Kinds of messages that come quietly',
+    limit: 'read',
+    scopes: ['messages'],
+    data: Type.Array(MutedKind),
+  },
   'POST /business-center/v1/message/mute': {
     summary: 'Let messages of a kind come read and without a sound, urgent ones excepted',
+    limit: 'write',
     body: MutedKind,
     data: Type.Array(MutedKind),
   },
-  'POST /business-center/v1/message/unmute': { summary: 'Hear of a kind again', body: MutedKind, data: Type.Array(MutedKind) },
+  'POST /business-center/v1/message/unmute': {
+    summary: 'Hear of a kind again',
+    limit: 'write',
+    body: MutedKind,
+    data: Type.Array(MutedKind),
+  },
   'POST /business-center/v1/message/preview': {
     summary: 'What came between two times, to see what settings would have shown of it',
+    limit: 'read',
     body: strict({ since: Timestamp, before: Timestamp }),
     data: Type.Array(strict({ type: MessageType, createdAt: Timestamp, urgent: Type.Boolean(), muted: Type.Boolean() })),
   },
   'POST /business-center/v1/message/test': {
     summary: 'Send oneself a message, to see how it is shown',
+    limit: 'send',
     data: strict({ id: Id }),
   },
-  'GET /business-center/v1/message/preferences': { summary: 'Which messages are pushed where', data: MessagePreferences },
+  'GET /business-center/v1/message/preferences': {
+    summary: 'Which messages are pushed where',
+    limit: 'read',
+    scopes: ['messages'],
+    data: MessagePreferences,
+  },
   'POST /business-center/v1/message/preferences': {
     summary: 'Decide which messages are pushed where',
+    limit: 'write',
     body: MessagePreferences,
     data: MessagePreferences,
   },
   'POST /business-center/v1/message/send': {
     summary: 'Send a message to people of the tenant; needs the permission message:add',
+    limit: 'send',
+    permission: 'message:add',
     body: strict({
       to: Type.Array(Type.String({ minLength: 1, maxLength: 64, description: 'user code' }), { minItems: 1, maxItems: 200 }),
       type: MessageType,

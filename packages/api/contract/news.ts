@@ -53,6 +53,7 @@ export type NewsFront = Static<typeof NewsFront>;
 export const news = {
   'GET /business-center/v1/news': {
     summary: 'News of a category or all, newest first',
+    limit: 'read',
     query: strict({
       category: Type.Optional(NewsCategory),
       keyword: Type.Optional(Type.String({ maxLength: 64, ...anyCharacter })),
@@ -64,18 +65,28 @@ export const news = {
   },
   'GET /business-center/v1/news/front': {
     summary: 'The first few of each category, and what must be read',
+    limit: 'read',
+    scopes: ['home'],
     query: strict({ size: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 5 })) }),
     data: NewsFront,
   },
-  'GET /business-center/v1/news/{id}': { summary: 'One news item, whole', params: strict({ id: Id }), data: NewsArticle },
-  'POST /business-center/v1/news/{id}/read': { summary: 'Mark a news item read', params: strict({ id: Id }), data: Nothing },
+  'GET /business-center/v1/news/{id}': { summary: 'One news item, whole', limit: 'read', params: strict({ id: Id }), data: NewsArticle },
+  'POST /business-center/v1/news/{id}/read': {
+    summary: 'Mark a news item read',
+    limit: 'write',
+    params: strict({ id: Id }),
+    data: Nothing,
+  },
   'POST /business-center/v1/news/{id}/confirm': {
     summary: 'Confirm that one has read what must be read; a second time changes nothing',
+    limit: 'write',
+    audit: 'news-confirmed',
     params: strict({ id: Id }),
     data: Nothing,
   },
   'POST /business-center/v1/news/read': {
     summary: 'Mark all news of a category read, or all there are; what must be read stays unconfirmed',
+    limit: 'write',
     body: strict({ category: Type.Optional(NewsCategory) }),
     data: strict({ changed: Type.Integer({ minimum: 0 }) }),
   },

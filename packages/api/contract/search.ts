@@ -88,6 +88,7 @@ export interface SearchResult {
 export const search = {
   'POST /business-center/v1/search': {
     summary: 'Everything that the person may see and that fits what was typed: the best few of each kind',
+    limit: 'search',
     body: strict({
       text: Type.String({ minLength: 1, maxLength: 64, ...anyCharacter }),
       kinds: Type.Optional(Type.Array(SearchKind, { maxItems: 6, description: 'all where it is absent' })),

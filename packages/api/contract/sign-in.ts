@@ -18,6 +18,8 @@ export type SignedIn = Static<typeof SignedIn>;
 export const signIn = {
   'POST /idaas/login': {
     summary: 'Sign in with account and password (the login page only; outside the /api base path)',
+    limit: 'sign-in',
+    audit: 'signed-in',
     open: true,
     body: strict({
       username: Type.String({ minLength: 1, maxLength: 64, ...anyCharacter }),
@@ -28,6 +30,8 @@ export const signIn = {
   },
   'POST /idaas/hand-over': {
     summary: 'Take a sign-in at the identity provider over into the browser, by the code in its cookie (outside the /api base path)',
+    limit: 'sign-in',
+    audit: 'signed-in',
     open: true,
     body: strict({
       replaces: Type.Optional(
@@ -36,9 +40,12 @@ export const signIn = {
     }),
     data: SignedIn,
   },
-  'GET /wutong-idaas-account/current': { summary: 'The signed-in person', data: User },
+  'GET /wutong-idaas-account/current': { summary: 'The signed-in person', limit: 'read', anyTenant: true, data: User },
   'POST /logout/cas': {
     summary: 'End the session on every node',
+    limit: 'write',
+    audit: 'signed-out',
+    anyTenant: true,
     body: strict({ token: Type.String({ maxLength: 256 }) }),
     data: strict({ loginUrl: Type.String() }),
   },

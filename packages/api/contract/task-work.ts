@@ -77,17 +77,30 @@ const SavedFilter = strict({ id: Id, kind: TaskKind, name: Type.String(), query:
 export type SavedFilter = Static<typeof SavedFilter>;
 
 export const taskWork = {
-  'GET /business-center/v1/task/{id}': { summary: 'A task with what one decides by', params: byId, data: TaskDetail },
-  'POST /business-center/v1/task/{id}/viewed': { summary: 'The person has looked at what has changed', params: byId, data: Nothing },
+  'GET /business-center/v1/task/{id}': { summary: 'A task with what one decides by', limit: 'read', params: byId, data: TaskDetail },
+  'POST /business-center/v1/task/{id}/viewed': {
+    summary: 'The person has looked at what has changed',
+    limit: 'write',
+    params: byId,
+    data: Nothing,
+  },
   'PUT /business-center/v1/task/{id}/presence': {
     summary: 'Say that one has a to-do open, again within 90 seconds; `shared` where somebody else may have it too and is told',
+    limit: 'write',
     params: byId,
     data: strict({ shared: Type.Boolean() }),
   },
-  'DELETE /business-center/v1/task/{id}/presence': { summary: 'Say that one has closed a to-do', params: byId, data: Nothing },
+  'DELETE /business-center/v1/task/{id}/presence': {
+    summary: 'Say that one has closed a to-do',
+    limit: 'write',
+    params: byId,
+    data: Nothing,
+  },
   'POST /business-center/v1/task/decide': {
     summary:
       'Decide tasks by an action that their source has declared, each answered for itself; a single one that lacks its comment or has no such action is refused. The world hears of it when it cannot be undone any more',
+    limit: 'write',
+    audit: 'task-decided',
     body: strict({
       ids: Ids,
       action: Type.String({ minLength: 1, maxLength: 32, description: '`key` of the action' }),
@@ -104,32 +117,45 @@ export const taskWork = {
   },
   'POST /business-center/v1/task/undo': {
     summary: 'Take a decision back within ten seconds',
+    limit: 'write',
+    audit: 'task-decision-undone',
     body: strict({ undo: Id }),
     data: strict({ restored: Type.Integer({ minimum: 0 }), counts: TaskCounts }),
   },
   'POST /business-center/v1/task/later': {
     summary: 'Put to-dos off until a time, or take them back (null)',
+    limit: 'write',
     body: strict({ ids: Ids, until: MaybeTime }),
     data: strict({ changed: Type.Integer({ minimum: 0 }), counts: TaskCounts }),
   },
   'POST /business-center/v1/task/{id}/urge': {
     summary: 'Ask whoever has an application to go on with it: once a day, after the usual time of the step',
+    limit: 'send',
     params: byId,
     data: Nothing,
   },
-  'GET /business-center/v1/task-filters': { summary: "One's saved filters", data: Type.Array(SavedFilter) },
+  'GET /business-center/v1/task-filters': { summary: "One's saved filters", limit: 'read', data: Type.Array(SavedFilter) },
   'POST /business-center/v1/task-filters': {
     summary: 'Save a filter under a name; the same name again replaces it',
+    limit: 'write',
     body: strict({ kind: TaskKind, name: Type.String({ minLength: 1, maxLength: 40 }), query: Type.String({ maxLength: 400 }) }),
     data: Type.Array(SavedFilter),
   },
-  'DELETE /business-center/v1/task-filters/{id}': { summary: 'Forget a saved filter', params: byId, data: Type.Array(SavedFilter) },
+  'DELETE /business-center/v1/task-filters/{id}': {
+    summary: 'Forget a saved filter',
+    limit: 'write',
+    params: byId,
+    data: Type.Array(SavedFilter),
+  },
   'GET /business-center/v1/task-substitutions': {
     summary: 'Who stands in for the person, and for whom the person stands in, now or later',
+    limit: 'read',
     data: Type.Array(Substitution),
   },
   'POST /business-center/v1/task-substitutions': {
     summary: 'Let a colleague do one’s to-dos for a time; both see it, and it ends by itself',
+    limit: 'write',
+    audit: 'substitution-changed',
     body: strict({
       substitute: Type.String({ minLength: 1, maxLength: 64, description: 'code of the colleague' }),
       from: Timestamp,
@@ -139,6 +165,8 @@ export const taskWork = {
   },
   'DELETE /business-center/v1/task-substitutions/{id}': {
     summary: 'End a substitution of one’s own to-dos at once',
+    limit: 'write',
+    audit: 'substitution-changed',
     params: byId,
     data: Type.Array(Substitution),
   },

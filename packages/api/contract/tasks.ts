@@ -72,17 +72,21 @@ const Facet = strict({ value: Type.String(), name: Type.String(), count: Count }
 export const tasks = {
   'POST /business-center/v1/task/query': {
     summary: 'Tasks of a kind, newest first, with the counts of all kinds',
+    limit: 'read',
+    scopes: ['home'],
     body: strict({ kind: TaskKind, ...Narrowed, pageIndex: PageIndex, pageSize: PageSize }),
     data: strict({ tasks: Type.Array(Task), counts: TaskCounts }),
     paged: true,
   },
   'POST /business-center/v1/task/ids': {
     summary: 'Which tasks a filter finds, as far as one batch goes, and how many there are',
+    limit: 'read',
     body: strict({ kind: TaskKind, ...Narrowed }),
     data: strict({ tasks: Type.Array(strict({ id: Id, title: Type.String() }), { maxItems: 2000 }), total: Count }),
   },
   'POST /business-center/v1/task/facets': {
     summary: 'Processes and applicants by which tasks of a kind can be narrowed, the most frequent first',
+    limit: 'read',
     body: strict({ kind: TaskKind }),
     data: strict({ processes: Type.Array(Facet), applicants: Type.Array(Facet) }),
   },

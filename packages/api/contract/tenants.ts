@@ -18,20 +18,26 @@ export type TenantTodo = Static<typeof TenantTodo>;
 export const tenants = {
   'GET /business-center/v1/login/tenants': {
     summary: "The person's tenants, the current one first",
+    limit: 'read',
     data: Type.Array(Tenant),
   },
   'GET /business-center/v1/login/tenants/todo': {
     summary: 'How many to-dos wait for the person in each of their tenants; tenants without any are not in it',
+    limit: 'read',
     data: Type.Array(TenantTodo),
   },
   'POST /asset/v1/login/setTenantId': {
     summary: 'Switch the session to another tenant',
+    limit: 'write',
+    audit: 'tenant-switched',
     form: true,
     body: strict({ tenantId: Id }),
     data: Nothing,
   },
   'POST /business-center/v1/login/{id}/tenant': {
     summary: 'The same, with the tenant in the path',
+    limit: 'write',
+    audit: 'tenant-switched',
     params: strict({ id: Id }),
     data: Nothing,
   },

@@ -1,15 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { Action } from './call-access.ts';
 import { Id, strict } from './call.ts';
 
 export const Sex = Type.Enum(['male', 'female', 'unknown']);
-
-export const Action = Type.Enum(['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export']);
-export type Action = Static<typeof Action>;
-
-/** What the portal itself asks a permission for. Roles may have others, for a company's own services. */
-export const permissionIds = ['address-book', 'message', 'security', 'sub-app'] as const;
-/** `<id>:<action>` of a permission that the portal asks for. */
-export type PermissionName = `${(typeof permissionIds)[number]}:${Action}`;
 
 export const Permission = strict({ permissionId: Id, actions: Type.Array(Action) });
 

@@ -22,15 +22,22 @@ export const OwnWorkbench = strict({
 export type OwnWorkbench = Static<typeof OwnWorkbench>;
 
 export const workbench = {
-  'GET /business-center/v1/workbench': { summary: 'Cards of the home page in their order', data: OwnWorkbench },
+  'GET /business-center/v1/workbench': {
+    summary: 'Cards of the home page in their order',
+    limit: 'read',
+    scopes: ['home'],
+    data: OwnWorkbench,
+  },
   'PUT /business-center/v1/workbench': {
     summary: 'Choose, order, size and hide the cards',
+    limit: 'write',
     body: Workbench,
     data: Workbench,
   },
-  'DELETE /business-center/v1/workbench': { summary: 'Have the home page as the company has it', data: OwnWorkbench },
+  'DELETE /business-center/v1/workbench': { summary: 'Have the home page as the company has it', limit: 'write', data: OwnWorkbench },
   'GET /business-center/v1/workbench/history': {
     summary: 'What the home page was before it was changed, by day, of the last seven days, newest first',
+    limit: 'read',
     data: Type.Array(strict({ day: Type.String({ format: 'date' }), cards })),
   },
 } as const satisfies Record<string, Call>;

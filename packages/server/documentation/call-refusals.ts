@@ -1,6 +1,5 @@
 import type { Call, CallName } from '@atrium/api/contract';
 import type { RefusalId } from '../http/refusal.ts';
-import type { Policy } from '../policy.ts';
 
 /** What calls refuse beyond what all of their kind do. */
 const own: Partial<Record<CallName, readonly RefusalId[]>> = {
@@ -46,7 +45,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
 };
 
 /** Every refusal that a call may answer for what is asked; those of overload and outage come with any. */
-export function refusalsOf(name: CallName, call: Call, policy: Policy): RefusalId[] {
+export function refusalsOf(name: CallName, call: Call): RefusalId[] {
   const signedIn: RefusalId[] =
     call.open === true ? [] : ['signedOut', 'sessionEnded', 'callNotListed', 'identityMismatch', 'tenantForbidden', 'tenantChanged'];
   const all: RefusalId[] = [
@@ -56,11 +55,11 @@ export function refusalsOf(name: CallName, call: Call, policy: Policy): RefusalI
     ...((name.startsWith('GET ') ? [] : ['crossSite']) satisfies RefusalId[]),
     ...((call.open === true
       ? []
-      : policy.scopes === undefined
+      : call.scopes === undefined
         ? ['scopeForbidden']
         : ['scopeForbidden', 'hostForbidden']) satisfies RefusalId[]),
-    ...((policy.permission === undefined ? [] : ['forbidden']) satisfies RefusalId[]),
-    ...((policy.confirmed === true ? ['confirmNeeded', 'confirmOutside'] : []) satisfies RefusalId[]),
+    ...((call.permission === undefined ? [] : ['forbidden']) satisfies RefusalId[]),
+    ...((call.confirmed === true ? ['confirmNeeded', 'confirmOutside'] : []) satisfies RefusalId[]),
     ...((call.params === undefined ? [] : ['notFound']) satisfies RefusalId[]),
     ...((call.idempotent === true ? ['keyReused', 'keyBusy'] : []) satisfies RefusalId[]),
     'tooMany',

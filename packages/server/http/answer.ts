@@ -8,7 +8,6 @@ import { addressOf } from './rate-limit.ts';
 import { bodyValidator, refuseFields, textValidator } from './validation.ts';
 import { Refusal } from './refusal.ts';
 import { Written } from './written.ts';
-import { policies } from '../policy.ts';
 import { enforce } from '../modules/session/enforce.ts';
 import { refuseForeignIds } from '../modules/session/identity.ts';
 import { requirePerson } from '../modules/embedding/person.ts';
@@ -66,7 +65,6 @@ export function answer<N extends CallName>(
   options: { counting?: Counting<N>; /** It looks itself whether it may go on. */ lasting?: true } = {},
 ): void {
   const call: Call = contract[name];
-  const policy = policies[name];
   const { method, url } = address(name, server.config.product);
   if (handedOver(server.config, url)) return;
   const validate = {
@@ -81,10 +79,10 @@ export function answer<N extends CallName>(
   };
   const takesBody = call.body !== undefined || call.upload === true;
   const required = {
-    anyTenant: policy.anyTenant === true,
+    anyTenant: call.anyTenant === true,
     cookieOnly: call.cookie === true,
-    untouched: policy.untouched === true,
-    scopes: policy.scopes,
+    untouched: call.untouched === true,
+    scopes: call.scopes,
   };
   server.route({
     method,
@@ -92,7 +90,7 @@ export function answer<N extends CallName>(
     ...(call.upload === true ? { bodyLimit: uploadLimit } : call.open === true ? { bodyLimit: openLimit } : {}),
     config: {
       call: name,
-      others: policy.others ?? (policy.scopes === undefined ? undefined : 'token'),
+      others: call.others ?? (call.scopes === undefined ? undefined : 'token'),
       ...(options.lasting === true ? { lasting: true } : {}),
     },
     onRequest: async (request, reply) => {
@@ -121,8 +119,8 @@ export function answer<N extends CallName>(
         remember: async () => {},
       } as unknown as Ask<N>;
       if (options.counting !== undefined) await count(options.counting, ask);
-      if (request.session !== null && policy.lookUp !== true) refuseForeignIds(request.session, Object.assign({}, ask.query, ask.body));
-      if (request.session !== null) await enforce(server.db, request.session, policy);
+      if (request.session !== null && call.lookUp !== true) refuseForeignIds(request.session, Object.assign({}, ask.query, ask.body));
+      if (request.session !== null) await enforce(server.db, request.session, call);
       const isLongFile = call.file === true && options.lasting !== true;
       if (isLongFile && request.session !== null) endWithSession(request, reply, request.session);
       if (call.file === true) return handler(ask);

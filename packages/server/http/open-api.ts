@@ -1,6 +1,6 @@
 import { contract, messageEvents, messageStream, type Call, type CallName } from '@atrium/api/contract';
 import { refusalsOf } from '../documentation/call-refusals.ts';
-import { policies, policyText, subjectOf } from '../policy.ts';
+import { accessFields, accessText, subjectOf } from '../documentation/call-access.ts';
 import { address } from './answer.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -17,9 +17,9 @@ export function openApi(title: string, product?: string): JsonObject {
       ...paths[path],
       [String(method).toLowerCase()]: {
         ...operation(call, schemas),
-        description: policyText(call, policies[name as CallName]),
-        'x-policy': plain({ subject: subjectOf(call), ...policies[name as CallName] }, schemas),
-        'x-refusals': refusalsOf(name as CallName, call, policies[name as CallName]),
+        description: accessText(call),
+        'x-policy': plain({ subject: subjectOf(call), ...accessFields(call) }, schemas),
+        'x-refusals': refusalsOf(name as CallName, call),
       },
     };
   }

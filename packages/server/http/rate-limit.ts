@@ -1,6 +1,6 @@
-import type { CallName } from '@atrium/api/contract';
+import { type CallName, callsByName } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type LimitClass, limitOf, limits } from '../limits.ts';
+import { limits } from './limits.ts';
 import { readSessionCookie } from '../modules/session/cookies.ts';
 import { hashSecret } from '../modules/session/secret.ts';
 import { countCall, forgetCounts } from './call-counts.ts';
@@ -44,7 +44,7 @@ export class Calls {
 
   /** One call of the contract, by whoever makes it. */
   async one(who: string, call: CallName): Promise<void> {
-    const kind: LimitClass = limitOf[call];
+    const { limit: kind } = callsByName[call];
     const { perMinute, together, shared } = { together: false, shared: false, ...limits[kind] };
     const most = Math.floor(perMinute * this.#factor);
     await this.take(`${who} ${together ? kind : call}`, most, { shared });

@@ -1,8 +1,8 @@
+import { callsByName } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
-import { policies } from '../../policy.ts';
 import { recordCall } from '../audit/record.ts';
 import { addMessage } from '../messages/queries.ts';
 import { isFromOutside } from '../sign-on/queries.ts';
@@ -11,7 +11,7 @@ import { endOwnSession } from './queries.ts';
 import { disownPassword, findOwnSession, isDisowned, listGuards, listSignIns } from './security-queries.ts';
 
 /** What asks for a confirmation, each named once. */
-const confirmedActions = [...new Set(Object.values(policies).flatMap(({ confirmed, audit }) => (confirmed && audit ? [audit] : [])))];
+const confirmedActions = [...new Set(Object.values(callsByName).flatMap(({ confirmed, audit }) => (confirmed && audit ? [audit] : [])))];
 
 export function securityRoutes(server: FastifyInstance): void {
   const { db, config } = server;

@@ -1,60 +1,8 @@
+import type { AuditEvent } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
 import type { Vault } from '../../vault.ts';
 import { rowHash } from './chain.ts';
-
-/** What can be in the log. */
-export type AuditEvent =
-  | 'signed-in'
-  | 'sign-in-failed'
-  | 'locked-out'
-  | 'signed-out'
-  | 'session-ended'
-  | 'session-disowned'
-  | 'profile-changed'
-  | 'access-denied'
-  | 'identity-mismatch'
-  | 'tenant-switched'
-  | 'password-changed'
-  | 'password-confirmed'
-  | 'password-refused'
-  | 'bank-card-read'
-  | 'bank-card-changed'
-  | 'link-made'
-  | 'sub-app-overridden'
-  | 'restored'
-  | 'exported'
-  | 'news-confirmed'
-  | 'task-decided'
-  | 'task-decision-undone'
-  | 'substitution-changed'
-  | 'embedding-code-made'
-  | 'embedding-code-redeemed'
-  | 'embedding-code-refused'
-  | 'embedding-code-reused'
-  | 'embedding-token-made'
-  | 'embedding-token-refused'
-  | 'embedding-token-ended'
-  | 'embedding-allowed'
-  | 'embedding-withdrawn'
-  | 'report-decided'
-  | 'report-decision-undone'
-  | 'service-account-made'
-  | 'service-account-ended'
-  | 'service-key-made'
-  | 'service-key-ended'
-  | 'service-key-refused'
-  | 'person-came'
-  | 'person-changed'
-  | 'person-disabled'
-  | 'person-enabled'
-  | 'person-handed-over'
-  | 'person-claim-refused'
-  | 'group-changed'
-  | 'group-linked'
-  | 'directory-synced'
-  | 'directory-run-stopped'
-  | 'directory-run-decided';
 
 export interface AuditEntry {
   event: AuditEvent;

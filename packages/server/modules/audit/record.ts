@@ -1,7 +1,7 @@
+import { type AuditEvent, callsByName } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
-import { policies } from '../../policy.ts';
 import type { Db } from '../../db/schema.ts';
-import { type AuditEvent, appendAudit } from './queries.ts';
+import { appendAudit } from './queries.ts';
 
 interface What {
   /** Who did it, where it is not the signed-in person. */
@@ -13,11 +13,11 @@ interface What {
   trx?: Db;
 }
 
-/** Writes that a call of the contract was made, as the event that its row of `policy.ts` names. */
+/** Writes that a call of the contract was made, as the `audit` event of its entry in the contract. */
 export function recordCall(request: FastifyRequest, what: What = {}): Promise<void> {
   const { call } = request.routeOptions.config;
-  const event = call === undefined ? undefined : policies[call].audit;
-  if (event === undefined) throw new Error(`${request.routeOptions.url} names no audit event in policy.ts`);
+  const event = call === undefined ? undefined : callsByName[call].audit;
+  if (event === undefined) throw new Error(`${request.routeOptions.url} has no audit event in the contract`);
   return record(request, event, what);
 }
 

@@ -1,6 +1,5 @@
-import { contract, type Call, type CallName, type EmbeddingScope, embeddingScopes } from '@atrium/api/contract';
+import { contract, type Call, type CallName, type EmbeddingScope, embeddingScopes, callsByName } from '@atrium/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { policies } from '../../policy.ts';
 import { belongings, fill } from '../../testing/belongings.ts';
 import type { Person, Portal } from '../../testing/portal.ts';
 import { requestOf } from '../../testing/request.ts';
@@ -8,7 +7,7 @@ import { fieldsOf } from '../../testing/sample.ts';
 import { openEmbedding, shop, tokenFor } from './testing/host-page.ts';
 
 /*
- * Made from the policy table: every call with a token of every scope. What a call may be asked for with one stands in `policy.ts`.
+ * Made from the contract: every call with a token of every scope. `scopes` of a call in the contract says which tokens open it.
  */
 
 let portal: Portal;
@@ -28,7 +27,7 @@ afterAll(() => portal.close());
 
 const calls = Object.entries<Call>(contract).map(([name, call]) => [name as CallName, call] as const);
 const closed = calls.filter(([, { open }]) => open !== true);
-const opens = (name: CallName, scope: EmbeddingScope): boolean => policies[name].scopes?.includes(scope) === true;
+const opens = (name: CallName, scope: EmbeddingScope): boolean => callsByName[name].scopes?.includes(scope) === true;
 const pairs = closed.flatMap(([name, call]) => embeddingScopes.map((scope) => [name, scope, call] as const));
 const refused = pairs.filter(([name, scope]) => !opens(name, scope));
 const granted = pairs.filter(([name, scope]) => opens(name, scope));
@@ -64,7 +63,8 @@ describe('a token of a page outside the portal', () => {
 
   const named = granted.filter(
     ([name, , { body, query }]) =>
-      policies[name].lookUp !== true && [...fieldsOf(body), ...fieldsOf(query)].some((field) => field === 'userId' || field === 'userCode'),
+      callsByName[name].lookUp !== true &&
+      [...fieldsOf(body), ...fieldsOf(query)].some((field) => field === 'userId' || field === 'userCode'),
   );
   it.each(named)('R-AI-04 %s with the scope %s refuses to be asked in the name of another', async (name, scope, call) => {
     const response = await send(name, call, bearer(scope), { userId: 'p-wang', userCode: 'E1002' });
@@ -87,7 +87,7 @@ describe('a token of a page outside the portal', () => {
   });
 
   it.each(granted)('R-AI-04 %s with the scope %s needs what the person needs', async (name, scope, call) => {
-    if (policies[name].permission === undefined) return;
+    if (callsByName[name].permission === undefined) return;
     const token = await tokenFor(portal, scope, { sub: 'E1002' });
     const response = await send(name, call, { authorization: `Bearer ${token}` });
     expect([response.statusCode, response.json().code]).toEqual([403, 40301]);
@@ -95,8 +95,8 @@ describe('a token of a page outside the portal', () => {
 });
 
 it('R-AI-04 no scope opens what asks for the password, nor what changes the account or its sessions', () => {
-  const opened = closed.filter(([name]) => policies[name].scopes !== undefined);
-  expect(opened.filter(([name]) => policies[name].confirmed === true)).toEqual([]);
+  const opened = closed.filter(([name]) => callsByName[name].scopes !== undefined);
+  expect(opened.filter(([name]) => callsByName[name].confirmed === true)).toEqual([]);
   expect(opened.filter(([name]) => /session|password|bank|tenant|login|embedding\/(codes|access)/.test(name))).toEqual([]);
 });
 

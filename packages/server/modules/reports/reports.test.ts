@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { limitOf } from '../../limits.ts';
+import { callsByName } from '@atrium/api/contract';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { isPeriod } from '@atrium/api/contract/period';
 
@@ -215,7 +215,7 @@ describe('the reviewer', () => {
     const counted = vi.spyOn(portal.server.calls, 'one');
     await begin({ period: '2026-W30' });
     await begin({ period: '2026-W31' });
-    const lookUps = counted.mock.calls.filter(([, call]) => limitOf[call] === 'look-up');
+    const lookUps = counted.mock.calls.filter(([, call]) => callsByName[call].limit === 'look-up');
     expect(lookUps.map(([who]) => who)).toEqual(['p-li']);
   });
 });

@@ -1,6 +1,5 @@
-import { contract, type Call, type CallName } from '@atrium/api/contract';
+import { contract, type Call, type CallName, callsByName } from '@atrium/api/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { policies } from '../../policy.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -107,7 +106,7 @@ describe('ids of others in a payload', () => {
   const naming = closed.filter((name) => {
     const { body, query } = contract[name] as Call;
     // Looking a colleague up is what these are for.
-    if (policies[name].lookUp === true) return false;
+    if (callsByName[name].lookUp === true) return false;
     return [...fieldsOf(body), ...fieldsOf(query)].some((field) => field === 'userId' || field === 'userCode');
   });
 

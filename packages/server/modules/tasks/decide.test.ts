@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewRow } from '../../db/schema.ts';
-import { limitOf } from '../../limits.ts';
+import { callsByName } from '@atrium/api/contract';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { say } from '../../messages/language.ts';
 import { finishDecisions } from './finish.ts';
@@ -252,7 +252,7 @@ describe('standing in', () => {
     expect(answers[0]!.body).toBe(answers[1]!.body);
     const counted = vi.spyOn(portal.server.calls, 'one');
     await substitute({ substitute: 'E1002', ...span }, li);
-    expect(counted.mock.calls.filter(([, call]) => limitOf[call] === 'look-up')).toHaveLength(1);
+    expect(counted.mock.calls.filter(([, call]) => callsByName[call].limit === 'look-up')).toHaveLength(1);
     await manager('p-li');
     expect((await substitute({ substitute: 'E1001', ...span })).statusCode).toBe(200);
   });

@@ -1,6 +1,5 @@
-import type { CallName } from '@atrium/api/contract';
+import { type CallName, callsByName } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import { policies } from '../../policy.ts';
 
 /** Calls that also answer with success where there was nothing to do, and nothing to tell the log; tests beside their modules look at both. */
 const mayDoNothing: ReadonlySet<CallName> = new Set<CallName>([
@@ -14,9 +13,9 @@ const mayDoNothing: ReadonlySet<CallName> = new Set<CallName>([
   'POST /wuyou-auth/embedding/revoke',
 ]);
 
-/** Which of a call's successful requests are missing in the audit log, where `policy.ts` says that the call is in it. */
+/** Which of a call's successful requests are missing in the audit log, where the contract names an `audit` event. */
 export async function untold(db: Db, name: CallName, requestIds: readonly string[]): Promise<string[]> {
-  const { audit } = policies[name];
+  const { audit } = callsByName[name];
   if (audit === undefined || requestIds.length === 0 || mayDoNothing.has(name)) return [];
   const rows = await db
     .selectFrom('audit_log')

@@ -1,6 +1,5 @@
-import { type CallName, tokenTypes } from '@atrium/api/contract';
+import { type CallName, tokenTypes, callsByName } from '@atrium/api/contract';
 import { deploymentIdOf } from '../../modules/session/cookies.ts';
-import { policies } from '../../policy.ts';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openVault } from '../../vault.ts';
 import type { Known } from './from-schema.ts';
@@ -66,7 +65,7 @@ export function headersOf(name: CallName): Record<string, string>[] {
     return [...mostly(hostSecret, 'x').map((secret) => ({ authorization: `Basic ${btoa(`shop:${secret}`)}` })), {}];
   if (name.endsWith('/embedding/renew')) return mostly(ownOrigin, hostOrigin).map((origin) => ({ origin }));
   // The cookie alone is enough for a write where the browser says whose page asks.
-  return policies[name].others === undefined ? [{}] : [{ origin: ownOrigin }];
+  return callsByName[name].others === undefined ? [{}] : [{ origin: ownOrigin }];
 }
 
 /** What fields may hold that means something to the server, whoever asks. */

@@ -5,7 +5,7 @@ import { requestOf } from './testing/request.ts';
 import { fieldOf, fieldsOf, sample } from './testing/sample.ts';
 
 /*
- * Made from the contract, as policy.test.ts: what is too many, of another type in an address, missing, or wrong further inside.
+ * Made from the contract, as every-call.test.ts: what is too many, of another type in an address, missing, or wrong further inside.
  */
 
 interface Schema {

@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox';
+
+export const Action = Type.Enum(['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export']);
+export type Action = Static<typeof Action>;
+
+/** The permissions that the portal itself checks. Roles may have others, for a company's own services. */
+export const permissionIds = ['address-book', 'message', 'security', 'sub-app'] as const;
+/** `<id>:<action>` of a permission that the portal checks. */
+export type PermissionName = `${(typeof permissionIds)[number]}:${Action}`;
+
+/** Which calls the token of a page outside the portal opens: those with the same word in `scopes`. */
+export const embeddingScopes = ['messages', 'people', 'home', 'assistant'] as const;
+export type EmbeddingScope = (typeof embeddingScopes)[number];
+export const EmbeddingScope = Type.Enum([...embeddingScopes]);
+
+/** How often a call may be made; the server's `limits.ts` has the numbers. */
+export type LimitClass =
+  | 'read'
+  | 'write'
+  | 'picture'
+  | 'search'
+  | 'look-up'
+  | 'send'
+  | 'ask'
+  | 'costly'
+  | 'upload'
+  | 'password'
+  | 'sign-in'
+  | 'redeem'
+  | 'exchange';
+
+/** What the server checks and records for a call beyond its session and its fields. */
+export interface CallAccess {
+  /** How often one person may make it, or one address where nobody is signed in; more is 429. */
+  limit: LimitClass;
+  /** A role of the person in the tenant must have this permission; else 403. */
+  permission?: PermissionName;
+  /** The person must have confirmed the password within the last 15 minutes; else 403. */
+  confirmed?: true;
+  /** The event that `recordCall` writes to the audit log. */
+  audit?: AuditEvent;
+  /** The request may contain ids and codes of other people; all other calls refuse them with 403. */
+  lookUp?: true;
+  /** The server also answers a browser tab that has missed a tenant switch; all other calls refuse it with 409. */
+  anyTenant?: true;
+  /** The call does not extend the session: a page makes it while nobody is there. */
+  untouched?: true;
+  /** Tokens of pages outside the portal with one of these scopes may make the call; without this field no such token may. */
+  scopes?: readonly EmbeddingScope[];
+  /** Pages of other origins that may make the call without such a token: registered ones of the same site with the cookie, or the chat page. */
+  others?: 'cookie' | 'chat';
+}
+
+/** An event of the audit log. */
+export type AuditEvent =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'locked-out'
+  | 'signed-out'
+  | 'session-ended'
+  | 'session-disowned'
+  | 'profile-changed'
+  | 'access-denied'
+  | 'identity-mismatch'
+  | 'tenant-switched'
+  | 'password-changed'
+  | 'password-confirmed'
+  | 'password-refused'
+  | 'bank-card-read'
+  | 'bank-card-changed'
+  | 'link-made'
+  | 'sub-app-overridden'
+  | 'restored'
+  | 'exported'
+  | 'news-confirmed'
+  | 'task-decided'
+  | 'task-decision-undone'
+  | 'substitution-changed'
+  | 'embedding-code-made'
+  | 'embedding-code-redeemed'
+  | 'embedding-code-refused'
+  | 'embedding-code-reused'
+  | 'embedding-token-made'
+  | 'embedding-token-refused'
+  | 'embedding-token-ended'
+  | 'embedding-allowed'
+  | 'embedding-withdrawn'
+  | 'report-decided'
+  | 'report-decision-undone'
+  | 'service-account-made'
+  | 'service-account-ended'
+  | 'service-key-made'
+  | 'service-key-ended'
+  | 'service-key-refused'
+  | 'person-came'
+  | 'person-changed'
+  | 'person-disabled'
+  | 'person-enabled'
+  | 'person-handed-over'
+  | 'person-claim-refused'
+  | 'group-changed'
+  | 'group-linked'
+  | 'directory-synced'
+  | 'directory-run-stopped'
+  | 'directory-run-decided';
