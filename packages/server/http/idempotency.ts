@@ -14,6 +14,7 @@ import {
   type Turn,
 } from '../modules/idempotency/queries.ts';
 import type { Session } from '../modules/session/queries.ts';
+import { hour, repeat } from '../repeat.ts';
 import { Refusal } from './refusal.ts';
 
 const keptMilliseconds = 24 * 60 * 60_000;
@@ -22,7 +23,6 @@ const diedMilliseconds = 60_000;
 const patienceMilliseconds = 5_000;
 const lookEveryMilliseconds = 50;
 const giveUpEveryMilliseconds = 500;
-const tidyEveryMilliseconds = 60 * 60_000;
 
 /** A call that may be sent twice, and who sends it. */
 interface Once {
@@ -95,14 +95,9 @@ const hasDied = async (db: Db, { begunAt, owner }: Keyed, now: Date): Promise<bo
 
 const hash = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Forgets, once an hour, answers that are kept no longer. */
-export function tidyKeys(server: FastifyInstance): void {
+/** Deletes, once an hour, answers that are kept no longer. */
+export function cleanUpKeys(server: FastifyInstance): void {
   // The one process of an embedded database has begun nothing yet: what was at work has died with the last one.
   if (server.config.databaseUrl === null) server.addHook('onReady', () => giveUpKeys(server.db));
-  const tidy = () =>
-    deleteKeysBefore(server.db, new Date().toISOString()).catch((error: unknown) =>
-      server.log.warn({ err: error }, 'old idempotency keys could not be forgotten'),
-    );
-  const timer = setInterval(() => void tidy(), tidyEveryMilliseconds).unref();
-  server.addHook('onClose', async () => clearInterval(timer));
+  repeat(server, hour, 'old idempotency keys could not be deleted', () => deleteKeysBefore(server.db, new Date().toISOString()));
 }

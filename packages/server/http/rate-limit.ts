@@ -5,6 +5,7 @@ import { readSessionCookie } from '../modules/session/cookies.ts';
 import { hashSecret } from '../modules/session/secret.ts';
 import { countCall, forgetCounts } from './call-counts.ts';
 import { networkOf } from './network.ts';
+import { minute, repeat } from '../repeat.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -21,10 +22,8 @@ declare module 'fastify' {
 
 /** The setting that the numbers of `limits.ts` are meant for; a higher one raises them all. */
 const usual = 3000;
-const minute = 60_000;
 /** Beyond it the eldest are forgotten, so that no stranger fills the memory. */
 const mostKeys = 200_000;
-const tidyEveryMilliseconds = 10 * minute;
 
 /** Counts the calls of people and addresses and refuses those beyond their limits. */
 export class Calls {
@@ -71,7 +70,8 @@ export class Calls {
     if (count.calls > most) throw new Refusal('tooMany', { retryAfterSeconds: Math.ceil((count.until - now) / 1000) });
   }
 
-  async tidy(): Promise<void> {
+  /** Deletes the counts of minutes that are over. */
+  async cleanUp(): Promise<void> {
     const now = Date.now();
     for (const [key, { until }] of this.#counts) if (until <= now) this.#counts.delete(key);
     if (this.#server.config.databaseUrl !== null) await forgetCounts(this.#server.db);
@@ -89,9 +89,7 @@ export function limitCalls(server: FastifyInstance): void {
     const secret = readSessionCookie(request);
     calls.any(secret === undefined ? addressOf(request) : `cookie ${hashSecret(secret)}`);
   });
-  const tidy = () => calls.tidy().catch((error: unknown) => server.log.warn({ err: error }, 'old counts of calls could not be forgotten'));
-  const timer = setInterval(() => void tidy(), tidyEveryMilliseconds).unref();
-  server.addHook('onClose', async () => clearInterval(timer));
+  repeat(server, 10 * minute, 'old counts of calls could not be deleted', () => calls.cleanUp());
 }
 
 export const addressOf = (request: FastifyRequest): string => `address ${networkOf(request.ip)}`;

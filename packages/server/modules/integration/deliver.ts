@@ -3,6 +3,7 @@ import { Circuit } from '../../http/circuit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
+import { hour, minute, repeat, timeBefore } from '../../repeat.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { findAccount } from './account-queries.ts';
@@ -15,8 +16,6 @@ import { type Answered, post } from './send-out.ts';
 import { webhookHeaders } from './webhook-signature.ts';
 
 const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
 /** R-INT-03: how long after each failure it is tried again, give or take a fifth; after the last the event is dead. */
 const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 /** R-INT-03: without an answer for so long the outcome is unknown, and the same is asked again. */
@@ -30,7 +29,6 @@ const keptMilliseconds = 30 * 24 * hour;
 const atOnce = 20;
 const mostOnTheWay = 200;
 const mostOfOne = 20;
-const everyMilliseconds = second;
 
 export type Server = Pick<FastifyInstance, 'db' | 'writeEvents' | 'vault' | 'config' | 'log'>;
 
@@ -176,11 +174,10 @@ export function outcomeOf(status: number): 'accepted' | 'refused' | null {
 /** Sends every second what is due. */
 export function watchDeliveries(server: FastifyInstance): void {
   const deliveries = new Deliveries(server);
-  let busy = false;
-  const warn = (error: unknown) => server.log.warn({ err: error }, 'business systems could not be told');
+  let isLooking = false;
   const look = async () => {
-    if (busy) return;
-    busy = true;
+    if (isLooking) return;
+    isLooking = true;
     try {
       for (;;) {
         const begun = await deliveries.begin(new Date());
@@ -189,12 +186,10 @@ export function watchDeliveries(server: FastifyInstance): void {
         if (begun.length < atOnce) break;
       }
     } catch (error) {
-      warn(error);
+      server.log.warn({ err: error }, 'events could not be sent to business systems');
     }
-    busy = false;
+    isLooking = false;
   };
-  const tidy = () => deleteEventsBefore(server.db, new Date(Date.now() - keptMilliseconds).toISOString()).catch(warn);
-  const timers = [setInterval(() => void look(), everyMilliseconds), setInterval(() => void tidy(), hour)];
-  for (const timer of timers) timer.unref();
-  server.addHook('preClose', async () => timers.forEach((timer) => clearInterval(timer)));
+  repeat(server, second, 'events could not be sent to business systems', look);
+  repeat(server, hour, 'old events could not be deleted', () => deleteEventsBefore(server.db, timeBefore(keptMilliseconds)));
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
+import { hour, repeat } from '../../repeat.ts';
 import { listGuards } from '../account/security-queries.ts';
 import { addMessage, findRecipients } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
@@ -9,7 +10,6 @@ import { type ServiceAccount, toAccount } from './account-queries.ts';
 const day = 24 * 60 * 60_000;
 /** R-INT-01: days before its end at which the owners of a key are told. */
 const toldAt = [30, 14, 7, 1];
-const everyMilliseconds = 60 * 60_000;
 
 /** Tells the owners of keys that will end, once at each mark of `toldAt`; several nodes may try at once. Answers how many keys. */
 export async function tellOfEndingKeys({ db, writeEvents }: Pick<FastifyInstance, 'db' | 'writeEvents'>, now: Date): Promise<number> {
@@ -73,11 +73,10 @@ export async function ownersOf(db: Db, { owners, tenants }: Pick<ServiceAccount,
   return byTenant;
 }
 
-/** Looks every hour for keys that end soon. */
+/** Looks at start and every hour for keys that end soon. */
 export function remindOfKeys(server: FastifyInstance): void {
-  const look = () =>
-    tellOfEndingKeys(server, new Date()).catch((error: unknown) => server.log.warn({ err: error }, 'owners of keys could not be told'));
-  const timer = setInterval(() => void look(), everyMilliseconds).unref();
-  server.addHook('onReady', async () => void look());
-  server.addHook('preClose', async () => clearInterval(timer));
+  const failure = 'owners of keys that end soon could not be told';
+  const look = () => tellOfEndingKeys(server, new Date());
+  server.addHook('onReady', async () => void look().catch((error: unknown) => server.log.warn({ err: error }, failure)));
+  repeat(server, hour, failure, look);
 }

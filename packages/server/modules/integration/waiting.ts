@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { lockName } from '../../db/one-at-a-time.ts';
+import { repeat } from '../../repeat.ts';
 import { findAccount } from './account-queries.ts';
 import { findWorking } from './task-write.ts';
 import { syncRows } from './task-rows.ts';
@@ -60,15 +61,7 @@ export async function giveWaiting({ db, writeEvents }: Pick<FastifyInstance, 'db
   }
 }
 
-/** Looks every 20 seconds for people who have come. */
+/** Gives tasks to people who were not known when the task arrived; looks for them every 20 seconds. */
 export function watchWaiting(server: FastifyInstance): void {
-  let busy = false;
-  const look = async () => {
-    if (busy) return;
-    busy = true;
-    await giveWaiting(server).catch((error: unknown) => server.log.warn({ err: error }, 'tasks that wait for people could not be given'));
-    busy = false;
-  };
-  const timer = setInterval(() => void look(), everyMilliseconds).unref();
-  server.addHook('preClose', async () => clearInterval(timer));
+  repeat(server, everyMilliseconds, 'tasks that wait for people could not be given', () => giveWaiting(server));
 }

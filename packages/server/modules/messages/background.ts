@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
+import { day, hour, repeat, timeBefore } from '../../repeat.ts';
 import { fanOutSome } from './fan-out.ts';
 import { withdrawExpired, withdrawSome } from './withdraw.ts';
 
@@ -11,34 +12,30 @@ declare module 'fastify' {
   }
 }
 
-const everyMilliseconds = 1_000;
-const tidyMilliseconds = 60 * 60_000;
 /** R-INT-04: the longest window in which a source may ask not to say the same twice. */
-const mostDedupeMinutes = 7 * 24 * 60;
+const longestDedupe = 7 * day;
 
 /** Brings messages to many people, and takes out of sight what is withdrawn or expired; every node looks each second. */
 export function spreadMessages(server: FastifyInstance): void {
   let running: Promise<void> | null = null;
   const closing = new AbortController();
-  const warn = (error: unknown) => server.log.warn({ err: error }, 'messages could not be spread');
   const run = async () => {
     try {
       await withdrawExpired(server.db, new Date().toISOString());
       while (!closing.signal.aborted && (await isWaiting(server.db)) && (await spreadSome(server))) await setImmediate();
     } catch (error) {
-      warn(error);
+      server.log.warn({ err: error }, 'messages could not be spread');
     }
     running = null;
   };
   const look = () => {
     if (!closing.signal.aborted) running ??= run();
   };
-  const timers = [setInterval(look, everyMilliseconds), setInterval(() => void forgetDedupes(server.db).catch(warn), tidyMilliseconds)];
-  for (const timer of timers) timer.unref();
+  repeat(server, 1_000, 'messages could not be spread', async () => look());
+  repeat(server, hour, 'old keys of messages could not be deleted', () => deleteDedupes(server.db));
   server.decorate('lookAtMessages', look);
   server.addHook('preClose', async () => {
     closing.abort();
-    timers.forEach((timer) => clearInterval(timer));
     await running;
   });
 }
@@ -56,7 +53,6 @@ async function isWaiting(db: Db): Promise<boolean> {
   return fanout !== undefined || withdrawal !== undefined;
 }
 
-async function forgetDedupes(db: Db): Promise<void> {
-  const before = new Date(Date.now() - mostDedupeMinutes * 60_000).toISOString();
-  await db.deleteFrom('message_dedupes').where('at', '<', before).execute();
+async function deleteDedupes(db: Db): Promise<void> {
+  await db.deleteFrom('message_dedupes').where('at', '<', timeBefore(longestDedupe)).execute();
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { nextTime } from '../../db/next-time.ts';
 import type { Db } from '../../db/schema.ts';
+import { hour, repeat, timeBefore } from '../../repeat.ts';
 import { deleteChangesBefore } from './change-queries.ts';
 import { lockPerson } from './event-queries.ts';
 
-const everyMilliseconds = 1_000;
-const tidyMilliseconds = 60 * 60_000;
 /** For so long an action can be undone. */
 export const undoMilliseconds = 10 * 60_000;
 
@@ -41,18 +40,8 @@ export async function bringBack({ db, writeEvents }: Pick<FastifyInstance, 'db' 
   return count;
 }
 
-/** Looks every second for messages whose time has come, and forgets what cannot be undone any more. */
+/** Brings back every second the messages that are due, and deletes what can no longer be undone. */
 export function watchSnoozed(server: FastifyInstance): void {
-  let busy = false;
-  const warn = (error: unknown) => server.log.warn({ err: error }, 'snoozed messages could not be brought back');
-  const look = async () => {
-    if (busy) return;
-    busy = true;
-    await bringBack(server, new Date().toISOString()).catch(warn);
-    busy = false;
-  };
-  const tidy = () => deleteChangesBefore(server.db, new Date(Date.now() - undoMilliseconds).toISOString()).catch(warn);
-  const timers = [setInterval(() => void look(), everyMilliseconds), setInterval(() => void tidy(), tidyMilliseconds)];
-  for (const timer of timers) timer.unref();
-  server.addHook('preClose', async () => timers.forEach((timer) => clearInterval(timer)));
+  repeat(server, 1_000, 'snoozed messages could not be brought back', () => bringBack(server, new Date().toISOString()));
+  repeat(server, hour, 'old changes of messages could not be deleted', () => deleteChangesBefore(server.db, timeBefore(undoMilliseconds)));
 }

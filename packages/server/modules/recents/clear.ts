@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { nextTime } from '../../db/next-time.ts';
 import { answer } from '../../http/answer.ts';
+import { hour, repeat, timeBefore } from '../../repeat.ts';
 import { clearRecents, forgetCleared, restoreRecents } from './queries.ts';
 
 const restorableMilliseconds = 60_000;
-const everyMilliseconds = 60 * 60_000;
 
 /** Clearing hides at once; what was hidden is gone for good when its minute is over. */
 export function clearRecentRoutes(server: FastifyInstance): void {
@@ -16,15 +16,9 @@ export function clearRecentRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /user-end/v1/userprefer/restoreuserrecentvisitedres', async ({ session, body }) => {
-    const since = new Date(Date.now() - restorableMilliseconds).toISOString();
-    await restoreRecents(db, session, body.src, since);
+    await restoreRecents(db, session, body.src, timeBefore(restorableMilliseconds));
     return null;
   });
 
-  const tidy = () =>
-    forgetCleared(db, new Date(Date.now() - restorableMilliseconds).toISOString()).catch((error: unknown) =>
-      server.log.warn({ err: error }, 'cleared recents could not be forgotten'),
-    );
-  const timer = setInterval(() => void tidy(), everyMilliseconds).unref();
-  server.addHook('onClose', async () => clearInterval(timer));
+  repeat(server, hour, 'cleared recents could not be deleted', () => forgetCleared(db, timeBefore(restorableMilliseconds)));
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
+import { day, hour, repeat, timeBefore } from '../../repeat.ts';
 import { finishDecisions } from './finish.ts';
 import { tellOfGone } from './presence-routes.ts';
 import { tellSubstitutions } from './substitution-queries.ts';
 
-const everyMilliseconds = 1_000;
-const tidyMilliseconds = 60 * 60_000;
 /** Decisions are kept for whoever asks what happened; the audit log has them for ever. */
-const keptMilliseconds = 400 * 24 * 60 * 60_000;
+const keptMilliseconds = 400 * day;
 
 type Server = Pick<FastifyInstance, 'db' | 'writeEvents'>;
 
@@ -39,22 +38,13 @@ async function deleteDecisionsBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('task_decisions').where('final_at', '<', time).where('state', '<>', 'held').execute();
 }
 
-/** Looks every second for decisions that are final, to-dos that come back, and substitutions that begin or end. */
+/** Handles every second the decisions that are final, to-dos that come back, and substitutions that begin or end. */
 export function watchTasks(server: FastifyInstance): void {
-  let busy = false;
-  const warn = (error: unknown) => server.log.warn({ err: error }, 'what is due of tasks could not be done');
-  const look = async () => {
-    if (busy) return;
-    busy = true;
+  const steps = [finishDecisions, bringBackTasks, tellSubstitutions, tellOfGone];
+  const failure = 'what is due of tasks could not be done';
+  repeat(server, 1_000, failure, async () => {
     const now = new Date().toISOString();
-    await finishDecisions(server, now).catch(warn);
-    await bringBackTasks(server, now).catch(warn);
-    await tellSubstitutions(server, now).catch(warn);
-    await tellOfGone(server, now).catch(warn);
-    busy = false;
-  };
-  const tidy = () => deleteDecisionsBefore(server.db, new Date(Date.now() - keptMilliseconds).toISOString()).catch(warn);
-  const timers = [setInterval(() => void look(), everyMilliseconds), setInterval(() => void tidy(), tidyMilliseconds)];
-  for (const timer of timers) timer.unref();
-  server.addHook('preClose', async () => timers.forEach((timer) => clearInterval(timer)));
+    for (const step of steps) await step(server, now).catch((error: unknown) => server.log.warn({ err: error }, failure));
+  });
+  repeat(server, hour, 'old decisions could not be deleted', () => deleteDecisionsBefore(server.db, timeBefore(keptMilliseconds)));
 }

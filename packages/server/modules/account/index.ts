@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './routes.ts';
+import { securityRoutes } from './security-routes.ts';
+
+/** Passwords, sessions as the person sees them, sign-ins. */
+export function account(server: FastifyInstance): void {
+  accountRoutes(server);
+  securityRoutes(server);
+}

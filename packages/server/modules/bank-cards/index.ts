@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import { bankCardRoutes } from './routes.ts';
+
+/** Bank cards of the signed-in person. */
+export function bankCards(server: FastifyInstance): void {
+  bankCardRoutes(server);
+}

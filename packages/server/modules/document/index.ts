@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { elementsRoutes } from './elements-routes.ts';
+import { documentRoutes } from './routes.ts';
+
+/** The page of the portal, and the page that shows its elements. */
+export function document(server: FastifyInstance): void {
+  documentRoutes(server);
+  elementsRoutes(server);
+}

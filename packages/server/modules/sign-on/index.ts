@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { hour, repeat } from '../../repeat.ts';
+import { signOnLogoutRoutes } from './logout-routes.ts';
+import { deleteOver } from './queries.ts';
+import { signOnRoutes } from './routes.ts';
+
+/** Signing in through an identity provider, and its logout. */
+export function signOn(server: FastifyInstance): void {
+  signOnRoutes(server);
+  signOnLogoutRoutes(server);
+  repeat(server, hour, 'old sign-ins could not be deleted', () => deleteOver(server.db, new Date().toISOString()));
+}

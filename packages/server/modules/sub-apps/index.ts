@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { registerForward } from '../../http/forward.ts';
+import { passDevSockets } from './dev-sockets.ts';
+import { subAppFiles } from './files.ts';
+import { overrideRoutes } from './override-routes.ts';
+import { pageResolver } from './pages.ts';
+import { subAppRoutes } from './routes.ts';
+import { sourceFinder } from './sources.ts';
+
+/** The registry of sub-applications, their files below `/{name}/`, and overrides by a development server. */
+export function subApps(server: FastifyInstance): void {
+  const find = sourceFinder(server.config);
+  const resolvePage = pageResolver(server.config, find);
+  subAppRoutes(server, resolvePage);
+  overrideRoutes(server);
+  passDevSockets(server);
+  void server.register(async (scope) => {
+    await registerForward(scope);
+    subAppFiles(scope, find, resolvePage);
+  });
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { hour, minute, repeat, timeBefore } from '../../repeat.ts';
+import { taskFilterRoutes } from './filter-routes.ts';
+import { deleteDraftsBefore } from './move-queries.ts';
+import { restoreMilliseconds, taskMoveRoutes } from './move-routes.ts';
+import { taskPresenceRoutes } from './presence-routes.ts';
+import { taskRoutes } from './routes.ts';
+import { substitutionRoutes } from './substitution-routes.ts';
+import { watchTasks } from './watch.ts';
+import { taskWorkRoutes } from './work-routes.ts';
+
+/** To-dos, applications, decisions, drafts of work orders, substitutions. */
+export function tasks(server: FastifyInstance): void {
+  taskRoutes(server);
+  taskMoveRoutes(server);
+  taskWorkRoutes(server);
+  taskPresenceRoutes(server);
+  taskFilterRoutes(server);
+  substitutionRoutes(server);
+  watchTasks(server);
+  repeat(server, hour, 'deleted drafts could not be deleted for good', () =>
+    deleteDraftsBefore(server.db, timeBefore(restoreMilliseconds + minute)),
+  );
+}
