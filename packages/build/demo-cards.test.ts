@@ -1,9 +1,9 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLuhn } from '../server/modules/bank-cards/card-number.ts';
-import { listCards, masked } from '../server/modules/bank-cards/queries.ts';
-import { openNumber } from '../server/modules/bank-cards/sealed-number.ts';
+import { isLuhn } from '../server/modules/account/bank-cards/card-number.ts';
+import { listCards, masked } from '../server/modules/account/bank-cards/queries.ts';
+import { openNumber } from '../server/modules/account/bank-cards/sealed-number.ts';
 import { provision } from '../server/provisioning/load.ts';
 import { openPlace, type Place, sampleOrganisation } from '../server/provisioning/sample-organisation.ts';
 import { openVault, type Vault } from '../server/vault.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../server/db/schema.ts';
-import { findSubbranch, insertCard } from '../server/modules/bank-cards/queries.ts';
-import { sealedNumber } from '../server/modules/bank-cards/sealed-number.ts';
+import { findSubbranch, insertCard } from '../server/modules/account/bank-cards/queries.ts';
+import { sealedNumber } from '../server/modules/account/bank-cards/sealed-number.ts';
 import type { Vault } from '../server/vault.ts';
 
 const holder = { personId: 'u10001', tenantId: '10001' };

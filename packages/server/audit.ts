@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { openForReading } from './db/database.ts';
-import { type Verified, verifyAudit } from './modules/audit/verify.ts';
+import { type Verified, verifyAudit } from './audit/verify.ts';
 import { StartError } from './start-error.ts';
 import { openVault } from './vault.ts';
 

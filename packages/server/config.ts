@@ -4,7 +4,7 @@ import { isLanguage, type Language } from './messages/language.ts';
 import { type ModelSettings, readModel } from './modules/assistant/model-settings.ts';
 import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
 import { authorities, compatibility, type CompatibleProduct } from './modules/integration/settings.ts';
-import { type DirectorySettings, readDirectory } from './modules/ldap/settings.ts';
+import { type DirectorySettings, readDirectory } from './modules/people-sources/ldap/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 import { appsOrigin, origin } from './origin-settings.ts';
 import { unknownSettings } from './setting-names.ts';

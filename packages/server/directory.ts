@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openBeside } from './db/open-beside.ts';
-import { findInDirectory } from './modules/ldap/find.ts';
-import { LdapError } from './modules/ldap/reader.ts';
-import type { DirectorySettings } from './modules/ldap/settings.ts';
-import { syncDirectory } from './modules/ldap/sync.ts';
-import { syncAndKeep } from './modules/ldap/timer.ts';
+import { findInDirectory } from './modules/people-sources/ldap/find.ts';
+import { LdapError } from './modules/people-sources/ldap/reader.ts';
+import type { DirectorySettings } from './modules/people-sources/ldap/settings.ts';
+import { syncDirectory } from './modules/people-sources/ldap/sync.ts';
+import { syncAndKeep } from './modules/people-sources/ldap/timer.ts';
 import { waitingClaims } from './modules/people-sources/claims.ts';
 import { block, decide, type Decider, decideStopped, DirectoryError, link, overviewOfGroups } from './modules/people-sources/manage.ts';
 import { listOrphans } from './modules/people-sources/orphans.ts';

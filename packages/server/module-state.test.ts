@@ -11,8 +11,8 @@ const shared: Record<string, string> = {
   'metrics/process-metrics.ts registry': 'figures of the process',
   'provisioning/fields.ts patternReasons': 'sentences of the patterns, complete when the modules are loaded',
   'modules/account/common-passwords.ts known': 'a fixed list, read once',
-  'modules/directory/regions.ts byParent': 'a fixed list, read once',
-  'modules/directory/search-departments.ts known': 'readings of names, the same wherever a name stands',
+  'modules/people/regions.ts byParent': 'a fixed list, read once',
+  'modules/people/search-departments.ts known': 'readings of names, the same wherever a name stands',
   'modules/sign-in/password.ts dummy': 'a hash of nothing, made once',
 };
 

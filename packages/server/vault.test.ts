@@ -56,7 +56,7 @@ describe('the vault', () => {
       .updateTable('audit_head')
       .set({ key_mark: openVault({ secretKey: '0'.repeat(64), dataFolder: folder }).sign('key', 'mark') })
       .execute();
-    const { claimKey } = await import('./modules/audit/queries.ts');
+    const { claimKey } = await import('./audit/queries.ts');
     expect(await claimKey(portal.db, openVault({ secretKey: key, dataFolder: folder }).sign('key', 'mark'))).toBe(false);
     await portal.close();
   });

@@ -4,7 +4,7 @@ import type { Db } from '../../packages/server/db/schema.ts';
 import { questions } from '../../packages/server/modules/assistant/testing/questions.ts';
 import { unseenQuestions } from '../../packages/server/modules/assistant/testing/unseen-questions.ts';
 import { searchPortal } from '../../packages/server/modules/assistant/search/search-portal.ts';
-import type { Session } from '../../packages/server/modules/session/queries.ts';
+import type { Session } from '../../packages/server/identity/queries.ts';
 import { provision } from '../../packages/server/provisioning/load.ts';
 import { scale } from '../../packages/server/provisioning/scale.ts';
 import { demoOrganisation, tenant } from './server-scale.ts';

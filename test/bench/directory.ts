@@ -1,6 +1,6 @@
-import { type FakeServer, startFakeServer } from '../../packages/server/modules/ldap/testing/fake-server.ts';
-import { testSettings } from '../../packages/server/modules/ldap/testing/settings.ts';
-import { syncDirectory } from '../../packages/server/modules/ldap/sync.ts';
+import { type FakeServer, startFakeServer } from '../../packages/server/modules/people-sources/ldap/testing/fake-server.ts';
+import { testSettings } from '../../packages/server/modules/people-sources/ldap/testing/settings.ts';
+import { syncDirectory } from '../../packages/server/modules/people-sources/ldap/sync.ts';
 import { openPortal, type Portal } from '../../packages/server/testing/portal.ts';
 import { connectScim, type ScimClient } from '../../packages/server/testing/scim-client.ts';
 import { type Measure, quantile } from './table.ts';

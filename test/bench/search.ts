@@ -1,7 +1,7 @@
 import { openDatabase } from '../../packages/server/db/database.ts';
 import { CatalogueIndex } from '../../packages/server/modules/apps/catalogue-index.ts';
 import { allApps, allFunctions } from '../../packages/server/modules/apps/catalogue-queries.ts';
-import { searchPeople } from '../../packages/server/modules/directory/search.ts';
+import { searchPeople } from '../../packages/server/modules/people/search.ts';
 import { listNews } from '../../packages/server/modules/news/queries.ts';
 import { rank, type Ranking } from '../search/ranking.ts';
 import { large } from './large-company.ts';

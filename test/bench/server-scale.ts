@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../packages/server/db/database.ts';
 import type { Db } from '../../packages/server/db/schema.ts';
 import { catalogueIndexOf, grantedTo } from '../../packages/server/modules/apps/granted.ts';
-import { searchPeople } from '../../packages/server/modules/directory/search.ts';
+import { searchPeople } from '../../packages/server/modules/people/search.ts';
 import { listNews } from '../../packages/server/modules/news/queries.ts';
 import { provision } from '../../packages/server/provisioning/load.ts';
 import { scale } from '../../packages/server/provisioning/scale.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, type Call } from './call.ts';
-import { personProperties } from './directory.ts';
+import { personProperties } from './people.ts';
 
 const UserCode = Type.String({ minLength: 1, maxLength: 64 });
 

@@ -6,7 +6,7 @@ import { assistant } from './assistant.ts';
 import { bankCards } from './bank-cards.ts';
 import { bridge } from './bridge.ts';
 import { devices } from './devices.ts';
-import { directory } from './directory.ts';
+import { people } from './people.ts';
 import { drafts } from './drafts.ts';
 import { embedding } from './embedding.ts';
 import { files } from './files.ts';
@@ -18,7 +18,7 @@ import { mail } from './mail.ts';
 import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
-import { people } from './people.ts';
+import { searchHistory } from './search-history.ts';
 import { reports } from './reports.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
@@ -35,7 +35,7 @@ export const contract = {
   ...apps,
   ...tasks,
   ...taskWork,
-  ...people,
+  ...searchHistory,
   ...addressBook,
   ...messages,
   ...news,
@@ -48,7 +48,7 @@ export const contract = {
   ...devices,
   ...workbench,
   ...drafts,
-  ...directory,
+  ...people,
   ...search,
   ...bankCards,
   ...links,
@@ -79,7 +79,7 @@ export * from './bridge.ts';
 export * from './bank-cards.ts';
 export * from './characters.ts';
 export * from './devices.ts';
-export * from './directory.ts';
+export * from './people.ts';
 export * from './drafts.ts';
 export * from './embedding.ts';
 export * from './hosting.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../db/database.ts';
-import { appendAudit } from '../modules/audit/queries.ts';
+import { appendAudit } from '../audit/queries.ts';
 import { endAllEmbedding } from '../modules/embedding/queries.ts';
-import { endAllSessions } from '../modules/session/queries.ts';
+import { endAllSessions } from '../identity/queries.ts';
 import { openVault } from '../vault.ts';
 
 interface Where {

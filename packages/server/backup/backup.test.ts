@@ -7,7 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main as backup } from '../backup.ts';
-import { verifyAudit } from '../modules/audit/verify.ts';
+import { verifyAudit } from '../audit/verify.ts';
 import { main as restore } from '../restore.ts';
 import { buildServer } from '../server.ts';
 import { password, sha256 } from '../testing/organisation.ts';

@@ -1408,7 +1408,7 @@ interface DirectorySyncs {
   started_at: string;
   /** null while it is read, and where that was cut off. */
   finished_at: string | null;
-  /** JSON: SyncReport of `modules/ldap/sync.ts`. */
+  /** JSON: SyncReport of `modules/people-sources/ldap/sync.ts`. */
   report: Generated<string>;
 }
 

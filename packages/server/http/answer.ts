@@ -8,12 +8,12 @@ import { addressOf } from './rate-limit.ts';
 import { bodyValidator, refuseFields, textValidator } from './validation.ts';
 import { Refusal } from './refusal.ts';
 import { Written } from './written.ts';
-import { enforce } from '../modules/session/enforce.ts';
-import { refuseForeignIds } from '../modules/session/identity.ts';
+import { enforce } from '../identity/enforce.ts';
+import { refuseForeignIds } from '../identity/identity.ts';
 import { requirePerson } from '../modules/embedding/person.ts';
-import { endWithSession } from '../modules/session/look-again.ts';
-import { rotateCookie } from '../modules/session/rotation.ts';
-import type { Session } from '../modules/session/queries.ts';
+import { endWithSession } from '../identity/look-again.ts';
+import { rotateCookie } from '../identity/rotation.ts';
+import type { Session } from '../identity/queries.ts';
 
 /** What a handler is asked: validated input, and the session of whoever asks. */
 export interface Ask<N extends CallName> {

@@ -1,10 +1,10 @@
 import { PassThrough, type Readable, Stream, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOwnCookie } from '../modules/session/cookies.ts';
-import { endWithSession } from '../modules/session/look-again.ts';
-import type { Session } from '../modules/session/queries.ts';
-import { hashSecret, sameHash } from '../modules/session/secret.ts';
+import { isOwnCookie } from '../identity/cookies.ts';
+import { endWithSession } from '../identity/look-again.ts';
+import type { Session } from '../identity/queries.ts';
+import { hashSecret, sameHash } from '../identity/secret.ts';
 import type { Circuit, End } from './circuit.ts';
 import { isGone } from './gone.ts';
 import { Refusal } from './refusal.ts';

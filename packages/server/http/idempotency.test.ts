@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from '../modules/session/queries.ts';
+import type { Session } from '../identity/queries.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 import { buildServer } from '../server.ts';
 import { once, type Remember } from './idempotency.ts';

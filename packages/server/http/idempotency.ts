@@ -12,8 +12,8 @@ import {
   takeKey,
   takeOverKey,
   type Turn,
-} from '../modules/idempotency/queries.ts';
-import type { Session } from '../modules/session/queries.ts';
+} from './idempotency-queries.ts';
+import type { Session } from '../identity/queries.ts';
 import { hour, repeat } from '../repeat.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { openViewToken } from '../modules/view-tokens/token.ts';
+import { openViewToken } from '../identity/view-token/token.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import { type CallName, callsByName } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from './limits.ts';
-import { readSessionCookie } from '../modules/session/cookies.ts';
-import { hashSecret } from '../modules/session/secret.ts';
+import { readSessionCookie } from '../identity/cookies.ts';
+import { hashSecret } from '../identity/secret.ts';
 import { countCall, forgetCounts } from './call-counts.ts';
 import { networkOf } from './network.ts';
 import { minute, repeat } from '../repeat.ts';

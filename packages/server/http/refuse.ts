@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Refusal as RefusalBody } from '@atrium/api/contract';
 import { isOutage } from '../db/outage.ts';
 import { say } from '../messages/language.ts';
-import { record } from '../modules/audit/record.ts';
+import { record } from '../audit/record.ts';
 import { isGone } from './gone.ts';
 import { asksByOAuth, oauthError } from './oauth-error.ts';
 import { requestLanguage } from './request-language.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UpstreamLimits } from '../upstream-settings.ts';
-import { requireSession } from '../modules/session/require.ts';
+import { requireSession } from '../identity/require.ts';
 import { Circuit } from './circuit.ts';
 import { subAppPolicy } from './content-security.ts';
 import { forward } from './forward.ts';

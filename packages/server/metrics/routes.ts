@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
-import { hashSecret, sameHash } from '../modules/session/secret.ts';
+import { hashSecret, sameHash } from '../identity/secret.ts';
 import { countSessions } from '../modules/operations/queries.ts';
 import { Metrics } from './metrics.ts';
 import { processMetrics } from './process-metrics.ts';

@@ -1,8 +1,8 @@
 /** Every abuse case of the threat model by its number: test files, and what the titles of their tests contain. */
 export const abuseCases: Record<string, readonly (readonly [file: string, title: string])[]> = {
   'AB-01': [
-    ['modules/session/session.test.ts', 'R-SRV-01 %s refuses them'],
-    ['modules/audit/audit.test.ts', 'has identities that contradict the session'],
+    ['identity/session.test.ts', 'R-SRV-01 %s refuses them'],
+    ['audit/audit.test.ts', 'has identities that contradict the session'],
     ['every-call.test.ts', 'R-SRV-01 %s refuses other types'],
   ],
   'AB-02': [
@@ -18,11 +18,11 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   'AB-04': [['every-call.test.ts', "R-SRV-01 %s neither shows nor changes one's own of another tenant"]],
   'AB-05': [
     ['http/security-headers.test.ts', 'of /api may run, load and frame nothing, and is not stored'],
-    ['modules/common-use/common-use.test.ts', "is one's own, and the tenant's"],
+    ['modules/home/common-use/common-use.test.ts', "is one's own, and the tenant's"],
   ],
   'AB-06': [
-    ['modules/common-use/common-use.test.ts', 'R-APP-07 refuses %s, which the person may not open'],
-    ['modules/common-use/common-use.test.ts', 'is full at 100'],
+    ['modules/home/common-use/common-use.test.ts', 'R-APP-07 refuses %s, which the person may not open'],
+    ['modules/home/common-use/common-use.test.ts', 'is full at 100'],
     ['every-call.test.ts', 'R-SRV-01 %s is not done for another site'],
   ],
   'AB-07': [
@@ -63,11 +63,11 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/account/account.test.ts', 'R-PWD-02 ends all other sessions with 996'],
   ],
   'AB-15': [
-    ['modules/directory/directory.test.ts', 'is not told from one who does not exist'],
+    ['modules/people/directory.test.ts', 'is not told from one who does not exist'],
     ['http/rate-limit.test.ts', 'R-SRV-01 R-SRV-05 looking people up in a row ends after sixty a minute'],
   ],
   'AB-16': [
-    ['modules/directory/directory.test.ts', 'R-USER-06 is changed field by field'],
+    ['modules/people/directory.test.ts', 'R-USER-06 is changed field by field'],
     ['every-call.test.ts', 'R-SRV-01 %s refuses fields that it does not know'],
     ['http/refusals.test.ts', 'pollute no prototype'],
   ],
@@ -80,39 +80,39 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   'AB-19': [['proofs/abuse.test.ts', 'AB-19 is one of two that are asked for at once']],
   'AB-20': [
     ['proofs/abuse.test.ts', 'AB-20 is not guessed from the header %s'],
-    ['modules/session/session.test.ts', 'is refused when it is none of the person'],
+    ['identity/session.test.ts', 'is refused when it is none of the person'],
   ],
   'AB-21': [
     ['modules/links/links.test.ts', "R-SRV-01 is nobody else's, and asking for one is in the audit log"],
     ['modules/links/links.test.ts', 'R-SRV-01 is good once'],
   ],
-  'AB-22': [['modules/directory/directory.test.ts', 'R-USER-05 go from provinces to cities to districts']],
+  'AB-22': [['modules/people/directory.test.ts', 'R-USER-05 go from provinces to cities to districts']],
   'AB-23': [['every-call.test.ts', 'R-SRV-01 %s refuses what is too long']],
   'AB-24': [
-    ['modules/bank-cards/bank-cards.test.ts', 'R-USER-05 is kept with its number masked, encrypted'],
-    ['modules/bank-cards/bank-cards.test.ts', 'R-USER-05 asks for the password again'],
-    ['modules/bank-cards/bank-cards.test.ts', "R-USER-05 is nobody else's and of no other tenant"],
+    ['modules/account/bank-cards/bank-cards.test.ts', 'R-USER-05 is kept with its number masked, encrypted'],
+    ['modules/account/bank-cards/bank-cards.test.ts', 'R-USER-05 asks for the password again'],
+    ['modules/account/bank-cards/bank-cards.test.ts', "R-USER-05 is nobody else's and of no other tenant"],
     ['modules/sign-on/confirm.test.ts', 'R-SRV-01 asks the provider to ask again'],
   ],
   'AB-25': [
-    ['modules/bank-cards/bank-cards.test.ts', 'is made once when it is sent twice with one key'],
-    ['modules/bank-cards/bank-cards.test.ts', 'is one of ten, also when more come at once'],
+    ['modules/account/bank-cards/bank-cards.test.ts', 'is made once when it is sent twice with one key'],
+    ['modules/account/bank-cards/bank-cards.test.ts', 'is one of ten, also when more come at once'],
   ],
   'AB-26': [
-    ['modules/directory/directory.test.ts', 'R-PPL-03 takes %j as text'],
-    ['modules/directory/directory.test.ts', 'R-PPL-03 finds nobody of another tenant'],
+    ['modules/people/directory.test.ts', 'R-PPL-03 takes %j as text'],
+    ['modules/people/directory.test.ts', 'R-PPL-03 finds nobody of another tenant'],
   ],
   'AB-27': [
     ['proofs/abuse.test.ts', 'AB-27 is the text %s and nothing else'],
-    ['modules/people/people.test.ts', 'R-PPL-04 are kept per person'],
+    ['modules/search-history/people.test.ts', 'R-PPL-04 are kept per person'],
   ],
   'AB-28': [['every-call.test.ts', 'R-SRV-01 %s refuses to be asked in the name of another']],
   'AB-29': [
     ['every-call.test.ts', 'R-SRV-01 %s refuses to be asked in the name of another'],
-    ['modules/directory/directory.test.ts', 'R-PPL-03 is for those only who may find colleagues'],
+    ['modules/people/directory.test.ts', 'R-PPL-03 is for those only who may find colleagues'],
   ],
-  'AB-30': [['modules/recents/recents.test.ts', 'refuse %s, which the person may not open']],
-  'AB-31': [['modules/recents/recents.test.ts', 'R-APP-09 leave out what the person may not open any more']],
+  'AB-30': [['modules/home/recents/recents.test.ts', 'refuse %s, which the person may not open']],
+  'AB-31': [['modules/home/recents/recents.test.ts', 'R-APP-09 leave out what the person may not open any more']],
   'AB-32': [['modules/messages/messages.test.ts', "R-SRV-01 are nobody else's and no other tenant's"]],
   'AB-33': [
     ['modules/messages/messages.test.ts', 'R-MSG-02 R-SRV-01 changes nothing at all'],
@@ -120,10 +120,10 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-34': [['modules/tasks/moves.test.ts', 'R-USER-03 are deleted together and restored together']],
   'AB-35': [
-    ['modules/directory/export.test.ts', 'R-PPL-02 needs the permission, in the tenant'],
-    ['modules/directory/export.test.ts', 'R-PPL-02 makes no formula of anything'],
-    ['modules/directory/export.test.ts', 'R-PPL-02 is told in the audit log'],
-    ['modules/directory/export.test.ts', 'R-PPL-02 is had three times a day'],
+    ['modules/people/export.test.ts', 'R-PPL-02 needs the permission, in the tenant'],
+    ['modules/people/export.test.ts', 'R-PPL-02 makes no formula of anything'],
+    ['modules/people/export.test.ts', 'R-PPL-02 is told in the audit log'],
+    ['modules/people/export.test.ts', 'R-PPL-02 is had three times a day'],
     ['proofs/at-once.test.ts', 'AB-35 ten exports are three'],
   ],
   'AB-36': [['modules/tasks/moves.test.ts', "are told of one's own tasks"]],
@@ -136,7 +136,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/files/files.test.ts', 'R-USER-06 are no paths'],
     ['modules/files/files.test.ts', 'R-USER-06 runs, frames and sniffs as nothing'],
   ],
-  'AB-41': [['modules/directory/directory.test.ts', 'are missing or forbidden where they should be']],
+  'AB-41': [['modules/people/directory.test.ts', 'are missing or forbidden where they should be']],
   'AB-42': [
     ['proofs/abuse.test.ts', 'AB-42 is not read in two ways'],
     ['proofs/abuse.test.ts', 'AB-42 has ten seconds for its head'],
@@ -145,20 +145,20 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   // A hostile filter of a SCIM client.
   'AB-43': [
-    ['modules/scim/scim.test.ts', 'R-INT-05 %s is refused at once'],
-    ['modules/scim/scim.test.ts', 'R-INT-05 %s is data, no pattern and no SQL'],
+    ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 %s is refused at once'],
+    ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 %s is data, no pattern and no SQL'],
   ],
   // The key of another tenant or source, and one that may not bring people in.
   'AB-44': [
-    ['modules/scim/scim.test.ts', 'R-INT-05 sees and changes nobody of another source or tenant'],
-    ['modules/scim/scim.test.ts', 'R-INT-05 has exactly one tenant'],
-    ['modules/scim/scim.test.ts', 'R-INT-05 is refused without the scope directory:write'],
+    ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 sees and changes nobody of another source or tenant'],
+    ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 has exactly one tenant'],
+    ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 is refused without the scope directory:write'],
   ],
   // A source takes over an account of another.
   'AB-45': [
-    ['modules/scim/okta.test.ts', 'R-INT-05 quirk 30: takes over nobody by mail'],
-    ['modules/scim/scim.test.ts', 'R-INT-05 of the files is not taken over by name or number'],
-    ['modules/ldap/slapd.test.ts', 'R-INT-05 are not taken over from the files'],
+    ['modules/people-sources/scim/okta.test.ts', 'R-INT-05 quirk 30: takes over nobody by mail'],
+    ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 of the files is not taken over by name or number'],
+    ['modules/people-sources/ldap/slapd.test.ts', 'R-INT-05 are not taken over from the files'],
     ['provisioning/provision.test.ts', 'R-INT-05 leaves a person who is managed from elsewhere'],
   ],
   // A source, by mistake or not, disables everybody.
@@ -166,15 +166,15 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/people-sources/guard.test.ts', 'R-INT-05 is stopped at the sixth within an hour'],
     ['modules/people-sources/guard.test.ts', 'quirk 30: does not disable the last who looks after security'],
     ['modules/people-sources/guard.test.ts', 'R-INT-05 is not emptied by a request that %s'],
-    ['modules/ldap/slapd.test.ts', 'R-INT-05 are not disabled by a search that finds nobody'],
-    ['modules/ldap/fake.test.ts', 'R-INT-05 a run that would disable more than half writes nothing'],
+    ['modules/people-sources/ldap/slapd.test.ts', 'R-INT-05 are not disabled by a search that finds nobody'],
+    ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 a run that would disable more than half writes nothing'],
   ],
   // A directory that lies, keeps silent or never ends, and what is put into its filters.
   'AB-47': [
-    ['modules/ldap/slapd.test.ts', 'R-INT-05 are not found by %j, which is data'],
-    ['modules/ldap/fake.test.ts', 'R-INT-05 a server that never answers is given up'],
-    ['modules/ldap/fake.test.ts', 'R-INT-05 a server that sends more entries than were asked for'],
-    ['modules/ldap/fake.test.ts', 'R-INT-05 pages that never end are refused'],
+    ['modules/people-sources/ldap/slapd.test.ts', 'R-INT-05 are not found by %j, which is data'],
+    ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 a server that never answers is given up'],
+    ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 a server that sends more entries than were asked for'],
+    ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 pages that never end are refused'],
   ],
   // What business systems could do, beyond the threat model of people: batches that are too large, other tenants by the key or by naming
   // their people, links to foreign places, webhooks that were recorded.
@@ -216,9 +216,12 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   // The token of a sub-application that is used for something else, after its view, or without its session.
   'AB-57': [
-    ['modules/view-tokens/view-tokens.test.ts', 'R-INT-08 is accepted for what its registry entry lists, and for nothing else'],
-    ['modules/view-tokens/view-tokens.test.ts', 'R-INT-08 is nothing without the session that it was made for, or changed'],
-    ['modules/view-tokens/view-tokens.test.ts', 'R-INT-08 ends when the last view of its page is closed; the next view has another'],
+    ['modules/sub-apps/view-tokens/view-tokens.test.ts', 'R-INT-08 is accepted for what its registry entry lists, and for nothing else'],
+    ['modules/sub-apps/view-tokens/view-tokens.test.ts', 'R-INT-08 is nothing without the session that it was made for, or changed'],
+    [
+      'modules/sub-apps/view-tokens/view-tokens.test.ts',
+      'R-INT-08 ends when the last view of its page is closed; the next view has another',
+    ],
   ],
   // A hostile sub-application at a host name of its own, which asks for the portal there.
   'AB-58': [

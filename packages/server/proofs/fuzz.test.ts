@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueToken } from '../modules/embedding/issue.ts';
-import { hashSecret } from '../modules/session/secret.ts';
+import { hashSecret } from '../identity/secret.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 import { untold } from './fuzz/audited.ts';
 import { changed, foreignRows, tablesOf } from './fuzz/foreign-rows.ts';

@@ -1,4 +1,4 @@
-import { problemOfListed } from '../modules/view-tokens/listed-calls.ts';
+import { problemOfListed } from '../identity/view-token/listed-calls.ts';
 import { normalizeUsername } from '../modules/sign-in/username.ts';
 import { checkTasks } from './check-tasks.ts';
 import type { Complain } from './problems.ts';

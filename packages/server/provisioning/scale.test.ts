@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { searchPeople } from '../modules/directory/search.ts';
+import { searchPeople } from '../modules/people/search.ts';
 import { openPortal, type Portal } from '../testing/portal.ts';
 import { scale } from './scale.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { searchPeople } from '../modules/directory/search.ts';
-import { openDirectory } from '../modules/directory/testing/directory.ts';
+import { searchPeople } from '../modules/people/search.ts';
+import { openDirectory } from '../modules/people/testing/directory.ts';
 import type { Portal } from '../testing/portal.ts';
 import { rebuildTerms } from './rebuild-terms.ts';
 import { newsTerms } from './news-terms.ts';

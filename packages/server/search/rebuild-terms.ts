@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { onPostgres } from '../db/dialect.ts';
 import type { Db } from '../db/schema.ts';
-import { personTermRows } from '../modules/directory/person-terms.ts';
+import { personTermRows } from '../modules/people/person-terms.ts';
 import { messageTerms } from './message-terms.ts';
 import { newsTerms } from './news-terms.ts';
 import { termsVersion } from './terms.ts';

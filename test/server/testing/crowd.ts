@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Db } from '../../../packages/server/db/schema.ts';
-import { hashSecret } from '../../../packages/server/modules/session/secret.ts';
+import { hashSecret } from '../../../packages/server/identity/secret.ts';
 
 /** Streams that one person may have open on a node. */
 export const streamsEach = 6;

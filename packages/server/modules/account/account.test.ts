@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
-import { sessionCookieName } from '../session/cookies.ts';
+import { sessionCookieName } from '../../identity/cookies.ts';
 
 let portal: Portal;
 let li: Person;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { bankCards } from './bank-cards/index.ts';
 import { accountRoutes } from './routes.ts';
 import { securityRoutes } from './security-routes.ts';
 
@@ -6,4 +7,5 @@ import { securityRoutes } from './security-routes.ts';
 export function account(server: FastifyInstance): void {
   accountRoutes(server);
   securityRoutes(server);
+  bankCards(server);
 }

@@ -5,7 +5,7 @@ import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import { addEvents, announce } from '../messages/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
-import type { Session } from '../session/queries.ts';
+import type { Session } from '../../identity/queries.ts';
 
 /** Tells the person, so that whoever did not change it finds out. */
 export async function tellPasswordChanged(trx: Db, request: FastifyRequest, { personId, tenantId }: Session): Promise<void> {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
-import { recordCall } from '../audit/record.ts';
+import { recordCall } from '../../audit/record.ts';
 import { addMessage } from '../messages/queries.ts';
 import { isFromOutside } from '../sign-on/queries.ts';
-import { confirmedMinutes, untilOf } from './confirmed.ts';
+import { confirmedMinutes, untilOf } from '../../identity/confirmed.ts';
 import { endOwnSession } from './queries.ts';
 import { disownPassword, findOwnSession, isDisowned, listGuards, listSignIns } from './security-queries.ts';
 

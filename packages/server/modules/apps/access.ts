@@ -1,6 +1,6 @@
 import type { Access, Contact } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import type { Entitled } from '../session/rights.ts';
+import type { Entitled } from '../../identity/rights.ts';
 import { findSubApp } from '../sub-apps/queries.ts';
 import { textIn } from '../../names/in-language.ts';
 import { findContact, namesOfOwner } from './catalogue-queries.ts';

@@ -4,7 +4,7 @@ import { Versioned } from '../../db/versioned.ts';
 import { groupBy } from '../../group-by.ts';
 import { languages } from '../../messages/language.ts';
 import { inLanguage } from '../../names/in-language.ts';
-import { type Entitled, rolesOf } from '../session/rights.ts';
+import { type Entitled, rolesOf } from '../../identity/rights.ts';
 import { CatalogueIndex, type Findable } from './catalogue-index.ts';
 import { allApps, allFunctions, appsOfRoles, functionsOfRoles } from './catalogue-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import type { Entitled } from '../session/rights.ts';
+import type { Entitled } from '../../identity/rights.ts';
 import { type App, type Fn, grantedTo } from './granted.ts';
 
 /** The apps that the person's roles open in the tenant, all or those of the codes. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Written } from '../../http/written.ts';
-import type { Entitled } from '../session/rights.ts';
+import type { Entitled } from '../../identity/rights.ts';
 import { overridesOf } from '../sub-apps/overrides.ts';
 import { accessTo } from './access.ts';
 import { grantedTo } from './granted.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/schema.ts';
 import { searchText } from '../../search/terms.ts';
-import { listStars } from '../common-use/queries.ts';
-import { listRecents } from '../recents/queries.ts';
-import type { Entitled } from '../session/rights.ts';
+import { listStars } from '../home/common-use/queries.ts';
+import { listRecents } from '../home/recents/queries.ts';
+import type { Entitled } from '../../identity/rights.ts';
 import type { CatalogueHit, CatalogueHits } from './catalogue-index.ts';
 import { catalogueIndexOf, type Fn, grantedTo } from './granted.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerEvents, AssistantMessage, Citation } from '@atrium/api/contract';
-import type { Session } from '../session/queries.ts';
+import type { Session } from '../../identity/queries.ts';
 
 /** What is asked, by whom, after what was said before. */
 export interface Question {

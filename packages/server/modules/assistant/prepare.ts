@@ -2,7 +2,7 @@ import type { Citation } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { type Fn, grantedTo } from '../apps/granted.ts';
 import { resourcePath } from '../apps/menu-item.ts';
-import type { Session } from '../session/queries.ts';
+import type { Session } from '../../identity/queries.ts';
 import { portalHref } from './search/found.ts';
 
 const longestValue = 200;

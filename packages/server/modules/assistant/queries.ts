@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantMessage, Citation, Conversation, ConversationEntry } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 /** A conversation that nobody goes on with is forgotten. */
 export const keptDays = 90;

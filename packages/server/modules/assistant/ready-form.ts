@@ -3,7 +3,7 @@ import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
 import type { Fn } from '../apps/granted.ts';
-import type { Session } from '../session/queries.ts';
+import type { Session } from '../../identity/queries.ts';
 import { linkTo, plain } from './answer-text.ts';
 import { simplified } from './search/simplified.ts';
 import { leaveKindIn, type LeaveKind, leaveKindNames } from './leave-kind.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../messages/language.ts';
 import { textTerms } from '../../search/terms.ts';
 import { openPortal, type Portal } from '../../testing/portal.ts';
-import type { Session } from '../session/queries.ts';
+import type { Session } from '../../identity/queries.ts';
 import { SearchBrain } from './search-brain.ts';
 
 const oneDay = 24 * 60 * 60_000;

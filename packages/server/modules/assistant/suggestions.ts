@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
-import type { Session } from '../session/queries.ts';
+import type { Session } from '../../identity/queries.ts';
 import { searchPortal } from './search/search-portal.ts';
 
 const ideas = [

@@ -2,7 +2,7 @@ import { addDays } from '@atrium/api/contract/period';
 import type { Db } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 import { publicDay } from './workdays.ts';
 
 /** A day of the company calendar; `holiday` says why there is no work, empty on weekends. */

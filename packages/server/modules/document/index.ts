@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { installable } from './installable/index.ts';
+import { keptFiles } from './kept-files/index.ts';
 import { elementsRoutes } from './elements-routes.ts';
 import { documentRoutes } from './routes.ts';
 
@@ -6,4 +8,6 @@ import { documentRoutes } from './routes.ts';
 export function document(server: FastifyInstance): void {
   documentRoutes(server);
   elementsRoutes(server);
+  installable(server);
+  keptFiles(server);
 }

@@ -1,6 +1,6 @@
 import type { CallBody, FormDraft, FormDraftEntry } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 /** A draft that nobody goes on with is forgotten. */
 export const keptMilliseconds = 30 * 24 * 60 * 60_000;

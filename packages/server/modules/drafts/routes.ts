@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 import { deleteDraft, findDraft, listDrafts, mostDrafts, putDraft } from './queries.ts';
 
 /** What people have written in forms and not handed in, on whatever machine (R-LIST-04). */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/refusal.ts';
-import { hashSecret, sameHash } from '../session/secret.ts';
+import { hashSecret, sameHash } from '../../identity/secret.ts';
 import type { EmbeddingHost } from './settings.ts';
 
 /** Shorter ones could be guessed from a signature. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { tokenTypes } from '@atrium/api/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Portal } from '../../testing/portal.ts';
-import { hashSecret } from '../session/secret.ts';
+import { hashSecret } from '../../identity/secret.ts';
 import {
   assertion,
   audited,

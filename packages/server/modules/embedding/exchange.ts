@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { record, recordCall } from '../audit/record.ts';
+import { record, recordCall } from '../../audit/record.ts';
 import { accountOfPerson } from '../sign-in/queries.ts';
 import { requireClient } from './client-proof.ts';
 import { allows, chatOrigin } from './hosts.ts';

@@ -1,6 +1,6 @@
 import type { AccessToken, EmbeddingScope } from '@atrium/api/contract';
 import type { Db, NewRow } from '../../db/schema.ts';
-import { hashSecret } from '../session/secret.ts';
+import { hashSecret } from '../../identity/secret.ts';
 import { type Bearer, insertCode, insertToken } from './queries.ts';
 import { codeMilliseconds, newCode, newToken, tokenMilliseconds } from './token.ts';
 

@@ -2,8 +2,8 @@ import type { EmbeddingScope } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
-import { idleMilliseconds } from '../session/life.ts';
-import type { StoredSession } from '../session/queries.ts';
+import { idleMilliseconds } from '../../identity/life.ts';
+import type { StoredSession } from '../../identity/queries.ts';
 
 export async function insertCode(db: Db, code: NewRow<'embedding_codes'>): Promise<void> {
   await db.insertInto('embedding_codes').values(code).execute();

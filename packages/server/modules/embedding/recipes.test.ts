@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Portal } from '../../testing/portal.ts';
-import { hashSecret } from '../session/secret.ts';
+import { hashSecret } from '../../identity/secret.ts';
 import { hosts, openEmbedding, redeem, whoIs } from './testing/host-page.ts';
 
 /* The recipes of packages/ai-assistant/IDENTITY.md, each run as it stands there against a portal that listens. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { recordCall } from '../audit/record.ts';
+import { recordCall } from '../../audit/record.ts';
 import { exchangeRoutes } from './exchange.ts';
 import { allows, chatOrigin, hostOf } from './hosts.ts';
 import { issueCode, issueToken, userOf } from './issue.ts';

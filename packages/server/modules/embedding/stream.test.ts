@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Portal } from '../../testing/portal.ts';
-import { hashSecret } from '../session/secret.ts';
+import { hashSecret } from '../../identity/secret.ts';
 import { standingId, tokenStandings } from './standing.ts';
 import { openEmbedding, shop, tokenFor } from './testing/host-page.ts';
 

@@ -5,7 +5,7 @@ import { ownOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { SignOnError } from '../sign-on/provider.ts';
 import { linkedPerson } from '../sign-on/queries.ts';
-import { hashSecret } from '../session/secret.ts';
+import { hashSecret } from '../../identity/secret.ts';
 import type { Proved } from './client-proof.ts';
 import { personByCode, takeAssertion } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Db, NewRow, Row } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 export async function insertFile(db: Db, file: NewRow<'files'>): Promise<void> {
   await db.insertInto('files').values(file).execute();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { newSecret } from '../session/secret.ts';
+import { newSecret } from '../../identity/secret.ts';
 import { oneByOne } from './one-by-one.ts';
 import { cleanPicture } from './picture.ts';
 import { findAttachment } from '../news/queries.ts';

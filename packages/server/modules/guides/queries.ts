@@ -2,7 +2,7 @@ import type { Guide, GuideKind } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
-import type { Asker, Holder } from '../session/rights.ts';
+import type { Asker, Holder } from '../../identity/rights.ts';
 import { avatarOf } from '../user/avatar.ts';
 import { weekNumber } from './canteen.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '@atrium/api/integration';
 import type { Db, Row } from '../../db/schema.ts';
-import { hashSecret, newSecret } from '../session/secret.ts';
+import { hashSecret, newSecret } from '../../identity/secret.ts';
 
 /** A service account as its calls see it. */
 export interface ServiceAccount {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Scope } from '@atrium/api/integration';
 import type { FastifyRequest } from 'fastify';
-import { appendAudit } from '../audit/queries.ts';
+import { appendAudit } from '../../audit/queries.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import { findKey, keyPrefix, markKeyUsed, type ServiceAccount } from './account-queries.ts';
 import { IntegrationRefusal } from './refusal.ts';

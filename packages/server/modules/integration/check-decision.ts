@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { principalsOf } from '../tasks/principals.ts';
-import type { Session } from '../session/queries.ts';
+import type { Session } from '../../identity/queries.ts';
 import { outcomeOf, send, type Server } from './deliver.ts';
 import { wordsOf } from './outcome.ts';
 

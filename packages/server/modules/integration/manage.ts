@@ -2,7 +2,7 @@ import { scopes, type Scope } from '@atrium/api/integration';
 import type { Db } from '../../db/schema.ts';
 import type { Vault } from '../../vault.ts';
 import type { AuditEvent } from '@atrium/api/contract';
-import { appendAudit } from '../audit/queries.ts';
+import { appendAudit } from '../../audit/queries.ts';
 import {
   endAccount,
   endKey,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db, Row } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { loginAddress } from '../document/routes.ts';
-import { requireSession } from '../session/require.ts';
+import { requireSession } from '../../identity/require.ts';
 import { findSeen } from '../tasks/detail-queries.ts';
 import { answerIntegration } from './answer.ts';
 import { IntegrationRefusal } from './refusal.ts';

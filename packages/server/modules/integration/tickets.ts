@@ -1,6 +1,6 @@
 import type { IntegrationData } from '@atrium/api/integration';
 import type { Db } from '../../db/schema.ts';
-import { hashSecret, newSecret } from '../session/secret.ts';
+import { hashSecret, newSecret } from '../../identity/secret.ts';
 
 /** R-INT-02: how long a ticket is good for. */
 const lifeMilliseconds = 60_000;

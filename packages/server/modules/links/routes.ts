@@ -4,9 +4,9 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { listFunctions } from '../apps/queries.ts';
 import { resourcePath } from '../apps/menu-item.ts';
-import { recordCall } from '../audit/record.ts';
-import type { Session } from '../session/queries.ts';
-import { hashSecret, newSecret } from '../session/secret.ts';
+import { recordCall } from '../../audit/record.ts';
+import type { Session } from '../../identity/queries.ts';
+import { hashSecret, newSecret } from '../../identity/secret.ts';
 import { insertLink, insertTicket, takeLink } from './queries.ts';
 
 const lifeMilliseconds = 60_000;

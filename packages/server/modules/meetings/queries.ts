@@ -2,7 +2,7 @@ import type { Meeting, MeetingReply } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
 import { inLanguage } from '../../names/in-language.ts';
-import type { Asker, Holder } from '../session/rights.ts';
+import type { Asker, Holder } from '../../identity/rights.ts';
 import { avatarOf } from '../user/avatar.ts';
 
 const most = 500;

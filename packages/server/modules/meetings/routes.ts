@@ -6,7 +6,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
 import { addMessage } from '../messages/queries.ts';
-import type { Asker } from '../session/rights.ts';
+import type { Asker } from '../../identity/rights.ts';
 import { calendarFile } from './calendar-file.ts';
 import { findMeeting, listMeetings, nextMeeting, organiserOf, replyToMeeting, sayLate, undoReply } from './queries.ts';
 

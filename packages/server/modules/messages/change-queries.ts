@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallBody, MessageBox } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 /** Where one message is, and how. */
 interface State {

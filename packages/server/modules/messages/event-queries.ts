@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { channel } from '../../db/node.ts';
 import type { Db } from '../../db/schema.ts';
 import { isLanguage } from '../../messages/language.ts';
-import type { Holder } from '../session/rights.ts';
-import { idleMilliseconds } from '../session/life.ts';
+import type { Holder } from '../../identity/rights.ts';
+import { idleMilliseconds } from '../../identity/life.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 
 /** One thing to tell; without a message only the unread count has changed. */

@@ -2,7 +2,7 @@ import type { MutedKind } from '@atrium/api/contract';
 import { nextTime } from '../../db/next-time.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 /** More than there are; whoever invents kinds fills no table. */
 const most = 200;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 import { countTasksByKind } from '../tasks/queries.ts';
 import { listEvents } from './event-queries.ts';
 import { eventText } from './event-text.ts';

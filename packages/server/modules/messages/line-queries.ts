@@ -1,7 +1,7 @@
 import type { Message, MessageBox, MessageCounts, MessageLine, MessageType } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { Asker, Holder } from '../session/rights.ts';
+import type { Asker, Holder } from '../../identity/rights.ts';
 import { findAskedFor } from '../tasks/asked-for.ts';
 import { findSequence } from './event-queries.ts';
 import { messageColumns, toMessage } from './message-columns.ts';

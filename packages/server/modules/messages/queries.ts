@@ -3,7 +3,7 @@ import { beginsWith } from '../../db/begins-with.ts';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { textBeginnings } from '../../search/terms.ts';
-import type { Asker, Holder } from '../session/rights.ts';
+import type { Asker, Holder } from '../../identity/rights.ts';
 import { type Draft, writeContent } from './content.ts';
 import { giveContent, type Tell } from './give.ts';
 import { messageColumns, toMessage } from './message-columns.ts';

@@ -2,7 +2,7 @@ import type { News, NewsCategory, NewsFront } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
-import type { Asker } from '../session/rights.ts';
+import type { Asker } from '../../identity/rights.ts';
 import { headline, headlines, published } from './published.ts';
 
 const categories: readonly NewsCategory[] = ['company', 'group', 'business', 'system'];

@@ -2,7 +2,7 @@ import type { News } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
-import type { Asker } from '../session/rights.ts';
+import type { Asker } from '../../identity/rights.ts';
 
 /** What the plain texts of news are written in. */
 const plainLanguage: Language = 'zh-CN';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import { beginsWith } from '../../db/begins-with.ts';
 import { textBeginnings } from '../../search/terms.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
-import type { Asker, Holder } from '../session/rights.ts';
+import type { Asker, Holder } from '../../identity/rights.ts';
 import { headline, headlines, published } from './published.ts';
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import type { NewsCategory } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 import { published } from './published.ts';
 
 /** Marks an item read; false where the tenant has none of this id. */

@@ -2,7 +2,7 @@ import { promises as disk } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/schema.ts';
-import { idleMilliseconds } from '../session/life.ts';
+import { idleMilliseconds } from '../../identity/life.ts';
 
 const limitMilliseconds = 2_000;
 

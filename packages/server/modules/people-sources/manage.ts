@@ -1,7 +1,7 @@
 import type { Db, Row } from '../../db/schema.ts';
 import type { Vault } from '../../vault.ts';
 import type { AuditEvent } from '@atrium/api/contract';
-import { appendAudit } from '../audit/queries.ts';
+import { appendAudit } from '../../audit/queries.ts';
 import { decideClaim } from './claims.ts';
 import { linkGroup } from './groups.ts';
 import { setDisabled } from './status.ts';

@@ -5,7 +5,7 @@ import { nextTime } from '../../db/next-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
 import type { Vault } from '../../vault.ts';
-import { appendAudit } from '../audit/queries.ts';
+import { appendAudit } from '../../audit/queries.ts';
 import { findAccountOfSource } from '../integration/account-queries.ts';
 import { ownersOf } from '../integration/remind-of-keys.ts';
 import { addEvents, announce } from '../messages/event-queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { writePersonTerms } from '../directory/person-terms.ts';
+import { writePersonTerms } from '../people/person-terms.ts';
 import { recordClaim, refusedClaims } from './claims.ts';
 import { findAlike, externalIdOf, keepDocument, type Source, type SourceRecord } from './records.ts';
 import { setDisabled } from './status.ts';

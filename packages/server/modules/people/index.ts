@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { peopleRoutes } from './routes.ts';
+import { addressBookRoutes } from './address-book-routes.ts';
+import { exportRoutes } from './export-routes.ts';
+import { ownRecordRoutes } from './own-record-routes.ts';
+import { directoryRoutes } from './routes.ts';
 
-/** What a person has searched for. */
+/** Looking people up, the address book, one's own record. */
 export function people(server: FastifyInstance): void {
-  peopleRoutes(server);
+  directoryRoutes(server);
+  addressBookRoutes(server);
+  ownRecordRoutes(server);
+  exportRoutes(server);
 }

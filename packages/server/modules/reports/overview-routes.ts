@@ -5,7 +5,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import { type CalendarDay, companyCalendar } from '../calendar/queries.ts';
-import type { Session } from '../session/queries.ts';
+import type { Session } from '../../identity/queries.ts';
 import { avatarOf } from '../user/avatar.ts';
 import { findReporters, firstPeriods, type Kept, ownReports, reportsOfPeople } from './board-queries.ts';
 import { suggest } from './suggestions.ts';

@@ -1,7 +1,7 @@
 import type { Report, ReportState, ReportType } from '@atrium/api/contract';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 interface Wanted {
   role: 'author' | 'reviewer';

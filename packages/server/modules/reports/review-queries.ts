@@ -1,6 +1,6 @@
 import { onPostgres } from '../../db/dialect.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 /** The reports of these that were handed in to the person, with their states; they are locked in one order, so that two never wait for each other. */
 export function findReviewed(db: Db, { personId, tenantId }: Holder, ids: readonly string[]) {

@@ -7,9 +7,9 @@ import { nextTime } from '../../db/next-time.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { mayName } from '../directory/look-up.ts';
-import type { Session } from '../session/queries.ts';
-import type { Holder } from '../session/rights.ts';
+import { mayName } from '../people/look-up.ts';
+import type { Session } from '../../identity/queries.ts';
+import type { Holder } from '../../identity/rights.ts';
 import {
   changeReport,
   countReports,

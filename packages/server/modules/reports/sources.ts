@@ -1,6 +1,6 @@
 import type { Report, ReportSource, ReportType } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 type Place = Pick<Report['sources'][number], 'section' | 'line'>;
 export type NamedSource = Place & Pick<ReportSource, 'kind' | 'id'>;

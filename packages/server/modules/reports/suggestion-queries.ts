@@ -2,7 +2,7 @@ import type { PeriodSpan } from '@atrium/api/contract/period';
 import type { Report, ReportType } from '@atrium/api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 const most = 30;
 const mostDue = 10;

@@ -5,11 +5,11 @@ import { nameReadingsOf } from '../../search/readings.ts';
 import { grantedTo } from '../apps/granted.ts';
 import { appModule, menuItem } from '../apps/menu-item.ts';
 import { searchCatalogue, searchWords } from '../apps/search.ts';
-import { findPeople } from '../directory/people-queries.ts';
-import { searchPeople } from '../directory/search.ts';
+import { findPeople } from '../people/people-queries.ts';
+import { searchPeople } from '../people/search.ts';
 import { countMessages, listMessages } from '../messages/queries.ts';
 import { countNews, listNews } from '../news/queries.ts';
-import type { Session } from '../session/queries.ts';
+import type { Session } from '../../identity/queries.ts';
 import { marksOf } from './marks.ts';
 
 const few = 6;

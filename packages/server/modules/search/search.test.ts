@@ -1,7 +1,7 @@
 import type { SearchResult } from '@atrium/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
-import { writePersonTerms } from '../directory/person-terms.ts';
+import { writePersonTerms } from '../people/person-terms.ts';
 import { textTerms } from '../../search/terms.ts';
 
 const call = 'POST /business-center/v1/search';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSecure, knownDeviceCookie } from '../session/cookies.ts';
-import { sameHash } from '../session/secret.ts';
+import { isSecure, knownDeviceCookie } from '../../identity/cookies.ts';
+import { sameHash } from '../../identity/secret.ts';
 
 const lifeSeconds = 180 * 24 * 60 * 60;
 

@@ -3,10 +3,10 @@ import type { SignedIn } from '@atrium/api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { networkOf } from '../../http/network.ts';
-import { readSessionCookie, setSessionCookies } from '../session/cookies.ts';
-import { endSessionOfCookie } from '../session/queries.ts';
-import { lifeMilliseconds } from '../session/life.ts';
-import { hashSecret, newSecret } from '../session/secret.ts';
+import { readSessionCookie, setSessionCookies } from '../../identity/cookies.ts';
+import { endSessionOfCookie } from '../../identity/queries.ts';
+import { lifeMilliseconds } from '../../identity/life.ts';
+import { hashSecret, newSecret } from '../../identity/secret.ts';
 import { type Account, insertSession } from './queries.ts';
 
 /** Opens a session for somebody who has proved to be the account's owner; the one that the browser had before is over. */

@@ -2,7 +2,7 @@ import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Portal } from '../../testing/portal.ts';
-import { sessionCookieName } from '../session/cookies.ts';
+import { sessionCookieName } from '../../identity/cookies.ts';
 import { safeRedirect } from './redirect.ts';
 
 let portal: Portal;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { record } from '../audit/record.ts';
-import { sessionOfBrowser } from '../session/require.ts';
+import { record } from '../../audit/record.ts';
+import { sessionOfBrowser } from '../../identity/require.ts';
 import { home } from '../sign-in/redirect.ts';
 import { accountOf } from './account.ts';
 import { arriveToConfirm, confirmAddress } from './confirm-routes.ts';

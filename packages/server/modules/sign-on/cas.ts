@@ -1,4 +1,4 @@
-import { hashSecret } from '../session/secret.ts';
+import { hashSecret } from '../../identity/secret.ts';
 import {
   callbackPath,
   type Identity,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/refusal.ts';
 import { setConfirmed } from '../account/queries.ts';
-import { record } from '../audit/record.ts';
-import type { Session } from '../session/queries.ts';
-import { requireSession } from '../session/require.ts';
-import { newSecret } from '../session/secret.ts';
+import { record } from '../../audit/record.ts';
+import type { Session } from '../../identity/queries.ts';
+import { requireSession } from '../../identity/require.ts';
+import { newSecret } from '../../identity/secret.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
 import { startPath } from './page.ts';
 import { type Provider, SignOnError, type Transaction } from './provider.ts';

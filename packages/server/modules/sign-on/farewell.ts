@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSecure, signOnCookie } from '../session/cookies.ts';
+import { isSecure, signOnCookie } from '../../identity/cookies.ts';
 import { startPath } from './page.ts';
 import { signedOutPath } from './provider.ts';
 import { signOnSession } from './queries.ts';

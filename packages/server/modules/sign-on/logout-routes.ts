@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import { record } from '../audit/record.ts';
-import { hashSecret } from '../session/secret.ts';
+import { record } from '../../audit/record.ts';
+import { hashSecret } from '../../identity/secret.ts';
 import { callbackPath, type Provider, SignOnError } from './provider.ts';
 import { endSignOnSessions, noteNotice } from './queries.ts';
 

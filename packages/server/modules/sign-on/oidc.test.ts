@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
-import { sessionCookieName, signOnCookie } from '../session/cookies.ts';
+import { sessionCookieName, signOnCookie } from '../../identity/cookies.ts';
 import type { OidcSettings } from './settings.ts';
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
 import { listening } from './testing/listening.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { exportJWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../../testing/portal.ts';
-import { signOnCookie } from '../session/cookies.ts';
+import { signOnCookie } from '../../identity/cookies.ts';
 import { readSignOn, type SignOnSettings } from './settings.ts';
 import { type CasServer, logoutRequest, startCasServer } from './testing/cas-server.ts';
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';

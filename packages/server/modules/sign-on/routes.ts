@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type LoginManifest, manifestReader } from '../document/manifest.ts';
-import { newSecret } from '../session/secret.ts';
+import { newSecret } from '../../identity/secret.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
 import { arrivalRoute } from './arrival.ts';
 import { confirmedPath, confirmRoute } from './confirm-routes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSecure, signOnCookie } from '../session/cookies.ts';
-import { hashSecret, sameHash } from '../session/secret.ts';
+import { isSecure, signOnCookie } from '../../identity/cookies.ts';
+import { hashSecret, sameHash } from '../../identity/secret.ts';
 import type { Provider, Transaction } from './provider.ts';
 
 const lifeSeconds = 600;

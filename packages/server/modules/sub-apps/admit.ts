@@ -3,7 +3,7 @@ import type { Row } from '../../db/schema.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isReading, requireSameOrigin } from '../../http/same-site.ts';
-import { requireSession } from '../session/require.ts';
+import { requireSession } from '../../identity/require.ts';
 
 type Gate = Pick<Row<'sub_apps'>, 'public' | 'methods'>;
 

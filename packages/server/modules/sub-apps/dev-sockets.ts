@@ -4,7 +4,7 @@ import { request as requestTls } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isTidyPath } from '../../http/tidy-path.ts';
-import { lookAgain } from '../session/look-again.ts';
+import { lookAgain } from '../../identity/look-again.ts';
 import { stillOverridden, type SessionOverride } from './override-queries.ts';
 import { overridesOf } from './overrides.ts';
 

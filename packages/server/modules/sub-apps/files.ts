@@ -8,7 +8,7 @@ import { sendBuilt } from '../../http/files.ts';
 import { forward } from '../../http/forward.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isReading } from '../../http/same-site.ts';
-import { refuseOtherApp } from '../view-tokens/require.ts';
+import { refuseOtherApp } from '../../identity/view-token/require.ts';
 import { admit, countStranger } from './admit.ts';
 import { builtFile } from './built-file.ts';
 import { devFiles } from './dev-files.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { viewTokens } from './view-tokens/index.ts';
 import { registerForward } from '../../http/forward.ts';
 import { passDevSockets } from './dev-sockets.ts';
 import { subAppFiles } from './files.ts';
@@ -18,4 +19,5 @@ export function subApps(server: FastifyInstance): void {
     await registerForward(scope);
     subAppFiles(scope, find, resolvePage);
   });
+  viewTokens(server);
 }

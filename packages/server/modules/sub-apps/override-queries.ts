@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { idleMilliseconds } from '../session/life.ts';
+import { idleMilliseconds } from '../../identity/life.ts';
 
 export interface OverrideRow {
   name: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { recordCall } from '../audit/record.ts';
+import { recordCall } from '../../audit/record.ts';
 import { deleteOverride, setOverride } from './override-queries.ts';
 import { overrideMilliseconds, overrideOrigin } from './overrides.ts';
 import { findSubApp } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sessionSecretOf } from '../session/cookies.ts';
-import { hashSecret } from '../session/secret.ts';
+import { sessionSecretOf } from '../../identity/cookies.ts';
+import { hashSecret } from '../../identity/secret.ts';
 import { listOverrides, type SessionOverride } from './override-queries.ts';
 
 export const overrideMilliseconds = 8 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import type { MessageLine } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import type { Asker } from '../session/rights.ts';
+import type { Asker } from '../../identity/rights.ts';
 import { actionsIn } from './declared-actions.ts';
 import { hasChanged } from './task-row.ts';
 

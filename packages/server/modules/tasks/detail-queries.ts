@@ -4,7 +4,7 @@ import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import { answeredWords } from '../integration/outcome.ts';
 import { standingOf } from '../integration/outgoing-queries.ts';
-import type { Asker, Holder } from '../session/rights.ts';
+import type { Asker, Holder } from '../../identity/rights.ts';
 import { namesAt } from './presence-queries.ts';
 import { principalsOf } from './principals.ts';
 import { factsIn, knownOf, toTask, wordsIn } from './task-row.ts';

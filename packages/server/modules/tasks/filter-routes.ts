@@ -5,7 +5,7 @@ import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 const mostFilters = 30;
 

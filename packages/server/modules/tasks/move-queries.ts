@@ -1,7 +1,7 @@
 import { onPostgres } from '../../db/dialect.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { closeMessages } from '../messages/close.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 const ownTask = (db: Db, { personId, tenantId }: Holder, id: string) =>
   db

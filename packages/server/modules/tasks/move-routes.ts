@@ -6,7 +6,7 @@ import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import { findCaseOfRow, tellOfWithdrawal } from '../integration/case-withdraw.ts';
 import { closeMessages } from '../messages/close.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 import { declaredBy } from './declared-actions.ts';
 import { completeTask, findDrafts, findTask, lockOwnTask, markDrafts, takeAway, withdrawTask } from './move-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 /** Who has a task open says so again well before this time is over; a browser that died says nothing more. */
 const heldMilliseconds = 90_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 import { findSeen } from './detail-queries.ts';
 import { dropStale, enterTask, leaveTask, othersWith } from './presence-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 /** For whom the person stands in at a time: their names by id; most people stand in for nobody. */
 export async function principalsOf(db: Db, { personId, tenantId }: Holder, now: string): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { contains } from '../../db/contains.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
-import type { Asker, Holder } from '../session/rights.ts';
+import type { Asker, Holder } from '../../identity/rights.ts';
 import { principalsOf } from './principals.ts';
 import { toTask } from './task-row.ts';
 

@@ -1,7 +1,7 @@
 import type { TaskKind } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
-import type { Asker } from '../session/rights.ts';
+import type { Asker } from '../../identity/rights.ts';
 import { countTasks, countTasksByKind, listFacets, listTaskIds, listTasks } from './queries.ts';
 
 export function taskRoutes(server: FastifyInstance): void {

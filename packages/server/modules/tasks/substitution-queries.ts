@@ -1,7 +1,7 @@
 import type { Substitution } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db, NewRow } from '../../db/schema.ts';
-import type { Holder } from '../session/rights.ts';
+import type { Holder } from '../../identity/rights.ts';
 
 /** Who stands in for the person, and for whom the person stands in, now or later; the next one first. */
 export async function listSubstitutions(db: Db, { personId, tenantId }: Holder, now: string): Promise<Substitution[]> {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { type FieldError, Refusal } from '../../http/refusal.ts';
-import { recordCall } from '../audit/record.ts';
-import { mayName } from '../directory/look-up.ts';
+import { recordCall } from '../../audit/record.ts';
+import { mayName } from '../people/look-up.ts';
 import { findRecipients } from '../messages/queries.ts';
 import { countSubstitutions, endSubstitution, insertSubstitution, isSubstituted, listSubstitutions } from './substitution-queries.ts';
 

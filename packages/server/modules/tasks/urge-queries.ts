@@ -4,7 +4,7 @@ import { say } from '../../messages/language.ts';
 import { nextTime } from '../../db/next-time.ts';
 import { tellOfUrging } from '../integration/tell-system.ts';
 import { addMessage } from '../messages/queries.ts';
-import type { Session } from '../session/queries.ts';
+import type { Session } from '../../identity/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { findSeen, judgeUrge, urgeEveryMilliseconds } from './detail-queries.ts';
 import { lockOwnTask } from './move-queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { recordCall } from '../audit/record.ts';
+import { recordCall } from '../../audit/record.ts';
 import { checkDecisions } from '../integration/check-decision.ts';
 import { markDecided } from '../integration/decided.ts';
 import { decide, undoDecision } from './decide-queries.ts';

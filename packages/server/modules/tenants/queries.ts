@@ -1,7 +1,7 @@
 import type { Tenant, TenantTodo } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
-import type { Asker } from '../session/rights.ts';
+import type { Asker } from '../../identity/rights.ts';
 
 /** Tenants of a person in their own order. */
 export async function listTenants(

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { recordCall } from '../audit/record.ts';
-import { isMember, type Session } from '../session/queries.ts';
+import { recordCall } from '../../audit/record.ts';
+import { isMember, type Session } from '../../identity/queries.ts';
 import { countTodos, listTenants, setSessionTenant } from './queries.ts';
 
 export function tenantRoutes(server: FastifyInstance): void {

@@ -5,7 +5,7 @@ import { isReviewer } from '../reports/queries.ts';
 import { avatarOf } from './avatar.ts';
 import { rememberLanguage } from './language.ts';
 import { ownTenant } from './queries.ts';
-import { rolesOf } from '../session/rights.ts';
+import { rolesOf } from '../../identity/rights.ts';
 
 export function userRoutes(server: FastifyInstance): void {
   const { db } = server;

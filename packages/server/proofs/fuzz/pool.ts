@@ -1,5 +1,5 @@
 import { type CallName, tokenTypes, callsByName } from '@atrium/api/contract';
-import { deploymentIdOf } from '../../modules/session/cookies.ts';
+import { deploymentIdOf } from '../../identity/cookies.ts';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openVault } from '../../vault.ts';
 import type { Known } from './from-schema.ts';

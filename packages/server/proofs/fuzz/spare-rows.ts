@@ -1,6 +1,6 @@
 import type { CallName } from '@atrium/api/contract';
 import type { Db, NewRow } from '../../db/schema.ts';
-import { hashSecret } from '../../modules/session/secret.ts';
+import { hashSecret } from '../../identity/secret.ts';
 
 /** The portal as the requests call it. */
 export const ownOrigin = 'http://localhost:80';

@@ -1,7 +1,7 @@
 import type { Citation } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { say } from '../../../messages/language.ts';
-import type { Session } from '../../session/queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { fieldsOf, functionOf, prepared } from '../prepare.ts';
 import { searchPortal } from '../search/search-portal.ts';
 import type { ToolCall } from './completion.ts';

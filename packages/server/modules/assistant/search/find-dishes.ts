@@ -6,7 +6,7 @@ import type { MessageId } from '../../../messages/zh-CN.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
 import { canteenDays, plannedDishes } from '../../guides/canteen.ts';
 import { dishNames, findGuide, listArticles } from '../../guides/queries.ts';
-import type { Session } from '../../session/queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { daysIn } from '../times/days-in.ts';
 import { companyDay } from '../when.ts';
 import { type Found, portalHref, type Remark } from './found.ts';

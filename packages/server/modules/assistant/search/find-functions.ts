@@ -1,11 +1,11 @@
 import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../../db/schema.ts';
-import { listStars } from '../../common-use/queries.ts';
+import { listStars } from '../../home/common-use/queries.ts';
 import type { CatalogueHit, CatalogueHits } from '../../apps/catalogue-index.ts';
 import { catalogueIndexOf, type Granted, grantedTo } from '../../apps/granted.ts';
 import { resourcePath } from '../../apps/menu-item.ts';
-import { listRecents } from '../../recents/queries.ts';
-import type { Session } from '../../session/queries.ts';
+import { listRecents } from '../../home/recents/queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { simplified } from './simplified.ts';
 import { both, closeness, closeText, type CloseText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';

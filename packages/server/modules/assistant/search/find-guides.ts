@@ -3,7 +3,7 @@ import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../../db/schema.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { listContacts } from '../../guides/queries.ts';
-import type { Session } from '../../session/queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { both, closeness, closeText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';
 import { guideTexts } from './guide-texts.ts';

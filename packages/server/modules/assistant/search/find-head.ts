@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/schema.ts';
-import { findPeople, listDepartments } from '../../directory/people-queries.ts';
-import { departmentsNamed } from '../../directory/search-departments.ts';
-import type { Session } from '../../session/queries.ts';
+import { findPeople, listDepartments } from '../../people/people-queries.ts';
+import { departmentsNamed } from '../../people/search-departments.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { colleague } from './find-people.ts';
 import type { Found } from './found.ts';
 import type { Understood } from './understand.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts';
 import { type Language, say } from '../../../messages/language.ts';
 import { type CalendarDay, companyCalendar } from '../../calendar/queries.ts';
 import { publicDay } from '../../calendar/workdays.ts';
-import type { Session } from '../../session/queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { companyDay } from '../when.ts';
 import { askedHolidays, type AskedHolidays, holidaysIn, isOfHolidays } from './asked-holidays.ts';
 import type { Remark } from './found.ts';

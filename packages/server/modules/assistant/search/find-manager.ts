@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts';
-import { findPeople } from '../../directory/people-queries.ts';
-import type { Session } from '../../session/queries.ts';
+import { findPeople } from '../../people/people-queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { colleague } from './find-people.ts';
 import type { Found, Remark } from './found.ts';
 import { tellingWords } from './words.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { Language } from '../../../messages/language.ts';
 import { inLanguage } from '../../../names/in-language.ts';
 import { headline, headlines } from '../../news/published.ts';
-import type { Session } from '../../session/queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { periodIn } from '../period.ts';
 import { companyDay, type Days } from '../when.ts';
 import { ofNews } from './concepts.ts';

@@ -7,7 +7,7 @@ import { inLanguage } from '../../../names/in-language.ts';
 import { readingsOf } from '../../../search/readings.ts';
 import { textBeginnings } from '../../../search/terms.ts';
 import { headline, headlines, published } from '../../news/published.ts';
-import type { Session } from '../../session/queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import type { Days } from '../when.ts';
 import { both, closeness, closeText } from './close-words.ts';
 import { fit, type Found, portalHref } from './found.ts';

@@ -1,9 +1,9 @@
 import type { Person } from '@atrium/api/contract';
 import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../../db/schema.ts';
-import { findPeople } from '../../directory/people-queries.ts';
-import { searchPeople } from '../../directory/search.ts';
-import type { Session } from '../../session/queries.ts';
+import { findPeople } from '../../people/people-queries.ts';
+import { searchPeople } from '../../people/search.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { type Found, portalHref } from './found.ts';
 import type { Understood } from './understand.ts';
 

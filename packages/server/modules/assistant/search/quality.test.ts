@@ -5,7 +5,7 @@ import { provision } from '../../../provisioning/load.ts';
 import { openPlace, type Place } from '../../../provisioning/sample-organisation.ts';
 import { resourcePath } from '../../apps/menu-item.ts';
 import { catalogueOf } from '../../apps/granted.ts';
-import type { Session } from '../../session/queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import type { Asked } from '../testing/asked.ts';
 import { everydayQuestions } from '../testing/everyday-questions.ts';
 import { laterQuestions } from '../testing/later-questions.ts';

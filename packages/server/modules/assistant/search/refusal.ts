@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts';
 import { catalogueOf, grantedTo } from '../../apps/granted.ts';
-import type { Session } from '../../session/queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import type { Found } from './found.ts';
 import type { Understood } from './understand.ts';
 

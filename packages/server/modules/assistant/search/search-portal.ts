@@ -1,6 +1,6 @@
 import type { Citation } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
-import type { Session } from '../../session/queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { askedName } from './asked-name.ts';
 import { askedWords } from './asked-words.ts';
 import { findDishes, isOfCanteen } from './find-dishes.ts';

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Language } from '../../../messages/language.ts';
 import { provision } from '../../../provisioning/load.ts';
 import { openPlace, type Place } from '../../../provisioning/sample-organisation.ts';
-import type { Session } from '../../session/queries.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { SearchBrain } from '../search-brain.ts';
 
 const languages = { zh: 'zh-CN', tw: 'zh-TW', en: 'en-US', pt: 'pt-BR' } as const satisfies Record<string, Language>;

@@ -3,7 +3,7 @@ import { tokenTypes } from '@atrium/api/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { LogStream } from '../../../http/log.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
-import { hashSecret } from '../../session/secret.ts';
+import { hashSecret } from '../../../identity/secret.ts';
 import type { EmbeddingHost } from '../settings.ts';
 
 export const portalOrigin = 'https://portal.example.com';

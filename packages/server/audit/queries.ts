@@ -1,0 +1,69 @@
+import type { AuditEvent } from '@atrium/api/contract';
+import type { Db, Row } from '../db/schema.ts';
+import { nextTime } from '../db/next-time.ts';
+import type { Vault } from '../vault.ts';
+import { rowHash } from './chain.ts';
+
+export interface AuditEntry {
+  event: AuditEvent;
+  personId: string | null;
+  tenantId: string | null;
+  address: string;
+  requestId: string;
+  details: Record<string, string | number>;
+}
+
+/** Adds a row at the end, in the caller's transaction if there is one: the head's row makes writers wait for each other. */
+export async function appendAudit(db: Db, vault: Vault, entry: AuditEntry): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute((trx) => appendAudit(trx, vault, entry));
+  const head = await db
+    .updateTable('audit_head')
+    .set((of) => ({ seq: of('seq', '+', 1) }))
+    .where('id', '=', 1)
+    .returning(['seq', 'hash'])
+    .executeTakeFirstOrThrow();
+  const said = {
+    seq: head.seq,
+    at: nextTime(),
+    event: entry.event,
+    person_id: entry.personId,
+    tenant_id: entry.tenantId,
+    address: entry.address,
+    request_id: entry.requestId,
+    details: JSON.stringify(entry.details),
+  };
+  const hash = rowHash(vault, head.hash, said);
+  await db
+    .insertInto('audit_log')
+    .values({ ...said, hash })
+    .execute();
+  await db.updateTable('audit_head').set({ hash }).where('id', '=', 1).execute();
+}
+
+/** Rows in their order, after one of them. */
+export function auditRows(db: Db, after: number, most: number): Promise<Row<'audit_log'>[]> {
+  return db.selectFrom('audit_log').selectAll().where('seq', '>', after).orderBy('seq').limit(most).execute();
+}
+
+/** The last row as the log says; undefined where somebody has deleted it. */
+export function auditHead(db: Db): Promise<Row<'audit_head'> | undefined> {
+  return db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst();
+}
+
+/** Marks the database with the key that it is written with; answers false when that is another. */
+export async function claimKey(db: Db, mark: string): Promise<boolean> {
+  await db.updateTable('audit_head').set({ key_mark: mark }).where('id', '=', 1).where('key_mark', 'is', null).execute();
+  return (await auditHead(db))?.key_mark === mark;
+}
+
+/** How often the person did this since then. */
+export async function countAudited(db: Db, event: AuditEvent, personId: string, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('event', '=', event)
+    .where('at', '>', since)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../db/schema.ts';
+import type { Session } from './queries.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isFromOutside } from '../modules/sign-on/queries.ts';
+
+/** How long a confirmation counts. */
+export const confirmedMinutes = 15;
+const freshMilliseconds = confirmedMinutes * 60_000;
+
+/** Refuses unless the person signed in, said the password again, or was asked by the identity provider again within the last 15 minutes. */
+export async function requireConfirmed(db: Db, { id, confirmedAt, createdAt }: Session): Promise<void> {
+  if (Date.now() - Date.parse(confirmedAt ?? createdAt) <= freshMilliseconds) return;
+  throw new Refusal((await isFromOutside(db, id)) ? 'confirmOutside' : 'confirmNeeded');
+}
+
+export const confirmedUntil = (now: Date): string => new Date(now.getTime() + freshMilliseconds).toISOString();
+
+/** Until when the session's confirmation counts; null where it does not any more. */
+export function untilOf({ confirmedAt, createdAt }: Pick<Session, 'confirmedAt' | 'createdAt'>, now: Date): string | null {
+  const until = confirmedUntil(new Date(confirmedAt ?? createdAt));
+  return until > now.toISOString() ? until : null;
+}

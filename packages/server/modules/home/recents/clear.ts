@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { nextTime } from '../../../db/next-time.ts';
+import { answer } from '../../../http/answer.ts';
+import { hour, repeat, timeBefore } from '../../../repeat.ts';
+import { clearRecents, forgetCleared, restoreRecents } from './queries.ts';
+
+const restorableMilliseconds = 60_000;
+
+/** Clearing hides at once; what was hidden is gone for good when its minute is over. */
+export function clearRecentRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'POST /user-end/v1/userprefer/clearuserrecentvisitedres', async ({ session, body }) => {
+    await clearRecents(db, session, body.src, nextTime());
+    return null;
+  });
+
+  answer(server, 'POST /user-end/v1/userprefer/restoreuserrecentvisitedres', async ({ session, body }) => {
+    await restoreRecents(db, session, body.src, timeBefore(restorableMilliseconds));
+    return null;
+  });
+
+  repeat(server, hour, 'cleared recents could not be deleted', () => forgetCleared(db, timeBefore(restorableMilliseconds)));
+}

@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
+import type { Db } from '../../../db/schema.ts';
+import { appendAudit } from '../../../audit/queries.ts';
+import { guardRun, LastGuardError, MassChangeError, refuseLastGuard, stopAtNobody } from '../guard.ts';
+import { recordColumns, recordsOf, type Source, type SourceRecord, toRecord } from '../records.ts';
+import { type Place, stopRun } from '../stop-run.ts';
+import { DocumentError, isActive, type UserDocument } from '../user-document.ts';
+import { changePerson, putPerson } from '../write-person.ts';
+import { foldDn, identityOf } from './entry.ts';
+import { readGroups } from './members.ts';
+import { documentOf, personAttributes, withManager } from './person-of.ts';
+import { type Found, LdapError, LdapReader, type ReaderLimits } from './reader.ts';
+import type { DirectorySettings } from './settings.ts';
+import { writeGroups } from './write-groups.ts';
+
+/** What a run has done, or with a plan would do. */
+export interface SyncReport {
+  found: number;
+  created: number;
+  restored: number;
+  changed: number;
+  disabled: number;
+  unchanged: number;
+  groups: number;
+  /** Entries that could not be taken, with the reason; the people stay as they are. */
+  refused: string[];
+  /** Groups that did not come whole and stay as they are. */
+  unreadGroups: string[];
+  /** Parts on other servers, which are not followed. */
+  referrals: string[];
+  /** The run that waits for an approval; then nothing was written. */
+  stopped: string | null;
+}
+
+interface Plan {
+  wanted: Map<string, { document: UserDocument; dn: string; manager: string | null }>;
+  gone: SourceRecord[];
+  known: Map<string, SourceRecord>;
+  report: SyncReport;
+}
+
+const together = 50;
+const mostLines = 100;
+
+export const sourceOf = ({ name, tenant }: DirectorySettings): Source => ({ name: `ldap:${name}`, tenantId: tenant });
+
+/** Makes people and groups follow the directory. Throws LdapError, and writes nothing then. */
+export async function syncDirectory(
+  place: Place,
+  settings: DirectorySettings,
+  { plan: isPlan = false, limits }: { plan?: boolean; limits?: ReaderLimits } = {},
+): Promise<SyncReport> {
+  const source = sourceOf(settings);
+  await requireTenant(place.db, source);
+  const reader = await LdapReader.open(settings, limits);
+  try {
+    const found = await reader.search(settings.base, settings.filter, personAttributes);
+    const groups = settings.groupsBase === null ? null : await readGroups(reader, settings.groupsBase);
+    const plan = await planOf(place.db, source, found);
+    const { report } = plan;
+    report.unreadGroups = (groups?.unread ?? []).slice(0, mostLines);
+    try {
+      await guard(place.db, source, plan, new Date());
+      if (isPlan) return report;
+      await writePeople(place, source, plan);
+      if (groups !== null) report.groups = await writeGroups(place, source, groups, plan.wanted);
+    } catch (error) {
+      if (!(error instanceof MassChangeError)) throw error;
+      report.stopped = isPlan ? 'would stop' : await stopRun(place, error.change, new Date());
+    }
+    return report;
+  } finally {
+    await reader.close();
+  }
+}
+
+async function requireTenant(db: Db, { tenantId }: Source): Promise<void> {
+  const found = await db.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst();
+  if (found === undefined) throw new LdapError(`There is no tenant ${tenantId}; correct ATRIUM_DIRECTORY_TENANT.`);
+}
+
+async function planOf(db: Db, source: Source, { entries, referrals }: Found): Promise<Plan> {
+  const report: SyncReport = {
+    ...{ found: entries.length, created: 0, restored: 0, changed: 0, disabled: 0, unchanged: 0, groups: 0 },
+    ...{ refused: [], unreadGroups: [], referrals: [...new Set(referrals)].slice(0, mostLines), stopped: null },
+  };
+  const records = (await recordsOf(db, source).select(recordColumns).execute()).map(toRecord);
+  const known = new Map(records.flatMap((record) => (record.externalId === null ? [] : [[record.externalId, record] as const])));
+  const wanted: Plan['wanted'] = new Map();
+  let isWhole = true;
+  for (const entry of entries) {
+    const id = identityOf(entry);
+    if (id === null) {
+      // Who it is cannot be said, so nobody can be said to be gone.
+      isWhole = false;
+      refuse(report, entry.dn, 'it has neither objectGUID nor entryUUID');
+    } else wanted.set(id, { document: documentOf(entry, id), dn: entry.dn, manager: foldDn(entry.text('manager')) || null });
+  }
+  const gone = isWhole
+    ? records.filter((record) => record.externalId !== null && !wanted.has(record.externalId) && isActive(record.document))
+    : [];
+  for (const [id, { document }] of wanted) count(report, known.get(id), document);
+  report.disabled += gone.length;
+  return { wanted, gone, known, report };
+}
+
+function refuse(report: SyncReport, dn: string, why: string): void {
+  if (report.refused.length < mostLines) report.refused.push(`${dn}: ${why}`);
+}
+
+function count(report: SyncReport, before: SourceRecord | undefined, document: UserDocument): void {
+  if (before === undefined) report.created += 1;
+  else if (isActive(before.document) && !isActive(document)) report.disabled += 1;
+  else if (!isActive(before.document) && isActive(document)) report.restored += 1;
+}
+
+async function guard(db: Db, source: Source, { wanted, gone, known, report }: Plan, at: Date): Promise<void> {
+  const active = [...known.values()].filter((record) => isActive(record.document));
+  if (report.found === 0) await stopAtNobody(db, source, active.length, at);
+  const disabled = active.filter(({ externalId }) => {
+    const now = wanted.get(externalId ?? '');
+    return now !== undefined && !isActive(now.document);
+  });
+  const ids = [...gone, ...disabled].map(({ personId }) => personId);
+  if (ids.length === 0) return;
+  await guardRun(db, { name: source.name, tenants: [source.tenantId] }, ids, active.length, at);
+}
+
+/** People in two passes, since managers may come with them; then those who are gone. The report counts what was written. */
+async function writePeople(place: Place, source: Source, { wanted, gone, known, report }: Plan): Promise<void> {
+  Object.assign(report, { created: 0, restored: 0, disabled: 0 });
+  const ids = new Map([...known].map(([externalId, { personId }]) => [externalId, personId]));
+  const fresh = [...wanted].filter(([id]) => !known.has(id));
+  await inParts(place, source, report, fresh, async (trx, [externalId, { document, dn }], now) => {
+    const put = await putPerson(trx, source, document, now);
+    if (!('personId' in put)) return refuse(report, dn, put.state === 'taken' ? `${put.field} is taken` : `waits as claim ${put.claim}`);
+    ids.set(externalId, put.personId);
+    report[put.state] += 1;
+  });
+  const byDn = new Map([...wanted].map(([externalId, { dn }]) => [foldDn(dn), ids.get(externalId)]));
+  await inParts(place, source, report, [...wanted], async (trx, [externalId, { document, dn, manager }], now) => {
+    const row = await recordsOf(trx, source).select(recordColumns).where('d.external_id', '=', externalId).executeTakeFirst();
+    if (row === undefined) return;
+    const full = withManager(document, manager === null ? undefined : byDn.get(manager));
+    const became = await writeKnown(trx, source, toRecord(row), full, now);
+    if (became === 'taken') refuse(report, dn, 'another person has this name or number');
+    else if (known.has(externalId)) report[became] += 1;
+  });
+  const leaving = gone.map((record) => [record.personId, { dn: record.personId, record }] as const);
+  await inParts(place, source, report, leaving, async (trx, [, { record, dn }], now) => {
+    const became = await writeKnown(trx, source, record, { ...record.document, active: false }, now);
+    if (became === 'taken') refuse(report, dn, 'another person has this name or number');
+    else report[became] += 1;
+  });
+  await audit(place, source, report);
+}
+
+/** Writes a person of the source where the directory says something else than before. */
+async function writeKnown(
+  trx: Db,
+  source: Source,
+  record: SourceRecord,
+  document: UserDocument,
+  now: Date,
+): Promise<'unchanged' | 'changed' | 'restored' | 'disabled' | 'taken'> {
+  if (isDeepStrictEqual(record.document, document) && !record.isDeleted) return 'unchanged';
+  const [was, is] = [isActive(record.document), isActive(document)];
+  if (was && !is) await refuseLastGuard(trx, [record.personId]);
+  const changed = await changePerson(trx, source, record, document, now);
+  if (changed.state === 'taken') return 'taken';
+  return was === is ? 'changed' : is ? 'restored' : 'disabled';
+}
+
+/** Some people a transaction, so that others write in between; who is refused stays as they are. */
+async function inParts<T extends readonly [string, { dn: string }]>(
+  { db }: Place,
+  source: Source,
+  report: SyncReport,
+  all: readonly T[],
+  work: (trx: Db, one: T, now: Date) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < all.length; from += together) {
+    await oneAtATime(db, `people of ${source.name}`, async (trx) => {
+      for (const one of all.slice(from, from + together)) {
+        try {
+          await work(trx, one, new Date());
+        } catch (error) {
+          // Both are thrown before anything is written.
+          if (!(error instanceof DocumentError || error instanceof LastGuardError)) throw error;
+          refuse(report, one[1].dn, error.message);
+        }
+      }
+    });
+  }
+}
+
+async function audit({ db, vault }: Place, source: Source, report: SyncReport): Promise<void> {
+  const { created, restored, changed, disabled } = report;
+  if (created + restored + changed + disabled === 0) return;
+  await appendAudit(db, vault, {
+    ...{ event: 'directory-synced', personId: null, tenantId: source.tenantId, address: 'this machine', requestId: 'sync' },
+    details: { source: source.name, created, restored, changed, disabled },
+  });
+}

@@ -1,0 +1,126 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db, Row } from '../../../db/schema.ts';
+import { record } from '../../../audit/record.ts';
+import { changeGroup, type GroupChange, type MemberStep } from '../change-group.ts';
+import { guardGroup, MassChangeError } from '../guard.ts';
+import { deleteGroup, findGroup, type GroupText, insertGroup } from '../groups.ts';
+import type { Source } from '../records.ts';
+import { objectOf, textOf } from '../user-document.ts';
+import { applyChanges } from './apply-patch.ts';
+import { type Change, normalizePatch } from './patch.ts';
+import { bad, ScimError } from './scim-error.ts';
+import { stopped } from './stopped.ts';
+
+const longestName = 200;
+const most = 100_000;
+
+/** Makes a group with its members. Answers the id. */
+export async function createGroup(request: FastifyRequest, source: Source, body: unknown): Promise<string> {
+  const changes = normalizePatch({ Operations: [{ op: 'add', value: body }] });
+  const text = textAfter({ displayName: '', externalId: null }, changes);
+  return transaction(request, async (trx, now) => {
+    const id = await insertGroup(trx, source, text, now);
+    if (id === null) throw taken();
+    await write(trx, source, { id }, { text: null, members: stepsOf(changes) }, now);
+    await audit(request, trx, source, id, 'created');
+    return id;
+  });
+}
+
+/** Changes a group by the operations of a PATCH. Answers false where the source has no such group. */
+export async function patchGroup(request: FastifyRequest, source: Source, id: string, body: unknown): Promise<boolean> {
+  const changes = normalizePatch(body);
+  const hasText = changes.some(({ path }) => path.attribute !== 'members');
+  return transaction(request, async (trx, now) => {
+    const group = await findGroup(trx, source, id);
+    if (group === undefined) return false;
+    const text = hasText ? textAfter(documentOf(group), changes) : null;
+    await write(trx, source, group, { text, members: stepsOf(changes) }, now);
+    if (text !== null || group.role_id !== null)
+      await audit(request, trx, source, id, group.role_id === null ? 'changed' : 'members of a role');
+    return true;
+  });
+}
+
+/** Writes a group whole: who is not among the members leaves it. */
+export async function replaceGroup(request: FastifyRequest, source: Source, id: string, body: unknown): Promise<boolean> {
+  const changes = normalizePatch({ Operations: [{ op: 'replace', value: body }] });
+  const text = textAfter({ displayName: '', externalId: null }, changes);
+  const steps = stepsOf(changes);
+  return transaction(request, async (trx, now) => {
+    const group = await findGroup(trx, source, id);
+    if (group === undefined) return false;
+    await write(trx, source, group, { text, members: steps.length === 0 ? [{ op: 'set', ids: [] }] : steps }, now);
+    await audit(request, trx, source, id, 'replaced');
+    return true;
+  });
+}
+
+export async function removeGroup(request: FastifyRequest, source: Source, id: string): Promise<boolean> {
+  return transaction(request, async (trx, now) => {
+    const group = await findGroup(trx, source, id);
+    if (group === undefined) return false;
+    await guardGroup(trx, source, id, 'all', now);
+    await deleteGroup(trx, id);
+    await audit(request, trx, source, id, 'deleted');
+    return true;
+  });
+}
+
+/** What the source said of a group, without its members. */
+export const documentOf = ({ name, external_id: externalId, attributes }: Row<'directory_groups'>): Record<string, unknown> => ({
+  ...(JSON.parse(attributes) as Record<string, unknown>),
+  displayName: name,
+  externalId,
+});
+
+function textAfter(before: Record<string, unknown>, changes: readonly Change[]): GroupText {
+  const document = applyChanges(
+    before,
+    changes.filter(({ path }) => path.attribute !== 'members'),
+  );
+  const { displayName, externalId, ...attributes } = document;
+  const name = textOf(displayName);
+  if (name === '' || name.length > longestName || /\p{Cc}/u.test(name) || !name.isWellFormed())
+    throw bad('invalidValue', `A group needs a displayName of at most ${longestName} characters.`);
+  return { name, externalId: textOf(externalId) || null, attributes };
+}
+
+function stepsOf(changes: readonly Change[]): MemberStep[] {
+  return changes.flatMap(({ op, path, value }): MemberStep[] => {
+    if (path.attribute !== 'members') return [];
+    const named = path.element?.['value'];
+    const ids = named === undefined ? idsOf(value) : [named];
+    if (op === 'remove') return ids === null ? [{ op: 'clear' }] : [{ op: 'remove', ids }];
+    return [{ op: op === 'replace' && named === undefined ? 'set' : 'add', ids: ids ?? [] }];
+  });
+}
+
+/** The ids of members however they are written: objects, bare ids, one or several; null where nothing is said. */
+function idsOf(value: unknown): string[] | null {
+  if (value === undefined || value === null) return null;
+  const ids = (Array.isArray(value) ? value : [value]).map((one) => (typeof one === 'string' ? one : textOf(objectOf(one)['value'])));
+  if (ids.length > most) throw bad('tooMany', `A request has at most ${most} members.`);
+  if (ids.includes('')) throw bad('invalidValue', 'A member has a value: the id of a user.');
+  return [...new Set(ids)];
+}
+
+async function write(trx: Db, source: Source, group: Pick<Row<'directory_groups'>, 'id'>, change: GroupChange, now: Date): Promise<void> {
+  const done = await changeGroup(trx, source, group, change, now);
+  if (done.state === 'taken') throw taken();
+  if (done.state === 'unknown') throw bad('invalidValue', `There is no user ${done.id} that could be a member.`);
+}
+
+const taken = (): ScimError => new ScimError(409, 'Another group has this displayName or externalId.', { scimType: 'uniqueness' });
+
+async function transaction<T>({ server }: FastifyRequest, work: (trx: Db, now: Date) => Promise<T>): Promise<T> {
+  try {
+    return await server.db.transaction().execute((trx) => work(trx, new Date()));
+  } catch (error) {
+    throw error instanceof MassChangeError ? await stopped(server, error) : error;
+  }
+}
+
+async function audit(request: FastifyRequest, trx: Db, { name, tenantId }: Source, group: string, how: string): Promise<void> {
+  await record(request, 'group-changed', { personId: null, tenantId, trx, details: { source: name, group, how } });
+}

@@ -1,0 +1,41 @@
+import type { CallBody } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
+import type { NewRow } from '../../db/schema.ts';
+import { answer } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { recordCall } from '../../audit/record.ts';
+import { isOwnFile } from '../files/queries.ts';
+import { findPerson, isStill, updatePerson } from './people-queries.ts';
+
+/** What a person may change of the own record. */
+export function ownRecordRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'POST /{product}-user-center/user/update', async ({ body, session, request }) => {
+    const { was = {}, ...wanted } = body;
+    const { userPicture } = wanted;
+    const change = columnsOf(wanted);
+    // An upload forgets pictures that are used nowhere.
+    await oneAtATime(db, `files ${session.personId}`, async (trx) => {
+      if (typeof userPicture === 'string' && !(await isOwnFile(trx, session, userPicture))) {
+        throw new Refusal('malformed', { errors: [{ path: '/userPicture', message: 'fieldValue' }] });
+      }
+      if (!(await isStill(trx, session.personId, columnsOf(was)))) throw new Refusal('recordChanged');
+      if (Object.keys(change).length === 0) return;
+      await updatePerson(trx, session.personId, change);
+      await recordCall(request, { trx, details: { fields: Object.keys(wanted).join(' ') } });
+    });
+    const person = await findPerson(db, session, { userCode: session.userCode });
+    if (person === undefined) throw new Refusal('notFound');
+    return person;
+  });
+}
+
+type Fields = Omit<CallBody<'POST /{product}-user-center/user/update'>, 'was'>;
+
+/** The columns of the fields that there are. */
+function columnsOf({ nickName, email, phone, sex, userPicture, officeLocation }: Fields): Partial<NewRow<'people'>> {
+  const columns = { nick_name: nickName?.trim(), email, phone, sex, picture: userPicture, office: officeLocation?.trim() };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
