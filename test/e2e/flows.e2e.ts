@@ -88,6 +88,7 @@ test('R-INT-07 leave is urged and taken back in the portal and in the business s
     .first()
     .click();
   await person.getByRole('article').getByRole('button', { name: '催办' }).click();
+  await expect(person.getByRole('article').getByRole('button', { name: '催办' })).toBeDisabled();
   await person.getByRole('article').getByRole('button', { name: '撤回' }).click();
   await person.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click();
   await expect(waiting(first)).toHaveCount(0);
