@@ -83,22 +83,6 @@ describe('a page', () => {
       .filter(({ outcome }) => outcome !== 'passed')
       .map(({ code, outcome }) => `${code} ${outcome}`);
 
-  it('without a server is told what keeps the frame of the portal out, and what parts its window from the page', () => {
-    const policy = "default-src 'self'";
-    const violations = [{ directive: 'frame-src', blocked: portal, policy, reportOnly: false }];
-    const bridge = (seen: Partial<Observed>) => judge({ ...finePage, ...seen }, null, wanted).find(({ code }) => code === 'E32');
-    expect(bridge({})?.outcome).toBe('passed');
-    expect(bridge({ headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' } })?.outcome).toBe('passed');
-    expect(bridge({ frame: false, violations, headers: { 'content-security-policy': policy } })).toMatchObject({
-      outcome: 'warned',
-      advice: `Content-Security-Policy: frame-src 'self' ${portal}`,
-    });
-    expect(bridge({ headers: { 'cross-origin-opener-policy': 'same-origin' } })).toMatchObject({
-      outcome: 'warned',
-      advice: 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
-    });
-  });
-
   it('of another site is told that no cookie helps, and of the same site that one does', () => {
     expect(found({})).toEqual(['E61 warned']);
     expect(found({ url: 'https://crm.portal.example/' }, null, { ...wanted, portal: 'https://portal.portal.example' })).toEqual([]);
@@ -132,7 +116,7 @@ describe('a page', () => {
     const side = { reached: true, script: { status: 200, crossOrigin: true }, framed: null, registered: false };
     expect(found({ url: `${portal}/pba/` }, side)).toEqual([]);
     const told = judge({ ...finePage, url: `${portal}/pba/` }, side, wanted);
-    expect(told.filter(({ code, found: text }) => code === 'E32' || /sameSite|bridge/.test(text))).toEqual([]);
+    expect(told.filter(({ found: text }) => /sameSite/.test(text))).toEqual([]);
   });
 
   it('with an element of its own is told of that one', () => {
@@ -197,12 +181,11 @@ describe('a page', () => {
     expect(inSandbox(`${own} allow-popups-to-escape-sandbox`)).toEqual(['E61 warned']);
   });
 
-  it('R-AI-04 that names where its widgets get their token is known by it, and needs no frame of the portal', () => {
+  it('R-AI-04 that names where its widgets get their token is known by it', () => {
     const answer = { ledTo: null, status: 401, headers: { 'cache-control': 'no-store' }, holds: 'else' as const, allowsOthers: null };
     const widgetEndpoint = { address: 'https://crm.example/token', connect: true, answer };
     const told = (seen: Partial<Observed>) => judge({ ...finePage, widgetEndpoint, ...seen }, null, wanted);
     const known = (seen: Partial<Observed>) => told(seen).find(({ code }) => code === 'E61');
-    expect(told({}).map(({ code }) => code)).not.toContain('E32');
     expect(known({})).toMatchObject({ outcome: 'passed', concerns: 'widgets', found: expect.stringContaining('/token; the assistant') });
     const element = { src: `${portal}/pba/assistant/`, tokenEndpoint: 'https://crm.example/code', tokenProvider: false };
     expect(known({ element })).toMatchObject({ outcome: 'passed', concerns: 'both', found: expect.stringMatching(/\/code, .*\/token$/) });

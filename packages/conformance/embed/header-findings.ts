@@ -2,7 +2,7 @@ import type { Observed, PageFinding, Wanted } from './observed.ts';
 import { headerPolicies, lineFor, policyChanges, sandboxLine } from './policy-change.ts';
 import { directivesOf } from './policy-line.ts';
 
-export const openerPolicy = ({ headers }: Observed): string => headers['cross-origin-opener-policy'] ?? 'unsafe-none';
+const openerPolicy = ({ headers }: Observed): string => headers['cross-origin-opener-policy'] ?? 'unsafe-none';
 
 export const isolated = ({ headers }: Observed): boolean =>
   /require-corp|credentialless/.test(headers['cross-origin-embedder-policy'] ?? '');
@@ -19,10 +19,7 @@ export function isolation(seen: Observed): PageFinding {
 
 export function opener(seen: Observed): PageFinding {
   const policy = openerPolicy(seen);
-  const found =
-    policy === 'unsafe-none'
-      ? 'windows keep their opener (no COOP)'
-      : `new windows have no opener (COOP ${policy}): only widgets without a server of the page need one`;
+  const found = policy === 'unsafe-none' ? 'windows keep their opener (no COOP)' : `new windows have no opener (COOP ${policy})`;
   return { code: 'E51', concerns: 'both', outcome: 'passed', found };
 }
 
@@ -53,7 +50,9 @@ export function clipboard({ url, headers }: Observed, { chat, shipped }: Wanted)
     ...base,
     outcome: 'warned',
     found: 'the chat page may not write to the clipboard',
-    advice: `Permissions-Policy: clipboard-write=(${[allowed.replaceAll(/[()]/g, '').trim(), own ? 'self' : `"${chat}"`].filter((one) => one !== '').join(' ')})`,
+    advice: `Permissions-Policy: clipboard-write=(${[allowed.replaceAll(/[()]/g, '').trim(), own ? 'self' : `"${chat}"`]
+      .filter((one) => one !== '')
+      .join(' ')})`,
   };
 }
 

@@ -55,8 +55,7 @@ export function cookies(seen: Observed, { portal }: Wanted): PageFinding {
     ...base,
     outcome: 'warned',
     found: `${found}, so nobody is signed in by it`,
-    advice:
-      'give the element token-endpoint or a tokenProvider (packages/ai-assistant/IDENTITY.md); widgets alone also come by a frame of the portal (widgets/OUTSIDE.md, tier 3)',
+    advice: 'give the element token-endpoint or a tokenProvider (packages/ai-assistant/IDENTITY.md)',
   };
 }
 

@@ -1,4 +1,4 @@
-import { clipboard, isolated, isolation, opener, openerPolicy, reportOnly, sandbox, withoutOrigin } from './header-findings.ts';
+import { clipboard, isolated, isolation, opener, reportOnly, sandbox, withoutOrigin } from './header-findings.ts';
 import { cookies, ownElement, tokenEndpoint } from './identity-findings.ts';
 import type { Observed, PageFinding, PortalSide, Wanted } from './observed.ts';
 import { headerPolicies, lineFor, refusal } from './policy-change.ts';
@@ -17,7 +17,6 @@ export function judge(seen: Observed, portal: PortalSide | null, wanted: Wanted)
     connect(seen, wanted),
     tokenEndpoint(seen, wanted),
     ...tokenFindings(seen, wanted),
-    bridge(seen, wanted),
     trustedTypes(seen, wanted),
     isolation(seen),
     opener(seen),
@@ -107,24 +106,6 @@ function connect(seen: Observed, wanted: Wanted): PageFinding {
     found: 'the policy refuses calls to the portal',
     ...advised(lineFor(seen, wanted, 'connect-src')),
   };
-}
-
-/** What a page needs whose widgets come without a server of its own (tier 3); only a warning, because others do without. */
-function bridge(seen: Observed, wanted: Wanted): PageFinding | null {
-  if (new URL(seen.url).origin === wanted.portal || seen.widgetEndpoint !== null) return null;
-  const base = { code: 'E32', concerns: 'widgets' } as const;
-  const warned = (found: string, advice: string | undefined): PageFinding => ({
-    ...base,
-    outcome: 'warned',
-    found: `without a server of the page: ${found}`,
-    ...advised(advice),
-  });
-  if (refusal(seen, 'frame-src', wanted.portal) !== undefined)
-    return warned('the policy refuses the frame of the portal', lineFor(seen, wanted, 'frame-src'));
-  const policy = openerPolicy(seen);
-  if (/^same-origin(?!-allow-popups)|^noopener/.test(policy))
-    return warned(`the window of the portal has no opener (COOP ${policy})`, 'Cross-Origin-Opener-Policy: same-origin-allow-popups');
-  return { ...base, outcome: 'passed', found: 'widgets may come by a frame of the portal, where the page is registered with bridge' };
 }
 
 function trustedTypes(seen: Observed, wanted: Wanted): PageFinding {

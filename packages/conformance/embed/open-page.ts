@@ -112,8 +112,7 @@ const isOneDocument = (one: string, other: string): boolean => one.split('#')[0]
 function withLines(html: string, at: ReturnType<typeof addresses>): string {
   const nonce = /<script\b[^>]*\snonce=["']?([^"'\s>]+)/i.exec(html)?.[1];
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  const frames = [at.frame, at.bridge].map((src) => `<iframe src="${src}" hidden title="atrium"></iframe>`);
-  const lines = `<script type="module" src="${at.script}"${attribute}></script>${frames.join('')}`;
+  const lines = `<script type="module" src="${at.script}"${attribute}></script><iframe src="${at.frame}" hidden title="atrium"></iframe>`;
   const end = html.search(/<\/body>/i);
   return end < 0 ? html + lines : html.slice(0, end) + lines + html.slice(end);
 }

@@ -6,7 +6,6 @@ export const addresses = ({ portal, chatPage }: Wanted) => ({
   chunk: `${portal}/pba/assets/embed-check.js`,
   call: `${portal}/api/business-center/v1/message/counts`,
   frame: chatPage,
-  bridge: `${portal}/pba/bridge/`,
 });
 
 const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
@@ -22,7 +21,6 @@ export async function playPortal(page: Page, wanted: Wanted): Promise<void> {
   );
   await page.route(at.chunk, script(done('chunk')));
   await playCall(page, at.call);
-  await page.route(at.bridge, (route) => route.fulfill({ headers: { ...shared, 'content-type': 'text/html' }, body: '<!doctype html>' }));
   await page.route(
     (url) => url.href === at.frame,
     (route) =>

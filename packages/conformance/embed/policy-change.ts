@@ -67,7 +67,6 @@ function needs({ url, endpoint, widgetEndpoint }: Observed, { portal, chat }: Wa
   return [
     need('script-src', portal),
     need('frame-src', chat),
-    need('frame-src', portal),
     need('connect-src', new URL(endpoint).origin),
     ...(widgetEndpoint === null ? [] : [need('connect-src', new URL(widgetEndpoint.address).origin)]),
     need('connect-src', portal),
