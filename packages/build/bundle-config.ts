@@ -172,14 +172,3 @@ export const assistantPage: BundleConfig = {
   ],
   output: { ...output, dir: 'dist/assistant-page' },
 };
-
-/** The frame of the portal in pages without a server of their own, and the window in which people allow them: one script for both. */
-export const bridge: BundleConfig = {
-  input: { bridge: `${root}/packages/bridge/start.ts` },
-  plugins: [
-    ...common(),
-    pageStyles({ bridge: `${root}/packages/bridge/bridge.css` }),
-    manifest({ base: '/pba/bridge/', script: 'bridge', styles: ['bridge'], importMap: [] }),
-  ],
-  output: { ...output, dir: 'dist/bridge' },
-};

@@ -1,9 +1,9 @@
 import terser from '@rollup/plugin-terser';
 import { rollup, type OutputOptions, type RollupBuild } from 'rollup';
-import { assistantPage, bridge, chunks, login, portal, ticketForm } from './bundle-config.ts';
+import { assistantPage, chunks, login, portal, ticketForm } from './bundle-config.ts';
 import { needed, type Needed } from './first-screens.ts';
 
-const configs = { portal, login, 'ticket-form': ticketForm, 'assistant-page': assistantPage, bridge };
+const configs = { portal, login, 'ticket-form': ticketForm, 'assistant-page': assistantPage };
 const harmless = new Set(['MODULE_LEVEL_DIRECTIVE', 'SOURCEMAP_ERROR', 'CIRCULAR_DEPENDENCY', 'THIS_IS_UNDEFINED', 'EMPTY_BUNDLE']);
 
 /** Runs one of the configurations of `rollup.config.mjs` into a folder; warnings that mean a broken bundle stop it. */

@@ -50,11 +50,6 @@ export function targets(root: string): Target[] {
       inputs: [...bundler, ...['assistant-page', 'ai-assistant', 'api', 'i18n', 'ui'].map((name) => `packages/${name}`), 'locales'],
       build: async (outDir) => (await import('./bundle.ts')).bundle('assistant-page', outDir),
     },
-    {
-      name: 'bridge',
-      inputs: [...bundler, 'packages/bridge', 'packages/login', 'packages/api'],
-      build: async (outDir) => (await import('./bundle.ts')).bundle('bridge', outDir),
-    },
     ...subAppFolders(root).map((folder) => ({
       name: `sub-apps/${subAppName(folder)}`,
       inputs: [...tools, `${demoApps}/${folder}`, 'packages/sdk', 'packages/build/sub-app.ts'],

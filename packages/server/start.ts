@@ -24,13 +24,7 @@ export async function startServer(
   config: Config,
   prepare: (db: Db, vault: Vault) => Promise<void> = async () => {},
 ): Promise<RunningServer> {
-  for (const file of [
-    'portal/manifest.json',
-    'login/manifest.json',
-    'ticket-form/manifest.json',
-    'assistant-page/manifest.json',
-    'bridge/manifest.json',
-  ]) {
+  for (const file of ['portal/manifest.json', 'login/manifest.json', 'ticket-form/manifest.json', 'assistant-page/manifest.json']) {
     if (!existsSync(join(config.distFolder, file))) {
       throw new StartError(`The build is missing (${join(config.distFolder, file)}); run "npm run build" first.`);
     }

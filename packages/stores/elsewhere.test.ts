@@ -1,19 +1,20 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type askPerson, type Bridge, BridgeError, call, type TokenProvider } from '@atrium/api/client';
+import { type askPerson, call, CallError, type TokenAnswer, type tokenByCookie, type TokenProvider } from '@atrium/api/client';
 import { $elsewhere, beginElsewhere, connectElsewhere, needToken } from './elsewhere.ts';
 
-const openBridge = vi.hoisted(() => vi.fn<(address: string, signedIn: () => void, over: AbortSignal) => Promise<Bridge>>());
+const byCookie = vi.hoisted(() => vi.fn<typeof tokenByCookie>());
 const person = vi.hoisted(() => vi.fn<typeof askPerson>());
-vi.mock(import('@atrium/api/client'), async (load) => ({ ...(await load()), openBridge, askPerson: person }));
+vi.mock(import('@atrium/api/client'), async (load) => ({ ...(await load()), tokenByCookie: byCookie, askPerson: person }));
 
 const wanted = () => ['people'];
 const page = { portal: 'https://portal.example.com', language: 'zh-CN', wanted } as const;
 const state = () => $elsewhere.get();
+const noAnswer = () => new CallError('offline', { kind: 'offline' });
 
 // One page, whose way to a token each test gives anew.
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://board.example.org' });
-  openBridge.mockReset();
+  byCookie.mockReset();
   person.mockReset().mockResolvedValue({
     user: { userId: '7', userCode: 'YH7', realName: '王七', tenantId: '1' },
     scopes: ['people'],
@@ -21,30 +22,29 @@ beforeEach(() => {
 });
 
 it('R-AI-04 a way that the page gives late ends the one that was begun without, whose end changes nothing any more', async () => {
-  const frame = Promise.withResolvers<Bridge>();
-  openBridge.mockReturnValue(frame.promise);
+  const cookie = Promise.withResolvers<TokenAnswer>();
+  byCookie.mockReturnValue(cookie.promise);
   await connectElsewhere(page);
   const needed = needToken();
   expect(state().is).toBe('starting');
-  await vi.waitFor(() => expect(openBridge).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(byCookie).toHaveBeenCalledOnce());
   const provider = vi.fn<TokenProvider>(async () => 'T1');
   await connectElsewhere({ ...page, provider });
-  expect(openBridge.mock.calls[0]![2].aborted).toBe(true);
   expect(state().is).toBe('ready');
-  frame.reject(new BridgeError('silent', 'not registered'));
+  cookie.reject(noAnswer());
   await needed;
   expect([state().is, provider.mock.calls.length]).toEqual(['ready', 1]);
 });
 
 it('R-AI-04 a way that was given after the first has failed is the one that is used and tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  openBridge.mockRejectedValue(new BridgeError('silent', 'not registered'));
+  byCookie.mockRejectedValue(noAnswer());
   await connectElsewhere(page);
   expect(state().is).toBe('unreachable');
   await connectElsewhere({ ...page, provider: async () => Promise.reject(new Error('502')) });
   expect(state().is).toBe('no-token');
   await connectElsewhere({ ...page, provider: async () => 'T1' });
-  expect([state().is, openBridge.mock.calls.length]).toEqual(['ready', 1]);
+  expect([state().is, byCookie.mock.calls.length]).toEqual(['ready', 1]);
 });
 
 it('R-AI-04 what a former way learns of the person counts no more', async () => {

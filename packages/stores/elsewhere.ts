@@ -1,12 +1,12 @@
-import { askPerson, BridgeError, CallError, configureClient, fetchElsewhere, PageToken, type TokenProvider } from '@atrium/api/client';
+import { askPerson, CallError, configureClient, fetchElsewhere, PageToken, type TokenProvider } from '@atrium/api/client';
 import { $language, type Language } from '@atrium/i18n';
 import { atom, type ReadableAtom } from 'nanostores';
 import { loadApps } from './apps.ts';
-import { addressOf, setPortalOrigin } from './portal-base.ts';
+import { setPortalOrigin } from './portal-base.ts';
 import { keepNothing } from './saved.ts';
 import { setSetting } from './settings.ts';
 import { $user, takeUser, type User } from './user.ts';
-import { givenWay, ownWay, type WayElsewhere } from './way-elsewhere.ts';
+import { cookieWay, givenWay, type WayElsewhere } from './way-elsewhere.ts';
 import { failureSentence } from './failure-sentence.ts';
 
 export { tokenFrom } from '@atrium/api/client';
@@ -17,13 +17,10 @@ export type Elsewhere =
   | { is: 'starting' }
   /** `scopes` is what the token is for, of what was asked for. */
   | { is: 'ready'; scopes: readonly string[]; asked: readonly string[] }
-  /** `window` is where the person allows a page without a server; null where the portal itself or the page signs them in. */
-  | { is: 'sign-in'; window: string | null }
+  | { is: 'sign-in' }
   /** The portal does not take this page; the reason is its own sentence. */
   | { is: 'refused'; reason: string }
   | { is: 'unreachable' }
-  /** The page's own policy lets no frame of the portal in. */
-  | { is: 'blocked' }
   /** The page's own way to a token failed, for all that was asked for. */
   | { is: 'no-token' }
   /** Somebody else is signed in than the one whose things are on screen. */
@@ -62,11 +59,10 @@ export async function connectElsewhere(given: Page): Promise<void> {
   if (!stays) {
     current = connectionOf(given);
     former?.way.drop();
-    const send: typeof fetch = (target, init) => current!.way.send(target, init);
     configureClient({
       identity: () => ({ token: null, tenant: $user.get()?.tenantId ?? null, userCode: null, userId: null, userNo: null }),
       language: () => $language.get(),
-      fetch: fetchElsewhere({ portal: given.portal, token: tokenNow, signedOut, send }),
+      fetch: fetchElsewhere({ portal: given.portal, token: tokenNow, signedOut }),
     });
   }
   await setSetting('language', given.language);
@@ -78,12 +74,12 @@ function connectionOf(page: Page): Connection {
   const counts = () => current === made;
   const way =
     provider === undefined
-      ? ownWay(portal, () => void beginElsewhere())
-      : givenWay(portal, provider, (keep) => {
+      ? cookieWay
+      : givenWay(provider, (keep) => {
           if (counts()) goOn(keep);
         });
   const prove = async (token: string, asked: readonly string[]) => {
-    const person = await askPerson(way.send, token, $language.get());
+    const person = await askPerson(portal, token, $language.get());
     if (counts()) take(person, asked);
   };
   const made: Connection = {
@@ -136,21 +132,15 @@ async function tokenNow(refused?: string): Promise<string | null> {
 }
 
 /** Nobody is signed in, as far as the page knows. */
-const nobodyIn = (): Elsewhere => ({ is: 'sign-in', window: current!.way.isBridged() ? addressOf('/bridge/window') : null });
-
-const signedOut = (): void => $state.set(nobodyIn());
+const signedOut = (): void => $state.set({ is: 'sign-in' });
 
 function reasonOf(error: unknown): Elsewhere {
-  if (error instanceof BridgeError) {
-    console.error(`Atrium: ${error.message}`);
-    return { is: error.why === 'blocked' ? 'blocked' : 'unreachable' };
-  }
   if (!(error instanceof CallError)) {
     console.error('Atrium: the page gave no token for the portal', error);
     return { is: 'no-token' };
   }
   if (error.cause === changed) return { is: 'changed' };
-  if (error.status === 401) return nobodyIn();
+  if (error.status === 401) return { is: 'sign-in' };
   return error.kind === 'refused' ? { is: 'refused', reason: failureSentence(error) } : { is: 'unreachable' };
 }
 

@@ -32,7 +32,6 @@ export { $contacts, type ContactKind, type Contacts, loadContacts } from './cont
 export { $departments, type Department, departmentPath, type Departments, loadDepartments } from './departments.ts';
 export { $newBuild } from './deployment.ts';
 export { deviceName } from './device-name.ts';
-export { $consents, type Consent, loadConsents, withdrawConsent } from './consents.ts';
 export { draftEntries, forgetDraft, type FormDraftEntry } from './draft-list.ts';
 export { type DraftState, FormDraft, type OfferedDraft } from './drafts.ts';
 export { keepViewDraft, readViewDraft } from './view-drafts.ts';

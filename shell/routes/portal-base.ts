@@ -3,7 +3,7 @@ import { addressOf, portalBase } from '@atrium/stores';
 export { addressOf, portalBase };
 
 /** Documents of their own below the portal's base. */
-const alone = /^\/(elements|assistant|bridge)(\/|$)/;
+const alone = /^\/(elements|assistant)(\/|$)/;
 
 /** The portal path of an address of this page's origin; null when it is outside the portal's page. */
 export function portalPath(url: Pick<URL, 'origin' | 'pathname' | 'search' | 'hash'>): string | null {

@@ -30,17 +30,14 @@ export async function startFirefoxPortal(): Promise<FirefoxPortal> {
 }
 
 /** The same in front of a portal that runs already; both end together. */
-export async function openFirefox(
-  portal: { origin: string; stop(): Promise<void> },
-  preferences: Record<string, unknown> = {},
-): Promise<FirefoxPortal> {
+export async function openFirefox(portal: { origin: string; stop(): Promise<void> }): Promise<FirefoxPortal> {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error(`No Firefox from version ${oldest} on was found: install firefox-esr, or set FIREFOX_PATH to one.`);
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     defaultViewport: { width: 1440, height: 900 },
-    extraPrefsFirefox: { 'intl.accept_languages': 'zh-CN,zh', 'ui.prefersReducedMotion': 1, ...preferences },
+    extraPrefsFirefox: { 'intl.accept_languages': 'zh-CN,zh', 'ui.prefersReducedMotion': 1 },
   });
   const page = await browser.newPage();
   const complaints = listen(page);

@@ -1,6 +1,5 @@
 import { assistantPanelScreens } from './assistant-panel-screens.ts';
 import { assistantScreens } from './assistant-screens.ts';
-import { bridgeScreens } from './bridge-screens.ts';
 import { dialogScreens } from './dialog-screens.ts';
 import { elementScreens } from './element-screens.ts';
 import { pageScreens } from './page-screens.ts';
@@ -19,5 +18,4 @@ export const screens: readonly Screen[] = [
   ...assistantPanelScreens,
   ...assistantScreens,
   ...elementScreens,
-  ...bridgeScreens,
 ];

@@ -17,7 +17,6 @@ export function builtFiles() {
   const portal = manifestOf('portal', '/pba/');
   const page = manifestOf('login', '/idaas/');
   const chat = manifestOf('assistant-page', '/pba/assistant/');
-  const bridge = manifestOf('bridge', '/pba/bridge/');
   const start = closure([portal.script]);
   const elements = globSync('portal/elements/*.js', { cwd: dist });
   const isReact = (file: string) => /\/react-[\w-]+\.js$/.test(file);
@@ -36,8 +35,6 @@ export function builtFiles() {
     login: [...closure([page.script]), ...page.styles],
     /** The assistant's chat page, with the texts of its largest language. */
     chat: [...closure([chat.script]), ...chat.styles, ...globSync('assistant-page/assets/zh-TW-*.js', { cwd: dist })],
-    /** The frame and the window of pages without a server. */
-    bridge: [...closure([bridge.script]), ...bridge.styles],
     elements,
     /** Whether it would start the portal where it is imported, or bring what only the portal shows. */
     bringsShell: (element: string) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { builtFiles } from './built-files.ts';
 
-const { dist, start, styles, preload, home, menus, login, chat, bridge, elements, own, brought, bringsShell, size } = builtFiles();
+const { dist, start, styles, preload, home, menus, login, chat, elements, own, brought, bringsShell, size } = builtFiles();
 const scripts = globSync('**/*.{js,mjs,html}', { cwd: dist, exclude: (path) => String(path).startsWith('.') });
 
 describe('what is built', () => {
@@ -44,10 +44,6 @@ describe('what is built', () => {
 
   it('has a widget to measure', () => {
     expect(elements.length).toBeGreaterThan(0);
-  });
-
-  it('R-AI-04 asks at most 8 kB for the frame and the window of pages without a server', () => {
-    expect(size(bridge)).toBeLessThanOrEqual(8_000);
   });
 
   it('asks at most 10 kB for the login page', () => {

@@ -32,11 +32,6 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/ui', may: ['packages/i18n'] },
   { from: 'packages/ai-assistant', may: [] },
   { from: 'packages/login', may: ['packages/api/client/password-hash.ts'], types: ['packages/api/contract'] },
-  {
-    from: 'packages/bridge',
-    may: ['packages/api/client/bridge-protocol.ts', 'packages/api/client/password-hash.ts'],
-    types: ['packages/api/contract'],
-  },
   { from: 'packages/ticket-form', may: ['packages/api/client', 'packages/i18n', 'packages/stores'], types: ['packages/api/contract'] },
   {
     from: 'packages/assistant-page',
@@ -118,8 +113,6 @@ export const globalDoors: readonly GlobalDoor[] = [
     only: [
       'packages/stores/saved.ts',
       'packages/assistant-page/draft.ts',
-      // What a frame in other pages keeps, and what its window needs of the session.
-      'packages/bridge/kept.ts',
       'packages/login',
       'packages/parcels',
       'packages/sdk/standalone',
@@ -157,8 +150,6 @@ export const globalDoors: readonly GlobalDoor[] = [
     only: [
       'packages/api/client',
       'packages/login',
-      // A frame in other pages, which needs nothing of the client but its words.
-      'packages/bridge',
       'packages/parcels',
       'packages/demo-apps',
       'packages/server',

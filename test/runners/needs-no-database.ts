@@ -9,7 +9,7 @@ export const needsNoDatabase: readonly string[] = [
   'modules/assistant/{demo-answers,demo-strangers,period,answer-stream,when}.test.ts',
   'modules/assistant/{model,search,times}/**',
   'modules/document/**',
-  'modules/embedding/{bridge-pages,other-origins,recipes,scopes,settings}.test.ts',
+  'modules/embedding/{other-origins,recipes,scopes,settings}.test.ts',
   'modules/guides/{canteen,open-hours}.test.ts',
   'modules/sign-in/{line,login-page,password}.test.ts',
   'modules/sign-on/{forged-tokens,providers,settings}.test.ts',

@@ -17,7 +17,6 @@ describe('<atrium-security-settings>', () => {
     [...root().querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)!;
   const revoked = () => network.requests.filter(({ path }) => path.endsWith('/session/revoke')).map(({ input }) => input['id']);
   let passwordDue = false;
-  let consents: object[] = [];
   const open = async () => {
     element = show('atrium-security-settings');
     await until(element, (it) => it.querySelectorAll('[data-field=sessions] li').length === sessions.length && it.querySelector('.asks'));
@@ -40,12 +39,6 @@ describe('<atrium-security-settings>', () => {
       confirmedUntil: null,
       confirmedActions: ['bank-card-read', 'exported', 'session-disowned', 'something-new'],
     }));
-    consents = [];
-    network.on('/wuyou-auth/embedding/consents', () => consents);
-    network.on('/wuyou-auth/embedding/consents/c1', () => {
-      consents = consents.slice(1);
-      return null;
-    });
     network.on('/business-center/v1/session/sign-ins', () => [
       { at: '2026-11-22T01:00:00.000Z', address: '203.0.113.9', result: 'signed-in' },
       { at: '2026-11-21T23:00:00.000Z', address: '198.51.100.7', result: 'sign-in-failed' },
@@ -101,30 +94,6 @@ describe('<atrium-security-settings>', () => {
     expect((await asked).detail.path).to.equal('/user-center/securitysettings?dialog=password');
     await until(element, (it) => it.querySelector('.due')?.textContent?.includes('密码已停用'));
     expect(network.requests.filter(({ path }) => path.endsWith('/disown')).map(({ input }) => input)).to.deep.equal([{ id: 'b' }]);
-  });
-
-  it('R-AI-04 lists the pages that may show things of the person, and takes back what was allowed', async () => {
-    await open();
-    expect(root().querySelector('#consents')).to.equal(null);
-    element.remove();
-    const since = { createdAt: '2026-11-01T01:00:00.000Z', usedAt: '2026-11-22T01:00:00.000Z' };
-    consents = [
-      { id: 'c1', hostOrigin: 'https://board.example.org', scopes: ['messages', 'people'], ...since },
-      { id: 'c2', hostOrigin: 'https://wall.example.org', scopes: ['home'], ...since },
-    ];
-    await open();
-    const rows = () => [...root().querySelectorAll('[aria-labelledby=consents] li')].map((row) => row.textContent);
-    await until(element, () => rows().length === 2);
-    expect(rows()[0]).to.include('https://board.example.org').and.to.include('消息和通讯录');
-    await expect(element).to.be.accessible();
-    button('收回 https://board.example.org').click();
-    await until(element, () => rows().length === 1);
-    expect(rows()[0]).to.include('https://wall.example.org');
-    const request = network.requests.find(({ path }) => path.endsWith('/consents/c1'))!;
-    expect(request.method).to.equal('DELETE');
-    await until(element, (it) =>
-      it.querySelector('[aria-labelledby=consents] [role=status]')!.textContent!.includes('board.example.org 不能再'),
-    );
   });
 
   it('R-USER-06 says why it was refused, and does nothing to the list', async () => {

@@ -1,4 +1,3 @@
-import type { Bridge } from './bridge.ts';
 import type { CallData } from '../contract/index.ts';
 import { CallError } from './call-error.ts';
 import { judgeStatus } from './judge.ts';
@@ -10,12 +9,11 @@ interface Elsewhere {
   token(refused?: string): Promise<string | null>;
   /** The portal refuses also a new token. */
   signedOut(): void;
-  /** How requests get there: as they are, or through the frame of the bridge. */
-  send?: typeof fetch;
 }
 
 /** For a page of another origin: sends requests to the portal with the page's token instead of a cookie; a refused token is renewed once. */
-export function fetchElsewhere({ portal, token, signedOut, send = sender(portal) }: Elsewhere): typeof fetch {
+export function fetchElsewhere({ portal, token, signedOut }: Elsewhere): typeof fetch {
+  const send = sender(portal);
   const ask = async (path: string, init: RequestInit, current: string): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('Authorization', `Bearer ${current}`);
@@ -36,27 +34,17 @@ export function fetchElsewhere({ portal, token, signedOut, send = sender(portal)
 }
 
 /** To the portal, straight from the page. */
-export const sender =
+const sender =
   (portal: string): typeof fetch =>
   (target, init) =>
     fetch(new URL(target as string, portal), init);
 
 const nobody = (): Response => Response.json({ code: 40101, msg: '' }, { status: 401 });
 
-/** Puts a frame of the portal into the page, which asks in its place; rejects with a `BridgeError`. When it is over the frame goes. */
-export async function openBridge(address: string, signedIn: () => void, over: AbortSignal): Promise<Bridge> {
-  const { openBridge: open } = await import('./bridge.ts');
-  return open(address, signedIn, over);
-}
-
 /** Whom a token stands for and what for; rejects with a `CallError`. */
-export async function askPerson(
-  send: typeof fetch,
-  token: string,
-  language: string,
-): Promise<CallData<'GET /wuyou-auth/embedding/person'>> {
+export async function askPerson(portal: string, token: string, language: string): Promise<CallData<'GET /wuyou-auth/embedding/person'>> {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };
-  const body = await ask(send, '/api/wuyou-auth/embedding/person', { headers, credentials: 'omit' });
+  const body = await ask(portal, '/api/wuyou-auth/embedding/person', { headers, credentials: 'omit' });
   return body['data'] as CallData<'GET /wuyou-auth/embedding/person'>;
 }
 
@@ -65,7 +53,7 @@ export async function tokenByCookie({ portal, scopes }: TokenWish, language: str
   const headers = { 'Content-Type': 'application/json', 'Accept-Language': language };
   const path = '/api/wuyou-auth/embedding/access';
   try {
-    const body = await ask(sender(portal), path, { method: 'POST', headers, body: JSON.stringify({ scopes }), credentials: 'include' });
+    const body = await ask(portal, path, { method: 'POST', headers, body: JSON.stringify({ scopes }), credentials: 'include' });
     return body['data'] as TokenAnswer;
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null;
@@ -86,8 +74,8 @@ export function tokenFrom(endpoint: string): TokenProvider {
   };
 }
 
-async function ask(send: typeof fetch, path: string, init: RequestInit): Promise<Record<string, unknown>> {
-  const response = await send(path, { ...init, cache: 'no-store' }).catch((cause: unknown) => {
+async function ask(portal: string, path: string, init: RequestInit): Promise<Record<string, unknown>> {
+  const response = await sender(portal)(path, { ...init, cache: 'no-store' }).catch((cause: unknown) => {
     throw new CallError(`${path}: offline`, { kind: 'offline', cause });
   });
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;

@@ -1,4 +1,3 @@
-import { BridgeError } from './bridge-error.ts';
 import { CallError } from './call-error.ts';
 
 /** What a page is asked for. */
@@ -128,5 +127,4 @@ export class PageToken {
 }
 
 /** Nothing was answered in time, or is wanted any more: to ask for less is of no use. */
-const isNoAnswer = (error: unknown): boolean =>
-  error instanceof DOMException || error instanceof BridgeError || (error instanceof CallError && error.kind === 'offline');
+const isNoAnswer = (error: unknown): boolean => error instanceof DOMException || (error instanceof CallError && error.kind === 'offline');

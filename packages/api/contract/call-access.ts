@@ -83,8 +83,6 @@ export type AuditEvent =
   | 'embedding-token-made'
   | 'embedding-token-refused'
   | 'embedding-token-ended'
-  | 'embedding-allowed'
-  | 'embedding-withdrawn'
   | 'report-decided'
   | 'report-decision-undone'
   | 'service-account-made'

@@ -16,7 +16,7 @@ export const tokenTypes = {
 export const revokedTypes = { token: 'access_token', person: tokenTypes.jwt } as const;
 
 /** As `location.origin` writes it: no path, no slash at the end. */
-export const Origin = Type.String({ minLength: 8, maxLength: 300, pattern: '^https?://[^/\\s?#@*]+$' });
+const Origin = Type.String({ minLength: 8, maxLength: 300, pattern: '^https?://[^/\\s?#@*]+$' });
 const Code = Type.String({ minLength: 20, maxLength: 128 });
 
 /** Whom a token stands for: no more than what a page needs to greet somebody. */

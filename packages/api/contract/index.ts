@@ -4,7 +4,6 @@ import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
 import { assistant } from './assistant.ts';
 import { bankCards } from './bank-cards.ts';
-import { bridge } from './bridge.ts';
 import { devices } from './devices.ts';
 import { people } from './people.ts';
 import { drafts } from './drafts.ts';
@@ -57,7 +56,6 @@ export const contract = {
   ...frame,
   ...assistant,
   ...embedding,
-  ...bridge,
 } as const;
 
 export type Contract = typeof contract;
@@ -75,7 +73,6 @@ export * from './account.ts';
 export * from './address-book.ts';
 export * from './apps.ts';
 export * from './assistant.ts';
-export * from './bridge.ts';
 export * from './bank-cards.ts';
 export * from './characters.ts';
 export * from './devices.ts';

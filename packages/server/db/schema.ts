@@ -1086,7 +1086,7 @@ export interface Schema {
   recommended_functions: RecommendedFunctions;
 }
 
-/** One-time codes that tell the chat page, or the frame of a page without a server, who somebody is. */
+/** One-time codes that tell the chat page who somebody is. */
 interface EmbeddingCodes {
   /** SHA-256 of the code. */
   id: string;
@@ -1098,22 +1098,9 @@ interface EmbeddingCodes {
   /** Origin of the chat page, and of the page that shows it. */
   audience: string;
   host_origin: string;
-  /** What the token is for that it gives, with spaces between them. */
-  scopes: Generated<string>;
   created_at: string;
   expires_at: string;
   used_at: string | null;
-}
-
-/** What a person has allowed a page without a server of its own. */
-interface EmbeddingConsents {
-  id: string;
-  person_id: string;
-  host_origin: string;
-  /** With spaces between them. */
-  scopes: string;
-  created_at: string;
-  used_at: string;
 }
 
 /** Narrow tokens of pages outside the portal. */
@@ -1157,7 +1144,6 @@ export interface Schema {
   kept_files: KeptFiles;
   embedding_codes: EmbeddingCodes;
   embedding_tokens: EmbeddingTokens;
-  embedding_consents: EmbeddingConsents;
   embedding_assertions: EmbeddingAssertions;
 }
 

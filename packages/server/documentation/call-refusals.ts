@@ -37,9 +37,6 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /wuyou-auth/embedding/codes': ['hostForbidden', 'targetRefused'],
   'POST /wuyou-auth/embedding/redeem': ['codeRefused'],
   'POST /wuyou-auth/embedding/access': ['hostForbidden', 'scopeRefused'],
-  'POST /wuyou-auth/embedding/consents': ['hostForbidden', 'scopeRefused', 'targetRefused'],
-  'DELETE /wuyou-auth/embedding/consents/{id}': ['notFound'],
-  'POST /wuyou-auth/embedding/renew': ['signedOut', 'hostForbidden'],
   'POST /wuyou-auth/embedding/revoke': ['clientRefused', 'subjectRefused'],
   'POST /wuyou-auth/embedding/token': ['clientRefused', 'subjectRefused', 'targetRefused', 'scopeRefused'],
 };

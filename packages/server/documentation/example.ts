@@ -36,7 +36,6 @@ const known: Record<string, unknown> = {
   token: '$TOKEN',
   username: '$ACCOUNT',
   password: '$HASH',
-  codeHash: '$HASH',
   newPassword: '$(printf %s "$NEW_PASSWORD" | sha256sum | cut -d\' \' -f1)',
   queryKey: '请假',
   bankCode: '$BANK_CODE',

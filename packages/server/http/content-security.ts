@@ -85,20 +85,6 @@ export function assistantPolicy(nonce: string, frameAncestors: string): string {
   ].join('; ');
 }
 
-/** The frame of the bridge runs one script of ours, shows nothing, and is in the pages of one host alone. */
-export function bridgePolicy(nonce: string, host: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    "form-action 'none'",
-    `frame-ancestors ${host}`,
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
-}
-
 /** The documentation runs nothing at all. */
 export const documentationPolicy = [
   "default-src 'none'",

@@ -69,10 +69,6 @@ const raw: Record<string, string> = {
   'GET /pba/assistant': 'Leads to the chat page.',
   'GET /pba/assistant/': "The assistant's chat page: the same for everyone, it makes calls.",
   'GET /pba/assistant/assets/*': 'Files of that page.',
-  'GET /pba/bridge/':
-    'The frame in pages without a server: the same for everyone, it makes calls; whose page it may be in is checked in embedding/bridge-pages.ts.',
-  'GET /pba/bridge/window': 'Where people allow such a page: the same for everyone, it makes calls.',
-  'GET /pba/bridge/assets/*': 'Files of both.',
   'GET /idaas/login': 'The login page.',
   'GET /idaas/password': 'The login page beside a sign-on from outside.',
   'GET /idaas/assets/*': 'Files of the login page.',

@@ -28,13 +28,11 @@ export const transportSecurity = ({ origin }: Pick<Config, 'origin'>): Record<st
 /** Public files that pages of every origin may load, also those that isolate themselves (COEP). */
 export const forEveryOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** What a route may choose for itself: files for every origin, and the one window that must keep its opener. */
-const ownChoice = ['cross-origin-resource-policy', 'cross-origin-opener-policy'];
-
 /** For answers that no hook sees. */
 export function secure(request: FastifyRequest, reply: FastifyReply): void {
-  const own = ownChoice.flatMap((name) => (reply.hasHeader(name) ? [[name, reply.getHeader(name)]] : []));
-  reply.header('x-request-id', request.id).headers({ ...always, ...Object.fromEntries(own) });
+  const shared = reply.getHeader('cross-origin-resource-policy');
+  reply.header('x-request-id', request.id).headers(always);
+  if (shared !== undefined) reply.header('cross-origin-resource-policy', shared);
   reply.headers(transportSecurity(reply.server.config));
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
 }

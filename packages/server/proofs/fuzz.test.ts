@@ -37,7 +37,7 @@ const slow = new Set<CallName>([
 
 const shop = { client: 'shop', secretHash: hashSecret(hostSecret), origins: [hostOrigin], sameSite: false };
 const sibling = { client: 'sibling', secretHash: null, origins: [siblingOrigin], sameSite: true };
-const embedding = [shop, sibling].map((one) => ({ ...one, scopes: embeddingScopes, bridge: true, idTokenAudience: null }));
+const embedding = [shop, sibling].map((one) => ({ ...one, scopes: embeddingScopes, idTokenAudience: null }));
 
 let portal: Portal;
 let senders: Sender[];

@@ -60,11 +60,6 @@ const files: Record<string, string> = {
     styles: ['/pba/assistant/assets/assistant-page-Ab12Cd34.css'],
   }),
   'assistant-page/assets/assistant-page-Ab12Cd34.js': 'export {};\n',
-  'bridge/manifest.json': JSON.stringify({
-    script: '/pba/bridge/assets/bridge-Ab12Cd34.js',
-    styles: ['/pba/bridge/assets/bridge-Ab12Cd34.css'],
-  }),
-  'bridge/assets/bridge-Ab12Cd34.js': 'export {};\n',
   'sub-apps/expenses/index.html': expensesPage,
   'sub-apps/expenses/assets/index-Cx81kLmN.js': script,
   'sub-apps/visitors/index.html': '<!doctype html><script src="visitors.js"></script>',

@@ -19,7 +19,6 @@ interface Schema extends Json {
 /** What satisfies patterns and formats, by the name of the field. */
 const known: Json = {
   password: 'a'.repeat(64),
-  codeHash: 'c'.repeat(64),
   newPassword: 'b'.repeat(64),
   cardNo: '6222021234567890128',
   regionCode: '330106',

@@ -51,8 +51,7 @@ async function answer(host: HostPage, scripts: Scripts, request: IncomingMessage
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
     `connect-src 'self' ${host.portal}`,
-    // Else the portal's frame is not even tried.
-    ...(['/cookie', '/assistant', '/late'].includes(url.pathname) ? [`frame-src ${host.portal}`] : []),
+    ...(url.pathname === '/assistant' ? [`frame-src ${host.portal}`] : []),
     "require-trusted-types-for 'script'",
     // What the portal's elements need; Vue makes a policy of its own beside it.
     url.pathname.startsWith('/vue') ? 'trusted-types lit-html vue' : 'trusted-types lit-html',

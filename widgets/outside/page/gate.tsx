@@ -1,7 +1,7 @@
 import { $language, msg, str } from '@atrium/i18n';
 import { $elsewhere, addressOf, beginElsewhere, type Elsewhere, needToken } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, useEffect } from 'react';
 import { request, useHost } from '../../host.ts';
 import { useDelay } from '../../use-delay.ts';
 import { elementScopes } from './elements.ts';
@@ -48,10 +48,6 @@ function sayingOf(state: Elsewhere, scopes: readonly string[]): string {
       return msg(str`门户不接受这个页面：${state.reason}`, { id: 'outside.refused' });
     case 'unreachable':
       return msg(str`连不上门户 ${new URL(addressOf('/')).host}。`, { id: 'outside.unreachable' });
-    case 'blocked':
-      return msg(str`这个页面的安全策略不让门户进来。请页面的管理员在 Content-Security-Policy 里加上 frame-src ${portalOf()}。`, {
-        id: 'outside.blocked',
-      });
     case 'no-token':
       return msg(str`这个页面没有取得门户的访问凭证（权限范围：${scopes.join(', ') || '–'}）。`, { id: 'outside.no-token' });
     case 'changed':
@@ -66,20 +62,16 @@ function sayingOf(state: Elsewhere, scopes: readonly string[]): string {
 }
 
 function Way({ state, host }: { state: Elsewhere; host: Element }) {
-  const [held, setHeld] = useState(false);
   if (state.is === 'ready') return null;
   const ways = {
-    'sign-in': [msg('登录', { id: 'outside.sign-in-button' }), () => setHeld(state.is === 'sign-in' && !signIn(host, state.window))],
+    'sign-in': [msg('登录', { id: 'outside.sign-in-button' }), () => signIn(host)],
     changed: [msg('重新加载', { id: 'outside.reload' }), () => location.reload()],
   } as const;
   const [label, run] = state.is === 'sign-in' || state.is === 'changed' ? ways[state.is] : [msg('重试', { id: 'widget.retry' }), again];
   return (
-    <>
-      {held && <p>{msg('浏览器拦住了门户的窗口。请允许这个页面打开窗口，再按一次。', { id: 'outside.held' })}</p>}
-      <button type="button" className="quiet" onClick={run}>
-        {label}
-      </button>
-    </>
+    <button type="button" className="quiet" onClick={run}>
+      {label}
+    </button>
   );
 }
 
@@ -103,12 +95,8 @@ function lookAgain(): void {
   });
 }
 
-/** The page signs the person in, or the portal does in a window of its own; false where the browser lets none be opened. */
-function signIn(host: Element, bridge: string | null): boolean {
+/** The page signs the person in, or the portal does in a window of its own. */
+function signIn(host: Element): void {
   lookAgain();
-  if (request(host, 'atrium-sign-in-needed', { portal: portalOf() })) return true;
-  // The bridge's window answers to the frame in this page.
-  if (bridge !== null) return window.open(bridge, 'atrium-bridge', 'popup,width=460,height=720') !== null;
-  window.open(addressOf('/'), '_blank', 'noopener');
-  return true;
+  if (!request(host, 'atrium-sign-in-needed', { portal: portalOf() })) window.open(addressOf('/'), '_blank', 'noopener');
 }

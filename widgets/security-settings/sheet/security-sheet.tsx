@@ -10,7 +10,6 @@ import { useMarkedField } from '../../use-marked-field.ts';
 import { useSheets } from '../../use-sheets.ts';
 import { passwordPath } from './password-path.ts';
 import { Confirmations } from './confirmations.tsx';
-import { Consents } from './consents.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignIns } from './sign-ins.tsx';
 
@@ -44,7 +43,6 @@ export function SecuritySheet({ query = '' }: { query?: string }) {
         </div>
       </section>
       <Sessions loaded={sessions} />
-      <Consents />
       <Confirmations loaded={security} />
       <SignIns />
     </div>

@@ -1,4 +1,4 @@
-/** What the small documents of the server say, in the source language: sign-in, sign-on, elements, ticket, bridge, no network. */
+/** What the small documents of the server say, in the source language: sign-in, sign-on, elements, ticket, no network. */
 export const zhCN = {
   offlineHeading: '没有网络',
   offlineText: '这台设备现在连不上门户。恢复后这里会自动打开，已打开的窗口里的内容不会丢失。',
@@ -87,25 +87,6 @@ export const zhCN = {
   ticketOpen: '在门户中查看',
   ticketAnother: '再提交一张',
   ticketClose: '关闭窗口',
-  bridgeTitle: '连接门户',
-  bridgeHeading: '允许这个页面显示你的门户内容？',
-  bridgePage: '页面',
-  bridgePerson: '账号',
-  bridgeAsks: '它要使用：',
-  bridgeMessages: '你的消息：查看、标记和处理',
-  bridgeHome: '首页卡片：你的待办、常用功能和应用',
-  bridgePeople: '通讯录：按姓名查找同事',
-  bridgeLimits: '只限以上内容，只在你登录门户期间有效。可以随时在用户中心的安全设置里收回。',
-  bridgeAllow: '允许',
-  bridgeDeny: '不允许',
-  bridgeWaiting: '正在连接门户……',
-  bridgeDone: '已允许。请关闭这个窗口，回到原来的页面。',
-  bridgeDenied: '没有允许。请关闭这个窗口。',
-  bridgeFailed: '连不上门户。',
-  bridgeAgain: '重试',
-  bridgeLost:
-    '没有找到打开这个窗口的页面。请回到那个页面，再按一次“登录”。如果仍然这样，请告诉页面的管理员：页面的 Cross-Origin-Opener-Policy 必须是 same-origin-allow-popups 或不设置。',
-  bridgeNoScript: '这个窗口需要启用 JavaScript。',
 } as const;
 
 export type Documents = Record<keyof typeof zhCN, string>;

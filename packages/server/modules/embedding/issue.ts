@@ -1,5 +1,5 @@
 import type { AccessToken, EmbeddingScope } from '@atrium/api/contract';
-import type { Db, NewRow } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { hashSecret } from '../../identity/secret.ts';
 import { type Bearer, insertCode, insertToken } from './queries.ts';
 import { codeMilliseconds, newCode, newToken, tokenMilliseconds } from './token.ts';
@@ -17,7 +17,17 @@ export interface Given {
 /** A one-time code for the chat page. */
 export async function issueCode(trx: Db, given: Given, audience: string): Promise<{ code: string; expiresIn: number }> {
   const code = newCode();
-  await insertCode(trx, codeOf(hashSecret(code), given, { origin: audience, scopes: ['assistant'] }));
+  await insertCode(trx, {
+    id: hashSecret(code),
+    client: given.client,
+    person_id: given.personId,
+    tenant_id: given.tenantId,
+    session_id: given.sessionId,
+    audience,
+    host_origin: given.hostOrigin,
+    ...lasting(codeMilliseconds),
+    used_at: null,
+  });
   return { code, expiresIn: codeMilliseconds / 1000 };
 }
 
@@ -25,22 +35,6 @@ interface For {
   /** Where the token is used. */
   origin: string;
   scopes: readonly EmbeddingScope[];
-}
-
-/** A code as it is stored, which gives such a token. */
-export function codeOf(id: string, given: Given, { origin, scopes }: For): NewRow<'embedding_codes'> {
-  return {
-    id,
-    client: given.client,
-    person_id: given.personId,
-    tenant_id: given.tenantId,
-    session_id: given.sessionId,
-    audience: origin,
-    host_origin: given.hostOrigin,
-    scopes: scopes.join(' '),
-    ...lasting(codeMilliseconds),
-    used_at: null,
-  };
 }
 
 /** A token for use at one origin. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { chatFrameAncestors } from './hosts.ts';
-import { board, crm, hosts, intranet, openEmbedding, portalOrigin, shop, tokenFor } from './testing/host-page.ts';
+import { crm, hosts, intranet, openEmbedding, portalOrigin, shop, tokenFor } from './testing/host-page.ts';
 
 let portal: Portal;
 let li: Person;
@@ -170,6 +170,6 @@ describe('files of the build', () => {
 });
 
 it('R-AI-02 the chat page may be framed by the portal and the pages that are registered for the assistant', () => {
-  expect(chatFrameAncestors({ embedding: hosts })).toBe(`'self' ${crm} ${shop} ${board}`);
+  expect(chatFrameAncestors({ embedding: hosts })).toBe(`'self' ${crm} ${shop}`);
   expect(chatFrameAncestors({ embedding: [] })).toBe("'self'");
 });

@@ -70,17 +70,6 @@ export async function endOfPerson(
   return (await Promise.all(ended)).flat();
 }
 
-/** Ends what the session of a person gave the pages of one origin. */
-export async function endOfHost(trx: Db, personId: string, hostOrigin: string): Promise<void> {
-  for (const table of ['embedding_codes', 'embedding_tokens'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('person_id', '=', personId)
-      .where('host_origin', '=', hostOrigin)
-      .where('session_id', 'is not', null)
-      .execute();
-}
-
 /** Ends what stands for a person on all pages outside the portal. */
 export async function endEmbedding(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('embedding_codes').where('person_id', '=', personId).execute();

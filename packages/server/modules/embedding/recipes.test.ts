@@ -31,7 +31,6 @@ beforeAll(async () => {
     origins: [host],
     scopes: ['assistant' as const, 'people' as const],
     sameSite: false,
-    bridge: false,
     idTokenAudience: null,
   };
   portal = await openEmbedding({ origin: address, embedding: [...hosts, host1] });

@@ -6,7 +6,7 @@ import { record, recordCall } from '../../audit/record.ts';
 import { hashSecret } from '../../identity/secret.ts';
 import { allows, hostOf } from './hosts.ts';
 import { issueToken, userOf } from './issue.ts';
-import { endTokensOfCode, findBearer, findCode, scopesOf, sessionLives, takeCode } from './queries.ts';
+import { endTokensOfCode, findBearer, findCode, sessionLives, takeCode } from './queries.ts';
 
 interface Shown {
   code: string;
@@ -49,9 +49,8 @@ async function take(trx: Db, request: FastifyRequest, { code, hostOrigin }: Show
     sessionId: taken.session_id,
     hostOrigin: taken.host_origin,
   };
-  const scopes = scopesOf(taken.scopes);
-  const token = await issueToken(trx, given, { origin: taken.audience, scopes, codeId: id });
-  await recordCall(request, { ...who, details: { host: taken.host_origin, client: taken.client ?? '', scopes: taken.scopes } });
+  const token = await issueToken(trx, given, { origin: taken.audience, scopes: ['assistant'], codeId: id });
+  await recordCall(request, { ...who, details: { host: taken.host_origin, client: taken.client ?? '', scopes: 'assistant' } });
   return { ...token, user: userOf(bearer, taken.tenant_id) };
 }
 
@@ -68,9 +67,8 @@ async function noteReuse(trx: Db, request: FastifyRequest, id: string): Promise<
 }
 
 /** A page that has been taken from the file since has no more codes either. */
-const isStillRegistered = ({ server }: FastifyRequest, { client, host_origin: origin, scopes }: Row<'embedding_codes'>): boolean => {
+const isStillRegistered = ({ server }: FastifyRequest, { client, host_origin: origin }: Row<'embedding_codes'>): boolean => {
   if (client === null) return true;
   const host = hostOf(server.config, origin);
-  const wanted = scopesOf(scopes);
-  return host?.client === client && allows(host, wanted) && (host.bridge || wanted.includes('assistant'));
+  return host?.client === client && allows(host, ['assistant']);
 };

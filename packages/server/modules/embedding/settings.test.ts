@@ -29,8 +29,8 @@ describe('ATRIUM_EMBEDDING', () => {
       scopes: ['people'],
     };
     expect(read([{ ...crm, sameSite: true }, plain], { ATRIUM_ORIGIN: 'https://portal.example.com' })).toEqual([
-      { ...crm, secretHash: null, sameSite: true, bridge: false, idTokenAudience: null },
-      { ...plain, sameSite: false, bridge: false, idTokenAudience: null },
+      { ...crm, secretHash: null, sameSite: true, idTokenAudience: null },
+      { ...plain, sameSite: false, idTokenAudience: null },
     ]);
   });
 
@@ -62,8 +62,13 @@ describe('ATRIUM_EMBEDDING', () => {
     ['a text for scopes', one({ scopes: 'people' }), /scopes out of/],
     ['one client twice', [crm, { ...crm, origins: ['https://b.example.com'] }], /client crm twice/],
     ['an origin of two', [crm, { ...crm, client: 'b' }], /origin https:\/\/crm.example.com twice/],
-    ['a bridge that is no switch', one({ bridge: 'yes' }), /wrong bridge: it must be true or false/],
-    ['a bridge for the chat page alone', one({ bridge: true, scopes: ['assistant'] }), /bridge, which is for widgets/],
+    [
+      'a bridge',
+      [crm, { ...crm, client: 'board', bridge: true }],
+      /entry 2 with "bridge": the hidden frame .* was given up; remove that line.*tier 1.*tier 2/,
+    ],
+    ['a bridge that is off', one({ bridge: false }), /entry 1 with "bridge"/],
+    ['a sameSite that is no switch', one({ sameSite: 'yes' }), /wrong sameSite: it must be true or false/],
     ['sameSite without ATRIUM_ORIGIN', one({ sameSite: true }), /needs ATRIUM_ORIGIN/],
     ['sameSite of another site', one({ sameSite: true }), /not of the site/, { ATRIUM_ORIGIN: 'https://portal.example.org' }],
     ['sameSite by another scheme', one({ sameSite: true }), /not of the site/, { ATRIUM_ORIGIN: 'http://portal.example.com' }],

@@ -13,8 +13,6 @@ export interface EmbeddingHost {
   scopes: readonly EmbeddingScope[];
   /** Its pages are of the portal's own site and may use the session in its cookie. */
   sameSite: boolean;
-  /** Its pages may have widgets by a frame of the portal, after each person has allowed it. */
-  bridge: boolean;
   /** What the identity provider calls this page's client, where its server trades ID tokens; null where it does not. */
   idTokenAudience: string | null;
 }
@@ -28,8 +26,6 @@ const isList = (value: unknown, most: number): value is string[] =>
   value.length <= most &&
   value.every((one) => typeof one === 'string') &&
   new Set(value).size === value.length;
-
-const trueOrFalse: Field = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
 
 const fields: Record<keyof EmbeddingHost, Field> = {
   client: (value) =>
@@ -48,12 +44,14 @@ const fields: Record<keyof EmbeddingHost, Field> = {
     isList(value, embeddingScopes.length) && value.every((one) => (embeddingScopes as readonly string[]).includes(one))
       ? null
       : `must be a list of different scopes out of ${words}`,
-  sameSite: trueOrFalse,
-  bridge: trueOrFalse,
+  sameSite: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
   idTokenAudience: (value) =>
     typeof value === 'string' && /^[^\p{Cc}]{1,200}$/u.test(value) ? null : "must be the page's client id at the identity provider",
 };
 const needed = ['client', 'origins', 'scopes'] as const;
+/** A field that versions before the first release had. */
+const noBridge =
+  'with "bridge": the hidden frame of the portal for pages without a server was given up; remove that line, and make the page one of the site of the portal ("sameSite", tier 1 of widgets/OUTSIDE.md) or let its server trade for tokens ("secretHash", tier 2)';
 
 interface Portal {
   origin: string | null;
@@ -84,6 +82,7 @@ function readHost(given: unknown, where: string, portal: Portal): EmbeddingHost 
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return `has an ${where} that is no JSON object`;
   for (const name of needed) if (!Object.hasOwn(given, name)) return `has an ${where} without ${name}`;
   for (const [name, value] of Object.entries(given)) {
+    if (name === 'bridge') return `has an ${where} ${noBridge}`;
     if (!Object.hasOwn(fields, name)) return `has an ${where} with the unknown field ${JSON.stringify(name.slice(0, 40))}`;
     const problem = fields[name as keyof EmbeddingHost](value);
     if (problem !== null) return `has an ${where} with a wrong ${name}: it ${problem}`;
@@ -91,7 +90,6 @@ function readHost(given: unknown, where: string, portal: Portal): EmbeddingHost 
   const host: EmbeddingHost = {
     secretHash: null,
     sameSite: false,
-    bridge: false,
     idTokenAudience: null,
     ...(given as Pick<EmbeddingHost, 'client' | 'origins' | 'scopes'>),
   };
@@ -101,8 +99,6 @@ function readHost(given: unknown, where: string, portal: Portal): EmbeddingHost 
     if (other !== undefined)
       return `has an ${where} with sameSite, but ${other} is not of the site of ${portal.origin}: browsers send no cookie there`;
   }
-  if (host.bridge && host.scopes.every((scope) => scope === 'assistant'))
-    return `has an ${where} with bridge, which is for widgets, but without a scope of theirs`;
   if (host.idTokenAudience !== null) {
     if (!portal.openId) return `has an ${where} with idTokenAudience, which needs a provider with OpenID Connect in ATRIUM_SIGN_ON`;
     if (host.secretHash === null) return `has an ${where} with idTokenAudience but without secretHash; its server must prove to be it`;

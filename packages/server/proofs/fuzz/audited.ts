@@ -9,7 +9,6 @@ const mayDoNothing: ReadonlySet<CallName> = new Set<CallName>([
   'POST /business-center/v1/reports/reopen',
   'POST /{product}-user-center/user/update',
   'DELETE /business-center-config-web/v1/user/bank/card/delete/{id}',
-  'POST /wuyou-auth/embedding/consents',
   'POST /wuyou-auth/embedding/revoke',
 ]);
 

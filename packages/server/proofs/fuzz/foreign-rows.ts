@@ -28,7 +28,7 @@ const everybodys = new Set([
 ]);
 /** The person's in whatever tenant. */
 const everywhere = new Set(['sessions', 'files', 'person_terms']);
-const signsIn = new Set<CallName>(['POST /idaas/login', 'POST /idaas/hand-over', 'POST /wuyou-auth/embedding/renew']);
+const signsIn = new Set<CallName>(['POST /idaas/login', 'POST /idaas/hand-over']);
 const owners: Record<string, string> = { people: 'id' };
 
 /** The tables of the database, each with its owner's columns. */

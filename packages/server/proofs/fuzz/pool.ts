@@ -3,7 +3,7 @@ import { deploymentIdOf } from '../../identity/cookies.ts';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openVault } from '../../vault.ts';
 import type { Known } from './from-schema.ts';
-import { embeddingCodes, frameTokens, handOverCodes, linkTokens, ownOrigin } from './spare-rows.ts';
+import { embeddingCodes, handOverCodes, linkTokens, ownOrigin } from './spare-rows.ts';
 
 /** Stands for the bearer token of whoever sends the request. */
 export const ownToken = 'the-token-of-whoever-sends-this';
@@ -31,8 +31,6 @@ export const ofCall = (name: string): Known => {
     return { substitute: ['E1001', 'E1002', 'E1002', 'E9001'], from: [at(1), at(3)], until: [at(4), at(5), at(20), at(-1)] };
   if (/(POST|PUT) .*\/reports(\/{id})?$/.test(name)) return written;
   if (name.endsWith('/link/redeem')) return { token: linkTokens };
-  if (name === 'POST /wuyou-auth/embedding/consents') return { hostOrigin: [hostOrigin, siblingOrigin, ownOrigin, 'https://evil.example'] };
-  if (name.endsWith('/embedding/renew')) return { token: frameTokens };
   if (name.endsWith('/embedding/redeem')) return { code: embeddingCodes };
   return /\/embedding\/(token|revoke)$/.test(name)
     ? { ...exchange, token: [ownAssertion, 'x'], token_type_hint: [tokenTypes.jwt, 'access_token'] }
@@ -63,7 +61,6 @@ export function headersOf(name: CallName): Record<string, string>[] {
   if (name.endsWith('/embedding/access')) return [siblingOrigin, siblingOrigin, ownOrigin, hostOrigin].map((origin) => ({ origin }));
   if (/\/embedding\/(token|revoke)$/.test(name))
     return [...mostly(hostSecret, 'x').map((secret) => ({ authorization: `Basic ${btoa(`shop:${secret}`)}` })), {}];
-  if (name.endsWith('/embedding/renew')) return mostly(ownOrigin, hostOrigin).map((origin) => ({ origin }));
   // The cookie alone is enough for a write where the browser says whose page asks.
   return callsByName[name].others === undefined ? [{}] : [{ origin: ownOrigin }];
 }

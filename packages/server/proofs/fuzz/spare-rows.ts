@@ -23,8 +23,6 @@ const some = (prefix: string): string[] => Array.from({ length: many }, (_, inde
 /** What mailbox and wiki, the chat page and the browser were given, each good once. */
 export const linkTokens: readonly string[] = [...some('a-link-into-the-mailbox'), ...some('a-link-into-the-company-wiki')];
 export const embeddingCodes: readonly string[] = [...some('a-code-for-the-chat-page'), ...some('another-code-for-the-chat-page')];
-/** What the frame of a page without a server has. */
-export const frameTokens: readonly string[] = some('a-token-of-the-frame-of-the-bridge');
 export const handOverCodes: readonly string[] = some('a-code-of-a-finished-sign-in');
 
 /** What a call acts on that must be in one state and no other: which of somebody's rows are. */
@@ -37,7 +35,6 @@ const kinds: Partial<Record<CallName, string>> = {
   'POST /business-center/v1/message/undo': 'change',
   'DELETE /business-center/v1/task-substitutions/{id}': 'substitution',
   'POST /business-center/v1/session/disown': 'session',
-  'DELETE /wuyou-auth/embedding/consents/{id}': 'consent',
   'DELETE /business-center/v1/assistant/conversations/{id}': 'talk',
   'POST /business-center/v1/assistant/conversations/{id}/restore': 'deleted',
 };
@@ -66,11 +63,6 @@ export async function fillSpare(db: Db, owner: Owner, text: string): Promise<voi
   await db
     .insertInto('sessions')
     .values(some(`${own}-session`).map((id) => ({ ...open, id, person_id, tenant_id, token_hash: id })))
-    .execute();
-  const consent = { scopes: 'people', created_at: past, used_at: past };
-  await db
-    .insertInto('embedding_consents')
-    .values(some(`${own}-consent`).map((id) => ({ ...consent, id, person_id, host_origin: `https://${id}.example.net` })))
     .execute();
   const later = { from_at: '2125-01-01T00:00:00.000Z', until_at: distant, created_at: past, told: 'planned' } as const;
   await db
@@ -130,29 +122,9 @@ export async function fillOneTime(db: Db, personId: string, tenantId: string): P
     .insertInto('embedding_codes')
     .values(embeddingCodes.map((code) => ({ ...here, id: hashSecret(code) })))
     .execute();
-  await fillFrame(db, personId, tenantId);
   const finished = { person_id: personId, issuer: 'https://login.example.com', subject: 'li', mark: null, redirect: '/pba/' };
   await db
     .insertInto('sign_on_hand_overs')
     .values(handOverCodes.map((code) => ({ ...finished, id: hashSecret(code), expires_at: distant })))
-    .execute();
-}
-
-/** A page without a server that the person has allowed, with tokens of its frame. */
-async function fillFrame(db: Db, person_id: string, tenant_id: string): Promise<void> {
-  const host_origin = 'http://localhost:8080';
-  const session = { id: 'frame', person_id, tenant_id, token_hash: 'frame', created_at: past, seen_at: distant, expires_at: distant };
-  await db
-    .insertInto('sessions')
-    .values({ ...session, ended_at: null, ended_reason: null, device: '', address: '-' })
-    .execute();
-  await db
-    .insertInto('embedding_consents')
-    .values({ id: 'frame', person_id, host_origin, scopes: 'people', created_at: past, used_at: past })
-    .execute();
-  const token = { client: 'sibling', code_id: null, person_id, tenant_id, session_id: 'frame', origin: ownOrigin, host_origin };
-  await db
-    .insertInto('embedding_tokens')
-    .values(frameTokens.map((one) => ({ ...token, id: hashSecret(one), scopes: 'people', created_at: past, expires_at: distant })))
     .execute();
 }

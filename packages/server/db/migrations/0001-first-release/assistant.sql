@@ -39,8 +39,7 @@ create table embedding_codes (
   host_origin text not null,
   created_at text not null,
   expires_at text not null,
-  used_at text,
-  scopes text not null default 'assistant'
+  used_at text
 );
 create index embedding_codes_person_id on embedding_codes (person_id);
 create index embedding_codes_session_id on embedding_codes (session_id);
@@ -69,13 +68,3 @@ create table embedding_assertions (
   expires_at text not null
 );
 create index embedding_assertions_expiry on embedding_assertions (expires_at);
-
-create table embedding_consents (
-  id text primary key,
-  person_id text not null references people (id) on delete cascade,
-  host_origin text not null,
-  scopes text not null,
-  created_at text not null,
-  used_at text not null
-);
-create UNIQUE index embedding_consents_person_host on embedding_consents (person_id, host_origin);

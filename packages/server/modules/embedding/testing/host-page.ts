@@ -11,16 +11,12 @@ export const portalOrigin = 'https://portal.example.com';
 export const crm = 'https://crm.example.com';
 export const shop = 'https://shop.example.net';
 export const intranet = 'http://10.0.8.20:8080';
-/** Pages without a server: files alone, on two origins. */
-export const board = 'https://board.example.org';
-export const wall = 'https://wall.example.org';
 export const secret = 'shop-secret-of-more-than-32-characters';
 
 const host = (changes: Partial<EmbeddingHost> & Pick<EmbeddingHost, 'client' | 'origins'>): EmbeddingHost => ({
   secretHash: null,
   scopes: ['assistant', 'messages', 'people', 'home'],
   sameSite: false,
-  bridge: false,
   idTokenAudience: null,
   ...changes,
 });
@@ -29,8 +25,6 @@ export const hosts: readonly EmbeddingHost[] = [
   host({ client: 'crm', origins: [crm], sameSite: true, scopes: ['assistant', 'people'] }),
   host({ client: 'shop', origins: [shop], secretHash: hashSecret(secret) }),
   host({ client: 'plain', origins: [intranet, 'http://10.0.8.21'], secretHash: hashSecret(`${secret}-of-plain`), scopes: ['people'] }),
-  host({ client: 'board', origins: [board], scopes: ['messages', 'people', 'assistant'], bridge: true }),
-  host({ client: 'wall', origins: [wall], scopes: ['people'], bridge: true }),
 ];
 
 export const openEmbedding = (changes: Parameters<typeof openPortal>[0] = {}, log?: LogStream): Promise<Portal> =>
