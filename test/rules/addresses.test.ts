@@ -3,8 +3,8 @@ import { files, finding, lineOf, read, withoutComments } from './sources.ts';
 
 /** Where each address is written down: once for whoever may import it. */
 const addresses = [
-  { text: '/pba', only: ['packages/stores/portal-base.ts', 'packages/login/sign-in.ts'] },
-  { text: '/app-center/main/', only: ['packages/stores/tab.ts', 'packages/parcels/view.ts'] },
+  { text: '/pba', only: ['packages/stores/deployment/portal-base.ts', 'packages/login/sign-in.ts'] },
+  { text: '/app-center/main/', only: ['packages/stores/tabs/tab.ts', 'packages/parcels/view.ts'] },
 ];
 const code = files('{shell,widgets,packages/{api/client,stores,ui,i18n,login,parcels}}/**/*.{ts,tsx}').filter(
   (path) => !/test|fixtures/.test(path),

@@ -6,7 +6,7 @@ const now = /new Date\(\)|\bDate\.now\b/g;
 const parts =
   /\.to(?:Locale)?(?:Date|Time)String\(|\.(?:get|set)(?:Hours|Date|Day|Month|FullYear)\(|\.getTimezoneOffset\(|timeZone: '(?!UTC|')/g;
 
-const clock = 'take `$minute`, `$day`, `dayOf` or `daysBetween` of packages/stores/clock.ts';
+const clock = 'take `$minute`, `$day`, `dayOf` or `daysBetween` of packages/stores/time/clock.ts';
 
 /** What may not stand where, but for the files that are named, each with its reason. */
 const laws: { of: string; pattern: RegExp; allowed: Record<string, string>; fix: string }[] = [
@@ -37,9 +37,9 @@ const laws: { of: string; pattern: RegExp; allowed: Record<string, string>; fix:
     pattern: parts,
     fix: clock,
     allowed: {
-      'packages/stores/greeting.ts': 'the hour of the person',
-      'packages/stores/habits.ts': 'the hour of the person',
-      'packages/stores/message-preferences.ts': 'quiet hours of the person',
+      'packages/stores/home/greeting.ts': 'the hour of the person',
+      'packages/stores/home/habits.ts': 'the hour of the person',
+      'packages/stores/messages/message-preferences.ts': 'quiet hours of the person',
     },
   },
   {
@@ -47,10 +47,10 @@ const laws: { of: string; pattern: RegExp; allowed: Record<string, string>; fix:
     pattern: /new Date\(\)|(?:today|now) = [^;\n]*\bDate\.now\b/g,
     fix: clock,
     allowed: {
-      'packages/stores/clock.ts': 'is the clock',
-      'packages/stores/habits.ts': 'counts visits',
-      'packages/stores/recents.ts': 'stamps a visit',
-      'packages/stores/since.ts': 'stamps a visit',
+      'packages/stores/time/clock.ts': 'is the clock',
+      'packages/stores/home/habits.ts': 'counts visits',
+      'packages/stores/home/recents.ts': 'stamps a visit',
+      'packages/stores/home/since.ts': 'stamps a visit',
     },
   },
   {

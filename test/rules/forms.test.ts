@@ -24,7 +24,7 @@ it('U-14 a list names its keys by what they do, so that none has two meanings', 
   const found = files('widgets/**/*.tsx').flatMap((path) => {
     const text = read(path);
     return [...text.matchAll(literal)].map(
-      ({ index }) => `${path}:${lineOf(text, index)} write {keyOf('…')} of packages/stores/list-keys.ts`,
+      ({ index }) => `${path}:${lineOf(text, index)} write {keyOf('…')} of packages/stores/keyboard/list-keys.ts`,
     );
   });
   expect(found).toEqual([]);

@@ -111,7 +111,7 @@ export const globalDoors: readonly GlobalDoor[] = [
     what: 'localStorage, sessionStorage and cookies',
     use: /\b(localStorage|sessionStorage|document\.cookie|cookieStore)\b/g,
     only: [
-      'packages/stores/saved.ts',
+      'packages/stores/storage/saved.ts',
       'packages/assistant-page/draft.ts',
       'packages/login',
       'packages/parcels',

@@ -10,7 +10,7 @@ const technical = new Set([
   'shell/views/error-view.ts',
   'shell/views/view-report.ts',
   'shell/start/update-notice.ts',
-  'packages/stores/elsewhere.ts',
+  'packages/stores/outside/elsewhere.ts',
 ]);
 
 const shown = files('{shell,widgets,packages/{stores,login,assistant-page,ai-assistant,ticket-form}}/**/*.{ts,tsx}').filter(

@@ -8,7 +8,7 @@ it('a change reaches the tests above it that import it through others', () => {
 });
 
 it('a change of a store reaches the shell, its own test first', () => {
-  const tests = dependentTests(['packages/stores/recents.ts']);
+  const tests = dependentTests(['packages/stores/home/recents.ts']);
   expect(tests[0]).toMatch(/^packages\/stores\//);
   expect(tests).toContain('shell/tabs/tab-strip.browser-test.ts');
   expect(tests).not.toContain('packages/server/config.test.ts');

@@ -1,0 +1,52 @@
+import { call } from '@atrium/api/client';
+import type { Access, Contact } from '@atrium/api/contract';
+import { plainPath } from '../tabs/tab.ts';
+
+export type { Access, Contact };
+
+/** Paths of functions that the server's own menu gave this person. */
+const granted = new Set<string>();
+/** Paths below which everything is open to them. */
+const open = new Set<string>();
+
+/** Remembers that the menu has a function there: opening it needs no question. */
+export function knowGranted(path: string): void {
+  granted.add(pathnameOf(path));
+}
+
+/** Whether the server has said that a path is open; false where it has not been asked. */
+export function isKnownGranted(path: string): boolean {
+  const pathname = pathnameOf(path);
+  return granted.has(pathname) || [...open].some((start) => pathname === start || pathname.startsWith(`${start}/`));
+}
+
+/** Asks whether a path of the application centre is open to the person. What is not is asked again next time: rights come. */
+export async function askAccess(path: string): Promise<Access> {
+  const plain = plainPath(path).slice(0, 1024);
+  const answer = await call('GET /wuyou-auth/auth/access', { query: { path: plain }, quiet: true });
+  if (answer.access === 'granted') {
+    granted.add(pathnameOf(path));
+    if (answer.covers !== null) open.add(answer.covers);
+  }
+  return answer;
+}
+
+let owner = '';
+
+/** What is known is this person's in this tenant alone. */
+export function keepAccessFor(person: string): void {
+  if (person === owner) return;
+  owner = person;
+  forgetAccess();
+}
+
+export function forgetAccess(): void {
+  granted.clear();
+  open.clear();
+}
+
+/** A fragment may be the sub-application's own route, so it counts. */
+const pathnameOf = (path: string): string => {
+  const [, pathname = '', hash = ''] = /^([^?#]*)[^#]*(?:#!?(\/[^?]*))?/.exec(plainPath(path)) ?? [];
+  return (pathname + (hash && `#${hash}`)).replace(/\/+$/, '');
+};

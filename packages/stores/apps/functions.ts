@@ -1,0 +1,122 @@
+import { call } from '@atrium/api/client';
+import type { MenuItem } from '@atrium/api/contract';
+import { map, type ReadableAtom } from 'nanostores';
+import { knowGranted } from './access.ts';
+import { $apps, type App } from './apps.ts';
+import { plainPath, subAppPath, tabKey } from '../tabs/tab.ts';
+import { knownUserId } from '../session/user.ts';
+import { whenBack } from '../time/when-back.ts';
+
+/** A function of an app: a menu item that opens. */
+export type FunctionItem = MenuItem;
+
+export interface FunctionGroup {
+  moduleCode: string;
+  moduleName: string;
+  items: FunctionItem[];
+}
+
+export type Menu = { status: 'loading' } | { status: 'ready'; groups: readonly FunctionGroup[] } | { status: 'failed'; error: Error };
+
+const $loaded = map<Record<string, Menu>>({});
+
+/** The menus that were asked for, by the app's resource code. */
+export const $menus: ReadableAtom<Readonly<Record<string, Menu>>> = $loaded;
+
+/** Loads the functions of an app; one that is there or on its way is not asked for again. Never rejects. */
+export async function loadMenu(app: App): Promise<void> {
+  const current = $loaded.get()[app.resourceCode];
+  if (current && current.status !== 'failed') return;
+  $loaded.setKey(app.resourceCode, { status: 'loading' });
+  try {
+    $loaded.setKey(app.resourceCode, { status: 'ready', groups: groupByModule(await fetchFunctions(app.appCodes)) });
+  } catch (error) {
+    $loaded.setKey(app.resourceCode, { status: 'failed', error: error as Error });
+    whenBack(() => void loadMenu(app));
+  }
+}
+
+/** As if none had been asked for. */
+export const forgetMenus = (): void => $loaded.set({});
+
+/** Asks again for the menus that are there; each stays on screen until its new names are there. */
+export async function reloadMenus(): Promise<void> {
+  const loaded = $apps.get().filter(({ resourceCode }) => $loaded.get()[resourceCode]?.status === 'ready');
+  await Promise.all(
+    loaded.map(async ({ resourceCode, appCodes }) => {
+      $loaded.setKey(resourceCode, { status: 'ready', groups: groupByModule(await fetchFunctions(appCodes)) });
+    }),
+  );
+}
+
+/** The function that opens at a path, whatever its query; asks the server when no loaded menu has it. */
+export async function findFunction(path: string): Promise<FunctionItem | undefined> {
+  const known = loadedFunctions();
+  return nearest(known, path) ?? nearest(await fetchFunctions(allAppCodes()), path);
+}
+
+/** What finds the function that opens at a path, among all that the person has; asked for once. */
+export async function functionsByPath(): Promise<(path: string) => FunctionItem | undefined> {
+  const all = await fetchFunctions(allAppCodes());
+  return (path) => nearest(all, path);
+}
+
+/** The function of a loaded menu whose tab a path is. */
+export const knownFunction = (path: string): FunctionItem | undefined => loadedFunctions().find((item) => isTabOf(item, path));
+
+const loadedFunctions = (): FunctionItem[] =>
+  Object.values($menus.get())
+    .flatMap((menu) => (menu.status === 'ready' ? menu.groups : []))
+    .flatMap((group) => group.items);
+
+/** Several functions may share a page, told apart by what identifies a tab (R-TAB-02). */
+const nearest = (items: readonly FunctionItem[], path: string): FunctionItem | undefined =>
+  items.find((item) => isTabOf(item, path)) ?? items.find((item) => pathnameOf(functionPath(item)) === pathnameOf(path));
+
+const isTabOf = (item: FunctionItem, path: string): boolean => tabKey(functionPath(item)) === tabKey(path);
+
+/** Where a function opens: its sub-application, then its own address by resource type (R-APP-05). */
+export function functionPath(item: FunctionItem): string {
+  const url = item.resourceType === 1 ? item.menuUrl : item.resourceType === 2 ? item.serviceUrl : item.viewUrl;
+  return subAppPath(item.frontModuleCode, url);
+}
+
+async function fetchFunctions(appCodes: readonly string[]): Promise<FunctionItem[]> {
+  const options = { body: { userId: knownUserId() ?? '', appCodes: [...appCodes] }, quiet: true };
+  const answers = await Promise.all([
+    call('POST /wuyou-auth/auth/list-app-menus', options),
+    call('POST /wuyou-auth/auth/list-app-services', options),
+  ]);
+  const found = [
+    ...new Map(
+      answers
+        .flat()
+        .flatMap(openable)
+        .map((item) => [item.resourceCode, item]),
+    ).values(),
+  ];
+  for (const item of found) knowGranted(functionPath(item));
+  return found;
+}
+
+/** The functions in an item: groups themselves do not open. */
+const openable = (item: FunctionItem): FunctionItem[] => {
+  const inside = item.children?.flatMap(openable) ?? [];
+  const { children: _, ...own } = item;
+  return item.menuUrl || item.serviceUrl || item.viewUrl ? [own, ...inside] : inside;
+};
+
+function groupByModule(items: FunctionItem[]): FunctionGroup[] {
+  const groups = new Map<string, FunctionGroup>();
+  for (const item of items) {
+    const { moduleCode, moduleName } = item;
+    const group = groups.get(moduleCode) ?? { moduleCode, moduleName, items: [] };
+    group.items.push(item);
+    groups.set(moduleCode, group);
+  }
+  return [...groups.values()];
+}
+
+const allAppCodes = (): string[] => [...new Set($apps.get().flatMap((app) => app.appCodes))];
+
+const pathnameOf = (path: string): string => plainPath(path).split(/[?#]/, 1)[0]!;

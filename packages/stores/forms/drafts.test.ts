@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draftEntries, forgetDraft } from './draft-list.ts';
+import { FormDraft } from './drafts.ts';
+import { type FakeBrowser, fakeBrowser } from '../testing/fake-browser.ts';
+import { fakeServer, refusal } from '../testing/fake-server.ts';
+import { clearSaved } from '../storage/saved.ts';
+import { holdForm, keepForms } from './unsaved-forms.ts';
+
+interface Values {
+  text: string;
+}
+const path = '/business-center/v1/drafts/report';
+const about = { title: '周报', path: '/user-center/submitted/weekly' };
+
+interface Stored {
+  content: string;
+  revision: number;
+  writer: string;
+  device: string;
+  changedAt: string;
+}
+
+/** The server's side of one draft, as its module keeps it. */
+let stored: Stored | null;
+let browser: FakeBrowser;
+let server: ReturnType<typeof fakeServer>;
+const newer = () => Response.json({ code: 40911, msg: '有更新的草稿' }, { status: 409 });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = fakeBrowser({ userCode: 'E1', tenantId: '10001' });
+  clearSaved();
+  browser.local.items.set('userCode', 'E1');
+  stored = null;
+  server = fakeServer({
+    [`GET ${path}`]: () => stored,
+    [`PUT ${path}`]: ({ body }: { body: Omit<Stored, 'changedAt'> }) => {
+      const { content, revision, writer, device } = body;
+      if (stored && stored.revision !== revision && stored.writer !== writer) return newer();
+      const next: Stored = { content, revision: (stored?.revision ?? 0) + 1, writer, device, changedAt: new Date().toISOString() };
+      stored = next;
+      return { revision: next.revision, changedAt: next.changedAt };
+    },
+    [`DELETE ${path}`]: () => ((stored = null), null),
+  } as never);
+});
+afterEach(() => vi.useRealTimers());
+
+async function opened(): Promise<FormDraft<Values>> {
+  const draft = new FormDraft<Values>('report', about);
+  await draft.open();
+  return draft;
+}
+const inBrowser = () => {
+  const text = browser.local.items.get('DRAFT:10001:E1:report');
+  return text === undefined ? undefined : (JSON.parse(text) as { values: Values }).values.text;
+};
+const onServer = () => (stored ? (JSON.parse(stored.content) as { values: Values }).values.text : null);
+const offers = (draft: FormDraft<Values>) => draft.$state.get().offers.map(({ values }) => values.text);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+/** The same person at another machine: nothing in the browser. */
+const atHome = () => {
+  browser = fakeBrowser({ userCode: 'E1', tenantId: '10001' });
+};
+
+it('R-LIST-04 has what is typed in the browser within 500 ms and on the server within 5 s, also while the person types on', async () => {
+  const draft = await opened();
+  draft.write({ text: '一' });
+  await pass(500);
+  expect([inBrowser(), draft.$state.get().saved]).toEqual(['一', 'browser']);
+  for (let n = 0; n < 45; n += 1) {
+    draft.write({ text: '一'.repeat(n + 2) });
+    await pass(100);
+  }
+  expect(onServer()!.length).toBeGreaterThan(1);
+  await pass(5_000);
+  expect([onServer(), draft.$state.get().saved]).toEqual(['一'.repeat(46), 'server']);
+  expect(server.asked.filter(({ name }) => name.startsWith('PUT')).length).toBeLessThan(5);
+});
+
+it('R-LIST-04 offers what was written on another machine with its age and device, and puts it over nothing', async () => {
+  const office = await opened();
+  office.write({ text: '办公室' });
+  await pass(5_000);
+  office.close();
+  atHome();
+  await pass(60_000);
+  const home = await opened();
+  expect(home.$state.get()).toMatchObject({ saved: 'nothing', clash: false, offers: [{ values: { text: '办公室' } }] });
+  expect(Date.now() - home.$state.get().offers[0]!.at).toBeGreaterThanOrEqual(60_000);
+  home.write({ text: '家里' });
+  await pass(5_000);
+  expect([onServer(), offers(home)]).toEqual(['家里', ['办公室']]);
+  atHome();
+  expect(offers(await opened())).toEqual(['家里', '办公室']);
+});
+
+it('R-LIST-04 shows both where two machines write at once, and writes over neither before somebody has chosen', async () => {
+  const [office, home] = [await opened(), await opened()];
+  office.write({ text: '办公室' });
+  await pass(3_000);
+  atHome();
+  home.write({ text: '家里' });
+  await pass(5_000);
+  expect(home.$state.get()).toMatchObject({ clash: true, offers: [{ values: { text: '办公室' } }] });
+  home.write({ text: '家里，再写' });
+  await pass(10_000);
+  expect([onServer(), inBrowser()]).toEqual(['办公室', '家里，再写']);
+  home.choose(null);
+  await pass(5_000);
+  expect(onServer()).toBe('家里，再写');
+  office.write({ text: '办公室，旧' });
+  await pass(5_000);
+  expect([onServer(), offers(office)]).toEqual(['家里，再写', ['家里，再写']]);
+  office.choose(office.$state.get().offers[0]!);
+  await pass(5_000);
+  expect([onServer(), office.$state.get().clash]).toEqual(['家里，再写', false]);
+});
+
+it('R-LIST-04 tells tabs of one browser apart: an older tab writes over nothing', async () => {
+  const [one, two] = [await opened(), await opened()];
+  await pass(1);
+  one.write({ text: '甲' });
+  await pass(400);
+  two.write({ text: '乙' });
+  await pass(400);
+  expect(two.$state.get()).toMatchObject({ clash: true, offers: [{ values: { text: '甲' } }] });
+  two.close();
+  atHome();
+  await pass(5_000);
+  expect(onServer()).toBe('甲');
+});
+
+it('R-LIST-04 offers what the browser has and the server does not, after the page was killed', async () => {
+  server.replies[`PUT ${path}` as never] = refusal(503) as never;
+  const draft = await opened();
+  draft.write({ text: '没送到' });
+  dispatchEventOf('pagehide');
+  expect(inBrowser()).toBe('没送到');
+  expect(offers(await opened())).toEqual(['没送到']);
+});
+
+it('R-LIST-04 says of what this browser wrote that it was here, although the server has it too', async () => {
+  const draft = await opened();
+  draft.write({ text: '写到一半' });
+  await pass(500);
+  browser.local.items.set('kept', browser.local.items.get('DRAFT:10001:E1:report')!);
+  await pass(5_000);
+  // The page was reloaded while the server answered: the browser has no word of its revision.
+  browser.local.items.set('DRAFT:10001:E1:report', browser.local.items.get('kept')!);
+  const again = await opened();
+  expect(again.$state.get().offers).toEqual([{ values: { text: '写到一半' }, at: expect.any(Number), device: '' }]);
+});
+
+it('R-LIST-04 forgets it when it is handed in, here and on the server, whatever was still on its way', async () => {
+  const draft = await opened();
+  draft.write({ text: '交' });
+  await pass(2_000);
+  draft.write({ text: '交了' });
+  await draft.done();
+  await pass(60_000);
+  expect([inBrowser(), onServer(), offers(await opened())]).toEqual([undefined, null, []]);
+});
+
+it('R-LIST-04 keeps what is typed after it was handed in as another draft', async () => {
+  const draft = await opened();
+  draft.write({ text: '第一张' });
+  await pass(5_000);
+  await draft.done();
+  draft.write({ text: '第二张' });
+  await pass(5_000);
+  expect([inBrowser(), onServer(), draft.$state.get().saved]).toEqual(['第二张', '第二张', 'server']);
+});
+
+it('R-LIST-04 keeps no draft of a form that is as it was at first, and offers none', async () => {
+  const draft = new FormDraft<Values>('report', about, { text: '' });
+  await draft.open();
+  draft.write({ text: '写' });
+  await pass(5_000);
+  draft.write({ text: '' });
+  await pass(5_000);
+  expect([inBrowser(), onServer(), draft.$state.get().saved]).toEqual([undefined, null, 'nothing']);
+});
+
+it('R-LIST-04 has everything on the server before the session ends', async () => {
+  const draft = await opened();
+  const release = holdForm('周报', () => draft.keep());
+  draft.write({ text: '刚写的' });
+  await keepForms();
+  expect([inBrowser(), onServer()]).toEqual(['刚写的', '刚写的']);
+  release();
+});
+
+it('R-LIST-04 discards what was offered', async () => {
+  const draft = await opened();
+  draft.write({ text: '不要了' });
+  await pass(5_000);
+  draft.close();
+  const again = await opened();
+  await again.discard();
+  expect([offers(again), inBrowser(), onServer()]).toEqual([[], undefined, null]);
+});
+
+it('R-LIST-04 keeps nothing of one person for another', async () => {
+  const draft = await opened();
+  draft.write({ text: '我的' });
+  await pass(500);
+  stored = null;
+  browser.local.items.set('userCode', 'E2');
+  expect(offers(await opened())).toEqual([]);
+});
+
+it('R-USER-03 forgets an unfinished form, and has it back', async () => {
+  const draft = await opened();
+  draft.write({ text: '草稿' });
+  await pass(5_000);
+  draft.close();
+  const entry = { key: 'report', ...about, device: '', revision: 1, changedAt: '', expiresAt: '' };
+  server.replies['GET /business-center/v1/drafts' as never] = [entry] as never;
+  expect(await draftEntries()).toEqual([entry]);
+  const undo = await forgetDraft(entry);
+  expect([onServer(), inBrowser()]).toEqual([null, undefined]);
+  expect([await undo!(), onServer(), inBrowser()]).toEqual([true, '草稿', '草稿']);
+});
+
+function dispatchEventOf(name: string): void {
+  window.dispatchEvent(new Event(name));
+}

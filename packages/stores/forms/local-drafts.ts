@@ -1,0 +1,35 @@
+import { ownField, readJson, writeJson, writeText } from '../storage/saved.ts';
+import { $tenantId } from '../tenants/tenant.ts';
+import { userCode } from '../session/user.ts';
+
+/** What a page of this browser has written in a form. */
+export interface LocalDraft<V> {
+  values: V;
+  /** In milliseconds since 1970. */
+  at: number;
+  /** The revision of the server that it was written on. */
+  revision: number;
+  /** The page that wrote it. */
+  writer: string;
+  /** What was offered while it was written, and not chosen yet. */
+  kept: readonly { values: V; at: number; device: string }[];
+}
+
+const longest = 30 * 24 * 60 * 60_000;
+
+const keyOf = (form: string) => `DRAFT:${$tenantId.get()}:${userCode()}:${form}` as const;
+
+/** What this browser has of a form for the person in the tenant; null where there is nothing, or it is older than thirty days. */
+export function readLocal<V>(form: string): LocalDraft<V> | null {
+  const stored = readJson(keyOf(form));
+  const [values, at] = [ownField(stored, 'values'), ownField(stored, 'at')];
+  if (typeof values !== 'object' || values === null || typeof at !== 'number' || Date.now() - at > longest) return null;
+  if (!Array.isArray(ownField(stored, 'kept'))) return null;
+  return stored as LocalDraft<V>;
+}
+
+/** Keeps what is typed; null forgets it. */
+export function keepLocal(form: string, draft: LocalDraft<unknown> | null): void {
+  if (draft === null) writeText(keyOf(form), null);
+  else writeJson(keyOf(form), draft);
+}

@@ -1,0 +1,91 @@
+import { call } from '@atrium/api/client';
+import type { RecentApp } from '@atrium/api/contract';
+import { atom, type ReadableAtom } from 'nanostores';
+import { ahead } from '../loading/ahead.ts';
+import { type FunctionItem, functionPath } from '../apps/functions.ts';
+import { recordVisit } from './habits.ts';
+import { $tabs } from '../tabs/tabs.ts';
+
+/** A function that was opened lately; `resourcePath` is its path below the portal base. */
+export type Recent = RecentApp;
+
+const src = 'portal';
+/** All that the server keeps. */
+const mostKept = 50;
+/** How many are held here: 20 until somebody asks for all. */
+let limit = 20;
+/** Milliseconds that the server is kept waiting for the note of a recent function. */
+const longest = 1_000;
+/** What the server has not kept yet, newest first. */
+let waiting: readonly Recent[] = [];
+const $loaded = atom<readonly Recent[]>([]);
+let known = false;
+/** Counts the replacements: what was asked for before one comes too late. */
+let replaced = 0;
+
+/** The functions opened lately, newest first, one per resource code. */
+export const $recents: ReadableAtom<readonly Recent[]> = $loaded;
+
+export async function loadRecents(): Promise<void> {
+  const before = waiting;
+  const asked = replaced;
+  const query = limit === mostKept ? { src, most: mostKept } : { src };
+  const kept = await call('GET /user-end/v1/userprefer/getuserrecentvisitedres', { query });
+  if (asked === replaced) $loaded.set([...waiting, ...before].reduceRight(withNewest, kept));
+  known = true;
+}
+
+export const { begin: beginRecents, show: showRecents, waits: recentsWait } = ahead(loadRecents);
+
+/** Asks again for a list that was loaded. */
+export const reloadRecents = (): Promise<void> | undefined => (known ? loadRecents() : undefined);
+/** Loads everything that is kept, now and from now on. */
+export function loadAllRecents(): Promise<void> {
+  limit = mostKept;
+  return loadRecents();
+}
+
+/** Shows others at once: what is on its way from the server comes too late. Gives what was shown. */
+export function replaceRecents(recents: readonly Recent[]): readonly Recent[] {
+  const before = $loaded.get();
+  replaced++;
+  $loaded.set(recents);
+  return before;
+}
+
+const withNewest = (recents: readonly Recent[], recent: Recent): readonly Recent[] =>
+  [recent, ...recents.filter(({ resourceCode }) => resourceCode !== recent.resourceCode)].slice(0, limit);
+
+/** Records that a function was opened; that the server could not keep it disturbs nobody (R-APP-08). */
+export async function recordRecent(item: FunctionItem, systemCode = 'null'): Promise<void> {
+  const { resourceName, resourceCode, moduleCode, iconSrc } = item;
+  const record = { src, resourceName, resourceCode, resourcePath: functionPath(item), moduleCode, systemCode, iconSrc };
+  const recent = { ...record, visitedAt: new Date().toISOString() };
+  $loaded.set(withNewest($loaded.get(), recent));
+  waiting = [recent, ...waiting];
+  await Promise.race([untilOpened().then(untilIdle), after(longest)]);
+  recordVisit(resourceCode);
+  await call('POST /user-end/v1/userprefer/adduserrecentvisitedres', { body: record, quiet: true }).catch(() => {});
+  waiting = waiting.filter((one) => one !== recent);
+}
+
+/** What is being opened needs the network and the processor first. */
+function untilOpened(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isOpening()) return resolve();
+    const stop = $tabs.listen(() => {
+      if (isOpening()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+const isOpening = () => $tabs.get().some(({ loading }) => loading);
+
+function untilIdle(): Promise<void> {
+  if (!('requestIdleCallback' in globalThis)) return Promise.resolve();
+  return new Promise((resolve) => requestIdleCallback(() => resolve()));
+}
+
+const after = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));

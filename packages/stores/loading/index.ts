@@ -1,0 +1,2 @@
+export { type Loadable, type Loaded } from './loadable.ts';
+export { PagedList, type PagedSource, type PagedState } from './paged-list.ts';

@@ -1,0 +1,3 @@
+export { soonText } from './meeting-words.ts';
+export { $meetings, calendarFileAddress, loadMeetings, type Meeting, type MeetingReply, replyToMeeting, sayLate } from './meetings.ts';
+export { $todayMeetings, clashesOf, clashing, loadTodayMeetings, needTodayMeetings, nextOf } from './today-meetings.ts';

@@ -1,0 +1,55 @@
+import type { StreamEvent } from '@atrium/api/client';
+import { atom, type ReadableAtom } from 'nanostores';
+import { type Connection, shareMessageStream } from './message-stream.ts';
+import { $user } from '../session/user.ts';
+
+export type { Connection };
+
+const listeners = new Set<(event: StreamEvent) => void>();
+const $state = atom<Connection>({ state: 'connecting', at: null });
+let stop: (() => void) | null = null;
+let stopWaiting: (() => void) | null = null;
+
+/** How fresh what the stream tells is: `at` is when the server was heard last, in milliseconds since 1970. */
+export const $connection: ReadableAtom<Connection> = $state;
+
+const againMilliseconds = 3_000;
+
+/** Does something when the network is back, or in a while; gives how to let it be. */
+export function soonAgain(run: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    globalThis.removeEventListener?.('online', now);
+  };
+  const now = () => {
+    stop();
+    run();
+  };
+  const timer = setTimeout(now, againMilliseconds);
+  globalThis.addEventListener?.('online', now);
+  return stop;
+}
+
+/** Hears every event of the person's stream until stopped. All of a page share one stream, all pages of a browser one connection. */
+export function hear(listener: (event: StreamEvent) => void): () => void {
+  listeners.add(listener);
+  stopWaiting ??= $user.subscribe((user) => {
+    stop?.();
+    stop =
+      user === null
+        ? null
+        : shareMessageStream(
+            user,
+            (event) => listeners.forEach((one) => one(event)),
+            (connection) => $state.set(connection),
+          );
+  });
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stopWaiting?.();
+    stop?.();
+    stop = stopWaiting = null;
+    $state.set({ state: 'connecting', at: null });
+  };
+}

@@ -1,0 +1,68 @@
+import { call } from '@atrium/api/client';
+import type { CallData, MessagePreferences } from '@atrium/api/contract';
+import { dayFromNow } from '../time/clock.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+
+export type { MessagePreferences };
+export type Channel = 'push' | 'desktop' | 'email';
+/** What came, as far as settings decide on it. */
+export type Arrival = CallData<'POST /business-center/v1/message/preview'>[number];
+
+export type Preferences =
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error }
+  | ({ status: 'ready'; quiet: Quiet } & Pick<MessagePreferences, 'byType'>);
+export type Quiet = NonNullable<MessagePreferences['quiet']>;
+
+const evening: Quiet = { on: false, from: '22:00', to: '07:30' };
+const $loaded = atom<Preferences>({ status: 'loading' });
+let loading: Promise<void> | null = null;
+
+/** Which messages the person wants to be told of, where and when. */
+export const $messagePreferences: ReadableAtom<Preferences> = $loaded;
+
+/** Loads them once; `anew` loads them again. Never rejects. */
+export function loadMessagePreferences(anew = false): Promise<void> {
+  if (anew) loading = null;
+  loading ??= call('GET /business-center/v1/message/preferences', { quiet: true }).then(
+    ({ byType, quiet = evening }) => $loaded.set({ status: 'ready', byType, quiet }),
+    (error: Error) => {
+      loading = null;
+      $loaded.set({ status: 'failed', error });
+    },
+  );
+  return loading;
+}
+
+/** Changes them at once; undone, after the client's notice, when the server refuses (R-MSG-04). */
+export async function saveMessagePreferences(change: Partial<MessagePreferences>): Promise<void> {
+  const before = $loaded.get();
+  if (before.status !== 'ready') return;
+  const now = { ...before, ...change };
+  $loaded.set(now);
+  try {
+    await call('POST /business-center/v1/message/preferences', { body: { byType: now.byType, quiet: now.quiet } });
+  } catch {
+    if ($loaded.get() === now) $loaded.set(before);
+  }
+}
+
+/** Whether a channel tells of something that came: its type is on, its kind not muted, and it is no quiet hour, unless it is urgent. */
+export function tells(channel: Channel, { byType, quiet }: Pick<MessagePreferences, 'byType'> & { quiet: Quiet }, came: Arrival): boolean {
+  if (!byType[came.type][channel]) return false;
+  return came.urgent || (!came.muted && !isQuiet(quiet, new Date(came.createdAt)));
+}
+
+/** Whether a time of the person's clock is in the quiet hours, which may go over midnight. */
+export function isQuiet({ on, from, to }: Quiet, at: Date): boolean {
+  if (!on || from === to) return false;
+  const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+  return from < to ? clock >= from && clock < to : clock >= from || clock < to;
+}
+
+/** What came yesterday. */
+export const loadYesterday = (): Promise<Arrival[]> =>
+  call('POST /business-center/v1/message/preview', { body: { since: dayFromNow(-1), before: dayFromNow(0) }, quiet: true });
+
+/** Sends oneself a message. */
+export const sendTestMessage = (): Promise<unknown> => call('POST /business-center/v1/message/test');

@@ -1,0 +1,82 @@
+import { readMessageStream, type StreamEvent } from '@atrium/api/client';
+import { oneAtATime } from '../storage/one-at-a-time.ts';
+import type { User } from '../session/user.ts';
+
+const name = 'atrium-messages';
+
+/** Whether the stream is read; `leads` in the one page of the browser that reads it for all. */
+export interface Connection {
+  state: 'connecting' | 'live' | 'lost';
+  /** When the server was heard last, in milliseconds since 1970. */
+  at: number | null;
+  leads?: boolean;
+}
+
+/** What one tab tells the others: an event or how the connection is, and whose it is; or it asks how the connection is. */
+type Told = { owner: string } & ({ event: StreamEvent; at: number } | { connection: Connection } | { asks: true });
+
+/**
+ * Hears the messages of the person until stopped. One tab of the browser reads the stream and tells the other tabs; when it goes, the next
+ * one goes on behind the last event it was told.
+ */
+export function shareMessageStream(
+  user: User | null,
+  heard: (event: StreamEvent) => void,
+  connected: (connection: Connection) => void = () => {},
+): () => void {
+  const owner = `${user?.id} ${user?.tenantId}`;
+  const stop = new AbortController();
+  const { signal } = stop;
+  let lastEventId: string | null = null;
+  let connection: Connection = { state: 'connecting', at: null };
+  const channel = globalThis.BroadcastChannel === undefined ? null : new BroadcastChannel(name);
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no other argument
+  const tell = (told: Told): void => channel?.postMessage(told);
+  const isNow = (now: Connection): void => {
+    connection = now;
+    connected(now);
+  };
+  const take = (event: StreamEvent): void => {
+    // A message may come both from the leader that went and from the stream of this tab.
+    if (event.name === 'message' && lastEventId !== null && Number(event.id) <= Number(lastEventId)) return;
+    if (event.id !== '') lastEventId = event.id;
+    heard(event);
+  };
+  const read = (reading: AbortSignal): Promise<void> =>
+    readMessageStream({
+      lastEventId,
+      signal: reading,
+      connected: (is) => {
+        isNow({ state: is ? 'live' : 'lost', at: is ? Date.now() : connection.at, leads: true });
+        tell({ owner, connection: { state: connection.state, at: connection.at } });
+      },
+      alive: () => {
+        connection = { ...connection, at: Date.now() };
+      },
+      heard: (event) => {
+        take(event);
+        tell({ owner, event, at: Date.now() });
+      },
+    }).finally(() => {
+      connection = { ...connection, leads: false };
+    });
+
+  if (channel !== null) {
+    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data.owner !== owner) return;
+      if ('event' in data) {
+        take(data.event);
+        connection = { ...connection, at: data.at };
+      } else if ('connection' in data) isNow(data.connection);
+      else if (connection.leads === true) tell({ owner, connection: { state: connection.state, at: connection.at } });
+    };
+    tell({ owner, asks: true });
+  }
+  if (channel === null) void read(signal);
+  else oneAtATime(`${name} ${owner}`, signal, read);
+  return () => {
+    stop.abort();
+    channel?.close();
+  };
+}

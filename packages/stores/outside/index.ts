@@ -1,0 +1,3 @@
+export { assistantCode } from './assistant-code.ts';
+export * from './elsewhere.ts';
+export { followNames } from './follow-names.ts';

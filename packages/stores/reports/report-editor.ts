@@ -1,0 +1,266 @@
+import { call, CallError } from '@atrium/api/client';
+import type { Report, ReportSuggestions, ReportType } from '@atrium/api/contract';
+import { atom, type ReadableAtom } from 'nanostores';
+import { keepLocal, readLocal } from '../forms/local-drafts.ts';
+import { contentOf, type ReportDraft, draftFrom, draftOf, sameDraft } from './report-lines.ts';
+import { loadReportPeriods } from './report-periods.ts';
+import { offerUndo } from '../notices/undo.ts';
+import { keepAtEnd } from '../forms/unsaved-forms.ts';
+import { failureSentence } from '../notices/failure-sentence.ts';
+
+export type { Report, ReportSuggestions };
+
+export type ReportSaving = 'rest' | 'waiting' | 'saving' | 'saved' | 'failed';
+
+export interface OpenReport {
+  status: 'ready';
+  type: ReportType;
+  period: string;
+  /** As the server has it; null as long as it has none. */
+  report: Report | null;
+  draft: ReportDraft;
+  suggestions: ReportSuggestions;
+  saving: ReportSaving;
+  /** Why it was not saved or handed in. */
+  problem: string;
+  /** Another copy that was saved meanwhile: the person chooses (R-LIST-04). */
+  other: Report | null;
+}
+
+export type ReportEditor =
+  | { status: 'closed' }
+  | { status: 'loading'; type: ReportType; period: string }
+  | { status: 'failed'; type: ReportType; period: string; error: Error }
+  | OpenReport;
+
+/** A typed draft is kept in the browser and on the server so many milliseconds after the last key. */
+const pause = { browser: 300, server: 2000 };
+const stale = '40930';
+
+const $state = atom<ReportEditor>({ status: 'closed' });
+/** The report that is being written. */
+export const $reportEditor: ReadableAtom<ReportEditor> = $state;
+
+let timers: ReturnType<typeof setTimeout>[] = [];
+let queue: Promise<boolean> = Promise.resolve(true);
+let leaving: Promise<void> | null = null;
+let stopKeeping = (): void => {};
+
+interface Copy {
+  version: number | null;
+  draft: ReportDraft;
+}
+/** Beside the drafts of other forms, so it is the person's in the tenant and is forgotten after thirty days. */
+const keyOf = (type: ReportType, period: string): string => `report:${type}:${period}`;
+
+/** Whether its author may change it. */
+export const isEditable = (report: Report | null): boolean => report === null || report.state === 'draft' || report.state === 'returned';
+
+/** Opens the report of a period; where there is none, one that is filled in as far as the portal knows. Never rejects. */
+export async function openReport(type: ReportType, period: string, id: string | null): Promise<void> {
+  await leaveReport();
+  $state.set({ status: 'loading', type, period });
+  stopKeeping = keepAtEnd(async () => {
+    if (ready()?.saving === 'waiting') await saveReport();
+  });
+  try {
+    const [report, suggestions] = await Promise.all([
+      id === null ? null : call('GET /business-center/v1/reports/{id}', { params: { id }, quiet: true }),
+      call('GET /business-center/v1/reports/suggestions', { query: { type, period }, quiet: true }),
+    ]);
+    if (!isOpen(type, period)) return;
+    const written = report ? draftOf(report) : draftFrom(suggestions);
+    const rest = { status: 'ready', type, period, report, suggestions, saving: 'rest', problem: '', other: null } as const;
+    const copy = readLocal<Copy>(keyOf(type, period))?.values;
+    if (!copy?.draft?.lines || !isEditable(report) || sameDraft(copy.draft, written)) return $state.set({ ...rest, draft: written });
+    if (copy.version === (report?.version ?? null)) {
+      $state.set({ ...rest, draft: copy.draft });
+      return editReport(copy.draft);
+    }
+    $state.set({ ...rest, draft: copy.draft, saving: 'failed', other: report });
+  } catch (error) {
+    if (isOpen(type, period)) $state.set({ status: 'failed', type, period, error: error as Error });
+  }
+}
+
+/** Takes what was typed: on screen at once, in the browser and on the server soon after. */
+export function editReport(draft: ReportDraft): void {
+  const open = ready();
+  if (open === null) return;
+  $state.set({ ...open, draft, saving: open.other ? 'failed' : 'waiting', problem: '' });
+  stopTimers();
+  timers = [setTimeout(keepCopy, pause.browser), ...(open.other ? [] : [setTimeout(() => void saveReport(), pause.server)])];
+}
+
+/** Saves what was typed, one saving after the other; false where that was not possible. */
+export function saveReport(): Promise<boolean> {
+  stopTimers();
+  keepCopy();
+  queue = queue.then(saveNow);
+  return queue;
+}
+
+/** Of two copies, the person keeps what they have typed, or takes the one that was saved meanwhile. */
+export async function settleCopies(keep: 'mine' | 'theirs'): Promise<void> {
+  const open = ready();
+  if (!open?.other) return;
+  const draft = keep === 'mine' ? open.draft : draftOf(open.other);
+  $state.set({ ...open, report: open.other, other: null, draft, saving: 'waiting' });
+  if (keep === 'theirs') settle(open.other, draft);
+  else await saveReport();
+}
+
+/** Hands the report in; false where it was refused. */
+export async function submitReport(): Promise<boolean> {
+  const open = ready();
+  if (open === null) return false;
+  if (!(await saveReport())) return false;
+  const { report } = ready() ?? {};
+  return report ? moved(call('POST /business-center/v1/reports/{id}/submit', { params: { id: report.id }, quiet: true })) : false;
+}
+
+/** Takes a report back that its reviewer has not opened; false where it was refused. */
+export async function withdrawReport(): Promise<boolean> {
+  const { report } = ready() ?? {};
+  return report ? moved(call('POST /business-center/v1/reports/{id}/withdraw', { params: { id: report.id }, quiet: true })) : false;
+}
+
+/** Saves what waits and closes the editor; what is opened meanwhile waits for it. */
+export function leaveReport(): Promise<void> {
+  leaving ??= leave().finally(() => {
+    leaving = null;
+  });
+  return leaving;
+}
+
+async function leave(): Promise<void> {
+  if (ready()?.saving === 'waiting') await saveReport();
+  stopTimers();
+  stopKeeping();
+  $state.set({ status: 'closed' });
+}
+
+/** Deletes the draft of a report, which can be had back for a moment; false where it could not be deleted. */
+export async function deleteReport(undone: () => string): Promise<boolean> {
+  const open = ready();
+  if (!open?.report) return false;
+  const { type, period, draft, report } = open;
+  stopTimers();
+  await queue;
+  const gone = await call('DELETE /business-center/v1/reports/{id}', { params: { id: report.id } }).then(
+    () => true,
+    () => false,
+  );
+  if (!gone) return false;
+  keepLocal(keyOf(type, period), null);
+  $state.set({ status: 'closed' });
+  await Promise.all([openReport(type, period, null), loadReportPeriods(type)]);
+  const body = { type, period, reviewerId: draft.reviewerId, ...contentOf(draft) };
+  const run = async (): Promise<boolean> => {
+    const again = await call('POST /business-center/v1/reports', { body }).catch(() => null);
+    if (again === null) return false;
+    if (isOpen(type, period)) {
+      $state.set({ status: 'closed' });
+      await openReport(type, period, again.id);
+    }
+    await loadReportPeriods(type);
+    return true;
+  };
+  offerUndo({ text: undone, run });
+  return true;
+}
+
+async function saveNow(): Promise<boolean> {
+  const open = ready();
+  if (open === null || open.other) return false;
+  if (open.report && sameDraft(draftOf(open.report), open.draft)) settle(open.report, open.draft);
+  else await send(open);
+  return ready()?.saving === 'saved';
+}
+
+async function moved(answer: Promise<Report>): Promise<boolean> {
+  try {
+    const report = await answer;
+    settle(report, ready()?.draft ?? draftOf(report));
+    void loadReportPeriods(report.type);
+    return true;
+  } catch (error) {
+    fail(error as Error);
+    return false;
+  }
+}
+
+async function send(open: OpenReport): Promise<void> {
+  const { type, period, draft, report } = open;
+  const body = { type, period, reviewerId: draft.reviewerId, ...contentOf(draft) };
+  $state.set({ ...open, saving: 'saving', problem: '' });
+  try {
+    const saved = report
+      ? await call('PUT /business-center/v1/reports/{id}', {
+          params: { id: report.id },
+          body: { ...body, version: report.version },
+          quiet: true,
+        })
+      : await call('POST /business-center/v1/reports', { body, quiet: true });
+    settle(saved, draft);
+    if (report === null) void loadReportPeriods(type);
+  } catch (error) {
+    if (report && error instanceof CallError && error.code === stale) return compare(report.id);
+    fail(error as Error);
+  }
+}
+
+/** Somebody, perhaps the same person in another window, has saved another copy. */
+async function compare(id: string): Promise<void> {
+  try {
+    const other = await call('GET /business-center/v1/reports/{id}', { params: { id }, quiet: true });
+    const open = ready();
+    if (open) $state.set({ ...open, saving: 'failed', other });
+  } catch (error) {
+    fail(error as Error);
+  }
+}
+
+/** Takes the server's answer; what was typed meanwhile waits for its turn. */
+function settle(report: Report, sent: ReportDraft): void {
+  const open = ready();
+  if (open === null || open.period !== report.period || open.type !== report.type) return;
+  if (open.draft !== sent) {
+    $state.set({ ...open, report, saving: 'waiting', problem: '' });
+    timers = [setTimeout(() => void saveReport(), pause.server)];
+    return;
+  }
+  // Chosen by code, a reviewer has an id from now on.
+  const draft = isEditable(report) ? { ...sent, reviewerId: report.reviewerId } : draftOf(report);
+  $state.set({ ...open, report, draft, saving: 'saved', problem: '' });
+  keepLocal(keyOf(report.type, report.period), null);
+}
+
+function fail(error: Error): void {
+  const open = ready();
+  const said = error instanceof CallError ? (error.fields[0]?.message ?? failureSentence(error)) : failureSentence(error);
+  if (open) $state.set({ ...open, saving: 'failed', problem: said });
+}
+
+function keepCopy(): void {
+  const open = ready();
+  if (open?.saving === 'waiting' || open?.other) {
+    const values: Copy = { version: open.report?.version ?? null, draft: open.draft };
+    keepLocal(keyOf(open.type, open.period), { values, at: Date.now(), revision: values.version ?? 0, writer: '', kept: [] });
+  }
+}
+
+function stopTimers(): void {
+  for (const timer of timers) clearTimeout(timer);
+  timers = [];
+}
+
+function ready(): OpenReport | null {
+  const state = $state.get();
+  return state.status === 'ready' ? state : null;
+}
+
+function isOpen(type: ReportType, period: string): boolean {
+  const state = $state.get();
+  return state.status !== 'closed' && state.type === type && state.period === period;
+}

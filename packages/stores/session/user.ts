@@ -1,0 +1,63 @@
+import { call } from '@atrium/api/client';
+import type { User } from '@atrium/api/contract';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { forgetPlaces } from './forget-person.ts';
+import { readCookie, readText, writeCookie, writeText } from '../storage/saved.ts';
+
+export type { User };
+export { forgetPerson } from './forget-person.ts';
+
+const $loaded = atom<User | null>(null);
+
+/** The signed-in person; null until loaded. */
+export const $user: ReadableAtom<User | null> = $loaded;
+
+/** What to call the person: real name, else nickname, else account. */
+export const $displayName = computed($user, (user) => user?.realName || user?.nickName || user?.username || '');
+
+/** Loads the signed-in person and keeps what the requests of this browser say about them. */
+export async function loadUser(): Promise<User> {
+  const user = await call('GET /wutong-idaas-account/current', { quiet: true });
+  const before = $loaded.get();
+  // Another browser tab has switched: what this page shows, and so what it asks for, stays of its own tenant until it is loaded anew.
+  if (before?.id === user.id && before.tenantId !== user.tenantId) return before;
+  // Somebody else was here before, whose session had expired.
+  if (![null, user.id].includes(readText('userID'))) forgetPlaces();
+  writeText('userID', user.id);
+  writeText('userCode', user.userCode);
+  writeText('userNo', user.uniqueNo);
+  writeText('uniqueNo', user.uniqueNo);
+  writeText('userName', user.realName);
+  writeText('tenantId', user.tenantId);
+  $loaded.set(user);
+  return user;
+}
+
+/**
+ * The person's id before the person is loaded; null when this browser does not know it. The storage is this portal's alone; the
+ * cookie may be of another one on the same host.
+ */
+export const knownUserId = (): string | null => $user.get()?.id ?? (readText('userID') || readCookie('CURRENT_USER_ID'));
+
+/** Number of the person, in the same way. */
+const knownUserNo = (): string | null => $user.get()?.uniqueNo ?? (readText('userNo') || readCookie('CURRENT_USER_NO'));
+
+/** Id and number for the headers of a request, which go out only where both cookies exist (R-HTTP-02). */
+export function identityHints(): { userId: string | null; userNo: string | null } {
+  const isThere = readCookie('CURRENT_USER_ID') && readCookie('CURRENT_USER_NO');
+  return isThere ? { userId: knownUserId(), userNo: knownUserNo() } : { userId: null, userNo: null };
+}
+
+/** The person's code for payloads that name it. */
+export const userCode = (): string => $user.get()?.userCode ?? readText('userCode') ?? '';
+
+/** On a page of another origin: whoever its token stands for. */
+export const takeUser = (user: User | null): void => $loaded.set(user);
+
+/** Forgets hints that the server contradicts; the session alone says who is asking. */
+export function forgetIdentity(): void {
+  for (const key of ['userID', 'userCode', 'userNo', 'uniqueNo', 'userName', 'tenantId'] as const) writeText(key, null);
+  writeCookie('CURRENT_USER_ID', null);
+  writeCookie('CURRENT_USER_NO', null);
+  $loaded.set(null);
+}

@@ -1,0 +1,63 @@
+import { $language } from '@atrium/i18n';
+import { $apps, loadApps } from '../apps/apps.ts';
+import { reloadCommonUse } from '../home/common-use.ts';
+import { reloadChosenPeople } from '../people/chosen-people.ts';
+import { $contacts, type ContactKind, loadContacts } from '../home/contacts.ts';
+import { $departments, loadDepartments } from '../people/departments.ts';
+import { functionsByPath, reloadMenus } from '../apps/functions.ts';
+import { reloadPeople } from '../people/people-list.ts';
+import { reloadCards } from '../people/person-card.ts';
+import { $quickLinks, loadQuickLinks } from '../home/quick-links.ts';
+import { reloadRecents } from '../home/recents.ts';
+import { reloadRecommended } from '../home/recommended.ts';
+import { $subApps, loadSubApps, subAppByName } from '../apps/sub-apps.ts';
+import { $keptTabs, setTabTitle } from '../tabs/tabs.ts';
+import { reloadTasks } from '../tasks/tasks.ts';
+import { $tenants, loadTenants } from '../tenants/tenants.ts';
+import { $user, knownUserId, loadUser } from '../session/user.ts';
+
+let queue: Promise<void> = Promise.resolve();
+
+/**
+ * Asks again for whatever the server names, in the language on screen (R-I18N-04); one after the other, so that an answer in the
+ * language before never comes last.
+ */
+export function askAgain(): void {
+  const language = $language.get();
+  queue = queue.then(() => (language === $language.get() ? reload() : undefined));
+}
+
+/** Resolves when no names are on their way. */
+export const namesSettled = (): Promise<void> => queue;
+
+/** What cannot be had keeps the names that it has. */
+async function reload(): Promise<void> {
+  const userId = knownUserId();
+  const called = new Map($subApps.get().map(({ name, title }) => [name, title]));
+  // A page of another origin has no sub-applications, and maybe no right to apps.
+  const apps = $apps.get().length > 0 && userId && loadApps(userId);
+  await Promise.allSettled([apps, called.size > 0 && loadSubApps(), reloadMenus(), reloadCommonUse(), reloadRecents(), reloadTasks()]);
+  await Promise.allSettled([reloadRecommended(), reloadCards(), reloadChosenPeople(), reloadPeople(), ...reloadShown()]);
+  await nameTabs(called).catch(() => {});
+}
+
+/** What is loaded whole by whoever shows it, as far as somebody has shown it. */
+const reloadShown = (): (Promise<unknown> | false)[] => [
+  // The name of the tenant is in the frame.
+  Boolean($user.get()?.tenantName) && loadUser(),
+  $tenants.get().status === 'ready' && loadTenants(),
+  $departments.get().status === 'ready' && loadDepartments(),
+  $quickLinks.get().length > 0 && loadQuickLinks(),
+  ...Object.keys($contacts.get()).map((kind) => loadContacts(kind as ContactKind)),
+];
+
+/** Names the tabs as the menus do now; one that has its title of the registry as the registry does. */
+export async function nameTabs(called: ReadonlyMap<string, string> = new Map()): Promise<void> {
+  const tabs = $keptTabs.get().filter(({ closable }) => closable);
+  if (tabs.length === 0) return;
+  const functionAt = await functionsByPath();
+  for (const { key, title, app } of tabs) {
+    const ofRegistry = app !== null && called.get(app) === title ? subAppByName(app)?.title : undefined;
+    setTabTitle(key, functionAt(key)?.resourceName ?? ofRegistry ?? title);
+  }
+}

@@ -1,0 +1,2 @@
+export { randomId } from './random-id.ts';
+export { rereadSaved } from './saved.ts';

@@ -1,0 +1,40 @@
+export { $substitutions, beginSubstitution, endSubstitution, loadSubstitutions, type Substitution } from './substitutions.ts';
+export {
+  bringBack,
+  type Decided,
+  type DecidedRow,
+  decideTasks,
+  type Decision,
+  everyTask,
+  deleteDrafts,
+  judgeWithdraw,
+  putOff,
+  urgeTask,
+  withdrawTask,
+} from './task-actions.ts';
+export { $taskDetails, attendTask, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
+export {
+  $savedFilters,
+  forgetFilter,
+  loadSavedFilters,
+  type SavedFilter,
+  saveFilter,
+  type TaskFacets,
+  taskFacets,
+} from './task-filters.ts';
+export { type TaskFilter, type TaskKind, taskList, type TaskOrder, type TaskRows } from './task-list.ts';
+export { actionName, quickAction, quickActions, sharedActions, type TaskAction, type TaskNature } from './task-quick.ts';
+export {
+  $tasks,
+  type CardKind,
+  cardKinds,
+  loadTaskCard,
+  loadTasks,
+  needTasks,
+  rememberedTaskRows,
+  rememberTaskRows,
+  type Task,
+  type TaskCard,
+  type TaskCounts,
+  type Tasks,
+} from './tasks.ts';

@@ -1,0 +1,93 @@
+import { call, CallError } from '@atrium/api/client';
+import type { TaskDetail } from '@atrium/api/contract';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { hear } from '../messages/live.ts';
+
+export { attendTask } from './task-presence.ts';
+export type { TaskDetail };
+
+export type LoadedTask = { status: 'ready'; detail: TaskDetail } | { status: 'missing' } | { status: 'failed' };
+
+/** As many as are kept for whoever goes back and forth. */
+const most = 60;
+
+const $known = atom<ReadonlyMap<string, LoadedTask>>(new Map());
+const asked = new Map<string, Promise<void>>();
+
+/** Details by the id of their task, as far as they are loaded; what changes is loaded again while somebody looks. */
+export const $taskDetails: ReadableAtom<ReadonlyMap<string, LoadedTask>> = $known;
+
+let open: string | null = null;
+
+onMount($known, () => {
+  const stop = hear(({ name }) => {
+    if (name !== 'tasks') return;
+    // The others are asked for again when somebody opens them.
+    forgetTasks([...$known.get().keys()].filter((id) => id !== open));
+    if (open !== null) void load(open);
+  });
+  return () => {
+    stop();
+    open = null;
+    $known.set(new Map());
+  };
+});
+
+/** Loads a task that somebody opens; at once where it was fetched before. Never rejects. */
+export async function openTask(id: string): Promise<void> {
+  open = id;
+  if ($known.get().get(id)?.status === 'ready') return;
+  await (asked.get(id) ?? load(id));
+}
+
+/** Fetches tasks that are likely to be opened next. */
+export function prefetchTasks(ids: readonly string[]): void {
+  for (const id of ids) if (!$known.get().has(id) && !asked.has(id)) void load(id, true);
+}
+
+/** What is known of these is not believed any more. */
+export function forgetTasks(ids: Iterable<string>): void {
+  const known = new Map($known.get());
+  for (const id of ids) known.delete(id);
+  $known.set(known);
+}
+
+/** Looks that the server does not know of yet. */
+const viewing = new Map<string, Promise<unknown>>();
+
+/** The person has looked at what has changed; quietly. */
+export async function viewTask(id: string): Promise<void> {
+  const told = call('POST /business-center/v1/task/{id}/viewed', { params: { id }, quiet: true })
+    .catch(() => {})
+    .finally(() => viewing.delete(id));
+  viewing.set(id, told);
+  await told;
+}
+
+/** Resolves when the server knows what the person has looked at; nothing is decided before. */
+export const viewedTasks = async (ids: readonly string[]): Promise<void> => {
+  await Promise.all(ids.flatMap((id) => viewing.get(id) ?? []));
+};
+
+/** Loads a task again. Never rejects. */
+export function load(id: string, ahead = false): Promise<void> {
+  const loading = call('GET /business-center/v1/task/{id}', { params: { id }, quiet: true })
+    .then(
+      (detail) => put(id, { status: 'ready', detail }),
+      (error: unknown) => {
+        // What was only fetched ahead is asked for again when somebody opens it.
+        if (!ahead || open === id) put(id, { status: error instanceof CallError && error.status === 404 ? 'missing' : 'failed' });
+      },
+    )
+    .finally(() => asked.delete(id));
+  asked.set(id, loading);
+  return loading;
+}
+
+function put(id: string, loaded: LoadedTask): void {
+  const known = new Map($known.get());
+  known.delete(id);
+  known.set(id, loaded);
+  for (const old of [...known.keys()].slice(0, Math.max(0, known.size - most))) if (old !== open) known.delete(old);
+  $known.set(known);
+}
