@@ -21,6 +21,23 @@ it('every path that a document names is there', () => {
   expect(found).toEqual([]);
 });
 
+it('every section that a document sends its reader to is there', () => {
+  const named = documents.flatMap((path) => {
+    const text = read(path);
+    return [...text.matchAll(/["“]([^"”\n]+)["”] (?:in|of) `([^`\n]+\.md)`|`([^`\n]+\.md)`(?:,| 的) ["“]([^"”\n]+)["”]/g)].map((match) => ({
+      path,
+      line: lineOf(text, match.index),
+      title: match[1] ?? match[4] ?? '',
+      target: match[2] ?? match[3] ?? '',
+    }));
+  });
+  const found = named
+    .filter(({ path, title, target }) => !titlesOf(path, target).some((one) => one.toLowerCase().includes(title.toLowerCase())))
+    .map(({ path, line, title, target }) => finding(path, line, `${target} has no section "${title}"`, 'name the section that answers'));
+  expect(named.length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
+});
+
 it('shell, widgets, test and each package have a README', () => {
   const folders = [...new Set(files('{shell,widgets,test,packages/*}/*').map((path) => dirname(path)))].filter(
     (path) => path !== 'packages',
@@ -28,14 +45,35 @@ it('shell, widgets, test and each package have a README', () => {
   expect(folders.filter((folder) => !everything.includes(`${folder}/README.md`))).toEqual([]);
 });
 
-it('READMEs are in plain words', () => {
-  const riddles = /\b(?:whoever|anew|mend(?:s|ed|ing)?)\b/gi;
+/**
+ * Constructions that hide who does what, each with the fix. They are examples of the style in `.github/CONTRIBUTING.md`: subject, verb, object; the term of
+ * the field; no clause as a subject. Questions may begin with such a word.
+ */
+const riddles: readonly [pattern: RegExp, fix: string][] = [
+  [/\b(?:is|are|was|were|be) told\b|\bhears?\b/gi, 'receives, is notified, handles'],
+  [/\b(?:is|are|was|were) said\b|\bsaid to\b|\bsays so\b/gi, 'name the message, the field or the text'],
+  [/\bcomes? to life\b|\bwhat it comes to\b/gi, 'mounts, starts; the result'],
+  [/\bstands? (?:in|beside|on|for)\b/gi, 'is in, is beside, uses, means'],
+  [/\bwhoever\b|\bwho may not\b|\bwho (?:asks|is asking)\b/gi, 'name the person: the user, the caller, people who …'],
+  [/\banew\b|\bmend(?:s|ed|ing)?\b/gi, 'again; fix, correct'],
+  [
+    /(?<=^|[.;:] |^\* |\| )(?:What (?:is|was|are|were|has|cannot)|Who (?!is\b)\w+)\b(?![^.|\n]*\?)/gm,
+    'begin with a noun: the …, people who …',
+  ],
+];
+
+/** The first is history. Take the other out when it is rewritten. */
+const asTheyAre = new Set(['CHANGELOG.md', 'widgets/OUTSIDE.md']);
+
+it('documents are in plain words', () => {
   const found = documents
-    .filter((path) => path.endsWith('README.md'))
+    .filter((path) => !asTheyAre.has(path))
     .flatMap((path) => {
-      const text = read(path);
-      return [...text.matchAll(riddles)].map(({ 0: word, index }) =>
-        finding(path, lineOf(text, index), `says "${word}"`, 'say it plainly: people who, again, correct'),
+      const text = read(path).replaceAll(/^```[\s\S]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ' '));
+      return riddles.flatMap(([pattern, fix]) =>
+        [...text.matchAll(pattern)].map(({ 0: words, index }) =>
+          finding(path, lineOf(text, index), `says "${words}"`, `say it plainly: ${fix}`),
+        ),
       );
     });
   expect(found).toEqual([]);
@@ -60,4 +98,9 @@ function isPath(word: string): boolean {
 function isThere(document: string, word: string): boolean {
   if (existsSync(join(root, dirname(document), word)) || existsSync(join(root, word)) || names.has(word)) return true;
   return everything.some((path) => path.startsWith(dirname(document) === '.' ? '' : dirname(document)) && `/${path}`.endsWith(`/${word}`));
+}
+
+function titlesOf(document: string, target: string): string[] {
+  const path = existsSync(join(root, target)) ? target : join(dirname(document), target);
+  return [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
 }

@@ -15,6 +15,8 @@ import { files, finding, lineOf, read, root } from './sources.ts';
 const recipe = read('packages/i18n/README.md').split('## Recipe: a new language')[1]?.split('\n## ')[0] ?? '';
 /** Switches between two of them to see whether a sub-application follows. */
 const noList = new Set(['packages/conformance/checks/presentation.ts']);
+/** Words of several languages without their codes: Chinese beside Portuguese. */
+const byPosition = (text: string): boolean => /\p{Script=Han}/u.test(text) && /[a-z](?:ção|ções|ão|ê|ú|ç)/.test(text);
 const dictionary = dictionaries.find(({ code }) => code === 'language')?.entries ?? [];
 
 describe('lit-localize.json is the one list of languages', () => {
@@ -61,10 +63,11 @@ describe('lit-localize.json is the one list of languages', () => {
 
   it('the recipe of packages/i18n/README.md names every place that lists languages', () => {
     const literal = new RegExp(`['"](?:${languages.join('|')})['"]`, 'g');
+    const several = (text: string) => new Set([...text.matchAll(literal)].map(([code]) => code.slice(1, -1))).size > 1 || byPosition(text);
     const lists = ['lit-localize.json', ...files('{shell,widgets,packages}/**/*.{ts,tsx,js,jsx,mjs,vue,svelte,json,html}')]
-      .filter((path) => !/test/.test(path) && !noList.has(path))
+      .filter((path) => !/test/.test(path) && !noList.has(path) && !languages.some((code) => path.includes(code)))
       .map((path) => ({ path, text: read(path) }))
-      .filter(({ text }) => new Set([...text.matchAll(literal)].map(([code]) => code.slice(1, -1))).size > 1);
+      .filter(({ text }) => several(text));
     const unnamed = lists
       .filter(({ path }) => !recipe.includes(`\`${path}\``))
       .map(({ path, text }) =>

@@ -46,7 +46,7 @@ export const differencesOfModules: readonly Difference[] = [
   ),
   says("`<html>` is the portal's, with its language and its `color-scheme`", 'documentElement.lang', 'color-scheme'),
   says('`document.styleSheets` does not list the styles of a module', 'own sheet among styleSheets'),
-  says('What is `position: fixed` is fixed to the view', 'fixed to the window'),
+  says('In a module `position: fixed` is relative to the view', 'fixed to the window'),
   says('dark text and a white canvas', 'colours of a fresh page'),
   says('Popups of modules land in their view', 'a layer put into closest body'),
   says('A `MutationObserver` of `document.body` without `subtree`', 'MutationObserver of body'),

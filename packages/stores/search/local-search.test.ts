@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@atrium/i18n';
 import { pinyin } from 'pinyin-pro';
 import { describe, expect, it } from 'vitest';
 import { commandWords, settingWords } from './command-words.ts';
@@ -95,10 +96,7 @@ describe('commands and settings', () => {
     const wrong = all.flatMap(([id, words]) => {
       const setting = id in fieldWords ? (fieldsOf[id] ?? `message-settings.${id}`) : `settings-drawer.${ids[id] ?? id}`;
       const message = id in commandWords ? `commands.${id}` : setting;
-      const names = [
-        textOf('en-US', message, 'source'),
-        ...['zh-TW', 'en-US', 'pt-BR'].map((language) => textOf(language, message, 'target')),
-      ];
+      const names = [textOf('en-US', message, 'source'), ...languages.slice(1).map(({ code }) => textOf(code, message, 'target'))];
       const given = words.map((word) => word.split('=')[0]);
       const missing = names.filter((name, at) => given[at] !== name).map((name) => `${id}: ${name}`);
       const misread = words

@@ -1,3 +1,4 @@
+import { languages } from '@atrium/i18n';
 import { type Match, NameIndex, type Read } from '@atrium/i18n/match';
 import { commandWords, settingWords } from './command-words.ts';
 import { type CommandId, commandIds, type NamedSetting, namedSettings } from './commands.ts';
@@ -20,7 +21,7 @@ function wordsOf(thing: Local): readonly string[] {
 }
 
 /** The names come first, one a language. */
-const names = 4;
+const names = languages.length;
 const otherWord = 0.92;
 let index: NameIndex | undefined;
 
