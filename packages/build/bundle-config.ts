@@ -54,6 +54,9 @@ const ownChunk: ReadonlySet<string> = new Set([
   'virtual-rows',
 ]);
 
+/** A file that widgets share: beside the widgets of a feature, or in `parts/`. The folders of forms and lists in there are chunks of their own. */
+const sharedPiece = /\/widgets\/(?!outside\/)(?:parts\/(?:article|element|hooks|text)|[^/]+)\/([^/]+)\.(tsx?|css)$/;
+
 /** Before it is known what is needed when. */
 const nothing: Needed = { start: new Set(), frame: new Set(), widgets: new Set(), home: new Set(), center: new Set(), outside: new Set() };
 
@@ -64,13 +67,16 @@ const nothing: Needed = { start: new Set(), frame: new Set(), widgets: new Set()
 export function chunks(needed: Needed): GetManualChunk {
   return (id) => {
     if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react';
-    const piece = /\/widgets\/([^/]+)\.tsx?$/.exec(id)?.[1];
+    const [, piece, extension] = sharedPiece.exec(id) ?? [];
     if (/node_modules\/@tanstack\//.test(id)) return 'virtual-rows';
-    if (piece && ownChunk.has(piece)) return piece;
-    if (/\/widgets\/([^/]+\.tsx?|(widget|foreign-page|home-card|news-cover)\.css)$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id))
+    if (piece && extension !== 'css' && ownChunk.has(piece)) return piece;
+    if (
+      (piece && extension !== 'css') ||
+      /\/(widget|foreign-page|home-card|news-cover)\.css$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id)
+    )
       return 'widgets';
     // A folder in a widget's folder is what the widget loads later.
-    const widget = /\/widgets\/([^/]+)\/(?:([^/]+)\/)?/.exec(id);
+    const widget = piece ? null : /\/widgets\/(?:(?!outside\/)[^/]+\/)?([^/]+)\/(?:([^/]+)\/)?[^/]+$/.exec(id);
     // Home shows both at once, and both are small.
     if (widget?.[1] === 'function-shelf' && !widget[2]) return 'home-cards';
     if (widget) return [widget[1], widget[2]].filter((part) => part !== undefined).join('-');

@@ -6,8 +6,8 @@ export const firstScreens = {
     'shell/pages/home-page.ts',
     'shell/pages/home-data.ts',
     'shell/start/load-widgets.ts',
-    'widgets/home-cards/home-cards.element.ts',
-    'widgets/function-shelf/function-shelf.element.ts',
+    'widgets/home/home-cards/home-cards.element.ts',
+    'widgets/home/function-shelf/function-shelf.element.ts',
   ],
   'app-center': ['shell/app-center/app-center-page.ts'],
   menus: ['shell/app-center/app-center-page.ts'],
@@ -23,7 +23,7 @@ const frame = [
   'shell/start/behind.ts',
 ];
 
-const homeCards = ['home-news', 'home-meetings', 'home-canteen', 'home-guides'].map((name) => `widgets/${name}/${name}.element.ts`);
+const homeCards = ['home-news', 'home-meetings', 'home-canteen', 'home-guides'].map((name) => `widgets/home/${name}/${name}.element.ts`);
 
 /** Modules by where they are needed first. */
 export interface Needed {
@@ -49,7 +49,7 @@ export function needed(written: readonly OutputChunk[]): Needed {
   return {
     start,
     frame: beyond(frame),
-    widgets: beyond(['widgets/define-widget.tsx']),
+    widgets: beyond(['widgets/parts/element/define-widget.tsx']),
     outside: modulesOf([
       ...closure(
         written.filter(isOutside).map(({ fileName }) => fileName),

@@ -66,7 +66,7 @@ function elementChunks(bundle: OutputBundle): [name: string, file: string][] {
   return Object.values(bundle).flatMap((chunk) => {
     if (chunk.type !== 'chunk') return [];
     return chunk.moduleIds.flatMap((id): [string, string][] => {
-      const element = /\/widgets\/[^/]+\/([^/]+)\.element\.tsx?$/.exec(id)?.[1];
+      const element = /\/widgets\/[^/]+\/[^/]+\/([^/]+)\.element\.tsx?$/.exec(id)?.[1];
       return element ? [[element, chunk.fileName]] : [];
     });
   });

@@ -23,14 +23,14 @@ const laws: { of: string; pattern: RegExp; allowed: Record<string, string>; fix:
       'shell/views/registry-watch.ts': 'measures how long ago it asked',
       'shell/views/view-report.ts': 'stamps a report',
       'shell/watermark/watermark.ts': 'stamps what is printed, drawn at that moment',
-      'widgets/my-account/sheet/use-shown-number.ts': 'counts seconds down',
+      'widgets/settings/my-account/sheet/use-shown-number.ts': 'counts seconds down',
     },
   },
   {
     of: '{shell,widgets}/**/*.{ts,tsx}',
     pattern: parts,
     fix: clock,
-    allowed: { 'widgets/work-list/later-times.ts': 'nine o’clock of the person' },
+    allowed: { 'widgets/parts/work-list/later-times.ts': 'nine o’clock of the person' },
   },
   {
     of: 'packages/stores/**/*.ts',

@@ -14,12 +14,13 @@ describe('import law', () => {
   });
 
   it('tells where a law is broken', () => {
-    const broken = "import { a } from '../home-cards/a.ts';\nimport { b } from '@atrium/shell';\nimport { c } from '@atrium/stores';\n";
-    expect(neighbours('widgets/app-menu/x.tsx', broken).map((line) => line.split(' ')[0])).toEqual([
-      'widgets/app-menu/x.tsx:1',
-      'widgets/app-menu/x.tsx:2',
+    const broken =
+      "import { a } from '../../home/home-cards/a.ts';\nimport { b } from '@atrium/shell';\nimport { c } from '@atrium/stores';\n";
+    expect(neighbours('widgets/apps/app-menu/x.tsx', broken).map((line) => line.split(' ')[0])).toEqual([
+      'widgets/apps/app-menu/x.tsx:1',
+      'widgets/apps/app-menu/x.tsx:2',
     ]);
-    expect(neighbours('shell/frame/x.ts', "import '../../widgets/app-menu/app-menu.element.ts';")).toHaveLength(1);
+    expect(neighbours('shell/frame/x.ts', "import '../../widgets/apps/app-menu/app-menu.element.ts';")).toHaveLength(1);
     expect(neighbours('packages/stores/x.ts', "import type { A } from '@atrium/api/contract';")).toEqual([]);
     expect(neighbours('packages/stores/x.ts', "import { a } from '@atrium/api/contract';")).toHaveLength(1);
   });
@@ -111,14 +112,14 @@ function allows(folder: string, target: string, path: string): boolean {
   return within(target, folder);
 }
 
-const widgetFolders = code.filter((path) => /^widgets\/[^/]+\/[^/]+\.element\.ts$/.test(path)).map((path) => dirname(path));
+const widgetFolders = code.filter((path) => /^widgets\/[^/]+\/[^/]+\/[^/]+\.element\.ts$/.test(path)).map((path) => dirname(path));
 
 /** Files beside the widgets, and folders that are no widget. */
 const isShared = (target: string): boolean => !widgetFolders.some((folder) => within(target, folder));
 
 /** A widget may not import another, so each is a unit of its own; elsewhere the row of the law is the unit. */
 function unitOf(path: string): string {
-  const widget = /^widgets\/[^/]+(?=\/)/.exec(path)?.[0];
+  const widget = /^widgets\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
   return widget ?? lawOf(path)?.from.replace('shell/start/load-widgets.ts', 'shell') ?? path;
 }
 

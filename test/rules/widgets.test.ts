@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { files, finding, read } from './sources.ts';
 
-const widgets = files('widgets/*/*.element.ts').map((path) => ({ path, tag: /defineWidget\(\s*'([\w-]+)'/.exec(read(path))?.[1] ?? '' }));
+const widgets = files('widgets/*/*/*.element.ts').map((path) => ({ path, tag: /defineWidget\(\s*'([\w-]+)'/.exec(read(path))?.[1] ?? '' }));
 
 it.each([
   ['shell/start/load-widgets.ts', 'or its tag stays empty'],

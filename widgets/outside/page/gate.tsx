@@ -2,8 +2,8 @@ import { $language, msg, str } from '@atrium/i18n';
 import { $elsewhere, addressOf, beginElsewhere, type Elsewhere, needToken } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type PropsWithChildren, type ReactNode, useEffect } from 'react';
-import { request, useHost } from '../../host.ts';
-import { useDelay } from '../../use-delay.ts';
+import { request, useHost } from '../../parts/element/host.ts';
+import { useDelay } from '../../parts/hooks/use-delay.ts';
 import { elementScopes } from './elements.ts';
 
 /** `atrium-sign-in-needed`: somebody wants to sign in. Whoever does that calls `preventDefault`; else the portal opens. */

@@ -1,6 +1,6 @@
 import { $settings, bootOutside, functionPath } from '@atrium/stores';
 import type { ReactNode } from 'react';
-import type { FunctionOpenEvent, PathOpenDetail, PathOpenEvent } from '../../portal-link.tsx';
+import type { FunctionOpenEvent, PathOpenDetail, PathOpenEvent } from '../../parts/portal-link.tsx';
 import { ownTokens } from './own-tokens.ts';
 
 const tags = [

@@ -1,8 +1,0 @@
-import { defineWidget } from '../define-widget.tsx';
-import { later } from '../later.tsx';
-import settings from '../settings.css';
-import sheet from './basic-settings.css';
-
-const BasicSettings = later<{ query?: string }>(async () => (await import('./sheet/basic-sheet.tsx')).BasicSheet);
-
-defineWidget('atrium-basic-settings', BasicSettings, { properties: { query: 'string' }, styles: [settings, sheet] });

@@ -1,7 +1,0 @@
-import article from '../article.css';
-import { defineWidget } from '../define-widget.tsx';
-import dish from '../dish-line.css';
-import { FoodMenu } from './food-menu.tsx';
-import sheet from './food-menu.css';
-
-defineWidget('atrium-food-menu', FoodMenu, { properties: { query: 'string' }, styles: [article, dish, sheet] });

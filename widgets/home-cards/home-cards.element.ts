@@ -1,5 +1,0 @@
-import { defineWidget } from '../define-widget.tsx';
-import { HomeCards } from './home-cards.tsx';
-import sheet from './home-cards.css';
-
-defineWidget('atrium-home-cards', HomeCards, { properties: { lists: 'boolean' }, styles: [sheet] });

@@ -1,0 +1,5 @@
+import { defineWidget } from '../../parts/element/define-widget.tsx';
+import { FunctionShelf } from './function-shelf.tsx';
+import sheet from './function-shelf.css';
+
+defineWidget('atrium-function-shelf', FunctionShelf, { properties: {}, styles: [sheet] });

@@ -1,0 +1,13 @@
+import { useDelay } from '../../parts/hooks/use-delay.ts';
+
+/** The room of what is on its way below a heading. */
+export function Lines({ rows }: { rows: number }) {
+  const late = useDelay();
+  return (
+    <div className="lines" aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>{late && <div className="skeleton" />}</div>
+      ))}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import buttons from '@atrium/ui/button.css';
-import article from '../article.css';
-import { defineWidget } from '../define-widget.tsx';
-import cover from '../news-cover.css';
-import { NewsArticlePage } from './news-article.tsx';
-import sheet from './news-article.css';
-
-defineWidget('atrium-news-article', NewsArticlePage, { properties: { query: 'string' }, styles: [article, cover, buttons, sheet] });

@@ -1,0 +1,30 @@
+import { formatNumber, msg, str } from '@atrium/i18n';
+import type { NewsArticle } from '@atrium/stores';
+import { Icon } from '../../parts/icon.tsx';
+
+/** Files that belong to an article; a click keeps one on the person's machine. */
+export function Attachments({ files }: { files: NewsArticle['attachments'] }) {
+  if (files.length === 0) return null;
+  return (
+    <section className="files" aria-labelledby="files">
+      <h2 id="files">{msg(str`附件（${formatNumber(files.length)}）`, { id: 'news-article.files' })}</h2>
+      <ul>
+        {files.map(({ fileId, name, size }) => (
+          <li key={fileId}>
+            <a href={`/api/file-server/file/download?${new URLSearchParams({ fileId })}`} download={name}>
+              <Icon name="file-text" size={18} />
+              <span>{name}</span>
+              <small>{sizeText(size)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Bytes as people say them. */
+function sizeText(bytes: number): string {
+  const [unit, per] = bytes < 1_000_000 ? (['kilobyte', 1000] as const) : (['megabyte', 1_000_000] as const);
+  return formatNumber(Math.max(1, bytes / per), { style: 'unit', unit, maximumFractionDigits: unit === 'kilobyte' ? 0 : 1 });
+}

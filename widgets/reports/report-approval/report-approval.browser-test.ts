@@ -1,0 +1,139 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { forgetUndo } from '@atrium/stores';
+import { fakeNetwork, type FakeNetwork } from '../../testing/network.ts';
+import { show, until } from '../../testing/until.ts';
+import './report-approval.element.ts';
+
+type State = 'submitted' | 'approved' | 'returned';
+const at = '2026-11-20T10:00:00.000Z';
+
+describe('the approval of reports', () => {
+  let network: FakeNetwork;
+  let element: HTMLElement;
+  let states: Record<string, State>;
+  beforeEach(() => {
+    network = fakeNetwork();
+    states = { a: 'submitted', b: 'submitted', c: 'submitted' };
+    const cell = (id: string, seen = false) => ({ id, state: states[id], seen });
+    network.on('/business-center/v1/reports/board', () => ({
+      periods: ['2026-11-19', '2026-11-20'].map((period) => ({ period, first: period, last: period, rest: false, holiday: '' })),
+      people: [
+        { userCode: 'E1', realName: '李晓明', avatar: '', title: '', cells: [cell('a', true), cell('b')] },
+        { userCode: 'E2', realName: '王芳', avatar: '', title: '', cells: [{ id: null, state: 'due', seen: false }, cell('c')] },
+      ],
+    }));
+    for (const id of ['a', 'b', 'c']) {
+      const report = () => ({
+        ...{
+          id,
+          type: 'daily',
+          period: '2026-11-20',
+          content: { done: '甲\n乙', plan: '', risks: '' },
+          author: '李晓明',
+          authorCode: 'E1',
+        },
+        ...{ reviewerId: 'p', reviewer: '王', state: states[id], comment: '', submittedAt: at, seenAt: at, decidedAt: null, version: 1 },
+        ...{ sources: [], notes: [] },
+      });
+      for (const path of ['', '/seen']) network.on(`/business-center/v1/reports/${id}${path}`, report);
+      network.on(`/business-center/v1/reports/${id}/return`, () => {
+        states[id] = 'returned';
+        return report();
+      });
+    }
+    const move =
+      (state: State) =>
+      ({ ids }: Record<string, unknown>) =>
+        (ids as string[]).map((id) => {
+          states[id] = state;
+          return { id, outcome: 'done' };
+        });
+    network.on('/business-center/v1/reports/approve', move('approved'));
+    network.on('/business-center/v1/reports/reopen', move('submitted'));
+  });
+  afterEach(() => {
+    forgetUndo();
+    element.remove();
+    network.restore();
+  });
+  const asked = (path: string) => network.requests.filter((one) => one.path.endsWith(path)).map(({ input }) => input);
+  async function board(query = ''): Promise<ShadowRoot> {
+    element = show('atrium-report-approval', { query });
+    element.style.blockSize = '700px';
+    await until(element, (root) => root.querySelectorAll('[data-cell]').length === 4);
+    return element.shadowRoot!;
+  }
+  const press = (key: string) =>
+    element.shadowRoot!.activeElement!.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+    );
+  const cellAt = (place: string) => element.shadowRoot!.querySelector<HTMLElement>(`[data-cell="${place}"]`)!;
+
+  it('R-USER-04 on the smallest phone the sheet of periods is inside the window, wherever its button stands, and stays so when it is turned', async () => {
+    await setViewport({ width: 320, height: 640 });
+    const root = await board();
+    const overTheEdges = () => {
+      const { left, right } = root.querySelector('.period-sheet')!.getBoundingClientRect();
+      return Math.max(-left, right - innerWidth, 0);
+    };
+    root.querySelector<HTMLElement>('.period-picker > button')!.click();
+    await until(element, () => root.querySelector('.period-sheet td button'));
+    expect(overTheEdges()).to.equal(0);
+    await setViewport({ width: 640, height: 320 });
+    await until(element, () => overTheEdges() === 0);
+    await setViewport({ width: 320, height: 640 });
+    await until(element, () => overTheEdges() === 0);
+    await setViewport({ width: 1280, height: 720 });
+  });
+
+  it('R-USER-04 says that all is reviewed only where there is something to review', async () => {
+    network.on('/business-center/v1/reports/board', () => ({ periods: [], people: [] }));
+    element = show('atrium-report-approval', { query: '' });
+    await until(element, (root) => root.textContent.includes('还没有人向你汇报'));
+    expect(element.shadowRoot!.textContent).not.to.contain('审');
+  });
+
+  it('R-USER-04 R-LIST-06 is walked by arrows; A approves the report in the cell, and it can be undone', async () => {
+    const root = await board();
+    cellAt('0-1').focus();
+    press('ArrowDown');
+    await until(element, (now) => now.activeElement === cellAt('1-1'));
+    expect(root.activeElement!.getAttribute('aria-label')).to.include('王芳').and.to.include('待审批');
+    press('a');
+    await until(element, (now) => cellAt('1-1').dataset['state'] === 'approved' && now.querySelector('.undo-sheet'));
+    expect(asked('/approve')).to.deep.equal([{ ids: ['c'] }]);
+    root.querySelector<HTMLButtonElement>('.undo-sheet .text')!.click();
+    await until(element, () => cellAt('1-1').dataset['state'] === 'submitted');
+    expect(asked('/reopen')).to.deep.equal([{ ids: ['c'] }]);
+  });
+
+  it('R-LIST-03 R-USER-04 approves together what was read, and nothing else', async () => {
+    const root = await board();
+    [...root.querySelectorAll<HTMLButtonElement>('.choices > .quiet')].at(-1)!.click();
+    await until(element, (now) => cellAt('0-0').dataset['state'] === 'approved' && now.querySelector('.undo-sheet'));
+    expect(asked('/approve')).to.deep.equal([{ ids: ['a'] }]);
+  });
+
+  it('R-USER-04 R returns with a reason or with a note on a line; without either it says what is missing', async () => {
+    const root = await board('id=b');
+    await until(element, (now) => now.querySelector('.report-text'));
+    root
+      .querySelector<HTMLElement>('.detail h2')!
+      .closest('.desk')!
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true, cancelable: true }));
+    const form = await until(element, (now) => now.querySelector<HTMLFormElement>('.giving-back'));
+    form.requestSubmit();
+    await until(element, (now) => now.querySelector('.problem'));
+    expect(asked('/return')).to.deep.equal([]);
+    root.querySelectorAll<HTMLButtonElement>('.note-on')[1]!.click();
+    const field = await until(element, (now) => now.querySelector<HTMLInputElement>('.note-field'));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '乙是什么？');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    form.requestSubmit();
+    await until(element, (now) => cellAt('0-1').dataset['state'] === 'returned' && now.querySelector('.undo-sheet'));
+    expect(asked('/return')).to.deep.equal([
+      { version: 1, comment: '请看各条的意见。', notes: [{ section: 'done', line: 1, quote: '乙', text: '乙是什么？' }] },
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import { formatDate, formatNumber, isComposing, msg, str } from '@atrium/i18n';
+import { $review, approveWithNotes, openReview, type ReportNote, returnReport, failureSentence } from '@atrium/stores';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Failure } from '../../parts/failure.tsx';
+import { periodText } from '../../parts/text/period-text.ts';
+import { ReportState } from '../report-state.tsx';
+import { ReportText } from '../report-text.tsx';
+import { BackToList } from '../../parts/work-list/list-and-detail.tsx';
+import { useDelay } from '../../parts/hooks/use-delay.ts';
+import { LineNote } from './line-note.tsx';
+
+interface ReviewPaneProps {
+  id: string;
+  /** The comment of a return is being written. */
+  returning: boolean;
+  onReturning(returning: boolean): void;
+  onClose(): void;
+  /** After a decision: the next one. */
+  onDecided(): void;
+}
+
+const moment = (time: string) => formatDate(time, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** A report to be judged: line by line, with notes; approved, or returned with a comment. */
+export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: ReviewPaneProps) {
+  const review = useStore($review);
+  const [notes, setNotes] = useState<readonly ReportNote[]>([]);
+  const [comment, setComment] = useState('');
+  const [problem, setProblem] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const label = useId();
+  const late = useDelay();
+  useEffect(() => {
+    if (returning) field.current?.focus();
+  }, [returning]);
+  const report = review.status === 'ready' && review.report.id === id ? review.report : null;
+  if (review.status === 'failed') {
+    return (
+      <article className="detail">
+        <BackToList onClose={onClose} />
+        <Failure text={msg('这份汇报没有加载出来。', { id: 'work-reports.one-failed' })} onRetry={() => void openReview(id)} />
+      </article>
+    );
+  }
+  if (report === null)
+    return (
+      <article className="detail" aria-busy="true">
+        {late && <div className="skeleton" />}
+      </article>
+    );
+  const { state, author, type, period, submittedAt, decidedAt } = report;
+  const waits = state === 'submitted';
+  const approved = (count: number) => msg(str`已通过 ${formatNumber(count)} 份汇报`, { id: 'report-approval.approved' });
+  const approve = () => {
+    void approveWithNotes(report, notes, approved).catch((error: unknown) => setProblem(failureSentence(error)));
+    onDecided();
+  };
+  const giveBack = (event: FormEvent) => {
+    event.preventDefault();
+    const said = comment.trim() || (notes.length > 0 ? msg('请看各条的意见。', { id: 'report-approval.see-notes' }) : '');
+    if (said === '') return setProblem(msg('写一句为什么退回，或在某一条上写意见。', { id: 'report-approval.say-why' }));
+    setProblem('');
+    returnReport(report, said, notes, () => msg(str`已退回${author}的汇报`, { id: 'report-approval.returned' })).then(
+      onDecided,
+      (error: unknown) => setProblem(failureSentence(error)),
+    );
+  };
+  const noteOn = (line: Omit<ReportNote, 'text'>) => (
+    <LineNote
+      line={line}
+      text={notes.find((note) => note.section === line.section && note.line === line.line)?.text ?? ''}
+      onText={(text) =>
+        setNotes([
+          ...notes.filter((note) => note.section !== line.section || note.line !== line.line),
+          ...(text ? [{ ...line, quote: line.quote.slice(0, 500), text }] : []),
+        ])
+      }
+    />
+  );
+  return (
+    <article className="detail report">
+      <header>
+        <BackToList onClose={onClose} />
+        <h2>{msg(str`${author} · ${periodText(type, period)}`, { id: 'report-approval.whose' })}</h2>
+        <ReportState state={state} />
+      </header>
+      <p className="from">
+        {submittedAt && msg(str`${moment(submittedAt)} 提交`, { id: 'report-approval.handed-in' })}
+        {decidedAt &&
+          ` · ${state === 'returned' ? msg(str`${moment(decidedAt)} 退回`, { id: 'work-reports.returned-at' }) : msg(str`${moment(decidedAt)} 通过`, { id: 'work-reports.approved-at' })}`}
+      </p>
+      {report.comment && <blockquote>{report.comment}</blockquote>}
+      <ReportText report={waits ? { ...report, notes: [] } : report} besideLine={waits ? noteOn : undefined} />
+      {waits && !returning && (
+        <p className="does">
+          <button type="button" className="go primary" onClick={approve}>
+            {msg('通过', { id: 'report-approval.approve' })} <kbd>A</kbd>
+          </button>
+          <button type="button" className="quiet" onClick={() => onReturning(true)}>
+            {msg('退回', { id: 'report-approval.return' })} <kbd>R</kbd>
+          </button>
+        </p>
+      )}
+      {waits && returning && (
+        <form
+          className="giving-back"
+          onSubmit={giveBack}
+          onKeyDown={(event) => {
+            if (isComposing(event)) return;
+            if (event.key === 'Escape') {
+              event.stopPropagation();
+              onReturning(false);
+            } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+          }}
+        >
+          <label htmlFor={label}>{msg('为什么退回', { id: 'report-approval.why' })}</label>
+          <textarea id={label} ref={field} rows={3} maxLength={1000} value={comment} onChange={({ target }) => setComment(target.value)} />
+          <p className="does">
+            <button type="submit" className="go primary">
+              {msg('退回', { id: 'report-approval.return' })}
+            </button>
+            <button type="button" className="quiet" onClick={() => onReturning(false)}>
+              {msg('取消', { id: 'report-approval.cancel' })}
+            </button>
+          </p>
+        </form>
+      )}
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </article>
+  );
+}

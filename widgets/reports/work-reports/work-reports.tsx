@@ -1,0 +1,42 @@
+import { msg } from '@atrium/i18n';
+import { type ReportType, reportTypes } from '@atrium/stores';
+import { PathLink } from '../../parts/portal-link.tsx';
+import { reportTypeName } from '../report-words.ts';
+import { Overview } from './overview.tsx';
+import { ReportDesk } from './report-desk.tsx';
+
+interface WorkReportsProps {
+  /** `daily`, `weekly` or `monthly`; without it what is to be written now. */
+  type?: string;
+  /** The part of the address behind the question mark: `period`. */
+  query?: string;
+  /** Where the list stands at first, in pixels. */
+  scrollStart?: number;
+}
+
+/** One's work reports: what is to be written, and every period with its state (R-USER-04). */
+export function WorkReports({ type = '', query = '', scrollStart = 0 }: WorkReportsProps) {
+  const chosen = reportTypes.find((one) => one === type);
+  return (
+    <div className="reports">
+      <TypeLinks chosen={chosen} />
+      {chosen ? <ReportDesk key={chosen} type={chosen} query={query} scrollStart={scrollStart} /> : <Overview />}
+    </div>
+  );
+}
+
+function TypeLinks({ chosen }: { chosen: ReportType | undefined }) {
+  const links = [
+    { type: undefined, path: '/user-center/submitted/my-work', name: msg('概览', { id: 'work-reports.overview' }) },
+    ...reportTypes.map((type) => ({ type, path: `/user-center/submitted/${type}`, name: reportTypeName(type) })),
+  ];
+  return (
+    <nav className="type-links" aria-label={msg('汇报的类型', { id: 'work-reports.types' })}>
+      {links.map(({ type, path, name }) => (
+        <PathLink key={path} path={path} title={name} current={type === chosen ? 'page' : undefined}>
+          {name}
+        </PathLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { formatNumber, msg, str } from '@atrium/i18n';
+import { $tabs, $unsavedForms, switchTenant, type Tenant, unsavedTabs, failureSentence } from '@atrium/stores';
+import { useEffect, useState } from 'react';
+import { request, useHost } from '../../parts/element/host.ts';
+import { Modal } from '../../parts/modal.tsx';
+
+interface Props {
+  tenant: Tenant;
+  onCancel(): void;
+  /** With what the server says; nothing has changed then. */
+  onFail(message: string): void;
+}
+
+/** Asks before the switch: what is unsaved is named first, then what closes. */
+export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
+  const tabs = useStore($tabs).filter(({ closable }) => closable);
+  const unsaved = tabs.filter((tab) => tab.unsaved);
+  const forms = useStore($unsavedForms);
+  const asksTwice = unsaved.length + forms.length > 0;
+  const [busy, setBusy] = useState(false);
+  const host = useHost();
+  useEffect(() => void unsavedTabs(), []);
+  const { id, name } = tenant;
+
+  const onConfirm = () => {
+    setBusy(true);
+    switchTenant(id).then(
+      () => request(host, 'atrium-tenant-switched', { id, name }) || location.reload(),
+      (error: unknown) => onFail(failureSentence(error)),
+    );
+  };
+
+  return (
+    <Modal
+      heading={msg('切换租户', { id: 'tenant-switch.title' })}
+      role="alertdialog"
+      held={busy}
+      onClose={onCancel}
+      actions={
+        <>
+          <button type="button" className="button" disabled={busy} data-first={asksTwice || undefined} onClick={onCancel}>
+            {msg('取消', { id: 'tenant-switch.cancel' })}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={busy}
+            aria-busy={busy}
+            data-first={!asksTwice || undefined}
+            onClick={busy ? undefined : onConfirm}
+          >
+            {msg('确定', { id: 'tenant-switch.confirm' })}
+          </button>
+        </>
+      }
+    >
+      {unsaved.length > 0 && (
+        <div className="unsaved">
+          <p>{msg(str`${formatNumber(unsaved.length)} 个标签里有未保存的内容，切换后会丢失：`, { id: 'tenant-switch.unsaved' })}</p>
+          <ul>
+            {unsaved.map(({ key, title }) => (
+              <li key={key}>{title}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Forms forms={forms.filter(({ keep }) => !keep)} says={msg('还没有保存的表单，切换后会丢失：', { id: 'tenant-switch.forms' })} />
+      <Forms
+        forms={forms.filter(({ keep }) => keep)}
+        says={msg('写到一半的表单会存为草稿，回来可以接着写：', { id: 'tenant-switch.drafts' })}
+      />
+      <p>{msg(str`切换到“${name}”？`, { id: 'tenant-switch.question' })}</p>
+      {tabs.length > 0 && (
+        <p className="soft">
+          {msg(str`已打开的 ${formatNumber(tabs.length)} 个标签会关闭，页面会重新加载。`, { id: 'tenant-switch.closes' })}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** Forms that are open, and what becomes of them. */
+function Forms({ forms, says }: { forms: readonly { title: string }[]; says: string }) {
+  if (forms.length === 0) return null;
+  return (
+    <div className="unsaved">
+      <p>{says}</p>
+      <ul>
+        {forms.map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { msg, str } from '@atrium/i18n';
+import { type BankCard, deleteCard, failureSentence } from '@atrium/stores';
+import { useState } from 'react';
+import { Modal } from '../../../parts/modal.tsx';
+
+interface Props {
+  card: BankCard;
+  /** How many other cards there are. */
+  others: number;
+  onClose(done?: string): void;
+}
+
+/** Asks before a card goes, and says what that does to the wages. */
+export function DeleteDialog({ card, others, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const last = card.cardNo.slice(-4);
+  const remove = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await deleteCard(card.id);
+      onClose(msg(str`已删除尾号 ${last} 的银行卡。`, { id: 'my-account.deleted' }));
+    } catch (refused) {
+      setError(failureSentence(refused));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      role="alertdialog"
+      heading={msg(str`删除尾号 ${last} 的银行卡？`, { id: 'my-account.delete-title' })}
+      held={busy}
+      onClose={() => onClose()}
+      actions={
+        <>
+          <button type="button" className="button" data-first onClick={() => onClose()}>
+            {msg('取消', { id: 'my-account.cancel' })}
+          </button>
+          <button type="button" className="button primary" aria-busy={busy} aria-disabled={busy} onClick={() => void remove()}>
+            {msg('删除', { id: 'my-account.delete' })}
+          </button>
+        </>
+      }
+    >
+      <p>{consequence(card, others)}</p>
+      <p className="error" role="alert">
+        {error}
+      </p>
+    </Modal>
+  );
+}
+
+function consequence({ isDefault, bankName }: BankCard, others: number): string {
+  if (!isDefault) return msg(str`${bankName}的这张卡不是工资卡，删除不影响发放。`, { id: 'my-account.delete-other' });
+  if (others > 0) return msg('这是工资卡。删除后，最近添加的另一张卡会成为工资卡，48 小时后生效。', { id: 'my-account.delete-wages' });
+  return msg('这是唯一的银行卡。删除后，在添加新卡之前工资无处发放。', { id: 'my-account.delete-only' });
+}

@@ -1,0 +1,218 @@
+import {
+  $day,
+  $taskDetails,
+  type Decision,
+  decideTasks,
+  type ListKeys,
+  prefetchTasks,
+  putOff,
+  quickAction,
+  type Task,
+  type TaskKind,
+  taskList,
+  type TaskNature,
+} from '@atrium/stores';
+import { msg } from '@atrium/i18n';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { request, useHost } from '../../../parts/element/host.ts';
+import { useQuery } from '../../../parts/hooks/use-query.ts';
+import { tomorrowMorning } from '../../../parts/work-list/later-times.ts';
+import { ListAndDetail } from '../../../parts/work-list/list-and-detail.tsx';
+import { useRowHeight } from '../../../parts/work-list/row-height.ts';
+import { useOpenRow } from '../../../parts/work-list/use-open-row.ts';
+import { useTicks } from '../../../parts/work-list/use-ticks.ts';
+import { placeIn, WorkList } from '../../../parts/work-list/work-list.tsx';
+import { TaskDetail } from '../detail/task-detail.tsx';
+import { kindName } from '../task-words.ts';
+import { NoTasks } from './no-tasks.tsx';
+import { type BatchHandle, TaskBatch } from './task-batch.tsx';
+import { TaskFilters } from './task-filters.tsx';
+import { filterOf, kindOf, narrowing, readQuery } from './task-query.ts';
+import { TaskRow } from './task-row.tsx';
+
+interface TaskDeskProps {
+  /** `todo`, `toread`, `apply`, `done` or `draft`. */
+  kind?: string;
+  /** What it shows: `tab`, `q`, `process`, `applicant`, `range`, `order`, `id`, written like the part of an address behind the question mark. */
+  query?: string;
+  /** Where the list stands at first, in pixels. */
+  scrollStart?: number;
+}
+
+const need = (first: number, last: number) => taskList.need(first, last);
+const ticked: ReadonlySet<TaskKind> = new Set(['todo', 'toread', 'draft']);
+
+const StandIns = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandIns }));
+const UnfinishedForms = lazy(async () => ({ default: (await import('../more/unfinished-forms.tsx')).UnfinishedForms }));
+
+/** What waits for a person, what they asked for, finished and began: list and detail (R-USER-01, R-USER-02, R-USER-03). */
+export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollStart = 0 }: TaskDeskProps) {
+  const host = useHost();
+  const kind = kindOf(kindText);
+  const [params, change] = useQuery(given, narrowing);
+  const query = readQuery(params);
+  const { words, process, applicant, range, order, later, id } = query;
+  const list = useStore(taskList.$lines);
+  const today = useStore($day);
+  const filter = useMemo(
+    () => filterOf(kind, { words, process, applicant, range, order, later }, today),
+    [kind, words, process, applicant, range, order, later, today],
+  );
+  const ticks = useTicks(filter);
+  const rowHeight = useRowHeight(84);
+  const [asking, setAsking] = useState<{ id: string; action: string } | null>(null);
+
+  useEffect(() => taskList.show(filter), [filter]);
+  // What another list has loaded is not shown under this one's name.
+  const shown = list.filter.kind === kind ? list : { status: 'loading' as const, filter };
+
+  const goTo = useCallback((next: string | null, push: boolean) => change({ id: next }, push), [change]);
+  const { rows, open, close, step, goOn } = useOpenRow(taskList, id, goTo);
+  usePrefetch(id, shown.status === 'ready' ? shown.lines : none);
+
+  const decide = async (task: string, decision: Decision) => {
+    const past = goOn(task);
+    setAsking(null);
+    const answer = decideTasks([task], decision);
+    past();
+    const outcome = (await answer)?.results[0]?.outcome;
+    // What the server wants to be looked at first is opened.
+    if (outcome === 'changed' || outcome === 'open') goTo(task, true);
+  };
+  const putOffOne = (task: string, until = tomorrowMorning()) => {
+    const past = goOn(task);
+    void putOff([task], until);
+    past();
+  };
+  const ask = ({ id: task }: { id: string }, action: string) => {
+    setAsking({ id: task, action });
+    if (task !== id) goTo(task, true);
+  };
+  /** By key: at once what is harmless; else the task opens and asks what the action wants. */
+  const act = (task: Task, nature: TaskNature) => {
+    const quick = quickAction(task, nature);
+    if (quick) return void decide(task.id, { action: quick.key, quick: true });
+    const wanted = task.actions.find((action) => action.nature === nature) ?? (nature === 'positive' ? task.actions[0] : undefined);
+    if (wanted) ask(task, wanted.key);
+    else if (task.id !== id) open(task);
+  };
+  const batch = useRef<BatchHandle>(null);
+  // Where rows are ticked, a letter is for all of them and for nothing else (R-LIST-03).
+  const several = id === null && ticks.ids.size > 0;
+  const acts = (kind === 'todo' && !later) || kind === 'toread';
+  const rowKeys: ListKeys<(row: Task) => void> = acts
+    ? {
+        approve: (row) => (several ? batch.current?.decide('positive') : act(row, 'positive')),
+        'send-back': (row) => (several ? batch.current?.decide('negative') : act(row, 'negative')),
+        ...(kind === 'todo' ? { later: (row: Task) => putOffOne(row.id) } : {}),
+      }
+    : {};
+  // oxlint-disable-next-line react/refs -- a key is heard later than it is drawn
+  const openKeys = id ? Object.fromEntries(Object.entries(rowKeys).map(([key, run]) => [key, () => onOpened(id, run)])) : {};
+  const clear = () => change({ ...Object.fromEntries(narrowing.map((name) => [name, null])), id: null });
+
+  const decideInRow = (task: Task, action: string) => void decide(task.id, { action, quick: true });
+  const drawn = (task: Task, tabIndex: 0 | -1) => (
+    <TaskRow
+      task={task}
+      tabIndex={tabIndex}
+      ticked={ticked.has(kind) ? ticks.ids.has(task.id) : undefined}
+      onTick={ticks.toggle}
+      onOpen={open}
+      onAct={acts ? decideInRow : undefined}
+    />
+  );
+
+  return (
+    <ListAndDetail
+      label={kindName(kind)}
+      tabbed={kind === 'todo'}
+      filters={<TaskFilters kind={kind} params={params} onChange={change} total={shown.status === 'ready' ? shown.total : undefined} />}
+      list={
+        <>
+          {kind === 'todo' && (
+            <Suspense fallback={null}>
+              <StandIns />
+            </Suspense>
+          )}
+          {kind === 'draft' && (
+            <Suspense fallback={null}>
+              <UnfinishedForms />
+            </Suspense>
+          )}
+          {ticked.has(kind) && (
+            <TaskBatch
+              ref={batch}
+              kind={kind}
+              later={later}
+              list={shown}
+              ticks={ticks}
+              standIn={params.has('stand-in')}
+              onStandInClosed={() => change({ 'stand-in': null })}
+            />
+          )}
+          <div className="rows">
+            <WorkList
+              // Rows keep the height with which they were laid out first.
+              key={rowHeight}
+              ref={rows}
+              rowHeight={rowHeight}
+              label={kindName(kind)}
+              list={shown}
+              row={drawn}
+              current={id}
+              {...(ticked.has(kind) ? { ticks } : {})}
+              keys={rowKeys}
+              offset={scrollStart}
+              onOffset={(top) => request(host, 'atrium-scroll-changed', { top })}
+              onNeed={need}
+              failed={msg('这份列表没有加载出来。', { id: 'task-center.failed' })}
+              onRetry={() => taskList.show(filter)}
+              empty={<NoTasks kind={kind} later={later} narrowed={words !== '' || !!process || !!applicant || !!range} onClear={clear} />}
+            />
+          </div>
+        </>
+      }
+      detail={
+        id ? (
+          <TaskDetail
+            key={id}
+            id={id}
+            kind={kind}
+            asking={asking?.id === id ? asking.action : null}
+            onAsk={(action) => setAsking(action === null ? null : { id, action })}
+            onDecide={(action, comment = '') => void decide(id, { action, comment })}
+            onLater={(until) => putOffOne(id, until)}
+            onClose={close}
+            leaving={() => goOn(id)}
+          />
+        ) : null
+      }
+      onClose={close}
+      onStep={step}
+      keys={openKeys}
+    />
+  );
+}
+
+const none: ReadonlyMap<number, Task> = new Map();
+
+/** Fetches the details on either side of the open one, or the first few, before somebody asks (R-USER-01: the next within 100 ms). */
+function usePrefetch(id: string | null, lines: ReadonlyMap<number, Task>): void {
+  const before = useRef('');
+  useEffect(() => {
+    const place = placeIn(lines, id);
+    const places = place === undefined ? [0, 1] : [place + 1, place - 1, place + 2];
+    const ids = places.flatMap((one) => lines.get(one)?.id ?? []);
+    if (ids.join() === before.current) return;
+    before.current = ids.join();
+    prefetchTasks(ids);
+  }, [id, lines]);
+}
+
+/** Does something with the open task, once it is loaded. */
+function onOpened(id: string, run: (task: Task) => void): void {
+  const loaded = $taskDetails.get().get(id);
+  if (loaded?.status === 'ready') run(loaded.detail.task);
+}

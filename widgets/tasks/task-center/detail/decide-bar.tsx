@@ -1,0 +1,88 @@
+import { msg } from '@atrium/i18n';
+import { actionName, bringBack, deleteDrafts, keyOf, type TaskAction, type TaskDetail } from '@atrium/stores';
+import { useEffect, useRef } from 'react';
+import { usePathLink } from '../../../parts/portal-link.tsx';
+import { LaterMenu } from '../../../parts/work-list/later-menu.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import type { DetailProps } from './detail-props.ts';
+
+/** What can be done with a task: what its source has declared, later, delete; what an action asks for is asked here. */
+export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }: DetailProps & { detail: TaskDetail }) {
+  const { task } = detail;
+  const { id, kind, laterUntil, actions } = task;
+  const asked = actions.find(({ key }) => key === asking);
+  if (asked && !asked.opens) {
+    return <DecisionForm key={asked.key} action={asked} onCancel={() => onAsk(null)} onSend={(comment) => onDecide(asked.key, comment)} />;
+  }
+  const then = async (act: () => Promise<boolean>) => {
+    const past = leaving();
+    if (await act()) past();
+  };
+  const commented = actions.find(({ nature, comment, confirm }) => nature === 'positive' && comment === 'optional' && confirm === '');
+  return (
+    <div className="does">
+      {actions.map((action, index) =>
+        action.opens ? (
+          <OpensLink key={action.key} task={task} action={action} isMain={index === 0} hasFocus={asked === action} />
+        ) : (
+          <button
+            key={action.key}
+            type="button"
+            className={index === 0 ? 'go primary' : 'quiet'}
+            aria-keyshortcuts={letterOf(actions, action)}
+            onClick={() => (action.confirm !== '' || action.comment === 'required' ? onAsk(action.key) : onDecide(action.key))}
+          >
+            {actionName(action)}
+          </button>
+        ),
+      )}
+      {kind === 'todo' &&
+        (laterUntil ? (
+          <button type="button" className="quiet" onClick={() => void then(() => bringBack([id]))}>
+            {msg('移回待办', { id: 'task-center.bring-back' })}
+          </button>
+        ) : (
+          <LaterMenu onChosen={onLater} />
+        ))}
+      {commented && (
+        <button type="button" className="quiet" onClick={() => onAsk(commented.key)}>
+          {msg('附意见', { id: 'task-center.with-comment' })}
+        </button>
+      )}
+      {kind === 'draft' && (
+        <button type="button" className="quiet" onClick={() => void then(() => deleteDrafts([id]))}>
+          {msg('删除', { id: 'task-center.delete' })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The key of the first action that goes one way. */
+function letterOf(actions: readonly TaskAction[], action: TaskAction): string | undefined {
+  const { nature } = action;
+  if (nature === 'neutral' || actions.find((one) => one.nature === nature) !== action) return undefined;
+  return keyOf(nature === 'positive' ? 'approve' : 'send-back');
+}
+
+interface OpensLinkProps {
+  task: TaskDetail['task'];
+  action: TaskAction;
+  isMain: boolean;
+  /** A key asked for it. */
+  hasFocus: boolean;
+}
+
+/** What is finished in the business system: the way there. */
+function OpensLink({ task: { link, title }, action, isMain, hasFocus }: OpensLinkProps) {
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const attributes = usePathLink({ path: link, title });
+  useEffect(() => {
+    if (hasFocus) anchor.current?.focus();
+  }, [hasFocus]);
+  return (
+    <a ref={anchor} className={isMain ? 'go primary' : 'quiet go'} {...attributes}>
+      {actionName(action)}
+    </a>
+  );
+}

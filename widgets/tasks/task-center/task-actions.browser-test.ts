@@ -1,0 +1,132 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { Task } from '@atrium/stores';
+import { fakeNetwork, type FakeNetwork } from '../../testing/network.ts';
+import { actionOf, answerTasks, detailOf, taskOf } from '../../testing/tasks.ts';
+import { show, until } from '../../testing/until.ts';
+import './task-center.element.ts';
+
+describe('what a task center does with declared actions', () => {
+  let network: FakeNetwork;
+  beforeEach(() => {
+    network = fakeNetwork();
+  });
+  afterEach(() => {
+    document.body.replaceChildren();
+    network.restore();
+  });
+
+  /** Another query each time: the store keeps what the last test has loaded. */
+  async function shown(kind: Task['kind'], query: string, ready = '.title', width = '1200px'): Promise<ShadowRoot> {
+    const element = show('atrium-task-center', { kind, query });
+    Object.assign(element.style, { blockSize: '640px', inlineSize: width });
+    return until(element, (root) => root.querySelector(ready) && root);
+  }
+  const titles = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('.title')];
+  const named = (root: ParentNode, name: string) =>
+    [...root.querySelectorAll<HTMLButtonElement>('button')].find((button) => button.textContent!.trim() === name)!;
+  const asked = (path: string) => network.requests.filter((one) => one.path.endsWith(path)).map(({ input }) => input);
+
+  const contract = (n: number, more: Partial<Task> = {}) =>
+    taskOf(n, { actions: [actionOf('approve', { batch: false, confirm: '合同金额 ¥1,680,000.00。确定同意？' })], ...more });
+
+  it('R-USER-01 by A opens what is not harmless and asks what it wants, with the focus there', async () => {
+    const { id } = answerTasks(network, 2, contract);
+    const root = await shown('todo', 'q=not-harmless');
+    titles(root)[0]!.focus();
+    await sendKeys({ press: 'a' });
+    const field = await until(root.host, () => root.querySelector<HTMLTextAreaElement>('article textarea'));
+    await until(root.host, () => root.activeElement === field);
+    expect(field.closest('form')!.textContent).to.include('确定同意？');
+    expect(asked('/decide')).to.deep.equal([]);
+    await sendKeys({ type: '条款已核对' });
+    named(field.closest('form')!, '同意').click();
+    await until(root.host, () => asked('/decide').length === 1);
+    expect(asked('/decide')).to.deep.equal([{ ids: [id(0)], action: 'approve', comment: '条款已核对' }]);
+  });
+
+  it('R-USER-01 takes no quick decision of what has changed, in the list, in its row or open', async () => {
+    const { id, made } = answerTasks(network, 1, (n) => taskOf(n, { changed: true }));
+    network.on(`/business-center/v1/task/${id(0)}/viewed`, () => null);
+    network.on(`/business-center/v1/task/${id(0)}`, () => detailOf(made(0)));
+    const root = await shown('todo', 'q=changed');
+    expect(root.querySelector('.row-actions')).to.equal(null);
+    titles(root)[0]!.focus();
+    await sendKeys({ press: 'a' });
+    const field = await until(root.host, () => root.querySelector<HTMLTextAreaElement>('article textarea'));
+    await until(root.host, () => root.activeElement === field);
+    expect(asked('/decide')).to.deep.equal([]);
+  });
+
+  it('R-USER-01 has only the way into the business system where the task is finished there', async () => {
+    const fill = actionOf('fill-in', { name: '填写互评', nature: 'neutral', comment: 'none', batch: false, opens: true });
+    answerTasks(network, 2, (n) => taskOf(n, { actions: [fill] }));
+    const root = await shown('todo', 'q=opens');
+    titles(root)[0]!.focus();
+    await sendKeys({ press: 'a' });
+    const link = await until(root.host, () => root.querySelector<HTMLAnchorElement>('article header a.primary'));
+    await until(root.host, () => root.activeElement === link);
+    expect([link.textContent, link.href.includes('/expenses/approvals'), named(root.querySelector('article')!, '同意')]).to.deep.equal([
+      '填写互评',
+      true,
+      undefined,
+    ]);
+    expect(asked('/decide')).to.deep.equal([]);
+  });
+
+  it('R-USER-01 takes a harmless action in the row', async () => {
+    const { id } = answerTasks(network, 2);
+    const root = await shown('todo', 'q=row');
+    const button = await until(root.host, () => root.querySelector<HTMLButtonElement>('.row-actions button'));
+    expect([button.textContent, button.getAttribute('aria-label')]).to.deep.equal(['同意', '同意：报销 0 ¥3,286.50']);
+    button.click();
+    await until(root.host, () => asked('/decide').length === 1);
+    expect(asked('/decide')).to.deep.equal([{ ids: [id(0)], action: 'approve', quick: true }]);
+  });
+
+  it('R-USER-01 a reason that is chosen is a part of the comment', async () => {
+    const back = actionOf('return', { nature: 'negative', comment: 'required', reasons: ['发票不全', '超出标准'] });
+    answerTasks(network, 2, (n) => taskOf(n, { actions: [actionOf('approve'), back] }));
+    const root = await shown('todo', 'q=reasons');
+    titles(root)[0]!.focus();
+    await sendKeys({ press: 'r' });
+    const choice = await until(root.host, () => root.querySelectorAll<HTMLInputElement>('article [type=radio]')[1]);
+    named(root.querySelector('.reason')!, '退回').click();
+    await until(root.host, () => root.querySelector('.reason [role=alert]'));
+    expect(choice.getAttribute('aria-invalid')).to.equal('true');
+    choice.click();
+    await until(root.host, () => choice.checked);
+    await expect(root.host).to.be.accessible();
+    named(root.querySelector('.reason')!, '退回').click();
+    await until(root.host, () => asked('/decide').length === 1);
+    expect(asked('/decide')[0]!['comment']).to.equal('超出标准');
+  });
+
+  it('R-LIST-03 never mixes actions in a batch: each is offered for itself, and what is called otherwise stays ticked', async () => {
+    const { id } = answerTasks(network, 4, (n) =>
+      n === 3 ? contract(n) : taskOf(n, { actions: [actionOf('approve', n === 2 ? { name: '确认接待' } : {})] }),
+    );
+    const root = await shown('todo', 'q=mixed');
+    root.querySelector<HTMLInputElement>('.batch input')!.click();
+    await until(root.host, () => root.querySelector('.ticked')?.textContent === '已选 4 条');
+    const buttons = [...root.querySelectorAll('.batch > button')].map(({ textContent }) => textContent);
+    expect(buttons).to.deep.equal(['同意2', '确认接待1']);
+    titles(root)[0]!.focus();
+    await sendKeys({ press: 'a' });
+    expect(asked('/decide')).to.deep.equal([]);
+    root.querySelector<HTMLElement>('.batch > button')!.click();
+    await until(root.host, () => asked('/decide').length === 1);
+    expect(asked('/decide')).to.deep.equal([{ ids: [id(0), id(1), id(3)], action: 'approve', quick: true }]);
+  });
+
+  it('R-LIST-06 puts off by L', async () => {
+    const { id } = answerTasks(network, 3);
+    network.on('/business-center/v1/task/later', () => ({ changed: 1, counts: { todo: 2, toread: 0, apply: 0, done: 0, draft: 0 } }));
+    const root = await shown('todo', 'q=later');
+    titles(root)[1]!.focus();
+    await sendKeys({ press: 'e' });
+    await sendKeys({ press: 'l' });
+    await until(root.host, () => asked('/later').length === 1);
+    expect(asked('/later')[0]!['ids']).to.deep.equal([id(1)]);
+  });
+});

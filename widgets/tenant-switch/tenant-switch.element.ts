@@ -1,7 +1,0 @@
-import { defineWidget } from '../define-widget.tsx';
-import buttons from '@atrium/ui/button.css';
-import dialog from '@atrium/ui/dialog.css';
-import sheet from './tenant-switch.css';
-import { TenantSwitch } from './tenant-switch.tsx';
-
-defineWidget('atrium-tenant-switch', TenantSwitch, { properties: {}, styles: [buttons, dialog, sheet] });

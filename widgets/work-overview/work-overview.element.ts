@@ -1,5 +1,0 @@
-import { defineWidget } from '../define-widget.tsx';
-import { WorkOverview } from './work-overview.tsx';
-import sheet from './work-overview.css';
-
-defineWidget('atrium-work-overview', WorkOverview, { properties: {}, styles: [sheet] });
