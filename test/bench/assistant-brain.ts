@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase } from '../../packages/server/db/database.ts';
 import type { Db } from '../../packages/server/db/schema.ts';
-import { questions } from '../../packages/server/modules/assistant/testing/questions.ts';
-import { unseenQuestions } from '../../packages/server/modules/assistant/testing/unseen-questions.ts';
-import { searchPortal } from '../../packages/server/modules/assistant/search/search-portal.ts';
+import { questions } from '../../packages/server/modules/search/testing/questions.ts';
+import { unseenQuestions } from '../../packages/server/modules/search/testing/unseen-questions.ts';
+import { findAnswers } from '../../packages/server/modules/search/find-answers.ts';
 import type { Session } from '../../packages/server/identity/queries.ts';
 import { provision } from '../../packages/server/provisioning/load.ts';
 import { scale } from '../../packages/server/provisioning/scale.ts';
@@ -28,7 +28,7 @@ export async function answeringQuestions(dataFolder: string): Promise<Measure[]>
     for (let round = 0; round <= rounds; round += 1) {
       for (const { language, text } of [...questions, ...unseenQuestions]) {
         const [begun, before] = [performance.now(), process.cpuUsage()];
-        await searchPortal(db, { ...session, language }, text);
+        await findAnswers(db, { ...session, language }, text);
         // The first calls of a process pay for compiling, and for the index of functions.
         if (round === 0) continue;
         times.push(performance.now() - begun);

@@ -59,7 +59,6 @@ const laws: { of: string; pattern: RegExp; allowed: Record<string, string>; fix:
     fix: 'take `companyDay` of packages/server/company-day.ts',
     allowed: {
       'packages/server/company-day.ts': 'is the day',
-      'packages/server/modules/assistant/search/find-dishes.ts': 'writes a day of the calendar',
       'packages/server/modules/guides/canteen.ts': 'lays meals on days of the company',
       'packages/server/modules/guides/open-hours.ts': 'lays hours on days of the company',
       'packages/server/modules/meetings/routes.ts': 'lays meetings on days of the company',

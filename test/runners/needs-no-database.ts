@@ -3,14 +3,15 @@
  * them on the embedded database only; `npm run test:all` runs them on PostgreSQL too.
  */
 export const needsNoDatabase: readonly string[] = [
-  '{config,every-call,every-call-fields,vault}.test.ts',
+  '{company-day,config,every-call,every-call-fields,vault}.test.ts',
   '{deployment,documentation,html,messages,metrics}/**',
   'http/{circuit,compress,log,open-api,refusals,registered-routes,security-headers,tidy-path,trusted-proxies,upstream-limits,upstreams}.test.ts',
-  'modules/assistant/{demo-answers,demo-strangers,period,answer-stream,when}.test.ts',
-  'modules/assistant/{model,search,times}/**',
+  'modules/assistant/{answer-stream,days-in,search-brain}.test.ts',
+  'modules/assistant/model/**',
   'modules/document/**',
   'modules/embedding/{other-origins,recipes,scopes,settings}.test.ts',
   'modules/guides/{canteen,open-hours}.test.ts',
+  'modules/search/{quality,question}.test.ts',
   'modules/sign-in/{line,login-page,password}.test.ts',
   'modules/sign-on/{forged-tokens,providers,settings}.test.ts',
   'modules/sub-apps/{dev-page,dialect,entry-page,frame-script}.test.ts',

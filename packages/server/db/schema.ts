@@ -899,6 +899,14 @@ interface DictionaryEntries {
   sort: number;
 }
 
+interface Synonyms {
+  id: string;
+  /** JSON lists. */
+  words: string;
+  means: string;
+  sort: number;
+}
+
 interface Files {
   id: string;
   tenant_id: string;
@@ -923,6 +931,7 @@ export interface Schema {
   person_fields: PersonFields;
   dictionaries: Dictionaries;
   dictionary_entries: DictionaryEntries;
+  synonyms: Synonyms;
   files: Files;
 }
 

@@ -1,3 +1,4 @@
+import { fold } from '@atrium/i18n/match';
 import { safeHtml } from '../html/safe-html.ts';
 import { repeated, unique } from './check-references.ts';
 import type { Complain } from './problems.ts';
@@ -5,7 +6,7 @@ import type { FileKey, Organisation } from './records.ts';
 
 /** Says everything about news, messages, guides and what the frame shows that does not fit, and every HTML that is not safe as it is. */
 export function checkContent(organisation: Organisation, complain: Complain): void {
-  const { tenants, people, apps, functions, tasks, news, messages, guides, quickLinks, recommended, workbench } = organisation;
+  const { tenants, people, apps, functions, tasks, news, messages, guides, quickLinks, recommended, workbench, synonyms } = organisation;
   const tenantIds = new Set(tenants.map(({ id }) => id));
   const tenantsOf = new Map(people.map((person) => [person.id, person.tenants.map(({ tenant }) => tenant)]));
   const openable = new Set(functions.filter(({ url }) => url !== undefined).map(({ code }) => code));
@@ -90,6 +91,16 @@ export function checkContent(organisation: Organisation, complain: Complain): vo
       `/${index}/cards`,
       complain,
     );
+  });
+
+  unique('synonyms', synonyms ?? [], 'id', complain);
+  const owners = new Map<string, string>();
+  synonyms?.forEach(({ id, words }, index) => {
+    words.forEach((word, position) => {
+      const owner = owners.get(fold(word));
+      if (owner !== undefined) complain('synonyms', `/${index}/words/${position}`, `${word} is already a word of ${owner}`);
+      owners.set(fold(word), id);
+    });
   });
 
   unique('recommended', recommended ?? [], 'id', complain);

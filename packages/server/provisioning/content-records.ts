@@ -115,3 +115,10 @@ export const WorkbenchDefault = record({
   tenant: Type.Optional(Id),
   cards: Type.Array(record({ id: Id, visible: Type.Optional(Type.Boolean()), size: Type.Optional(CardSize) }), { maxItems: 30 }),
 });
+
+/** Words that people say, and what the organisation's own texts call the same; in any language. */
+export const Synonym = record({
+  id: Id,
+  words: Type.Array(Name, { minItems: 1, maxItems: 200, uniqueItems: true }),
+  means: Type.Array(Name, { minItems: 1, maxItems: 5, uniqueItems: true }),
+});

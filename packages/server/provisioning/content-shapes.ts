@@ -17,6 +17,7 @@ export const contentShapes = ({
   quickLinks,
   recommended,
   workbench,
+  synonyms,
 }: Organisation): Shape[] => [
   ...covers.map(({ id, mediaType, content }) => shape('cover', { id, media_type: mediaType, content } satisfies NewRow<'covers'>)),
   // Two names may have the same content.
@@ -28,6 +29,9 @@ export const contentShapes = ({
   ...(guides ?? []).map(guideShape),
   ...(quickLinks ?? []).map(({ id, tenant = null, name, url }, sort) =>
     shape('quick-link', { id, tenant_id: tenant, name, url, sort } satisfies NewRow<'quick_links'>),
+  ),
+  ...(synonyms ?? []).map(({ id, words, means }, sort) =>
+    shape('synonym', { id, words: JSON.stringify(words), means: JSON.stringify(means), sort } satisfies NewRow<'synonyms'>),
   ),
   ...(workbench ?? []).map(({ id, tenant = null, cards }) =>
     shape('workbench', {

@@ -1,6 +1,6 @@
 import { Action } from '@atrium/api/contract';
 import { type Static, Type } from 'typebox';
-import { Guide, Message, News, QuickLink, Recommended, WorkbenchDefault } from './content-records.ts';
+import { Guide, Message, News, QuickLink, Recommended, Synonym, WorkbenchDefault } from './content-records.ts';
 import type { Cover } from './covers.ts';
 import { Id, like, list, Name, Path, record, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
@@ -137,6 +137,7 @@ export const files = {
   companyDays: { file: 'company-days.json', schema: Type.Array(CompanyDay), optional: true },
   banks: { file: 'banks.json', schema: Type.Array(Bank), optional: true },
   dictionaries: { file: 'dictionaries.json', schema: Type.Array(Dictionary), optional: true },
+  synonyms: { file: 'synonyms.json', schema: Type.Array(Synonym, { maxItems: 1000 }), optional: true },
   ...namesFiles,
 } as const;
 
@@ -180,6 +181,7 @@ export interface Organisation {
   companyDays: Static<typeof CompanyDay>[] | null;
   banks: Static<typeof Bank>[] | null;
   dictionaries: Static<typeof Dictionary>[] | null;
+  synonyms: Static<typeof Synonym>[] | null;
   /** Texts that many records have in common, in other languages. */
   sharedNames: readonly { kind: (typeof sharedKinds)[keyof typeof sharedKinds]; text: string; names: Texts }[];
   /** The pictures that news name. */

@@ -31,6 +31,7 @@ export const kinds = [
   'company-day',
   'bank',
   'dictionary',
+  'synonym',
   'shared-name',
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -78,6 +79,7 @@ export const places: Record<Kind, { table: string; key: string; file: RecordsKey
   'company-day': { table: 'company_days', key: 'id', file: 'companyDays', links: {} },
   bank: { table: 'banks', key: 'code', file: 'banks', links: { bank_subbranches: 'bank_code' } },
   dictionary: { table: 'dictionaries', key: 'code', file: 'dictionaries', links: { dictionary_entries: 'dictionary_code' } },
+  synonym: { table: 'synonyms', key: 'id', file: 'synonyms', links: {} },
   'shared-name': { table: 'shared_names', key: 'id', file: 'sharedNames', links: {} },
 };
 

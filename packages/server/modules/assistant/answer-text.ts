@@ -1,61 +1,30 @@
 import type { Citation } from '@atrium/api/contract';
 import { type Language, say } from '../../messages/language.ts';
-import { askedWords } from './search/asked-words.ts';
-import type { Found } from './search/found.ts';
-import type { Understood } from './search/understand.ts';
+import type { Found } from '../search/found.ts';
+import type { Word } from '../search/question.ts';
 
-/** Of how well the best fits, as much is near. */
-const near = 0.8;
-const nearOfAnswer = 0.53;
+/** Of how well the best fits, as much is worth a quotation. */
+const near = 0.7;
 
 /** The found things as paragraphs: what guides say in their own words, what can be opened, whom to ask, what else to read. */
-export function told(language: Language, shown: readonly Found[], { intents }: Understood): string[] {
+export function paragraphs(language: Language, shown: readonly Found[], words: readonly Word[]): string[] {
   const of = (...kinds: Citation['kind'][]) => shown.filter(({ citation }) => kinds.includes(citation.kind));
   const list = (id: 'assistantOpen' | 'assistantAsk' | 'assistantRead', some: readonly Found[]) =>
     some.length === 0 ? [] : [`${say(language, id)}\n\n${some.map(({ citation }) => `- ${lineOf(citation)}`).join('\n')}`];
-  const texts = of('guide', 'news');
-  const quoted = texts.find((one) => linesOf(one, shown).length > 0 && isNear(one, texts[0]) && isMeant(one, shown[0], intents));
-  const quote =
-    quoted === undefined
-      ? []
-      : [
-          `${say(language, 'assistantSays', { title: linkTo(quoted.citation) })}\n\n${linesOf(quoted, shown)
-            .map((line) => `> ${plain(line)}`)
-            .join('\n>\n')}`,
-        ];
-  const silent = quoted === undefined && intents.has('know') ? shown.find(({ lacks }) => lacks !== undefined) : undefined;
-  if (silent !== undefined)
-    quote.push(say(language, 'assistantSaysNot', { title: linkTo(silent.citation), words: plain(silent.lacks ?? '') }));
+  const texts = of('guide', 'news').map((one) => ({ one, quotes: one.quotes?.(words) ?? [] }));
+  const quoted = texts.find(({ one, quotes }) => quotes.length > 0 && one.score >= near * (shown[0]?.score ?? 0));
+  const quote = quoted === undefined ? [] : [quotation(language, quoted.one.citation, quoted.quotes)];
   const open = list('assistantOpen', of('function', 'page', 'module', 'app'));
   const ask = list('assistantAsk', of('person'));
   const read = list(
     'assistantRead',
-    texts.filter((one) => one !== quoted && one !== silent),
+    texts.filter((text) => text !== quoted).map(({ one }) => one),
   );
-  const first = shown[0]?.citation.kind;
-  const [head, ...rest] =
-    silent !== undefined
-      ? [quote, open, ask, read]
-      : intents.has('who') && first === 'person'
-        ? [ask, quote, open, read]
-        : first === 'guide' || first === 'news'
-          ? quoted === shown[0]
-            ? [quote, open, ask, read]
-            : [read, quote, open, ask]
-          : [open, quote, ask, read];
-  return [...(head ?? []), ...rest.flat()];
+  return quoted?.one === shown[0] ? [...quote, ...open, ...ask, ...read] : [...open, ...quote, ...ask, ...read];
 }
 
-/** What is far behind is not what was asked, even where it has a sentence for it. */
-const isNear = ({ score }: Found, best: Found | undefined, least = near): boolean => score >= least * (best?.score ?? 0);
-
-/** News are quoted to who wants to know something, else only where they fit about as well as what can be opened. */
-const isMeant = (one: Found, first: Found | undefined, intents: Understood['intents']): boolean =>
-  isNear(one, first, one.citation.kind === 'guide' || intents.has('know') || intents.has('news') ? nearOfAnswer : near);
-
-/** What says it in other words begins to tell of it, where nothing fits better. */
-const linesOf = (one: Found, [first]: readonly Found[]): readonly string[] =>
-  one.quotes !== undefined && one.quotes.length > 0 ? one.quotes : one === first ? (one.opening ?? []) : [];
+const quotation = (language: Language, citation: Citation, lines: readonly string[]): string =>
+  `${say(language, 'assistantSays', { title: linkTo(citation) })}\n\n${lines.map((line) => `> ${plain(line)}`).join('\n>\n')}`;
 
 const lineOf = (citation: Citation): string => {
   const link = linkTo(citation);
@@ -67,8 +36,3 @@ export const linkTo = ({ title, href }: Pick<Citation, 'title' | 'href'>): strin
 
 /** A text of the portal in Markdown, as it is written. */
 export const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|~]/g, (sign) => `\\${sign}`).replaceAll(/\s+/gu, ' ');
-
-export const plainValues = (values: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
-
-export const wordsOf = (understood: Understood): string => askedWords(understood, 0.5) || understood.question.trim();

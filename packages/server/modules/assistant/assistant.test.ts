@@ -4,7 +4,7 @@ import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { textTerms } from '../../search/terms.ts';
 import { mostMessages } from './queries.ts';
 import { heardIn } from './testing/heard.ts';
-import { companyDay } from './when.ts';
+import { companyDay } from '../../company-day.ts';
 
 const base = '/business-center/v1/assistant';
 let portal: Portal;
@@ -16,6 +16,8 @@ beforeAll(async () => {
   portal = await openPortal();
   const { db } = portal;
   await db.updateTable('functions').set({ fills: '["from","to"]' }).where('code', '=', 'leave').execute();
+  const leave = { id: 'leave', words: '["leave","folga"]', means: '["请假"]', sort: 0 };
+  await db.insertInto('synonyms').values(leave).execute();
   for (const [id, tenant] of [
     ['here', '10001'],
     ['elsewhere', '10002'],
@@ -122,11 +124,14 @@ describe('the assistant', () => {
     expect((await ask(li, '2031-05-20 出差')).links.filter((href) => href.includes('2031'))).toEqual([]);
   });
 
-  it.each(['明天请一天假', 'Apply for leave tomorrow', 'Pedir folga amanhã'])('R-AI-03 prepares the form of leave for %s', async (text) => {
-    const { of } = await ask(li, text);
-    const tomorrow = companyDay(new Date(Date.now() + 24 * 60 * 60_000));
-    expect(of('citation')[0]).toMatchObject({ kind: 'prepared', href: expect.stringContaining(`from=${tomorrow}&to=${tomorrow}`) });
-  });
+  it.each(['明天请一天假', 'Apply for leave tomorrow', 'Pedir folga amanhã'])(
+    'R-AI-03 prepares the form of leave for %s, by the synonyms of the organisation',
+    async (text) => {
+      const { of } = await ask(li, text);
+      const tomorrow = companyDay(new Date(Date.now() + 24 * 60 * 60_000));
+      expect(of('citation')[0]).toMatchObject({ kind: 'prepared', href: expect.stringContaining(`from=${tomorrow}&to=${tomorrow}`) });
+    },
+  );
 
   it('R-AI-03 greets and says what it can do when nothing is asked, and says that it found nothing', async () => {
     const hello = await ask(li, '你好');
@@ -181,8 +186,27 @@ describe('the assistant', () => {
     const about = async (as: Person, language: string) =>
       (await portal.ask(`GET ${base}`, { as, headers: { 'accept-language': language } })).json().data;
     expect(await about(li, 'zh-CN')).toMatchObject({ brain: 'search', name: '李晓明', keptDays: 90 });
+    expect((await about(li, 'zh-CN')).suggestions[0]).toBe('明天请一天假');
     expect((await about(li, 'pt-BR')).suggestions[0]).toBe('Pedir folga amanhã');
     // Only what would find something.
     expect((await about(park, 'zh-CN')).suggestions).not.toContain('明天请一天假');
+  });
+
+  it('R-AI-03 opening it searches no table: it asks the database no more often than the list of conversations does', async () => {
+    const statements = async () => {
+      const text = await portal.server.metrics.text();
+      return Number(/^atrium_database_query_duration_seconds_count (\d+)/m.exec(text)![1]);
+    };
+    const least = async (path: `GET ${typeof base}` | `GET ${typeof base}/conversations`) => {
+      const asked: number[] = [];
+      // The least of them: timers of the server ask in between.
+      for (let time = 0; time < 4; time += 1) {
+        const before = await statements();
+        await portal.ask(path, { as: li });
+        asked.push((await statements()) - before);
+      }
+      return Math.min(...asked);
+    };
+    expect(await least(`GET ${base}`)).toBeLessThanOrEqual(await least(`GET ${base}/conversations`));
   });
 });

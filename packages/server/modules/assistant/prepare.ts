@@ -1,11 +1,18 @@
 import type { Citation } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
+import { type Language, say } from '../../messages/language.ts';
 import { type Fn, grantedTo } from '../apps/granted.ts';
 import { resourcePath } from '../apps/menu-item.ts';
+import { type Found, portalHref } from '../search/found.ts';
 import type { Session } from '../../identity/queries.ts';
-import { portalHref } from './search/found.ts';
+import { linkTo, plain } from './answer-text.ts';
+import type { Days } from './days-in.ts';
 
 const longestValue = 200;
+/** How many of what was found are looked at for a form that takes days. */
+const mostLookedAt = 3;
+/** What is hardly worse than the first may be meant as well. */
+const asGood = 0.85;
 
 /** Names of the fields that a function's form takes out of its address. */
 export const fieldsOf = ({ fills }: Pick<Fn, 'fills'>): string[] => JSON.parse(fills) as string[];
@@ -31,4 +38,28 @@ export function prepared(item: Fn, fields: Readonly<Record<string, string>>): Ci
     href: portalHref(`${pathname}${text}${hash === undefined ? '' : `#${hash}`}`),
     detail: filled.map(([, value]) => value).join(' – '),
   };
+}
+
+/** The function that comes first with the days that were said, where its form takes days; null for all else. */
+export async function readyForm(
+  db: Db,
+  session: Session,
+  days: Days | undefined,
+  found: readonly Found[],
+): Promise<{ citation: Citation; text: string; code: string } | null> {
+  const { language } = session;
+  if (days === undefined) return null;
+  const near = found.slice(0, mostLookedAt).filter(({ score }) => score >= asGood * (found[0]?.score ?? 0));
+  const items = await Promise.all(near.map(({ code = '' }) => functionOf(db, session, code)));
+  const item = items.find((one) => one !== undefined && fieldsOf(one).includes('from'));
+  if (item === undefined) return null;
+  const citation = { ...prepared(item, { ...days }), detail: inWords(language, days) };
+  const said = say(language, 'assistantPrepared', { title: plain(item.name), day: citation.detail });
+  return { citation, text: `${said}\n\n- ${linkTo(citation)}`, code: item.code };
+}
+
+/** With the days of the week, by which people notice a wrong one. */
+function inWords(language: Language, { from, to }: Days): string {
+  const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' });
+  return plain([...new Set([from, to])].map((day) => format.format(new Date(day))).join(' – '));
 }

@@ -1,56 +1,39 @@
+import { join } from 'node:path';
 import type { Citation } from '@atrium/api/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Language, languages } from '../../messages/language.ts';
-import { textTerms } from '../../search/terms.ts';
-import { openPortal, type Portal } from '../../testing/portal.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Language } from '../../messages/language.ts';
+import { provision } from '../../provisioning/load.ts';
+import { openPlace, type Place } from '../../provisioning/sample-organisation.ts';
 import type { Session } from '../../identity/queries.ts';
 import { SearchBrain } from './search-brain.ts';
 
-const oneDay = 24 * 60 * 60_000;
-const now = Date.now();
-let portal: Portal;
+/* What the search says to people of the demo organisation, on Tuesday, 2026-11-24. */
+
+const languages = { zh: 'zh-CN', tw: 'zh-TW', en: 'en-US', pt: 'pt-BR' } as const satisfies Record<string, Language>;
+type Short = keyof typeof languages;
+let place: Place;
 
 beforeAll(async () => {
-  portal = await openPortal();
-  const { db } = portal;
-  await db
-    .updateTable('person_tenants')
-    .set({ manager_id: 'p-wang' })
-    .where('person_id', '=', 'p-li')
-    .where('tenant_id', '=', '10001')
-    .execute();
-  for (const [id, title, days] of [
-    ['fresh', '班车线路调整通知', 0],
-    ['older', '食堂装修通知', 75],
-    ['oldest', '消防演练通知', 500],
-  ] as const) {
-    const item = { category: 'company' as const, summary: '请大家留意', cover: null, author: '', body: '' };
-    const at = new Date(now - days * oneDay).toISOString();
-    await db
-      .insertInto('news')
-      .values({ ...item, id, tenant_id: '10001', title, published_at: at })
-      .execute();
-    await db
-      .insertInto('news_terms')
-      .values(textTerms(title, [], '').map((term) => ({ news_id: id, term })))
-      .execute();
-  }
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 12) });
+  place = await openPlace();
+  await provision(place.db, join(import.meta.dirname, '../../../demo-organisation'));
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await place.close();
+});
 
-/** What the search says to somebody of the test's organisation. */
-async function answerTo(text: string, who: { language?: Language; tenantId?: string; person?: string } = {}) {
-  const { language = 'zh-CN', tenantId = '10001', person = 'p-li' } = who;
-  const row = await portal.db.selectFrom('people').selectAll().where('id', '=', person).executeTakeFirstOrThrow();
-  const { value } = await portal.db.selectFrom('versions').select('value').where('name', '=', 'rights').executeTakeFirstOrThrow();
+async function answerTo(language: Short, text: string, username = 'demo') {
+  const person = await place.db.selectFrom('people').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
+  const { value } = await place.db.selectFrom('versions').select('value').where('name', '=', 'rights').executeTakeFirstOrThrow();
   const session = {
-    ...{ personId: person, tenantId, language, rightsVersion: value },
-    ...{ tsmpVisible: row.tsmp_visible, realName: row.real_name, nickName: row.nick_name },
+    ...{ personId: person.id, tenantId: '10001', language: languages[language], rightsVersion: value },
+    ...{ tsmpVisible: person.tsmp_visible, realName: person.real_name, nickName: person.nick_name },
   } as Session;
   const citations: Citation[] = [];
   let said = '';
   const { signal } = new AbortController();
-  for await (const piece of new SearchBrain(portal.db).answer({
+  for await (const piece of new SearchBrain(place.db).answer({
     session,
     text,
     earlier: [],
@@ -61,110 +44,74 @@ async function answerTo(text: string, who: { language?: Language; tenantId?: str
     if ('citation' in piece) citations.push(piece.citation);
     else if ('text' in piece) said += piece.text;
   }
-  return { said, citations, links: citations.map(({ href }) => href) };
+  return { said, citations, titles: citations.map(({ title }) => title) };
 }
 
-describe('what it says of itself', () => {
-  it.each([
-    ['你是谁', 'zh-CN', '门户的助手'],
-    ['请问你叫什么名字？', 'zh-CN', '门户的助手'],
-    ['你能帮我做什么', 'zh-CN', '门户的助手'],
-    ['你是誰', 'zh-TW', '入口網站的助理'],
-    ['who are you?', 'en-US', 'the portal’s assistant'],
-    ["Hi, what's your name", 'en-US', 'the portal’s assistant'],
-    ['What can you do for me?', 'en-US', 'the portal’s assistant'],
-    ['are you a robot', 'en-US', 'the portal’s assistant'],
-    ['Quem é você?', 'pt-BR', 'assistente do portal'],
-    ['o que você pode fazer', 'pt-BR', 'assistente do portal'],
-    // In the language of whoever asks, whatever the question is written in.
-    ['who are you', 'zh-CN', '门户的助手'],
-  ] as const)('R-AI-03 to %s in %s it says that it is %s, and what it can do', async (text, language, words) => {
-    const { said, citations } = await answerTo(text, { language });
-    expect(said).toContain(words);
-    expect(said).toContain('- ');
-    expect(citations).toEqual([]);
-  });
-
-  it.each(['你是不是要报销', 'what can you do about a payslip', 'quem é você na folha'])(
-    'R-AI-03 %s asks for something else',
-    async (text) => {
-      expect((await answerTo(text)).said).not.toContain('门户的助手');
-    },
-  );
+it.each([
+  ['zh', '差旅住宿标准是多少', '一线城市 — 住宿（元/晚）：560'],
+  ['tw', '出差住宿上限多少', '一線城市 — 住宿（元/晚）：560'],
+  ['en', 'What is the hotel limit for travel?', 'First-tier cities — Hotel (¥ a night): 560'],
+  ['pt', 'qual é o limite de hotel em viagem', 'Hotel (¥ por noite): 560'],
+] as const)('R-AI-03 in %s, %s quotes what the guide says: %s', async (language, text, words) => {
+  expect((await answerTo(language, text)).said).toMatch(new RegExp(`^> .*${words.replaceAll(/[()]/g, '\\$&')}`, 'm'));
 });
 
-describe('whom the person reports to', () => {
-  it.each([
-    '我的上级是谁',
-    '我的领导是谁？',
-    '谁是我的主管',
-    '我向谁汇报',
-    '我的直属领导',
-    'who is my manager',
-    "Who's my boss?",
-    'who do I report to',
-    'quem é meu gestor',
-    'Quem é a minha chefe?',
-  ])('R-AI-03 %s: the manager in the tenant that the person is in', async (text) => {
-    const { said, links } = await answerTo(text);
-    expect(links).toEqual(['/pba/address-list?person=E1002']);
-    expect(said).toContain('[王芳](/pba/address-list?person=E1002)');
-  });
-
-  it('R-AI-03 R-SRV-01 says plainly that none is recorded, also where there is one in another tenant', async () => {
-    for (const language of Object.keys(languages) as Language[]) {
-      const { said, links } = await answerTo('who is my manager', { language, tenantId: '10002' });
-      expect([links, said.includes('王芳'), said.trim() !== '']).toEqual([[], false, true]);
-    }
-    expect((await answerTo('我的上级是谁', { tenantId: '10002' })).said).toContain('没有登记');
-  });
-
-  it('R-AI-03 R-PPL-03 tells the name to who may not look for colleagues, without a link', async () => {
-    await portal.db.updateTable('person_tenants').set({ manager_id: 'p-li' }).where('person_id', '=', 'p-wang').execute();
-    const { said, links } = await answerTo('我的上级是谁', { person: 'p-wang' });
-    expect([links, said.includes('李晓明')]).toEqual([[], true]);
-  });
-
-  it.each(['部门领导是谁', 'my manager rejected my leave', '我的汇报'])('R-AI-03 %s asks for something else', async (text) => {
-    expect((await answerTo(text)).links).not.toEqual(['/pba/address-list?person=E1002']);
-  });
+it.each([
+  ['zh', '下周一到周三请病假', 'from=2026-11-30&to=2026-12-02', '2026年11月30日周一 – 2026年12月2日周三'],
+  ['tw', '後天請假', 'from=2026-11-26&to=2026-11-26', '2026年11月26日'],
+  ['en', 'Apply for leave next Monday', 'from=2026-11-30&to=2026-11-30', 'Mon, Nov 30, 2026'],
+  ['pt', 'pedir folga amanhã', 'from=2026-11-25&to=2026-11-25', 'qua., 25 de nov. de 2026'],
+] as const)('R-AI-03 in %s, %s prepares %s, says the days in words, and submits nothing', async (language, text, query, words) => {
+  const { said, citations } = await answerTo(language, text);
+  const [first, ...others] = citations;
+  expect([first?.kind, first?.href.split('?')[1]]).toEqual(['prepared', query]);
+  expect(said).toContain(words);
+  expect(others.map(({ title }) => title)).not.toContain(first?.title);
 });
 
-describe('news of a time', () => {
-  it.each([
-    '今天有什么公告',
-    '本周的通知',
-    '最近有什么新闻',
-    'announce this week',
-    'news today',
-    'avisos desta semana',
-    "what's new this month",
-  ])('R-AI-03 %s: what is from then, and nothing else of news', async (text) => {
-    const { links } = await answerTo(text);
-    expect(links.filter((href) => href.includes('/home/detail'))).toEqual(['/pba/home/detail?id=fresh']);
-  });
+it('R-AI-03 days that were not read for certain are left to the person', async () => {
+  const { citations } = await answerTo('zh', '请三天年假');
+  expect(citations.map(({ kind }) => kind)).not.toContain('prepared');
+  expect(citations.some(({ href }) => href.endsWith('/leave/new') || href.includes('leave'))).toBe(true);
+});
 
-  it.each([
-    ['昨天的公告', 'zh-CN', '没有'],
-    ['announcements of yesterday', 'en-US', 'No news'],
-    ['avisos de ontem', 'pt-BR', 'Não há notícias'],
-    ['昨天的公告', 'zh-TW', '沒有'],
-  ] as const)('R-AI-03 %s in %s: says that nothing is from then, and offers the newest', async (text, language, words) => {
-    const { said, links } = await answerTo(text, { language });
-    expect(said).toContain(words);
-    expect(links[0]).toBe('/pba/home/detail?id=fresh');
-  });
+it.each([
+  ['zh', '你是谁', '我搜索你能看到的内容'],
+  ['tw', '你好', '我搜尋你能看到的內容'],
+  ['en', 'who are you?', 'I do not think'],
+  ['pt', 'quem é você', 'Não penso'],
+] as const)('R-AI-03 in %s, to %s it says that it is a search, and what to ask it', async (language, text, words) => {
+  const { said, citations } = await answerTo(language, text);
+  expect(said).toContain(words);
+  expect(said.match(/^- /gm)).toHaveLength(4);
+  expect(citations).toEqual([]);
+});
 
-  it('R-AI-03 what the news are to be about counts as well', async () => {
-    expect((await answerTo('今年关于班车的通知')).links.filter((href) => href.includes('/home/detail'))).toEqual([
-      '/pba/home/detail?id=fresh',
-    ]);
-    const { said, links } = await answerTo('本周关于消防演练的通知');
-    expect(said).toContain('没有');
-    expect(links.find((href) => href.includes('/home/detail'))).toBe('/pba/home/detail?id=oldest');
-  });
+it('R-AI-03 offers to begin with only what the person has a function or a page for', async () => {
+  const { said } = await answerTo('zh', '你好', 'limited');
+  expect(said).toContain('看看我的待办');
+  expect(said).not.toMatch(/请一天假/);
+});
 
-  it('R-AI-03 R-SRV-01 has no news of another tenant', async () => {
-    expect((await answerTo('最近的公告', { tenantId: '10002' })).links.join()).not.toMatch(/fresh|older|oldest/);
-  });
+it.each([
+  ['zh', '林知遥的电话', 'demo', true],
+  ['en', 'Lin Zhiyao phone', 'demo', true],
+  // Who may look for nobody.
+  ['zh', '林知遥的电话', 'limited', false],
+] as const)('R-AI-03 R-PPL-03 in %s, %s, asked by %s: the colleague is there: %s', async (language, text, username, isThere) => {
+  expect((await answerTo(language, text, username)).titles[0] === '林知遥').toBe(isThere);
+});
+
+it('R-AI-03 a word that only sounds like a function finds none, and of articles no more than three are offered', async () => {
+  expect((await answerTo('zh', '我的上级是谁')).titles).not.toContain('商机跟进');
+  const { citations } = await answerTo('en', 'Leave tomorrow');
+  expect(citations.filter(({ kind }) => kind === 'guide' || kind === 'news').length).toBeLessThanOrEqual(3);
+});
+
+it.each([
+  ['zh', '量子纠缠'],
+  ['en', 'zzzz qqqq'],
+] as const)('R-AI-03 in %s, %s: says that nothing was found, and where it looked', async (language, text) => {
+  const { said, citations } = await answerTo(language, text, 'limited');
+  expect([citations, said.includes(text)]).toEqual([[], true]);
 });

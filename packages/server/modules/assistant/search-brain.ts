@@ -1,15 +1,16 @@
 import type { Db } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
-import { asksAboutItself } from './about-itself.ts';
-import { plain, plainValues, told, wordsOf } from './answer-text.ts';
+import { findAnswers } from '../search/find-answers.ts';
+import { paragraphs, plain } from './answer-text.ts';
 import type { Brain, Piece, Question } from './brain.ts';
-import { askedNow } from './follow-up.ts';
-import { readyForm } from './ready-form.ts';
-import { searchPortal } from './search/search-portal.ts';
+import { daysIn } from './days-in.ts';
+import { readyForm } from './prepare.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { isThanks } from './thanks.ts';
 
 const mostShown = 6;
+/** Articles among them. */
+const mostArticles = 3;
+const longestSaid = 80;
 
 /** Answers out of the portal's own content, without a model: it searches, quotes and links, and says that it does. */
 export class SearchBrain implements Brain {
@@ -21,42 +22,34 @@ export class SearchBrain implements Brain {
   }
 
   async *answer(question: Question): AsyncIterable<Piece> {
-    const { session, text: said, earlier } = question;
+    const { session, text } = question;
+    const { language } = session;
     if (!(await question.holds())) return;
-    if (isThanks(said)) {
-      yield { text: say(session.language, 'assistantThanked') };
+    const dated = daysIn(text, language);
+    const { words, found } = await findAnswers(this.#db, session, dated?.rest ?? text);
+    if (words.length === 0) {
+      yield* this.#introduction(question);
       return;
     }
-    const text = askedNow(said, earlier);
-    if (asksAboutItself(text)) {
-      yield* this.#hello(question, say(session.language, 'assistantSelf'));
-      return;
-    }
-    const { understood, found, remarks } = await searchPortal(this.#db, session, text);
-    const remarked = remarks.map(({ id, values }) => say(session.language, id, plainValues(values)));
-    if (understood.sought.length === 0 && found.length === 0) {
-      yield* this.#hello(question, say(session.language, 'assistantHello', { name: plain(session.nickName || session.realName) }));
-      return;
-    }
+    const said = plain([...text.trim()].slice(0, longestSaid).join(''));
     if (found.length === 0) {
-      const nothing = say(session.language, 'assistantNothing', { words: plain(wordsOf(understood)) });
-      yield { text: remarked.length > 0 ? remarked.join('\n\n') : nothing };
+      yield { text: say(language, 'assistantNothing', { words: said }) };
       return;
     }
-    const ready = remarks.length > 0 ? null : await readyForm(this.#db, session, text, found);
-    const others = ready && found.filter(({ citation, code }) => citation.kind !== 'news' && code !== ready.code);
-    const shown = (others ?? found).slice(0, mostShown);
+    const ready = await readyForm(this.#db, session, dated?.days, found);
+    const others = found.filter(({ code }) => code === undefined || code !== ready?.code);
+    const articles = others.filter(({ citation: { kind } }) => kind === 'guide' || kind === 'news');
+    const shown = others.filter((one) => !articles.slice(mostArticles).includes(one)).slice(0, mostShown);
     for (const citation of [...(ready === null ? [] : [ready.citation]), ...shown.map((one) => one.citation)]) yield { citation };
-    const searched = remarked.length > 0 ? remarked : [say(session.language, 'assistantFound', { words: plain(wordsOf(understood)) })];
-    const parts = ready === null ? searched : [ready.text];
-    for (const part of [...parts, ...told(session.language, shown, understood)]) yield { text: `${part}\n\n` };
+    const first = ready === null ? say(language, 'assistantFound', { words: said }) : ready.text;
+    for (const part of [first, ...paragraphs(language, shown, words)]) yield { text: `${part}\n\n` };
   }
 
-  /** What it can do, where that was asked, or nothing that could be looked for. */
-  async *#hello({ session }: Question, first: string): AsyncIterable<Piece> {
+  /** What it is and what it can do, where there is no word to look for. */
+  async *#introduction({ session }: Question): AsyncIterable<Piece> {
     const { language } = session;
-    const space = language.startsWith('zh') ? '' : ' ';
-    yield { text: `${first}${space}${say(language, 'assistantAbilities')}\n\n` };
+    const hello = say(language, 'assistantHello', { name: plain(session.nickName || session.realName) });
+    yield { text: `${hello}${language.startsWith('zh') ? '' : ' '}${say(language, 'assistantAbilities')}\n\n` };
     const ideas = await suggestionsFor(this.#db, session);
     if (ideas.length > 0) yield { text: `${ideas.map((idea) => `- ${plain(idea)}`).join('\n')}\n\n` };
     yield { text: say(language, 'assistantHonest') };

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
+import { opensSomething } from '../search/find-answers.ts';
 import type { Session } from '../../identity/queries.ts';
-import { searchPortal } from './search/search-portal.ts';
+import { daysIn } from './days-in.ts';
 
 const ideas = [
   'assistantAskLeave',
@@ -13,14 +14,9 @@ const ideas = [
 ] as const satisfies MessageId[];
 const most = 4;
 
-/** Questions to begin with: only those that lead somewhere for this person, and to nothing that they have no function for. */
+/** Questions to begin with: only those for which this person has a function or a page. */
 export async function suggestionsFor(db: Db, session: Session): Promise<string[]> {
   const texts = ideas.map((id) => say(session.language, id));
-  const useful = await Promise.all(
-    texts.map(async (text) => {
-      const { found, remarks } = await searchPortal(db, session, text);
-      return remarks.every(({ id }) => id !== 'assistantNoFunction') && found.some(({ citation }) => citation.kind !== 'news');
-    }),
-  );
-  return texts.filter((_, at) => useful[at] === true).slice(0, most);
+  const useful = await Promise.all(texts.map((text) => opensSomething(db, session, daysIn(text, session.language)?.rest ?? text)));
+  return texts.filter((_, at) => useful[at]).slice(0, most);
 }

@@ -94,6 +94,13 @@ create table dictionary_entries (
   primary key (dictionary_code, value)
 );
 
+create table synonyms (
+  id text primary key,
+  words text not null,
+  means text not null,
+  sort integer not null default 0
+);
+
 create table shared_names (
   id text primary key,
   kind text not null,

@@ -1,4 +1,4 @@
-import { EventLines } from './event-lines.ts';
+import { createParser } from 'eventsource-parser';
 import { ModelFailure } from './model-failure.ts';
 
 /** What one message of a completion adds. */
@@ -27,15 +27,18 @@ export async function* chunksOf(response: Response, alive: () => void): AsyncIte
     await response.body?.cancel();
     throw new ModelFailure(`the model answered as ${type || 'nothing'}`);
   }
-  const lines = new EventLines(mostBytes);
-  let whole = '';
+  const events: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => void events.push(data) });
   const decoder = new TextDecoder();
+  let [bytes, whole] = [0, ''];
   for await (const piece of response.body as AsyncIterable<Uint8Array>) {
     alive();
-    if (isWhole) {
-      whole += decoder.decode(piece, { stream: true });
-      if (whole.length > mostBytes) throw new ModelFailure('the answer is too long');
-    } else for (const data of lines.read(piece)) yield data === '[DONE]' ? null : chunkIn(data);
+    bytes += piece.length;
+    if (bytes > mostBytes) throw new ModelFailure('the answer is too long');
+    const text = decoder.decode(piece, { stream: true });
+    if (isWhole) whole += text;
+    else parser.feed(text);
+    for (const data of events.splice(0)) yield data === '[DONE]' ? null : chunkIn(data);
   }
   if (isWhole) yield* [chunkIn(whole), null];
 }

@@ -1,35 +1,20 @@
-import { type LeaveKind, leaveKindIn, leaveKindNames } from '../leave-kind.ts';
-
-const kinds = Object.keys(leaveKindNames) as LeaveKind[];
 const day = 'a day as YYYY-MM-DD';
+const isOfDay = (field: string): boolean => field === 'from' || field === 'to';
 
-/** What the fields of a form take, for the model: days, kinds of leave where it takes days as well, else any text. */
+/** What the fields of a form take, for the model: days, else any text. */
 export const fieldValues = (fields: readonly string[]): Record<string, string> =>
-  Object.fromEntries(fields.map((field) => [field, wanted(field, fields)]));
+  Object.fromEntries(fields.map((field) => [field, isOfDay(field) ? day : 'text']));
 
-const wanted = (field: string, fields: readonly string[]): string => {
-  if (field === 'from' || field === 'to') return day;
-  return field === 'kind' && fields.includes('from') ? `one of ${kinds.join(', ')}` : 'text';
-};
-
-/** Values as the form takes them; a kind of leave may be said in any language. What the form would not take is said in words. */
-export function readFields(given: Readonly<Record<string, string>>, fields: readonly string[]): Record<string, string> | string {
-  const read = { ...given };
-  for (const [field, value] of Object.entries(given)) {
-    const takes = wanted(field, fields);
-    if (!fields.includes(field) || takes === 'text') continue;
-    if (takes === day && !isDay(value)) return `${field} must be ${day}, not ${JSON.stringify(value.slice(0, 40))}.`;
-    if (takes === day) continue;
-    const kind = kinds.find((one) => one === value) ?? leaveKindIn(value);
-    if (kind === null) return `${field} must be ${takes}, not ${JSON.stringify(value.slice(0, 40))}.`;
-    read[field] = kind;
-  }
+/** Why the form would not take the values, in words; null where it takes them. */
+export function refusedFields(given: Readonly<Record<string, string>>): string | null {
+  const wrong = Object.entries(given).find(([field, value]) => isOfDay(field) && !isDay(value));
+  if (wrong !== undefined) return `${wrong[0]} must be ${day}, not ${JSON.stringify(wrong[1].slice(0, 40))}.`;
   const { from, to } = given;
-  return from !== undefined && to !== undefined && to < from ? 'to is before from.' : read;
+  return from !== undefined && to !== undefined && to < from ? 'to is before from.' : null;
 }
 
 function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+  const time = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { textTerms } from '../../../search/terms.ts';
 import type { Person, Portal } from '../../../testing/portal.ts';
 import { askModel, chunk, end, events, say, search, type StandIn, standInModel, type Turn, wish } from '../testing/stand-in-model.ts';
-import { companyDay } from '../when.ts';
+import { companyDay } from '../days-in.ts';
 
 const leave = '/pba/app-center/main/expenses/hr/leave';
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { say } from '../../../messages/language.ts';
 import { type Brain, BrainFailure, type Piece, type Question } from '../brain.ts';
 import { addUsage } from '../queries.ts';
-import { companyDay } from '../when.ts';
+import { companyDay } from '../days-in.ts';
 import { complete, estimate, type ToolCall } from './completion.ts';
 import { ModelEndpoint } from './endpoint.ts';
 import type { FailureLog } from './failure-log.ts';

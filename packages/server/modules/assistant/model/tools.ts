@@ -1,11 +1,10 @@
 import type { Citation } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
-import { say } from '../../../messages/language.ts';
+import { findAnswers } from '../../search/find-answers.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { fieldsOf, functionOf, prepared } from '../prepare.ts';
-import { searchPortal } from '../search/search-portal.ts';
 import type { ToolCall } from './completion.ts';
-import { fieldValues, readFields } from './field-values.ts';
+import { fieldValues, refusedFields } from './field-values.ts';
 
 const mostFound = 8;
 const longestQuery = 200;
@@ -67,10 +66,12 @@ function argumentsIn(text: string): Record<string, unknown> | null {
 
 async function search(db: Db, session: Session, { query }: Record<string, unknown>): Promise<Done> {
   if (typeof query !== 'string' || query.trim() === '') return refused('search_portal needs a query.');
-  const { found, remarks } = await searchPortal(db, session, query.slice(0, longestQuery));
+  const { words, found } = await findAnswers(db, session, query.slice(0, longestQuery));
   const shown = found.slice(0, mostFound);
   const results = await Promise.all(
-    shown.map(async ({ citation: { kind, title, href, detail }, quotes, code }) => {
+    shown.map(async ({ citation: { kind, title, href, detail }, ...one }) => {
+      const { code } = one;
+      const quotes = one.quotes?.(words) ?? [];
       const item = code === undefined ? undefined : await functionOf(db, session, code);
       const fields = item === undefined ? [] : fieldsOf(item);
       return {
@@ -78,14 +79,13 @@ async function search(db: Db, session: Session, { query }: Record<string, unknow
         title,
         link: href,
         detail,
-        ...(quotes?.length ? { quotes } : {}),
+        ...(quotes.length > 0 ? { quotes } : {}),
         ...(fields.length > 0 ? { code, fields: fieldValues(fields) } : {}),
       };
     }),
   );
-  const said = remarks.map(({ id, values }) => say(session.language, id, values));
   return {
-    told: JSON.stringify({ ...(said.length > 0 ? { remarks: said } : {}), results }),
+    told: JSON.stringify({ results }),
     found: shown.map(({ citation }) => citation),
     prepared: null,
   };
@@ -97,9 +97,10 @@ async function prepare(db: Db, session: Session, { code, fields }: Record<string
   const texts = Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  const read = readFields(Object.fromEntries(texts), fieldsOf(item));
-  if (typeof read === 'string') return refused(`${read} Nothing was prepared.`);
-  const citation = prepared(item, read);
+  const filled = Object.fromEntries(texts.filter(([name]) => fieldsOf(item).includes(name)));
+  const reason = refusedFields(filled);
+  if (reason !== null) return refused(`${reason} Nothing was prepared.`);
+  const citation = prepared(item, filled);
   return {
     told: JSON.stringify({ link: citation.href, title: citation.title, filled: citation.detail }),
     found: [citation],

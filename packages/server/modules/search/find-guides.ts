@@ -1,0 +1,68 @@
+import type { GuideKind } from '@atrium/api/contract';
+import { fold } from '@atrium/i18n/match';
+import type { Db, Row } from '../../db/schema.ts';
+import { textIn } from '../../names/in-language.ts';
+import { findGuide, listArticles, listContacts } from '../guides/queries.ts';
+import type { Session } from '../../identity/queries.ts';
+import { type Candidate, portalHref } from './found.ts';
+import { says } from './question.ts';
+import { quotesOf } from './quotes.ts';
+
+/** Where each kind of guide is read (spec §2). */
+const guidePaths: Record<GuideKind, string> = {
+  admin: '/home/adminguide',
+  hr: '/home/hrguide',
+  finance: '/home/financialguide',
+  it: '/home/itguide',
+  brand: '/home/brandguide',
+  'food-menu': '/home/food-menu',
+};
+
+const inBody = 0.62;
+const inGuide = 0.2;
+
+/** Articles of the guides that the person reads, with the sentences that say what was asked, and whom the guides name for it. */
+export async function findGuides(db: Db, session: Session): Promise<Candidate[]> {
+  const guides = await Promise.all((Object.keys(guidePaths) as GuideKind[]).map((kind) => findGuide(db, session, kind)));
+  const found = await Promise.all(
+    guides.filter((guide) => guide !== undefined).map((guide) => Promise.all([articles(db, session, guide), contacts(db, session, guide)])),
+  );
+  return found.flat(2);
+}
+
+async function articles(db: Db, { language }: Session, guide: Row<'guides'>): Promise<Candidate[]> {
+  const detail = textIn(language, guide.title, guide.titles);
+  // The canteen's rotation is no text to search.
+  const rows = (await listArticles(db, guide.id)).filter(({ week }) => week === null);
+  return rows.map((row): Candidate => {
+    const [title, body] = [textIn(language, row.title, row.titles), textIn(language, row.body, row.bodies)];
+    // Synonyms may be in the language of the plain text.
+    const titles = fold(`${title} ${row.title}`);
+    const bodies = fold(`${body} ${row.body}`.replaceAll(/<[^>]*>/g, ' '));
+    const places = fold(`${detail} ${guide.title}`);
+    const href = portalHref(`${guidePaths[guide.kind]}?${new URLSearchParams({ article: row.id })}`);
+    return {
+      citation: { kind: 'guide', title, href, detail },
+      fitsWord: (text) => (says(titles, text) ? 1 : says(bodies, text) ? inBody : says(places, text) ? inGuide : 0),
+      quotes: (words) => quotesOf(body, row.body, words),
+    };
+  });
+}
+
+/** Who may not look for colleagues is led to the guide that names them. */
+async function contacts(db: Db, session: Session, guide: Row<'guides'>): Promise<Candidate[]> {
+  const now = new Date();
+  const [own, plain] = await Promise.all([
+    listContacts(db, session, guide.id, now),
+    listContacts(db, { ...session, language: 'zh-CN' }, guide.id, now),
+  ]);
+  return own.map((contact, at): Candidate => {
+    const duties = fold(`${contact.duty} ${plain[at]?.duty ?? ''}`);
+    const path = session.tsmpVisible === 1 ? `/address-list?${new URLSearchParams({ person: contact.userCode })}` : guidePaths[guide.kind];
+    const detail = [contact.duty, contact.phone].filter((text) => text !== '').join(' · ');
+    return {
+      citation: { kind: 'person', title: contact.name, href: portalHref(path), detail },
+      fitsWord: (text) => (says(duties, text) ? 1 : 0),
+    };
+  });
+}

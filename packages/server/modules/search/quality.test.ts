@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Language } from '../../messages/language.ts';
+import { provision } from '../../provisioning/load.ts';
+import { openPlace, type Place } from '../../provisioning/sample-organisation.ts';
+import { catalogueOf } from '../apps/granted.ts';
+import { resourcePath } from '../apps/menu-item.ts';
+import type { Session } from '../../identity/queries.ts';
+import { findAnswers } from './find-answers.ts';
+import type { Asked } from './testing/asked.ts';
+import { laterQuestions } from './testing/later-questions.ts';
+import { plainQuestions } from './testing/plain-questions.ts';
+import { questions } from './testing/questions.ts';
+import { unseenQuestions } from './testing/unseen-questions.ts';
+
+interface Answered extends Asked {
+  /** From 0; -1 where the right link is not there. */
+  at: number;
+  first: readonly string[];
+}
+
+let place: Place;
+let answered: Answered[];
+
+beforeAll(async () => {
+  place = await openPlace();
+  await provision(place.db, join(import.meta.dirname, '../../../demo-organisation'));
+  const person = await place.db.selectFrom('people').selectAll().where('username', '=', 'demo').executeTakeFirstOrThrow();
+  const { value } = await place.db.selectFrom('versions').select('value').where('name', '=', 'rights').executeTakeFirstOrThrow();
+  const asking = (language: Language) =>
+    ({ personId: person.id, tenantId: '10001', tsmpVisible: person.tsmp_visible, rightsVersion: value, language }) as Session;
+  const { functions } = await catalogueOf(place.db, asking('zh-CN'));
+  const pathOf = new Map(functions.map((item) => [item.code, resourcePath(item)]));
+  answered = await Promise.all(
+    [...questions, ...unseenQuestions, ...laterQuestions, ...plainQuestions].map(async (asked) => {
+      const { found } = await findAnswers(place.db, asking(asked.language), asked.text);
+      const paths = asked.wanted.map((one) => `/pba${one.startsWith('/') ? one : (pathOf.get(one) ?? `: nobody has ${one}`)}`);
+      const at = found.findIndex(({ citation: { href } }) => paths.includes(href));
+      return { ...asked, at, first: found.slice(0, 3).map(({ citation }) => citation.title) };
+    }),
+  );
+});
+afterAll(() => place.close());
+
+const lists = { all: () => answered, plain: () => answered.slice(-plainQuestions.length) };
+
+// Measured: 141 and 173 of all 188, 23 and 25 of the 28 plain ones.
+it.each([
+  ['all', 1, 0.74],
+  ['all', 3, 0.91],
+  ['plain', 1, 0.75],
+  ['plain', 3, 0.85],
+] as const)('R-AI-03 of %s questions the right link is among the first %i for a share of %f', (list, among, share) => {
+  expectShare(lists[list](), among, share);
+});
+
+it.each(['zh-CN', 'zh-TW', 'en-US', 'pt-BR'])(
+  'R-AI-03 in %s the right link is among the first three for 17 of 20 questions',
+  (language) => {
+    const asked = answered.filter((one) => one.language === language);
+    expect(asked.length).toBeGreaterThan(20);
+    expectShare(asked, 3, 0.85);
+  },
+);
+
+function expectShare(asked: readonly Answered[], among: number, share: number): void {
+  const wrong = asked.filter(({ at }) => at < 0 || at >= among);
+  const instead = wrong.map(({ text, first }) => `${text} → ${first.join(', ')}`).join('\n');
+  expect(wrong.length, instead).toBeLessThanOrEqual((1 - share) * asked.length);
+}

@@ -1,0 +1,22 @@
+import { fold } from '@atrium/i18n/match';
+import type { Db } from '../../db/schema.ts';
+import { Versioned } from '../../db/versioned.ts';
+import type { Session } from '../../identity/queries.ts';
+
+/** Words that people say, folded, the longest first, and what the organisation's own texts call the same. */
+export type Synonyms = readonly { phrase: string; means: readonly string[] }[];
+
+const known = new WeakMap<Db, Versioned<Synonyms>>();
+
+/** The organisation's synonyms; provisioning them counts up the version of rights. */
+export function synonymsOf(db: Db, { rightsVersion }: Pick<Session, 'rightsVersion'>): Promise<Synonyms> {
+  const mine = known.get(db) ?? new Versioned<Synonyms>(1);
+  known.set(db, mine);
+  return mine.get(rightsVersion, '', async () => {
+    const rows = await db.selectFrom('synonyms').select(['words', 'means']).orderBy('sort').execute();
+    const list = (text: string) => (JSON.parse(text) as string[]).map(fold);
+    return rows
+      .flatMap(({ words, means }) => list(words).map((phrase) => ({ phrase, means: list(means) })))
+      .toSorted((a, b) => b.phrase.length - a.phrase.length);
+  });
+}
