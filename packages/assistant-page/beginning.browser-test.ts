@@ -1,10 +1,10 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { ask, beginAnew, prepare } from './conversation.ts';
-import { doorOf } from './door.ts';
+import { codeSourceOf } from './code-source.ts';
 import { FrameLink } from './frame-link.ts';
 import './page.ts';
 import type { AtriumAssistantPage } from './page.ts';
-import { connectPerson, type Door } from './person.ts';
+import { connectPerson, type CodeSource } from './person.ts';
 
 const { fetch } = globalThis;
 const about = { brain: 'search', name: '知遥', suggestions: ['明天请一天假'], keptDays: 90, longestQuestion: 2000 };
@@ -15,13 +15,13 @@ const refused = (status: number, msg: string) => () => Response.json({ code: sta
 const given = () => data({ code: 'a-code' });
 
 describe('the beginning of the chat page', () => {
-  const inTab = doorOf(new FrameLink({ settings() {}, shown() {}, context() {}, ask() {}, lateCode() {} }));
+  const inTab = codeSourceOf(new FrameLink({ settings() {}, shown() {}, context() {}, ask() {}, lateCode() {} }));
   let page: AtriumAssistantPage;
   let code: () => Promise<Response> | Response;
   const one = (selector: string) => page.shadowRoot!.querySelector<HTMLElement>(selector);
   const until = (selector: string, why: string) => waitUntil(() => one(selector), why, { timeout: 20_000 });
-  const begin = async (door: Door) => {
-    connectPerson(door);
+  const begin = async (source: CodeSource) => {
+    connectPerson(source);
     await prepare();
   };
 
@@ -70,13 +70,13 @@ describe('the beginning of the chat page', () => {
     await until('.ideas', 'it does not begin anew');
   });
 
-  for (const [where, door] of [
+  for (const [where, source] of [
     ['in the portal', inTab],
     ['on the page around it', { code: async () => null }],
   ] as const) {
     it(`R-AI-03 says to sign in where nobody is: ${where}`, async () => {
       code = refused(401, '请先登录');
-      await begin(door);
+      await begin(source);
       await until('.start[role=alert]', 'nothing is said');
       expect(one('.start')!.textContent).to.contain('请先登录');
     });

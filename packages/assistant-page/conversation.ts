@@ -1,7 +1,7 @@
 import { type AnswerEvent, call, CallError, readAnswer } from '@atrium/api/client';
 import type { AssistantMessage, CallBody, CallData } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
-import { HostFailed } from './door.ts';
+import { HostFailed } from './code-source.ts';
 import { AnotherPerson, asPerson, isSignedOut, whenPersonChanges } from './person.ts';
 
 export type About = CallData<'GET /business-center/v1/assistant'>;

@@ -3,7 +3,7 @@ import type { AnswerEvents, Citation } from '@atrium/api/contract';
 import { beginAnew, prepare } from './conversation.ts';
 import './page.ts';
 import type { AtriumAssistantPage } from './page.ts';
-import { comeIn, connectPerson } from './person.ts';
+import { signIn, connectPerson } from './person.ts';
 import { AnswerStream } from './testing/answer-stream.ts';
 
 const { fetch } = globalThis;
@@ -280,7 +280,7 @@ describe('the chat page', () => {
     page = document.createElement('atrium-assistant-page');
     document.body.append(page);
     await until(() => one('atrium-assistant-composer'), 'no page');
-    await comeIn();
+    await signIn();
     await until(() => area().value === '写到一半', 'it is gone');
   });
 

@@ -29,13 +29,13 @@ import { historyView } from './history-view.ts';
 import { KeptFocus, mayFocusLine } from './kept-focus.ts';
 import { answerMessage, questionView } from './message-view.ts';
 import { pageStyles } from './page.styles.ts';
-import { $standing } from './person.ts';
+import { $signInStatus } from './person.ts';
 import { ReadAloud } from './read-aloud.ts';
 import { $reader } from './reader.ts';
 import { ReadingPlace } from './reading-place.ts';
 import { signedOutView, startView, troubleView } from './states-view.ts';
 
-const stores = [$about, $personChanged, $asking, $open, $problem, $history, $reader, $standing];
+const stores = [$about, $personChanged, $asking, $open, $problem, $history, $reader, $signInStatus];
 const copiedMilliseconds = 3_000;
 
 /** The chat: what was asked and answered, the line to write in, the history. `follow` goes to a link of an answer. */
@@ -109,7 +109,7 @@ export class AtriumAssistantPage extends LitElement {
   /** Where the focus goes when what had it is gone. */
   #sensible(): HTMLElement | null {
     const first = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector);
-    if ($standing.get() === 'signed-out') return first('.start a, .start button');
+    if ($signInStatus.get() === 'signed-out') return first('.start a, .start button');
     if (this._past) return first('.undo button') ?? first('.entry') ?? this._log;
     return mayFocusLine() ? this._composer : this._log;
   }
@@ -172,7 +172,7 @@ export class AtriumAssistantPage extends LitElement {
 
   override render() {
     const { messages, title, id } = $open.get();
-    const signedOut = $standing.get() === 'signed-out';
+    const signedOut = $signInStatus.get() === 'signed-out';
     return html`<div class="page" @click=${this.#onClick}>
       <header>
         <h1 tabindex="-1" class=${!this.alone && !this._past && title === '' ? 'said' : ''}>${this.#heading(signedOut)}</h1>
@@ -258,7 +258,7 @@ export class AtriumAssistantPage extends LitElement {
       <atrium-assistant-composer
         .longest=${about?.longestQuestion ?? 2000}
         ?asking=${$asking.get()}
-        ?disabled=${$standing.get() !== 'signed-in'}
+        ?disabled=${$signInStatus.get() !== 'signed-in'}
         @send=${(event: CustomEvent<string>) => this.put(event.detail)}
         @stop=${() => stop()}
       ></atrium-assistant-composer>

@@ -1,26 +1,26 @@
 import { call, CallError, configureClient } from '@atrium/api/client';
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** How the page learns who the person is. */
-export interface Door {
-  /** A code for this page in that host; null, or refused as a call of a stranger, where nobody is signed in there. */
+/** Where the page gets the one-time code that proves who the person is. */
+export interface CodeSource {
+  /** A code for this page in that host. Null, or a refusal as for a call without a session, if nobody is signed in there. */
   code(): Promise<{ code: string; hostOrigin: string } | null>;
 }
 
-export type Standing = 'unknown' | 'signed-in' | 'signed-out';
+export type SignInStatus = 'unknown' | 'signed-in' | 'signed-out';
 
-const $known = atom<Standing>('unknown');
-/** Whether it is known who the person is. */
-export const $standing: ReadableAtom<Standing> = $known;
+const $known = atom<SignInStatus>('unknown');
+/** Whether somebody is signed in. */
+export const $signInStatus: ReadableAtom<SignInStatus> = $known;
 
 /** In this page's memory alone. */
 let token: string | null = null;
 let user = '';
-let door: Door = { code: async () => null };
-let coming: Promise<boolean> | null = null;
+let source: CodeSource = { code: async () => null };
+let signingIn: Promise<boolean> | null = null;
 let personChanges: () => void = () => {};
-/** Counts how often somebody has gone out: who was still coming in then does not. */
-let left = 0;
+/** Number of sign-outs: a sign-in that began before the last one has no effect. */
+let signOuts = 0;
 
 /** Who the person is and in which tenant, for keeping things apart; empty before it is known. */
 export const userCode = (): string => user;
@@ -30,38 +30,42 @@ export class AnotherPerson extends Error {
   override readonly name = 'AnotherPerson';
 }
 
-/** Hears that somebody else is signed in than the one whose things are on screen. */
-export const whenPersonChanges = (hear: () => void): void => void (personChanges = hear);
+/** Calls back when another person is signed in than the one whose conversations are on screen. */
+export const whenPersonChanges = (callback: () => void): void => void (personChanges = callback);
 
-/** Makes all calls with the token of whoever comes through this door. */
-export function connectPerson(by: Door): void {
-  [door, token, user, coming] = [by, null, '', null];
+/** Makes all calls with a token that a code of this source is exchanged for. */
+export function connectPerson(from: CodeSource): void {
+  source = from;
+  token = null;
+  user = '';
+  signingIn = null;
   $known.set('unknown');
   const nobody = { tenant: null, userCode: null, userId: null, userNo: null };
   configureClient({ identity: () => ({ ...nobody, token }), language: () => document.documentElement.lang });
 }
 
-/** Gets a token, one at a time; false where nobody is signed in. Rejects where that cannot be known now. */
-export function comeIn(): Promise<boolean> {
-  coming ??= enter().finally(() => (coming = null));
-  return coming;
+/** Gets a token, one call at a time; false if nobody is signed in. Rejects if the portal cannot be reached. */
+export function signIn(): Promise<boolean> {
+  signingIn ??= exchangeCode().finally(() => (signingIn = null));
+  return signingIn;
 }
 
-/** Puts everything away until somebody is signed in again. */
-export function goOut(): void {
-  left += 1;
-  [token, coming] = [null, null];
+/** Forgets the token until somebody is signed in again. */
+export function signOut(): void {
+  signOuts += 1;
+  token = null;
+  signingIn = null;
   $known.set('signed-out');
 }
 
-async function enter(): Promise<boolean> {
+async function exchangeCode(): Promise<boolean> {
   token = null;
-  const leftBefore = left;
+  const signOutsBefore = signOuts;
   try {
-    const given = await door.code();
+    const given = await source.code();
     if (given !== null) {
       const got = await call('POST /wuyou-auth/embedding/redeem', { body: given, quiet: true });
-      if (leftBefore !== left) return false;
+      if (signOutsBefore !== signOuts) return false;
       const before = user;
       const { userCode: code, tenantId } = got.user;
       [token, user] = [got.access_token, `${code}@${tenantId}`];
@@ -78,16 +82,16 @@ async function enter(): Promise<boolean> {
   return token !== null;
 }
 
-/** Does something as the person; where the token has run out, with a new one. */
+/** Runs `work` with the person's token, and again with a new one if the token has expired. */
 export async function asPerson<T>(work: () => Promise<T>): Promise<T> {
-  if (token === null && !(await comeIn())) throw signedOut();
+  if (token === null && !(await signIn())) throw signedOut();
   const [before, who] = [token, user];
   try {
     return await work();
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    if ((token === before || token === null) && !(await comeIn())) throw error;
-    // Another call has brought somebody else in meanwhile.
+    if ((token === before || token === null) && !(await signIn())) throw error;
+    // Another call has signed in another person meanwhile.
     if (user !== who) throw new AnotherPerson('somebody else is signed in');
     return work();
   }

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { prepare, stop } from './conversation.ts';
-import { goOut } from './person.ts';
+import { signOut } from './person.ts';
 import { followPortal } from './portal-session.ts';
 import { Chat } from './testing/chat.ts';
 
@@ -16,7 +16,7 @@ describe('a chat page in a tab of its own, while the portal is left in another',
     unfollow = followPortal({
       left: () => {
         stop();
-        goOut();
+        signOut();
       },
       entered: () => void prepare(),
     });

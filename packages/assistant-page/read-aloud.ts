@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { $open } from './conversation.ts';
-import { $standing } from './person.ts';
+import { $signInStatus } from './person.ts';
 import { $reader, needReader } from './reader.ts';
 import { Sentences } from './sentences.ts';
 
@@ -18,7 +18,7 @@ export class ReadAloud implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#release = [$open.listen(() => this.#follow()), $standing.listen((standing) => standing === 'signed-out' && this.#say([]))];
+    this.#release = [$open.listen(() => this.#follow()), $signInStatus.listen((status) => status === 'signed-out' && this.#say([]))];
   }
 
   hostDisconnected(): void {
@@ -50,6 +50,6 @@ export class ReadAloud implements ReactiveController {
     const last = $open.get().messages.at(-1);
     if (key !== this.#read || last?.role !== 'assistant') return;
     const fresh = this.#reading?.next(last.text, last.state !== 'writing') ?? '';
-    if (fresh !== '' && $standing.get() !== 'signed-out') this.#say([...this.sentences, fresh]);
+    if (fresh !== '' && $signInStatus.get() !== 'signed-out') this.#say([...this.sentences, fresh]);
   }
 }

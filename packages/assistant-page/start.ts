@@ -1,10 +1,10 @@
 import { $language, isComposing } from '@atrium/i18n';
 import { askerIn } from './context.ts';
 import { $about, $open, prepare, stop, whenAnswered } from './conversation.ts';
-import { doorOf } from './door.ts';
+import { codeSourceOf } from './code-source.ts';
 import { FrameLink } from './frame-link.ts';
 import './page.ts';
-import { $standing, connectPerson, goOut } from './person.ts';
+import { $signInStatus, connectPerson, signOut } from './person.ts';
 import { followPortal } from './portal-session.ts';
 import { needReader } from './reader.ts';
 import { speak, languageShown } from './speech.ts';
@@ -28,7 +28,7 @@ const link = new FrameLink({
   context: (context) => (page.asker = askerIn(context)),
   ask: (text) => (ready ? page.put(text) : early.push(text)),
   lateCode: (keep) => {
-    if ($standing.get() !== 'signed-out') return;
+    if ($signInStatus.get() !== 'signed-out') return;
     keep();
     void prepare();
   },
@@ -47,11 +47,11 @@ function enter(): void {
 
 function left(): void {
   stop();
-  goOut();
+  signOut();
 }
 
 link.say({ type: 'hello' });
-connectPerson(doorOf(link));
+connectPerson(codeSourceOf(link));
 page.alone = !link.framed;
 if (link.framed) page.follow = (href) => link.say({ type: 'link', href });
 else followPortal({ left, entered: () => void prepare() });

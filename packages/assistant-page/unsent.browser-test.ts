@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { goOut } from './person.ts';
+import { signOut } from './person.ts';
 import { AnswerStream } from './testing/answer-stream.ts';
 import { Chat, entry, message, offline, tooMany } from './testing/chat.ts';
 
@@ -126,7 +126,7 @@ describe('a question that could not be sent', () => {
     await chat.type('写到一半');
     dispatchEvent(new PageTransitionEvent('pagehide'));
     expect([chat.area.value, Object.values(sessionStorage)]).to.deep.equal(['写到一半', ['一\n写到一半']]);
-    goOut();
+    signOut();
     await chat.until(() => !chat.one('footer'), 'the line is still there');
     dispatchEvent(new PageTransitionEvent('pagehide'));
     expect(Object.values(sessionStorage), 'on the way to sign in').to.deep.equal(['一\n写到一半']);

@@ -45,7 +45,7 @@ export function createHost(options: HostOptions): Host {
         request,
         element,
         after: closing.get(key) ?? Promise.resolve(),
-        door: globalState.door,
+        stateOfView: globalState.stateOfView,
         takeName: () => takeName(app.name),
       });
       const unmount = () => {

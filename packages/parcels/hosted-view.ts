@@ -12,7 +12,7 @@ import { loadApp } from './load-app.ts';
 import type { LoadedApp } from './loaders/loader.ts';
 import { ParcelError } from './parcel-error.ts';
 import { type ParcelRun, runParcel } from './parcel-run.ts';
-import type { SharedStateDoor } from './shared-state.ts';
+import type { SharedStateApi } from './shared-state.ts';
 import { type OpenView, openView } from './view.ts';
 import { undoAll } from './undo-all.ts';
 import { shownIn, watchEmpty } from './watch-empty.ts';
@@ -27,7 +27,7 @@ export interface HostedViewContext {
   element: HTMLElement;
   /** Settles when an earlier view of the same tab has given everything back. */
   after: Promise<void>;
-  door(): SharedStateDoor;
+  stateOfView(): SharedStateApi;
   /** Takes a name that no other live view has; `free` gives it back. */
   takeName(): { name: string; free(): void };
 }
@@ -94,7 +94,7 @@ export function hostView(context: HostedViewContext): HostedView {
       });
       step('loaded');
       const { name, free } = context.takeName();
-      const shared = context.door();
+      const shared = context.stateOfView();
       const { ownWindow = false } = loaded;
       const open = openView({
         options,

@@ -4,15 +4,15 @@ import { followed } from './followed.ts';
 import type { SharedState } from './host-options.ts';
 
 /** One view's end of the shared state, in qiankun's contract. */
-export interface SharedStateDoor extends Pick<
+export interface SharedStateApi extends Pick<
   ParcelProps,
   'globalState' | 'onGlobalStateChange' | 'setGlobalState' | 'offGlobalStateChange'
 > {
   dispose(): void;
 }
 
-/** The state that the portal and all views share; `door` gives one view its end of it. */
-export function createSharedState(): SharedState & { door(): SharedStateDoor } {
+/** The state that the portal and all views share; `stateOfView` makes what one view gets of it. */
+export function createSharedState(): SharedState & { stateOfView(): SharedStateApi } {
   const $state = atom<Readonly<GlobalState>>(Object.freeze({}));
 
   function set(change: GlobalState): boolean {
@@ -28,11 +28,11 @@ export function createSharedState(): SharedState & { door(): SharedStateDoor } {
     listen: (listener) => $state.listen(listener),
     subscribe: (listener) => $state.subscribe(listener),
     set,
-    door: () => door($state, set),
+    stateOfView: () => stateOfView($state, set),
   };
 }
 
-function door($state: ReturnType<typeof atom<Readonly<GlobalState>>>, set: (change: GlobalState) => boolean): SharedStateDoor {
+function stateOfView($state: ReturnType<typeof atom<Readonly<GlobalState>>>, set: (change: GlobalState) => boolean): SharedStateApi {
   const globalState = followed($state);
   let off = () => {};
   let disposed = false;

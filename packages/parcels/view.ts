@@ -2,7 +2,7 @@ import type { ParcelProps, Readable, View } from '@atrium/sdk';
 import { basePath } from './base-path.ts';
 import { followed } from './followed.ts';
 import type { HostOptions, ViewRequest } from './host-options.ts';
-import type { SharedStateDoor } from './shared-state.ts';
+import type { SharedStateApi } from './shared-state.ts';
 import { createViewFrame, type ViewFrame } from './view-frame.ts';
 import { createViewHistory, type HostHistory } from './view-history.ts';
 
@@ -23,7 +23,7 @@ export interface ViewContext {
   name: string;
   path: string;
   ownWindow: boolean;
-  shared: SharedStateDoor;
+  shared: SharedStateApi;
   moved(path: string): void;
 }
 

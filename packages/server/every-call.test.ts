@@ -1,7 +1,7 @@
 import { type Call, type CallName, callsByName, contract } from '@atrium/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address } from './http/answer.ts';
-import { belongings, fill } from './testing/belongings.ts';
+import { personalData, fill } from './testing/personal-data.ts';
 import { openPortal, type Person, type Portal } from './testing/portal.ts';
 import { type Change, requestOf } from './testing/request.ts';
 import { fieldOf, fieldsOf, sample } from './testing/sample.ts';
@@ -74,10 +74,10 @@ describe('without credentials', () => {
 
 describe("what is somebody else's", () => {
   it.each(closed)("R-SRV-01 %s neither shows nor changes what is another person's", async (name, call) => {
-    const before = await belongings(portal.db, 'p-wang', '10001');
+    const before = await personalData(portal.db, 'p-wang', '10001');
     const response = await send([name, call], { given: { id: 'w1', ids: ['w1'], taskId: 'w1', fileId: 'w1', userPicture: 'w1' } });
     expect([response.statusCode < 500 || response.statusCode === 996, response.body.includes(hers)]).toEqual([true, false]);
-    expect(await belongings(portal.db, 'p-wang', '10001')).toBe(before);
+    expect(await personalData(portal.db, 'p-wang', '10001')).toBe(before);
     li = await still(li);
   });
 
@@ -92,10 +92,10 @@ describe("what is somebody else's", () => {
   });
 
   it.each(closed)("R-SRV-01 %s neither shows nor changes one's own of another tenant", async (name, call) => {
-    const before = await belongings(portal.db, 'p-li', '10001');
+    const before = await personalData(portal.db, 'p-li', '10001');
     const response = await send([name, call], { as: park, given: { id: 'l1', ids: ['l1'], taskId: 'l1', tenantId: '10002' } });
     expect([response.statusCode < 500 || response.statusCode === 996, response.body.includes(mine)]).toEqual([true, false]);
-    expect(await belongings(portal.db, 'p-li', '10001')).toBe(before);
+    expect(await personalData(portal.db, 'p-li', '10001')).toBe(before);
     park = await still(park, '10002');
   });
 

@@ -17,7 +17,7 @@ import { logAnswers, logOptions, type LogStream } from './http/log.ts';
 import { keepRoutes } from './http/registered-routes.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { refuseErrors, refuseUnreadable } from './http/refuse.ts';
-import { refuseUntidy } from './http/refuse-untidy.ts';
+import { refuseUnnormalizedPaths } from './http/refuse-unnormalized.ts';
 import { refuseCrossSite } from './http/same-site.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { keepHostNamesApart } from './http/own-host-name.ts';
@@ -123,7 +123,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   logAnswers(server);
   addSecurityHeaders(server);
   refuseWhileDraining(server);
-  refuseUntidy(server);
+  refuseUnnormalizedPaths(server);
   keepHostNamesApart(server);
   answerOtherOrigins(server);
   refuseCrossSite(server);

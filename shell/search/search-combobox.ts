@@ -21,7 +21,7 @@ import { hitGroups } from './hit-groups.ts';
 import { searchedKinds } from '../routes/searched-kinds.ts';
 import type { Group, Row } from './row.ts';
 import { commandFits } from './run-command.ts';
-import { everythingRow, habitGroups, wayOutRows } from './standing-groups.ts';
+import { everythingRow, habitGroups, wayOutRows } from './initial-groups.ts';
 
 /** Milliseconds of a pause in typing. */
 const pause = 150;

@@ -7,7 +7,7 @@ import { StoreController } from '../controllers/store-controller.ts';
 import { PageScroll } from '../routes/page-scroll.ts';
 import { $menuQuery } from '../routes/menu.ts';
 import './app-functions.ts';
-import { drawBarred, loadBarred, unknownAs } from './barred.ts';
+import { drawNoAccess, loadNoAccess, unknownAs } from './no-access.ts';
 import { searchedKinds } from '../routes/searched-kinds.ts';
 import { sheetStyles } from './view.styles.ts';
 import '../pages/page-skeleton.ts';
@@ -69,7 +69,9 @@ export class AtriumMenuView extends LitElement {
     if (code === null) return nothing;
     const app = this.#apps.value.find((one: App) => one.resourceCode === code);
     if (code === 'search') return this.#search(query.get('queryFuzzy') ?? '');
-    return app ? html`<atrium-app-functions code=${code} module=${query.get('module') ?? ''}></atrium-app-functions>` : this.#barred(code);
+    return app
+      ? html`<atrium-app-functions code=${code} module=${query.get('module') ?? ''}></atrium-app-functions>`
+      : this.#noAccess(code);
   }
 
   #search(text: string) {
@@ -86,19 +88,19 @@ export class AtriumMenuView extends LitElement {
   }
 
   /** An app that is not this person's: the server says whether it is somebody's, and whose to ask. */
-  #barred(code: string) {
+  #noAccess(code: string) {
     const path = menuPath(code);
     if (this.#asked !== code) void this.#ask(code, path);
     const access = this._access;
     if (!access || access.access === 'granted') return nothing;
-    return drawBarred(access, path, code);
+    return drawNoAccess(access, path, code);
   }
 
   async #ask(code: string, path: string) {
     this.#asked = code;
     this._access = null;
     const access = await askAccess(path).catch(() => unknownAs(code));
-    await loadBarred(access);
+    await loadNoAccess(access);
     if (this.#asked !== code) return;
     this._access = access;
     // Granted since the start: the apps are read anew.

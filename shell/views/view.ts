@@ -20,15 +20,15 @@ import {
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { StoreController } from '../controllers/store-controller.ts';
-import { askToEnter, drawBarred, loadBarred, unknownAs } from './barred.ts';
+import { askToEnter, drawNoAccess, loadNoAccess, unknownAs } from './no-access.ts';
 import './error-view.ts';
 import { mountView, unmountView } from './host.ts';
 import { closeTabs } from '../tabs/tab-navigation.ts';
 import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
-import { LightRoomController, lightRoomStyles } from './light-room.ts';
+import { LightBackgroundController, lightBackgroundStyles } from './light-background.ts';
 import { isOfNetwork } from './error-text.ts';
 import { placeFocus } from './place-focus.ts';
-import { ScrollKeeper } from './scroll-keeper.ts';
+import { ScrollPositions } from './scroll-positions.ts';
 import './view-waiting.ts';
 import { watchTyping } from './unsaved-input.ts';
 import { sheetStyles, viewStyles } from './view.styles.ts';
@@ -55,7 +55,7 @@ export class AtriumView extends LitElement {
 
   @state() private _state: ViewState | { status: 'failed'; error: Error; steps?: readonly string[] } = { status: 'loading' };
   /** What the server said of the path, where it is not this person's or nobody's. */
-  @state() private _barred: Access | null = null;
+  @state() private _noAccess: Access | null = null;
   /** A version that the person does not want to move to. */
   @state() private _declined = '';
 
@@ -71,8 +71,8 @@ export class AtriumView extends LitElement {
   #troubles = new StoreController(this, $troubles);
   #empty = new StoreController(this, $emptyViews);
   #registry = new StoreController(this, $subApps);
-  #room = new LightRoomController(this, () => this.#key);
-  protected readonly _scroll = new ScrollKeeper(this, () => this.#key);
+  #background = new LightBackgroundController(this, () => this.#key);
+  protected readonly _scroll = new ScrollPositions(this, () => this.#key);
 
   override connectedCallback() {
     super.connectedCallback();
@@ -93,7 +93,7 @@ export class AtriumView extends LitElement {
     await this.updateComplete;
     const key = this.#key;
     this._state = { status: 'loading' };
-    this._barred = null;
+    this._noAccess = null;
     if (!isKnownGranted(this.path) && !(await this.#mayEnter(turn))) return;
     const app = subAppByName(this.app);
     this.#opened = app;
@@ -129,19 +129,19 @@ export class AtriumView extends LitElement {
   }
 
   #bar(access: Access) {
-    this._barred = access;
+    this._noAccess = access;
     this._state = { status: 'ready' };
-    void loadBarred(access);
+    void loadNoAccess(access);
   }
 
   /** The view has moved, by a link or by itself: what it may show was decided for another path. What is in it stays. */
   async #followPath() {
     const { path } = this;
-    if (isKnownGranted(path)) this._barred = null;
+    if (isKnownGranted(path)) this._noAccess = null;
     else {
       const access = await askAccess(path).catch(() => null);
       if (path !== this.path || access === null) return;
-      if (access.access === 'granted') this._barred = null;
+      if (access.access === 'granted') this._noAccess = null;
       else return this.#bar(access);
     }
     if (!this.#view && this._state.status === 'ready') void this.#mount();
@@ -222,14 +222,14 @@ export class AtriumView extends LitElement {
     if (changed.has('active')) {
       this.#showOrHide();
       if (this.active) placeFocus(this, () => this.#view?.show());
-      this.#room.look();
+      this.#background.look();
     }
     if (changed.has('_state')) {
       this.#failedCutOff = this._state.status === 'failed' && !$connected.get();
       if (this._state.status === 'failed' && isOfNetwork(this._state.error)) void checkConnection();
       const loading = this._state.status === 'loading';
       if (loading) clearTrouble(this.#key);
-      else this.#room.look();
+      else this.#background.look();
       this.ariaBusy = String(loading);
       setFailure(this.#key, this._state.status === 'failed');
       if (loading) this.#tellTab();
@@ -252,8 +252,8 @@ export class AtriumView extends LitElement {
   override render() {
     const { _state: state } = this;
     return html`<div class="sheet" tabindex="-1">
-      <slot ?hidden=${state.status === 'failed' || this._barred !== null}></slot>
-      ${this._barred ? drawBarred(this._barred, this.path, this.app) : nothing}
+      <slot ?hidden=${state.status === 'failed' || this._noAccess !== null}></slot>
+      ${this._noAccess ? drawNoAccess(this._noAccess, this.path, this.app) : nothing}
       ${
         state.status === 'failed'
           ? html`<atrium-error-view
@@ -285,7 +285,7 @@ export class AtriumView extends LitElement {
     </div>`;
   }
 
-  static override styles = [resetStyles, buttonStyles, viewMarkStyles, sheetStyles, viewStyles, lightRoomStyles];
+  static override styles = [resetStyles, buttonStyles, viewMarkStyles, sheetStyles, viewStyles, lightBackgroundStyles];
 }
 
 declare global {

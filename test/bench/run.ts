@@ -29,7 +29,7 @@ import { printTable } from './table.ts';
 import { walking } from './walking.ts';
 import { homePage } from './home.ts';
 import { integrating } from './integration.ts';
-import { tellingTasks } from './integration-told.ts';
+import { tellingTasks } from './integration-delivered.ts';
 import { interactions } from './interactions/interactions.ts';
 
 /** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people; `integration` measures tasks in and events out, `directory` people in; `home` compares with `BENCH_BEFORE`, `against <commit>` with a commit. */

@@ -8,7 +8,7 @@ for (const path of sources) {
   for (const [word] of read(path).matchAll(/[$\w]+/g)) holders.set(word, (holders.get(word) ?? new Set()).add(path));
 }
 
-it('an exported value is used by another file; the smaller the door, the easier to change what is behind it', () => {
+it('an exported value is used by another file; the smaller a public API, the easier to change what is behind it', () => {
   const found = sources
     .filter((path) => /^(shell|widgets|packages)\/.*\.tsx?$/.test(path) && !/generated|templates|demo-apps|testing/.test(path))
     .flatMap((path) => {

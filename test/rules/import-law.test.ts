@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { doors, globalDoors, importLaw } from './import-law.ts';
+import { libraryUses, globalUses, importLaw } from './import-law.ts';
 import type { Law } from './import-law.ts';
 import { shellLayers } from './layers.ts';
 import { files, finding, importsOf, lineOf, read, withoutComments } from './sources.ts';
@@ -38,28 +38,28 @@ describe('import law', () => {
     expect(listed).toEqual([...folders, 'shell/testing']);
   });
 
-  it('a library has one door', () => {
+  it('a library is imported in one place', () => {
     const found = code
       .filter((path) => !isTest(path))
       .flatMap((path) =>
         importsOf(read(path)).flatMap(({ specifier, line }) => {
-          const door = doors.find(({ library, only }) => library.test(specifier) && !only.some((folder) => within(path, folder)));
-          return door ? [finding(path, line, `${specifier} has its door in ${door.only.join(', ')}`, 'use what that door exports')] : [];
+          const use = libraryUses.find(({ library, only }) => library.test(specifier) && !only.some((folder) => within(path, folder)));
+          return use ? [finding(path, line, `only ${use.only.join(', ')} may import ${specifier}`, 'use what that file exports')] : [];
         }),
       );
     expect(found).toEqual([]);
   });
 
-  it('storage, the environment, requests and strings for the parser have one door', () => {
+  it('storage, the environment, requests and strings for the parser are used in one place', () => {
     const found = code
       .filter((path) => !isTest(path))
       .flatMap((path) => {
         const text = withoutComments(read(path));
-        return globalDoors
+        return globalUses
           .filter(({ only }) => !only.some((folder) => within(path, folder)))
           .flatMap(({ what, use, only }) =>
             [...text.matchAll(use)].map(({ index }) =>
-              finding(path, lineOf(text, index), `${what}: only in ${only.join(', ')}`, 'call that door'),
+              finding(path, lineOf(text, index), `${what}: only in ${only.join(', ')}`, 'call a function of that place'),
             ),
           );
       });
@@ -69,8 +69,8 @@ describe('import law', () => {
   it('names folders that exist', () => {
     const named = [
       ...importLaw,
-      ...doors.map(({ only }) => ({ from: '', may: only })),
-      ...globalDoors.map(({ only }) => ({ from: '', may: only })),
+      ...libraryUses.map(({ only }) => ({ from: '', may: only })),
+      ...globalUses.map(({ only }) => ({ from: '', may: only })),
     ];
     const folders = new Set(named.flatMap(({ from, may }) => [from, ...may]).filter((path) => path !== ''));
     expect([...folders].filter((folder) => files(`${folder}{,/**}`).length === 0)).toEqual([]);
@@ -90,7 +90,7 @@ function neighbours(path: string, text: string): string[] {
     if ((types || isTest(path)) && law.types?.some((folder) => within(target, folder))) return [];
     if (isTest(path) && target.includes('/testing/')) return [];
     const wanted =
-      law.from === 'shell/start/load-widgets.ts' && !dynamic ? 'use import()' : 'go through the public door of a folder that it may import';
+      law.from === 'shell/start/load-widgets.ts' && !dynamic ? 'use import()' : 'import the index of a folder that it may import';
     return [finding(path, line, `${law.from} may not import ${target}`, wanted)];
   });
 }

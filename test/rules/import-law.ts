@@ -57,13 +57,13 @@ export const importLaw: readonly Law[] = [
   { from: 'test', may: ['packages/*', 'packages/api/*', 'packages/demo-apps/*', 'test'] },
 ];
 
-/** One door per library: only these folders and files may import it. */
-export interface Door {
+/** Libraries that one place imports: only these folders and files may import it. */
+export interface LibraryUse {
   library: RegExp;
   only: readonly string[];
 }
 
-export const doors: readonly Door[] = [
+export const libraryUses: readonly LibraryUse[] = [
   {
     library: /^(lit|lit-html|lit-element|@lit\/reactive-element)(\/|$)/,
     only: ['shell', 'packages/ui', 'packages/assistant-page', 'packages/demo-apps/lit-it-desk'],
@@ -100,13 +100,13 @@ export const doors: readonly Door[] = [
 ];
 
 /** The same for what the platform gives: found by the text of the program. */
-export interface GlobalDoor {
+export interface GlobalUse {
   what: string;
   use: RegExp;
   only: readonly string[];
 }
 
-export const globalDoors: readonly GlobalDoor[] = [
+export const globalUses: readonly GlobalUse[] = [
   {
     what: 'localStorage, sessionStorage and cookies',
     use: /\b(localStorage|sessionStorage|document\.cookie|cookieStore)\b/g,

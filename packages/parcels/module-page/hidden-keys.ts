@@ -11,7 +11,7 @@ const registered = new WeakMap<Listener, Map<string, EventListener>>();
  * While modules have views: what they add to the page's window, document, `<html>` and `<body>` for keys, copy and paste is called
  * only while `isInFront` says so of their application. Own properties of four objects; the function takes them away.
  */
-export function openKeyDoors(apps: () => readonly string[], isInFront: (app: string) => boolean): () => void {
+export function interceptKeys(apps: () => readonly string[], isInFront: (app: string) => boolean): () => void {
   // Its methods are looked up each time, because libraries patch them (zone.js).
   const native = EventTarget.prototype;
   const targets: EventTarget[] = [window, document, document.documentElement, document.body];

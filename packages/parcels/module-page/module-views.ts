@@ -1,7 +1,7 @@
 import { restStyles, wakeStyles } from './head-styles.ts';
-import { openKeyDoors } from './hidden-keys.ts';
+import { interceptKeys } from './hidden-keys.ts';
 import { watchLeaks } from './leaks.ts';
-import { followView, openPageDoors } from './page-doors.ts';
+import { followView, interceptPage } from './intercept-page.ts';
 import { openFinders } from './page-finders.ts';
 import { isResting } from '../view-frame.ts';
 import { whoCalls } from './who-calls.ts';
@@ -33,7 +33,7 @@ export function shareHeadWith<T>(app: string, entry: () => Promise<T>): Promise<
 function enter<T>(list: T[], one: T): void {
   if (views.length + starting.length === 0) {
     const known = () => [...apps(), ...starting];
-    const undo = [openPageDoors(known, viewOf), openKeyDoors(known, isInFront), openFinders({ rootsOfCaller, isInView })];
+    const undo = [interceptPage(known, viewOf), interceptKeys(known, isInFront), openFinders({ rootsOfCaller, isInView })];
     closeDoors = () => undo.forEach((each) => each());
   }
   list.push(one);

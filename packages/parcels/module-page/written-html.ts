@@ -8,7 +8,7 @@ function parsed(html: string): DocumentFragment {
 }
 
 /** What modules write into `place` as text is put there as nodes are. The function steps back. */
-export function openTextDoor(place: HTMLElement, isOfModule: () => boolean): () => void {
+export function interceptText(place: HTMLElement, isOfModule: () => boolean): () => void {
   const { insertAdjacentHTML } = HTMLElement.prototype;
   place.insertAdjacentHTML = (where, html) => {
     const position = where.toLowerCase();
@@ -47,7 +47,7 @@ const between = Object.create(ShadowRoot.prototype, {
  * The portal's policy refuses styles that come as text, in shadow roots as well, where they style nothing else. While modules have
  * views, those in the shadow roots of their elements count as in any page. The function steps back.
  */
-export function openShadowDoor(): () => void {
+export function interceptShadowRoots(): () => void {
   const { attachShadow } = Element.prototype;
   const observer = new MutationObserver((records) => {
     for (const root of new Set(records.map(({ target }) => target.getRootNode()))) if (root instanceof ShadowRoot) admitStyles(root);

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter as tree, html, parseFragment, serialize } from 'parse5';
-import { isTidyPath } from '../http/tidy-path.ts';
+import { isNormalizedPath } from '../http/normalized-path.ts';
 
 type Parent = DefaultTreeAdapterMap['parentNode'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -14,7 +14,7 @@ type Allowed = RegExp | ((value: string) => boolean);
 /** Attributes of the elements that an article may have; what a value must look like. */
 const allowed: Record<string, Record<string, Allowed>> = {
   a: { href: new RegExp(`${ownPath.source}|${link.source}`, 'i'), title: /^/ },
-  img: { src: (value) => picture.test(value) && isTidyPath(value), alt: /^/, width: /^\d{1,4}$/, height: /^\d{1,4}$/ },
+  img: { src: (value) => picture.test(value) && isNormalizedPath(value), alt: /^/, width: /^\d{1,4}$/, height: /^\d{1,4}$/ },
   td: { colspan: /^\d{1,2}$/, rowspan: /^\d{1,2}$/ },
   th: { colspan: /^\d{1,2}$/, rowspan: /^\d{1,2}$/, scope: /^(col|row)$/ },
   ol: { start: /^\d{1,4}$/ },

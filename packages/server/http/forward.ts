@@ -9,7 +9,7 @@ import type { Circuit, End } from './circuit.ts';
 import { isGone } from './gone.ts';
 import { Refusal } from './refusal.ts';
 import { refuse } from './refuse.ts';
-import { type Upstream, upstreamAddress } from './tidy-path.ts';
+import { type Upstream, upstreamAddress } from './normalized-path.ts';
 
 /** Just under the client's own 30 s, so that the person reads which side was slow. */
 const limitMilliseconds = 29_000;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/schema.ts';
-import { tokenStandings } from '../modules/embedding/standing.ts';
-import { listStandings } from '../modules/messages/event-queries.ts';
+import { tokenStatuses } from '../modules/embedding/token-status.ts';
+import { listSessionStatuses } from '../modules/messages/event-queries.ts';
 import type { Session } from './queries.ts';
 
 /** At least so often whatever lasts longer than a call looks again whether it may go on. */
@@ -46,8 +46,8 @@ export function lookAgain(look: () => Promise<boolean>, { log, everyMilliseconds
 /** Whether a session, or the token of a page outside the portal, still stands for its person in its tenant. */
 export async function stillStands(db: Db, { id, tenantId }: Pick<Session, 'id' | 'tenantId'>): Promise<boolean> {
   const now = new Date();
-  const found = [...(await listStandings(db, [id], now)), ...(await tokenStandings(db, [id], now))];
-  return found.some((standing) => standing.tenantId === tenantId && standing.state === 'live');
+  const found = [...(await listSessionStatuses(db, [id], now)), ...(await tokenStatuses(db, [id], now))];
+  return found.some((status) => status.tenantId === tenantId && status.state === 'live');
 }
 
 /** Breaks an answer off that is still under way when its session ends. */

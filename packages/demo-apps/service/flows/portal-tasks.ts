@@ -2,7 +2,7 @@ import type { Asked } from '@atrium/integration';
 import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
 import { caseId, type Decision, type Desk, type Flow, type Texts } from './flow.ts';
 import { urgedTitles } from './flow-words.ts';
-import { namesOf, saidIn } from './said-in.ts';
+import { namesOf, translate } from './translate.ts';
 
 type Case = Asked<'PUT /cases/{externalId}'>['body'];
 type Task = Case['tasks'][number];
@@ -45,8 +45,8 @@ export const actorOf = ({ by, onBehalfOf }: Pick<Decision, 'by' | 'onBehalfOf'>)
 export const historyIn = <E extends { who: string; what?: string }>(language: string, history: readonly E[]): E[] =>
   history.map((entry) => ({
     ...entry,
-    who: saidIn(language, entry.who),
-    ...(entry.what === undefined ? {} : { what: saidIn(language, entry.what) }),
+    who: translate(language, entry.who),
+    ...(entry.what === undefined ? {} : { what: translate(language, entry.what) }),
   }));
 
 /** Approve, or return with a reason. */

@@ -6,7 +6,7 @@ import { colleagueOf } from '../cast.ts';
 import { type DemoService, startDemoService } from '../service.ts';
 import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
 import { contract, device, purchase } from './processes.ts';
-import { namesOf } from './said-in.ts';
+import { namesOf } from './translate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-records-'));
 let service: DemoService;

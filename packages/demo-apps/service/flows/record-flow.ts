@@ -7,7 +7,7 @@ import { recordTitles, yuan } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow } from './flow-rows.ts';
 import { actorOf, type Entry, entryOf, nameOf, remind, sayCase } from './portal-tasks.ts';
 import type { FlowRow, Process, StepAction } from './process.ts';
-import { textsOf } from './said-in.ts';
+import { textsOf } from './translate.ts';
 
 type By = Decision['by'];
 

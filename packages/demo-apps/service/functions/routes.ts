@@ -11,7 +11,7 @@ import type { Desk } from '../flows/flow.ts';
 import { historyIn } from '../flows/portal-tasks.ts';
 import type { FlowRow } from '../flows/process.ts';
 import type { RecordFlow } from '../flows/record-flow.ts';
-import { saidIn } from '../flows/said-in.ts';
+import { translate } from '../flows/translate.ts';
 import { refusal } from './refusal.ts';
 import { RowStore } from './row-store.ts';
 import { scheduleProblem } from './schedule.ts';
@@ -158,7 +158,9 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
 /** A record that goes from person to person, and what its reader may do with it, in a language. */
 function seen(flow: RecordFlow, row: FlowRow, { code }: Owner, language: string) {
   const { id, at, state, values, history } = row;
-  const may = flow.actionsFor(row, code).map(({ key, name, nature, comment }) => ({ key, nature, comment, name: saidIn(language, name) }));
+  const may = flow
+    .actionsFor(row, code)
+    .map(({ key, name, nature, comment }) => ({ key, nature, comment, name: translate(language, name) }));
   return { id, at, state, values, history: historyIn(language, history), may };
 }
 

@@ -20,7 +20,7 @@ import {
   setVerdict,
 } from './queries.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { tidyConversations } from './tidy.ts';
+import { cleanUpConversations } from './clean-up.ts';
 
 /** Answers that a person may be given at the same time on one node. */
 const mostAtOnce = 3;
@@ -36,7 +36,7 @@ interface Answering {
 export function assistantRoutes(server: FastifyInstance, brain: Brain, pace: Pace = usualPace): void {
   const { db } = server;
   const running = new Map<string, Set<Answering>>();
-  tidyConversations(server);
+  cleanUpConversations(server);
   // An answer that is still being given when the server stops is kept as far as it got.
   server.addHook('preClose', async () => {
     for (const one of running.values())

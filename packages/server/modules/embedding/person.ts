@@ -9,7 +9,7 @@ import { requireSession } from '../../identity/require.ts';
 import { hashSecret } from '../../identity/secret.ts';
 import { hostOf } from './hosts.ts';
 import { findToken, isOver, scopesOf, type StoredToken } from './queries.ts';
-import { standingId } from './standing.ts';
+import { tokenSessionId } from './token-status.ts';
 import { embeddingToken } from './token.ts';
 
 type Options = Parameters<typeof requireSession>[1] & {
@@ -42,7 +42,7 @@ async function sessionOf(request: FastifyRequest, token: string): Promise<Sessio
   const scopes = scopesOf(stored.scopes);
   return {
     ...stored,
-    id: standingId(hashSecret(token)),
+    id: tokenSessionId(hashSecret(token)),
     shown: 'present',
     tokenHash: hashSecret(token),
     seenAt: stored.createdAt,

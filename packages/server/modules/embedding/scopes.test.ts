@@ -1,6 +1,6 @@
 import { contract, type Call, type CallName, type EmbeddingScope, embeddingScopes, callsByName } from '@atrium/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { belongings, fill } from '../../testing/belongings.ts';
+import { personalData, fill } from '../../testing/personal-data.ts';
 import type { Person, Portal } from '../../testing/portal.ts';
 import { requestOf } from '../../testing/request.ts';
 import { fieldsOf } from '../../testing/sample.ts';
@@ -48,17 +48,17 @@ describe('a token of a page outside the portal', () => {
   });
 
   it.each(granted)("R-AI-04 %s with the scope %s neither shows nor changes what is another's", async (name, scope, call) => {
-    const before = await belongings(portal.db, 'p-wang', '10001');
+    const before = await personalData(portal.db, 'p-wang', '10001');
     const response = await send(name, call, bearer(scope), { id: 'w1', ids: ['w1'], taskId: 'w1', fileId: 'w1' });
     expect([response.statusCode < 500, response.statusCode === 401, response.body.includes(hers)]).toEqual([true, false, false]);
-    expect(await belongings(portal.db, 'p-wang', '10001')).toBe(before);
+    expect(await personalData(portal.db, 'p-wang', '10001')).toBe(before);
   });
 
   it.each(granted)("R-AI-04 %s with the scope %s neither shows nor changes one's own of another tenant", async (name, scope, call) => {
-    const before = await belongings(portal.db, 'p-li', '10002');
+    const before = await personalData(portal.db, 'p-li', '10002');
     const response = await send(name, call, bearer(scope), { id: 'l2', ids: ['l2'], taskId: 'l2' });
     expect([response.statusCode < 500, response.body.includes(mine)]).toEqual([true, false]);
-    expect(await belongings(portal.db, 'p-li', '10002')).toBe(before);
+    expect(await personalData(portal.db, 'p-li', '10002')).toBe(before);
   });
 
   const named = granted.filter(

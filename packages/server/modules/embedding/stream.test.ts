@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Portal } from '../../testing/portal.ts';
 import { hashSecret } from '../../identity/secret.ts';
-import { standingId, tokenStandings } from './standing.ts';
+import { tokenSessionId, tokenStatuses } from './token-status.ts';
 import { openEmbedding, shop, tokenFor } from './testing/host-page.ts';
 
 let portal: Portal;
@@ -34,13 +34,13 @@ it('R-AI-04 messages arrive at a page with the scope for them, until its token e
 
 it('R-AI-04 a stream goes on while its token counts, and no longer', async () => {
   const token = await tokenFor(portal, 'messages');
-  const ids = [standingId(hashSecret(token)), 'a session'];
-  const standings = () => tokenStandings(portal.db, ids, new Date());
-  expect(await standings()).toEqual([{ sessionId: ids[0], tenantId: '10001', state: 'live', last: expect.any(Number) }]);
+  const ids = [tokenSessionId(hashSecret(token)), 'a session'];
+  const statuses = () => tokenStatuses(portal.db, ids, new Date());
+  expect(await statuses()).toEqual([{ sessionId: ids[0], tenantId: '10001', state: 'live', last: expect.any(Number) }]);
   await portal.db.updateTable('people').set({ status: 'disabled' }).where('id', '=', 'p-li').execute();
-  expect(await standings()).toEqual([]);
+  expect(await statuses()).toEqual([]);
   await portal.db.updateTable('people').set({ status: 'active' }).where('id', '=', 'p-li').execute();
-  expect(await tokenStandings(portal.db, ids, new Date(Date.now() + 6 * 60_000))).toEqual([]);
+  expect(await tokenStatuses(portal.db, ids, new Date(Date.now() + 6 * 60_000))).toEqual([]);
 });
 
 it('R-AI-04 no stream is opened with another scope, nor for another page', async () => {

@@ -1,6 +1,6 @@
 import { portalPath } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import { isTidyPath } from '../../http/tidy-path.ts';
+import { isNormalizedPath } from '../../http/normalized-path.ts';
 import { begins, functionSegments } from '../apps/place.ts';
 import type { ServiceAccount } from './account-queries.ts';
 import { IntegrationRefusal } from './refusal.ts';
@@ -30,7 +30,7 @@ export async function linkOf(
   }
   if (link === undefined) return null;
   if (link.startsWith('/')) {
-    if (!belowPortal.test(link) || !isTidyPath(beforeHash(link)))
+    if (!belowPortal.test(link) || !isNormalizedPath(beforeHash(link)))
       throw forbidden("A path below the portal's address is like /user-center/todouser.", 'link');
     return link;
   }
@@ -43,7 +43,7 @@ export async function linkOf(
 }
 
 async function functionLink(db: Db, frontModule: string, path: string): Promise<string> {
-  if (!isTidyPath(beforeHash(path))) throw forbidden('A path in a sub-application is like /hr/leave?id=7.', 'path');
+  if (!isNormalizedPath(beforeHash(path))) throw forbidden('A path in a sub-application is like /hr/leave?id=7.', 'path');
   const functions = await db.selectFrom('functions').select('url').where('front_module', '=', frontModule).where('url', '<>', '').execute();
   if (functions.length === 0) throw forbidden(`No function is registered in the sub-application ${frontModule}.`, 'frontModuleCode');
   const asked = functionSegments(path);

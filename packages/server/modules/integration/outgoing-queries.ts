@@ -147,7 +147,7 @@ export async function findEvent(db: Db, accountId: string, id: string): Promise<
 }
 
 /** How the last decision of a row stands with its system, and what that answered; null where it has none. */
-export async function standingOf(db: Db, rowId: string): Promise<Pick<OutgoingEvent, 'state' | 'answer'> | null> {
+export async function deliveryStatusOf(db: Db, rowId: string): Promise<Pick<OutgoingEvent, 'state' | 'answer'> | null> {
   const found = await db
     .selectFrom('integration_events')
     .select(['state', 'answer'])

@@ -136,7 +136,7 @@ export async function listEndedSince(db: Db, time: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export interface Standing {
+export interface SessionStatus {
   sessionId: string;
   tenantId: string;
   state: 'live' | 'ended' | 'expired';
@@ -145,7 +145,7 @@ export interface Standing {
 }
 
 /** How the sessions of streams stand; those whose person has left or was disabled are missing. */
-export async function listStandings(db: Db, sessionIds: readonly string[], now: Date): Promise<Standing[]> {
+export async function listSessionStatuses(db: Db, sessionIds: readonly string[], now: Date): Promise<SessionStatus[]> {
   const rows = await db
     .selectFrom('sessions as s')
     .innerJoin('people as p', 'p.id', 's.person_id')

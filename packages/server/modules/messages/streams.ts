@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
-import { tokenStandings } from '../embedding/standing.ts';
-import { deleteEventsBefore, listEndedSince, listStandings, type Standing } from './event-queries.ts';
+import { tokenStatuses } from '../embedding/token-status.ts';
+import { deleteEventsBefore, listEndedSince, listSessionStatuses, type SessionStatus } from './event-queries.ts';
 import { eventText, retryText } from './event-text.ts';
 import { readLatest, readOnce } from './latest.ts';
 import type { Stream } from './stream.ts';
@@ -21,7 +21,7 @@ const sessionsAtOnce = 500;
 /** Clocks of nodes may differ by so much. */
 const skewMilliseconds = 30_000;
 const keptMilliseconds = 7 * 24 * 60 * 60_000;
-const tidyMilliseconds = 60 * 60_000;
+const cleanUpMilliseconds = 60 * 60_000;
 
 /** All streams of this node, and the few timers they share. */
 export class Streams {
@@ -43,7 +43,7 @@ export class Streams {
     this.#timers = [
       this.#every(endedMilliseconds, () => this.#endEnded()),
       this.#every(lookMilliseconds / slots, () => this.#look()),
-      this.#every(tidyMilliseconds, () => deleteEventsBefore(db, new Date(Date.now() - keptMilliseconds).toISOString())),
+      this.#every(cleanUpMilliseconds, () => deleteEventsBefore(db, new Date(Date.now() - keptMilliseconds).toISOString())),
     ];
   }
 
@@ -112,19 +112,19 @@ export class Streams {
       const some = streams.slice(from, from + sessionsAtOnce);
       const ids = [...new Set(some.map(({ owner }) => owner.sessionId))];
       const now = new Date();
-      const found = [...(await listStandings(this.#db, ids, now)), ...(await tokenStandings(this.#db, ids, now))];
-      const standings = new Map(found.map((standing) => [standing.sessionId, standing]));
-      for (const stream of some) this.#lookAt(stream, standings.get(stream.owner.sessionId));
+      const found = [...(await listSessionStatuses(this.#db, ids, now)), ...(await tokenStatuses(this.#db, ids, now))];
+      const statuses = new Map(found.map((status) => [status.sessionId, status]));
+      for (const stream of some) this.#lookAt(stream, statuses.get(stream.owner.sessionId));
     }
   }
 
-  #lookAt(stream: Stream, standing: Standing | undefined): void {
+  #lookAt(stream: Stream, status: SessionStatus | undefined): void {
     // Of another tenant or gone: the answer to the next request says which.
-    if (standing === undefined || standing.tenantId !== stream.owner.tenantId) stream.end(retryText());
-    else if (standing.state !== 'live') stream.end(eventText('session-ended', { reason: standing.state }));
+    if (status === undefined || status.tenantId !== stream.owner.tenantId) stream.end(retryText());
+    else if (status.state !== 'live') stream.end(eventText('session-ended', { reason: status.state }));
     else {
       stream.ping();
-      if (standing.last > stream.cursor) this.wake([stream.owner.personId]);
+      if (status.last > stream.cursor) this.wake([stream.owner.personId]);
     }
   }
 }

@@ -49,12 +49,11 @@ export async function findAnswers(db: Db, session: Session, question: string): P
   const words = asked.map(({ text }) => text);
   const candidates = await Promise.all([
     findFunctions(db, session, texts),
-    findPages(session.language, texts),
     findGuides(db, session),
     findNews(db, session, texts, words),
     findColleagues(db, session, own),
   ]);
-  return rank(asked, candidates.flat());
+  return rank(asked, [...candidates.flat(), ...findPages(session.language, texts)]);
 }
 
 /** Whether a question leads to a function or a page of the person; both are found in memory, so it costs no search of a table. */

@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, req
 import { request as requestTls } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { isTidyPath } from '../../http/tidy-path.ts';
+import { isNormalizedPath } from '../../http/normalized-path.ts';
 import { lookAgain } from '../../identity/look-again.ts';
 import { stillOverridden, type SessionOverride } from './override-queries.ts';
 import { overridesOf } from './overrides.ts';
@@ -55,7 +55,7 @@ function keyOf({ method, headers }: IncomingMessage): string | null {
 async function overrideFor(server: FastifyInstance, { url = '', headers }: IncomingMessage): Promise<SessionOverride | null> {
   const own = server.config.origin ?? `http://${headers.host ?? ''}`;
   const name = /^\/([a-z][a-z0-9-]*)\//.exec(url)?.[1];
-  if (headers.origin !== own || name === undefined || !isTidyPath(url)) return null;
+  if (headers.origin !== own || name === undefined || !isNormalizedPath(url)) return null;
   const overrides = await overridesOf(server, server.parseCookie(headers.cookie ?? ''));
   return overrides.find((override) => override.name === name) ?? null;
 }

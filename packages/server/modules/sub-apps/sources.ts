@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Row } from '../../db/schema.ts';
-import { isTidyPath, upstreamAddress } from '../../http/tidy-path.ts';
+import { isNormalizedPath, upstreamAddress } from '../../http/normalized-path.ts';
 
 export type SubApp = Pick<Row<'sub_apps'>, 'name' | 'port'> & {
   /** Where the session takes it from instead. */
@@ -34,7 +34,7 @@ export type FindSource = (app: SubApp, path: string, query?: string) => Promise<
 
 export function sourceFinder(config: Pick<Config, 'distFolder' | 'subAppPorts'>): FindSource {
   return async (app, path, query = '') => {
-    if (!isTidyPath(`/${path}`)) return null;
+    if (!isNormalizedPath(`/${path}`)) return null;
     const base = serverOf(config, app);
     if (base !== null) return fromServer(upstreamAddress({ base, prefix: `/${app.name}` }, `/${app.name}/${path}`, query));
     const file = fileOf(path);

@@ -1,7 +1,7 @@
 import type { CallName } from '@atrium/api/contract';
 import type { NewRow } from '../../db/schema.ts';
 import { textTerms } from '../../search/terms.ts';
-import { fill } from '../../testing/belongings.ts';
+import { fill } from '../../testing/personal-data.ts';
 import type { Portal } from '../../testing/portal.ts';
 import type { Known } from './from-schema.ts';
 import { ofCall, pool } from './pool.ts';
@@ -79,7 +79,7 @@ export async function populate({ db, server }: Portal): Promise<Sender[]> {
     .values(['hr', 'finance', 'it'].map((code) => ({ role_id: 'r-admin', app_code: code })))
     .execute();
   await fillShared(db);
-  for (const [id, who, tenant, text] of belongings) {
+  for (const [id, who, tenant, text] of personalData) {
     await fill(db, id, who, tenant, text);
     await fillSpare(db, { own: id, personId: who, tenantId: tenant }, text);
     const sealed = server.vault.seal('6222021234567890128', `bank card ${tenant} ${who} ${id}`);
@@ -106,7 +106,7 @@ export async function populate({ db, server }: Portal): Promise<Sender[]> {
   ];
 }
 
-const belongings = [
+const personalData = [
   ['l1', 'p-li', '10001', '李晓明的东西'],
   ['l2', 'p-li', '10002', secrets.elsewhere],
   ['w1', 'p-wang', '10001', secrets.wang],

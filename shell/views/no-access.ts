@@ -12,13 +12,13 @@ export async function askToEnter(path: string, app: string): Promise<Access> {
 }
 
 /** Stands where a person may not go, or where nothing is; `fallback` names what the server does not. */
-export function drawBarred(access: Access, path: string, fallback: string) {
+export function drawNoAccess(access: Access, path: string, fallback: string) {
   const { name, within, owner } = access;
   return access.access === 'forbidden'
     ? html`<atrium-forbidden-page .what=${name} .within=${within} .owner=${owner} .path=${path}></atrium-forbidden-page>`
     : html`<atrium-missing-view .name=${name || fallback}></atrium-missing-view>`;
 }
 
-/** Fetches what `drawBarred` draws. */
-export const loadBarred = async ({ access }: Access): Promise<void> =>
+/** Fetches what `drawNoAccess` draws. */
+export const loadNoAccess = async ({ access }: Access): Promise<void> =>
   void (await (access === 'forbidden' ? import('../pages/forbidden-page.ts') : import('./missing-view.ts')).catch(() => {}));

@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { clearTestPage } from '../testing/test-page.ts';
-import { ScrollKeeper } from './scroll-keeper.ts';
+import { ScrollPositions } from './scroll-positions.ts';
 
 @customElement('test-scrolled-view')
 class TestScrolledView extends LitElement {
   @property() path = '';
-  readonly keeper = new ScrollKeeper(this, () => 'tab');
+  readonly keeper = new ScrollPositions(this, () => 'tab');
 
   override render() {
     return html`<slot></slot>`;

@@ -1,10 +1,10 @@
 import { openWindow } from '../frame-pages.ts';
-import { openDoor } from '../insertion-doors.ts';
+import { interceptInsertion } from '../intercept-insertion.ts';
 import { isDisguised, isSheet, isStyle } from './disguise.ts';
 import { createInsertions, type Insertions } from './insertions.ts';
 import { dropStyles, keepStyles } from './head-styles.ts';
 import { ownerOf, whoCalls } from './who-calls.ts';
-import { openShadowDoor, openTextDoor } from './written-html.ts';
+import { interceptShadowRoots, interceptText } from './written-html.ts';
 
 /** Where a view of an application shows itself and its popups. */
 type ViewOf = (app: string | null) => { domElement: HTMLElement; overlay: HTMLElement } | undefined;
@@ -17,7 +17,7 @@ const made = new Map<string, Insertions>();
  * count in their views alone, whichever way they are inserted. Own properties of three objects, and `attachShadow`; the function takes
  * them away.
  */
-export function openPageDoors(apps: () => string[], viewOf: ViewOf): () => void {
+export function interceptPage(apps: () => string[], viewOf: ViewOf): () => void {
   const { head, body } = document;
   const overlay = () => viewOf(whoCalls(apps()))?.overlay;
   const followed = (nodes: readonly unknown[]) => {
@@ -33,15 +33,15 @@ export function openPageDoors(apps: () => string[], viewOf: ViewOf): () => void 
     }
   };
   const undo = [
-    openDoor(head, { place: () => head, isPlace: () => false, before: take, after: followed }),
-    openDoor(body, {
+    interceptInsertion(head, { place: () => head, isPlace: () => false, before: take, after: followed }),
+    interceptInsertion(body, {
       place: (isNew) => (isNew && overlay()) || body,
       isPlace: (parent) => parent instanceof HTMLElement && parent.classList.contains('atrium-view-overlay'),
       before: take,
       after: followed,
     }),
-    ...[head, body].map((place) => openTextDoor(place, () => whoCalls(apps()) !== null)),
-    openShadowDoor(),
+    ...[head, body].map((place) => interceptText(place, () => whoCalls(apps()) !== null)),
+    interceptShadowRoots(),
   ];
   for (const name of ['createElement', 'createElementNS'] as const) {
     const create = Document.prototype[name] as (...given: unknown[]) => Element;

@@ -1,17 +1,17 @@
 import { call, CallError } from '@atrium/api/client';
 import type { FrameLink } from './frame-link.ts';
-import type { Door } from './person.ts';
+import type { CodeSource } from './person.ts';
 
-/** The page around the frame has a way to say who the person is, and it failed just now. */
+/** The page around the frame can give a code, and failed to do so this time. */
 export class HostFailed extends Error {
   override readonly name = 'HostFailed';
 }
 
 /**
- * In a frame the page around it says who the person is. Where that has no way to, and in a tab of its own, the portal's session does: browsers
- * send its cookie on pages of the portal's site alone.
+ * In a frame the code comes from the page around it. If that page cannot give one, and in a browser tab of its own, it comes from the portal's
+ * session: browsers send its cookie only on pages of the portal's site.
  */
-export function doorOf(link: FrameLink, origin = location.origin): Door {
+export function codeSourceOf(link: FrameLink, origin = location.origin): CodeSource {
   if (!link.framed) return { code: () => ownCode(origin, origin) };
   return {
     code: async () => {

@@ -9,14 +9,14 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
  * Whether every parser between here and the last server reads the path of a request as the same one: no dot segment, empty
  * segment, backslash or control character, plain or encoded, however often, and nothing that cannot be decoded at all.
  */
-export function isTidyPath(url: string): boolean {
+export function isNormalizedPath(url: string): boolean {
   const path = pathOf(url);
   if (!path.startsWith('/') || path.includes('#')) return false;
   const segments = path.slice(1).split('/');
-  return segments.every((segment, at) => (segment === '' ? at === segments.length - 1 : isTidy(segment)));
+  return segments.every((segment, at) => (segment === '' ? at === segments.length - 1 : isNormalizedSegment(segment)));
 }
 
-function isTidy(segment: string): boolean {
+function isNormalizedSegment(segment: string): boolean {
   const read = decodedWholly(segment);
   if (read === null || /[\p{Cc}\\]/u.test(read)) return false;
   const parts = read.split('/');
@@ -57,7 +57,7 @@ export interface Upstream {
  */
 export function upstreamAddress({ base, prefix }: Upstream, path: string, query = ''): URL {
   const asked = pathOf(path);
-  if (!isTidyPath(asked) || !(asked === prefix || asked.startsWith(`${prefix}/`))) throw new Refusal('notFound');
+  if (!isNormalizedPath(asked) || !(asked === prefix || asked.startsWith(`${prefix}/`))) throw new Refusal('notFound');
   const { origin, pathname } = new URL(base);
   const wanted = pathname.replace(/\/+$/, '') + asked.replace(others, encodeURIComponent);
   const address = URL.parse(origin + wanted + query);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
-import { isTidyPath } from './tidy-path.ts';
+import { isNormalizedPath } from './normalized-path.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,9 +13,9 @@ declare module 'fastify' {
  * Refuses untidy paths before any route sees them: what a handler reads there, it may give to a database, a file system or
  * another server. Calls of the contract check their parameters themselves.
  */
-export function refuseUntidy(server: FastifyInstance): void {
+export function refuseUnnormalizedPaths(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {
     const { call, anyPath } = request.routeOptions.config;
-    if (call === undefined && anyPath !== true && !isTidyPath(request.url)) throw new Refusal('notFound');
+    if (call === undefined && anyPath !== true && !isNormalizedPath(request.url)) throw new Refusal('notFound');
   });
 }

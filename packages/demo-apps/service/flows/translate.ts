@@ -20,7 +20,7 @@ function escaped(text: string): string {
 }
 
 /** A Chinese text of a flow in a language; itself where it has none, such as what a person wrote. */
-export function saidIn(language: string, text: string): string {
+export function translate(language: string, text: string): string {
   const said = words.get(text)?.[language];
   if (said !== undefined) return said;
   for (const { text: pattern, expression } of patterns) {
@@ -33,7 +33,7 @@ export function saidIn(language: string, text: string): string {
 
 /** A Chinese text of a flow in all languages. */
 export const textsOf = (text: string): Texts =>
-  Object.fromEntries(languages.map((language) => [language, saidIn(language, text)])) as Texts;
+  Object.fromEntries(languages.map((language) => [language, translate(language, text)])) as Texts;
 
 /** What texts are called in the languages in which they are called otherwise. */
 export function namesOf(texts: readonly string[]): Record<string, Others> {

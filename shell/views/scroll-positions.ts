@@ -23,7 +23,7 @@ if (!navigation) addEventListener('popstate', () => (wentBack = true), { capture
  * goes back (U-06). It waits for content that comes later, and gives up as soon as the person moves. The page of a frame is kept as
  * well where it is of this origin; of another one's page nobody may know where it stands.
  */
-export class ScrollKeeper implements ReactiveController {
+export class ScrollPositions implements ReactiveController {
   #host: LitElement & { path: string };
   #key: () => string;
   #path = '';

@@ -135,7 +135,7 @@ const owned = [
 ] as const satisfies (keyof Schema)[];
 
 /** Everything that belongs to a person (in a tenant), as text. */
-export async function belongings(db: Db, person: string, tenant: string): Promise<string> {
+export async function personalData(db: Db, person: string, tenant: string): Promise<string> {
   const tables = await Promise.all(owned.map((table) => db.selectFrom(table).selectAll().where('person_id', '=', person).execute()));
   const said = await db
     .selectFrom('assistant_messages as m')

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { configureClient } from '@atrium/api/client';
-import { doorOf, HostFailed } from './door.ts';
+import { codeSourceOf, HostFailed } from './code-source.ts';
 import type { FrameLink, Told } from './frame-link.ts';
 
 const { fetch } = globalThis;
@@ -27,10 +27,10 @@ describe('how the chat page learns who the person is', () => {
     globalThis.fetch = fetch;
   });
   const inFrame = (told: Told, hostOrigin: string | null = host) =>
-    doorOf({ framed: true, hostOrigin, askForCode: async () => told } as unknown as FrameLink, here).code();
+    codeSourceOf({ framed: true, hostOrigin, askForCode: async () => told } as unknown as FrameLink, here).code();
 
   it('R-AI-02 in a tab by the session of the portal', async () => {
-    expect(await doorOf({ framed: false } as FrameLink, here).code()).to.deep.equal(given(here));
+    expect(await codeSourceOf({ framed: false } as FrameLink, here).code()).to.deep.equal(given(here));
     expect(asked).to.deep.equal([{ audience: here, hostOrigin: here }]);
   });
 

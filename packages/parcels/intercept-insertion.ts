@@ -1,5 +1,5 @@
 /** What is asked about the nodes that scripts put into one element, or take out of it. */
-export interface Door {
+export interface Interceptor {
   /** Where a node goes that comes in by the element itself; where one is sought that goes out. */
   place(isNew: boolean): HTMLElement;
   /** Whether a child of this element counts as the element's own. */
@@ -26,13 +26,13 @@ const references: Partial<Record<string, number>> = { insertBefore: 1, moveBefor
 const notNew = new Set<string>(['removeChild', 'replaceChild']);
 
 /** Stands before the inserting methods of `element` alone, no prototype is touched; the function steps back. */
-export function openDoor(element: HTMLElement, door: Door): () => void {
+export function interceptInsertion(element: HTMLElement, interceptor: Interceptor): () => void {
   const own = names.filter((name) => name in HTMLElement.prototype);
   for (const name of own) {
     const value = (...given: unknown[]) => {
-      if (name !== 'removeChild') door.before?.(given);
+      if (name !== 'removeChild') interceptor.before?.(given);
       const answer = (Reflect.get(HTMLElement.prototype, name) as (...nodes: unknown[]) => unknown).apply(target(name, given), given);
-      door.after(given);
+      interceptor.after(given);
       return answer;
     };
     Object.defineProperty(element, name, { configurable: true, writable: true, value });
@@ -43,8 +43,8 @@ export function openDoor(element: HTMLElement, door: Door): () => void {
     const at = references[name];
     const reference = at === undefined ? null : given[at];
     const parent = reference instanceof Node ? reference.parentNode : null;
-    if (parent instanceof HTMLElement && parent !== element && door.isPlace(parent)) return parent;
-    const place = door.place(
+    if (parent instanceof HTMLElement && parent !== element && interceptor.isPlace(parent)) return parent;
+    const place = interceptor.place(
       !notNew.has(name) && !(name === 'insertAdjacentElement' && /^(beforebegin|afterend)$/i.test(String(given[0]))),
     );
     // A child of another place stands for the beginning: the node comes in front of everything.

@@ -1,6 +1,6 @@
 import { css, type LitElement, type ReactiveController } from 'lit';
 import { $scheme } from '../start/apply-settings.ts';
-import { setLightRoom } from '../tabs/light-rooms.ts';
+import { setLightBackground } from '../tabs/light-backgrounds.ts';
 
 /** Dark text is there for a light ground; what knows dark has light text by then. */
 function hasDarkText(element: Element): boolean {
@@ -19,10 +19,10 @@ function groundOf(host: Element): Element | null {
 }
 
 /**
- * Marks its view `light-room` where the portal is dark and the sub-application is not (it knows no dark): it gets a dimmed sheet
+ * Marks its view `light-background` where the portal is dark and the sub-application is not (it knows no dark): it gets a dimmed sheet
  * of its own and a light tab, so that it looks meant.
  */
-export class LightRoomController implements ReactiveController {
+export class LightBackgroundController implements ReactiveController {
   #host: LitElement & { active: boolean };
   #key: () => string;
   #stop: (() => void) | null = null;
@@ -39,7 +39,7 @@ export class LightRoomController implements ReactiveController {
 
   hostDisconnected() {
     this.#stop?.();
-    setLightRoom(this.#key(), false);
+    setLightBackground(this.#key(), false);
   }
 
   /** Looks again, once what was changed is drawn. */
@@ -49,18 +49,18 @@ export class LightRoomController implements ReactiveController {
         if (!this.#host.isConnected) return;
         const ground = $scheme.get() === 'dark' ? groundOf(this.#host) : null;
         const light = ground !== null && hasDarkText(ground);
-        this.#host.toggleAttribute('light-room', light);
-        setLightRoom(this.#key(), light);
+        this.#host.toggleAttribute('light-background', light);
+        setLightBackground(this.#key(), light);
       }),
     );
   }
 }
 
-export const lightRoomStyles = css`
-  :host([light-room]) {
+export const lightBackgroundStyles = css`
+  :host([light-background]) {
     background: var(--atrium-page);
   }
-  :host([light-room]) ::slotted(.atrium-view-slot) {
+  :host([light-background]) ::slotted(.atrium-view-slot) {
     margin: var(--atrium-space-8);
     margin-block-start: 0;
     block-size: calc(100% - var(--atrium-space-8));

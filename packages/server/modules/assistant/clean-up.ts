@@ -6,7 +6,7 @@ const everyMilliseconds = 5 * 60_000;
 const diedMilliseconds = 15 * 60_000;
 
 /** Forgets conversations that are deleted or that nobody has gone on with, and ends answers whose node died. */
-export function tidyConversations(server: FastifyInstance): void {
+export function cleanUpConversations(server: FastifyInstance): void {
   const tidy = async () => {
     await endLeftBehind(server.db, diedMilliseconds);
     await forgetConversations(server.db);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isTidyPath, upstreamAddress } from './tidy-path.ts';
+import { isNormalizedPath, upstreamAddress } from './normalized-path.ts';
 
 /** Each leads, by one parser or another, out of `/team/` or to another text than was checked. */
-const untidyPaths = [
+const ambiguousPaths = [
   '/team/../x',
   '/team/./x',
   '/team/..',
@@ -45,7 +45,7 @@ const untidyPaths = [
   '',
 ];
 
-const tidyPaths = [
+const normalizedPaths = [
   '/',
   '/team/',
   '/team/index.html',
@@ -63,19 +63,19 @@ const tidyPaths = [
 ];
 
 describe('the path of a request', () => {
-  it.each(untidyPaths)('is untidy where it could be read as another one: %s', (path) => {
-    expect(isTidyPath(path)).toBe(false);
+  it.each(ambiguousPaths)('is untidy where it could be read as another one: %s', (path) => {
+    expect(isNormalizedPath(path)).toBe(false);
   });
 
-  it.each(tidyPaths)('is tidy where every parser reads it the same: %s', (path) => {
-    expect(isTidyPath(path)).toBe(true);
+  it.each(normalizedPaths)('is tidy where every parser reads it the same: %s', (path) => {
+    expect(isNormalizedPath(path)).toBe(true);
   });
 
   it('takes no long time to be checked, however deep it is encoded', () => {
     const started = performance.now();
-    isTidyPath(`/${'%25'.repeat(20_000)}`);
-    isTidyPath(`/${'%2525'.repeat(10_000)}2e`);
-    isTidyPath(`/${'%25%32%35'.repeat(5_000)}`);
+    isNormalizedPath(`/${'%25'.repeat(20_000)}`);
+    isNormalizedPath(`/${'%2525'.repeat(10_000)}2e`);
+    isNormalizedPath(`/${'%25%32%35'.repeat(5_000)}`);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
@@ -84,7 +84,7 @@ describe('the address at another server', () => {
   it.each(['http://127.0.0.1:5000', 'http://hr.example/base', 'http://hr.example/base/', 'https://[::1]:8443'])(
     'stays below its prefix and says what was asked: %s',
     (base) => {
-      for (const path of tidyPaths.map((one) => one.split('?', 1)[0] ?? '')) {
+      for (const path of normalizedPaths.map((one) => one.split('?', 1)[0] ?? '')) {
         const address = upstreamAddress({ base, prefix: path === '/' ? '' : '/team' }, path);
         const { origin, pathname } = new URL(base);
         expect(address.origin).toBe(origin);
@@ -100,7 +100,7 @@ describe('the address at another server', () => {
     expect(upstreamAddress({ base: 'http://h:1', prefix: '/team' }, '/team/%3Fa%23b').href).toBe('http://h:1/team/%3Fa%23b');
   });
 
-  it.each(untidyPaths)('is refused where it could lead elsewhere: %s', (path) => {
+  it.each(ambiguousPaths)('is refused where it could lead elsewhere: %s', (path) => {
     expect(() => upstreamAddress({ base: 'http://127.0.0.1:5000', prefix: '/team' }, path)).toThrow(
       expect.objectContaining({ id: 'notFound' }),
     );

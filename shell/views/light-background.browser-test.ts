@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { boot, setSetting } from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { applySettings } from '../start/apply-settings.ts';
-import { $lightRooms } from '../tabs/light-rooms.ts';
+import { $lightBackgrounds } from '../tabs/light-backgrounds.ts';
 import { enterAppCenter, openPath } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
@@ -50,11 +50,11 @@ describe('a room that knows no dark', () => {
     await setSetting('colorScheme', 'dark');
     await openPath(key('old'), 'old');
     const old = (await view('old'))!;
-    await untilStore($lightRooms, (keys) => keys.has(key('old')));
-    expect(old.hasAttribute('light-room')).to.equal(true);
+    await untilStore($lightBackgrounds, (keys) => keys.has(key('old')));
+    expect(old.hasAttribute('light-background')).to.equal(true);
     expect(getComputedStyle(old.querySelector('.atrium-view-slot')!).filter).to.contain('brightness');
     await setSetting('colorScheme', 'light');
-    await untilStore($lightRooms, (keys) => keys.size === 0);
+    await untilStore($lightBackgrounds, (keys) => keys.size === 0);
     expect(getComputedStyle(old.querySelector('.atrium-view-slot')!).filter).to.equal('none');
   });
 
@@ -63,8 +63,8 @@ describe('a room that knows no dark', () => {
     await openPath(key('new'), 'new');
     const fresh = (await view('new'))!;
     await openPath(key('old'), 'old');
-    await untilStore($lightRooms, (keys) => keys.has(key('old')));
-    expect(fresh.hasAttribute('light-room')).to.equal(false);
-    expect([...$lightRooms.get()]).to.deep.equal([key('old')]);
+    await untilStore($lightBackgrounds, (keys) => keys.has(key('old')));
+    expect(fresh.hasAttribute('light-background')).to.equal(false);
+    expect([...$lightBackgrounds.get()]).to.deep.equal([key('old')]);
   });
 });
