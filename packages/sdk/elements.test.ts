@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { outsideElements } from './elements.ts';
@@ -9,7 +9,8 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
 /** The attributes that a widget is defined with: those that are no objects and functions. */
 function definedAttributes(tag: string): string[] {
   const name = tag.replace('atrium-', '');
-  const text = readFileSync(join(widgets, name, `${name}.element.ts`), 'utf8');
+  const [path = ''] = globSync(`*/${name}/${name}.element.ts`, { cwd: widgets });
+  const text = readFileSync(join(widgets, path), 'utf8');
   const properties = /properties: \{([^}]*)\}/.exec(text)?.[1] ?? '';
   return [...properties.matchAll(/(\w+): '(string|number|boolean)'/g)].map(([, property = '', kind]) => `${kebab(property)}: ${kind}`);
 }
