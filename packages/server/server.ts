@@ -95,6 +95,8 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     await refuseOtherKey(db, server.vault);
     await prepare(server);
     await server.platformTitles.read();
+    metricsRoutes(server);
+    documentationRoutes(server);
     for (const register of modules) register(server);
     refuseOtherMethods(server);
     await server.register(async (scope) => {
@@ -136,6 +138,4 @@ async function prepare(server: FastifyInstance): Promise<void> {
   await preparePasswordCheck();
   cleanUpSessions(server);
   cleanUpKeys(server);
-  metricsRoutes(server);
-  documentationRoutes(server);
 }
