@@ -35,7 +35,7 @@ const smaller: readonly string[] = [
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, forcedColors: 'active', tolerated: /./ });
 
-test('A10 A25 on a phone every control is 44 px wide and high, and has its edge in forced colours', async ({ page }) => {
+test('A10 A25 on a phone every control is 44 px wide and high, and has its edge in forced colours', { tag: '@long' }, async ({ page }) => {
   await signIn(page);
   const troubles: string[] = [];
   for (const name of looked) {

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { brokenWords } from '../browser/broken-words.ts';
 import { lowContrast } from '../browser/low-contrast.ts';
 import { sideways } from '../browser/sideways.ts';
-import { runsLongTests } from '../runners/long-tests.ts';
 import { expect, signIn, test } from './portal.ts';
 import { drawn, settled, walked } from './walked-screens.ts';
 
@@ -35,60 +34,52 @@ const extremes: Look[] = [
   { width: 320, height: 640, scheme: 'light', text: '100%' },
   { width: 1024, height: 768, scheme: 'light', text: '200%' },
 ];
-/** Only in `npm run test:all`. */
-const long = (...some: Look[]) => (runsLongTests ? some : []);
 /** The longer language on the narrow windows; both schemes in both. */
 const looks: Record<string, Look[]> = {
-  ...(runsLongTests
-    ? {
-        'zh-CN': [
-          { ...desk, scheme: 'light', axe: true },
-          { ...desk, scheme: 'dark' },
-        ],
-      }
-    : {}),
-  'pt-BR': [
-    { ...phone, scheme: 'dark', axe: runsLongTests },
-    ...long({ ...phone, scheme: 'light' }, ...extremes, { ...desk, scheme: 'light' }),
+  'zh-CN': [
+    { ...desk, scheme: 'light', axe: true },
+    { ...desk, scheme: 'dark' },
   ],
+  'pt-BR': [{ ...phone, scheme: 'dark', axe: true }, { ...phone, scheme: 'light' }, ...extremes, { ...desk, scheme: 'light' }],
 };
 
 for (const locale of Object.keys(looks)) {
   test.describe(locale, () => {
     test.use({ locale, tolerated: /./ });
 
-    test(`A9 A17 axe finds nothing on any page, every text stands out, no word breaks and nothing is beside the window, ${locale}`, async ({
-      page,
-      baseURL,
-    }) => {
-      test.setTimeout(480_000);
-      await page.context().addCookies([{ name: 'ATRIUM_LOOK', value: `dark.system.green.${locale}`, url: baseURL! }]);
-      await page.emulateMedia({ colorScheme: looks[locale]![0]!.scheme });
-      await signIn(page);
-      const found: string[] = [];
-      for (const screen of walked) {
-        const [first] = looks[locale]!;
-        await page.setViewportSize(first!);
-        await settled(page, screen);
-        for (const { width, height, scheme, text, axe: all } of looks[locale]!) {
-          // Before the window, as what floats is placed anew with it.
-          await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
-          await page.setViewportSize({ width, height });
-          await page.emulateMedia({ colorScheme: scheme });
-          await drawn(page);
-          const troubles = [
-            ...(await page.evaluate(lowContrast)),
-            ...(await page.evaluate(sideways)),
-            ...(await page.evaluate(brokenWords)),
-          ];
-          if (all) troubles.push(...(await axe(page)));
-          found.push(...troubles.map((trouble) => `${screen.name}, ${width} px ${scheme} ${text}: ${trouble}`));
+    test(
+      `A9 A17 axe finds nothing on any page, every text stands out, no word breaks and nothing is beside the window, ${locale}`,
+      { tag: '@long' },
+      async ({ page, baseURL }) => {
+        test.setTimeout(480_000);
+        await page.context().addCookies([{ name: 'ATRIUM_LOOK', value: `dark.system.green.${locale}`, url: baseURL! }]);
+        await page.emulateMedia({ colorScheme: looks[locale]![0]!.scheme });
+        await signIn(page);
+        const found: string[] = [];
+        for (const screen of walked) {
+          const [first] = looks[locale]!;
+          await page.setViewportSize(first!);
+          await settled(page, screen);
+          for (const { width, height, scheme, text, axe: all } of looks[locale]!) {
+            // Before the window, as what floats is placed anew with it.
+            await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
+            await page.setViewportSize({ width, height });
+            await page.emulateMedia({ colorScheme: scheme });
+            await drawn(page);
+            const troubles = [
+              ...(await page.evaluate(lowContrast)),
+              ...(await page.evaluate(sideways)),
+              ...(await page.evaluate(brokenWords)),
+            ];
+            if (all) troubles.push(...(await axe(page)));
+            found.push(...troubles.map((trouble) => `${screen.name}, ${width} px ${scheme} ${text}: ${trouble}`));
+          }
+          await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
         }
-        await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-      }
-      expect(found).toEqual([]);
-    });
+        expect(found).toEqual([]);
+      },
+    );
   });
 }
 

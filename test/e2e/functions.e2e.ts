@@ -123,31 +123,33 @@ test('R-INT-07 figures above a calendar are of the month that it shows', async (
   await expect.poll(agrees).toBe(true);
 });
 
-test('R-INT-07 list, board, calendar, schedule, cards, chart and form fit a phone, light and dark, without a fault for axe', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAnew(page);
-  for (const path of [
-    '/crm/opportunities',
-    '/hr/attendance/month',
-    '/crm/contacts',
-    '/operations/kpi',
-    '/brand/library',
-    '/it/accounts',
-    '/park/venues',
-  ])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(at(path));
-      await expect(view(page).locator('[data-main-action]'), path).toBeVisible();
-      expect(
-        await view(page)
-          .locator('.at-page')
-          .evaluate((root) => root.scrollWidth - root.clientWidth),
-        path,
-      ).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).include('atrium-view').analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
-    }
-});
+test(
+  'R-INT-07 list, board, calendar, schedule, cards, chart and form fit a phone, light and dark, without a fault for axe',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAnew(page);
+    for (const path of [
+      '/crm/opportunities',
+      '/hr/attendance/month',
+      '/crm/contacts',
+      '/operations/kpi',
+      '/brand/library',
+      '/it/accounts',
+      '/park/venues',
+    ])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(at(path));
+        await expect(view(page).locator('[data-main-action]'), path).toBeVisible();
+        expect(
+          await view(page)
+            .locator('.at-page')
+            .evaluate((root) => root.scrollWidth - root.clientWidth),
+          path,
+        ).toBeLessThanOrEqual(0);
+        const { violations } = await new AxeBuilder({ page }).include('atrium-view').analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      }
+  },
+);

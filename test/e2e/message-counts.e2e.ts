@@ -14,7 +14,7 @@ interface Seen {
 }
 
 /** `MESSAGE_EVENTS` makes it longer. */
-const count = Number(process.env['MESSAGE_EVENTS'] ?? 50);
+const count = Number(process.env['MESSAGE_EVENTS'] ?? 20);
 
 type Ask = (call: string, body: object) => Promise<{ data: never; total: number }>;
 

@@ -2,7 +2,7 @@ import { expect, framed, menuPath, openFunction, signIn, tabs, test } from './po
 import { walk } from './random-walk.ts';
 
 const seed = Number(process.env['WALK_SEED'] ?? 20_261_121);
-const count = Number(process.env['WALK_STEPS'] ?? 60);
+const count = Number(process.env['WALK_STEPS'] ?? 20);
 
 // Element UI's menu says so when somebody moves on before a page has come.
 test.use({ tolerated: /^console: Error: Navigation cancelled from/ });

@@ -7,7 +7,7 @@ import { expect, signInAnew } from './portal.ts';
 import { seeded } from './random-walk.ts';
 
 const seed = Number(process.env['WANDER_SEED'] ?? 20_261_123);
-const count = Number(process.env['WANDER_STEPS'] ?? 40);
+const count = Number(process.env['WANDER_STEPS'] ?? 20);
 /** Contrast, theme, colour and language, as the cookie of the look names them. */
 const look = process.env['WANDER_LOOK'] ?? 'light.system.green.zh-CN';
 

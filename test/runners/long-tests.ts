@@ -1,6 +1,6 @@
 /**
- * True in `npm run test:all`: it also runs the files called `*.long.test.ts`, `*.long.browser-test.ts` and `*.long.e2e.ts`,
- * and gives the walks and fuzzers the sizes in `longSizes`.
+ * True in `npm run test:all`: it also runs the files called `*.long.test.ts`, `*.long.browser-test.ts` and `*.long.e2e.ts` and the
+ * end-to-end tests with the tag `@long`, and gives the walks and fuzzers the sizes in `longSizes`.
  */
 export const runsLongTests = process.env['ATRIUM_LONG_TESTS'] === '1';
 

@@ -8,7 +8,6 @@ import { checkBuild, type CheckOptions, type Report } from '../../packages/confo
 import type { Outcome } from '../../packages/conformance/check-list.ts';
 import { writeBuild } from '../../packages/conformance/testing/wrong-builds.ts';
 import { createApp, templates } from '../../packages/create-atrium-app/create-app.ts';
-import { runsLongTests } from '../runners/long-tests.ts';
 import { type DemoService, startDemoService } from '../../packages/demo-apps/service/service.ts';
 
 let folder = '';
@@ -22,9 +21,6 @@ test.afterAll(async () => {
   await service?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** What `npm test` looks at: a demo and a page of our scaffold. `npm run test:all` looks at all. */
-const one = { demos: ['expenses'], template: 'react' };
 
 const withOutcome = ({ findings }: Report, outcome: Outcome) =>
   findings.filter((finding) => finding.outcome === outcome).map(({ code, found }) => `${code} ${found}`);
@@ -44,7 +40,7 @@ test.describe('the conformance check passes', () => {
     notices: { kind: 'html' },
     canteen: {},
   };
-  for (const [name, options] of Object.entries(demos).filter(([name]) => runsLongTests || one.demos.includes(name))) {
+  for (const [name, options] of Object.entries(demos)) {
     test(`the demo ${name}`, async ({ browser }) => {
       const report = await checkBuild({
         folder: join(root, 'dist/sub-apps', name),
@@ -58,7 +54,7 @@ test.describe('the conformance check passes', () => {
     });
   }
 
-  for (const template of templates.filter((name) => runsLongTests || one.template === name)) {
+  for (const template of templates) {
     test(`the scaffold's template ${template}`, async ({ browser }) => {
       const app = join(folder, `loans-${template}`);
       await createApp({ folder: app, template, title: '设备借用', sdk: join(root, 'packages/sdk'), conformance: '0.1.0' });
