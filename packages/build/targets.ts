@@ -50,6 +50,11 @@ export function targets(root: string): Target[] {
       inputs: [...bundler, ...['assistant-page', 'ai-assistant', 'api', 'i18n', 'ui'].map((name) => `packages/${name}`), 'locales'],
       build: async (outDir) => (await import('./bundle.ts')).bundle('assistant-page', outDir),
     },
+    {
+      name: 'sub-apps/administration',
+      inputs: [...tools, 'packages/administration', 'packages/sdk', 'packages/build/sub-app.ts'],
+      build: (outDir) => buildSubApp(join(root, 'packages/administration'), outDir),
+    },
     ...subAppFolders(root).map((folder) => ({
       name: `sub-apps/${subAppName(folder)}`,
       inputs: [...tools, `${demoApps}/${folder}`, 'packages/sdk', 'packages/build/sub-app.ts'],

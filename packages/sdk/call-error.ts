@@ -13,6 +13,8 @@ export interface CallErrorDetails {
   status?: number;
   /** The service's own code, empty when it gave none. */
   code?: string;
+  /** `data` of a refusal, where the service gives what one needs to go on. */
+  data?: unknown;
   cause?: unknown;
 }
 
@@ -22,12 +24,14 @@ export class CallError extends Error {
   readonly kind: CallErrorKind;
   readonly status: number;
   readonly code: string;
+  readonly data: unknown;
 
-  constructor(message: string, { kind, status = 0, code = '', cause }: CallErrorDetails) {
+  constructor(message: string, { kind, status = 0, code = '', data, cause }: CallErrorDetails) {
     super(message, { cause });
     this.kind = kind;
     this.status = status;
     this.code = code;
+    this.data = data;
   }
 }
 

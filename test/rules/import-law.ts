@@ -48,6 +48,7 @@ export const importLaw: readonly Law[] = [
   },
   { from: 'shell/start/load-widgets.ts', may: ['widgets/*'] },
   { from: 'packages/server', may: ['packages/api/contract', 'packages/api/integration', 'packages/i18n/match', 'packages/integration'] },
+  { from: 'packages/administration', may: ['packages/sdk'], types: ['packages/api/contract'] },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
   // What the service says of a function is one type on both sides.
   { from: 'packages/demo-apps/react-functions', may: ['packages/sdk'], types: ['packages/demo-apps/service'] },
@@ -77,6 +78,7 @@ export const libraryUses: readonly LibraryUse[] = [
       'packages/sdk/react',
       'packages/sdk/react-router',
       'packages/create-atrium-app/templates/react',
+      'packages/administration',
       'packages/demo-apps/react-expenses',
       'packages/demo-apps/react-functions',
       'packages/demo-apps/react17-assets-ledger',

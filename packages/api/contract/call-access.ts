@@ -3,8 +3,32 @@ import { type Static, Type } from 'typebox';
 export const Action = Type.Enum(['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export']);
 export type Action = Static<typeof Action>;
 
+/** What the administration is divided into; a role has each area by itself. */
+export const administrationAreas = [
+  'access',
+  'people',
+  'roles',
+  'sources',
+  'apps',
+  'sub-apps',
+  'news',
+  'notices',
+  'systems',
+  'sessions',
+  'audit',
+  'health',
+  'files',
+] as const;
+export type AdministrationArea = (typeof administrationAreas)[number];
+
 /** The permissions that the portal itself checks. Roles may have others, for a company's own services. */
-export const permissionIds = ['address-book', 'message', 'security', 'sub-app'] as const;
+export const permissionIds = [
+  'address-book',
+  'message',
+  'security',
+  'sub-app',
+  ...administrationAreas.map((area) => `administration-${area}` as const),
+] as const;
 /** `<id>:<action>` of a permission that the portal checks. */
 export type PermissionName = `${(typeof permissionIds)[number]}:${Action}`;
 
@@ -100,4 +124,6 @@ export type AuditEvent =
   | 'group-linked'
   | 'directory-synced'
   | 'directory-run-stopped'
-  | 'directory-run-decided';
+  | 'directory-run-decided'
+  | 'administration-changed'
+  | 'administration-read';

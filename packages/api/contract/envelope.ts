@@ -12,4 +12,6 @@ export interface Refusal {
   code: number;
   msg: string;
   errors?: { path: string; message: string }[];
+  /** What the caller needs to go on: of a stale version (40939) the present record. */
+  data?: unknown;
 }

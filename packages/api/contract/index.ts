@@ -1,5 +1,6 @@
 import type { Body, Call, Data, Params, Query } from './call.ts';
 import { account } from './account.ts';
+import { administration } from './administration/index.ts';
 import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
 import { assistant } from './assistant.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...frame,
   ...assistant,
   ...embedding,
+  ...administration,
 } as const;
 
 export type Contract = typeof contract;
@@ -71,6 +73,7 @@ export type { Call };
 export * from './call-access.ts';
 export * from './account.ts';
 export * from './address-book.ts';
+export * from './administration/index.ts';
 export * from './apps.ts';
 export * from './assistant.ts';
 export * from './bank-cards.ts';

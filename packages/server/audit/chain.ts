@@ -8,7 +8,7 @@ export type Said = Omit<Row<'audit_log'>, 'hash'>;
 export function rowHash(
   vault: Vault,
   former: string,
-  { seq, at, event, person_id, tenant_id, address, request_id, details }: Said,
+  { seq, at, event, person_id, tenant_id, address, request_id, subject, details }: Said,
 ): string {
-  return vault.sign('audit', JSON.stringify([former, seq, at, event, person_id, tenant_id, address, request_id, details]));
+  return vault.sign('audit', JSON.stringify([former, seq, at, event, person_id, tenant_id, address, request_id, subject, details]));
 }

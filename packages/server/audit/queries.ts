@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@atrium/api/contract';
+import type { AuditEvent, FieldChange } from '@atrium/api/contract';
 import type { Db, Row } from '../db/schema.ts';
 import { nextTime } from '../db/next-time.ts';
 import type { Vault } from '../vault.ts';
@@ -10,7 +10,11 @@ export interface AuditEntry {
   tenantId: string | null;
   address: string;
   requestId: string;
+  /** The record that it is about, as `<kind>:<id>`. */
+  subject?: string;
   details: Record<string, string | number>;
+  /** The fields of the record that became other. */
+  changes?: readonly FieldChange[];
 }
 
 /** Adds a row at the end, in the caller's transaction if there is one: the head's row makes writers wait for each other. */
@@ -30,7 +34,8 @@ export async function appendAudit(db: Db, vault: Vault, entry: AuditEntry): Prom
     tenant_id: entry.tenantId,
     address: entry.address,
     request_id: entry.requestId,
-    details: JSON.stringify(entry.details),
+    subject: entry.subject ?? null,
+    details: JSON.stringify({ ...entry.details, ...(entry.changes === undefined ? {} : { changes: entry.changes }) }),
   };
   const hash = rowHash(vault, head.hash, said);
   await db

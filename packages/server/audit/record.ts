@@ -1,4 +1,4 @@
-import { type AuditEvent, callsByName } from '@atrium/api/contract';
+import { type AuditEvent, callsByName, type FieldChange } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/schema.ts';
 import { appendAudit } from './queries.ts';
@@ -9,6 +9,9 @@ interface What {
   tenantId?: string;
   /** Nothing secret, and nothing that a person typed freely. */
   details?: Record<string, string | number>;
+  /** The record that it is about, as `<kind>:<id>`, and its fields that became other: secrets are masked before. */
+  subject?: string;
+  changes?: readonly FieldChange[];
   /** The transaction of what is recorded, so that neither is there without the other. */
   trx?: Db;
 }
@@ -25,7 +28,7 @@ export function recordCall(request: FastifyRequest, what: What = {}): Promise<vo
 export async function record(
   request: FastifyRequest,
   event: AuditEvent,
-  { personId, tenantId, details = {}, trx }: What = {},
+  { personId, tenantId, details = {}, subject, changes, trx }: What = {},
 ): Promise<void> {
   const { db, vault } = request.server;
   const page = request.session?.embedded;
@@ -36,7 +39,9 @@ export async function record(
     tenantId: tenantId ?? request.session?.tenantId ?? null,
     address: request.ip,
     requestId: request.id,
+    ...(subject === undefined ? {} : { subject }),
     details: said,
+    ...(changes === undefined ? {} : { changes }),
   });
   request.server.metrics.audited.inc({ event });
   request.log.info({ audit: event, person: personId ?? request.session?.personId, address: request.ip, ...said }, 'audited');

@@ -138,6 +138,8 @@ interface RolePermissions {
 interface PersonRoles {
   person_id: string;
   role_id: string;
+  /** Who has given it: `files`, `screens` or `group`, which is a group of SCIM or LDAP. */
+  given_by: Generated<'files' | 'screens' | 'group'>;
 }
 
 interface Apps {
@@ -176,6 +178,8 @@ interface Functions {
   /** Fields that its form takes out of the address: JSON, names of query parameters. */
   fills: Generated<string>;
   sort: number;
+  /** `<id>:<action>` that a role of the person must have besides; null: none. */
+  permission: string | null;
 }
 
 /** Restrictions: a role with an app has all its functions unless it has rows here for that app. */
@@ -387,6 +391,13 @@ interface ProvisionState {
   value: string;
 }
 
+/** A record of the files that is managed on screens by now: `<kind>:<id>`, as in `provision_state`. */
+interface TakenOver {
+  key: string;
+  person_id: string;
+  at: string;
+}
+
 /** What caches compare: `rights` counts the changes of what roles open. */
 /** A row that is written to see that writing works. */
 interface WriteChecks {
@@ -450,6 +461,7 @@ export interface Schema {
   substitutions: Substitutions;
   task_filters: TaskFilters;
   provision_state: ProvisionState;
+  taken_over: TakenOver;
   schema_version: SchemaVersion;
   shared_names: SharedNames;
   versions: Versions;
@@ -943,6 +955,8 @@ interface AuditLog {
   tenant_id: string | null;
   address: string;
   request_id: string;
+  /** The record that it is about, as `<kind>:<id>`; null where that is only the person. */
+  subject: string | null;
   /** JSON */
   details: string;
   hash: string;

@@ -80,6 +80,18 @@ const refusals = {
   cardExists: [409, 40910],
   /** A field was changed elsewhere since it was read. */
   recordChanged: [409, 40923],
+  /** A record of the administration is not the one that was read; the answer has the present one. */
+  recordStale: [409, 40939],
+  /** A record that a file of the organisation says. */
+  ownedByFile: [409, 40940],
+  /** What one may not give or take, because one does not have it oneself. */
+  notYours: [403, 40311],
+  /** Without it nobody could administer people and roles any more. */
+  lastAdministrator: [409, 40941],
+  /** A record that others still need. */
+  recordInUse: [409, 40942],
+  /** Somebody else has that id or name. */
+  recordExists: [409, 40943],
   /** Somebody else is signed in in the browser: the person is asked at /idaas/switch. */
   otherSignedIn: [409, 40936],
   requestTimeout: [408, 40801],
@@ -120,6 +132,8 @@ interface Details {
   retryAfterSeconds?: number;
   /** For the developer of the asking server, in English; OAuth's `error_description`. */
   reason?: string;
+  /** What the caller needs to go on: of a stale version the present record. */
+  data?: unknown;
   /** Methods that a 405 allows. */
   allow?: string[];
 }

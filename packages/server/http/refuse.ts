@@ -31,9 +31,10 @@ export function refuseUnreadable(_error: FastifyError, request: FastifyRequest, 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   request.server.metrics.refusals.inc({ code: refusal.code, refusal: refusal.id });
   const language = requestLanguage(request);
-  const { errors, values, retryAfterSeconds, allow } = refusal.details;
+  const { errors, values, retryAfterSeconds, allow, data } = refusal.details;
   const body: RefusalBody = { code: refusal.code, msg: say(language, refusal.id, values) };
   if (errors !== undefined) body.errors = errors.map(({ path, message }) => ({ path, message: say(language, message) }));
+  if (data !== undefined) body.data = data;
   if (asksByOAuth(request)) Object.assign(body, oauthError(refusal));
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (allow !== undefined) reply.header('allow', allow.join(', '));

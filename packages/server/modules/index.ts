@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { account } from './account/index.ts';
+import { administration } from './administration/index.ts';
 import { apps } from './apps/index.ts';
 import { assistant } from './assistant/index.ts';
 import { document } from './document/index.ts';
@@ -30,6 +31,7 @@ import { user } from './user/index.ts';
 /** Every module: each registers its calls, its pages and its repeated work. The order does not matter. */
 export const modules: readonly ((server: FastifyInstance) => void)[] = [
   account,
+  administration,
   apps,
   assistant,
   document,

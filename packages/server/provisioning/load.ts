@@ -9,7 +9,8 @@ import { ProvisionError } from './problems.ts';
 import { readOrganisation, type Source } from './read-organisation.ts';
 import { type Kind, kinds, places, shapesOf } from './shapes.ts';
 import { workShapes } from './work-shapes.ts';
-import { forget, writeWork } from './write-work.ts';
+import { leaveTakenOver } from './taken-over.ts';
+import { forget, keepState, writeWork } from './write-work.ts';
 
 export interface ProvisionOptions {
   /** Only say what would change. */
@@ -34,17 +35,19 @@ export async function provision(db: Db, folder: string, { dryRun = false, now = 
   return db.transaction().execute(async (trx) => {
     if (!dryRun) await claim(trx, now);
     const state = await stateOf(trx);
-    const { work, left, forgotten, others } = await leaveOthersPeople(trx, compare(wanted, state, managed));
+    const mine = await leaveTakenOver(trx, compare(wanted, state, managed));
+    const { work, left, forgotten, others } = await leaveOthersPeople(trx, mine.work);
     const passwords = new Map([...stillNew(hashes, before, state)].filter(([id]) => !others.has(id)));
     await refuseTaken(trx, source);
     if (!dryRun) {
       await guardPeople(trx, work, now);
       await writeWork(trx, work, now);
+      await keepState(trx, mine.taken);
       await forget(trx, forgotten);
       await writePasswords(trx, passwords, now);
       await endLostSessions(trx, now);
     }
-    return [...changesOf(work, [...passwords.keys()]), ...left];
+    return [...changesOf(work, [...passwords.keys()]), ...left, ...mine.left];
   });
 }
 

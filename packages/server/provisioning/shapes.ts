@@ -176,7 +176,7 @@ function functionShapes({ apps }: Organisation, functions: Organisation['functio
     while (top.parent !== undefined) top = byCode.get(top.parent)!;
     const module = top.url === undefined ? top : appOf.get(item.app)!;
     const { code, app, parent = null, name, names = {}, type = 1, url = '', frontModule = '' } = item;
-    const { remark = '', remarks = {}, icon = '', fills = [] } = item;
+    const { remark = '', remarks = {}, icon = '', fills = [], permission = null } = item;
     const row = {
       code,
       app_code: app,
@@ -194,6 +194,7 @@ function functionShapes({ apps }: Organisation, functions: Organisation['functio
       icon,
       fills: JSON.stringify(fills),
       sort,
+      permission,
     } satisfies NewRow<'functions'>;
     return shape('function', row);
   });

@@ -52,7 +52,7 @@ export async function writeWork(trx: Db, work: Work, now: Date): Promise<void> {
     const ids = work.removed.filter((record) => record.kind === kind).map(({ id }) => id);
     await remove(trx, kind, ids, now);
   }
-  await keepState(db, work);
+  await keepState(trx, work);
 }
 
 /** Lets people swap names and numbers within one run. */
@@ -67,18 +67,21 @@ async function freeUniqueValues(db: Tables, { updated }: Work): Promise<void> {
 
 async function rewriteLinks(db: Tables, kind: Kind, shapes: Shape[], now: Date): Promise<void> {
   for (const [table, owner] of Object.entries(places[kind].links)) {
-    await deleteWhere(
+    await deleteLinks(
       db,
       table,
       owner,
       shapes.map(({ id }) => id),
     );
-    await insert(
-      db,
-      table,
-      shapes.flatMap(({ links }) => links[table] ?? []).map((row) => timed(row, now)),
-    );
+    const rows = shapes.flatMap(({ links }) => links[table] ?? []).map((row) => timed(row, now));
+    await insert(db, table, rows, table === 'person_roles' ? ['person_id', 'role_id'] : []);
   }
+}
+
+/** Roles that an administrator or a group has given are not the files' to take. */
+async function deleteLinks(db: Tables, table: string, owner: string, ids: string[]): Promise<void> {
+  if (table !== 'person_roles') return deleteWhere(db, table, owner, ids);
+  for (const some of chunks(ids)) await db.deleteFrom(table).where(owner, 'in', some).where('given_by', '=', 'files').execute();
 }
 
 async function rewriteTerms(db: Tables, kind: Kind, shapes: Shape[]): Promise<void> {
@@ -124,7 +127,7 @@ async function rewritePersonTerms(db: Tables, shapes: Shape[]): Promise<void> {
 /** A person who is gone from the files is disabled and leaves every tenant; what was theirs stays. */
 async function remove(trx: Db, kind: Kind, ids: string[], now: Date): Promise<void> {
   const db = trx as unknown as Tables;
-  for (const [table, owner] of Object.entries(places[kind].links)) await deleteWhere(db, table, owner, ids);
+  for (const [table, owner] of Object.entries(places[kind].links)) await deleteLinks(db, table, owner, ids);
   if (kind !== 'person') return deleteWhere(db, places[kind].table, places[kind].key, ids);
   await setDisabled(trx, ids, 'source', true, now);
 }
@@ -144,7 +147,8 @@ export const forget = (trx: Db, ids: readonly string[]): Promise<void> =>
     ids.flatMap((id) => [stateKey({ kind: 'person', id }), `password:${id}`]),
   );
 
-async function keepState(db: Tables, { added, updated, removed }: Work): Promise<void> {
+export async function keepState(trx: Db, { added, updated, removed }: Work): Promise<void> {
+  const db = trx as unknown as Tables;
   const kept = [...added, ...updated.map(({ shape }) => shape)];
   await insert(
     db,
@@ -165,7 +169,11 @@ async function insert(db: Tables, table: string, rows: Row[], key: string[] = []
       .values(some)
       .$if(key.length > 0, (query) =>
         query.onConflict((conflict) =>
-          conflict.columns(key).doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+          columns.length === 0
+            ? conflict.columns(key).doNothing()
+            : conflict
+                .columns(key)
+                .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
         ),
       )
       .execute();

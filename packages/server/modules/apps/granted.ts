@@ -71,8 +71,8 @@ export const catalogueIndexOf = (db: Db, { rightsVersion }: Pick<Entitled, 'righ
 };
 
 /**
- * A role with an app opens all its functions, unless rows of role_functions restrict it in that app; groups (without address)
- * come with their app.
+ * A role with an app opens all its functions, unless rows of role_functions restrict it in that app; a function that names a permission
+ * also asks for that. Groups (without address) come with what is in them.
  */
 async function readGranted(db: Db, person: Entitled, roles: readonly string[]): Promise<Granted> {
   const [catalogue, grants, restrictions] = await Promise.all([
@@ -84,9 +84,17 @@ async function readGranted(db: Db, person: Entitled, roles: readonly string[]): 
     [...groupBy(restrictions, ({ role, app }) => `${role} ${app}`)].map(([key, rows]) => [key, new Set(rows.map(({ code }) => code))]),
   );
   const granted = groupBy(grants, ({ app }) => app);
-  const functions = catalogue.functions.filter(({ code, app_code: app, url }) =>
-    granted.get(app)?.some(({ role }) => url === '' || (restricted.get(`${role} ${app}`)?.has(code) ?? true)),
+  const permitted = new Set(
+    (await rolesOf(db, person)).flatMap(({ permissions }) =>
+      permissions.flatMap(({ permissionId, actions }) => actions.map((action) => `${permissionId}:${action}`)),
+    ),
   );
+  const opened = catalogue.functions.filter(
+    ({ code, app_code: app, url, permission }) =>
+      granted.get(app)?.some(({ role }) => url === '' || (restricted.get(`${role} ${app}`)?.has(code) ?? true)) &&
+      (permission === null || permitted.has(permission)),
+  );
+  const functions = withoutEmptyGroups(opened);
   return {
     apps: catalogue.apps.filter(({ code }) => granted.has(code)),
     functions,
@@ -98,4 +106,18 @@ async function readGranted(db: Db, person: Entitled, roles: readonly string[]): 
     },
     menus: new Map(),
   };
+}
+
+/** Groups below which somebody may open something: others lead nowhere. */
+function withoutEmptyGroups(functions: readonly Fn[]): Fn[] {
+  const parents = new Map(functions.map(({ code, parent_code: parent }) => [code, parent]));
+  const full = new Set<string>();
+  for (const { url, parent_code: parent } of functions)
+    for (
+      let above = url === '' ? null : parent;
+      above !== null && above !== undefined && !full.has(above);
+      above = parents.get(above) ?? null
+    )
+      full.add(above);
+  return functions.filter(({ code, url }) => url !== '' || full.has(code));
 }

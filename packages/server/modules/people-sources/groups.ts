@@ -127,11 +127,11 @@ async function giveRole(trx: Db, groupId: string, personIds: readonly string[] |
   if (role === null) return;
   await trx
     .insertInto('person_roles')
-    .columns(['person_id', 'role_id'])
+    .columns(['person_id', 'role_id', 'given_by'])
     .expression(
       trx
         .selectFrom('directory_group_members as m')
-        .select(['m.person_id', sql<string>`cast(${role} as text)`.as('role_id')])
+        .select(['m.person_id', sql<string>`cast(${role} as text)`.as('role_id'), sql.lit('group' as const).as('given_by')])
         .where('m.group_id', '=', groupId)
         .$if(personIds !== 'all', (query) => query.where('m.person_id', 'in', personIds as string[])),
     )
@@ -156,6 +156,7 @@ async function takeRole(trx: Db, groupId: string, personIds: readonly string[] |
   await trx
     .deleteFrom('person_roles')
     .where('role_id', '=', role)
+    .where('given_by', '=', 'group')
     .where('person_id', 'in', members)
     .where('person_id', 'not in', byAnother)
     .execute();

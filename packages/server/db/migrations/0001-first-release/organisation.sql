@@ -123,3 +123,9 @@ create table provision_state (
   key text primary key,
   value text not null
 );
+
+create table taken_over (
+  key text primary key,
+  person_id text not null,
+  at text not null
+);

@@ -15,6 +15,7 @@ create table role_permissions (
 create table person_roles (
   person_id text not null references people (id) on delete cascade,
   role_id text not null references roles (id) on delete cascade,
+  given_by text not null default 'files',
   primary key (person_id, role_id)
 );
 
@@ -51,7 +52,8 @@ create table functions (
   names text not null default '{}',
   remarks text not null default '{}',
   module_names text not null default '{}',
-  fills text not null default '[]'
+  fills text not null default '[]',
+  permission text
 );
 create index functions_app on functions (app_code, sort);
 

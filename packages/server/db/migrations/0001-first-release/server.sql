@@ -6,10 +6,16 @@ create table audit_log (
   tenant_id text,
   address text not null,
   request_id text not null,
+  subject text,
   details text not null,
   hash text not null
 );
 create index audit_log_person on audit_log (person_id, event, at);
+create index audit_log_who on audit_log (person_id, seq);
+create index audit_log_event on audit_log (event, seq);
+create index audit_log_at on audit_log (at, seq);
+create index audit_log_tenant on audit_log (tenant_id, seq);
+create index audit_log_subject on audit_log (subject, seq) where subject is not null;
 
 create table audit_head (
   id integer primary key,

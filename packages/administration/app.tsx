@@ -1,0 +1,26 @@
+import { ViewRouter } from '@atrium/sdk/react-router';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { areas } from './areas.ts';
+import { State } from './parts/state.tsx';
+import { useTexts } from './texts/use-texts.ts';
+import { words } from './texts/words.ts';
+
+/** One view: the area that its address names. */
+export function App() {
+  const texts = useTexts(words);
+  return (
+    <ViewRouter>
+      <div className="at-page">
+        <Suspense fallback={<State>{texts.loading}</State>}>
+          <Routes>
+            {areas.map(({ path, Screens }) => (
+              <Route key={path} path={`${path}/*`} element={<Screens />} />
+            ))}
+            <Route path="*" element={<State>{texts.choose}</State>} />
+          </Routes>
+        </Suspense>
+      </div>
+    </ViewRouter>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ComponentType, lazy } from 'react';
+
+/** One area of the administration: its path, and its screens, which are loaded when they are opened. */
+export interface Area {
+  path: string;
+  Screens: ComponentType;
+}
+
+export const areas: readonly Area[] = [
+  { path: 'roles', Screens: lazy(async () => ({ default: (await import('./roles/screens.tsx')).RoleScreens })) },
+  { path: 'sessions', Screens: lazy(async () => ({ default: (await import('./sessions/screen.tsx')).SessionScreen })) },
+  { path: 'audit', Screens: lazy(async () => ({ default: (await import('./audit/screen.tsx')).AuditScreen })) },
+];

@@ -1,0 +1,196 @@
+import type { OtherNames } from '@atrium/api/contract';
+import type { ReactNode } from 'react';
+import { Picker, type Picked } from '../parts/picker.tsx';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { useFormState } from './form-context.ts';
+
+interface FieldProps {
+  name: string;
+  label: string;
+  help?: string;
+  required?: boolean;
+  wide?: boolean;
+}
+
+/** Label above, help below, what is wrong where the eye is. */
+function Field({ name, label, help, required, wide, children }: FieldProps & { children: ReactNode }) {
+  const { id, problems } = useFormState();
+  const problem = problems[name];
+  return (
+    <div className={wide ? 'at-field at-wide' : 'at-field'}>
+      <label htmlFor={`${id}-${name}`}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children}
+      {help && <p className="at-note">{help}</p>}
+      {problem && (
+        <p className="at-problem" role="alert" id={`${id}-${name}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What ties an input to its label and its problem. */
+function useInput(name: string) {
+  const { id, problems, readOnly } = useFormState();
+  return {
+    id: `${id}-${name}`,
+    name,
+    className: 'at-input',
+    disabled: readOnly,
+    'aria-invalid': problems[name] ? true : undefined,
+    'aria-describedby': problems[name] ? `${id}-${name}-problem` : undefined,
+  };
+}
+
+type TextProps = FieldProps & {
+  value: string;
+  onChange(value: string): void;
+  maxLength?: number;
+  type?: 'text' | 'url' | 'email' | 'tel' | 'number' | 'date' | 'datetime-local';
+};
+
+export function TextField({ value, onChange, maxLength = 200, type = 'text', ...field }: TextProps) {
+  const input = useInput(field.name);
+  return (
+    <Field {...field}>
+      <input
+        {...input}
+        type={type}
+        maxLength={maxLength}
+        value={value}
+        required={field.required}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+export function AreaField({ value, onChange, maxLength = 2000, ...field }: Omit<TextProps, 'type'>) {
+  const input = useInput(field.name);
+  return (
+    <Field {...field}>
+      <textarea
+        {...input}
+        rows={3}
+        maxLength={maxLength}
+        value={value}
+        required={field.required}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+interface SelectProps<T extends string> extends FieldProps {
+  value: T;
+  choices: readonly { value: T; name: string }[];
+  onChange(value: T): void;
+}
+
+export function SelectField<T extends string>({ value, choices, onChange, ...field }: SelectProps<T>) {
+  const input = useInput(field.name);
+  return (
+    <Field {...field}>
+      <select {...input} value={value} onChange={({ target }) => onChange(target.value as T)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+interface SwitchProps {
+  name: string;
+  label: string;
+  help?: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+export function SwitchField({ name, label, help, checked, onChange }: SwitchProps) {
+  const { id, readOnly } = useFormState();
+  return (
+    <div className="at-field">
+      <label className="admin-switch" htmlFor={`${id}-${name}`}>
+        <input
+          id={`${id}-${name}`}
+          name={name}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          disabled={readOnly}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+      {help && <p className="at-note">{help}</p>}
+    </div>
+  );
+}
+
+interface PickerFieldProps extends FieldProps {
+  of: Picked;
+  value: readonly string[];
+  onChange(value: readonly string[]): void;
+  single?: boolean;
+}
+
+export function PickerField({ of, value, onChange, single = false, ...field }: PickerFieldProps) {
+  const { id, readOnly } = useFormState();
+  return (
+    <Field {...field}>
+      <Picker
+        of={of}
+        label={field.label}
+        value={value}
+        onChange={onChange}
+        single={single}
+        disabled={readOnly}
+        id={`${id}-${field.name}`}
+      />
+    </Field>
+  );
+}
+
+const others = { 'zh-TW': '繁體中文', 'en-US': 'English', 'pt-BR': 'Português' } as const;
+
+interface NamesProps {
+  /** The name in the default language and in the others. */
+  label: string;
+  name: string;
+  names: OtherNames;
+  onName(name: string): void;
+  onNames(names: OtherNames): void;
+  maxLength?: number;
+}
+
+/** A name in four languages: the default one is required, and what is missing of the others is marked. */
+export function NamesField({ label, name, names, onName, onNames, maxLength = 60 }: NamesProps) {
+  const texts = useTexts(words);
+  return (
+    <>
+      <TextField name="name" label={label} required value={name} maxLength={maxLength} onChange={onName} />
+      {(Object.keys(others) as (keyof typeof others)[]).map((language) => (
+        <TextField
+          key={language}
+          name={`names.${language}`}
+          label={fill(texts.nameIn, { name: label, language: others[language] })}
+          value={names[language] ?? ''}
+          maxLength={maxLength}
+          onChange={(text) => {
+            const { [language]: _, ...rest } = names;
+            onNames(text === '' ? rest : { ...rest, [language]: text });
+          }}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { FormContext } from './form-context.ts';
+import type { RecordForm as Form } from './use-record-form.ts';
+
+interface RecordFormProps<V extends object, R> {
+  form: Form<V, R>;
+  /** What the fields are called, for the table of differences after a conflict. */
+  fieldNames: Partial<Record<keyof V & string, string>>;
+  valuesOf(record: R): V;
+  /** What is wrong with a field, in a sentence; empty where nothing is. */
+  wrong?(values: V): Partial<Record<keyof V & string, string>>;
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+/** The one form of the administration: fields, what is wrong with them, a draft, a conflict, and the button that saves. */
+export function RecordForm<V extends object, R>({ form, fieldNames, valuesOf, wrong, readOnly = false, children }: RecordFormProps<V, R>) {
+  const texts = useTexts(words);
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (form.busy) return;
+    const found = Object.entries<string | undefined>(wrong?.(form.values) ?? {}).filter(([, text]) => text);
+    setProblems(Object.fromEntries(found));
+    const first = found[0]?.[0];
+    if (first === undefined) void form.save();
+    else element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <FormContext value={{ id, problems, readOnly }}>
+      <form className="at-form admin-form" noValidate ref={element} aria-busy={form.busy} onSubmit={submit}>
+        {children}
+        {form.conflict !== null && <Conflict form={form} conflict={form.conflict} fieldNames={fieldNames} valuesOf={valuesOf} />}
+        {form.problem && (
+          <p className="at-problem" role="alert">
+            {form.problem}
+          </p>
+        )}
+        {!readOnly && (
+          <div className="at-actions at-wide admin-save">
+            <button type="submit" className="at-button at-button-primary" disabled={form.busy || !form.dirty}>
+              {texts.save}
+            </button>
+            {form.dirty && (
+              <button type="button" className="at-button" onClick={form.startAnew}>
+                {texts.startAnew}
+              </button>
+            )}
+            <span className="at-note" role="status">
+              {form.saved && texts.saved} {form.restored && texts.restored} {!form.kept && texts.notKept}
+            </span>
+          </div>
+        )}
+      </form>
+    </FormContext>
+  );
+}
+
+function Conflict<V extends object, R>({
+  form,
+  conflict,
+  fieldNames,
+  valuesOf,
+}: Pick<RecordFormProps<V, R>, 'form' | 'fieldNames' | 'valuesOf'> & { conflict: R }) {
+  const texts = useTexts(words);
+  const theirs = valuesOf(conflict);
+  const fields = (Object.keys(theirs) as (keyof V & string)[]).filter(
+    (field) => JSON.stringify(theirs[field]) !== JSON.stringify(form.values[field]),
+  );
+  return (
+    <section className="at-wide admin-conflict" role="alert">
+      <p>{texts.conflict}</p>
+      <div className="at-scroll">
+        <table className="at-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.field}</th>
+              <th scope="col">{texts.yours}</th>
+              <th scope="col">{texts.theirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{fieldNames[field] ?? field}</th>
+                <td>{written(form.values[field])}</td>
+                <td>{written(theirs[field])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="at-actions">
+        <button type="button" className="at-button" onClick={form.takeTheirs}>
+          {texts.takeTheirs}
+        </button>
+        <button type="button" className="at-button" onClick={() => void form.keepMine()}>
+          {texts.keepMine}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** A value of a form in one line. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.map(written).join(', ');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(written).filter(Boolean).join(' · ');
+  return value === null || value === undefined ? '' : String(value);
+}

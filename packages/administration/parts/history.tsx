@@ -1,0 +1,53 @@
+import type { HistoryEntry, PageOf } from '@atrium/api/contract';
+import type { Answer } from '@atrium/sdk/react';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { Failed, State } from './state.tsx';
+import { Time } from './time.tsx';
+
+/** What happened to a record: who, when, and each field before and after. */
+export function History({ answer, again }: { answer: Answer<PageOf<HistoryEntry>>; again(): void }) {
+  const texts = useTexts(words);
+  return (
+    <section>
+      <h2 className="at-section">{texts.history}</h2>
+      {answer.status === 'loading' && <State>{texts.loading}</State>}
+      {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
+      {answer.status === 'ready' && answer.data.rows.length === 0 && <p className="at-note">{texts.noHistory}</p>}
+      {answer.status === 'ready' && (
+        <ul className="at-history">
+          {answer.data.rows.map((entry) => (
+            <li key={entry.seq}>
+              <Time at={entry.at} />
+              <span>{entry.personName || texts.nobody}</span>
+              <span>{wordOf(texts, entry)}</span>
+              <Changes entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What an entry says was done. */
+export function wordOf(texts: Record<string, string>, { details, event }: HistoryEntry): string {
+  const did = String(details['did'] ?? '');
+  return texts[did] ?? (did || event);
+}
+
+export function Changes({ entry: { changes } }: { entry: HistoryEntry }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="admin-changes">
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {from && <del>{from}</del>} {to && <ins>{to}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,215 @@
+import type { Answer } from '@atrium/sdk/react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { Failed, State } from './state.tsx';
+import { SearchField } from './search-field.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import type { ListQuery } from './use-list-query.ts';
+
+export const pageSize = 20;
+
+export interface Column<R> {
+  key: string;
+  name: string;
+  /** The server can order by it. */
+  sorts?: true;
+  figure?: true;
+  cell(row: R): ReactNode;
+}
+
+export interface Filter {
+  name: string;
+  label: string;
+  choices: readonly { value: string; name: string }[];
+}
+
+interface ListProps<R> {
+  answer: Answer<{ total: number; rows: readonly R[] }>;
+  again(): void;
+  query: ListQuery;
+  columns: readonly Column<R>[];
+  idOf(row: R): string;
+  /** What a row is called, for its tick box. */
+  nameOf?(row: R): string;
+  /** Where the first column leads. */
+  linkTo?(row: R): string;
+  filters?: readonly Filter[];
+  /** Fields beside the filters. */
+  more?: ReactNode;
+  searches?: boolean;
+  ticks?: { ticked: ReadonlySet<string>; set(ticked: ReadonlySet<string>): void; canTick?(row: R): boolean; actions: ReactNode };
+}
+
+/** Rows of a call: search, filters, order and pages are in the address; ↑ ↓ or J K move, Enter opens, Space ticks. */
+export function List<R>(props: ListProps<R>) {
+  const { answer, again, query, filters = [], more, searches = true } = props;
+  const texts = useTexts(words);
+  useKeptScroll(answer.status === 'ready');
+  return (
+    <>
+      <div className="at-filter" role="search">
+        {filters.map(({ name, label, choices }) => (
+          <select
+            key={name}
+            className="at-input"
+            aria-label={label}
+            value={query.get(name)}
+            onChange={({ target }) => query.set({ [name]: target.value })}
+          >
+            <option value="">
+              {label}: {texts.all}
+            </option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.name}
+              </option>
+            ))}
+          </select>
+        ))}
+        {more}
+        {searches && <SearchField value={query.get('q')} onChange={(q) => query.set({ q })} />}
+      </div>
+      {answer.status === 'loading' && <State>{texts.loading}</State>}
+      {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
+      {answer.status === 'ready' && answer.data.rows.length === 0 && <State>{texts.nothing}</State>}
+      {answer.status === 'ready' && answer.data.rows.length > 0 && <Rows {...props} rows={answer.data.rows} />}
+      {answer.status === 'ready' && <Pager total={answer.data.total} query={query} />}
+    </>
+  );
+}
+
+function Rows<R>({ rows, columns, idOf, nameOf = idOf, linkTo, query, ticks }: ListProps<R> & { rows: readonly R[] }) {
+  const texts = useTexts(words);
+  const table = useRef<HTMLTableElement>(null);
+  const { search } = useLocation();
+  const canTick = (row: R) => ticks !== undefined && (ticks.canTick?.(row) ?? true);
+  const ofPage = rows.filter(canTick).map(idOf);
+  const all = ofPage.length > 0 && ofPage.every((id) => ticks?.ticked.has(id));
+
+  function tick(ids: readonly string[], on: boolean): void {
+    const next = new Set(ticks?.ticked);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
+    ticks?.set(next);
+  }
+
+  function move(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+    const target = event.target as HTMLElement;
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || target.matches('select, input:not([type=checkbox])'))
+      return;
+    const lines = [...(table.current?.tBodies[0]?.rows ?? [])];
+    const at = lines.indexOf(target.closest('tr')!);
+    const first = lines[at + step]?.querySelector<HTMLElement>('a, input, button');
+    if (first) {
+      event.preventDefault();
+      first.focus();
+    }
+  }
+
+  return (
+    <>
+      {ticks !== undefined && ticks.ticked.size > 0 && (
+        <div className="at-actions admin-batch" role="group" aria-label={fill(texts.selected, { count: ticks.ticked.size })}>
+          <span>{fill(texts.selected, { count: ticks.ticked.size })}</span>
+          {ticks.actions}
+        </div>
+      )}
+      <div className="at-scroll">
+        <table className="at-table" ref={table} onKeyDown={move}>
+          <thead>
+            <tr>
+              {ticks !== undefined && (
+                <th scope="col">
+                  <input
+                    type="checkbox"
+                    aria-label={texts.selectAll}
+                    checked={all}
+                    onChange={({ target }) => tick(ofPage, target.checked)}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <Heading key={column.key} column={column} query={query} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const id = idOf(row);
+              return (
+                <tr key={id}>
+                  {ticks !== undefined && (
+                    <td>
+                      {canTick(row) && (
+                        <input
+                          type="checkbox"
+                          aria-label={fill(texts.select, { name: nameOf(row) })}
+                          checked={ticks.ticked.has(id)}
+                          onChange={({ target }) => tick([id], target.checked)}
+                        />
+                      )}
+                    </td>
+                  )}
+                  {columns.map(({ key, figure, cell }, at) => (
+                    <td key={key} className={figure && 'at-figure'}>
+                      {at === 0 && linkTo ? (
+                        <Link to={linkTo(row)} state={{ search }}>
+                          {cell(row)}
+                        </Link>
+                      ) : (
+                        cell(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Heading<R>({ column: { key, name, sorts, figure }, query }: { column: Column<R>; query: ListQuery }) {
+  const sort = query.get('sort');
+  const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
+  const className = figure && 'at-figure';
+  if (!sorts)
+    return (
+      <th scope="col" className={className}>
+        {name}
+      </th>
+    );
+  return (
+    <th scope="col" className={className} aria-sort={order}>
+      <button type="button" className="admin-sort" onClick={() => query.set({ sort: order === 'ascending' ? `-${key}` : key })}>
+        {name}
+        <span aria-hidden="true">{order === 'ascending' ? ' ↑' : order === 'descending' ? ' ↓' : ''}</span>
+      </button>
+    </th>
+  );
+}
+
+export function Pager({ total, query, size = pageSize }: { total: number; query: ListQuery; size?: number }) {
+  const texts = useTexts(words);
+  const { page } = query;
+  const to = Math.min(page * size, total);
+  const go = (next: number) => query.set({ page: next === 1 ? '' : String(next) });
+  if (total === 0) return null;
+  return (
+    <nav className="at-actions admin-pager">
+      <span role="status">{fill(texts.rows, { from: Math.min((page - 1) * size + 1, total), to, total })}</span>
+      <button type="button" className="at-button" disabled={page <= 1} onClick={() => go(page - 1)}>
+        {texts.previous}
+      </button>
+      <button type="button" className="at-button" disabled={to >= total} onClick={() => go(page + 1)}>
+        {texts.next}
+      </button>
+    </nav>
+  );
+}

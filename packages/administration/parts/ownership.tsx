@@ -1,0 +1,52 @@
+import type { Ownership as Owned } from '@atrium/api/contract';
+import { useState } from 'react';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { Confirm } from './confirm.tsx';
+import { useTime } from './time.tsx';
+
+interface OwnershipProps {
+  ownership: Owned;
+  /** Absent where the person may not change the record, or the kind cannot be taken over. */
+  onChange?(owner: 'screens' | 'files'): Promise<void>;
+}
+
+/** Says that a file owns the record, or that it was taken over from one; and changes that. */
+export function Ownership({ ownership: { file, takenOver }, onChange }: OwnershipProps) {
+  const texts = useTexts(words);
+  const time = useTime();
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (file === null) return null;
+  const said = { file: file.name, record: file.record };
+  const [text, does, why] =
+    takenOver === null
+      ? [fill(texts.ofFile, said), texts.takeOver, texts.takeOverWhy]
+      : [fill(texts.takenOver, { ...said, name: takenOver.by, at: time(takenOver.at) }), texts.giveBack, texts.giveBackWhy];
+  return (
+    <div className="admin-banner" role="note">
+      <span>{text}</span>
+      {onChange && (
+        <button type="button" className="at-button" onClick={() => setAsks(true)}>
+          {does}
+        </button>
+      )}
+      {asks && onChange && (
+        <Confirm
+          title={does}
+          does={does}
+          problem={problem}
+          onClose={() => setAsks(false)}
+          onDo={() =>
+            void onChange(takenOver === null ? 'screens' : 'files').then(
+              () => setAsks(false),
+              (error: Error) => setProblem(error.message),
+            )
+          }
+        >
+          <p>{why}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}

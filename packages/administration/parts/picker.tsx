@@ -1,0 +1,126 @@
+import type { Choice } from '@atrium/api/contract';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useRead } from '../call.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+
+export type Picked = 'people' | 'roles' | 'functions' | 'apps' | 'departments';
+
+interface PickerProps {
+  of: Picked;
+  label: string;
+  /** Ids that are chosen. */
+  value: readonly string[];
+  onChange(value: readonly string[]): void;
+  /** One at most. */
+  single?: boolean;
+  disabled?: boolean;
+  id?: string;
+}
+
+const waitMilliseconds = 200;
+
+/** Chooses records by searching on the server: a combobox (APG), with what is chosen as tags before it. */
+export function Picker({ of, label, value, onChange, single = false, disabled = false, id: given }: PickerProps) {
+  const texts = useTexts(words);
+  const made = useId();
+  const id = given ?? made;
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), waitMilliseconds);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const [found] = useRead(`GET /administration/v1/choices/${of}`, { query: { q: asked } });
+  const [chosen] = useRead(`GET /administration/v1/choices/${of}`, { query: { ids: value.join(',') || '-' } });
+  const names = new Map((chosen.status === 'ready' ? chosen.data : []).map((choice) => [choice.id, choice.name]));
+  const choices = (found.status === 'ready' ? found.data : []).filter((choice) => !value.includes(choice.id));
+
+  function choose(choice: Choice): void {
+    onChange(single ? [choice.id] : [...value, choice.id]);
+    setTyped('');
+    setOpen(false);
+    setAt(0);
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setAt((before) => (choices.length === 0 ? 0 : (before + step + choices.length) % choices.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const choice = open ? choices[at] : undefined;
+      if (choice) choose(choice);
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      setOpen(false);
+    } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+  }
+
+  return (
+    <div className="admin-picker">
+      {value.map((one) => (
+        <span key={one} className="admin-chip">
+          {names.get(one) ?? one}
+          {!disabled && (
+            <button
+              type="button"
+              aria-label={fill(texts.remove, { name: names.get(one) ?? one })}
+              onClick={() => onChange(value.filter((other) => other !== one))}
+            >
+              ×
+            </button>
+          )}
+        </span>
+      ))}
+      {!disabled && !(single && value.length > 0) && (
+        <input
+          id={id}
+          className="at-input"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={open && choices[at] ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          maxLength={60}
+          placeholder={of === 'people' ? texts.choosePerson : texts.chooseWord}
+          value={typed}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={press}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setOpen(true);
+            setAt(0);
+          }}
+        />
+      )}
+      {open && (
+        <ul className="admin-choices" role="listbox" id={`${id}-list`} aria-label={label}>
+          {choices.map((choice, index) => (
+            <li
+              key={choice.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              onMouseDown={(event) => {
+                event.preventDefault();
+                choose(choice);
+              }}
+            >
+              {choice.name} <small>{choice.hint}</small>
+            </li>
+          ))}
+          {found.status === 'ready' && choices.length === 0 && <li className="at-note">{texts.noChoice}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

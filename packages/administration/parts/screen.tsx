@@ -1,0 +1,37 @@
+import { useTitle } from '@atrium/sdk/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+
+interface ScreenProps {
+  title: string;
+  remark?: string;
+  /** The main action, at the end of the first line. */
+  action?: ReactNode;
+  /** The list that a record belongs to; the way back keeps its filter and its page. */
+  backTo?: string;
+  children: ReactNode;
+}
+
+/** The head of every screen, and what is below it. */
+export function Screen({ title, remark, action, backTo, children }: ScreenProps) {
+  const texts = useTexts(words);
+  const { state } = useLocation() as { state: { search?: string } | null };
+  useTitle(title);
+  return (
+    <>
+      <div className="at-head">
+        {backTo !== undefined && (
+          <Link className="at-back" to={`${backTo}${state?.search ?? ''}`}>
+            {texts.back}
+          </Link>
+        )}
+        <h1>{title}</h1>
+        {action}
+        {remark && <p>{remark}</p>}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+
+/** What stands where there is nothing yet: loading, nothing found. */
+export function State({ children }: { children: ReactNode }) {
+  return <div className="at-state">{children}</div>;
+}
+
+/** A call that failed, in a sentence, with a way to try again. */
+export function Failed({ message, again }: { message: string; again(): void }) {
+  const texts = useTexts(words);
+  return (
+    <div className="at-state" role="alert">
+      {message}
+      <button type="button" className="at-button" onClick={again}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+
+export interface ListQuery {
+  /** What the address says, as the query of a call. */
+  values: Record<string, string>;
+  page: number;
+  get(name: string): string;
+  /** Writes parameters into the address; an empty one is taken out. Anything but another page begins at the first one. */
+  set(changes: Record<string, string>): void;
+}
+
+/** Filter, order and page of a list are in its address, so that a link, a reload and the way back show the same rows. */
+export function useListQuery(names: readonly string[]): ListQuery {
+  const [query, setQuery] = useSearchParams();
+  const get = (name: string) => query.get(name) ?? '';
+  const values = Object.fromEntries(['q', 'sort', ...names].map((name) => [name, get(name)]).filter(([, value]) => value !== ''));
+  return {
+    values,
+    page: Math.max(1, Number.parseInt(get('page'), 10) || 1),
+    get,
+    set: (changes) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (!('page' in changes)) next.delete('page');
+          for (const [name, value] of Object.entries(changes))
+            if (value) next.set(name, value);
+            else next.delete(name);
+          return next;
+        },
+        { replace: !('page' in changes) },
+      ),
+  };
+}

@@ -1,0 +1,47 @@
+import type { RoleFields } from '@atrium/api/contract';
+import { useRead } from '../call.ts';
+import { useFormState } from '../form/form-context.ts';
+import { Picker } from '../parts/picker.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+
+type Apps = RoleFields['apps'];
+
+/** Which apps a role opens, and which of their functions: all, or chosen ones. */
+export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps): void }) {
+  const texts = useTexts(table);
+  const { readOnly } = useFormState();
+  const [answer] = useRead('GET /administration/v1/choices/apps', { query: { ids: apps.map(({ code }) => code).join(',') || '-' } });
+  const names = new Map((answer.status === 'ready' ? answer.data : []).map(({ id, name }) => [id, name]));
+  const put = (code: string, functions: string[] | null) => onChange(apps.map((app) => (app.code === code ? { code, functions } : app)));
+  return (
+    <fieldset className="at-field at-wide" disabled={readOnly}>
+      <legend>{texts.opens}</legend>
+      <Picker
+        of="apps"
+        label={texts.apps}
+        value={apps.map(({ code }) => code)}
+        disabled={readOnly}
+        onChange={(codes) => onChange(codes.map((code) => apps.find((app) => app.code === code) ?? { code, functions: null }))}
+      />
+      {apps.map(({ code, functions }) => (
+        <div key={code} className="at-actions">
+          <strong>{names.get(code) ?? code}</strong>
+          <label className="admin-switch">
+            <input type="checkbox" checked={functions === null} onChange={({ target }) => put(code, target.checked ? null : [])} />
+            {texts.whole}
+          </label>
+          {functions !== null && (
+            <Picker
+              of="functions"
+              label={`${names.get(code) ?? code}: ${texts.opens}`}
+              value={functions}
+              disabled={readOnly}
+              onChange={(next) => put(code, [...next])}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

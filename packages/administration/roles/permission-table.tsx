@@ -1,0 +1,73 @@
+import type { Action, permissionIds, RoleFields } from '@atrium/api/contract';
+import { useFormState } from '../form/form-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { texts as table } from './texts.ts';
+
+type Permissions = RoleFields['permissions'];
+
+/** Those that the portal checks; the list is short, and the contract's own would bring all schemas into the page. */
+const known: readonly (typeof permissionIds)[number][] = [
+  ...(['address-book', 'message', 'security', 'sub-app'] as const),
+  ...(['administration-access', 'administration-people', 'administration-roles', 'administration-sources'] as const),
+  ...(['administration-apps', 'administration-sub-apps', 'administration-news', 'administration-notices'] as const),
+  ...(['administration-systems', 'administration-sessions', 'administration-audit', 'administration-health'] as const),
+  'administration-files',
+];
+const actions: readonly Action[] = ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import', 'export'];
+
+/** What a role permits: areas down, actions across. Permissions that the portal does not know, of a company's own services, are kept. */
+export function PermissionTable({ permissions, onChange }: { permissions: Permissions; onChange(permissions: Permissions): void }) {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const { readOnly } = useFormState();
+  const names: Record<string, string> = { ...texts, delete: common.delete };
+  const ids = [...new Set<string>([...known, ...permissions.map(({ permissionId }) => permissionId)])];
+  const has = (id: string, action: Action) =>
+    permissions.find(({ permissionId }) => permissionId === id)?.actions.includes(action) ?? false;
+
+  function put(id: string, action: Action, on: boolean): void {
+    const before = permissions.find(({ permissionId }) => permissionId === id)?.actions ?? [];
+    const next = on ? [...before, action] : before.filter((one) => one !== action);
+    const others = permissions.filter(({ permissionId }) => permissionId !== id);
+    const changed = next.length === 0 ? others : [...others, { permissionId: id, actions: next }];
+    onChange(changed.toSorted((a, b) => (a.permissionId < b.permissionId ? -1 : 1)));
+  }
+
+  return (
+    <fieldset className="at-field at-wide" disabled={readOnly}>
+      <legend>{texts.permits}</legend>
+      <div className="at-scroll">
+        <table className="at-table admin-matrix">
+          <thead>
+            <tr>
+              <th scope="col">{texts.area}</th>
+              {actions.map((action) => (
+                <th scope="col" key={action}>
+                  {names[action]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ids.map((id) => (
+              <tr key={id}>
+                <th scope="row">{names[id] ?? id}</th>
+                {actions.map((action) => (
+                  <td key={action}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${names[id] ?? id}: ${names[action]}`}
+                      checked={has(id, action)}
+                      onChange={({ target }) => put(id, action, target.checked)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,151 @@
+import type { AdministeredRole } from '@atrium/api/contract';
+import type { CallError } from '@atrium/sdk';
+import { usePermission } from '@atrium/sdk/react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useRead, useSend } from '../call.ts';
+import { NamesField } from '../form/fields.tsx';
+import { RecordForm } from '../form/record-form.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { History } from '../parts/history.tsx';
+import { Ownership } from '../parts/ownership.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Failed, State } from '../parts/state.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { AppTicks } from './app-ticks.tsx';
+import { PermissionTable } from './permission-table.tsx';
+import { texts as table } from './texts.ts';
+
+const valuesOf = ({ name, names, apps, permissions }: AdministeredRole) => ({ name, names, apps, permissions });
+const blank: AdministeredRole = {
+  ...{ id: '', name: '', names: {}, apps: [], permissions: [], people: 0, version: '' },
+  ownership: { file: null, takenOver: null },
+};
+
+export function NewRole() {
+  const texts = useTexts(table);
+  const navigate = useNavigate();
+  return (
+    <Screen title={texts.newRole} backTo="/roles">
+      <RoleForm role={blank} onSaved={({ id }) => void navigate(`/roles/${encodeURIComponent(id)}`, { replace: true })} />
+    </Screen>
+  );
+}
+
+export function RoleScreen() {
+  const { id = '' } = useParams();
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const send = useSend();
+  const navigate = useNavigate();
+  const mayEdit = usePermission('administration-roles', 'edit');
+  const mayDelete = usePermission('administration-roles', 'delete');
+  const [answer, again] = useRead('GET /administration/v1/roles/{id}', { params: { id } });
+  const [history, askHistory] = useRead('GET /administration/v1/roles/{id}/history', { params: { id } });
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (answer.status === 'loading') return <State>{common.loading}</State>;
+  if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
+  const role = answer.data;
+  const refresh = () => {
+    again();
+    askHistory();
+  };
+
+  async function remove(): Promise<void> {
+    try {
+      await send('DELETE /administration/v1/roles/{id}', { params: { id } });
+      void navigate('/roles');
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+  }
+
+  return (
+    <Screen
+      title={role.name}
+      backTo="/roles"
+      action={
+        mayDelete &&
+        role.ownership.file === null && (
+          <button type="button" className="at-button at-button-danger" onClick={() => setAsks(true)}>
+            {texts.deleteRole}
+          </button>
+        )
+      }
+    >
+      <Ownership
+        ownership={role.ownership}
+        {...(mayEdit && {
+          onChange: async (owner: 'screens' | 'files') => {
+            await send('POST /administration/v1/roles/{id}/ownership', { params: { id }, body: { owner, version: role.version } });
+            refresh();
+          },
+        })}
+      />
+      <RoleForm
+        key={role.version}
+        role={role}
+        readOnly={!mayEdit || (role.ownership.file !== null && role.ownership.takenOver === null)}
+        onSaved={refresh}
+      />
+      <History answer={history} again={askHistory} />
+      {asks && (
+        <Confirm
+          title={texts.deleteRole}
+          does={common.delete}
+          danger
+          problem={problem}
+          onDo={() => void remove()}
+          onClose={() => setAsks(false)}
+        >
+          <p>{texts.deleteWhy}</p>
+        </Confirm>
+      )}
+    </Screen>
+  );
+}
+
+interface RoleFormProps {
+  role: AdministeredRole;
+  readOnly?: boolean;
+  onSaved(role: AdministeredRole): void;
+}
+
+function RoleForm({ role, readOnly = false, onSaved }: RoleFormProps) {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const send = useSend();
+  const form = useRecordForm({
+    key: `role-${role.id || 'new'}`,
+    record: role,
+    valuesOf,
+    onSaved,
+    send: (values, { id, version }) =>
+      id === ''
+        ? send('POST /administration/v1/roles', { body: values })
+        : send('PUT /administration/v1/roles/{id}', { params: { id }, body: { ...values, version } }),
+  });
+  const { values, set } = form;
+  return (
+    <RecordForm
+      form={form}
+      readOnly={readOnly}
+      valuesOf={valuesOf}
+      fieldNames={{ name: texts.name, names: texts.name, apps: texts.opens, permissions: texts.permits }}
+      wrong={({ name }) => ({ name: name.trim() === '' ? common.required : '' })}
+    >
+      <NamesField
+        label={texts.name}
+        name={values.name}
+        names={values.names}
+        onName={(name) => set({ name })}
+        onNames={(names) => set({ names })}
+      />
+      <AppTicks apps={values.apps} onChange={(apps) => set({ apps })} />
+      <PermissionTable permissions={values.permissions} onChange={(permissions) => set({ permissions })} />
+    </RecordForm>
+  );
+}

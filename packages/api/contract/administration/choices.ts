@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox';
+import { type Call, Id, strict } from '../call.ts';
+import { anyCharacter } from '../characters.ts';
+
+/** Something that a picker offers. */
+export const Choice = strict({ id: Id, name: Type.String(), hint: Type.String({ description: 'tells two of one name apart' }) });
+export type Choice = Static<typeof Choice>;
+
+const query = strict({
+  q: Type.Optional(Type.String({ maxLength: 60, ...anyCharacter })),
+  ids: Type.Optional(Type.String({ maxLength: 2000, description: 'those of these ids instead, with commas between' })),
+});
+
+/** What pickers of the administration search: twenty choices at most. */
+export const administrationChoices = {
+  'GET /administration/v1/choices/people': {
+    summary: 'People of the tenant by name, pinyin, username, number or mail',
+    limit: 'search',
+    permission: 'administration-access:query',
+    query,
+    data: Type.Array(Choice),
+  },
+  'GET /administration/v1/choices/roles': {
+    summary: 'Roles of the tenant',
+    limit: 'search',
+    permission: 'administration-access:query',
+    query,
+    data: Type.Array(Choice),
+  },
+  'GET /administration/v1/choices/functions': {
+    summary: 'Functions by name or code',
+    limit: 'search',
+    permission: 'administration-access:query',
+    query,
+    data: Type.Array(Choice),
+  },
+  'GET /administration/v1/choices/apps': {
+    summary: 'Apps by name or code',
+    limit: 'search',
+    permission: 'administration-access:query',
+    query,
+    data: Type.Array(Choice),
+  },
+  'GET /administration/v1/choices/departments': {
+    summary: 'Departments of the tenant by name',
+    limit: 'search',
+    permission: 'administration-access:query',
+    query,
+    data: Type.Array(Choice),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox';
+import { Action } from '../call-access.ts';
+import { type Call, Id, Nothing, strict } from '../call.ts';
+import { anyCharacter } from '../characters.ts';
+import { byId, HistoryEntry, listFields, OtherNames, Ownership, pageOf, Version } from './records.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: 60, ...anyCharacter });
+
+/** What a role opens and permits. */
+const roleFields = {
+  name: Name,
+  names: OtherNames,
+  apps: Type.Array(
+    strict({
+      code: Id,
+      functions: Type.Union([Type.Array(Id, { maxItems: 500, uniqueItems: true }), Type.Null()], { description: 'null: all of the app' }),
+    }),
+    { maxItems: 200 },
+  ),
+  permissions: Type.Array(strict({ permissionId: Id, actions: Type.Array(Action, { minItems: 1, uniqueItems: true }) }), { maxItems: 200 }),
+};
+export const RoleFields = strict(roleFields);
+export type RoleFields = Static<typeof RoleFields>;
+
+/** A role of the tenant that the administrator works in. */
+export const AdministeredRole = strict({
+  id: Id,
+  ...roleFields,
+  people: Type.Integer({ minimum: 0 }),
+  version: Version,
+  ownership: Ownership,
+});
+export type AdministeredRole = Static<typeof AdministeredRole>;
+
+export const RoleEntry = strict({
+  id: Id,
+  name: Type.String(),
+  apps: Type.Integer({ minimum: 0 }),
+  permissions: Type.Integer({ minimum: 0 }),
+  people: Type.Integer({ minimum: 0 }),
+  file: Type.Boolean({ description: 'a file of the organisation owns it' }),
+});
+export type RoleEntry = Static<typeof RoleEntry>;
+
+export const administrationRoles = {
+  'GET /administration/v1/roles': {
+    summary: 'The roles of the tenant',
+    limit: 'search',
+    permission: 'administration-roles:query',
+    query: strict(listFields),
+    data: pageOf(RoleEntry),
+  },
+  'GET /administration/v1/roles/{id}': {
+    summary: 'One role with what it opens and permits',
+    limit: 'read',
+    permission: 'administration-roles:get',
+    params: byId,
+    data: AdministeredRole,
+  },
+  'POST /administration/v1/roles': {
+    summary: 'Make a role; nobody gives what they do not have',
+    limit: 'write',
+    permission: 'administration-roles:add',
+    audit: 'administration-changed',
+    idempotent: true,
+    body: RoleFields,
+    data: AdministeredRole,
+  },
+  'PUT /administration/v1/roles/{id}': {
+    summary: 'Change a role; 409 with the present one where the version is not its own, or where a file owns it',
+    limit: 'write',
+    permission: 'administration-roles:edit',
+    audit: 'administration-changed',
+    params: byId,
+    body: strict({ ...roleFields, version: Version }),
+    data: AdministeredRole,
+  },
+  'DELETE /administration/v1/roles/{id}': {
+    summary: 'Delete a role that nobody has',
+    limit: 'write',
+    permission: 'administration-roles:delete',
+    audit: 'administration-changed',
+    params: byId,
+    data: Nothing,
+  },
+  'POST /administration/v1/roles/{id}/ownership': {
+    summary: 'Manage a role of the files on screens from now on, or give it back to them as they have it',
+    limit: 'write',
+    permission: 'administration-roles:edit',
+    audit: 'administration-changed',
+    params: byId,
+    body: strict({ owner: Type.Enum(['screens', 'files']), version: Version }),
+    data: AdministeredRole,
+  },
+  'GET /administration/v1/roles/{id}/history': {
+    summary: 'What happened to a role, newest first',
+    limit: 'read',
+    permission: 'administration-roles:get',
+    params: byId,
+    query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
+    data: pageOf(HistoryEntry),
+  },
+} as const satisfies Record<string, Call>;

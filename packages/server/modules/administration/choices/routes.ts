@@ -1,0 +1,94 @@
+import type { Choice } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { contains } from '../../../db/contains.ts';
+import type { Db } from '../../../db/schema.ts';
+import { answer } from '../../../http/answer.ts';
+import { catalogueOf } from '../../apps/granted.ts';
+import { searchPeople } from '../../people/search.ts';
+
+const most = 20;
+
+interface Asked {
+  q?: string;
+  ids?: string;
+}
+
+export function choiceRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'GET /administration/v1/choices/people', ({ session, query }) => people(db, session.tenantId, query));
+
+  answer(server, 'GET /administration/v1/choices/roles', ({ session, query: { q = '', ids } }) =>
+    db
+      .selectFrom('roles')
+      .select((of) => ['id', 'name', of.ref('id').as('hint')])
+      .where('tenant_id', '=', session.tenantId)
+      .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.split(',') ?? []))
+      .$if(ids === undefined && q !== '', (query) => query.where((of) => contains(of.ref('name'), q)))
+      .orderBy('name')
+      .limit(most)
+      .execute(),
+  );
+
+  answer(server, 'GET /administration/v1/choices/departments', ({ session, query: { q = '', ids } }) =>
+    db
+      .selectFrom('departments as d')
+      .leftJoin('departments as above', 'above.id', 'd.parent_id')
+      .select((of) => ['d.id', 'd.name', of.fn.coalesce('above.name', of.val('')).as('hint')])
+      .where('d.tenant_id', '=', session.tenantId)
+      .$if(ids !== undefined, (query) => query.where('d.id', 'in', ids?.split(',') ?? []))
+      .$if(ids === undefined && q !== '', (query) => query.where((of) => contains(of.ref('d.name'), q)))
+      .orderBy('d.sort')
+      .limit(most)
+      .execute(),
+  );
+
+  answer(server, 'GET /administration/v1/choices/functions', async ({ session, query }) => {
+    const { apps, functions } = await catalogueOf(db, session);
+    const nameOf = new Map(apps.map(({ code, name }) => [code, name]));
+    const rows = functions.filter(({ url }) => url !== '');
+    return chosen(
+      rows.map(({ code, name, app_code: app }) => ({ id: code, name, hint: nameOf.get(app) ?? app })),
+      query,
+    );
+  });
+
+  answer(server, 'GET /administration/v1/choices/apps', async ({ session, query }) => {
+    const { apps } = await catalogueOf(db, session);
+    return chosen(
+      apps.map(({ code, name }) => ({ id: code, name, hint: code })),
+      query,
+    );
+  });
+}
+
+function chosen(all: readonly Choice[], { q = '', ids }: Asked): Choice[] {
+  const wanted = q.trim().toLowerCase();
+  const codes = ids === undefined ? null : new Set(ids.split(','));
+  const fits = ({ id, name, hint }: Choice) =>
+    codes === null ? [id, name, hint].some((text) => text.toLowerCase().includes(wanted)) : codes.has(id);
+  return all.filter(fits).slice(0, codes === null ? most : all.length);
+}
+
+/** As the address book finds them, and by username; also those who cannot sign in any more. */
+async function people(db: Db, tenantId: string, { q = '', ids }: Asked): Promise<Choice[]> {
+  const rows = db
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
+    .leftJoin('departments as d', 'd.id', 'm.department_id')
+    .select((of) => ['p.id', 'p.real_name as name', 'p.username', of.fn.coalesce('d.name', of.val('')).as('department')])
+    .where('m.tenant_id', '=', tenantId);
+  const choice = ({ id, name, username, department }: { id: string; name: string; username: string; department: string }): Choice => ({
+    id,
+    name,
+    hint: [username, department].filter((text) => text !== '').join(' · '),
+  });
+  if (ids !== undefined) return (await rows.where('p.id', 'in', ids.split(',')).execute()).map(choice);
+  const word = q.trim();
+  if (word === '') return (await rows.orderBy('p.real_name').limit(most).execute()).map(choice);
+  const ranked = (await searchPeople(db, tenantId, word)).slice(0, most);
+  const exact = await rows.where('p.username', '=', word.toLowerCase()).execute();
+  const found = ranked.length === 0 ? [] : await rows.where('p.id', 'in', ranked).execute();
+  const inOrder = found.toSorted((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id));
+  return [...new Map([...exact, ...inOrder].map((row) => [row.id, choice(row)])).values()].slice(0, most);
+}

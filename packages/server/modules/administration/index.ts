@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from './audit/routes.ts';
+import { choiceRoutes } from './choices/routes.ts';
+import { roleRoutes } from './roles/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+
+/** What administrators see and change, each area with its permission (`packages/administration` has the screens). */
+export function administration(server: FastifyInstance): void {
+  choiceRoutes(server);
+  roleRoutes(server);
+  sessionRoutes(server);
+  auditRoutes(server);
+}

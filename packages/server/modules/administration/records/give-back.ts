@@ -1,0 +1,15 @@
+import type { Db } from '../../../db/schema.ts';
+import { stateKey } from '../../../provisioning/compare.ts';
+import { type Kind, type Known } from '../../../provisioning/shapes.ts';
+import { writeWork } from '../../../provisioning/write-work.ts';
+
+/** Gives a record back to its file: it becomes what the file said last. Nothing happens where no file says anything of it. */
+export async function giveBack(trx: Db, { kind, id }: { kind: Kind; id: string }): Promise<void> {
+  const key = stateKey({ kind, id });
+  const state = await trx.selectFrom('provision_state').select('value').where('key', '=', key).executeTakeFirst();
+  if (state === undefined) return;
+  await trx.deleteFrom('taken_over').where('key', '=', key).execute();
+  const { row, links } = JSON.parse(state.value) as Known;
+  const shape = { kind, id, row, links, terms: () => [] };
+  await writeWork(trx, { added: [shape], updated: [], removed: [] }, new Date());
+}

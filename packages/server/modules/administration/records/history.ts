@@ -1,0 +1,58 @@
+import type { HistoryEntry, PageOf } from '@atrium/api/contract';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db, Row, Schema } from '../../../db/schema.ts';
+
+interface Paged {
+  pageIndex: number;
+  pageSize: number;
+}
+
+/** What happened to a record, newest first. */
+export async function historyOf(db: Db, subject: string, { pageIndex, pageSize }: Paged): Promise<PageOf<HistoryEntry>> {
+  const of = db.selectFrom('audit_log as a').where('a.subject', '=', subject);
+  const { count } = await of.select((all) => all.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await entries(of)
+    .orderBy('a.seq', 'desc')
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize)
+    .execute();
+  return { total: Number(count), rows: rows.map(entryOf) };
+}
+
+type Of<O> = SelectQueryBuilder<Schema & { a: Schema['audit_log'] }, 'a', O>;
+
+/** With the names of those who did it. */
+export const entries = (of: Of<object>) =>
+  of
+    .leftJoin('people as p', 'p.id', 'a.person_id')
+    .select([
+      'a.seq',
+      'a.at',
+      'a.event',
+      'a.person_id',
+      'a.tenant_id',
+      'a.address',
+      'a.request_id',
+      'a.subject',
+      'a.details',
+      'p.real_name',
+    ]);
+
+type EntryRow = Omit<Row<'audit_log'>, 'hash'> & { real_name: string | null };
+
+export function entryOf(row: EntryRow): HistoryEntry {
+  const { changes = [], ...details } = JSON.parse(row.details) as { changes?: HistoryEntry['changes'] };
+  return {
+    seq: Number(row.seq),
+    at: row.at,
+    event: row.event,
+    personId: row.person_id,
+    personName: row.real_name ?? '',
+    tenantId: row.tenant_id,
+    address: row.address,
+    requestId: row.request_id,
+    subject: row.subject,
+    details: details as HistoryEntry['details'],
+    changes,
+  };
+}

@@ -1,0 +1,135 @@
+import type { AdministeredRole, PageOf, RoleEntry, RoleFields } from '@atrium/api/contract';
+import { contains } from '../../../db/contains.ts';
+import type { Db } from '../../../db/schema.ts';
+import { groupBy } from '../../../group-by.ts';
+import { texts } from '../../../provisioning/shapes.ts';
+import { ownershipOf } from '../records/ownership.ts';
+import { versionOf } from '../records/version.ts';
+
+interface Listed {
+  q?: string;
+  sort?: string;
+  pageIndex: number;
+  pageSize: number;
+}
+
+const sorts = { name: 'r.name', people: 'people', apps: 'apps', permissions: 'permissions' } as const;
+
+/** The roles of a tenant with how much each opens and how many have it. */
+export async function listRoles(
+  db: Db,
+  tenantId: string,
+  { q = '', sort = 'name', pageIndex, pageSize }: Listed,
+): Promise<PageOf<RoleEntry>> {
+  const of = db
+    .selectFrom('roles as r')
+    .where('r.tenant_id', '=', tenantId)
+    .$if(q !== '', (query) => query.where((eb) => eb.or([contains(eb.ref('r.name'), q), contains(eb.ref('r.id'), q)])));
+  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? sorts.name;
+  const [{ count }, rows] = await Promise.all([
+    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
+    of
+      .select((eb) => [
+        'r.id',
+        'r.name',
+        eb.selectFrom('role_apps').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('apps'),
+        eb.selectFrom('role_permissions').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('permissions'),
+        eb.selectFrom('person_roles').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('people'),
+        eb
+          .selectFrom('provision_state as s')
+          .where('s.key', '=', (of) => of.fn('concat', [of.val('role:'), of.ref('r.id')]))
+          .select('s.key')
+          .as('state'),
+      ])
+      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
+      .orderBy('r.id')
+      .limit(pageSize)
+      .offset((pageIndex - 1) * pageSize)
+      .execute(),
+  ]);
+  const listed = rows.map(({ id, name, apps, permissions, people, state }) => ({
+    ...{ id, name, apps: Number(apps), permissions: Number(permissions), people: Number(people) },
+    file: state !== null,
+  }));
+  return { total: Number(count), rows: listed };
+}
+
+/** One role of a tenant; undefined where there is none. */
+export async function findRole(db: Db, tenantId: string, id: string): Promise<AdministeredRole | undefined> {
+  const role = await db.selectFrom('roles').selectAll().where('id', '=', id).where('tenant_id', '=', tenantId).executeTakeFirst();
+  if (role === undefined) return undefined;
+  const [apps, functions, permissions, { people }, ownership] = await Promise.all([
+    db.selectFrom('role_apps').select('app_code as code').where('role_id', '=', id).orderBy('app_code').execute(),
+    db
+      .selectFrom('role_functions as rf')
+      .innerJoin('functions as f', 'f.code', 'rf.function_code')
+      .select(['f.app_code as app', 'f.code'])
+      .where('rf.role_id', '=', id)
+      .orderBy('f.code')
+      .execute(),
+    db.selectFrom('role_permissions').selectAll().where('role_id', '=', id).orderBy('permission_id').execute(),
+    db
+      .selectFrom('person_roles')
+      .where('role_id', '=', id)
+      .select((eb) => eb.fn.countAll<string | number>().as('people'))
+      .executeTakeFirstOrThrow(),
+    ownershipOf(db, { kind: 'role', id }),
+  ]);
+  const restricted = groupBy(functions, ({ app }) => app);
+  const fields: RoleFields = {
+    name: role.name,
+    names: JSON.parse(role.names),
+    apps: apps.map(({ code }) => ({ code, functions: restricted.get(code)?.map((one) => one.code) ?? null })),
+    permissions: permissions.map(({ permission_id: permissionId, actions }) => ({ permissionId, actions: JSON.parse(actions) })),
+  };
+  return { id, ...fields, people: Number(people), version: versionOf([fields, ownership]), ownership };
+}
+
+/** Writes what a role opens and permits; makes it where it is new. Runs in a transaction. */
+export async function writeRole(trx: Db, tenantId: string, id: string, { name, names, apps, permissions }: RoleFields): Promise<void> {
+  const row = { name, names: texts(names) };
+  await trx
+    .insertInto('roles')
+    .values({ id, tenant_id: tenantId, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  for (const table of ['role_permissions', 'role_apps', 'role_functions'] as const)
+    await trx.deleteFrom(table).where('role_id', '=', id).execute();
+  if (permissions.length > 0)
+    await trx
+      .insertInto('role_permissions')
+      .values(
+        permissions.map(({ permissionId, actions }) => ({ role_id: id, permission_id: permissionId, actions: JSON.stringify(actions) })),
+      )
+      .execute();
+  if (apps.length > 0)
+    await trx
+      .insertInto('role_apps')
+      .values(apps.map(({ code }) => ({ role_id: id, app_code: code })))
+      .execute();
+  const functions = apps.flatMap((app) => app.functions ?? []);
+  if (functions.length > 0)
+    await trx
+      .insertInto('role_functions')
+      .values(functions.map((code) => ({ role_id: id, function_code: code })))
+      .execute();
+}
+
+export async function deleteRole(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('roles').where('id', '=', id).execute();
+}
+
+/** How many people who may sign in can still give roles in a tenant. */
+export async function countAdministrators(db: Db, tenantId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('person_roles as pr')
+    .innerJoin('roles as r', 'r.id', 'pr.role_id')
+    .innerJoin('role_permissions as p', 'p.role_id', 'r.id')
+    .innerJoin('people as one', 'one.id', 'pr.person_id')
+    .select(['pr.person_id', 'p.actions'])
+    .where('r.tenant_id', '=', tenantId)
+    .where('p.permission_id', '=', 'administration-roles')
+    .where('one.status', '=', 'active')
+    .execute();
+  return new Set(rows.filter(({ actions }) => (JSON.parse(actions) as string[]).includes('edit')).map((row) => row.person_id)).size;
+}

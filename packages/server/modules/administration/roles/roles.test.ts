@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { makeAdministrator } from '../testing/administrators.ts';
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+let park: Person;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  await makeAdministrator(portal.db, 'p-li');
+  await makeAdministrator(portal.db, 'p-wang', { areas: ['roles'] });
+  await makeAdministrator(portal.db, 'p-li', { tenantId: '10002' });
+  [li, wang, park] = [await portal.signIn('li'), await portal.signIn('wang'), await portal.signIn('li')];
+  await portal.ask('POST /asset/v1/login/setTenantId', { as: park, body: { tenantId: '10002' } });
+});
+afterAll(() => portal.close());
+
+const fields = { name: '采购员', names: { 'en-US': 'Buyer' }, apps: [{ code: 'hr', functions: ['leave'] }], permissions: [] };
+const make = async (more: object = {}, as = li) => portal.ask('POST /administration/v1/roles', { as, body: { ...fields, ...more } });
+const read = async (id: string, as = li) => (await portal.ask('GET /administration/v1/roles/{id}', { as, params: { id } })).json();
+const put = (id: string, body: object, as = li) => portal.ask('PUT /administration/v1/roles/{id}', { as, params: { id }, body });
+const ofFile = (id: string) =>
+  portal.db
+    .insertInto('provision_state')
+    .values({
+      key: `role:${id}`,
+      value: JSON.stringify({
+        row: { id, tenant_id: '10001', name: '文件里的角色', names: '{}' },
+        links: { role_permissions: [], role_apps: [{ role_id: id, app_code: 'hr' }], role_functions: [] },
+      }),
+    })
+    .execute();
+
+it('R-ADM-02 a role is made, found, changed and deleted, and its history has every field before and after', async () => {
+  const made = (await make()).json().data;
+  expect(made).toMatchObject({ ...fields, people: 0, ownership: { file: null, takenOver: null } });
+  const { data: list } = (await portal.ask('GET /administration/v1/roles', { as: li, query: { q: '采购' } })).json();
+  expect(list).toMatchObject({ total: 1, rows: [{ id: made.id, name: '采购员', apps: 1 }] });
+
+  const { version } = made;
+  const changed = await put(made.id, { ...fields, name: '采购主管', apps: [{ code: 'hr', functions: null }], version });
+  expect(changed.json().data).toMatchObject({ name: '采购主管', apps: [{ code: 'hr', functions: null }] });
+  const { rows } = (await portal.ask('GET /administration/v1/roles/{id}/history', { as: li, params: { id: made.id } })).json().data;
+  expect(rows[0]).toMatchObject({ event: 'administration-changed', personName: '李晓明', details: { did: 'changed', name: '采购主管' } });
+  expect(rows[0].changes).toEqual([
+    { field: 'name', from: '采购员', to: '采购主管' },
+    { field: 'apps.hr', from: 'leave', to: '*' },
+  ]);
+  expect((await portal.ask('DELETE /administration/v1/roles/{id}', { as: li, params: { id: made.id } })).statusCode).toBe(200);
+  expect((await read(made.id)).code).toBe(40401);
+});
+
+it('R-ADM-02 a save with another version is refused with the present record', async () => {
+  const made = (await make()).json().data;
+  await put(made.id, { ...fields, name: '别人改的', version: made.version });
+  const late = await put(made.id, { ...fields, name: '我改的', version: made.version });
+  expect([late.statusCode, late.json().code, late.json().data.name]).toEqual([409, 40939, '别人改的']);
+  const now = late.json().data.version;
+  expect((await put(made.id, { ...fields, name: '我改的', version: now })).statusCode).toBe(200);
+});
+
+it('R-ADM-02 nobody gives what they do not have, and everybody may leave what is there', async () => {
+  const app = await make({ apps: [{ code: 'it', functions: null }] });
+  expect([app.statusCode, app.json().code]).toEqual([403, 40311]);
+  const permission = await make({ permissions: [{ permissionId: 'message', actions: ['add'] }] });
+  expect(permission.json().code).toBe(40311);
+  const ofWang = await make({ permissions: [{ permissionId: 'administration-people', actions: ['query'] }] }, wang);
+  expect(ofWang.json().code).toBe(40311);
+  const fn = await make({ apps: [{ code: 'hr', functions: null }] }, wang);
+  expect(fn.json().msg).toContain('trip');
+
+  const made = (await make({ apps: [{ code: 'finance', functions: null }] })).json().data;
+  const renamed = await put(
+    made.id,
+    { ...fields, apps: [{ code: 'finance', functions: null }], name: '改名', version: made.version },
+    wang,
+  );
+  expect(renamed.statusCode).toBe(200);
+});
+
+it('R-ADM-02 the last one who can give roles keeps that', async () => {
+  const { data } = await read('r-admin-p-li-10002', park);
+  const refused = await put(data.id, { ...data, permissions: [], version: data.version, ...without }, park);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 40941]);
+  expect((await read('r-admin-p-li-10002', park)).data.permissions.length).toBeGreaterThan(0);
+});
+const without = { id: undefined, people: undefined, ownership: undefined };
+
+it('R-ADM-02 roles of another tenant are not there', async () => {
+  expect((await read('r-park')).code).toBe(40401);
+  expect((await put('r-park', { ...fields, version: 'x'.repeat(22) })).statusCode).toBe(404);
+  expect((await read('r-park', park)).data.name).toBe('园区员工');
+});
+
+it('R-ADM-09 a role of a file is read-only until it is taken over, and becomes what the file says when it is given back', async () => {
+  await ofFile('r-few');
+  const { data } = await read('r-few');
+  expect(data.ownership.file).toEqual({ name: 'roles.json', record: 'r-few' });
+  const body = { ...fields, permissions: [], version: data.version };
+  const refused = await put('r-few', body);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 40940]);
+  expect(refused.json().msg).toContain('roles.json');
+
+  const own = (owner: string, version: string) =>
+    portal.ask('POST /administration/v1/roles/{id}/ownership', { as: li, params: { id: 'r-few' }, body: { owner, version } });
+  const taken = (await own('screens', data.version)).json().data;
+  expect(taken.ownership.takenOver).toMatchObject({ by: '李晓明' });
+  const changed = (await put('r-few', { ...body, version: taken.version })).json().data;
+  expect(changed.name).toBe('采购员');
+  const back = (await own('files', changed.version)).json().data;
+  expect(back).toMatchObject({ name: '文件里的角色', apps: [{ code: 'hr', functions: null }], ownership: { takenOver: null } });
+  expect((await portal.ask('DELETE /administration/v1/roles/{id}', { as: li, params: { id: 'r-few' } })).json().code).toBe(40940);
+});
+
+it('R-ADM-02 a role that somebody has is not deleted', async () => {
+  const refused = await portal.ask('DELETE /administration/v1/roles/{id}', { as: li, params: { id: 'r-all' } });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 40942]);
+});

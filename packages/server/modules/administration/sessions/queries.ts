@@ -1,0 +1,70 @@
+import type { AdministeredSession, PageOf } from '@atrium/api/contract';
+import { contains } from '../../../db/contains.ts';
+import type { Db } from '../../../db/schema.ts';
+import { idleMilliseconds } from '../../../identity/life.ts';
+
+interface Listed {
+  q?: string;
+  sort?: string;
+  person?: string;
+  pageIndex: number;
+  pageSize: number;
+}
+
+const sorts = { seenAt: 's.seen_at', createdAt: 's.created_at', personName: 'p.real_name', address: 's.address' } as const;
+
+/** Sessions that still let somebody in, of a tenant. */
+const live = (db: Db, tenantId: string, now: Date) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('people as p', 'p.id', 's.person_id')
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now.toISOString())
+    .where('s.seen_at', '>', new Date(now.getTime() - idleMilliseconds).toISOString());
+
+export async function listSessions(
+  db: Db,
+  of: { tenantId: string; ownId: string },
+  { q = '', sort = '-seenAt', person, pageIndex, pageSize }: Listed,
+): Promise<PageOf<AdministeredSession>> {
+  const found = live(db, of.tenantId, new Date())
+    .$if(person !== undefined, (query) => query.where('s.person_id', '=', person ?? ''))
+    .$if(q !== '', (query) =>
+      query.where((eb) =>
+        eb.or((['p.real_name', 'p.username', 's.device', 's.address'] as const).map((column) => contains(eb.ref(column), q))),
+      ),
+    );
+  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? sorts.seenAt;
+  const [{ count }, rows] = await Promise.all([
+    found.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
+    found
+      .select(['s.id', 's.person_id as personId', 'p.real_name as personName', 'p.username', 's.device', 's.address'])
+      .select(['s.created_at as createdAt', 's.seen_at as seenAt'])
+      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
+      .orderBy('s.id')
+      .limit(pageSize)
+      .offset((pageIndex - 1) * pageSize)
+      .execute(),
+  ]);
+  return { total: Number(count), rows: rows.map((row) => ({ ...row, own: row.id === of.ownId })) };
+}
+
+/** Ends sessions of a tenant, chosen ones or all of a person, but never the one that asks; answers whose they were. */
+export async function endSessions(
+  trx: Db,
+  of: { tenantId: string; ownId: string },
+  { sessions, person }: { sessions?: readonly string[]; person?: string },
+): Promise<{ id: string; personId: string }[]> {
+  if (sessions === undefined && person === undefined) return [];
+  return trx
+    .updateTable('sessions')
+    .set({ ended_at: new Date().toISOString(), ended_reason: 'administrator' })
+    .where('tenant_id', '=', of.tenantId)
+    .where('id', '<>', of.ownId)
+    .where('ended_at', 'is', null)
+    .$if(sessions !== undefined, (query) => query.where('id', 'in', [...(sessions ?? [])]))
+    .$if(person !== undefined, (query) => query.where('person_id', '=', person ?? ''))
+    .returning(['id', 'person_id as personId'])
+    .execute();
+}
