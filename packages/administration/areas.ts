@@ -8,6 +8,8 @@ export interface Area {
 
 export const areas: readonly Area[] = [
   { path: 'roles', Screens: lazy(async () => ({ default: (await import('./roles/screens.tsx')).RoleScreens })) },
+  { path: 'sources', Screens: lazy(async () => ({ default: (await import('./sources/screen.tsx')).SourceScreen })) },
+  { path: 'systems', Screens: lazy(async () => ({ default: (await import('./systems/screens.tsx')).SystemScreens })) },
   { path: 'sessions', Screens: lazy(async () => ({ default: (await import('./sessions/screen.tsx')).SessionScreen })) },
   { path: 'audit', Screens: lazy(async () => ({ default: (await import('./audit/screen.tsx')).AuditScreen })) },
 ];

@@ -136,6 +136,43 @@ export function SwitchField({ name, label, help, checked, onChange }: SwitchProp
   );
 }
 
+interface TicksProps extends FieldProps {
+  value: readonly string[];
+  choices: readonly { value: string; name: string }[];
+  onChange(value: readonly string[]): void;
+}
+
+/** Some of a few choices, as tick boxes. */
+export function TicksField({ value, choices, onChange, ...field }: TicksProps) {
+  const { id, problems, readOnly } = useFormState();
+  const problem = problems[field.name];
+  return (
+    <fieldset className="at-field" disabled={readOnly}>
+      <legend>
+        {field.label}
+        {field.required && <span aria-hidden="true"> *</span>}
+      </legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="admin-switch">
+          <input
+            type="checkbox"
+            name={field.name}
+            checked={value.includes(choice.value)}
+            aria-describedby={problem ? `${id}-${field.name}-problem` : undefined}
+            onChange={({ target }) => onChange(target.checked ? [...value, choice.value] : value.filter((one) => one !== choice.value))}
+          />
+          {choice.name}
+        </label>
+      ))}
+      {problem && (
+        <p className="at-problem" role="alert" id={`${id}-${field.name}-problem`}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
 interface PickerFieldProps extends FieldProps {
   of: Picked;
   value: readonly string[];

@@ -12,11 +12,21 @@ interface RecordFormProps<V extends object, R> {
   /** What is wrong with a field, in a sentence; empty where nothing is. */
   wrong?(values: V): Partial<Record<keyof V & string, string>>;
   readOnly?: boolean;
+  /** What the button says that is not called "save". */
+  submits?: string;
   children: ReactNode;
 }
 
 /** The one form of the administration: fields, what is wrong with them, a draft, a conflict, and the button that saves. */
-export function RecordForm<V extends object, R>({ form, fieldNames, valuesOf, wrong, readOnly = false, children }: RecordFormProps<V, R>) {
+export function RecordForm<V extends object, R>({
+  form,
+  fieldNames,
+  valuesOf,
+  wrong,
+  readOnly = false,
+  submits,
+  children,
+}: RecordFormProps<V, R>) {
   const texts = useTexts(words);
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -45,7 +55,7 @@ export function RecordForm<V extends object, R>({ form, fieldNames, valuesOf, wr
         {!readOnly && (
           <div className="at-actions at-wide admin-save">
             <button type="submit" className="at-button at-button-primary" disabled={form.busy || !form.dirty}>
-              {texts.save}
+              {submits ?? texts.save}
             </button>
             {form.dirty && (
               <button type="button" className="at-button" onClick={form.startAnew}>

@@ -1,6 +1,11 @@
 import type { Table } from './use-texts.ts';
 
 const zhCN = {
+  codeWrong: '以小写字母开头，只含小写字母、数字和连字符，最多 32 个字符。',
+  codeHelp: '小写字母、数字和连字符，如 hr；生成后不能修改。',
+  webhook: '设置 Webhook',
+  'webhook-tested': '测试 Webhook',
+  resent: '重新发送',
   loading: '正在加载…',
   choose: '在应用中心里选择一个管理功能，它会在这里打开。',
   retry: '重试',
@@ -60,6 +65,11 @@ const zhCN = {
 export const words: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {
+    codeWrong: '以小寫字母開頭，只含小寫字母、數字和連字號，最多 32 個字元。',
+    codeHelp: '小寫字母、數字和連字號，如 hr；產生後不能修改。',
+    webhook: '設定 Webhook',
+    'webhook-tested': '測試 Webhook',
+    resent: '重新傳送',
     loading: '正在載入…',
     choose: '在應用中心選擇一個管理功能，它會在這裡開啟。',
     retry: '重試',
@@ -116,6 +126,11 @@ export const words: Table<keyof typeof zhCN> = {
     'sessions-ended': '結束工作階段',
   },
   'en-US': {
+    codeWrong: 'Begin with a lower-case letter; use lower-case letters, digits and hyphens, 32 at most.',
+    codeHelp: 'Lower-case letters, digits and hyphens, such as hr; it cannot be changed later.',
+    webhook: 'Webhook set',
+    'webhook-tested': 'Webhook tested',
+    resent: 'Sent again',
     loading: 'Loading…',
     choose: 'Choose an administration function in the application centre; it opens here.',
     retry: 'Try again',
@@ -172,6 +187,11 @@ export const words: Table<keyof typeof zhCN> = {
     'sessions-ended': 'Sessions ended',
   },
   'pt-BR': {
+    codeWrong: 'Comece com letra minúscula; use minúsculas, dígitos e hifens, no máximo 32.',
+    codeHelp: 'Minúsculas, dígitos e hifens, como hr; não pode ser mudado depois.',
+    webhook: 'Webhook definido',
+    'webhook-tested': 'Webhook testado',
+    resent: 'Reenviado',
     loading: 'Carregando…',
     choose: 'Escolha uma função de administração na central de aplicativos; ela abre aqui.',
     retry: 'Tentar de novo',

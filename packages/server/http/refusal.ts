@@ -92,6 +92,8 @@ const refusals = {
   recordInUse: [409, 40942],
   /** Somebody else has that id or name. */
   recordExists: [409, 40943],
+  /** A service account has two valid keys already. */
+  keysFull: [409, 40953],
   /** Somebody else is signed in in the browser: the person is asked at /idaas/switch. */
   otherSignedIn: [409, 40936],
   requestTimeout: [408, 40801],

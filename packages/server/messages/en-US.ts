@@ -73,6 +73,7 @@ export const enUS: Messages = {
   lastAdministrator: 'Nobody could administer roles any more; give somebody else that permission first',
   recordInUse: '{count} people or records still use it, so it cannot be deleted',
   recordExists: 'The ID or name is already taken',
+  keysFull: 'There are two valid keys already; end one first',
   recordChanged: 'These details have just been changed elsewhere; check them and save again',
   disownedTitle: 'You reported a sign-in that was not yours',
   disownedBody: 'That session has ended, the password is out of use, and security has been told. Change your password now.',

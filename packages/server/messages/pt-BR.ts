@@ -73,6 +73,7 @@ export const ptBR: Messages = {
   lastAdministrator: 'Ninguém mais poderia administrar funções; dê antes essa permissão a outra pessoa',
   recordInUse: '{count} pessoas ou registros ainda o usam; não pode ser excluído',
   recordExists: 'O código ou nome já está em uso',
+  keysFull: 'Já existem duas chaves válidas; encerre uma antes',
   recordChanged: 'Estes dados acabaram de ser alterados em outro lugar; confira e salve de novo',
   disownedTitle: 'Você informou um acesso que não foi seu',
   disownedBody: 'Essa sessão foi encerrada, a senha foi desativada e a segurança foi avisada. Altere sua senha agora.',

@@ -73,6 +73,7 @@ export const zhCN = {
   lastAdministrator: '这样一来就没有人能管理角色了，请先把管理权限交给别人',
   recordInUse: '仍有 {count} 人或记录在使用，不能删除',
   recordExists: '已有相同的编号或名称',
+  keysFull: '已有两个有效密钥，请先停用一个',
   recordChanged: '这份资料刚在别处改过，请核对后再保存',
   disownedTitle: '您报告了一次不是本人的登录',
   disownedBody: '那次登录已结束，原密码已停用，安全人员已收到通知。请立即修改密码。',

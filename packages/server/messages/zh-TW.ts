@@ -73,6 +73,7 @@ export const zhTW: Messages = {
   lastAdministrator: '這樣一來就沒有人能管理角色了，請先把管理權限交給別人',
   recordInUse: '仍有 {count} 人或記錄在使用，不能刪除',
   recordExists: '已有相同的編號或名稱',
+  keysFull: '已有兩個有效金鑰，請先停用一個',
   recordChanged: '這份資料剛在別處改過，請核對後再儲存',
   disownedTitle: '您回報了一次並非本人的登入',
   disownedBody: '該次登入已結束，原密碼已停用，資安人員已收到通知。請立即修改密碼。',

@@ -48,4 +48,11 @@ export const administrationChoices = {
     query,
     data: Type.Array(Choice),
   },
+  'GET /administration/v1/choices/tenants': {
+    summary: 'All tenants',
+    limit: 'read',
+    permission: 'administration-access:query',
+    query,
+    data: Type.Array(Choice),
+  },
 } as const satisfies Record<string, Call>;

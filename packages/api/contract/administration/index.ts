@@ -2,6 +2,8 @@ import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
+import { administrationSources } from './sources.ts';
+import { administrationSystems } from './systems.ts';
 
 /** Calls of the administration (`packages/administration`), each with the permission of its area. */
 export const administration = {
@@ -9,6 +11,8 @@ export const administration = {
   ...administrationRoles,
   ...administrationSessions,
   ...administrationAudit,
+  ...administrationSources,
+  ...administrationSystems,
 } as const;
 
 export * from './audit.ts';
@@ -16,3 +20,5 @@ export * from './choices.ts';
 export * from './records.ts';
 export * from './roles.ts';
 export * from './sessions.ts';
+export * from './sources.ts';
+export * from './systems.ts';

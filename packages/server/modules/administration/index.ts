@@ -3,6 +3,8 @@ import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { sourceRoutes } from './sources/routes.ts';
+import { systemRoutes } from './systems/routes.ts';
 
 /** What administrators see and change, each area with its permission (`packages/administration` has the screens). */
 export function administration(server: FastifyInstance): void {
@@ -10,4 +12,6 @@ export function administration(server: FastifyInstance): void {
   roleRoutes(server);
   sessionRoutes(server);
   auditRoutes(server);
+  sourceRoutes(server);
+  systemRoutes(server);
 }

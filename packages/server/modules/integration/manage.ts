@@ -32,6 +32,13 @@ const defaultRequestsPerMinute = 6_000;
 /** A service account that cannot be made or changed as asked; the message says why. */
 export class AccountError extends Error {
   override name = 'AccountError';
+  /** `taken`: another account has the source; `full`: it has two keys; `unknown`: there is none that goes on. */
+  readonly why: 'taken' | 'full' | 'unknown' | 'malformed';
+
+  constructor(message: string, why: AccountError['why'] = 'malformed') {
+    super(message);
+    this.why = why;
+  }
 }
 
 /** Whoever manages accounts: the database, what signs the audit log, and from where. */
@@ -70,7 +77,10 @@ export async function makeAccount(
     throw new AccountError(`${asked.webhook} is no address for webhooks, such as https://hr.example.com/hook.`);
   return manager.db.transaction().execute(async (trx) => {
     if ((await findAccountOfSource(trx, fresh.source)) !== null)
-      throw new AccountError(`Another service account speaks for the source ${fresh.source}; end it first, or name another source.`);
+      throw new AccountError(
+        `Another service account speaks for the source ${fresh.source}; end it first, or name another source.`,
+        'taken',
+      );
     const now = new Date();
     const account = await insertAccount(trx, fresh, now.toISOString());
     const key = await insertKey(trx, account.id, lifeOf(now, asked.keyDays));
@@ -85,10 +95,11 @@ export async function makeAccount(
 export async function makeKey(manager: Manager, accountId: string, days?: number): Promise<MadeKey> {
   return manager.db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, accountId);
-    if (account === null || account.endedAt !== null) throw new AccountError(`There is no service account ${accountId} that goes on.`);
+    if (account === null || account.endedAt !== null)
+      throw new AccountError(`There is no service account ${accountId} that goes on.`, 'unknown');
     const now = new Date();
     if ((await validKeys(trx, accountId, now.toISOString())).length >= mostKeys)
-      throw new AccountError(`The account has ${mostKeys} valid keys; end one first.`);
+      throw new AccountError(`The account has ${mostKeys} valid keys; end one first.`, 'full');
     const key = await insertKey(trx, accountId, lifeOf(now, days));
     await audit(manager, trx, 'service-key-made', { account: accountId, key: key.id });
     return key;
@@ -98,7 +109,7 @@ export async function makeKey(manager: Manager, accountId: string, days?: number
 export async function stopAccount(manager: Manager, accountId: string): Promise<void> {
   await manager.db.transaction().execute(async (trx) => {
     if (!(await endAccount(trx, accountId, new Date().toISOString())))
-      throw new AccountError(`There is no service account ${accountId} that goes on.`);
+      throw new AccountError(`There is no service account ${accountId} that goes on.`, 'unknown');
     await audit(manager, trx, 'service-account-ended', { account: accountId });
   });
 }
@@ -106,7 +117,7 @@ export async function stopAccount(manager: Manager, accountId: string): Promise<
 export async function stopKey(manager: Manager, keyId: string): Promise<void> {
   await manager.db.transaction().execute(async (trx) => {
     const account = await endKey(trx, keyId, new Date().toISOString());
-    if (account === null) throw new AccountError(`There is no key ${keyId} that goes on.`);
+    if (account === null) throw new AccountError(`There is no key ${keyId} that goes on.`, 'unknown');
     await audit(manager, trx, 'service-key-ended', { account, key: keyId });
   });
 }

@@ -1,7 +1,7 @@
 import type { Db, Row } from '../../db/schema.ts';
 import type { Vault } from '../../vault.ts';
 import type { AuditEvent } from '@atrium/api/contract';
-import { appendAudit } from '../../audit/queries.ts';
+import { appendAudit, type AuditEntry } from '../../audit/queries.ts';
 import { decideClaim } from './claims.ts';
 import { linkGroup } from './groups.ts';
 import { setDisabled } from './status.ts';
@@ -19,20 +19,22 @@ export interface Decider {
   db: Db;
   vault: Vault;
   by: string;
+  /** Who it is, where that is known: a command knows the name alone. */
+  who?: Pick<AuditEntry, 'personId' | 'address' | 'requestId'>;
 }
 
 /** Lets a stopped run go on when its source tries again, within a day, or says that it is not meant. False where there is no such run that waits. */
-export async function decideStopped({ db, vault, by }: Decider, runId: string, decision: 'approved' | 'refused'): Promise<boolean> {
+export async function decideStopped({ db, vault, by, who }: Decider, runId: string, decision: 'approved' | 'refused'): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const run = await decideRun(trx, runId, decision, by, new Date());
     if (run === undefined) return false;
-    await audit({ db: trx, vault, by }, 'directory-run-decided', null, { run: runId, source: run.source, decision });
+    await audit({ db: trx, vault, by, ...(who && { who }) }, 'directory-run-decided', null, { run: runId, source: run.source, decision });
     return true;
   });
 }
 
 /** Gives the person of a claim to the source that asks, or says that they are two people. Null where there is no such claim that waits. */
-export async function decide({ db, vault, by }: Decider, claimId: string, decision: 'approved' | 'refused'): Promise<string | null> {
+export async function decide({ db, vault, by, who }: Decider, claimId: string, decision: 'approved' | 'refused'): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const now = new Date();
     const claim = await decideClaim(trx, claimId, decision, by, now);
@@ -45,7 +47,11 @@ export async function decide({ db, vault, by }: Decider, claimId: string, decisi
       });
     }
     const event = decision === 'approved' ? 'person-handed-over' : 'person-claim-refused';
-    await audit({ db: trx, vault, by }, event, claim.tenant_id, { claim: claimId, source: claim.source, person: claim.person_id });
+    await audit({ db: trx, vault, by, ...(who && { who }) }, event, claim.tenant_id, {
+      claim: claimId,
+      source: claim.source,
+      person: claim.person_id,
+    });
     return claim.person_id;
   });
 }
@@ -62,12 +68,12 @@ export async function block({ db, vault, by }: Decider, userCode: string, isDisa
 }
 
 /** Links a group of a source to a role, or to none. */
-export async function link({ db, vault, by }: Decider, groupId: string, roleId: string | null): Promise<void> {
+export async function link({ db, vault, by, who }: Decider, groupId: string, roleId: string | null): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const group = await trx.selectFrom('directory_groups').selectAll().where('id', '=', groupId).executeTakeFirst();
     if (group === undefined) throw new DirectoryError(`There is no group ${groupId}.`);
     if (!(await linkGroup(trx, group, roleId))) throw new DirectoryError(`The tenant ${group.tenant_id} has no role ${roleId}.`);
-    await audit({ db: trx, vault, by }, 'group-linked', group.tenant_id, { group: groupId, role: roleId ?? '' });
+    await audit({ db: trx, vault, by, ...(who && { who }) }, 'group-linked', group.tenant_id, { group: groupId, role: roleId ?? '' });
   });
 }
 
@@ -92,13 +98,13 @@ export const overviewOfGroups = (db: Db) =>
     .execute();
 
 async function audit(
-  { db, vault, by }: Decider,
+  { db, vault, by, who = { personId: null, address: 'this machine', requestId: 'command' } }: Decider,
   event: AuditEvent,
   tenantId: Row<'directory_groups'>['tenant_id'] | null,
   details: Record<string, string | number>,
 ): Promise<void> {
   await appendAudit(db, vault, {
-    ...{ event, personId: null, tenantId, address: 'this machine', requestId: 'command' },
+    ...{ event, ...who, tenantId },
     details: { ...details, by },
   });
 }

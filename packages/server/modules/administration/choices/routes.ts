@@ -43,6 +43,11 @@ export function choiceRoutes(server: FastifyInstance): void {
       .execute(),
   );
 
+  answer(server, 'GET /administration/v1/choices/tenants', async ({ query }) => {
+    const rows = await db.selectFrom('tenants').select(['id', 'name', 'id as hint']).orderBy('sort').execute();
+    return chosen(rows, query);
+  });
+
   answer(server, 'GET /administration/v1/choices/functions', async ({ session, query }) => {
     const { apps, functions } = await catalogueOf(db, session);
     const nameOf = new Map(apps.map(({ code, name }) => [code, name]));

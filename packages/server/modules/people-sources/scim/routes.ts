@@ -5,6 +5,7 @@ import { authenticate } from '../../integration/authenticate.ts';
 import { IntegrationRefusal } from '../../integration/refusal.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 import { scimGroupRoutes } from './group-routes.ts';
+import { logScimRequests } from './request-log.ts';
 import { scimPath, sourceOf } from './scim-route.ts';
 import { bad, ScimError } from './scim-error.ts';
 import { scimUserRoutes } from './user-routes.ts';
@@ -24,6 +25,7 @@ export function scimRoutes(server: FastifyInstance): void {
         request.caller = await authenticate(request, 'directory:write');
         sourceOf(request);
       });
+      logScimRequests(scope);
       scimUserRoutes(scope);
       scimGroupRoutes(scope);
       discoveryRoutes(scope);

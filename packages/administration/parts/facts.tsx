@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** What a record says, as pairs; those without a value are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="at-facts">
+      {facts
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+interface Fact {
+  attribute: string;
+  value: string;
+}
+
+/** Attributes of a person as a source has them. */
+export function FactTable({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <div className="at-scroll">
+      <table className="at-table">
+        <caption className="at-note">{title}</caption>
+        <tbody>
+          {facts.map(({ attribute, value }) => (
+            <tr key={attribute}>
+              <th scope="row">{attribute}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

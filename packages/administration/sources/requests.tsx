@@ -1,0 +1,28 @@
+import { useRead } from '../call.ts';
+import { Time } from '../parts/time.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+
+/** What SCIM clients have asked lately; what they say of people is masked. */
+export function Requests() {
+  const texts = useTexts(table);
+  const [answer] = useRead('GET /administration/v1/sources/requests');
+  if (answer.status === 'loading') return null;
+  return (
+    <section>
+      <h2 className="at-section">{texts.requests}</h2>
+      {answer.status === 'failed' && <p className="at-problem">{answer.message}</p>}
+      {answer.status === 'ready' && answer.data.length === 0 && <p className="at-note">{texts.noRequests}</p>}
+      {answer.status === 'ready' &&
+        answer.data.map((request, index) => (
+          <details key={index}>
+            <summary>
+              <Time at={request.at} /> · {request.source} · {request.method} {request.path} · {request.status} · {request.milliseconds} ms
+            </summary>
+            {request.body && <pre className="admin-pre">{`${texts.request}\n${request.body}`}</pre>}
+            {request.answer && <pre className="admin-pre">{`${texts.answer}\n${request.answer}`}</pre>}
+          </details>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { usePermission } from '@atrium/sdk/react';
+import { useRead } from '../call.ts';
+import { Screen } from '../parts/screen.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { Claims } from './claims.tsx';
+import { Groups } from './groups.tsx';
+import { OnePerson } from './one-person.tsx';
+import { Requests } from './requests.tsx';
+import { SourceTable } from './source-table.tsx';
+import { StoppedRuns } from './stopped-runs.tsx';
+import { texts as table } from './texts.ts';
+
+/** Where people come from: sources with their last run, what waits for a decision, groups, and a look at one person. */
+export function SourceScreen() {
+  const texts = useTexts(table);
+  const mayEdit = usePermission('administration-sources', 'edit');
+  const mayLook = usePermission('administration-sources', 'get');
+  const [sources, again] = useRead('GET /administration/v1/sources');
+  return (
+    <Screen title={texts.title} remark={texts.remark}>
+      <SourceTable answer={sources} again={again} mayEdit={mayEdit} />
+      <StoppedRuns mayEdit={mayEdit} />
+      <Claims mayEdit={mayEdit} onDecided={again} />
+      <Groups mayEdit={mayEdit} />
+      {mayLook && <OnePerson />}
+      {mayLook && <Requests />}
+    </Screen>
+  );
+}

@@ -1,0 +1,71 @@
+import type { StoppedRun } from '@atrium/api/contract';
+import type { CallError } from '@atrium/sdk';
+import { useState } from 'react';
+import { useRead, useSend } from '../call.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Time } from '../parts/time.tsx';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+
+/** Changes of too many people at once, with who they are about, to approve or refuse. */
+export function StoppedRuns({ mayEdit }: { mayEdit: boolean }) {
+  const texts = useTexts(table);
+  const send = useSend();
+  const [answer, again] = useRead('GET /administration/v1/sources/runs');
+  const [asks, setAsks] = useState<StoppedRun | null>(null);
+  const [problem, setProblem] = useState('');
+  const runs = answer.status === 'ready' ? answer.data : [];
+
+  async function decide({ id }: StoppedRun, decision: 'approved' | 'refused'): Promise<void> {
+    try {
+      await send('POST /administration/v1/sources/runs/{id}', { params: { id }, body: { decision } });
+      setAsks(null);
+      again();
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+  }
+  const said = (run: StoppedRun) => {
+    const text = { people: texts.runPeople, group: texts.runGroup, nobody: texts.runNobody }[run.kind];
+    return fill(text, { source: run.source, count: run.count, of: run.of, subject: run.subject });
+  };
+
+  return (
+    <section>
+      <h2 className="at-section">{texts.waiting}</h2>
+      {answer.status === 'failed' && <p className="at-problem">{answer.message}</p>}
+      {answer.status === 'ready' && runs.length === 0 && <p className="at-note">{texts.noWaiting}</p>}
+      {runs.map((run) => (
+        <div className="admin-banner" key={run.id}>
+          <span>
+            {said(run)} · <Time at={run.stoppedAt} />
+            <br />
+            <small>{run.people.join('、')}</small>
+          </span>
+          {mayEdit && (
+            <span className="at-actions">
+              <button type="button" className="at-button at-button-danger" onClick={() => setAsks(run)}>
+                {texts.approve}
+              </button>
+              <button type="button" className="at-button" onClick={() => void decide(run, 'refused')}>
+                {texts.refuse}
+              </button>
+            </span>
+          )}
+        </div>
+      ))}
+      {asks !== null && (
+        <Confirm
+          title={said(asks)}
+          does={texts.approve}
+          danger
+          problem={problem}
+          onDo={() => void decide(asks, 'approved')}
+          onClose={() => setAsks(null)}
+        >
+          <p>{texts.approveWhy}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

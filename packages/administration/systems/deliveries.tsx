@@ -1,0 +1,84 @@
+import type { Delivery } from '@atrium/api/contract';
+import type { CallError } from '@atrium/sdk';
+import { useState } from 'react';
+import { useRead, useSend } from '../call.ts';
+import { type Column, List, pageSize } from '../parts/list.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { Time } from '../parts/time.tsx';
+import { useListQuery } from '../parts/use-list-query.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+
+const kindOf = { queued: 'info', accepted: 'success', refused: 'warning', dead: 'danger', skipped: 'plain' } as const;
+const states = Object.keys(kindOf) as Delivery['state'][];
+
+/** What a system was told; what it did not take can be sent again. */
+export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend: boolean; onResent(): void }) {
+  const texts = useTexts(table);
+  const send = useSend();
+  const query = useListQuery(['state']);
+  const [answer, again] = useRead('GET /administration/v1/systems/{id}/deliveries', {
+    params: { id },
+    query: { ...query.values, pageIndex: query.page, pageSize },
+  });
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [note, setNote] = useState('');
+
+  async function resend(ids?: string[]): Promise<void> {
+    try {
+      const { resent } = await send('POST /administration/v1/systems/{id}/deliveries/resend', { params: { id }, body: ids ? { ids } : {} });
+      setNote(fill(texts.resent, { count: resent }));
+      setTicked(new Set());
+      again();
+      onResent();
+    } catch (error) {
+      setNote((error as CallError).message);
+    }
+  }
+
+  const columns: Column<Delivery>[] = [
+    { key: 'createdAt', name: texts.at, cell: (row) => <Time at={row.createdAt} /> },
+    { key: 'type', name: texts.type, cell: (row) => row.type },
+    { key: 'title', name: texts.task, cell: (row) => row.title },
+    { key: 'person', name: texts.person, cell: (row) => row.person },
+    { key: 'state', name: texts.state, cell: (row) => <Tag kind={kindOf[row.state]}>{texts[row.state]}</Tag> },
+    { key: 'attempts', name: texts.attempts, figure: true, cell: (row) => row.attempts },
+    { key: 'answer', name: texts.answer, cell: (row) => row.answer },
+  ];
+  return (
+    <section>
+      <h2 className="at-section">{texts.deliveries}</h2>
+      <p className="at-note" role="status">
+        {note}
+      </p>
+      <List
+        answer={answer}
+        again={again}
+        query={query}
+        columns={columns}
+        idOf={(row) => row.id}
+        nameOf={(row: Delivery) => `${row.title} ${row.type}`}
+        filters={[{ name: 'state', label: texts.state, choices: states.map((value) => ({ value, name: texts[value] })) }]}
+        more={
+          mayResend && (
+            <button type="button" className="at-button" onClick={() => void resend()}>
+              {texts.resendAll}
+            </button>
+          )
+        }
+        {...(mayResend && {
+          ticks: {
+            ticked,
+            set: setTicked,
+            canTick: (row: Delivery) => row.state === 'dead' || row.state === 'accepted',
+            actions: (
+              <button type="button" className="at-button" onClick={() => void resend([...ticked])}>
+                {texts.resend}
+              </button>
+            ),
+          },
+        })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import type { SystemRecord } from '@atrium/api/contract';
+import type { CallError } from '@atrium/sdk';
+import { usePermission } from '@atrium/sdk/react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useRead, useSend } from '../call.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Secret } from '../parts/secret.tsx';
+import { Failed, State } from '../parts/state.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { Time, useTime } from '../parts/time.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { Deliveries } from './deliveries.tsx';
+import { kindOf } from './system-list.tsx';
+import { texts as table } from './texts.ts';
+import { Webhook } from './webhook.tsx';
+
+type Asked = { what: 'system' } | { what: 'key'; id: string };
+
+export function SystemScreen() {
+  const { id = '' } = useParams();
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const send = useSend();
+  const mayEdit = usePermission('administration-systems', 'edit');
+  const mayEnd = usePermission('administration-systems', 'delete');
+  const [answer, again] = useRead('GET /administration/v1/systems/{id}', { params: { id } });
+  const [asks, setAsks] = useState<Asked | null>(null);
+  const [secret, setSecret] = useState('');
+  const [problem, setProblem] = useState('');
+  if (answer.status === 'loading') return <State>{common.loading}</State>;
+  if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
+  const system = answer.data;
+  const live = system.endedAt === null;
+
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      setAsks(null);
+      setProblem('');
+      again();
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+  }
+  const end = (asked: Asked) =>
+    asked.what === 'system'
+      ? send('POST /administration/v1/systems/{id}/end', { params: { id } })
+      : send('POST /administration/v1/systems/{id}/keys/{key}/end', { params: { id, key: asked.id } });
+
+  return (
+    <Screen
+      title={system.name}
+      backTo="/systems"
+      action={
+        mayEnd &&
+        live && (
+          <button type="button" className="at-button at-button-danger" onClick={() => setAsks({ what: 'system' })}>
+            {texts.end}
+          </button>
+        )
+      }
+    >
+      {secret && <Secret says={texts.made} value={secret} copy={texts.copy} copied={texts.copied} />}
+      {problem && asks === null && (
+        <p className="at-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <About system={system} />
+      <h2 className="at-section">{texts.keys}</h2>
+      <Keys system={system} {...(mayEdit && live && { onEnd: (key: string) => setAsks({ what: 'key', id: key }) })} />
+      {mayEdit && live && (
+        <button
+          type="button"
+          className="at-button"
+          onClick={() =>
+            void run(async () => setSecret((await send('POST /administration/v1/systems/{id}/keys', { params: { id }, body: {} })).key))
+          }
+        >
+          {texts.newKey}
+        </button>
+      )}
+      <Webhook system={system} readOnly={!mayEdit || !live} onChanged={again} />
+      <Deliveries id={id} mayResend={mayEdit} onResent={again} />
+      {asks !== null && (
+        <Confirm
+          title={asks.what === 'system' ? texts.end : texts.endKey}
+          does={asks.what === 'system' ? texts.end : texts.endKey}
+          danger
+          problem={problem}
+          onDo={() => void run(() => end(asks))}
+          onClose={() => setAsks(null)}
+        >
+          <p>{asks.what === 'system' ? texts.endWhy : texts.endKeyWhy}</p>
+        </Confirm>
+      )}
+    </Screen>
+  );
+}
+
+function About({ system }: { system: SystemRecord }) {
+  const texts = useTexts(table);
+  const time = useTime();
+  return (
+    <Facts
+      facts={[
+        [texts.state, <Tag kind={kindOf[system.state]}>{texts[system.state]}</Tag>],
+        [texts.source, system.source],
+        [texts.department, system.department],
+        [texts.owners, system.owners.join(', ')],
+        [texts.scopes, system.scopes.join(', ')],
+        [texts.tenants, system.tenants.join(', ')],
+        [texts.networks, system.networks.join(', ')],
+        [texts.requests, system.requestsPerMinute],
+        [texts.lastContact, system.lastContact && time(system.lastContact)],
+        ...(['open', 'closed', 'orphaned', 'unknown'] as const).map((key): [string, number] => [texts[key], system[key]]),
+      ]}
+    />
+  );
+}
+
+function Keys({ system: { keys }, onEnd }: { system: SystemRecord; onEnd?(key: string): void }) {
+  const texts = useTexts(table);
+  return (
+    <div className="at-scroll">
+      <table className="at-table">
+        <thead>
+          <tr>
+            {[texts.key, texts.state, texts.expires, texts.used, ''].map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.id}>
+              <td>{key.id}</td>
+              <td>
+                <Tag kind={key.state === 'valid' ? 'success' : 'plain'}>{texts[key.state]}</Tag>
+              </td>
+              <td>
+                <Time at={key.expiresAt} />
+              </td>
+              <td>
+                {key.usedAt && <Time at={key.usedAt} />} {key.usedFrom} {key.unused && key.state === 'valid' && texts.unused}
+              </td>
+              <td>
+                {key.state === 'valid' && onEnd && (
+                  <button type="button" className="at-button at-button-danger" onClick={() => onEnd(key.id)}>
+                    {texts.endKey}
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { PageOf, PeopleSource, PersonClaim, SourceGroup, StoppedRun } from '@atrium/api/contract';
+import { contains } from '../../../db/contains.ts';
+import type { Db, Row } from '../../../db/schema.ts';
+import type { DirectorySettings } from '../../people-sources/ldap/settings.ts';
+import { findInDirectory } from '../../people-sources/ldap/find.ts';
+import { sourceOf } from '../../people-sources/ldap/sync.ts';
+import { waitingClaims } from '../../people-sources/claims.ts';
+import { waitingRuns } from '../../people-sources/stop-run.ts';
+import { normalizeUsername } from '../../sign-in/username.ts';
+
+const mostNames = 20;
+
+/** Every source that writes people, or could: files, SCIM accounts, the LDAP directory. */
+export async function listSources(db: Db, directory: DirectorySettings | null): Promise<PeopleSource[]> {
+  const [counts, accounts, syncs, provisioned] = await Promise.all([
+    db
+      .selectFrom('people')
+      .select((of) => [
+        'managed_by as name',
+        of.fn.countAll<string | number>().as('people'),
+        of.fn.sum<string | number>('disabled_by_source').as('disabled'),
+      ])
+      .groupBy('managed_by')
+      .execute(),
+    db.selectFrom('service_accounts').select(['source', 'id', 'scopes']).where('ended_at', 'is', null).execute(),
+    db.selectFrom('directory_syncs').selectAll().execute(),
+    db.selectFrom('provision_state').select('value').where('key', '=', 'provisioned-at').executeTakeFirst(),
+  ]);
+  const scim = accounts.filter(({ scopes }) => scopes.includes('"directory:write"'));
+  const used = await lastUse(db);
+  const ldap = directory === null ? [] : [sourceOf(directory).name];
+  const names = new Set(['files', ...counts.map(({ name }) => name), ...scim.map(({ source }) => `scim:${source}`), ...ldap]);
+  return [...names].map((name) => {
+    const count = counts.find((row) => row.name === name);
+    const sync = syncs.find((row) => row.source === name);
+    const account = scim.find(({ source }) => name === `scim:${source}`);
+    const kind = name.startsWith('scim:') ? ('scim' as const) : name.startsWith('ldap:') ? ('ldap' as const) : ('files' as const);
+    const lastRun =
+      kind === 'files'
+        ? (provisioned?.value ?? null)
+        : kind === 'scim'
+          ? (used.get(account?.id ?? '') ?? null)
+          : (sync?.started_at ?? null);
+    return {
+      ...{ name, kind, people: Number(count?.people ?? 0), disabled: Number(count?.disabled ?? 0), lastRun },
+      ...{ running: sync !== undefined && sync.finished_at === null, report: sync?.report ?? '' },
+    };
+  });
+}
+
+async function lastUse(db: Db): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('service_keys')
+    .select((of) => ['account_id', of.fn.max('used_at').as('at')])
+    .groupBy('account_id')
+    .execute();
+  return new Map(rows.map((row) => [row.account_id, row.at]));
+}
+
+/** Runs that wait, with the names of the first people. */
+export async function listStoppedRuns(db: Db): Promise<StoppedRun[]> {
+  const runs = await waitingRuns(db);
+  const ids = (run: Row<'directory_runs'>) => (JSON.parse(run.people) as string[]).slice(0, mostNames);
+  const wanted = [...new Set(runs.flatMap(ids))];
+  const people = wanted.length === 0 ? [] : await db.selectFrom('people').select(['id', 'real_name']).where('id', 'in', wanted).execute();
+  const names = new Map(people.map((row) => [row.id, row.real_name]));
+  const groups = await db.selectFrom('directory_groups').select(['id', 'name']).execute();
+  return runs.map((run) => ({
+    ...{ id: run.id, source: run.source, kind: run.kind, of: run.of_people, stoppedAt: run.stopped_at },
+    subject: groups.find(({ id }) => id === run.subject)?.name ?? run.subject,
+    count: (JSON.parse(run.people) as string[]).length,
+    people: ids(run).map((id) => names.get(id) ?? id),
+  }));
+}
+
+/** Claims of a tenant that wait, with what their source says of the person. */
+export async function listClaims(db: Db, tenantId: string): Promise<PersonClaim[]> {
+  const claims = (await waitingClaims(db)).filter((claim) => claim.tenantId === tenantId);
+  const ids = claims.map(({ id }) => id);
+  const rows =
+    ids.length === 0 ? [] : await db.selectFrom('directory_claims').select(['id', 'attributes']).where('id', 'in', ids).execute();
+  return claims.map(({ tenantId: _, ...claim }) => ({
+    ...claim,
+    asked: flat(JSON.parse(rows.find(({ id }) => id === claim.id)?.attributes ?? '{}')),
+  }));
+}
+
+interface Listed {
+  q?: string;
+  pageIndex: number;
+  pageSize: number;
+}
+
+export async function listGroups(db: Db, tenantId: string, { q = '', pageIndex, pageSize }: Listed): Promise<PageOf<SourceGroup>> {
+  const of = db
+    .selectFrom('directory_groups as g')
+    .leftJoin('roles as r', 'r.id', 'g.role_id')
+    .where('g.tenant_id', '=', tenantId)
+    .$if(q !== '', (query) => query.where((eb) => contains(eb.ref('g.name'), q)));
+  const [{ count }, rows] = await Promise.all([
+    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
+    of
+      .select((eb) => [
+        ...(['g.id', 'g.source', 'g.name', 'g.role_id as role', 'r.name as roleName'] as const),
+        eb
+          .selectFrom('directory_group_members as m')
+          .select((all) => all.fn.countAll<number>().as('count'))
+          .whereRef('m.group_id', '=', 'g.id')
+          .as('members'),
+      ])
+      .orderBy('g.source')
+      .orderBy('g.name')
+      .limit(pageSize)
+      .offset((pageIndex - 1) * pageSize)
+      .execute(),
+  ]);
+  return { total: Number(count), rows: rows.map((row) => ({ ...row, members: Number(row.members), roleName: row.roleName ?? '' })) };
+}
+
+interface Fact {
+  attribute: string;
+  value: string;
+}
+
+/** What SCIM clients and the LDAP directory say of a person of the tenant, and what the portal has made of it. */
+export async function personInSources(
+  db: Db,
+  tenantId: string,
+  directory: DirectorySettings | null,
+  text: string,
+): Promise<{ source: string; raw: Fact[]; became: Fact[] }[]> {
+  const word = text.trim();
+  const people = await db
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
+    .leftJoin('directory_people as d', 'd.person_id', 'p.id')
+    .select(['p.id', 'p.username', 'p.user_code', 'p.real_name', 'p.email', 'p.phone', 'p.title', 'p.status', 'p.managed_by'])
+    .select(['d.source', 'd.attributes'])
+    .where('m.tenant_id', '=', tenantId)
+    .where((of) =>
+      of.or([of('p.username', '=', normalizeUsername(word)), of('p.user_code', '=', word), of('p.email', '=', word.toLowerCase())]),
+    )
+    .limit(5)
+    .execute();
+  const stored = people.map(({ source, attributes, id: _, ...person }) => ({
+    source: source ?? person.managed_by,
+    raw: flat(JSON.parse(attributes ?? '{}')),
+    became: flat(person),
+  }));
+  if (directory === null || directory.tenant !== tenantId) return stored;
+  const entries = await findInDirectory(directory, word);
+  return [...stored, ...entries.map((entry) => ({ source: sourceOf(directory).name, raw: flat(entry), became: [] }))];
+}
+
+/** Nested attributes as lines: `name.familyName`, `emails.0.value`. */
+function flat(value: unknown, path = ''): Fact[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (typeof value !== 'object') return [{ attribute: path, value: String(value as string | number | boolean) }];
+  return Object.entries(value).flatMap(([name, inner]) => flat(inner, path === '' ? name : `${path}.${name}`));
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connect } from '../../../testing/business-system.ts';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { openReceiver, type Receiver } from '../../../testing/receiver.ts';
+import { makeAdministrator } from '../testing/administrators.ts';
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  // Nothing is sent by itself.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  portal = await openPortal({ integrationNetworks: ['127.0.0.1'] });
+  vi.useRealTimers();
+  receiver = await openReceiver();
+  await makeAdministrator(portal.db, 'p-li');
+  await makeAdministrator(portal.db, 'p-wang', { areas: ['sessions'] });
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+});
+afterAll(async () => {
+  await receiver.close();
+  await portal.close();
+});
+
+const asked = {
+  name: '采购系统',
+  source: 'buy',
+  owners: ['p-wang'],
+  scopes: ['tasks:write', 'events:read'],
+  tenants: ['10001'],
+  networks: [],
+};
+const ask = async (...[name, more]: Parameters<Portal['ask']>) => (await portal.ask(name, { as: li, ...more })).json();
+const one = async (id: string) => (await ask('GET /administration/v1/systems/{id}', { params: { id } })).data;
+const keyWorks = async (key: string) =>
+  (await portal.inject({ url: '/api/integration/v1/account', headers: { authorization: `Bearer ${key}` } })).statusCode;
+
+it('R-ADM-02 R-INT-01 a system is made, its leaked key is replaced without a gap, and it is ended', async () => {
+  const { id, key } = (await ask('POST /administration/v1/systems', { body: asked })).data;
+  expect(await keyWorks(key.key)).not.toBe(401);
+  expect(await one(id)).toMatchObject({ name: '采购系统', owners: ['E1002'], state: 'active', keys: [{ id: key.id, state: 'valid' }] });
+
+  const fresh = (await ask('POST /administration/v1/systems/{id}/keys', { params: { id }, body: { days: 30 } })).data;
+  expect((await ask('POST /administration/v1/systems/{id}/keys', { params: { id }, body: {} })).code).toBe(40953);
+  await ask('POST /administration/v1/systems/{id}/keys/{key}/end', { params: { id, key: key.id } });
+  expect([await keyWorks(key.key), (await keyWorks(fresh.key)) !== 401]).toEqual([401, true]);
+
+  expect((await ask('POST /administration/v1/systems', { body: asked })).code).toBe(40943);
+  await ask('POST /administration/v1/systems/{id}/end', { params: { id } });
+  expect([await keyWorks(fresh.key), (await one(id)).state]).toEqual([401, 'ended']);
+  const log = await portal.db
+    .selectFrom('audit_log')
+    .select(['event', 'person_id'])
+    .where('person_id', '=', 'p-li')
+    .where('event', 'like', 'service-%')
+    .orderBy('seq')
+    .execute();
+  expect(log.map(({ event, person_id: person }) => `${event} ${person}`)).toEqual([
+    ...[
+      'service-account-made p-li',
+      'service-key-made p-li',
+      'service-key-made p-li',
+      'service-key-ended p-li',
+      'service-account-ended p-li',
+    ],
+  ]);
+});
+
+it('R-INT-03 a webhook is set and tested, and what a system did not take is listed and sent again', async () => {
+  const system = await connect(portal, { source: 'pay' });
+  const params = { id: system.account };
+  const secret = (await ask('PUT /administration/v1/systems/{id}/webhook', { params, body: { url: receiver.url, checks: false } })).data
+    .secret;
+  expect(secret).toMatch(/^whsec_/);
+  const bad = await ask('PUT /administration/v1/systems/{id}/webhook', { params, body: { url: 'ftp://x.example', checks: false } });
+  expect([bad.code, bad.errors[0].path]).toEqual([40001, '/url']);
+  expect((await ask('POST /administration/v1/systems/{id}/webhook/test', { params })).data).toMatchObject({ ok: true, status: 204 });
+  receiver.answer((_, response) => void response.writeHead(500).end());
+  expect((await ask('POST /administration/v1/systems/{id}/webhook/test', { params })).data).toMatchObject({ ok: false, status: 500 });
+
+  await system.ask('PUT /tasks/{externalId}', {
+    params: { externalId: 'P-1' },
+    body: {
+      version: 1,
+      title: '付款单',
+      assignees: [{ userCode: 'E1001' }, { userCode: 'nobody' }],
+      actions: [{ key: 'approve', nature: 'positive' }],
+    },
+  });
+  const row = await portal.db.selectFrom('tasks').select('id').where('title', '=', '付款单').executeTakeFirstOrThrow();
+  const task = await portal.db.selectFrom('integration_tasks').select('id').where('external_id', '=', 'P-1').executeTakeFirstOrThrow();
+  const now = new Date().toISOString();
+  await portal.db
+    .insertInto('integration_events')
+    .values({
+      ...{ id: 'msg_1', account_id: system.account, task_id: task.id, row_id: row.id, sequence: 1, type: 'decision.commit', data: '{}' },
+      ...{ state: 'dead', attempts: 9, next_at: now, created_at: now, finished_at: now },
+      answer: JSON.stringify({ at: now, status: 500, milliseconds: 12, text: 'no' }),
+    })
+    .execute();
+  expect(await one(system.account)).toMatchObject({ open: 1, unknown: 1, dead: 1 });
+  const dead = async (q: string) =>
+    (await ask('GET /administration/v1/systems/{id}/deliveries', { params, query: { state: 'dead', q } })).data;
+  expect(await dead('付款')).toMatchObject({
+    total: 1,
+    rows: [{ title: '付款单', person: '李晓明', attempts: 9, answer: '500 · 12 ms · no' }],
+  });
+  expect((await dead('别的')).total).toBe(0);
+  expect((await ask('POST /administration/v1/systems/{id}/deliveries/resend', { params, body: {} })).data).toEqual({ resent: 1 });
+  expect((await dead('')).total).toBe(0);
+});
+
+it('R-INT-01 systems are for those who have the area', async () => {
+  expect((await portal.ask('GET /administration/v1/systems', { as: wang })).statusCode).toBe(403);
+  expect((await portal.ask('POST /administration/v1/systems', { as: wang, body: asked })).statusCode).toBe(403);
+});
