@@ -9,7 +9,7 @@ const demos = [
   ['a frame with life cycles of Vue 2', 'contract', '合同登记簿'],
 ] as const;
 /** `npm run test:all` looks at all. */
-const always: readonly string[] = ['a module of React', 'a page in a frame'];
+const always = new Set<string>(['a module of React', 'a page in a frame']);
 const cycles = 3;
 
 /** What the page holds after a garbage collection. */
@@ -60,7 +60,7 @@ async function expectNothingKept(page: Page, cycle: () => Promise<void>): Promis
 }
 
 for (const [what, app, name] of demos) {
-  test(`R-SUB-07 a closed view of ${what} is given back to the memory`, { tag: always.includes(what) ? [] : '@long' }, async ({ page }) => {
+  test(`R-SUB-07 a closed view of ${what} is given back to the memory`, { tag: always.has(what) ? [] : '@long' }, async ({ page }) => {
     await signIn(page, 'admin', menuPath(app));
     await expectNothingKept(page, () => openAndClose(page, app, name));
   });

@@ -23,12 +23,12 @@ const lists: [path: string, inside: Inside, record: string][] = [
 ];
 
 /** Of each way to show a record one; `npm run test:all` looks at all. */
-const always = ['/warehouse/stock', '/projects/board', '/contracts/list'];
+const always = new Set<string>(['/warehouse/stock', '/projects/board', '/contracts/list']);
 
 for (const [path, inside, record] of lists)
   test(
     `R-INT-07 a row of ${path} leads to its record, and the record’s address to it again`,
-    { tag: always.includes(path) ? [] : '@long' },
+    { tag: always.has(path) ? [] : '@long' },
     async ({ page }) => {
       await signIn(page, path.startsWith('/expenses/') ? 'demo' : 'admin', at(path));
       const link = (await inside(page)).locator('a[href*="key="]').first();

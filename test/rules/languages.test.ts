@@ -15,6 +15,8 @@ import { files, finding, lineOf, read, root } from './sources.ts';
 const recipe = read('packages/i18n/README.md').split('## Recipe: a new language')[1]?.split('\n## ')[0] ?? '';
 /** Switches between two of them to see whether a sub-application follows. */
 const noList = new Set(['packages/conformance/checks/presentation.ts']);
+/** Tables of the administration: one without a language does not compile (`texts/use-texts.ts`). */
+const isTable = (path: string): boolean => /^packages\/administration\/(.*\/)?(texts\.ts|texts\/)/.test(path);
 /** Words of several languages without their codes: Chinese beside Portuguese. */
 const byPosition = (text: string): boolean => /\p{Script=Han}/u.test(text) && /[a-z](?:ção|ções|ão|ê|ú|ç)/.test(text);
 const dictionary = dictionaries.find(({ code }) => code === 'language')?.entries ?? [];
@@ -65,7 +67,7 @@ describe('lit-localize.json is the one list of languages', () => {
     const literal = new RegExp(`['"](?:${languages.join('|')})['"]`, 'g');
     const several = (text: string) => new Set([...text.matchAll(literal)].map(([code]) => code.slice(1, -1))).size > 1 || byPosition(text);
     const lists = ['lit-localize.json', ...files('{shell,widgets,packages}/**/*.{ts,tsx,js,jsx,mjs,vue,svelte,json,html}')]
-      .filter((path) => !/test/.test(path) && !noList.has(path) && !languages.some((code) => path.includes(code)))
+      .filter((path) => !/test/.test(path) && !noList.has(path) && !isTable(path) && !languages.some((code) => path.includes(code)))
       .map((path) => ({ path, text: read(path) }))
       .filter(({ text }) => several(text));
     const unnamed = lists

@@ -166,7 +166,8 @@ export function AuditScreen() {
 const startOf = (day: string): string => new Date(`${day}T00:00`).toISOString();
 
 /** What an entry says beside its changes. */
-function wordsOf({ did: _, name: __, ...rest }: Record<string, string | number>, did: string): string {
-  const said = Object.entries(rest).map(([key, value]) => `${key}: ${value}`);
+function wordsOf(details: Record<string, string | number>, did: string): string {
+  const others = Object.entries(details).filter(([key]) => key !== 'did' && key !== 'name');
+  const said = others.map(([key, value]) => `${key}: ${value}`);
   return [did, ...said].filter(Boolean).join(' · ');
 }

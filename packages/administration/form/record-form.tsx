@@ -122,5 +122,5 @@ function Conflict<V extends object, R>({
 function written(value: unknown): string {
   if (Array.isArray(value)) return value.map(written).join(', ');
   if (typeof value === 'object' && value !== null) return Object.values(value).map(written).filter(Boolean).join(' · ');
-  return value === null || value === undefined ? '' : String(value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

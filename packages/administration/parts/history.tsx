@@ -30,10 +30,10 @@ export function History({ answer, again }: { answer: Answer<PageOf<HistoryEntry>
   );
 }
 
-/** What an entry says was done. */
-export function wordOf(texts: Record<string, string>, { details, event }: HistoryEntry): string {
+/** What an entry says was done; empty where its event says it all. */
+export function wordOf(texts: Record<string, string>, { details }: HistoryEntry): string {
   const did = String(details['did'] ?? '');
-  return texts[did] ?? (did || event);
+  return texts[did] ?? did;
 }
 
 export function Changes({ entry: { changes } }: { entry: HistoryEntry }) {

@@ -16,7 +16,7 @@ export interface Column<R> {
   /** The server can order by it. */
   sorts?: true;
   figure?: true;
-  cell(row: R): ReactNode;
+  render(row: R): ReactNode;
 }
 
 export interface Filter {
@@ -154,14 +154,14 @@ function Rows<R>({ rows, columns, idOf, nameOf = idOf, linkTo, query, ticks }: L
                       )}
                     </td>
                   )}
-                  {columns.map(({ key, figure, cell }, at) => (
+                  {columns.map(({ key, figure, render }, at) => (
                     <td key={key} className={figure && 'at-figure'}>
                       {at === 0 && linkTo ? (
                         <Link to={linkTo(row)} state={{ search }}>
-                          {cell(row)}
+                          {render(row)}
                         </Link>
                       ) : (
-                        cell(row)
+                        render(row)
                       )}
                     </td>
                   ))}

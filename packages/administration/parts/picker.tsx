@@ -15,13 +15,16 @@ interface PickerProps {
   /** One at most. */
   single?: boolean;
   disabled?: boolean;
+  /** Ids that are not offered. */
+  except?: readonly string[];
   id?: string;
 }
 
 const waitMilliseconds = 200;
+const none: readonly string[] = [];
 
 /** Chooses records by searching on the server: a combobox (APG), with what is chosen as tags before it. */
-export function Picker({ of, label, value, onChange, single = false, disabled = false, id: given }: PickerProps) {
+export function Picker({ of, label, value, onChange, single = false, disabled = false, except = none, id: given }: PickerProps) {
   const texts = useTexts(words);
   const made = useId();
   const id = given ?? made;
@@ -36,7 +39,7 @@ export function Picker({ of, label, value, onChange, single = false, disabled = 
   const [found] = useRead(`GET /administration/v1/choices/${of}`, { query: { q: asked } });
   const [chosen] = useRead(`GET /administration/v1/choices/${of}`, { query: { ids: value.join(',') || '-' } });
   const names = new Map((chosen.status === 'ready' ? chosen.data : []).map((choice) => [choice.id, choice.name]));
-  const choices = (found.status === 'ready' ? found.data : []).filter((choice) => !value.includes(choice.id));
+  const choices = (found.status === 'ready' ? found.data : []).filter(({ id: one }) => !value.includes(one) && !except.includes(one));
 
   function choose(choice: Choice): void {
     onChange(single ? [choice.id] : [...value, choice.id]);

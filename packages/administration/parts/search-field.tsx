@@ -7,16 +7,21 @@ const waitMilliseconds = 250;
 /** A search field whose words reach the address a moment after the last letter; letters of an input method wait until they are chosen. */
 export function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
   const texts = useTexts(words);
-  const [typed, setTyped] = useState(value);
-  const [composing, setComposing] = useState(false);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (composing || typed === value) return;
-    const timer = setTimeout(() => latest.current(typed), waitMilliseconds);
-    return () => clearTimeout(timer);
-  }, [typed, value, composing]);
+  /** What is typed and not in the address yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(text: string, isComposing: boolean): void {
+    clearTimeout(timer.current);
+    setTyped(text);
+    if (isComposing) return;
+    timer.current = setTimeout(() => {
+      setTyped(null);
+      onChange(text);
+    }, waitMilliseconds);
+  }
+
   return (
     <input
       type="search"
@@ -24,10 +29,9 @@ export function SearchField({ value, onChange }: { value: string; onChange(value
       aria-label={texts.search}
       placeholder={texts.search}
       maxLength={60}
-      value={typed}
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={() => setComposing(false)}
-      onChange={({ target }) => setTyped(target.value)}
+      value={typed ?? value}
+      onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
+      onChange={({ target, nativeEvent }) => type(target.value, (nativeEvent as InputEvent).isComposing)}
     />
   );
 }

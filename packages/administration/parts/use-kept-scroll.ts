@@ -12,7 +12,7 @@ export function useKeptScroll(ready: boolean): void {
   useLayoutEffect(() => {
     if (!ready) return;
     const kept = places.get(key);
-    if (kept !== undefined) domElement.scrollTop = kept;
+    if (kept !== undefined) domElement.scrollTo({ top: kept });
     const keep = () => {
       places.delete(key);
       places.set(key, domElement.scrollTop);

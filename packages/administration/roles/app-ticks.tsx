@@ -2,7 +2,8 @@ import type { RoleFields } from '@atrium/api/contract';
 import { useRead } from '../call.ts';
 import { useFormState } from '../form/form-context.ts';
 import { Picker } from '../parts/picker.tsx';
-import { useTexts } from '../texts/use-texts.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
 
 type Apps = RoleFields['apps'];
@@ -10,6 +11,7 @@ type Apps = RoleFields['apps'];
 /** Which apps a role opens, and which of their functions: all, or chosen ones. */
 export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps): void }) {
   const texts = useTexts(table);
+  const common = useTexts(words);
   const { readOnly } = useFormState();
   const [answer] = useRead('GET /administration/v1/choices/apps', { query: { ids: apps.map(({ code }) => code).join(',') || '-' } });
   const names = new Map((answer.status === 'ready' ? answer.data : []).map(({ id, name }) => [id, name]));
@@ -17,20 +19,32 @@ export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps):
   return (
     <fieldset className="at-field at-wide" disabled={readOnly}>
       <legend>{texts.opens}</legend>
-      <Picker
-        of="apps"
-        label={texts.apps}
-        value={apps.map(({ code }) => code)}
-        disabled={readOnly}
-        onChange={(codes) => onChange(codes.map((code) => apps.find((app) => app.code === code) ?? { code, functions: null }))}
-      />
+      {!readOnly && (
+        <Picker
+          of="apps"
+          label={texts.apps}
+          value={[]}
+          except={apps.map(({ code }) => code)}
+          onChange={(codes) => onChange([...apps, ...codes.map((code) => ({ code, functions: null }))])}
+        />
+      )}
       {apps.map(({ code, functions }) => (
-        <div key={code} className="at-actions">
+        <div key={code} className="at-actions admin-line">
           <strong>{names.get(code) ?? code}</strong>
           <label className="admin-switch">
             <input type="checkbox" checked={functions === null} onChange={({ target }) => put(code, target.checked ? null : [])} />
             {texts.whole}
           </label>
+          {!readOnly && (
+            <button
+              type="button"
+              className="at-button"
+              aria-label={fill(common.remove, { name: names.get(code) ?? code })}
+              onClick={() => onChange(apps.filter((app) => app.code !== code))}
+            >
+              ×
+            </button>
+          )}
           {functions !== null && (
             <Picker
               of="functions"

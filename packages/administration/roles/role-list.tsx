@@ -14,11 +14,11 @@ export function RoleList() {
   const query = useListQuery([]);
   const [answer, again] = useRead('GET /administration/v1/roles', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const columns: Column<RoleEntry>[] = [
-    { key: 'name', name: texts.name, sorts: true, cell: (row) => row.name },
-    { key: 'people', name: texts.people, sorts: true, figure: true, cell: (row) => row.people },
-    { key: 'apps', name: texts.apps, sorts: true, figure: true, cell: (row) => row.apps },
-    { key: 'permissions', name: texts.permissions, sorts: true, figure: true, cell: (row) => row.permissions },
-    { key: 'file', name: texts.file, cell: (row) => (row.file ? 'roles.json' : '') },
+    { key: 'name', name: texts.name, sorts: true, render: (row) => row.name },
+    { key: 'people', name: texts.people, sorts: true, figure: true, render: (row) => row.people },
+    { key: 'apps', name: texts.apps, sorts: true, figure: true, render: (row) => row.apps },
+    { key: 'permissions', name: texts.permissions, sorts: true, figure: true, render: (row) => row.permissions },
+    { key: 'file', name: texts.file, render: (row) => (row.file ? 'roles.json' : '') },
   ];
   return (
     <Screen

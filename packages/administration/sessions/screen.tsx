@@ -36,12 +36,12 @@ export function SessionScreen() {
   }
 
   const columns: Column<AdministeredSession>[] = [
-    { key: 'personName', name: texts.person, sorts: true, cell: (row) => row.personName },
-    { key: 'username', name: texts.username, cell: (row) => row.username },
-    { key: 'device', name: texts.device, cell: (row) => (row.own ? `${row.device} · ${texts.own}` : row.device) },
-    { key: 'address', name: texts.address, sorts: true, cell: (row) => row.address },
-    { key: 'createdAt', name: texts.createdAt, sorts: true, cell: (row) => <Time at={row.createdAt} /> },
-    { key: 'seenAt', name: texts.seenAt, sorts: true, cell: (row) => <Time at={row.seenAt} /> },
+    { key: 'personName', name: texts.person, sorts: true, render: (row) => row.personName },
+    { key: 'username', name: texts.username, render: (row) => row.username },
+    { key: 'device', name: texts.device, render: (row) => (row.own ? `${row.device} · ${texts.own}` : row.device) },
+    { key: 'address', name: texts.address, sorts: true, render: (row) => row.address },
+    { key: 'createdAt', name: texts.createdAt, sorts: true, render: (row) => <Time at={row.createdAt} /> },
+    { key: 'seenAt', name: texts.seenAt, sorts: true, render: (row) => <Time at={row.seenAt} /> },
   ];
   const endButton = (
     <button type="button" className="at-button at-button-danger" onClick={() => setAsks(true)}>

@@ -27,13 +27,13 @@ export function Groups({ mayEdit }: { mayEdit: boolean }) {
   }
 
   const columns: Column<SourceGroup>[] = [
-    { key: 'name', name: texts.group, cell: (row) => row.name },
-    { key: 'source', name: texts.source, cell: (row) => row.source },
-    { key: 'members', name: texts.members, figure: true, cell: (row) => row.members },
+    { key: 'name', name: texts.group, render: (row) => row.name },
+    { key: 'source', name: texts.source, render: (row) => row.source },
+    { key: 'members', name: texts.members, figure: true, render: (row) => row.members },
     {
       key: 'role',
       name: texts.role,
-      cell: (row) => (
+      render: (row) => (
         <Picker
           of="roles"
           label={`${texts.role}: ${row.name}`}

@@ -37,13 +37,13 @@ export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend:
   }
 
   const columns: Column<Delivery>[] = [
-    { key: 'createdAt', name: texts.at, cell: (row) => <Time at={row.createdAt} /> },
-    { key: 'type', name: texts.type, cell: (row) => row.type },
-    { key: 'title', name: texts.task, cell: (row) => row.title },
-    { key: 'person', name: texts.person, cell: (row) => row.person },
-    { key: 'state', name: texts.state, cell: (row) => <Tag kind={kindOf[row.state]}>{texts[row.state]}</Tag> },
-    { key: 'attempts', name: texts.attempts, figure: true, cell: (row) => row.attempts },
-    { key: 'answer', name: texts.answer, cell: (row) => row.answer },
+    { key: 'createdAt', name: texts.at, render: (row) => <Time at={row.createdAt} /> },
+    { key: 'type', name: texts.type, render: (row) => row.type },
+    { key: 'title', name: texts.task, render: (row) => row.title },
+    { key: 'person', name: texts.person, render: (row) => row.person },
+    { key: 'state', name: texts.state, render: (row) => <Tag kind={kindOf[row.state]}>{texts[row.state]}</Tag> },
+    { key: 'attempts', name: texts.attempts, figure: true, render: (row) => row.attempts },
+    { key: 'answer', name: texts.answer, render: (row) => row.answer },
   ];
   return (
     <section>

@@ -19,14 +19,14 @@ export function SystemList() {
   const query = useListQuery(['state']);
   const [answer, again] = useRead('GET /administration/v1/systems', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const count = (key: 'open' | 'orphaned' | 'unknown' | 'queued' | 'dead'): Column<SystemEntry> => ({
-    ...{ key, name: texts[key], sorts: true, figure: true, cell: (row: SystemEntry) => row[key] },
+    ...{ key, name: texts[key], sorts: true, figure: true, render: (row: SystemEntry) => row[key] },
   });
   const columns: Column<SystemEntry>[] = [
-    { key: 'name', name: texts.name, sorts: true, cell: (row) => row.name },
-    { key: 'source', name: texts.source, sorts: true, cell: (row) => row.source },
-    { key: 'state', name: texts.state, sorts: true, cell: (row) => <Tag kind={kindOf[row.state]}>{texts[row.state]}</Tag> },
+    { key: 'name', name: texts.name, sorts: true, render: (row) => row.name },
+    { key: 'source', name: texts.source, sorts: true, render: (row) => row.source },
+    { key: 'state', name: texts.state, sorts: true, render: (row) => <Tag kind={kindOf[row.state]}>{texts[row.state]}</Tag> },
     ...(['open', 'orphaned', 'unknown', 'queued', 'dead'] as const).map(count),
-    { key: 'lastContact', name: texts.lastContact, sorts: true, cell: (row) => row.lastContact && <Time at={row.lastContact} /> },
+    { key: 'lastContact', name: texts.lastContact, sorts: true, render: (row) => row.lastContact && <Time at={row.lastContact} /> },
   ];
   return (
     <Screen

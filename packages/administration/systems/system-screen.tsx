@@ -108,7 +108,12 @@ function About({ system }: { system: SystemRecord }) {
   return (
     <Facts
       facts={[
-        [texts.state, <Tag kind={kindOf[system.state]}>{texts[system.state]}</Tag>],
+        [
+          texts.state,
+          <Tag key="state" kind={kindOf[system.state]}>
+            {texts[system.state]}
+          </Tag>,
+        ],
         [texts.source, system.source],
         [texts.department, system.department],
         [texts.owners, system.owners.join(', ')],

@@ -41,7 +41,7 @@ export const entries = (of: Of<object>) =>
 type EntryRow = Omit<Row<'audit_log'>, 'hash'> & { real_name: string | null };
 
 export function entryOf(row: EntryRow): HistoryEntry {
-  const { changes = [], ...details } = JSON.parse(row.details) as { changes?: HistoryEntry['changes'] };
+  const { changes = [], ...details } = JSON.parse(row.details) as { changes?: HistoryEntry['changes'] } & HistoryEntry['details'];
   return {
     seq: Number(row.seq),
     at: row.at,
@@ -52,7 +52,7 @@ export function entryOf(row: EntryRow): HistoryEntry {
     address: row.address,
     requestId: row.request_id,
     subject: row.subject,
-    details: details as HistoryEntry['details'],
+    details,
     changes,
   };
 }

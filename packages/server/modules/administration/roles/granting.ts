@@ -25,10 +25,10 @@ export async function requireGrantable(db: Db, session: Session, after: Opened, 
   }
   for (const { permissionId, actions } of after.permissions) {
     const was = before.permissions.find((one) => one.permissionId === permissionId)?.actions ?? [];
-    const has = roles.flatMap(({ permissions }) =>
-      permissions.filter((one) => one.permissionId === permissionId).flatMap((one) => one.actions),
+    const has = new Set(
+      roles.flatMap(({ permissions }) => permissions.filter((one) => one.permissionId === permissionId).flatMap((one) => one.actions)),
     );
-    const lacking = actions.find((action) => !was.includes(action) && !has.includes(action));
+    const lacking = actions.find((action) => !was.includes(action) && !has.has(action));
     if (lacking !== undefined) throw notYours(`${permissionId}:${lacking}`);
   }
 }

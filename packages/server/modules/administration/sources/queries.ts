@@ -79,8 +79,9 @@ export async function listClaims(db: Db, tenantId: string): Promise<PersonClaim[
   const ids = claims.map(({ id }) => id);
   const rows =
     ids.length === 0 ? [] : await db.selectFrom('directory_claims').select(['id', 'attributes']).where('id', 'in', ids).execute();
-  return claims.map(({ tenantId: _, ...claim }) => ({
-    ...claim,
+  return claims.map((claim) => ({
+    ...{ id: claim.id, source: claim.source, field: claim.field, userName: claim.userName, personId: claim.personId },
+    ...{ name: claim.name, userCode: claim.userCode, managedBy: claim.managedBy, askedAt: claim.askedAt },
     asked: flat(JSON.parse(rows.find(({ id }) => id === claim.id)?.attributes ?? '{}')),
   }));
 }
@@ -142,19 +143,21 @@ export async function personInSources(
     )
     .limit(5)
     .execute();
-  const stored = people.map(({ source, attributes, id: _, ...person }) => ({
+  const stored = people.map(({ source, attributes, ...person }) => ({
     source: source ?? person.managed_by,
     raw: flat(JSON.parse(attributes ?? '{}')),
     became: flat(person),
   }));
   if (directory === null || directory.tenant !== tenantId) return stored;
   const entries = await findInDirectory(directory, word);
-  return [...stored, ...entries.map((entry) => ({ source: sourceOf(directory).name, raw: flat(entry), became: [] }))];
+  return [...stored, ...entries.map((entry) => ({ source: sourceOf(directory).name, raw: flat(entry as Attribute), became: [] }))];
 }
 
 /** Nested attributes as lines: `name.familyName`, `emails.0.value`. */
-function flat(value: unknown, path = ''): Fact[] {
+type Attribute = string | number | boolean | null | undefined | Attribute[] | { [name: string]: Attribute };
+
+function flat(value: Attribute, path = ''): Fact[] {
   if (value === null || value === undefined || value === '') return [];
-  if (typeof value !== 'object') return [{ attribute: path, value: String(value as string | number | boolean) }];
+  if (typeof value !== 'object') return [{ attribute: path, value: String(value) }];
   return Object.entries(value).flatMap(([name, inner]) => flat(inner, path === '' ? name : `${path}.${name}`));
 }
