@@ -398,13 +398,34 @@ interface TakenOver {
   at: string;
 }
 
-/** What caches compare: `rights` counts the changes of what roles open. */
+/** A process of the portal that says every half minute that it is there. */
+interface Nodes {
+  id: string;
+  started_at: string;
+  seen_at: string;
+  version: string;
+  /** JSON: NodeFacts of modules/administration/health/node-facts.ts */
+  facts: string;
+}
+
+/** How often something was done on a day, by whom is not known: openings of a function, searches that found nothing. */
+interface UsageCounts {
+  /** Of the company: 2026-11-26. */
+  day: string;
+  tenant_id: string;
+  kind: 'function' | 'missed-search';
+  /** Code of the function, or the words. */
+  name: string;
+  count: number;
+}
+
 /** A row that is written to see that writing works. */
 interface WriteChecks {
   id: number;
   at: string;
 }
 
+/** What caches compare: `rights` counts the changes of what roles open. */
 interface Versions {
   /**
    * `terms`: the rules by which the stored search terms were made (search/terms.ts); `oldest`: the oldest version of the portal that works
@@ -466,6 +487,8 @@ export interface Schema {
   shared_names: SharedNames;
   versions: Versions;
   write_checks: WriteChecks;
+  nodes: Nodes;
+  usage_counts: UsageCounts;
 }
 
 /*

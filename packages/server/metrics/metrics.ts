@@ -69,6 +69,12 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  /** The present values of a number that is counted or watched, by their labels; empty where there is no such number. */
+  async values(name: string): Promise<{ labels: Record<string, string | number>; value: number }[]> {
+    const found = (await this.#registry.getMetricsAsJSON()).find((metric) => metric.name === name);
+    return (found?.values ?? []).map(({ labels, value }) => ({ labels: labels as Record<string, string | number>, value }));
+  }
+
   /** A number that is looked up when somebody asks for the metrics; left out where it cannot be had. */
   watch(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge = new Gauge({

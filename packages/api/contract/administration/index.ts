@@ -1,5 +1,6 @@
 import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
+import { administrationHealth } from './health.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
 import { administrationSources } from './sources.ts';
@@ -11,12 +12,14 @@ export const administration = {
   ...administrationRoles,
   ...administrationSessions,
   ...administrationAudit,
+  ...administrationHealth,
   ...administrationSources,
   ...administrationSystems,
 } as const;
 
 export * from './audit.ts';
 export * from './choices.ts';
+export * from './health.ts';
 export * from './records.ts';
 export * from './roles.ts';
 export * from './sessions.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
@@ -12,6 +13,7 @@ export function administration(server: FastifyInstance): void {
   roleRoutes(server);
   sessionRoutes(server);
   auditRoutes(server);
+  healthRoutes(server);
   sourceRoutes(server);
   systemRoutes(server);
 }

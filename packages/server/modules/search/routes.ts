@@ -10,6 +10,7 @@ import { searchPeople } from '../people/search.ts';
 import { countMessages, listMessages } from '../messages/queries.ts';
 import { countNews, listNews } from '../news/queries.ts';
 import type { Session } from '../../identity/queries.ts';
+import { countUsage } from '../administration/health/usage.ts';
 import { marksOf } from './marks.ts';
 
 const few = 6;
@@ -30,6 +31,10 @@ export function searchRoutes(server: FastifyInstance): void {
       wants('news') ? articles(session, text) : none,
       wants('message') ? own(session, text) : none,
     ]);
+    const totals = [found?.functions, found?.modules, found?.apps, people, news, messages].map((some) => some?.total ?? 0);
+    const missed = text.trim();
+    if (kinds === everything && missed.length > 1 && totals.every((total) => total === 0))
+      await countUsage(db, session.tenantId, 'missed-search', missed.toLowerCase());
     return {
       functions: found !== null && wants('function') ? found.functions : none,
       modules: found !== null && wants('module') ? found.modules : none,

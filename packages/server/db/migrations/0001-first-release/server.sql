@@ -34,6 +34,24 @@ create table idempotency_keys (
 );
 create index idempotency_keys_expiry on idempotency_keys (expires_at);
 
+create table nodes (
+  id text primary key,
+  started_at text not null,
+  seen_at text not null,
+  version text not null,
+  facts text not null
+);
+
+create table usage_counts (
+  day text not null,
+  tenant_id text not null,
+  kind text not null,
+  name text not null,
+  count integer not null,
+  primary key (tenant_id, kind, day, name)
+);
+create index usage_counts_day on usage_counts (day);
+
 create table write_checks (
   id integer primary key,
   at text not null

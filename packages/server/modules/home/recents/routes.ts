@@ -8,6 +8,7 @@ import { resourcePath } from '../../apps/menu-item.ts';
 import { listApps, listFunctions } from '../../apps/queries.ts';
 import type { Entitled } from '../../../identity/rights.ts';
 import { listRecents, recordRecent } from './queries.ts';
+import { countUsage } from '../../administration/health/usage.ts';
 import { isRecentIcon, isRecentLink } from './recent-links.ts';
 
 const mostShown = 20;
@@ -37,6 +38,7 @@ export function recentRoutes(server: FastifyInstance): void {
       },
       mostKept,
     );
+    await countUsage(db, session.tenantId, 'function', body.resourceCode);
     return null;
   });
 

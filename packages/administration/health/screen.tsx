@@ -1,0 +1,16 @@
+import { Screen } from '../parts/screen.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { NowTables } from './now-tables.tsx';
+import { texts as table } from './texts.ts';
+import { Usage } from './usage.tsx';
+
+/** How the portal is now, and how it is used. */
+export function HealthScreen() {
+  const texts = useTexts(table);
+  return (
+    <Screen title={texts.title} remark={texts.remark}>
+      <NowTables />
+      <Usage />
+    </Screen>
+  );
+}

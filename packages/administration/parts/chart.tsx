@@ -1,0 +1,54 @@
+import { useTheme } from '@atrium/sdk/react';
+import { useEffect, useRef } from 'react';
+import UPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+
+interface ChartProps {
+  /** What the line counts. */
+  name: string;
+  /** Days as 2026-11-26, each with its value. */
+  points: readonly { day: string; count: number }[];
+  /** Says what the chart shows to whoever does not see it; its numbers belong into a table beside it. */
+  label: string;
+}
+
+const height = 180;
+
+/** A line over days; it is as wide as its place, and drawn anew in another theme. */
+export function Chart({ name, points, label }: ChartProps) {
+  const theme = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const style = getComputedStyle(element);
+    const colour = (token: string) => style.getPropertyValue(token).trim() || style.color;
+    const axis = { stroke: colour('--at-soft'), grid: { stroke: colour('--at-line'), width: 1 }, ticks: { show: false } };
+    const days = points.map(({ day }) => new Date(`${day}T00:00`).getTime() / 1000);
+    const plot = new UPlot(
+      {
+        ...{ width: element.clientWidth, height, legend: { show: false }, cursor: { show: false } },
+        scales: { y: { range: (_, __, max) => [0, Math.max(max, 4)] } },
+        axes: [
+          { ...axis, values: (_, splits) => splits.map(shortDay) },
+          { ...axis, size: 44 },
+        ],
+        series: [{}, { label: name, stroke: colour('--at-primary'), fill: colour('--at-tint'), width: 2 }],
+      },
+      [days, points.map(({ count }) => count)],
+      element,
+    );
+    const resized = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
+    resized.observe(element);
+    return () => {
+      resized.disconnect();
+      plot.destroy();
+    };
+  }, [name, points, theme]);
+  return <div ref={place} className="admin-chart" role="img" aria-label={label} />;
+}
+
+const shortDay = (seconds: number): string => {
+  const date = new Date(seconds * 1000);
+  return `${date.getMonth() + 1}/${date.getDate()}`;
+};

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+import { type Call, Id, strict, Timestamp } from '../call.ts';
+import { listFields, pageOf } from './records.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** How the portal is now: its nodes, its database, and what waits to be done. */
+export const Health = strict({
+  nodes: Type.Array(
+    strict({
+      id: Id,
+      host: Type.String(),
+      version: Type.String(),
+      startedAt: Timestamp,
+      seenAt: Timestamp,
+      there: Type.Boolean({ description: 'it said so in the last 90 seconds' }),
+      streams: Type.Integer({ minimum: 0, description: 'open pages that listen' }),
+      requestsInFlight: Count,
+      memoryMegabytes: Count,
+      lagMilliseconds: Type.Integer({ minimum: 0, description: 'of the event loop, 99 % of the last half minute' }),
+      paused: Type.Array(Type.String(), { description: 'services that are not asked because they kept failing' }),
+    }),
+  ),
+  database: strict({ kind: Type.Enum(['sqlite', 'postgres']), milliseconds: Count, megabytes: Count }),
+  queues: Type.Array(
+    strict({
+      name: Type.String({ description: 'deliveries, deadLetters, messages, stoppedRuns' }),
+      count: Count,
+      oldest: Type.Union([Timestamp, Type.Null()]),
+    }),
+  ),
+});
+export type Health = Static<typeof Health>;
+
+export const UsedFunction = strict({ code: Id, name: Type.String(), app: Type.String(), openings: Count });
+export type UsedFunction = Static<typeof UsedFunction>;
+
+export const administrationHealth = {
+  'GET /administration/v1/health': {
+    summary: 'Nodes, database and queues as they are now',
+    limit: 'read',
+    permission: 'administration-health:query',
+    data: Health,
+  },
+  'GET /administration/v1/usage': {
+    summary: 'Openings of functions in the last days, functions that nobody opened, searches that found nothing; nothing of a person',
+    limit: 'search',
+    permission: 'administration-health:query',
+    query: strict({
+      ...listFields,
+      days: Type.Integer({ minimum: 1, maximum: 366, default: 30 }),
+      unused: Type.Optional(Type.Boolean({ description: 'only functions that nobody opened' })),
+    }),
+    data: strict({
+      perDay: Type.Array(strict({ day: Type.String(), count: Count })),
+      functions: pageOf(UsedFunction),
+      unused: Count,
+      missed: Type.Array(strict({ words: Type.String(), count: Count })),
+    }),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { makeAdministrator } from '../testing/administrators.ts';
+import { countUsage, dayBefore, forgetUsage } from './usage.ts';
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  await makeAdministrator(portal.db, 'p-li');
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+});
+afterAll(() => portal.close());
+
+const usage = async (query: Record<string, string> = {}) =>
+  (await portal.ask('GET /administration/v1/usage', { as: li, query })).json().data;
+const open = (as: Person, resourceCode: string) =>
+  portal.ask('POST /user-end/v1/userprefer/adduserrecentvisitedres', {
+    as,
+    body: {
+      src: 'pc',
+      resourceCode,
+      resourceName: '请假',
+      resourcePath: '/app-center/main/expenses/hr/leave',
+      moduleCode: 'm1',
+      iconSrc: 'file',
+    },
+  });
+
+it('R-ADM-08 nodes, database and queues are shown as they are now', async () => {
+  await expect
+    .poll(async () => (await portal.ask('GET /administration/v1/health', { as: li })).json().data.nodes)
+    .toEqual([expect.objectContaining({ there: true, version: expect.stringMatching(/^\d+\.\d+\.\d+/), paused: [] })]);
+  await portal.db
+    .updateTable('nodes')
+    .set({ seen_at: new Date(Date.now() - 120_000).toISOString() })
+    .execute();
+  const { nodes, database, queues } = (await portal.ask('GET /administration/v1/health', { as: li })).json().data;
+  expect(nodes[0].there).toBe(false);
+  expect(database.kind).toBe(portal.config.databaseUrl === null ? 'sqlite' : 'postgres');
+  expect(queues).toContainEqual({ name: 'deliveries', count: 0, oldest: null });
+});
+
+it('R-ADM-08 openings of functions are counted by day, unused ones are named, and nothing is known of who opened', async () => {
+  await open(li, 'leave');
+  await open(wang, 'leave');
+  await open(li, 'claim');
+  await countUsage(portal.db, '10002', 'function', 'pay');
+  const now = await usage({ days: '7' });
+  expect(now.perDay).toHaveLength(7);
+  expect(now.perDay.at(-1)).toEqual({ day: dayBefore(0), count: 3 });
+  expect(now.functions.rows.slice(0, 2)).toEqual([
+    { code: 'leave', name: '请假申请', app: '人力资源', openings: 2 },
+    { code: 'claim', name: '费用报销', app: '财务', openings: 1 },
+  ]);
+  const unused = await usage({ unused: 'true' });
+  expect(unused.functions.total).toBe(unused.unused);
+  expect(unused.functions.rows.map(({ code }: { code: string }) => code)).toContain('pay');
+  const columns = Object.keys((await portal.db.selectFrom('usage_counts').selectAll().executeTakeFirstOrThrow()) as object);
+  expect(columns.sort()).toEqual(['count', 'day', 'kind', 'name', 'tenant_id']);
+});
+
+it('R-ADM-08 searches that found nothing are counted, and shown from the second time on', async () => {
+  const search = (text: string) => portal.ask('POST /business-center/v1/search', { as: li, body: { text } });
+  await search('食堂外卖');
+  expect((await usage()).missed).toEqual([]);
+  await search(' 食堂外卖 ');
+  await search('请假');
+  await search('请假');
+  expect((await usage()).missed).toEqual([{ words: '食堂外卖', count: 2 }]);
+});
+
+it('R-ADM-08 counts of more than 400 days are forgotten', async () => {
+  await portal.db
+    .insertInto('usage_counts')
+    .values({ day: dayBefore(401), tenant_id: '10001', kind: 'function', name: 'old', count: 1 })
+    .execute();
+  await forgetUsage(portal.db);
+  expect(await portal.db.selectFrom('usage_counts').select('name').where('name', '=', 'old').execute()).toEqual([]);
+});
+
+it('R-ADM-08 health is for those who have the area', async () => {
+  expect((await portal.ask('GET /administration/v1/health', { as: wang })).statusCode).toBe(403);
+  expect((await portal.ask('GET /administration/v1/usage', { as: wang })).statusCode).toBe(403);
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { day, minute, repeat, timeBefore } from '../../../repeat.ts';
+import { version } from '../../../version.ts';
+
+/** How a node is; of this moment. */
+export interface NodeFacts {
+  host: string;
+  streams: number;
+  requestsInFlight: number;
+  memoryMegabytes: number;
+  /** Of the event loop, 99 % of the last half minute. */
+  lagMilliseconds: number;
+  /** Services that are not asked because they kept failing. */
+  paused: string[];
+}
+
+const everyMilliseconds = minute / 2;
+
+/** Says every half minute in the database that this node is there, and how it is. */
+export function announceNode(server: FastifyInstance): void {
+  const { db, metrics } = server;
+  const id = randomUUID();
+  const startedAt = new Date().toISOString();
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const number = async (name: string) => (await metrics.values(name)).reduce((sum, { value }) => sum + value, 0);
+
+  async function announce(): Promise<void> {
+    const circuits = await metrics.values('atrium_upstream_paused');
+    const facts: NodeFacts = {
+      host: hostname(),
+      streams: await number('atrium_push_streams'),
+      requestsInFlight: await number('atrium_http_requests_in_flight'),
+      memoryMegabytes: Math.round(process.memoryUsage.rss() / 1024 / 1024),
+      lagMilliseconds: Math.round(delay.percentile(99) / 1e6),
+      paused: circuits.filter(({ value }) => value > 0).map(({ labels }) => String(labels['upstream'])),
+    };
+    delay.reset();
+    const said = { seen_at: new Date().toISOString(), version, facts: JSON.stringify(facts) };
+    await db
+      .insertInto('nodes')
+      .values({ id, started_at: startedAt, ...said })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+      .execute();
+    await db.deleteFrom('nodes').where('seen_at', '<', timeBefore(day)).execute();
+  }
+
+  server.addHook('onReady', async () => {
+    announce().catch((error: unknown) => server.log.warn({ err: error }, 'the node could not say that it is there'));
+  });
+  repeat(server, everyMilliseconds, 'the node could not say that it is there', announce);
+  server.addHook('onClose', async () => {
+    delay.disable();
+  });
+}

@@ -1,0 +1,112 @@
+import type { Health, UsedFunction } from '@atrium/api/contract';
+import { sql } from 'kysely';
+import { onPostgres } from '../../../db/dialect.ts';
+import type { Db } from '../../../db/schema.ts';
+import { minute, timeBefore } from '../../../repeat.ts';
+import { dayBefore } from './usage.ts';
+import type { NodeFacts } from './node-facts.ts';
+
+/** A node that was silent for longer is not there. */
+const silentMilliseconds = 1.5 * minute;
+
+/** Nodes, database and queues as they are now. */
+export async function readHealth(db: Db): Promise<Health> {
+  const begun = performance.now();
+  await sql`select 1`.execute(db);
+  const milliseconds = Math.round(performance.now() - begun);
+  const [nodes, size, queues] = await Promise.all([listNodes(db), databaseSize(db), listQueues(db)]);
+  return { nodes, database: { kind: onPostgres(db) ? 'postgres' : 'sqlite', milliseconds, megabytes: size }, queues };
+}
+
+async function listNodes(db: Db): Promise<Health['nodes']> {
+  const rows = await db.selectFrom('nodes').selectAll().orderBy('started_at').execute();
+  const live = timeBefore(silentMilliseconds);
+  return rows.map(({ id, started_at: startedAt, seen_at: seenAt, version, facts }) => ({
+    ...{ id, startedAt, seenAt, version, there: seenAt > live },
+    ...(JSON.parse(facts) as NodeFacts),
+  }));
+}
+
+async function databaseSize(db: Db): Promise<number> {
+  const { rows } = onPostgres(db)
+    ? await sql<{ bytes: string | number }>`select pg_database_size(current_database()) as bytes`.execute(db)
+    : await sql<{ bytes: string | number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(
+        db,
+      );
+  return Math.round(Number(rows[0]?.bytes ?? 0) / 1024 / 1024);
+}
+
+/** What waits to be done, and since when. */
+async function listQueues(db: Db): Promise<Health['queues']> {
+  const events = (state: 'queued' | 'dead') =>
+    db
+      .selectFrom('integration_events')
+      .select((of) => [of.fn.countAll<string | number>().as('count'), of.fn.min('created_at').as('oldest')])
+      .where('state', '=', state)
+      .executeTakeFirstOrThrow();
+  const [queued, dead, fanouts, runs] = await Promise.all([
+    events('queued'),
+    events('dead'),
+    db
+      .selectFrom('message_fanouts as f')
+      .innerJoin('message_contents as c', 'c.id', 'f.content_id')
+      .select((of) => [of.fn.countAll<string | number>().as('count'), of.fn.min('c.created_at').as('oldest')])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('directory_runs')
+      .select((of) => [of.fn.countAll<string | number>().as('count'), of.fn.min('stopped_at').as('oldest')])
+      .where('decision', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return Object.entries({ deliveries: queued, deadLetters: dead, messages: fanouts, stoppedRuns: runs }).map(([name, row]) => ({
+    ...{ name, count: Number(row.count), oldest: row.oldest },
+  }));
+}
+
+/** Openings of functions of a tenant on each of the last days, oldest first; a day without any is there too. */
+export async function openingsByDay(db: Db, tenantId: string, days: number): Promise<{ day: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('usage_counts')
+    .select((of) => ['day', of.fn.sum<string | number>('count').as('count')])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'function')
+    .where('day', '>', dayBefore(days))
+    .groupBy('day')
+    .execute();
+  const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
+  return Array.from({ length: days }, (_, index) => dayBefore(days - 1 - index)).map((day) => ({ day, count: counts.get(day) ?? 0 }));
+}
+
+/** Every function that opens something, with its openings in the last days, the most opened first. */
+export async function usedFunctions(db: Db, tenantId: string, days: number): Promise<UsedFunction[]> {
+  const rows = await db
+    .selectFrom('functions as f')
+    .innerJoin('apps as a', 'a.code', 'f.app_code')
+    .leftJoin('usage_counts as u', (join) =>
+      join.onRef('u.name', '=', 'f.code').on('u.kind', '=', 'function').on('u.tenant_id', '=', tenantId).on('u.day', '>', dayBefore(days)),
+    )
+    .select((of) => ['f.code', 'f.name', 'a.name as app', of.fn.sum<string | number | null>('u.count').as('openings')])
+    .where('f.url', '<>', '')
+    .groupBy(['f.code', 'f.name', 'a.name'])
+    .execute();
+  return rows
+    .map((row) => ({ ...row, openings: Number(row.openings ?? 0) }))
+    .toSorted((a, b) => b.openings - a.openings || (a.code < b.code ? -1 : 1));
+}
+
+/** Words whose search found nothing, the most searched first; what was searched once only is left out. */
+export async function missedSearches(db: Db, tenantId: string, days: number): Promise<{ words: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('usage_counts')
+    .select((of) => ['name as words', of.fn.sum<string | number>('count').as('count')])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'missed-search')
+    .where('day', '>', dayBefore(days))
+    .groupBy('name')
+    .having((of) => of.fn.sum('count'), '>', 1)
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .limit(50)
+    .execute();
+  return rows.map(({ words, count }) => ({ words, count: Number(count) }));
+}
