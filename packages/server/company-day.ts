@@ -2,3 +2,9 @@
 export function companyDay(now: Date = new Date()): string {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 }
+
+/** The day of the company so many days before today. */
+export function companyDayBefore(days: number): string {
+  const now = new Date();
+  return companyDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+}

@@ -21,8 +21,7 @@ export function Chart({ name, points, label }: ChartProps) {
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
-    const style = getComputedStyle(element);
-    const colour = (token: string) => style.getPropertyValue(token).trim() || style.color;
+    const colour = (token: string) => colourOf(element, token);
     const axis = { stroke: colour('--at-soft'), grid: { stroke: colour('--at-line'), width: 1 }, ticks: { show: false } };
     const days = points.map(({ day }) => new Date(`${day}T00:00`).getTime() / 1000);
     const plot = new UPlot(
@@ -33,7 +32,7 @@ export function Chart({ name, points, label }: ChartProps) {
           { ...axis, values: (_, splits) => splits.map(shortDay) },
           { ...axis, size: 44 },
         ],
-        series: [{}, { label: name, stroke: colour('--at-primary'), fill: colour('--at-tint'), width: 2 }],
+        series: [{}, { label: name, stroke: colour('--at-primary'), fill: colour('--at-tint'), width: 2, points: { show: false } }],
       },
       [days, points.map(({ count }) => count)],
       element,
@@ -46,6 +45,14 @@ export function Chart({ name, points, label }: ChartProps) {
     };
   }, [name, points, theme]);
   return <div ref={place} className="admin-chart" role="img" aria-label={label} />;
+}
+
+/** The colour of a token as a canvas knows it: tokens are written with functions of CSS. */
+function colourOf(element: HTMLElement, token: string): string {
+  element.style.color = `var(${token})`;
+  const { color } = getComputedStyle(element);
+  element.style.color = '';
+  return color;
 }
 
 const shortDay = (seconds: number): string => {

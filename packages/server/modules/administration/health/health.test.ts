@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { companyDayBefore } from '../../../company-day.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
-import { countUsage, dayBefore, forgetUsage } from './usage.ts';
+import { countUsage, forgetUsage } from './usage.ts';
 
 let portal: Portal;
 let li: Person;
@@ -50,7 +51,7 @@ it('R-ADM-08 openings of functions are counted by day, unused ones are named, an
   await countUsage(portal.db, '10002', 'function', 'pay');
   const now = await usage({ days: '7' });
   expect(now.perDay).toHaveLength(7);
-  expect(now.perDay.at(-1)).toEqual({ day: dayBefore(0), count: 3 });
+  expect(now.perDay.at(-1)).toEqual({ day: companyDayBefore(0), count: 3 });
   expect(now.functions.rows.slice(0, 2)).toEqual([
     { code: 'leave', name: '请假申请', app: '人力资源', openings: 2 },
     { code: 'claim', name: '费用报销', app: '财务', openings: 1 },
@@ -75,7 +76,7 @@ it('R-ADM-08 searches that found nothing are counted, and shown from the second 
 it('R-ADM-08 counts of more than 400 days are forgotten', async () => {
   await portal.db
     .insertInto('usage_counts')
-    .values({ day: dayBefore(401), tenant_id: '10001', kind: 'function', name: 'old', count: 1 })
+    .values({ day: companyDayBefore(401), tenant_id: '10001', kind: 'function', name: 'old', count: 1 })
     .execute();
   await forgetUsage(portal.db);
   expect(await portal.db.selectFrom('usage_counts').select('name').where('name', '=', 'old').execute()).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Health, UsedFunction } from '@atrium/api/contract';
 import { sql } from 'kysely';
+import { companyDayBefore } from '../../../company-day.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db } from '../../../db/schema.ts';
 import { minute, timeBefore } from '../../../repeat.ts';
-import { dayBefore } from './usage.ts';
 import type { NodeFacts } from './node-facts.ts';
 
 /** A node that was silent for longer is not there. */
@@ -70,11 +70,14 @@ export async function openingsByDay(db: Db, tenantId: string, days: number): Pro
     .select((of) => ['day', of.fn.sum<string | number>('count').as('count')])
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'function')
-    .where('day', '>', dayBefore(days))
+    .where('day', '>', companyDayBefore(days))
     .groupBy('day')
     .execute();
   const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
-  return Array.from({ length: days }, (_, index) => dayBefore(days - 1 - index)).map((day) => ({ day, count: counts.get(day) ?? 0 }));
+  return Array.from({ length: days }, (_, index) => companyDayBefore(days - 1 - index)).map((day) => ({
+    day,
+    count: counts.get(day) ?? 0,
+  }));
 }
 
 /** Every function that opens something, with its openings in the last days, the most opened first. */
@@ -83,7 +86,11 @@ export async function usedFunctions(db: Db, tenantId: string, days: number): Pro
     .selectFrom('functions as f')
     .innerJoin('apps as a', 'a.code', 'f.app_code')
     .leftJoin('usage_counts as u', (join) =>
-      join.onRef('u.name', '=', 'f.code').on('u.kind', '=', 'function').on('u.tenant_id', '=', tenantId).on('u.day', '>', dayBefore(days)),
+      join
+        .onRef('u.name', '=', 'f.code')
+        .on('u.kind', '=', 'function')
+        .on('u.tenant_id', '=', tenantId)
+        .on('u.day', '>', companyDayBefore(days)),
     )
     .select((of) => ['f.code', 'f.name', 'a.name as app', of.fn.sum<string | number | null>('u.count').as('openings')])
     .where('f.url', '<>', '')
@@ -101,7 +108,7 @@ export async function missedSearches(db: Db, tenantId: string, days: number): Pr
     .select((of) => ['name as words', of.fn.sum<string | number>('count').as('count')])
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'missed-search')
-    .where('day', '>', dayBefore(days))
+    .where('day', '>', companyDayBefore(days))
     .groupBy('name')
     .having((of) => of.fn.sum('count'), '>', 1)
     .orderBy('count', 'desc')

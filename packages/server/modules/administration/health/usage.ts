@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { companyDay } from '../../../company-day.ts';
+import { companyDay, companyDayBefore } from '../../../company-day.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 
 const keptDays = 400;
@@ -18,11 +18,5 @@ export async function countUsage(db: Db, tenantId: string, kind: Row<'usage_coun
 
 /** Forgets counts of days that nobody looks at any more. */
 export async function forgetUsage(db: Db): Promise<void> {
-  await db.deleteFrom('usage_counts').where('day', '<', dayBefore(keptDays)).execute();
-}
-
-/** The day so many days before today. */
-export function dayBefore(days: number): string {
-  const now = new Date();
-  return companyDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+  await db.deleteFrom('usage_counts').where('day', '<', companyDayBefore(keptDays)).execute();
 }
