@@ -40,7 +40,7 @@ describe('/api/docs', () => {
   it('runs nothing, loads one style sheet of its own and has nothing inline', async () => {
     const { body, headers } = await page();
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'; img-src data:; /);
-    expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:|https?:\/\/(?!127\.0\.0\.1|localhost:5173)/);
+    expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:|https?:\/\/(?!127\.0\.0\.1|localhost:5173|hr\.example\.com)/);
     const style = await portal.inject({ url: '/api/docs/style.css' });
     expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   });

@@ -64,6 +64,8 @@ const known: Record<string, unknown> = {
   hostOrigin: '$PORTAL',
   code: 'a-code-that-the-page-was-given',
   subject_token: 'header.claims.signature',
+  version: 'the-version-that-was-read',
+  source: 'hr',
 };
 
 /** Where an `id` is one that signing in has told. */

@@ -21,7 +21,7 @@ import { fault } from './fuzz/verdict.ts';
  */
 
 const seed = Number(process.env.ATRIUM_FUZZ_SEED ?? 20_261_121);
-const wanted = Number(process.env.ATRIUM_FUZZ_REQUESTS ?? 3_000);
+const wanted = Number(process.env.ATRIUM_FUZZ_REQUESTS ?? 4_000);
 /** So many are under way at once. */
 const lanes = 4;
 
@@ -158,7 +158,8 @@ it('R-SRV-01 answers whatever it is asked with what the contract says, and chang
     }
     if ((await untold(portal.db, name, done)).length > 0) found.set(name, `${name} was done and is not in the audit log`);
   }
-  const never = names.filter((name) => !answered.has(name));
+  // Nobody here may administer: those calls are refused, whatever they are asked.
+  const never = names.filter((name) => !answered.has(name) && !name.includes('/administration/v1/'));
   process.stdout.write(`fuzz: ${sent} sent, ${right} of them answered with success, by ${answered.size} of ${names.length} calls\n`);
   process.stdout.write(`fuzz: never answered with success: ${never.join(', ') || 'none'}\n`);
   expect([...found.values()].slice(0, 20)).toEqual([]);

@@ -101,6 +101,7 @@ it('R-SUB-02 opens the known screens of the sub-applications', () => {
     reports: ['/mine', '/write'],
     'it-desk': ['/tickets', '/new'],
     notices: ['/all', '/administration'],
+    administration: ['/audit', '/health', '/roles', '/sessions', '/sources', '/systems'],
     canteen: ['/menu', '/hours'],
   };
   expect(organisation.subApps.map(({ name }) => name)).toEqual(Object.keys(known));

@@ -17,7 +17,9 @@ const roleFields = {
     }),
     { maxItems: 200 },
   ),
-  permissions: Type.Array(strict({ permissionId: Id, actions: Type.Array(Action, { minItems: 1, uniqueItems: true }) }), { maxItems: 200 }),
+  permissions: Type.Array(strict({ permissionId: Id, actions: Type.Array(Action, { minItems: 1, maxItems: 9, uniqueItems: true }) }), {
+    maxItems: 200,
+  }),
 };
 export const RoleFields = strict(roleFields);
 export type RoleFields = Static<typeof RoleFields>;

@@ -60,7 +60,12 @@ describe('a source that disables people one by one', () => {
     expect(await decideStopped(by(), run!.id, 'approved')).toBe(true);
     expect(await decideStopped(by(), run!.id, 'approved')).toBe(false);
     for (const id of ids.slice(5)) expect(await disable(id)).toBe(200);
-    const events = await portal.db.selectFrom('audit_log').select(['event', 'details']).where('event', 'like', 'directory-run%').execute();
+    const events = await portal.db
+      .selectFrom('audit_log')
+      .select(['event', 'details'])
+      .where('event', 'like', 'directory-run%')
+      .orderBy('seq')
+      .execute();
     expect(events.map(({ event }) => event)).toEqual(['directory-run-stopped', 'directory-run-decided']);
     expect(events[1]!.details).toContain('管理员');
   });

@@ -22,6 +22,8 @@ const everybodys = new Set([
   'idempotency_keys',
   'one_time_links',
   'call_counts',
+  'nodes',
+  'usage_counts',
   'embedding_codes',
   'embedding_tokens',
   'embedding_assertions',

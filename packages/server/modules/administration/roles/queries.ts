@@ -1,4 +1,5 @@
 import type { AdministeredRole, PageOf, RoleEntry, RoleFields } from '@atrium/api/contract';
+import { sql } from 'kysely';
 import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 import { groupBy } from '../../../group-by.ts';
@@ -37,7 +38,7 @@ export async function listRoles(
         eb.selectFrom('person_roles').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('people'),
         eb
           .selectFrom('provision_state as s')
-          .where('s.key', '=', (of) => of.fn('concat', [of.val('role:'), of.ref('r.id')]))
+          .where('s.key', '=', sql<string>`'role:' || ${eb.ref('r.id')}`)
           .select('s.key')
           .as('state'),
       ])
