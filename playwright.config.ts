@@ -2,6 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.ts';
 import { runsLongTests } from './test/runners/long-tests.ts';
 
+// Workers load this file again without the arguments of the command.
+const isShown = process.argv.some((one) => ['--headed', '--debug', '--ui'].includes(one)) || process.env['ATRIUM_TEST_WINDOW'] === '1';
+if (isShown) process.env['ATRIUM_TEST_WINDOW'] = '1';
+
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/global-setup.ts',
@@ -34,7 +38,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A Chromium without windows cannot show what it does.
     launchOptions: {
-      executablePath: ensureChromium(process.argv.some((one) => ['--headed', '--debug', '--ui'].includes(one))),
+      executablePath: ensureChromium(isShown),
       args: [...chromiumArguments],
     },
   },

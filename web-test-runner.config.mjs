@@ -23,7 +23,7 @@ export default {
   browsers: [
     playwrightLauncher({
       product: 'chromium',
-      launchOptions: { executablePath: ensureChromium(), args: [...chromiumArguments] },
+      launchOptions: { executablePath: ensureChromium(process.argv.includes('--watch')), args: [...chromiumArguments] },
       // Half-faded colours are no contrast: what is measured is what stays.
       createBrowserContext: ({ browser }) => browser.newContext({ reducedMotion: 'reduce' }),
     }),

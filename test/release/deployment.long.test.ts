@@ -9,6 +9,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../../packages/build/build.ts';
 import { pack } from '../../packages/build/release/pack.ts';
+import pg from 'pg';
+import { version } from '../../packages/server/version.ts';
 import { read, root } from '../rules/sources.ts';
 import { freePort } from '../runners/free-port.ts';
 import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../runners/postgres.ts';
@@ -27,6 +29,9 @@ const commandsOf = (headings: readonly string[]) =>
     .join('');
 
 let folder: string;
+/** The versions that DEPLOYMENT.md installs and upgrades to. */
+const [present, later] = [version, '0.2.0'] as const;
+
 let postgres: ThrowAwayPostgres;
 let machine: ScratchMachine;
 let ports: [number, number];
@@ -54,29 +59,39 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A version 0.2.0 beside the archive of this one: the same program with one migration more, which adds a table and a column. */
+/** A later version beside the archive of this one: the same program with one migration more, which adds a table and a column. */
 function makeNextVersion(archive: string): void {
   const downloads = join(archive, '..');
   execFileSync('tar', ['-xzf', archive, '-C', downloads]);
   const unpacked = archive.replace(/\.tar\.gz$/, '');
   for (const path of ['package.json', 'packages/server/package.json'])
-    rewrite(join(unpacked, path), (content) => content.replace(/"version": "[\d.]+"/, '"version": "0.2.0"'));
+    rewrite(join(unpacked, path), (content) => content.replace(/"version": "[\d.]+"/, `"version": "${later}"`));
   const up = `export const up = async (db) => {
     await db.schema.createTable('next_things').addColumn('id', 'text', (column) => column.primaryKey()).execute();
     await db.schema.alterTable('people').addColumn('next_thing', 'text').execute();
   };\n`;
   writeFileSync(join(unpacked, 'packages/server/db/migrations/9000-next.ts'), up);
   rewrite(join(unpacked, 'packages/server/db/migrate.ts'), (content) =>
-    `import { up as next } from './migrations/9000-next.ts';\n${content}`.replace(
-      'migrations: readonly Migration[] = [\n',
-      (line) => `${line}  { name: '9000-next', up: next },\n`,
-    ),
+    content.replace('up: firstRelease.up }', "$&, { name: '9000-next', up: next.up }"),
   );
-  const next = join(downloads, 'atrium-0.2.0.tar.gz');
+  rewrite(join(unpacked, 'packages/server/db/migrate.ts'), (content) => `import * as next from './migrations/9000-next.ts';\n${content}`);
+  const next = join(downloads, `atrium-${later}.tar.gz`);
   execFileSync('tar', ['-czf', next, '-C', downloads, basename(unpacked)]);
   rmSync(unpacked, { recursive: true });
   const sum = createHash('sha256').update(readFileSync(next)).digest('hex');
   writeFileSync(join(downloads, 'SHA256SUMS'), `${sum}  ${basename(next)}\n`, { flag: 'a' });
+}
+
+async function hasTable(name: string): Promise<boolean> {
+  const url = new URL(postgres.url);
+  url.pathname = '/atrium';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return (await client.query('select 1 from information_schema.tables where table_name = $1', [name])).rowCount === 1;
+  } finally {
+    await client.end();
+  }
 }
 
 function rewrite(path: string, change: (content: string) => string): void {
@@ -154,8 +169,8 @@ it(
     if (programs === null) return test.skip(why);
     const downloads = join(folder, 'downloads');
     const installed = await machine.run(commandsOf(install), downloads);
-    expect(installed).toContain('atrium-0.1.0.tar.gz: OK');
-    expect(versions()).toEqual(['0.1.0', '0.1.0']);
+    expect(installed).toContain(`atrium-${present}.tar.gz: OK`);
+    expect(versions()).toEqual([present, present]);
 
     // People of the example have no password. The running portal takes the changed file.
     rewrite(machine.path('/srv/organisation/people.json'), (content) =>
@@ -171,12 +186,13 @@ it(
     expect((await ask(ports[0], '/api/wutong-idaas-account/current', session!))?.status).toBe(996);
 
     const during = await useDuring(machine.run(commandsOf([upgrade!]), downloads));
-    expect(versions()).toEqual(['0.2.0', '0.2.0']);
+    expect(versions()).toEqual([later, later]);
+    expect(await hasTable('next_things')).toBe(true);
     expect(during.refused).toEqual([]);
     expect(during.sideBySide).toBeGreaterThan(0);
 
     const after = await useDuring(machine.run(commandsOf([back!]), downloads));
-    expect(versions()).toEqual(['0.1.0', '0.1.0']);
+    expect(versions()).toEqual([present, present]);
     expect(after.refused).toEqual([]);
     expect(after.sideBySide).toBeGreaterThan(0);
   },

@@ -1,4 +1,5 @@
 import type { OtherNames } from '@atrium/api/contract';
+import type { Language } from '@atrium/sdk';
 import type { ReactNode } from 'react';
 import { Picker, type Picked } from '../parts/picker.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
@@ -197,7 +198,7 @@ export function PickerField({ of, value, onChange, single = false, ...field }: P
   );
 }
 
-const others = { 'zh-TW': '繁體中文', 'en-US': 'English', 'pt-BR': 'Português' } as const;
+const others: Record<Exclude<Language, 'zh-CN'>, string> = { 'zh-TW': '繁體中文', 'en-US': 'English', 'pt-BR': 'Português' };
 
 interface NamesProps {
   /** The name in the default language and in the others. */

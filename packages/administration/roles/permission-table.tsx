@@ -1,28 +1,22 @@
-import type { Action, permissionIds, RoleFields } from '@atrium/api/contract';
+import type { Action, RoleFields } from '@atrium/api/contract';
 import { useFormState } from '../form/form-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { permissionNames } from './permission-names.ts';
 import { texts as table } from './texts.ts';
 
 type Permissions = RoleFields['permissions'];
 
-/** Those that the portal checks; the list is short, and the contract's own would bring all schemas into the page. */
-const known: readonly (typeof permissionIds)[number][] = [
-  ...(['address-book', 'message', 'security', 'sub-app'] as const),
-  ...(['administration-access', 'administration-people', 'administration-roles', 'administration-sources'] as const),
-  ...(['administration-apps', 'administration-sub-apps', 'administration-news', 'administration-notices'] as const),
-  ...(['administration-systems', 'administration-sessions', 'administration-audit', 'administration-health'] as const),
-  'administration-files',
-];
 const actions: readonly Action[] = ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import', 'export'];
 
 /** What a role permits: areas down, actions across. Permissions that the portal does not know, of a company's own services, are kept. */
 export function PermissionTable({ permissions, onChange }: { permissions: Permissions; onChange(permissions: Permissions): void }) {
   const texts = useTexts(table);
   const common = useTexts(words);
+  const known = useTexts(permissionNames);
   const { readOnly } = useFormState();
-  const names: Record<string, string> = { ...texts, delete: common.delete };
-  const ids = [...new Set<string>([...known, ...permissions.map(({ permissionId }) => permissionId)])];
+  const names: Record<string, string> = { ...texts, ...known, delete: common.delete };
+  const ids = [...new Set<string>([...Object.keys(known), ...permissions.map(({ permissionId }) => permissionId)])];
   const has = (id: string, action: Action) =>
     permissions.find(({ permissionId }) => permissionId === id)?.actions.includes(action) ?? false;
 
