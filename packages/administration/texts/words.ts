@@ -1,6 +1,7 @@
 import type { Table } from './use-texts.ts';
 
 const zhCN = {
+  rowsLabel: '列表',
   codeWrong: '以小写字母开头，只含小写字母、数字和连字符，最多 32 个字符。',
   codeHelp: '小写字母、数字和连字符，如 hr；生成后不能修改。',
   webhook: '设置 Webhook',
@@ -65,6 +66,7 @@ const zhCN = {
 export const words: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {
+    rowsLabel: '清單',
     codeWrong: '以小寫字母開頭，只含小寫字母、數字和連字號，最多 32 個字元。',
     codeHelp: '小寫字母、數字和連字號，如 hr；產生後不能修改。',
     webhook: '設定 Webhook',
@@ -126,6 +128,7 @@ export const words: Table<keyof typeof zhCN> = {
     'sessions-ended': '結束工作階段',
   },
   'en-US': {
+    rowsLabel: 'List',
     codeWrong: 'Begin with a lower-case letter; use lower-case letters, digits and hyphens, 32 at most.',
     codeHelp: 'Lower-case letters, digits and hyphens, such as hr; it cannot be changed later.',
     webhook: 'Webhook set',
@@ -187,6 +190,7 @@ export const words: Table<keyof typeof zhCN> = {
     'sessions-ended': 'Sessions ended',
   },
   'pt-BR': {
+    rowsLabel: 'Lista',
     codeWrong: 'Comece com letra minúscula; use minúsculas, dígitos e hifens, no máximo 32.',
     codeHelp: 'Minúsculas, dígitos e hifens, como hr; não pode ser mudado depois.',
     webhook: 'Webhook definido',
