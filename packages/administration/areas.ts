@@ -7,6 +7,7 @@ export interface Area {
 }
 
 export const areas: readonly Area[] = [
+  { path: 'access', Screens: lazy(async () => ({ default: (await import('./access/screens.tsx')).AccessScreens })) },
   { path: 'health', Screens: lazy(async () => ({ default: (await import('./health/screen.tsx')).HealthScreen })) },
   { path: 'roles', Screens: lazy(async () => ({ default: (await import('./roles/screens.tsx')).RoleScreens })) },
   { path: 'sources', Screens: lazy(async () => ({ default: (await import('./sources/screen.tsx')).SourceScreen })) },

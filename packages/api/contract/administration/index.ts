@@ -1,3 +1,4 @@
+import { administrationAccess } from './access.ts';
 import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
 import { administrationHealth } from './health.ts';
@@ -9,6 +10,7 @@ import { administrationSystems } from './systems.ts';
 /** Calls of the administration (`packages/administration`), each with the permission of its area. */
 export const administration = {
   ...administrationChoices,
+  ...administrationAccess,
   ...administrationRoles,
   ...administrationSessions,
   ...administrationAudit,
@@ -17,6 +19,7 @@ export const administration = {
   ...administrationSystems,
 } as const;
 
+export * from './access.ts';
 export * from './audit.ts';
 export * from './choices.ts';
 export * from './health.ts';

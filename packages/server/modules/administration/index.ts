@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -10,6 +11,7 @@ import { systemRoutes } from './systems/routes.ts';
 /** What administrators see and change, each area with its permission (`packages/administration` has the screens). */
 export function administration(server: FastifyInstance): void {
   choiceRoutes(server);
+  accessRoutes(server);
   roleRoutes(server);
   sessionRoutes(server);
   auditRoutes(server);
