@@ -60,6 +60,10 @@ const zhCN = {
   'taken-over': '改为在此管理',
   'given-back': '交还给文件',
   'sessions-ended': '结束会话',
+  disabled: '停用',
+  enabled: '启用',
+  unlocked: '解锁',
+  'roles-changed': '修改角色',
 };
 
 export const words: Table<keyof typeof zhCN> = {
@@ -124,6 +128,10 @@ export const words: Table<keyof typeof zhCN> = {
     'taken-over': '改為在此管理',
     'given-back': '交還給檔案',
     'sessions-ended': '結束工作階段',
+    disabled: '停用',
+    enabled: '啟用',
+    unlocked: '解鎖',
+    'roles-changed': '修改角色',
   },
   'en-US': {
     codeWrong: 'Begin with a lower-case letter; use lower-case letters, digits and hyphens, 32 at most.',
@@ -185,6 +193,10 @@ export const words: Table<keyof typeof zhCN> = {
     'taken-over': 'Taken over',
     'given-back': 'Given back to the file',
     'sessions-ended': 'Sessions ended',
+    disabled: 'Disabled',
+    enabled: 'Enabled',
+    unlocked: 'Unlocked',
+    'roles-changed': 'Roles changed',
   },
   'pt-BR': {
     codeWrong: 'Comece com letra minúscula; use minúsculas, dígitos e hifens, no máximo 32.',
@@ -246,5 +258,9 @@ export const words: Table<keyof typeof zhCN> = {
     'taken-over': 'Assumido',
     'given-back': 'Devolvido ao arquivo',
     'sessions-ended': 'Sessões encerradas',
+    disabled: 'Desativada',
+    enabled: 'Ativada',
+    unlocked: 'Desbloqueada',
+    'roles-changed': 'Papéis alterados',
   },
 };

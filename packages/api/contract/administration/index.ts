@@ -2,6 +2,7 @@ import { administrationAccess } from './access.ts';
 import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
 import { administrationHealth } from './health.ts';
+import { administrationPeople } from './people.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
 import { administrationSources } from './sources.ts';
@@ -11,6 +12,7 @@ import { administrationSystems } from './systems.ts';
 export const administration = {
   ...administrationChoices,
   ...administrationAccess,
+  ...administrationPeople,
   ...administrationRoles,
   ...administrationSessions,
   ...administrationAudit,
@@ -23,6 +25,7 @@ export * from './access.ts';
 export * from './audit.ts';
 export * from './choices.ts';
 export * from './health.ts';
+export * from './people.ts';
 export * from './records.ts';
 export * from './roles.ts';
 export * from './sessions.ts';

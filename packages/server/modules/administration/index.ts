@@ -3,6 +3,7 @@ import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
@@ -12,6 +13,7 @@ import { systemRoutes } from './systems/routes.ts';
 export function administration(server: FastifyInstance): void {
   choiceRoutes(server);
   accessRoutes(server);
+  peopleRoutes(server);
   roleRoutes(server);
   sessionRoutes(server);
   auditRoutes(server);
