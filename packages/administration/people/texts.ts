@@ -44,6 +44,11 @@ const zhCN = {
   noRoles: '还没有角色，打不开任何功能。',
   wrongUsername: '以字母或数字开头，只含字母、数字和 . _ @ -。',
   addedNote: '新人员由管理界面管理；设置密码后才能登录。',
+  link: '生成密码链接',
+  linkWhy: '此人用这个链接设置首个或新的密码：24 小时内有效，只能用一次；以前的链接随即失效。',
+  linkMade: '这个链接只显示一次，请直接交给本人；{at} 之前有效。',
+  copy: '复制',
+  copied: '已复制',
 };
 
 export const texts: Table<keyof typeof zhCN> = {
@@ -92,6 +97,11 @@ export const texts: Table<keyof typeof zhCN> = {
     noRoles: '還沒有角色，打不開任何功能。',
     wrongUsername: '以字母或數字開頭，只含字母、數字和 . _ @ -。',
     addedNote: '新人員由管理介面管理；設定密碼後才能登入。',
+    link: '產生密碼連結',
+    linkWhy: '此人用這個連結設定第一個或新的密碼：24 小時內有效，只能用一次；以前的連結隨即失效。',
+    linkMade: '這個連結只顯示一次，請直接交給本人；{at} 之前有效。',
+    copy: '複製',
+    copied: '已複製',
   },
   'en-US': {
     title: 'People',
@@ -137,6 +147,11 @@ export const texts: Table<keyof typeof zhCN> = {
     noRoles: 'No role yet: nothing opens.',
     wrongUsername: 'Begin with a letter or digit; only letters, digits and . _ @ -.',
     addedNote: 'The screens manage a new person; signing in needs a password first.',
+    link: 'Make password link',
+    linkWhy: 'With it this person sets a first or a new password: once, within 24 hours. Earlier links are void.',
+    linkMade: 'This link is shown once: hand it to the person. It is good until {at}.',
+    copy: 'Copy',
+    copied: 'Copied',
   },
   'pt-BR': {
     title: 'Pessoas',
@@ -182,5 +197,10 @@ export const texts: Table<keyof typeof zhCN> = {
     noRoles: 'Ainda sem papel: nada abre.',
     wrongUsername: 'Comece com letra ou dígito; só letras, dígitos e . _ @ -.',
     addedNote: 'As telas gerem a nova pessoa; para entrar é preciso antes uma senha.',
+    link: 'Gerar link de senha',
+    linkWhy: 'Com ele a pessoa define a primeira ou uma nova senha: uma vez, em até 24 horas. Links anteriores perdem a validade.',
+    linkMade: 'Este link é mostrado uma vez: entregue-o à pessoa. Vale até {at}.',
+    copy: 'Copiar',
+    copied: 'Copiado',
   },
 };

@@ -64,6 +64,8 @@ const zhCN = {
   enabled: '启用',
   unlocked: '解锁',
   'roles-changed': '修改角色',
+  recovered: '应急恢复管理权限',
+  'password-link': '生成密码链接',
 };
 
 export const words: Table<keyof typeof zhCN> = {
@@ -132,6 +134,8 @@ export const words: Table<keyof typeof zhCN> = {
     enabled: '啟用',
     unlocked: '解鎖',
     'roles-changed': '修改角色',
+    recovered: '緊急恢復管理權限',
+    'password-link': '產生密碼連結',
   },
   'en-US': {
     codeWrong: 'Begin with a lower-case letter; use lower-case letters, digits and hyphens, 32 at most.',
@@ -197,6 +201,8 @@ export const words: Table<keyof typeof zhCN> = {
     enabled: 'Enabled',
     unlocked: 'Unlocked',
     'roles-changed': 'Roles changed',
+    recovered: 'Administration recovered',
+    'password-link': 'Password link made',
   },
   'pt-BR': {
     codeWrong: 'Comece com letra minúscula; use minúsculas, dígitos e hifens, no máximo 32.',
@@ -262,5 +268,7 @@ export const words: Table<keyof typeof zhCN> = {
     enabled: 'Ativada',
     unlocked: 'Desbloqueada',
     'roles-changed': 'Papéis alterados',
+    recovered: 'Administração recuperada',
+    'password-link': 'Link de senha gerado',
   },
 };

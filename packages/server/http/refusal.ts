@@ -92,6 +92,8 @@ const refusals = {
   personMayMore: [403, 40313],
   /** A role that a file or a group has given. */
   roleGivenElsewhere: [409, 40944],
+  /** A link for a new password that was used, is late or is nobody's. */
+  passwordLinkUsed: [409, 40945],
   /** Without it nobody could administer people and roles any more. */
   lastAdministrator: [409, 40941],
   /** A record that others still need. */

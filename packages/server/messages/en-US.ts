@@ -73,6 +73,7 @@ export const enUS: Messages = {
   personElsewhere: 'This person also belongs to “{tenant}”, whose people you do not administer',
   personMayMore: 'This person may do something that you may not, “{what}”, so you cannot do this',
   roleGivenElsewhere: 'The role “{role}” comes from a file or a group and cannot be taken here',
+  passwordLinkUsed: 'This link has been used or is too old; ask an administrator for a new one',
   lastAdministrator: 'Nobody could administer roles any more; give somebody else that permission first',
   recordInUse: '{count} people or records still use it, so it cannot be deleted',
   recordExists: 'The ID or name is already taken',

@@ -73,6 +73,7 @@ export const ptBR: Messages = {
   personElsewhere: 'Esta pessoa também pertence a “{tenant}”, cujas pessoas você não administra',
   personMayMore: 'Esta pessoa pode algo que você não pode, “{what}”; por isso você não pode fazer isto',
   roleGivenElsewhere: 'O papel “{role}” vem de um arquivo ou grupo e não pode ser retirado aqui',
+  passwordLinkUsed: 'Este link já foi usado ou expirou; peça um novo a um administrador',
   lastAdministrator: 'Ninguém mais poderia administrar funções; dê antes essa permissão a outra pessoa',
   recordInUse: '{count} pessoas ou registros ainda o usam; não pode ser excluído',
   recordExists: 'O código ou nome já está em uso',

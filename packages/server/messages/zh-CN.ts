@@ -73,6 +73,7 @@ export const zhCN = {
   personElsewhere: '此人还属于“{tenant}”，您不管理那里的人员',
   personMayMore: '此人拥有您没有的权限“{what}”，不能由您操作',
   roleGivenElsewhere: '角色“{role}”由文件或群组给予，不能在这里收回',
+  passwordLinkUsed: '这个链接已经用过或已过期，请向管理员要一个新的',
   lastAdministrator: '这样一来就没有人能管理角色了，请先把管理权限交给别人',
   recordInUse: '仍有 {count} 人或记录在使用，不能删除',
   recordExists: '已有相同的编号或名称',

@@ -73,6 +73,7 @@ export const zhTW: Messages = {
   personElsewhere: '此人還屬於「{tenant}」，您不管理那裡的人員',
   personMayMore: '此人擁有您沒有的權限「{what}」，不能由您操作',
   roleGivenElsewhere: '角色「{role}」由檔案或群組給予，不能在這裡收回',
+  passwordLinkUsed: '這個連結已經用過或已過期，請向管理員要一個新的',
   lastAdministrator: '這樣一來就沒有人能管理角色了，請先把管理權限交給別人',
   recordInUse: '仍有 {count} 人或記錄在使用，不能刪除',
   recordExists: '已有相同的編號或名稱',

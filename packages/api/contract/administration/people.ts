@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict } from '../call.ts';
+import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
 
@@ -110,6 +110,14 @@ export const administrationPeople = {
       version: Version,
     }),
     data: AdministeredPerson,
+  },
+  'POST /administration/v1/people/{id}/password-link': {
+    summary: 'Make a link with which the person sets a password: once, within 24 hours; earlier links are void',
+    limit: 'write',
+    permission: 'administration-people:edit',
+    audit: 'administration-changed',
+    params: byId,
+    data: strict({ path: Type.String({ description: 'a path of this origin, with a secret' }), expiresAt: Timestamp }),
   },
   'GET /administration/v1/people/{id}/history': {
     summary: 'What administrators did with a person, newest first',

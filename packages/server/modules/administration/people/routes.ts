@@ -5,8 +5,10 @@ import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { makePasswordLink } from '../../account/password-link.ts';
 import { setDisabled } from '../../people-sources/status.ts';
 import { deleteFailures } from '../../sign-in/queries.ts';
+import { passwordsToo } from '../../sign-on/settings.ts';
 import { changesBetween } from '../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireVersion } from '../records/version.ts';
@@ -76,6 +78,17 @@ export function peopleRoutes(server: FastifyInstance): void {
       return after;
     }),
   );
+
+  answer(server, 'POST /administration/v1/people/{id}/password-link', async ({ request, session, params: { id } }) => {
+    if (!passwordsToo(server.config)) throw new Refusal('passwordOutside');
+    return db.transaction().execute(async (trx) => {
+      const person = await found(trx, session.tenantId, id);
+      await requireManageable(trx, session, person, 'edit');
+      const link = await makePasswordLink(trx, { personId: id, tenantId: session.tenantId });
+      await recordCall(request, { subject: `person:${id}`, details: { did: 'password-link', name: person.name }, trx });
+      return link;
+    });
+  });
 
   answer(server, 'GET /administration/v1/people/{id}/history', async ({ session, params: { id }, query }) => {
     await found(db, session.tenantId, id);
