@@ -105,7 +105,7 @@ export const texts: Table<keyof typeof zhCN> = {
   },
   'en-US': {
     title: 'People',
-    remark: 'Who is in the organisation and with which roles; disable and unlock accounts',
+    remark: 'Who is in the organization and with which roles; disable and unlock accounts',
     newPerson: 'Add person',
     name: 'Name',
     username: 'Username',
