@@ -61,6 +61,12 @@ const zhCN = {
   'taken-over': '改为在此管理',
   'given-back': '交还给文件',
   'sessions-ended': '结束会话',
+  disabled: '停用',
+  enabled: '启用',
+  unlocked: '解锁',
+  'roles-changed': '修改角色',
+  recovered: '应急恢复管理权限',
+  'password-link': '生成密码链接',
 };
 
 export const words: Table<keyof typeof zhCN> = {
@@ -126,6 +132,12 @@ export const words: Table<keyof typeof zhCN> = {
     'taken-over': '改為在此管理',
     'given-back': '交還給檔案',
     'sessions-ended': '結束工作階段',
+    disabled: '停用',
+    enabled: '啟用',
+    unlocked: '解鎖',
+    'roles-changed': '修改角色',
+    recovered: '緊急恢復管理權限',
+    'password-link': '產生密碼連結',
   },
   'en-US': {
     rowsLabel: 'List',
@@ -188,6 +200,12 @@ export const words: Table<keyof typeof zhCN> = {
     'taken-over': 'Taken over',
     'given-back': 'Given back to the file',
     'sessions-ended': 'Sessions ended',
+    disabled: 'Disabled',
+    enabled: 'Enabled',
+    unlocked: 'Unlocked',
+    'roles-changed': 'Roles changed',
+    recovered: 'Administration recovered',
+    'password-link': 'Password link made',
   },
   'pt-BR': {
     rowsLabel: 'Lista',
@@ -250,5 +268,11 @@ export const words: Table<keyof typeof zhCN> = {
     'taken-over': 'Assumido',
     'given-back': 'Devolvido ao arquivo',
     'sessions-ended': 'Sessões encerradas',
+    disabled: 'Desativada',
+    enabled: 'Ativada',
+    unlocked: 'Desbloqueada',
+    'roles-changed': 'Papéis alterados',
+    recovered: 'Administração recuperada',
+    'password-link': 'Link de senha gerado',
   },
 };

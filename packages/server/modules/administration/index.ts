@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
@@ -10,6 +12,8 @@ import { systemRoutes } from './systems/routes.ts';
 /** What administrators see and change, each area with its permission (`packages/administration` has the screens). */
 export function administration(server: FastifyInstance): void {
   choiceRoutes(server);
+  accessRoutes(server);
+  peopleRoutes(server);
   roleRoutes(server);
   sessionRoutes(server);
   auditRoutes(server);
