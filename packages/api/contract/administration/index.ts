@@ -1,6 +1,8 @@
+import { administrationApps } from './apps.ts';
 import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
 import { administrationHealth } from './health.ts';
+import { administrationFunctions } from './functions.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
 import { administrationSources } from './sources.ts';
@@ -9,6 +11,8 @@ import { administrationSystems } from './systems.ts';
 /** Calls of the administration (`packages/administration`), each with the permission of its area. */
 export const administration = {
   ...administrationChoices,
+  ...administrationApps,
+  ...administrationFunctions,
   ...administrationRoles,
   ...administrationSessions,
   ...administrationAudit,
@@ -17,9 +21,11 @@ export const administration = {
   ...administrationSystems,
 } as const;
 
+export * from './apps.ts';
 export * from './audit.ts';
 export * from './choices.ts';
 export * from './health.ts';
+export * from './functions.ts';
 export * from './records.ts';
 export * from './roles.ts';
 export * from './sessions.ts';

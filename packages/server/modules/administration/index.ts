@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { appRoutes } from './apps/routes.ts';
+import { functionRoutes } from './apps/function-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -10,6 +12,8 @@ import { systemRoutes } from './systems/routes.ts';
 /** What administrators see and change, each area with its permission (`packages/administration` has the screens). */
 export function administration(server: FastifyInstance): void {
   choiceRoutes(server);
+  appRoutes(server);
+  functionRoutes(server);
   roleRoutes(server);
   sessionRoutes(server);
   auditRoutes(server);

@@ -6,7 +6,7 @@ import { languages } from '../../messages/language.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import { type Entitled, rolesOf } from '../../identity/rights.ts';
 import { CatalogueIndex, type Findable } from './catalogue-index.ts';
-import { allApps, allFunctions, appsOfRoles, functionsOfRoles } from './catalogue-queries.ts';
+import { allApps, allFunctions, appsOfRoles, closedToRoles, functionsOfRoles } from './catalogue-queries.ts';
 
 /** An app and a function with their names in the language that they are asked in. */
 export type App = Omit<Row<'apps'>, 'names'>;
@@ -71,18 +71,22 @@ export const catalogueIndexOf = (db: Db, { rightsVersion }: Pick<Entitled, 'righ
 };
 
 /**
- * A role with an app opens all its functions, unless rows of role_functions restrict it in that app; a function that names a permission
- * also asks for that. Groups (without address) come with what is in them.
+ * A role with an app opens all its functions but those that are closed to it, unless rows of role_functions restrict it in that app; a
+ * function that names a permission also asks for that. Groups (without address) come with what is in them.
  */
 async function readGranted(db: Db, person: Entitled, roles: readonly string[]): Promise<Granted> {
-  const [catalogue, grants, restrictions] = await Promise.all([
+  const [catalogue, grants, restrictions, closings] = await Promise.all([
     catalogueOf(db, person),
     appsOfRoles(db, roles),
     functionsOfRoles(db, roles),
+    closedToRoles(db, roles),
   ]);
   const restricted = new Map(
     [...groupBy(restrictions, ({ role, app }) => `${role} ${app}`)].map(([key, rows]) => [key, new Set(rows.map(({ code }) => code))]),
   );
+  const closed = new Set(closings.map(({ role, code }) => `${role} ${code}`));
+  const opens = (role: string, app: string, code: string): boolean =>
+    restricted.get(`${role} ${app}`)?.has(code) ?? !closed.has(`${role} ${code}`);
   const granted = groupBy(grants, ({ app }) => app);
   const permitted = new Set(
     (await rolesOf(db, person)).flatMap(({ permissions }) =>
@@ -91,7 +95,7 @@ async function readGranted(db: Db, person: Entitled, roles: readonly string[]): 
   );
   const opened = catalogue.functions.filter(
     ({ code, app_code: app, url, permission }) =>
-      granted.get(app)?.some(({ role }) => url === '' || (restricted.get(`${role} ${app}`)?.has(code) ?? true)) &&
+      granted.get(app)?.some(({ role }) => url === '' || opens(role, app, code)) &&
       (permission === null || permitted.has(permission)),
   );
   const functions = withoutEmptyGroups(opened);
