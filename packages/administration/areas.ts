@@ -9,6 +9,7 @@ export interface Area {
 export const areas: readonly Area[] = [
   { path: 'health', Screens: lazy(async () => ({ default: (await import('./health/screen.tsx')).HealthScreen })) },
   { path: 'roles', Screens: lazy(async () => ({ default: (await import('./roles/screens.tsx')).RoleScreens })) },
+  { path: 'apps', Screens: lazy(async () => ({ default: (await import('./apps/screens.tsx')).AppScreens })) },
   { path: 'sources', Screens: lazy(async () => ({ default: (await import('./sources/screen.tsx')).SourceScreen })) },
   { path: 'systems', Screens: lazy(async () => ({ default: (await import('./systems/screens.tsx')).SystemScreens })) },
   { path: 'sessions', Screens: lazy(async () => ({ default: (await import('./sessions/screen.tsx')).SessionScreen })) },
