@@ -11,14 +11,19 @@ interface ViewMarks {
   outdated: boolean;
   /** Moving over would lose what was typed. */
   dirty: boolean;
+  /** The person may not open it any more, and has something unsaved in it. */
+  revoked: boolean;
   onCopy(): void;
   onCalm(): void;
   onMove(): void;
   onStay(): void;
+  onLeave(): void;
+  onKeep(): void;
 }
 
 /** Small notes in the corner of a view, which take nothing away from it; the region is there before its news are. */
-export function viewMarks({ trouble, empty, outdated, dirty, onCopy, onCalm, onMove, onStay }: ViewMarks): TemplateResult {
+export function viewMarks({ trouble, empty, outdated, dirty, revoked, ...on }: ViewMarks): TemplateResult {
+  const { onCopy, onCalm, onMove, onStay, onLeave, onKeep } = on;
   return html`<div class="marks" role="status">
     ${trouble ? mark(troubleText(trouble), msg('复制详情', { id: 'view.copy' }), onCopy, onCalm) : nothing}
     ${
@@ -28,6 +33,16 @@ export function viewMarks({ trouble, empty, outdated, dirty, onCopy, onCalm, onM
             msg('复制详情', { id: 'view.copy' }),
             onCopy,
             onCalm,
+          )
+        : nothing
+    }
+    ${
+      revoked
+        ? mark(
+            msg('您不再有权打开这里。没有保存的内容还在，请先复制。', { id: 'view.revoked' }),
+            msg('离开', { id: 'view.leave-revoked' }),
+            onLeave,
+            onKeep,
           )
         : nothing
     }

@@ -4,6 +4,7 @@ import { localized } from '@atrium/i18n';
 import type { HostedView, ViewState } from '@atrium/parcels';
 import {
   $connected,
+  $rights,
   $subApps,
   $tabs,
   type Access,
@@ -56,6 +57,8 @@ export class AtriumView extends LitElement {
   @state() private _state: ViewState | { status: 'failed'; error: Error; steps?: readonly string[] } = { status: 'loading' };
   /** What the server said of the path, where it is not this person's or nobody's. */
   @state() private _noAccess: Access | null = null;
+  /** The path is not this person's any more, and something is typed that must not go without a word. */
+  @state() private _revoked: Access | null = null;
   /** A version that the person does not want to move to. */
   @state() private _declined = '';
 
@@ -76,7 +79,11 @@ export class AtriumView extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    this.#stopWatching = [watchTyping(this, (typed) => setTabTyped(this.#key, typed)), onReconnect(this.#onReconnect)];
+    this.#stopWatching = [
+      watchTyping(this, (typed) => setTabTyped(this.#key, typed)),
+      onReconnect(this.#onReconnect),
+      $rights.listen(() => void this.#followRights()),
+    ];
     void this.#mount();
   }
 
@@ -145,6 +152,23 @@ export class AtriumView extends LitElement {
       else return this.#bar(access);
     }
     if (!this.#view && this._state.status === 'ready') void this.#mount();
+  }
+
+  /** Rights have changed: what is not this person's any more goes, unless something unsaved is in it. */
+  async #followRights() {
+    const { path } = this;
+    const access = isKnownGranted(path) ? null : await askAccess(path).catch(() => null);
+    if (path !== this.path) return;
+    this._revoked = null;
+    if (access === null || access.access === 'granted') return void this.#followPath();
+    if (this.#isDirty && this._noAccess === null) this._revoked = access;
+    else this.#leave(access);
+  }
+
+  #leave(access: Access) {
+    this._revoked = null;
+    this.#release();
+    this.#bar(access);
   }
 
   /** What failed for want of a network comes back with it. */
@@ -277,6 +301,9 @@ export class AtriumView extends LitElement {
         empty: this.#key in this.#empty.value && state.status === 'ready',
         outdated: state.status === 'ready' && this.#newVersion !== '' && this.#newVersion !== this._declined,
         dirty: this.#isDirty,
+        revoked: this._revoked !== null,
+        onLeave: () => this._revoked && this.#leave(this._revoked),
+        onKeep: () => (this._revoked = null),
         onCopy: this.#onCopy,
         onCalm: this.#onCalm,
         onMove: this.#onMove,
