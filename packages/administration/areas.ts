@@ -11,6 +11,7 @@ export const areas: readonly Area[] = [
   { path: 'roles', Screens: lazy(async () => ({ default: (await import('./roles/screens.tsx')).RoleScreens })) },
   { path: 'apps', Screens: lazy(async () => ({ default: (await import('./apps/screens.tsx')).AppScreens })) },
   { path: 'sources', Screens: lazy(async () => ({ default: (await import('./sources/screen.tsx')).SourceScreen })) },
+  { path: 'sub-apps', Screens: lazy(async () => ({ default: (await import('./sub-apps/screens.tsx')).SubAppScreens })) },
   { path: 'systems', Screens: lazy(async () => ({ default: (await import('./systems/screens.tsx')).SystemScreens })) },
   { path: 'sessions', Screens: lazy(async () => ({ default: (await import('./sessions/screen.tsx')).SessionScreen })) },
   { path: 'audit', Screens: lazy(async () => ({ default: (await import('./audit/screen.tsx')).AuditScreen })) },

@@ -13,6 +13,8 @@ interface ViewMarks {
   dirty: boolean;
   /** The person may not open it any more, and has something unsaved in it. */
   revoked: boolean;
+  /** It is switched off, and the person has something unsaved in it. */
+  off: boolean;
   onCopy(): void;
   onCalm(): void;
   onMove(): void;
@@ -22,7 +24,7 @@ interface ViewMarks {
 }
 
 /** Small notes in the corner of a view, which take nothing away from it; the region is there before its news are. */
-export function viewMarks({ trouble, empty, outdated, dirty, revoked, ...on }: ViewMarks): TemplateResult {
+export function viewMarks({ trouble, empty, outdated, dirty, revoked, off, ...on }: ViewMarks): TemplateResult {
   const { onCopy, onCalm, onMove, onStay, onLeave, onKeep } = on;
   return html`<div class="marks" role="status">
     ${trouble ? mark(troubleText(trouble), msg('复制详情', { id: 'view.copy' }), onCopy, onCalm) : nothing}
@@ -46,6 +48,7 @@ export function viewMarks({ trouble, empty, outdated, dirty, revoked, ...on }: V
           )
         : nothing
     }
+    ${off ? html`<p><span>${msg('这个应用已暂停使用。没有保存的内容还在，请先复制。', { id: 'view.off' })}</span></p>` : nothing}
     ${outdated ? mark(newVersionText(dirty), msg('现在更新', { id: 'view.move' }), onMove, onStay) : nothing}
   </div>`;
 }

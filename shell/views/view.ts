@@ -104,6 +104,10 @@ export class AtriumView extends LitElement {
     if (!isKnownGranted(this.path) && !(await this.#mayEnter(turn))) return;
     const app = subAppByName(this.app);
     this.#opened = app;
+    if (app?.off !== undefined) {
+      this._state = { status: 'ready' };
+      return;
+    }
     if (!app) {
       this.#bar(unknownAs(this.app));
       return;
@@ -234,6 +238,11 @@ export class AtriumView extends LitElement {
     return this.#opened?.version && version && version !== this.#opened.version ? version : '';
   }
 
+  /** What to tell people while the sub-application is switched off; null while it is on. */
+  get #off() {
+    return this.#registry.value.find(({ name }) => name === this.app)?.off ?? null;
+  }
+
   #tellTab() {
     if (this.isConnected) setTabLoading(this.#key, this._state.status === 'loading');
   }
@@ -260,6 +269,8 @@ export class AtriumView extends LitElement {
       // The view is painted first; the tab's spinner goes one frame later.
       else requestAnimationFrame(() => setTimeout(() => this.#tellTab()));
     }
+    if (this.#off !== null) void import('./missing-view.ts').catch(() => {});
+    else if (this.#opened?.off !== undefined && !this.#view && this._state.status === 'ready') this.#onMove();
     if (this._state.status !== 'loading' && this.#newVersion && this.#isOverridden && !this.#isDirty) this.#onMove();
   }
 
@@ -275,11 +286,14 @@ export class AtriumView extends LitElement {
 
   override render() {
     const { _state: state } = this;
+    const [off, dirty] = [this.#off, this.#isDirty];
+    const isOff = off !== null && !dirty;
     return html`<div class="sheet" tabindex="-1">
-      <slot ?hidden=${state.status === 'failed' || this._noAccess !== null}></slot>
+      <slot ?hidden=${state.status === 'failed' || this._noAccess !== null || isOff}></slot>
       ${this._noAccess ? drawNoAccess(this._noAccess, this.path, this.app) : nothing}
+      ${isOff && !this._noAccess ? html`<atrium-missing-view .name=${this.#title} .off=${off}></atrium-missing-view>` : nothing}
       ${
-        state.status === 'failed'
+        state.status === 'failed' && !isOff
           ? html`<atrium-error-view
               .name=${this.#title}
               .error=${state.error}
@@ -300,7 +314,8 @@ export class AtriumView extends LitElement {
         trouble: (state.status === 'ready' && this.#troubles.value[this.#key]) || null,
         empty: this.#key in this.#empty.value && state.status === 'ready',
         outdated: state.status === 'ready' && this.#newVersion !== '' && this.#newVersion !== this._declined,
-        dirty: this.#isDirty,
+        dirty,
+        off: off !== null && dirty,
         revoked: this._revoked !== null,
         onLeave: () => this._revoked && this.#leave(this._revoked),
         onKeep: () => (this._revoked = null),

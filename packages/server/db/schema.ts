@@ -222,6 +222,10 @@ interface SubApps {
   calls: string | null;
   /** `origin`: it is served from a host name of its own. */
   isolation: 'origin' | null;
+  /** Whether it is switched off on screens, which no file says. */
+  off: Generated<Flag>;
+  /** What people read meanwhile: JSON, by language. */
+  off_sentences: Generated<string>;
   sort: number;
 }
 

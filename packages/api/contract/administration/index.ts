@@ -6,6 +6,7 @@ import { administrationFunctions } from './functions.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
 import { administrationSources } from './sources.ts';
+import { administrationSubApps } from './sub-apps.ts';
 import { administrationSystems } from './systems.ts';
 
 /** Calls of the administration (`packages/administration`), each with the permission of its area. */
@@ -18,6 +19,7 @@ export const administration = {
   ...administrationAudit,
   ...administrationHealth,
   ...administrationSources,
+  ...administrationSubApps,
   ...administrationSystems,
 } as const;
 
@@ -30,4 +32,5 @@ export * from './records.ts';
 export * from './roles.ts';
 export * from './sessions.ts';
 export * from './sources.ts';
+export * from './sub-apps.ts';
 export * from './systems.ts';

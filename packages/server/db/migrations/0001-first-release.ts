@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  */
 const rights = [
   ...['roles', 'role_permissions', 'person_roles', 'role_apps', 'role_functions', 'closed_functions'],
-  ...['apps', 'functions', 'synonyms'],
+  ...['apps', 'functions', 'synonyms', 'sub_apps'],
 ];
 const countUp = "update versions set value = value + 1 where name = 'rights'";
 /** The database itself refuses changes of the audit log, also to those who bypass the portal. */

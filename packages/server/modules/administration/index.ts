@@ -7,6 +7,7 @@ import { healthRoutes } from './health/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
+import { subAppScreenRoutes } from './sub-apps/routes.ts';
 import { systemRoutes } from './systems/routes.ts';
 
 /** What administrators see and change, each area with its permission (`packages/administration` has the screens). */
@@ -19,5 +20,6 @@ export function administration(server: FastifyInstance): void {
   auditRoutes(server);
   healthRoutes(server);
   sourceRoutes(server);
+  subAppScreenRoutes(server);
   systemRoutes(server);
 }

@@ -95,8 +95,7 @@ async function readGranted(db: Db, person: Entitled, roles: readonly string[]): 
   );
   const opened = catalogue.functions.filter(
     ({ code, app_code: app, url, permission }) =>
-      granted.get(app)?.some(({ role }) => url === '' || opens(role, app, code)) &&
-      (permission === null || permitted.has(permission)),
+      granted.get(app)?.some(({ role }) => url === '' || opens(role, app, code)) && (permission === null || permitted.has(permission)),
   );
   const functions = withoutEmptyGroups(opened);
   return {

@@ -6,7 +6,7 @@ import { versionOf } from '../records/version.ts';
 import { rolesThatOpen } from './audience.ts';
 
 /** The keys of records that files own and screens have not taken over. */
-export async function ownedByFiles(db: Db, kind: 'app' | 'function'): Promise<Set<string>> {
+export async function ownedByFiles(db: Db, kind: 'app' | 'function' | 'sub-app'): Promise<Set<string>> {
   const rows = await db
     .selectFrom('provision_state as s')
     .leftJoin('taken_over as t', 't.key', 's.key')
