@@ -4,7 +4,7 @@ import '../frame/account-entries.ts';
 import { refuseDroppedFiles } from './dropped-files.ts';
 import { followPermissions } from './follow-permissions.ts';
 import { followSession } from './follow-session.ts';
-import { $firstSteps, $unreadCount, $user, needFirstSteps } from '@atrium/stores';
+import { $firstSteps, $unreadCount, $user, followRights, needFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { $page } from '../routes/navigation.ts';
 import { savesData } from '../views/preloading.ts';
@@ -15,6 +15,7 @@ import { showWatermark } from '../watermark/watermark.ts';
 export function startLater(): void {
   followSession();
   followPermissions();
+  followRights();
   followWatermark();
   followFirstSteps();
   refuseDroppedFiles();

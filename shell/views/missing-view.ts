@@ -6,18 +6,24 @@ import { searchForm } from '../pages/search-form.ts';
 import { messagePageStyles } from '../pages/message-page.styles.ts';
 import { addressOf } from '../routes/portal-base.ts';
 
-/** An address of an app that is not registered: trying again would not help, looking for it does. */
+/** An address of an app that is switched off, or is not registered: trying again would not help, looking for it does. */
 @customElement('atrium-missing-view')
 @localized()
 export class AtriumMissingView extends LitElement {
   /** The name in the address. */
   @property() name = '';
+  /** It is registered and switched off: what to tell people, which may be empty; null where it is not registered. */
+  @property({ attribute: false }) off: string | null = null;
 
   override render() {
     return html`<div role="alert">
       <atrium-icon name="compass"></atrium-icon>
-      <h1>${msg(str`没有登记名为「${this.name}」的应用`, { id: 'missing-view.title' })}</h1>
-      <p>${msg('地址可能写错了，或者应用已经下线、改了名字。', { id: 'missing-view.help' })}</p>
+      <h1>
+        ${this.off === null ? msg(str`没有登记名为「${this.name}」的应用`, { id: 'missing-view.title' }) : msg(str`「${this.name}」暂停使用`, { id: 'missing-view.off' })}
+      </h1>
+      <p>
+        ${this.off === null ? msg('地址可能写错了，或者应用已经下线、改了名字。', { id: 'missing-view.help' }) : this.off || msg('恢复后会自动打开。', { id: 'missing-view.off-help' })}
+      </p>
       ${searchForm('')}
       <p class="actions">
         <a class="button" href=${addressOf('/app-center')}>${msg('查看全部应用', { id: 'missing-view.apps' })}</a>

@@ -11,14 +11,21 @@ interface ViewMarks {
   outdated: boolean;
   /** Moving over would lose what was typed. */
   dirty: boolean;
+  /** The person may not open it any more, and has something unsaved in it. */
+  revoked: boolean;
+  /** It is switched off, and the person has something unsaved in it. */
+  off: boolean;
   onCopy(): void;
   onCalm(): void;
   onMove(): void;
   onStay(): void;
+  onLeave(): void;
+  onKeep(): void;
 }
 
 /** Small notes in the corner of a view, which take nothing away from it; the region is there before its news are. */
-export function viewMarks({ trouble, empty, outdated, dirty, onCopy, onCalm, onMove, onStay }: ViewMarks): TemplateResult {
+export function viewMarks({ trouble, empty, outdated, dirty, revoked, off, ...on }: ViewMarks): TemplateResult {
+  const { onCopy, onCalm, onMove, onStay, onLeave, onKeep } = on;
   return html`<div class="marks" role="status">
     ${trouble ? mark(troubleText(trouble), msg('复制详情', { id: 'view.copy' }), onCopy, onCalm) : nothing}
     ${
@@ -31,6 +38,17 @@ export function viewMarks({ trouble, empty, outdated, dirty, onCopy, onCalm, onM
           )
         : nothing
     }
+    ${
+      revoked
+        ? mark(
+            msg('您不再有权打开这里。没有保存的内容还在，请先复制。', { id: 'view.revoked' }),
+            msg('离开', { id: 'view.leave-revoked' }),
+            onLeave,
+            onKeep,
+          )
+        : nothing
+    }
+    ${off ? html`<p><span>${msg('这个应用已暂停使用。没有保存的内容还在，请先复制。', { id: 'view.off' })}</span></p>` : nothing}
     ${outdated ? mark(newVersionText(dirty), msg('现在更新', { id: 'view.move' }), onMove, onStay) : nothing}
   </div>`;
 }

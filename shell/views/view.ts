@@ -4,6 +4,7 @@ import { localized } from '@atrium/i18n';
 import type { HostedView, ViewState } from '@atrium/parcels';
 import {
   $connected,
+  $rights,
   $subApps,
   $tabs,
   type Access,
@@ -56,6 +57,8 @@ export class AtriumView extends LitElement {
   @state() private _state: ViewState | { status: 'failed'; error: Error; steps?: readonly string[] } = { status: 'loading' };
   /** What the server said of the path, where it is not this person's or nobody's. */
   @state() private _noAccess: Access | null = null;
+  /** The path is not this person's any more, and something is typed that must not go without a word. */
+  @state() private _revoked: Access | null = null;
   /** A version that the person does not want to move to. */
   @state() private _declined = '';
 
@@ -76,7 +79,11 @@ export class AtriumView extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    this.#stopWatching = [watchTyping(this, (typed) => setTabTyped(this.#key, typed)), onReconnect(this.#onReconnect)];
+    this.#stopWatching = [
+      watchTyping(this, (typed) => setTabTyped(this.#key, typed)),
+      onReconnect(this.#onReconnect),
+      $rights.listen(() => void this.#followRights()),
+    ];
     void this.#mount();
   }
 
@@ -97,6 +104,10 @@ export class AtriumView extends LitElement {
     if (!isKnownGranted(this.path) && !(await this.#mayEnter(turn))) return;
     const app = subAppByName(this.app);
     this.#opened = app;
+    if (app?.off !== undefined) {
+      this._state = { status: 'ready' };
+      return;
+    }
     if (!app) {
       this.#bar(unknownAs(this.app));
       return;
@@ -145,6 +156,23 @@ export class AtriumView extends LitElement {
       else return this.#bar(access);
     }
     if (!this.#view && this._state.status === 'ready') void this.#mount();
+  }
+
+  /** Rights have changed: what is not this person's any more goes, unless something unsaved is in it. */
+  async #followRights() {
+    const { path } = this;
+    const access = isKnownGranted(path) ? null : await askAccess(path).catch(() => null);
+    if (path !== this.path) return;
+    this._revoked = null;
+    if (access === null || access.access === 'granted') return void this.#followPath();
+    if (this.#isDirty && this._noAccess === null) this._revoked = access;
+    else this.#leave(access);
+  }
+
+  #leave(access: Access) {
+    this._revoked = null;
+    this.#release();
+    this.#bar(access);
   }
 
   /** What failed for want of a network comes back with it. */
@@ -210,6 +238,11 @@ export class AtriumView extends LitElement {
     return this.#opened?.version && version && version !== this.#opened.version ? version : '';
   }
 
+  /** What to tell people while the sub-application is switched off; null while it is on. */
+  get #off() {
+    return this.#registry.value.find(({ name }) => name === this.app)?.off ?? null;
+  }
+
   #tellTab() {
     if (this.isConnected) setTabLoading(this.#key, this._state.status === 'loading');
   }
@@ -236,6 +269,8 @@ export class AtriumView extends LitElement {
       // The view is painted first; the tab's spinner goes one frame later.
       else requestAnimationFrame(() => setTimeout(() => this.#tellTab()));
     }
+    if (this.#off !== null) void import('./missing-view.ts').catch(() => {});
+    else if (this.#opened?.off !== undefined && !this.#view && this._state.status === 'ready') this.#onMove();
     if (this._state.status !== 'loading' && this.#newVersion && this.#isOverridden && !this.#isDirty) this.#onMove();
   }
 
@@ -251,11 +286,14 @@ export class AtriumView extends LitElement {
 
   override render() {
     const { _state: state } = this;
+    const [off, dirty] = [this.#off, this.#isDirty];
+    const isOff = off !== null && !dirty;
     return html`<div class="sheet" tabindex="-1">
-      <slot ?hidden=${state.status === 'failed' || this._noAccess !== null}></slot>
+      <slot ?hidden=${state.status === 'failed' || this._noAccess !== null || isOff}></slot>
       ${this._noAccess ? drawNoAccess(this._noAccess, this.path, this.app) : nothing}
+      ${isOff && !this._noAccess ? html`<atrium-missing-view .name=${this.#title} .off=${off}></atrium-missing-view>` : nothing}
       ${
-        state.status === 'failed'
+        state.status === 'failed' && !isOff
           ? html`<atrium-error-view
               .name=${this.#title}
               .error=${state.error}
@@ -276,7 +314,11 @@ export class AtriumView extends LitElement {
         trouble: (state.status === 'ready' && this.#troubles.value[this.#key]) || null,
         empty: this.#key in this.#empty.value && state.status === 'ready',
         outdated: state.status === 'ready' && this.#newVersion !== '' && this.#newVersion !== this._declined,
-        dirty: this.#isDirty,
+        dirty,
+        off: off !== null && dirty,
+        revoked: this._revoked !== null,
+        onLeave: () => this._revoked && this.#leave(this._revoked),
+        onKeep: () => (this._revoked = null),
         onCopy: this.#onCopy,
         onCalm: this.#onCalm,
         onMove: this.#onMove,

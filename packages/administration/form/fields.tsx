@@ -205,21 +205,23 @@ interface NamesProps {
   label: string;
   name: string;
   names: OtherNames;
+  /** What the fields are called that hold them; only `name` is required. */
+  field?: 'name' | 'remark';
   onName(name: string): void;
   onNames(names: OtherNames): void;
   maxLength?: number;
 }
 
 /** A name in four languages: the default one is required, and what is missing of the others is marked. */
-export function NamesField({ label, name, names, onName, onNames, maxLength = 60 }: NamesProps) {
+export function NamesField({ label, name, names, field = 'name', onName, onNames, maxLength = 60 }: NamesProps) {
   const texts = useTexts(words);
   return (
     <>
-      <TextField name="name" label={label} required value={name} maxLength={maxLength} onChange={onName} />
+      <TextField name={field} label={label} required={field === 'name'} value={name} maxLength={maxLength} onChange={onName} />
       {(Object.keys(others) as (keyof typeof others)[]).map((language) => (
         <TextField
           key={language}
-          name={`names.${language}`}
+          name={`${field}s.${language}`}
           label={fill(texts.nameIn, { name: label, language: others[language] })}
           value={names[language] ?? ''}
           maxLength={maxLength}

@@ -116,6 +116,7 @@ export const MicroService = strict({
     }),
   ),
   override: Type.Optional(Override),
+  off: Type.Optional(Type.String({ description: 'it is switched off: what to tell people, which may be empty' })),
 });
 export type MicroService = Static<typeof MicroService>;
 

@@ -249,6 +249,8 @@ export const messageEvents = {
   unread: strict({ count: Type.Integer({ minimum: 0 }), gap: Type.Boolean(), counts: MessageCounts }),
   /** The person's tasks have changed. */
   tasks: TaskCounts,
+  /** What roles open and permit has changed; `begins`: how it stands when the stream begins. */
+  rights: strict({ version: Type.Integer({ minimum: 0 }), begins: Type.Boolean() }),
   'session-ended': strict({ reason: Type.Enum(['ended', 'expired']) }),
   ping: strict({}),
 };

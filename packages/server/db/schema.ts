@@ -183,6 +183,11 @@ interface Functions {
 }
 
 /** Restrictions: a role with an app has all its functions unless it has rows here for that app. */
+/** A function that a role does not open although it opens its whole app. */
+interface ClosedFunctions {
+  function_code: string;
+  role_id: string;
+}
 interface RoleFunctions {
   role_id: string;
   function_code: string;
@@ -217,6 +222,10 @@ interface SubApps {
   calls: string | null;
   /** `origin`: it is served from a host name of its own. */
   isolation: 'origin' | null;
+  /** Whether it is switched off on screens, which no file says. */
+  off: Generated<Flag>;
+  /** What people read meanwhile: JSON, by language. */
+  off_sentences: Generated<string>;
   sort: number;
 }
 
@@ -468,6 +477,7 @@ export interface Schema {
   role_apps: RoleApps;
   functions: Functions;
   role_functions: RoleFunctions;
+  closed_functions: ClosedFunctions;
   person_terms: PersonTerms;
   sub_apps: SubApps;
   sub_app_overrides: SubAppOverrides;

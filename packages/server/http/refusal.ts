@@ -120,6 +120,8 @@ const refusals = {
   unavailable: [503, 50301],
   /** It kept failing and is not asked for a while. */
   upstreamPaused: [503, 50302],
+  /** A sub-application that is switched off. */
+  subAppOff: [503, 50303],
   gatewayTimeout: [504, 50401],
   sessionEnded: [996, 99601],
 } as const satisfies Partial<Record<MessageId, readonly [status: number, code: number]>>;

@@ -40,6 +40,7 @@ export const enUS: Messages = {
   badGateway: 'The business service is unavailable. Please try again later',
   unavailable: 'The service is unavailable. Please try again later',
   gatewayTimeout: 'The business service took too long. Please try again later',
+  subAppOff: 'This application is switched off for now',
   upstreamPaused: 'The business service keeps failing. Please try again in {seconds} s',
   fieldRequired: 'is required',
   fieldUnknown: 'is not a known field',

@@ -40,6 +40,7 @@ export const ptBR: Messages = {
   badGateway: 'O serviço de negócio está indisponível. Tente novamente mais tarde',
   unavailable: 'O serviço está indisponível. Tente novamente mais tarde',
   gatewayTimeout: 'O serviço de negócio demorou demais. Tente novamente mais tarde',
+  subAppOff: 'Este aplicativo está desligado por enquanto',
   upstreamPaused: 'O serviço de negócio continua falhando. Tente novamente em {seconds} s',
   fieldRequired: 'é obrigatório',
   fieldUnknown: 'não é um campo conhecido',

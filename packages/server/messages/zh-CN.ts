@@ -40,6 +40,7 @@ export const zhCN = {
   badGateway: '业务服务暂时不可用，请稍后重试',
   unavailable: '服务暂时不可用，请稍后重试',
   gatewayTimeout: '业务服务响应超时，请稍后重试',
+  subAppOff: '这个应用已暂停使用',
   upstreamPaused: '业务服务多次无响应，请在 {seconds} 秒后重试',
   fieldRequired: '缺少必填项',
   fieldUnknown: '不认识的字段',

@@ -40,6 +40,7 @@ export const zhTW: Messages = {
   badGateway: '業務服務暫時無法使用，請稍後重試',
   unavailable: '服務暫時無法使用，請稍後重試',
   gatewayTimeout: '業務服務回應逾時，請稍後重試',
+  subAppOff: '這個應用已暫停使用',
   upstreamPaused: '業務服務多次無回應，請在 {seconds} 秒後重試',
   fieldRequired: '缺少必填項目',
   fieldUnknown: '無法識別的欄位',

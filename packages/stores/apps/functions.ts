@@ -39,8 +39,10 @@ export async function loadMenu(app: App): Promise<void> {
 /** As if none had been asked for. */
 export const forgetMenus = (): void => $loaded.set({});
 
-/** Asks again for the menus that are there; each stays on screen until its new names are there. */
+/** Asks again for the menus that are there, but those of apps that the person does not have any more; each stays on screen until its new names are there. */
 export async function reloadMenus(): Promise<void> {
+  const there = new Set($apps.get().map(({ resourceCode }) => resourceCode));
+  for (const code of Object.keys($loaded.get())) if (!there.has(code)) $loaded.setKey(code, undefined);
   const loaded = $apps.get().filter(({ resourceCode }) => $loaded.get()[resourceCode]?.status === 'ready');
   await Promise.all(
     loaded.map(async ({ resourceCode, appCodes }) => {

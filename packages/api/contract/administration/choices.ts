@@ -55,4 +55,11 @@ export const administrationChoices = {
     query,
     data: Type.Array(Choice),
   },
+  'GET /administration/v1/choices/sub-apps': {
+    summary: 'Sub-applications by title or name',
+    limit: 'read',
+    permission: 'administration-access:query',
+    query,
+    data: Type.Array(Choice),
+  },
 } as const satisfies Record<string, Call>;

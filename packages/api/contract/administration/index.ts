@@ -3,9 +3,12 @@ import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
 import { administrationHealth } from './health.ts';
 import { administrationPeople } from './people.ts';
+import { administrationApps } from './apps.ts';
+import { administrationFunctions } from './functions.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
 import { administrationSources } from './sources.ts';
+import { administrationSubApps } from './sub-apps.ts';
 import { administrationSystems } from './systems.ts';
 
 /** Calls of the administration (`packages/administration`), each with the permission of its area. */
@@ -13,11 +16,14 @@ export const administration = {
   ...administrationChoices,
   ...administrationAccess,
   ...administrationPeople,
+  ...administrationApps,
+  ...administrationFunctions,
   ...administrationRoles,
   ...administrationSessions,
   ...administrationAudit,
   ...administrationHealth,
   ...administrationSources,
+  ...administrationSubApps,
   ...administrationSystems,
 } as const;
 
@@ -26,8 +32,11 @@ export * from './audit.ts';
 export * from './choices.ts';
 export * from './health.ts';
 export * from './people.ts';
+export * from './apps.ts';
+export * from './functions.ts';
 export * from './records.ts';
 export * from './roles.ts';
 export * from './sessions.ts';
 export * from './sources.ts';
+export * from './sub-apps.ts';
 export * from './systems.ts';

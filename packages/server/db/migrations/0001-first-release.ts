@@ -32,7 +32,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * What roles open and permit, and by which words it is found: a change of any of these counts up the version `rights`, in the same
  * transaction, whoever writes.
  */
-const rights = ['roles', 'role_permissions', 'person_roles', 'role_apps', 'role_functions', 'apps', 'functions', 'synonyms'];
+const rights = [
+  ...['roles', 'role_permissions', 'person_roles', 'role_apps', 'role_functions', 'closed_functions'],
+  ...['apps', 'functions', 'synonyms', 'sub_apps'],
+];
 const countUp = "update versions set value = value + 1 where name = 'rights'";
 /** The database itself refuses changes of the audit log, also to those who bypass the portal. */
 const refusal = 'the audit log only grows';

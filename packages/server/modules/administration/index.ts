@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accessRoutes } from './access/routes.ts';
+import { appRoutes } from './apps/routes.ts';
+import { functionRoutes } from './apps/function-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -7,6 +9,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
+import { subAppScreenRoutes } from './sub-apps/routes.ts';
 import { systemRoutes } from './systems/routes.ts';
 
 /** What administrators see and change, each area with its permission (`packages/administration` has the screens). */
@@ -14,10 +17,13 @@ export function administration(server: FastifyInstance): void {
   choiceRoutes(server);
   accessRoutes(server);
   peopleRoutes(server);
+  appRoutes(server);
+  functionRoutes(server);
   roleRoutes(server);
   sessionRoutes(server);
   auditRoutes(server);
   healthRoutes(server);
   sourceRoutes(server);
+  subAppScreenRoutes(server);
   systemRoutes(server);
 }

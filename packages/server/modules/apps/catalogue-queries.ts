@@ -50,3 +50,9 @@ export function functionsOfRoles(db: Db, roles: readonly string[]): Promise<{ ro
     .where('rf.role_id', 'in', roles)
     .execute();
 }
+
+/** The functions that roles do not open although they open the whole app. */
+export function closedToRoles(db: Db, roles: readonly string[]): Promise<{ role: string; code: string }[]> {
+  if (roles.length === 0) return Promise.resolve([]);
+  return db.selectFrom('closed_functions').select(['role_id as role', 'function_code as code']).where('role_id', 'in', roles).execute();
+}

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
-import { appsOfRoles, functionsOfRoles } from './catalogue-queries.ts';
+import { appsOfRoles, closedToRoles, functionsOfRoles } from './catalogue-queries.ts';
 
 /** What some roles open and permit. */
 export interface Grants {
@@ -8,6 +8,8 @@ export interface Grants {
   rolesOfApp: Map<string, Set<string>>;
   /** By role and app: the functions that the role is restricted to there. */
   restricted: Map<string, Set<string>>;
+  /** By role: functions that it does not open although it opens the whole app. */
+  closed: Map<string, Set<string>>;
   /** By permission as functions name it, `<id>:<action>`. */
   rolesOfPermission: Map<string, Set<string>>;
 }
@@ -19,7 +21,7 @@ interface Permitting {
 
 export async function readGrants(db: Db, roles: readonly Permitting[]): Promise<Grants> {
   const ids = roles.map(({ id }) => id);
-  const [apps, functions] = await Promise.all([appsOfRoles(db, ids), functionsOfRoles(db, ids)]);
+  const [apps, functions, closings] = await Promise.all([appsOfRoles(db, ids), functionsOfRoles(db, ids), closedToRoles(db, ids)]);
   const permitted = roles.flatMap(({ id, permissions }) =>
     permissions.flatMap(({ permissionId, actions }) => actions.map((action) => ({ id, permission: `${permissionId}:${action}` }))),
   );
@@ -32,6 +34,11 @@ export async function readGrants(db: Db, roles: readonly Permitting[]): Promise<
     restricted: setsOf(
       functions,
       ({ role, app }) => `${role} ${app}`,
+      ({ code }) => code,
+    ),
+    closed: setsOf(
+      closings,
+      ({ role }) => role,
       ({ code }) => code,
     ),
     rolesOfPermission: setsOf(
@@ -59,13 +66,16 @@ export interface Deciding {
 }
 
 /**
- * A role with an app opens all its functions, unless rows of role_functions restrict it in that app; a function that names a permission
+ * A role with an app opens all its functions but those that are closed to it, unless rows of role_functions restrict it in that app; a
+ * function that names a permission
  * also asks for that, of any role of the person. A group (without address) is in its app, whatever a role is restricted to.
  */
 export function rolesThatDecide({ code, app_code: app, url, permission }: Opened, grants: Grants): Deciding {
   const roles = [...(grants.rolesOfApp.get(app) ?? [])];
   return {
-    open: roles.filter((role) => url === '' || (grants.restricted.get(`${role} ${app}`)?.has(code) ?? true)),
+    open: roles.filter(
+      (role) => url === '' || (grants.restricted.get(`${role} ${app}`)?.has(code) ?? grants.closed.get(role)?.has(code) !== true),
+    ),
     permit: permission === null ? null : [...(grants.rolesOfPermission.get(permission) ?? [])],
   };
 }

@@ -165,3 +165,9 @@ export async function listSessionStatuses(db: Db, sessionIds: readonly string[],
     };
   });
 }
+
+/** Counts every change of what roles open and permit. */
+export async function readRightsVersion(db: Db): Promise<number> {
+  const { value } = await db.selectFrom('versions').select('value').where('name', '=', 'rights').executeTakeFirstOrThrow();
+  return value;
+}

@@ -14,7 +14,7 @@ import { watchSnoozed } from './snooze.ts';
 import { openStreams } from './streams.ts';
 import { eventWriter } from './write-events.ts';
 
-const timing = { endedMilliseconds: 500, lookMilliseconds: 20_000 };
+const timing = { endedMilliseconds: 500, lookMilliseconds: 20_000, rightsMilliseconds: 3_000 };
 const limits = { waitingBytes: 64 * 1024, slowMilliseconds: 15_000 };
 
 export function messageRoutes(server: FastifyInstance): void {

@@ -27,9 +27,9 @@ export function streamRoutes(server: FastifyInstance, streams: Streams, limits: 
       throw new Refusal('malformed', { errors: [{ path: '', message: 'fieldUnknown' }] });
     const resumed = lastEventId(request);
     if (streams.closing) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
-    const { personId, tenantId, id: sessionId } = session;
+    const { personId, tenantId, rightsVersion, id: sessionId } = session;
     if (streams.countOf(personId) >= mostPerPerson) throw new Refusal('tooManyStreams', { retryAfterSeconds: 30 });
-    const stream = new Stream(server.db, { personId, tenantId, sessionId }, reply.raw, limits);
+    const stream = new Stream(server.db, { personId, tenantId, sessionId, rightsVersion }, reply.raw, limits);
     reply.raw.once('close', streams.add(stream));
     // A page outside the portal comes again with its next token.
     if (session.embedded !== undefined) endWith(stream, session.expiresAt);

@@ -69,7 +69,7 @@ describe('the stream of messages', () => {
     await stream.until((events) => counts(events).length === 1);
     const [id] = await send('新消息');
     await stream.until((events) => counts(events).includes(2));
-    const told = stream.events.filter(({ event }) => event !== 'ping');
+    const told = stream.events.filter(({ event }) => !['ping', 'rights'].includes(event));
     expect(told.map(({ event }) => event)).toEqual(['unread', 'message', 'unread']);
     expect(told[1]?.data).toMatchObject({ id, title: '新消息', sender: '李晓明', status: 'noread' });
     for (const { event, data } of stream.events) expect(Value.Check(messageEvents[event as 'message'], data)).toBe(true);
@@ -229,7 +229,7 @@ it('a stream that is ended before it has begun says so, and nothing before', asy
     end: (text: string) => written.push(text),
     destroy: () => {},
   };
-  const owner = { personId: 'p-wang', tenantId: '10001', sessionId: 's' };
+  const owner = { personId: 'p-wang', tenantId: '10001', sessionId: 's', rightsVersion: 1 };
   const stream = new Stream(portal.db, owner, response as unknown as ServerResponse, { waitingBytes: 1000, slowMilliseconds: 200 });
   stream.ping();
   stream.end('last');
@@ -251,7 +251,7 @@ describe('a slow client', () => {
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.pause();
     const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
-    const owner = { personId: 'p-wang', tenantId: '10001', sessionId: 's' };
+    const owner = { personId: 'p-wang', tenantId: '10001', sessionId: 's', rightsVersion: 1 };
     const stream = new Stream(portal.db, owner, response, { waitingBytes: 1000, slowMilliseconds: 200 });
     await stream.start(0, false);
     stream.ping();

@@ -24,6 +24,8 @@ export class Stream {
   readonly owner: Owner;
   /** The last event that was written. */
   cursor = 0;
+  /** The version of rights that the client knows of. */
+  rights: number;
   readonly #db: Db;
   readonly #response: ServerResponse;
   readonly #limits: Limits;
@@ -35,7 +37,8 @@ export class Stream {
   #lastWord: string | null = null;
 
   /** Tells nothing before `start`. */
-  constructor(db: Db, owner: Owner, response: ServerResponse, limits: Limits) {
+  constructor(db: Db, { rightsVersion, ...owner }: Owner & { rightsVersion: number }, response: ServerResponse, limits: Limits) {
+    this.rights = rightsVersion;
     this.owner = owner;
     this.#db = db;
     this.#response = response;
@@ -53,7 +56,7 @@ export class Stream {
     const unread = await unreadText(this.#db, this.owner, gap, cursor);
     const tasks = gap ? await tasksText(this.#db, this.owner) : '';
     this.#started = true;
-    this.#write(retryText() + unread + tasks);
+    this.#write(retryText() + unread + tasks + eventText('rights', { version: this.rights, begins: true }));
     this.#telling = 'no';
     if (this.#lastWord === null) await this.tell();
     else this.end(this.#lastWord);
@@ -76,6 +79,13 @@ export class Stream {
       }
     } while ((this.#telling as string) === 'again');
     this.#telling = 'no';
+  }
+
+  /** Tells that rights have changed, unless the client knows. */
+  tellRights(version: number): void {
+    if (!this.#started || version <= this.rights) return;
+    this.rights = version;
+    this.#write(eventText('rights', { version, begins: false }));
   }
 
   ping(): void {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { tokenStatuses } from '../embedding/token-status.ts';
-import { deleteEventsBefore, listEndedSince, listSessionStatuses, type SessionStatus } from './event-queries.ts';
+import { deleteEventsBefore, listEndedSince, listSessionStatuses, readRightsVersion, type SessionStatus } from './event-queries.ts';
 import { eventText, retryText } from './event-text.ts';
 import { readLatest, readOnce } from './latest.ts';
 import type { Stream } from './stream.ts';
@@ -13,6 +13,8 @@ export interface Timing {
   endedMilliseconds: number;
   /** At each stream: is its session live, has something been missed; the client hears a ping. */
   lookMilliseconds: number;
+  /** For changes of rights: of several within that time the client hears once. */
+  rightsMilliseconds: number;
 }
 
 const slots = 20;
@@ -37,11 +39,12 @@ export class Streams {
   /** No more streams may be added. */
   closing = false;
 
-  constructor(db: Db, log: FastifyBaseLogger, { endedMilliseconds, lookMilliseconds }: Timing) {
+  constructor(db: Db, log: FastifyBaseLogger, { endedMilliseconds, lookMilliseconds, rightsMilliseconds }: Timing) {
     this.#db = db;
     this.#log = log;
     this.#timers = [
       this.#every(endedMilliseconds, () => this.#endEnded()),
+      this.#every(rightsMilliseconds, () => this.#tellRights()),
       this.#every(lookMilliseconds / slots, () => this.#look()),
       this.#every(cleanUpMilliseconds, () => deleteEventsBefore(db, new Date(Date.now() - keptMilliseconds).toISOString())),
     ];
@@ -103,6 +106,12 @@ export class Streams {
     for (const sessionId of ended) {
       for (const stream of this.#bySession.get(sessionId) ?? []) stream.end(eventText('session-ended', { reason: 'ended' }));
     }
+  }
+
+  async #tellRights(): Promise<void> {
+    if (this.#bySession.size === 0) return;
+    const version = await readRightsVersion(this.#db);
+    for (const slot of this.#slots) for (const stream of slot) stream.tellRights(version);
   }
 
   /** One slot after the other, so that the work is spread. */

@@ -51,6 +51,7 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
     if (row === undefined || written === null || request.isolatedApp !== (row.isolation === null ? null : name))
       throw new Refusal('notFound');
     refuseOtherApp(request, name);
+    if (row.off === 1) throw new Refusal('subAppOff', { retryAfterSeconds: 600 });
     const isIsolated = row.isolation !== null;
     const override = isIsolated ? undefined : (await overridesOf(server, request.cookies)).find((one) => one.name === name)?.origin;
     const policy = isIsolated ? isolatedPolicy(config.origin ?? '') : subAppPolicy;

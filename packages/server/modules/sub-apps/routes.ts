@@ -32,9 +32,16 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
           rests: app.rests === 1,
           ...(app.keep_alive === null ? {} : { keepAlive: app.keep_alive }),
           ...(app.isolation !== null && { origin: originOfApp(config, app.name) }),
+          ...(app.off === 1 && { off: offSentence(session.language, app.off_sentences) }),
           ...(override && { override: { origin: override.origin, expiresAt: override.expiresAt } }),
         };
       }),
     );
   });
+}
+
+/** In the person's language, else in the default one. */
+function offSentence(language: string, sentences: string): string {
+  const said = JSON.parse(sentences) as Record<string, string>;
+  return said[language] || said['zh-CN'] || '';
 }

@@ -63,6 +63,13 @@ create table role_functions (
   primary key (role_id, function_code)
 );
 
+create table closed_functions (
+  function_code text not null references functions (code) on delete cascade,
+  role_id text not null references roles (id) on delete cascade,
+  primary key (function_code, role_id)
+);
+create index closed_functions_role on closed_functions (role_id);
+
 create table versions (
   name text primary key,
   value integer not null

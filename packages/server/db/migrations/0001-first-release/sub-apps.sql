@@ -12,7 +12,9 @@ create table sub_apps (
   methods text,
   titles text not null default '{}',
   calls text,
-  isolation text
+  isolation text,
+  off integer not null default 0,
+  off_sentences text not null default '{}'
 );
 
 create table sub_app_overrides (

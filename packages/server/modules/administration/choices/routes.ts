@@ -58,6 +58,11 @@ export function choiceRoutes(server: FastifyInstance): void {
     );
   });
 
+  answer(server, 'GET /administration/v1/choices/sub-apps', async ({ query }) => {
+    const rows = await db.selectFrom('sub_apps').select(['name as id', 'title as name', 'name as hint']).orderBy('sort').execute();
+    return query.q === undefined && query.ids === undefined ? rows : chosen(rows, query);
+  });
+
   answer(server, 'GET /administration/v1/choices/apps', async ({ session, query }) => {
     const { apps } = await catalogueOf(db, session);
     return chosen(

@@ -1,0 +1,194 @@
+import type { AdministeredApp } from '@atrium/api/contract';
+import type { CallError } from '@atrium/sdk';
+import { usePermission } from '@atrium/sdk/react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useRead, useSend } from '../call.ts';
+import { NamesField, PickerField, TextField } from '../form/fields.tsx';
+import { RecordForm } from '../form/record-form.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { History } from '../parts/history.tsx';
+import { Ownership } from '../parts/ownership.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Failed, State } from '../parts/state.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { FunctionTree } from './function-tree.tsx';
+import { texts as table } from './texts.ts';
+
+const valuesOf = ({ code, name, names, icon, resourcePath, roles }: AdministeredApp) => ({ code, name, names, icon, resourcePath, roles });
+const blank: AdministeredApp = {
+  ...{ code: '', name: '', names: {}, icon: '', resourcePath: '', roles: [], functions: [], version: '' },
+  ownership: { file: null, takenOver: null },
+};
+
+export function NewApp() {
+  const texts = useTexts(table);
+  const navigate = useNavigate();
+  return (
+    <Screen title={texts.newApp} backTo="/apps">
+      <AppForm app={blank} onSaved={({ code }) => void navigate(`/apps/${encodeURIComponent(code)}`, { replace: true })} />
+    </Screen>
+  );
+}
+
+export function AppScreen() {
+  const { app: id = '' } = useParams();
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const send = useSend();
+  const navigate = useNavigate();
+  const mayAdd = usePermission('administration-apps', 'add');
+  const mayEdit = usePermission('administration-apps', 'edit');
+  const mayDelete = usePermission('administration-apps', 'delete');
+  const [answer, again] = useRead('GET /administration/v1/apps/{id}', { params: { id } });
+  const [history, askHistory] = useRead('GET /administration/v1/apps/{id}/history', { params: { id } });
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (answer.status === 'loading') return <State>{common.loading}</State>;
+  if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
+  const app = answer.data;
+  const refresh = () => {
+    again();
+    askHistory();
+  };
+
+  async function remove(): Promise<void> {
+    try {
+      await send('DELETE /administration/v1/apps/{id}', { params: { id } });
+      void navigate('/apps');
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+  }
+
+  return (
+    <Screen
+      title={app.name}
+      backTo="/apps"
+      action={
+        <>
+          {mayDelete && app.ownership.file === null && (
+            <button type="button" className="at-button at-button-danger" onClick={() => setAsks(true)}>
+              {texts.deleteApp}
+            </button>
+          )}
+          {mayAdd && (
+            <Link className="at-button at-button-primary" to="new" data-main-action>
+              {texts.newFunction}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Ownership
+        ownership={app.ownership}
+        {...(mayEdit && {
+          onChange: async (owner: 'screens' | 'files') => {
+            await send('POST /administration/v1/apps/{id}/ownership', { params: { id }, body: { owner, version: app.version } });
+            refresh();
+          },
+        })}
+      />
+      <FunctionTree app={id} functions={app.functions} mayEdit={mayEdit} />
+      <AppForm key={app.version} app={app} readOnly={!mayEdit} onSaved={refresh} />
+      <History answer={history} again={askHistory} />
+      {asks && (
+        <Confirm
+          title={texts.deleteApp}
+          does={common.delete}
+          danger
+          problem={problem}
+          onDo={() => void remove()}
+          onClose={() => setAsks(false)}
+        >
+          <p>{texts.deleteWhy}</p>
+        </Confirm>
+      )}
+    </Screen>
+  );
+}
+
+interface AppFormProps {
+  app: AdministeredApp;
+  readOnly?: boolean;
+  onSaved(app: AdministeredApp): void;
+}
+
+function AppForm({ app, readOnly = false, onSaved }: AppFormProps) {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const send = useSend();
+  const isNew = app.version === '';
+  const ofFile = app.ownership.file !== null && app.ownership.takenOver === null;
+  const form = useRecordForm({
+    key: `app-${app.code || 'new'}`,
+    record: app,
+    valuesOf,
+    onSaved,
+    send: ({ code, ...values }, { version }) =>
+      version === ''
+        ? send('POST /administration/v1/apps', { body: { code, ...values } })
+        : send('PUT /administration/v1/apps/{id}', { params: { id: code }, body: { ...values, version } }),
+  });
+  const { values, set } = form;
+  return (
+    <RecordForm
+      form={form}
+      readOnly={readOnly}
+      valuesOf={valuesOf}
+      fieldNames={{ name: texts.name, names: texts.name, icon: texts.icon, resourcePath: texts.page, roles: texts.roles }}
+      wrong={({ code, name }) => ({
+        code: !isNew || /^[a-z][a-z0-9-]{0,63}$/.test(code) ? '' : common.codeWrong,
+        name: name.trim() === '' ? common.required : '',
+      })}
+    >
+      {isNew && (
+        <TextField
+          name="code"
+          label={texts.code}
+          required
+          help={common.codeHelp}
+          maxLength={32}
+          value={values.code}
+          onChange={(code) => set({ code })}
+        />
+      )}
+      <PickerField
+        name="roles"
+        label={texts.roles}
+        help={texts.rolesHelp}
+        wide
+        of="roles"
+        value={values.roles}
+        onChange={(roles) => set({ roles: [...roles] })}
+      />
+      <fieldset className="admin-fields" disabled={ofFile}>
+        <NamesField
+          label={texts.name}
+          name={values.name}
+          names={values.names}
+          onName={(name) => set({ name })}
+          onNames={(names) => set({ names })}
+        />
+        <TextField
+          name="icon"
+          label={texts.icon}
+          help={texts.iconHelp}
+          maxLength={40}
+          value={values.icon}
+          onChange={(icon) => set({ icon })}
+        />
+        <TextField
+          name="resourcePath"
+          label={texts.page}
+          help={texts.pageHelp}
+          maxLength={500}
+          value={values.resourcePath}
+          onChange={(resourcePath) => set({ resourcePath })}
+        />
+      </fieldset>
+    </RecordForm>
+  );
+}

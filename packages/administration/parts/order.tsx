@@ -1,0 +1,99 @@
+import type { CallError } from '@atrium/sdk';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+
+interface Ordered {
+  code: string;
+  name: string;
+}
+
+interface OrderProps<R extends Ordered> {
+  rows: readonly R[];
+  /** Absent where the person may not change the order. */
+  save?(codes: string[]): Promise<unknown>;
+  /** What is inside a row, such as an order of its own. */
+  below?(row: R): ReactNode;
+  children(row: R): ReactNode;
+}
+
+/** Rows that are moved by two buttons each; the focus stays on the row, and its new place is said. */
+export function Order<R extends Ordered>({ rows, save, below, children }: OrderProps<R>) {
+  const texts = useTexts(words);
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useRef('');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const places = new Map(codes?.map((code, at) => [code, at]));
+  const ordered = rows.toSorted((a, b) => (places.get(a.code) ?? rows.length) - (places.get(b.code) ?? rows.length));
+
+  useEffect(() => {
+    const [code = '', way] = focus.current.split(' ');
+    if (code === '') return;
+    const buttons = [
+      ...(list.current?.querySelectorAll<HTMLButtonElement>(':scope > li > .admin-order-row > .admin-moves > button') ?? []),
+    ];
+    const own = buttons.filter(({ dataset }) => dataset['of'] === code && dataset['way'] !== undefined);
+    (own.find((button) => !button.disabled && button.dataset['way'] === way) ?? own.find((button) => !button.disabled))?.focus();
+    focus.current = '';
+  }, [codes]);
+
+  async function move({ code, name }: R, way: -1 | 1): Promise<void> {
+    const next = ordered.map((row) => row.code);
+    const at = next.indexOf(code);
+    [next[at], next[at + way]] = [next[at + way]!, code];
+    focus.current = `${code} ${way}`;
+    setCodes(next);
+    setProblem('');
+    setSaid(fill(texts.movedTo, { name, at: at + way + 1, count: next.length }));
+    try {
+      await save?.(next);
+    } catch (error) {
+      setCodes(null);
+      setSaid('');
+      setProblem((error as CallError).message);
+    }
+  }
+
+  return (
+    <>
+      <ul className="admin-order" ref={list}>
+        {ordered.map((row, at) => (
+          <li key={row.code}>
+            <div className="admin-order-row">
+              {children(row)}
+              {save && (
+                <span className="admin-moves">
+                  {([-1, 1] as const).map((way) => (
+                    <button
+                      key={way}
+                      type="button"
+                      className="at-button"
+                      data-of={row.code}
+                      data-way={way}
+                      disabled={way < 0 ? at === 0 : at === ordered.length - 1}
+                      aria-label={fill(way < 0 ? texts.moveUp : texts.moveDown, { name: row.name })}
+                      onClick={() => void move(row, way)}
+                    >
+                      <span aria-hidden="true">{way < 0 ? '↑' : '↓'}</span>
+                    </button>
+                  ))}
+                </span>
+              )}
+            </div>
+            {below?.(row)}
+          </li>
+        ))}
+      </ul>
+      <p className="admin-said" role="status">
+        {said}
+      </p>
+      {problem && (
+        <p className="at-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { makeAdministrator } from '../testing/administrators.ts';
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+/** A role of Li's that opens hr whole, and Wang's role that opens leave of it. */
+let whole = '';
+
+beforeAll(async () => {
+  portal = await openPortal();
+  whole = await makeAdministrator(portal.db, 'p-li');
+  await makeAdministrator(portal.db, 'p-wang', { areas: ['roles'] });
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+});
+afterAll(() => portal.close());
+
+const ask = (...[name, more]: Parameters<Portal['ask']>) => portal.ask(name, { as: li, ...more });
+const app = { name: '访客', names: { 'en-US': 'Visitors' }, icon: 'users', resourcePath: '', roles: [] as string[] };
+const fn = {
+  ...{ app: 'hr', parent: 'hr-group', name: '加班申请', names: {}, remark: '', remarks: {}, icon: '', type: 1, url: '/hr/overtime' },
+  ...{ frontModule: 'expenses', permission: null, roles: [] as string[] },
+};
+const makeFn = (code: string, more: object = {}) => ask('POST /administration/v1/functions', { body: { ...fn, code, ...more } });
+const putFn = async (id: string, more: object) => {
+  const {
+    code: _,
+    app: __,
+    ownership: ___,
+    ...present
+  } = (await ask('GET /administration/v1/functions/{id}', { params: { id } })).json().data;
+  return ask('PUT /administration/v1/functions/{id}', { params: { id }, body: { ...present, ...more } });
+};
+const opens = async (as: Person, personId: string) => {
+  const answer = await portal.ask('POST /wuyou-auth/auth/list-app-menus', { as, body: { userId: personId, appCodes: ['hr', 'visit'] } });
+  const flat = (items: { resourceCode: string; children?: [] }[]): string[] =>
+    items.flatMap(({ resourceCode, children = [] }) => [resourceCode, ...flat(children)]);
+  return flat(answer.json().data);
+};
+const ofFile = async (kind: 'app' | 'function', code: string) => {
+  const row = await portal.db.selectFrom(`${kind}s`).selectAll().where('code', '=', code).executeTakeFirstOrThrow();
+  await portal.db
+    .insertInto('provision_state')
+    .values({ key: `${kind}:${code}`, value: JSON.stringify({ row, links: {} }) })
+    .execute();
+};
+
+it('R-ADM-03 a new function is open to nobody, also where a role opens the whole app, until a role gets it', async () => {
+  expect((await makeFn('overtime')).json().data).toMatchObject({ code: 'overtime', roles: [], ownership: { file: null } });
+  expect(await opens(li, 'p-li')).toEqual(['hr-group', 'leave', 'trip']);
+  expect((await putFn('overtime', { roles: [whole] })).statusCode).toBe(200);
+  expect(await opens(li, 'p-li')).toEqual(['hr-group', 'leave', 'trip', 'overtime']);
+  const { apps } = (await ask('GET /administration/v1/roles/{id}', { params: { id: whole } })).json().data;
+  expect(apps).toEqual([{ code: 'hr', functions: ['overtime'] }]);
+  expect((await putFn('overtime', { roles: [] })).json().data.roles).toEqual([]);
+  expect(await opens(li, 'p-li')).toEqual(['hr-group', 'leave', 'trip']);
+  await ask('DELETE /administration/v1/functions/{id}', { params: { id: 'overtime' } });
+  expect((await ask('GET /administration/v1/functions/{id}', { params: { id: 'overtime' } })).statusCode).toBe(404);
+});
+
+it('R-ADM-03 a role that opens the whole app is opened and closed for one function without being changed itself', async () => {
+  const { id: role } = await portal.db
+    .selectFrom('roles as r')
+    .innerJoin('person_roles as p', 'p.role_id', 'r.id')
+    .select('r.id')
+    .where('p.person_id', '=', 'p-li')
+    .where('r.tenant_id', '=', '10001')
+    .where('r.id', '<>', whole)
+    .executeTakeFirstOrThrow();
+  await makeFn('night', { roles: [role] });
+  expect(await opens(li, 'p-li')).toContain('night');
+  await putFn('night', { roles: [] });
+  await putFn('trip', { roles: [] });
+  expect(await opens(li, 'p-li')).toEqual(['hr-group', 'leave']);
+  // Nobody opens it any more, so that it is given like a new one.
+  await putFn('trip', { roles: [role] });
+  expect(await opens(li, 'p-li')).toEqual(['hr-group', 'leave', 'trip']);
+  expect((await ask('GET /administration/v1/roles/{id}', { params: { id: role } })).json().data.apps).toContainEqual({
+    code: 'hr',
+    functions: null,
+  });
+});
+
+it('R-ADM-03 what somebody has is given only by those who have it', async () => {
+  const role = await portal.db
+    .selectFrom('roles')
+    .select('id')
+    .where('tenant_id', '=', '10001')
+    .where('id', '=', whole)
+    .executeTakeFirstOrThrow();
+  await portal.db.insertInto('role_apps').values({ role_id: 'r-admin-p-wang-10001', app_code: 'it' }).execute();
+  const refused = await putFn('secret', { roles: ['r-admin-p-wang-10001', role.id] });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 40311]);
+  const elsewhere = await putFn('leave', { roles: ['r-park'] });
+  expect(elsewhere.json().errors).toEqual([expect.objectContaining({ path: '/roles' })]);
+});
+
+it('R-ADM-03 an app is made, changed with its history, refused where it is stale, and deleted', async () => {
+  const made = (await ask('POST /administration/v1/apps', { body: { ...app, code: 'visit', roles: [whole] } })).json().data;
+  expect(made).toMatchObject({ ...app, roles: [whole], functions: [] });
+  expect((await ask('POST /administration/v1/apps', { body: { ...app, code: 'visit' } })).json().code).toBe(40943);
+  await makeFn('visit-group', { app: 'visit', parent: null, url: '', frontModule: '', name: '接待' });
+  await makeFn('visit-new', { app: 'visit', parent: 'visit-group', url: '/visit/new', name: '登记', roles: [whole] });
+  expect(await opens(li, 'p-li')).toEqual(expect.arrayContaining(['visit-group', 'visit-new']));
+  const put = (body: object) => ask('PUT /administration/v1/apps/{id}', { params: { id: 'visit' }, body });
+  const [one, two] = await Promise.all(['甲', '乙'].map((name) => put({ ...app, roles: [whole], name, version: made.version })));
+  expect([one!.statusCode, two!.statusCode].toSorted()).toEqual([200, 409]);
+  const late = [one!, two!].find(({ statusCode }) => statusCode === 409)!;
+  expect([late.json().code, ['甲', '乙']]).toEqual([40939, expect.arrayContaining([late.json().data.name])]);
+  const { rows } = (await ask('GET /administration/v1/apps/{id}/history', { params: { id: 'visit' } })).json().data;
+  expect(rows[0].changes).toEqual([{ field: 'name', from: '访客', to: late.json().data.name }]);
+
+  const remove = (id: string) => ask('DELETE /administration/v1/apps/{id}', { params: { id } });
+  expect((await remove('visit')).json().code).toBe(40942);
+  const removeFn = (id: string) => ask('DELETE /administration/v1/functions/{id}', { params: { id } });
+  expect((await removeFn('visit-group')).json().code).toBe(40942);
+  expect([
+    (await removeFn('visit-new')).statusCode,
+    (await removeFn('visit-group')).statusCode,
+    (await remove('visit')).statusCode,
+  ]).toEqual([200, 200, 200]);
+});
+
+it('R-ADM-03 functions are put into another order, and what files own keeps its own', async () => {
+  const order = (codes: string[], id = 'hr') => ask('PUT /administration/v1/apps/{id}/order', { params: { id }, body: { codes } });
+  const inside = async () =>
+    (await ask('GET /administration/v1/apps/{id}', { params: { id: 'hr' } }))
+      .json()
+      .data.functions.filter(({ parent }: { parent: string }) => parent === 'hr-group')
+      .map(({ code }: { code: string }) => code);
+  await portal.db.deleteFrom('functions').where('code', '=', 'night').execute();
+  await makeFn('shift');
+  expect(await inside()).toEqual(['leave', 'trip', 'shift']);
+  expect((await order(['shift', 'trip', 'leave'])).statusCode).toBe(200);
+  expect(await inside()).toEqual(['shift', 'trip', 'leave']);
+  for (const code of ['trip', 'leave']) await ofFile('function', code);
+  expect((await order(['trip', 'shift', 'leave'])).statusCode).toBe(200);
+  const refused = await order(['leave', 'shift', 'trip']);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 40940]);
+  expect((await order(['trip', 'shift'])).json().code).toBe(40939);
+  expect(await inside()).toEqual(['trip', 'shift', 'leave']);
+});
+
+it('R-ADM-09 a function of a file is read-only but for who opens it, until it is taken over; given back it is what the file says', async () => {
+  await ofFile('function', 'payslip');
+  const refused = await putFn('payslip', { name: '工资条' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 40940]);
+  expect((await putFn('payslip', { roles: [] })).statusCode).toBe(200);
+  const own = async (owner: string) => {
+    const { version } = (await ask('GET /administration/v1/functions/{id}', { params: { id: 'payslip' } })).json().data;
+    return ask('POST /administration/v1/functions/{id}/ownership', { params: { id: 'payslip' }, body: { owner, version } });
+  };
+  expect((await own('screens')).json().data.ownership.takenOver).toMatchObject({ by: '李晓明' });
+  expect((await putFn('payslip', { name: '工资条' })).json().data.name).toBe('工资条');
+  expect((await ask('DELETE /administration/v1/functions/{id}', { params: { id: 'payslip' } })).json().code).toBe(40940);
+  expect((await own('files')).json().data).toMatchObject({ name: '工资单', ownership: { takenOver: null } });
+});
+
+it.each([
+  [{ parent: 'claim' }, '/parent'],
+  [{ parent: 'nothing' }, '/parent'],
+  [{ frontModule: 'nothing' }, '/frontModule'],
+  [{ url: '' }, '/frontModule'],
+  [{ url: '//evil.example' }, '/url'],
+  [{ url: 'https://evil.example' }, '/url'],
+  [{ code: 'Not a code' }, '/code'],
+  [{ permission: 'x' }, '/permission'],
+  [{ roles: ['nobody'] }, '/roles'],
+])('R-ADM-03 a function with %j is refused', async (more, path) => {
+  const refused = await makeFn('odd', more);
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, path]);
+});
+
+it('R-ADM-03 a group does not go into itself, and does not become a function', async () => {
+  await makeFn('outer', { parent: null, url: '', frontModule: '' });
+  await makeFn('inner', { parent: 'outer', url: '', frontModule: '' });
+  expect((await putFn('outer', { parent: 'inner' })).json().errors[0].path).toBe('/parent');
+  expect((await putFn('inner', { url: '/x', frontModule: 'expenses' })).json().errors[0].path).toBe('/url');
+});
+
+it('R-ADM-03 apps are for those who have the area', async () => {
+  const calls = [
+    portal.ask('GET /administration/v1/apps', { as: wang }),
+    portal.ask('POST /administration/v1/functions', { as: wang, body: { ...fn, code: 'mine' } }),
+    portal.ask('PUT /administration/v1/app-order', { as: wang, body: { codes: ['hr'] } }),
+  ];
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+});

@@ -1,0 +1,122 @@
+import type { AdministeredRole } from '@atrium/api/contract';
+import type { FastifyRequest } from 'fastify';
+import { recordCall } from '../../../audit/record.ts';
+import type { Db } from '../../../db/schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { Session } from '../../../identity/queries.ts';
+import { changesBetween } from '../records/changes.ts';
+import { requireOwn } from '../records/ownership.ts';
+import { keepAdministrator, requireGrantable } from '../roles/granting.ts';
+import { findRole, writeRole } from '../roles/queries.ts';
+
+interface Place {
+  app: string;
+  /** Absent: the app itself. */
+  fn?: string;
+}
+
+/** The roles that open an app or a function; of one tenant, or of all. */
+export async function rolesThatOpen(db: Db, { app, fn }: Place, tenantId?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('role_apps as ra')
+    .innerJoin('roles as r', 'r.id', 'ra.role_id')
+    .select('ra.role_id as id')
+    .where('ra.app_code', '=', app)
+    .$if(tenantId !== undefined, (query) => query.where('r.tenant_id', '=', tenantId!))
+    .$if(fn !== undefined, (query) =>
+      query.where((of) => {
+        const named = of.selectFrom('role_functions as rf').whereRef('rf.role_id', '=', 'ra.role_id').select('rf.role_id');
+        const restricted = named.innerJoin('functions as f', 'f.code', 'rf.function_code').where('f.app_code', '=', app);
+        const closed = of
+          .selectFrom('closed_functions as c')
+          .whereRef('c.role_id', '=', 'ra.role_id')
+          .where('c.function_code', '=', fn!)
+          .select('c.role_id');
+        return of.or([
+          of.exists(named.where('rf.function_code', '=', fn!)),
+          of.and([of.not(of.exists(restricted)), of.not(of.exists(closed))]),
+        ]);
+      }),
+    )
+    .orderBy('ra.role_id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Closes a function to every role that opens its app whole: a new function is open to nobody. */
+export async function closeToAll(trx: Db, fn: string, app: string): Promise<void> {
+  const roles = await trx.selectFrom('role_apps').select('role_id').where('app_code', '=', app).execute();
+  const rows = roles.map(({ role_id: role }) => ({ function_code: fn, role_id: role }));
+  for (let from = 0; from < rows.length; from += 400)
+    await trx
+      .insertInto('closed_functions')
+      .values(rows.slice(from, from + 400))
+      .execute();
+}
+
+/**
+ * Lets exactly these roles of the tenant open an app or a function. What nobody opens yet may be given by whoever may edit apps; anything
+ * else only by those who have it.
+ */
+export async function writeAudience(request: FastifyRequest, trx: Db, session: Session, place: Place, wanted: string[]): Promise<void> {
+  const before = await rolesThatOpen(trx, place, session.tenantId);
+  const opened = wanted.filter((id) => !before.includes(id));
+  const closed = before.filter((id) => !wanted.includes(id));
+  if (opened.length + closed.length === 0) return;
+  const isFree = (await rolesThatOpen(trx, place)).length === 0;
+  if (opened.length > 0 && !isFree)
+    await requireGrantable(trx, session, {
+      apps: [{ code: place.app, functions: place.fn === undefined ? null : [place.fn] }],
+      permissions: [],
+    });
+  await keepAdministrator(trx, session.tenantId, async () => {
+    for (const id of opened) await openTo(request, trx, session.tenantId, id, place);
+    for (const id of closed) await closeTo(request, trx, session.tenantId, id, place);
+  });
+}
+
+async function openTo(request: FastifyRequest, trx: Db, tenantId: string, id: string, { app, fn }: Place): Promise<void> {
+  const role = await roleOf(trx, tenantId, id);
+  const was = role.apps.find(({ code }) => code === app);
+  if (was?.functions === null && fn !== undefined)
+    await trx.deleteFrom('closed_functions').where('function_code', '=', fn).where('role_id', '=', id).execute();
+  else {
+    const functions = fn === undefined ? null : [...(was?.functions ?? []), fn];
+    await writeApps(request, trx, tenantId, role, [...role.apps.filter(({ code }) => code !== app), { code: app, functions }]);
+  }
+}
+
+async function closeTo(request: FastifyRequest, trx: Db, tenantId: string, id: string, { app, fn }: Place): Promise<void> {
+  const role = await roleOf(trx, tenantId, id);
+  const was = role.apps.find(({ code }) => code === app);
+  if (was?.functions === null && fn !== undefined) {
+    await trx
+      .insertInto('closed_functions')
+      .values({ function_code: fn, role_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  const left = fn === undefined ? [] : (was?.functions ?? []).filter((code) => code !== fn);
+  const others = role.apps.filter(({ code }) => code !== app);
+  await writeApps(request, trx, tenantId, role, left.length === 0 ? others : [...others, { code: app, functions: left }]);
+}
+
+async function writeApps(
+  request: FastifyRequest,
+  trx: Db,
+  tenantId: string,
+  before: AdministeredRole,
+  apps: AdministeredRole['apps'],
+): Promise<void> {
+  requireOwn(before.ownership);
+  await writeRole(trx, tenantId, before.id, { ...before, apps });
+  const changes = changesBetween({ apps: before.apps }, { apps });
+  await recordCall(request, { subject: `role:${before.id}`, details: { did: 'changed', name: before.name }, changes, trx });
+}
+
+async function roleOf(trx: Db, tenantId: string, id: string): Promise<AdministeredRole> {
+  const role = await findRole(trx, tenantId, id);
+  if (role === undefined) throw new Refusal('malformed', { errors: [{ path: '/roles', message: 'fieldFormat' }] });
+  return role;
+}

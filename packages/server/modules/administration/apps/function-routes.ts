@@ -1,0 +1,102 @@
+import type { AdministeredFunction } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordCall } from '../../../audit/record.ts';
+import type { Db } from '../../../db/schema.ts';
+import { answer } from '../../../http/answer.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { changesBetween } from '../records/changes.ts';
+import { giveBack } from '../records/give-back.ts';
+import { historyOf } from '../records/history.ts';
+import { isOfFile, requireOwn, takeOver } from '../records/ownership.ts';
+import { requireVersion } from '../records/version.ts';
+import { closeToAll, writeAudience } from './audience.ts';
+import { countInside, deleteFunction, findFunction, insertFunction, requirePlace, updateFunction } from './function-queries.ts';
+import { findApp, nameModules } from './queries.ts';
+import { appsAlone } from './routes.ts';
+
+const fieldsOf = ({ code: _, app: __, version: ___, ownership: ____, ...fields }: AdministeredFunction) => fields;
+
+export function functionRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'GET /administration/v1/functions/{id}', ({ session, params }) => found(db, session.tenantId, params.id));
+
+  answer(server, 'POST /administration/v1/functions', async ({ request, session, body: { code, app, ...fields } }) =>
+    appsAlone(db, session.tenantId, async (trx) => {
+      if ((await findFunction(trx, session.tenantId, code)) !== undefined) throw new Refusal('recordExists');
+      if ((await findApp(trx, session.tenantId, app)) === undefined) throw new Refusal('notFound');
+      await requirePlace(trx, code, app, fields);
+      await insertFunction(trx, code, app, fields);
+      if (fields.url !== '') {
+        await closeToAll(trx, code, app);
+        await writeAudience(request, trx, session, { app, fn: code }, fields.roles);
+      }
+      const made = await found(trx, session.tenantId, code);
+      const changes = changesBetween(null, fieldsOf(made));
+      await recordCall(request, { subject: `function:${code}`, details: { did: 'made', name: made.name }, changes, trx });
+      return made;
+    }),
+  );
+
+  answer(server, 'PUT /administration/v1/functions/{id}', async ({ request, session, params: { id }, body: { version, ...fields } }) =>
+    appsAlone(db, session.tenantId, async (trx) => {
+      const before = await found(trx, session.tenantId, id);
+      requireVersion(version, before);
+      const { roles: _, ...own } = fieldsOf(before);
+      const { roles, ...next } = fields;
+      // Who opens it is said by roles, not by the file of the function.
+      if (changesBetween(own, next).length > 0) requireOwn(before.ownership);
+      if ((before.url === '') !== (fields.url === ''))
+        throw new Refusal('malformed', { errors: [{ path: '/url', message: 'fieldFormat' }] });
+      await requirePlace(trx, id, before.app, fields);
+      await updateFunction(trx, before, fields);
+      if (fields.url !== '') await writeAudience(request, trx, session, { app: before.app, fn: id }, roles);
+      const after = await found(trx, session.tenantId, id);
+      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
+      await recordCall(request, { subject: `function:${id}`, details: { did: 'changed', name: after.name }, changes, trx });
+      return after;
+    }),
+  );
+
+  answer(server, 'DELETE /administration/v1/functions/{id}', async ({ request, session, params: { id } }) =>
+    appsAlone(db, session.tenantId, async (trx) => {
+      const before = await found(trx, session.tenantId, id);
+      if (before.ownership.file !== null) requireOwn({ ...before.ownership, takenOver: null });
+      const inside = await countInside(trx, id);
+      if (inside > 0) throw new Refusal('recordInUse', { values: { count: inside } });
+      await deleteFunction(trx, id);
+      const changes = changesBetween(fieldsOf(before), null);
+      await recordCall(request, { subject: `function:${id}`, details: { did: 'deleted', name: before.name }, changes, trx });
+      return null;
+    }),
+  );
+
+  answer(server, 'POST /administration/v1/functions/{id}/ownership', async ({ request, session, params: { id }, body }) =>
+    appsAlone(db, session.tenantId, async (trx) => {
+      const before = await found(trx, session.tenantId, id);
+      requireVersion(body.version, before);
+      if (before.ownership.file === null || isOfFile(before.ownership) === (body.owner === 'files')) return before;
+      if (body.owner === 'screens') await takeOver(trx, { kind: 'function', id }, session.personId);
+      else {
+        await giveBack(trx, { kind: 'function', id });
+        await nameModules(trx, before.app);
+      }
+      const after = await found(trx, session.tenantId, id);
+      const did = body.owner === 'screens' ? 'taken-over' : 'given-back';
+      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
+      await recordCall(request, { subject: `function:${id}`, details: { did, name: after.name }, changes, trx });
+      return after;
+    }),
+  );
+
+  answer(server, 'GET /administration/v1/functions/{id}/history', async ({ session, params: { id }, query }) => {
+    await found(db, session.tenantId, id);
+    return historyOf(db, `function:${id}`, query);
+  });
+}
+
+async function found(db: Db, tenantId: string, id: string): Promise<AdministeredFunction> {
+  const fn = await findFunction(db, tenantId, id);
+  if (fn === undefined) throw new Refusal('notFound');
+  return fn;
+}

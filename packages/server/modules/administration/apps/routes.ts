@@ -1,0 +1,152 @@
+import type { AdministeredApp } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordCall } from '../../../audit/record.ts';
+import { lockName, oneAtATime } from '../../../db/one-at-a-time.ts';
+import type { Db } from '../../../db/schema.ts';
+import { answer } from '../../../http/answer.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { changesBetween } from '../records/changes.ts';
+import { giveBack } from '../records/give-back.ts';
+import { historyOf } from '../records/history.ts';
+import { isOfFile, ownershipOf, requireOwn, takeOver } from '../records/ownership.ts';
+import { requireVersion } from '../records/version.ts';
+import { writeAudience } from './audience.ts';
+import { deleteApp, findApp, insertApp, listApps, nameModules, ownedByFiles, updateApp, writeOrder } from './queries.ts';
+
+const fieldsOf = ({ name, names, icon, resourcePath, roles }: AdministeredApp) => ({ name, names, icon, resourcePath, roles });
+
+/** Apps, functions and roles are written one after the other: who opens what is looked at first. */
+export const appsAlone = <T>(db: Db, tenantId: string, work: (trx: Db) => Promise<T>): Promise<T> =>
+  oneAtATime(db, 'apps', async (trx) => {
+    await lockName(trx, `roles ${tenantId}`);
+    return work(trx);
+  });
+
+export function appRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  answer(server, 'GET /administration/v1/apps', ({ session }) => listApps(db, session.tenantId));
+
+  answer(server, 'GET /administration/v1/apps/{id}', ({ session, params }) => found(db, session.tenantId, params.id));
+
+  answer(server, 'POST /administration/v1/apps', async ({ request, session, body: { code, ...fields } }) =>
+    appsAlone(db, session.tenantId, async (trx) => {
+      if ((await findApp(trx, session.tenantId, code)) !== undefined) throw new Refusal('recordExists');
+      await insertApp(trx, code, fields);
+      await writeAudience(request, trx, session, { app: code }, fields.roles);
+      const app = await found(trx, session.tenantId, code);
+      const changes = changesBetween(null, fieldsOf(app));
+      await recordCall(request, { subject: `app:${code}`, details: { did: 'made', name: app.name }, changes, trx });
+      return app;
+    }),
+  );
+
+  answer(server, 'PUT /administration/v1/apps/{id}', async ({ request, session, params: { id }, body: { version, ...fields } }) =>
+    appsAlone(db, session.tenantId, async (trx) => {
+      const before = await found(trx, session.tenantId, id);
+      requireVersion(version, before);
+      const { roles: _, ...own } = fieldsOf(before);
+      const { roles, ...next } = fields;
+      // Who opens it is said by roles, not by the file of the app.
+      if (changesBetween(own, next).length > 0) requireOwn(before.ownership);
+      await updateApp(trx, id, fields);
+      await writeAudience(request, trx, session, { app: id }, roles);
+      const after = await found(trx, session.tenantId, id);
+      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
+      await recordCall(request, { subject: `app:${id}`, details: { did: 'changed', name: after.name }, changes, trx });
+      return after;
+    }),
+  );
+
+  answer(server, 'DELETE /administration/v1/apps/{id}', async ({ request, session, params: { id } }) =>
+    appsAlone(db, session.tenantId, async (trx) => {
+      const before = await found(trx, session.tenantId, id);
+      if (before.ownership.file !== null) requireOwn({ ...before.ownership, takenOver: null });
+      if (before.functions.length > 0) throw new Refusal('recordInUse', { values: { count: before.functions.length } });
+      await deleteApp(trx, id);
+      const changes = changesBetween(fieldsOf(before), null);
+      await recordCall(request, { subject: `app:${id}`, details: { did: 'deleted', name: before.name }, changes, trx });
+      return null;
+    }),
+  );
+
+  answer(server, 'POST /administration/v1/apps/{id}/ownership', async ({ request, session, params: { id }, body }) =>
+    appsAlone(db, session.tenantId, async (trx) => {
+      const before = await found(trx, session.tenantId, id);
+      requireVersion(body.version, before);
+      if (before.ownership.file === null || isOfFile(before.ownership) === (body.owner === 'files')) return before;
+      if (body.owner === 'screens') await takeOver(trx, { kind: 'app', id }, session.personId);
+      else {
+        await giveBack(trx, { kind: 'app', id });
+        await nameModules(trx, id);
+      }
+      const after = await found(trx, session.tenantId, id);
+      const did = body.owner === 'screens' ? 'taken-over' : 'given-back';
+      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
+      await recordCall(request, { subject: `app:${id}`, details: { did, name: after.name }, changes, trx });
+      return after;
+    }),
+  );
+
+  answer(server, 'GET /administration/v1/apps/{id}/history', async ({ session, params: { id }, query }) => {
+    await found(db, session.tenantId, id);
+    return historyOf(db, `app:${id}`, query);
+  });
+
+  answer(server, 'PUT /administration/v1/app-order', async ({ request, session, body: { codes } }) =>
+    appsAlone(db, session.tenantId, async (trx) => {
+      const present = await trx.selectFrom('apps').select(['code', 'name', 'sort']).orderBy('sort').orderBy('code').execute();
+      await requireOrder(trx, 'app', present, codes);
+      await writeOrder(trx, 'apps', present, codes);
+      await recordCall(request, { subject: 'apps', details: { did: 'moved' }, changes: movesOf(present, codes), trx });
+      return null;
+    }),
+  );
+
+  answer(server, 'PUT /administration/v1/apps/{id}/order', async ({ request, session, params: { id }, body: { codes } }) =>
+    appsAlone(db, session.tenantId, async (trx) => {
+      const { name } = await found(trx, session.tenantId, id);
+      const all = await trx
+        .selectFrom('functions')
+        .select(['code', 'name', 'sort', 'parent_code as parent'])
+        .where('app_code', '=', id)
+        .orderBy('sort')
+        .orderBy('code')
+        .execute();
+      const parent = all.find(({ code }) => code === codes[0])?.parent;
+      const present = all.filter((one) => one.parent === parent);
+      await requireOrder(trx, 'function', present, codes);
+      await writeOrder(trx, 'functions', present, codes);
+      await recordCall(request, { subject: `app:${id}`, details: { did: 'moved', name }, changes: movesOf(present, codes), trx });
+      return null;
+    }),
+  );
+}
+
+interface Named {
+  code: string;
+  name: string;
+}
+
+const movesOf = (present: readonly Named[], codes: readonly string[]) => {
+  const nameOf = new Map(present.map(({ code, name }) => [code, name]));
+  const from = present.map(({ name }) => name).join(', ');
+  return [{ field: 'order', from, to: codes.map((code) => nameOf.get(code)).join(', ') }];
+};
+
+/** Refuses an order that is not one of what is there, or that moves what files own among itself. */
+async function requireOrder(trx: Db, kind: 'app' | 'function', present: readonly Named[], codes: readonly string[]): Promise<void> {
+  const there = new Set(present.map(({ code }) => code));
+  if (there.size !== codes.length || codes.some((code) => !there.has(code))) throw new Refusal('recordStale');
+  const files = await ownedByFiles(trx, kind);
+  const kept = present.map(({ code }) => code).filter((code) => files.has(code));
+  const asked = codes.filter((code) => files.has(code));
+  const moved = kept.find((code, at) => asked[at] !== code);
+  if (moved !== undefined) requireOwn(await ownershipOf(trx, { kind, id: moved }));
+}
+
+async function found(db: Db, tenantId: string, id: string): Promise<AdministeredApp> {
+  const app = await findApp(db, tenantId, id);
+  if (app === undefined) throw new Refusal('notFound');
+  return app;
+}
