@@ -120,6 +120,8 @@ const refusals = {
   unavailable: [503, 50301],
   /** It kept failing and is not asked for a while. */
   upstreamPaused: [503, 50302],
+  /** Switched by `npm run maintenance`. */
+  maintenance: [503, 50304],
   gatewayTimeout: [504, 50401],
   sessionEnded: [996, 99601],
 } as const satisfies Partial<Record<MessageId, readonly [status: number, code: number]>>;
