@@ -20,6 +20,8 @@ export interface Config extends UpstreamSettings {
   port: number;
   /** Folder of the embedded database and its lock. */
   dataFolder: string;
+  /** File that switches the maintenance mode, of the command `npm run maintenance`; of several nodes in a shared folder. */
+  maintenanceFile: string;
   /** PostgreSQL; null is the embedded database. */
   databaseUrl: string | null;
   /** 32 bytes in hex that encrypt and sign what is stored; null takes the data folder's own `secret.key`. */
@@ -100,6 +102,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     host: host(text('ATRIUM_HOST') ?? '127.0.0.1'),
     port: port(text('ATRIUM_PORT') ?? '4800'),
     dataFolder: resolve(text('ATRIUM_DATA') ?? '.data'),
+    maintenanceFile: resolve(text('ATRIUM_MAINTENANCE_FILE') ?? join(text('ATRIUM_DATA') ?? '.data', 'maintenance.json')),
     databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
     secretKey: secretKey(text('ATRIUM_SECRET_KEY')),
     origin: origin(text('ATRIUM_ORIGIN')),

@@ -22,6 +22,8 @@ import { refuseCrossSite } from './http/same-site.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { keepHostNamesApart } from './http/own-host-name.ts';
 import { handOverUpstreams } from './http/upstreams.ts';
+import { observeMaintenance } from './maintenance/observe.ts';
+import { refuseWhileMaintained } from './maintenance/refuse.ts';
 import { countQueries } from './metrics/count-queries.ts';
 import { countRequests } from './metrics/count-requests.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -125,6 +127,8 @@ async function prepare(server: FastifyInstance): Promise<void> {
   logAnswers(server);
   addSecurityHeaders(server);
   refuseWhileDraining(server);
+  await observeMaintenance(server);
+  refuseWhileMaintained(server);
   refuseUnnormalizedPaths(server);
   keepHostNamesApart(server);
   answerOtherOrigins(server);

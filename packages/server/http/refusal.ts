@@ -122,6 +122,8 @@ const refusals = {
   upstreamPaused: [503, 50302],
   /** A sub-application that is switched off. */
   subAppOff: [503, 50303],
+  /** Switched by `npm run maintenance`. */
+  maintenance: [503, 50304],
   gatewayTimeout: [504, 50401],
   sessionEnded: [996, 99601],
 } as const satisfies Partial<Record<MessageId, readonly [status: number, code: number]>>;

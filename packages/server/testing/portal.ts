@@ -47,6 +47,7 @@ export async function openPortal(changes: Partial<Config> = {}, log?: LogStream)
   const config: Config = {
     ...readConfig({}),
     dataFolder: join(folder, 'data'),
+    maintenanceFile: join(folder, 'data', 'maintenance.json'),
     databaseUrl: database.url,
     distFolder,
     logLevel: log === undefined ? 'silent' : 'info',

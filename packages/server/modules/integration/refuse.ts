@@ -44,7 +44,8 @@ export function asIntegrationRefusal(error: unknown): IntegrationRefusal | null 
       });
     if (error.status === 400) return malformed(errors);
     if (error.status === 404) return new IntegrationRefusal('not_found', 'There is nothing here.');
-    if (error.status === 503) return new IntegrationRefusal('unavailable', 'Try again in a moment.', { retryAfterSeconds: 5 });
+    if (error.status === 503)
+      return new IntegrationRefusal('unavailable', 'Try again in a moment.', { retryAfterSeconds: retryAfterSeconds ?? 5 });
   }
   const status = (error as FastifyError).statusCode;
   if (status === 413) return new IntegrationRefusal('too_large', 'The body is too large.');

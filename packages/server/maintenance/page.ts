@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { markup } from '../http/html.ts';
+import { type Language, say } from '../messages/language.ts';
+import type { LoginManifest } from '../modules/document/manifest.ts';
+import { pageLanguage, sendPage } from '../modules/sign-on/page.ts';
+
+interface Said {
+  retryAfterSeconds: number;
+  why(language: Language): string;
+}
+
+/** The page that people get instead of the portal. */
+export function sendMaintenance(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  manifest: LoginManifest,
+  { retryAfterSeconds, why }: Said,
+): FastifyReply {
+  const language = pageLanguage(request);
+  reply.code(503).header('retry-after', String(retryAfterSeconds)).header('content-language', language);
+  return sendPage(request, reply, manifest, () => {
+    return markup`<p role="status">${say(language, 'maintenance', { why: why(language) })}</p>
+<p><a href="${request.url}">${say(language, 'maintenanceAgain')}</a></p>
+<p><a href="${request.server.config.loginUrl}">${say(language, 'maintenanceTester')}</a></p>`;
+  });
+}
