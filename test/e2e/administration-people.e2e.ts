@@ -4,7 +4,7 @@ const base = '/pba/app-center/main/administration';
 
 test('R-ADM-01 R-ADM-02 a person is added by keyboard, gets a role, and the screens say what they see and why', async ({ page }) => {
   await signIn(page, 'admin', `${base}/people`);
-  const view = page.getByRole('main');
+  const view = page.locator('.at-page');
   await view.getByRole('link', { name: '添加人员' }).press('Enter');
   const number = `E2E${Date.now()}`;
   await view.getByRole('textbox', { name: '姓名' }).fill('测试员');
@@ -22,18 +22,18 @@ test('R-ADM-01 R-ADM-02 a person is added by keyboard, gets a role, and the scre
   await expect(view.getByRole('button', { name: '收回 员工' })).toBeVisible();
 
   await view.getByRole('link', { name: '能看到什么' }).press('Enter');
-  await view.getByRole('searchbox').fill('请假');
+  await view.getByRole('searchbox', { name: '搜索', exact: true }).fill('请假');
   const row = view.getByRole('row').filter({ hasText: '请假' }).first();
   await expect(row).toContainText('可以打开');
   await expect(row).toContainText('员工');
   await row.getByRole('link').first().press('Enter');
-  await view.getByRole('searchbox').fill(number.toLowerCase());
+  await view.getByRole('searchbox', { name: '搜索', exact: true }).fill(number.toLowerCase());
   await expect(view.getByRole('row').filter({ hasText: '测试员' })).toContainText('员工');
 });
 
 test('R-ADM-02 a person is disabled and enabled again', async ({ page }) => {
   await signIn(page, 'admin', `${base}/people?q=wangyifei`);
-  const view = page.getByRole('main');
+  const view = page.locator('.at-page');
   await view.getByRole('row').nth(1).getByRole('link').press('Enter');
   await view.getByRole('button', { name: '停用' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).press('Enter');
