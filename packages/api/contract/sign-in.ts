@@ -45,7 +45,7 @@ export const signIn = {
     limit: 'sign-in',
     audit: 'password-changed',
     open: true,
-    body: strict({ link: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' }), password: Sha256 }),
+    body: strict({ link: Type.String({ minLength: 1, maxLength: 64, ...anyCharacter }), password: Sha256 }),
     data: Type.Null(),
   },
   'GET /wutong-idaas-account/current': { summary: 'The signed-in person', limit: 'read', anyTenant: true, data: User },

@@ -40,7 +40,7 @@ export const AccessOfPerson = strict({ ...openable, open: Type.Boolean(), roles:
 export type AccessOfPerson = Static<typeof AccessOfPerson>;
 
 const Kind = Type.Enum(['function', 'app']);
-const openableParams = strict({ kind: Kind, code: Id });
+const openableParams = strict({ kind: Type.String({ maxLength: 64, description: '`function` or `app`; any other is 404' }), code: Id });
 
 export const administrationAccess = {
   'GET /administration/v1/access/opened/{kind}/{code}': {

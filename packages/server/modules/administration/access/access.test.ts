@@ -164,7 +164,7 @@ it('R-ADM-01 people of another tenant, unknown things and people without the per
     portal.ask('GET /administration/v1/access/opened/{kind}/{code}', { as, params });
   expect((await ask(wang, { kind: 'app', code: 'hr' })).statusCode).toBe(403);
   expect((await ask(li, { kind: 'app', code: 'nothing' })).statusCode).toBe(404);
-  expect((await ask(li, { kind: 'group', code: 'hr' })).statusCode).toBe(400);
+  expect((await ask(li, { kind: 'group', code: 'hr' })).statusCode).toBe(404);
   await makeAdministrator(portal.db, 'p-li', { tenantId: '10002' });
   const park = await portal.signIn('li');
   await portal.ask('POST /asset/v1/login/setTenantId', { as: park, body: { tenantId: '10002' } });

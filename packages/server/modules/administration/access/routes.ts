@@ -4,13 +4,14 @@ import { Refusal } from '../../../http/refusal.ts';
 import { type Entitled, rolesOf } from '../../../identity/rights.ts';
 import { isOpen } from '../../apps/opening.ts';
 import { matchingPeople } from '../people/matching.ts';
-import { among, type Kind, listThings, namedRoles, type Thing } from './deciding.ts';
+import { among, listThings, namedRoles, type Thing } from './deciding.ts';
 import { findMember, peopleWhoOpen } from './queries.ts';
 
 export function accessRoutes(server: FastifyInstance): void {
   const { db } = server;
 
-  async function found(session: Entitled, { kind, code }: { kind: Kind; code: string }) {
+  async function found(session: Entitled, { kind, code }: { kind: string; code: string }) {
+    if (kind !== 'function' && kind !== 'app') throw new Refusal('notFound');
     const { things, nameOf } = await listThings(db, session, kind);
     const thing = things.find((one) => one.code === code);
     if (thing === undefined) throw new Refusal('notFound');
