@@ -1,6 +1,7 @@
 import { tellConfirmed } from './confirmed.ts';
 import { startHandOver } from './hand-over.ts';
 import { keepFragment, startLoginForm, watchCapsLock } from './login-form.ts';
+import { startNewPassword } from './new-password.ts';
 import { offerShowPassword } from './show-password.ts';
 import { startSwitch } from './switch-person.ts';
 
@@ -10,6 +11,12 @@ if (form) {
   watchCapsLock(form);
   offerShowPassword(form);
   keepFragment(document.querySelectorAll<HTMLAnchorElement>('#languages a'));
+}
+
+const newPassword = document.querySelector<HTMLFormElement>('form#new-password');
+if (newPassword) {
+  startNewPassword(newPassword, document.querySelector<HTMLElement>('#done')!);
+  offerShowPassword(newPassword);
 }
 
 const switching = document.querySelector<HTMLFormElement>('form#switch');

@@ -1,3 +1,5 @@
+import { languages } from '../rules/languages.ts';
+
 /** How a screen is looked at. */
 export interface Variant {
   width: number;
@@ -13,7 +15,6 @@ export interface Choice {
   names: string[];
 }
 
-const languages = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'];
 const schemes = ['light', 'dark'] as const;
 
 /** What words of the command line ask for; what they do not name is 1440, 390, light and dark, zh-CN. */

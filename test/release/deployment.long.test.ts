@@ -30,7 +30,8 @@ const commandsOf = (headings: readonly string[]) =>
 
 let folder: string;
 /** The versions that DEPLOYMENT.md installs and upgrades to. */
-const [present, later] = [version, '0.2.0'] as const;
+const present = version;
+const later = /^install -d \/opt\/atrium\/releases\/(\S+)$/m.exec(commandsOf([upgrade!]))?.[1] ?? '';
 
 let postgres: ThrowAwayPostgres;
 let machine: ScratchMachine;
@@ -61,6 +62,7 @@ afterAll(async () => {
 
 /** A later version beside the archive of this one: the same program with one migration more, which adds a table and a column. */
 function makeNextVersion(archive: string): void {
+  if (later === '' || later === present) throw new Error(`step 10 of DEPLOYMENT.md upgrades ${present} to "${later}"`);
   const downloads = join(archive, '..');
   execFileSync('tar', ['-xzf', archive, '-C', downloads]);
   const unpacked = archive.replace(/\.tar\.gz$/, '');
@@ -171,6 +173,7 @@ it(
     const installed = await machine.run(commandsOf(install), downloads);
     expect(installed).toContain(`atrium-${present}.tar.gz: OK`);
     expect(versions()).toEqual([present, present]);
+    expect(await hasTable('next_things')).toBe(false);
 
     // People of the example have no password. The running portal takes the changed file.
     rewrite(machine.path('/srv/organisation/people.json'), (content) =>

@@ -133,6 +133,7 @@ export const globalUses: readonly GlobalUse[] = [
       'packages/server/provision.ts',
       'packages/server/integration.ts',
       'packages/server/directory.ts',
+      'packages/server/administration.ts',
       // Programs of their own, which others copy.
       'packages/integration/examples',
       'packages/server/audit.ts',

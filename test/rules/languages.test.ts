@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { textsFor } from '../../packages/ai-assistant/texts.ts';
+import { OtherNames } from '../../packages/api/contract/administration/records.ts';
 import { textsOf as textsOfNewApp } from '../../packages/create-atrium-app/templates/every/texts.ts';
 import { textsOf as textsOfExpenses } from '../../packages/demo-apps/react-expenses/texts.ts';
 import { textsOf as textsOfFunctions } from '../../packages/demo-apps/react-functions/texts.ts';
@@ -45,6 +47,14 @@ describe('lit-localize.json is the one list of languages', () => {
     const names = Object.fromEntries(ofTheBrowser.map(({ code, name }) => [code, name]));
     expect(ofTheServer).toEqual(names);
     expect(Object.fromEntries(dictionary.map(({ value, label }) => [value, label]))).toEqual(names);
+  });
+
+  it('the assistant on any page speaks each', () => {
+    expect(languages.map((code) => textsFor(code)[0])).toEqual(languages);
+  });
+
+  it('a record of the administration may have a name in each but the default', () => {
+    expect(Object.keys(OtherNames.properties)).toEqual(translations);
   });
 
   it('a browser that asks for a language gets it from the server', () => {

@@ -13,6 +13,7 @@ import { useListQuery } from '../parts/use-list-query.ts';
 import { eventNames } from '../texts/event-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { Scroll } from '../parts/scroll.tsx';
 import { texts as table } from './texts.ts';
 
 const pageSize = 50;
@@ -114,7 +115,7 @@ export function AuditScreen() {
       {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
       {answer.status === 'ready' && rows.length === 0 && <State>{common.nothing}</State>}
       {rows.length > 0 && (
-        <div className="at-scroll">
+        <Scroll label={texts.title}>
           <table className="at-table">
             <thead>
               <tr>
@@ -149,7 +150,7 @@ export function AuditScreen() {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
       {rows.length === pageSize && (
         <nav className="at-actions admin-pager">

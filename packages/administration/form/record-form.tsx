@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { FormContext } from './form-context.ts';
+import { Scroll } from '../parts/scroll.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
 
 interface RecordFormProps<V extends object, R> {
@@ -86,7 +87,7 @@ function Conflict<V extends object, R>({
   return (
     <section className="at-wide admin-conflict" role="alert">
       <p>{texts.conflict}</p>
-      <div className="at-scroll">
+      <Scroll label={texts.conflict}>
         <table className="at-table">
           <thead>
             <tr>
@@ -105,7 +106,7 @@ function Conflict<V extends object, R>({
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <div className="at-actions">
         <button type="button" className="at-button" onClick={form.takeTheirs}>
           {texts.takeTheirs}

@@ -7,6 +7,7 @@ import { Tag } from '../parts/tag.tsx';
 import { Time } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { Scroll } from '../parts/scroll.tsx';
 import { texts as table } from './texts.ts';
 
 const everyMilliseconds = 30_000;
@@ -30,7 +31,7 @@ export function NowTables() {
   return (
     <>
       <h2 className="at-section">{texts.nodes}</h2>
-      <div className="at-scroll">
+      <Scroll label={texts.nodes}>
         <table className="at-table">
           <thead>
             <tr>
@@ -71,7 +72,7 @@ export function NowTables() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <h2 className="at-section">{texts.database}</h2>
       <Facts
         facts={[
@@ -81,7 +82,7 @@ export function NowTables() {
         ]}
       />
       <h2 className="at-section">{texts.queues}</h2>
-      <div className="at-scroll">
+      <Scroll label={texts.queues}>
         <table className="at-table">
           <thead>
             <tr>
@@ -102,7 +103,7 @@ export function NowTables() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </>
   );
 }

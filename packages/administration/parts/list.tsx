@@ -7,6 +7,7 @@ import { Failed, State } from './state.tsx';
 import { SearchField } from './search-field.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import type { ListQuery } from './use-list-query.ts';
+import { Scroll } from './scroll.tsx';
 
 export const pageSize = 20;
 
@@ -118,7 +119,7 @@ function Rows<R>({ rows, columns, idOf, nameOf = idOf, linkTo, query, ticks }: L
           {ticks.actions}
         </div>
       )}
-      <div className="at-scroll">
+      <Scroll label={texts.rowsLabel}>
         <table className="at-table" ref={table} onKeyDown={move}>
           <thead>
             <tr>
@@ -170,7 +171,7 @@ function Rows<R>({ rows, columns, idOf, nameOf = idOf, linkTo, query, ticks }: L
             })}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </>
   );
 }

@@ -15,6 +15,8 @@ interface PickerProps {
   /** One at most. */
   single?: boolean;
   disabled?: boolean;
+  /** The empty field shows its label: nothing else does. */
+  names?: boolean;
   /** Ids that are not offered. */
   except?: readonly string[];
   id?: string;
@@ -24,7 +26,8 @@ const waitMilliseconds = 200;
 const none: readonly string[] = [];
 
 /** Chooses records by searching on the server: a combobox (APG), with what is chosen as tags before it. */
-export function Picker({ of, label, value, onChange, single = false, disabled = false, except = none, id: given }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { of, label, value, onChange, single = false, disabled = false, names: showsLabel = false, except = none, id: given } = props;
   const texts = useTexts(words);
   const made = useId();
   const id = given ?? made;
@@ -93,7 +96,7 @@ export function Picker({ of, label, value, onChange, single = false, disabled = 
           aria-activedescendant={open && choices[at] ? `${id}-${at}` : undefined}
           autoComplete="off"
           maxLength={60}
-          placeholder={of === 'people' ? texts.choosePerson : texts.chooseWord}
+          placeholder={showsLabel ? label : of === 'people' ? texts.choosePerson : texts.chooseWord}
           value={typed}
           onFocus={() => setOpen(true)}
           onBlur={() => setOpen(false)}

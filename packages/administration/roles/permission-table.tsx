@@ -4,6 +4,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { permissionNames } from './permission-names.ts';
 import { texts as table } from './texts.ts';
+import { Scroll } from '../parts/scroll.tsx';
 
 type Permissions = RoleFields['permissions'];
 
@@ -29,9 +30,9 @@ export function PermissionTable({ permissions, onChange }: { permissions: Permis
   }
 
   return (
-    <fieldset className="at-field at-wide" disabled={readOnly}>
+    <fieldset className="at-field at-wide">
       <legend>{texts.permits}</legend>
-      <div className="at-scroll">
+      <Scroll label={texts.permits}>
         <table className="at-table admin-matrix">
           <thead>
             <tr>
@@ -53,6 +54,7 @@ export function PermissionTable({ permissions, onChange }: { permissions: Permis
                       type="checkbox"
                       aria-label={`${names[id] ?? id}: ${names[action]}`}
                       checked={has(id, action)}
+                      disabled={readOnly}
                       onChange={({ target }) => put(id, action, target.checked)}
                     />
                   </td>
@@ -61,7 +63,7 @@ export function PermissionTable({ permissions, onChange }: { permissions: Permis
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </fieldset>
   );
 }

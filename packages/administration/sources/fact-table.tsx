@@ -1,3 +1,5 @@
+import { Scroll } from '../parts/scroll.tsx';
+
 interface Fact {
   attribute: string;
   value: string;
@@ -7,7 +9,7 @@ interface Fact {
 export function FactTable({ title, facts }: { title: string; facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
-    <div className="at-scroll">
+    <Scroll label={title}>
       <table className="at-table">
         <caption className="at-note">{title}</caption>
         <tbody>
@@ -19,6 +21,6 @@ export function FactTable({ title, facts }: { title: string; facts: readonly Fac
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }

@@ -7,6 +7,7 @@ import { Failed, State } from '../parts/state.tsx';
 import { Time } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { Scroll } from '../parts/scroll.tsx';
 import { texts as table } from './texts.ts';
 
 interface SourceTableProps {
@@ -38,7 +39,7 @@ export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
 
   return (
     <>
-      <div className="at-scroll">
+      <Scroll label={texts.source}>
         <table className="at-table">
           <thead>
             <tr>
@@ -77,7 +78,7 @@ export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <pre className="admin-pre" role="status">
         {note}
       </pre>

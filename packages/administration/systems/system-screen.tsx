@@ -16,6 +16,7 @@ import { words } from '../texts/words.ts';
 import { Deliveries } from './deliveries.tsx';
 import { kindOf } from './system-list.tsx';
 import { texts as table } from './texts.ts';
+import { Scroll } from '../parts/scroll.tsx';
 import { Webhook } from './webhook.tsx';
 
 type Asked = { what: 'system' } | { what: 'key'; id: string };
@@ -131,7 +132,7 @@ function About({ system }: { system: SystemRecord }) {
 function Keys({ system: { keys }, onEnd }: { system: SystemRecord; onEnd?(key: string): void }) {
   const texts = useTexts(table);
   return (
-    <div className="at-scroll">
+    <Scroll label={texts.keys}>
       <table className="at-table">
         <thead>
           <tr>
@@ -166,6 +167,6 @@ function Keys({ system: { keys }, onEnd }: { system: SystemRecord; onEnd?(key: s
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }

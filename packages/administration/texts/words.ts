@@ -1,6 +1,7 @@
 import type { Table } from './use-texts.ts';
 
 const zhCN = {
+  rowsLabel: '列表',
   codeWrong: '以小写字母开头，只含小写字母、数字和连字符，最多 32 个字符。',
   codeHelp: '小写字母、数字和连字符，如 hr；生成后不能修改。',
   webhook: '设置 Webhook',
@@ -66,11 +67,18 @@ const zhCN = {
   'taken-over': '改为在此管理',
   'given-back': '交还给文件',
   'sessions-ended': '结束会话',
+  disabled: '停用',
+  enabled: '启用',
+  unlocked: '解锁',
+  'roles-changed': '修改角色',
+  recovered: '应急恢复管理权限',
+  'password-link': '生成密码链接',
 };
 
 export const words: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {
+    rowsLabel: '清單',
     codeWrong: '以小寫字母開頭，只含小寫字母、數字和連字號，最多 32 個字元。',
     codeHelp: '小寫字母、數字和連字號，如 hr；產生後不能修改。',
     webhook: '設定 Webhook',
@@ -136,8 +144,15 @@ export const words: Table<keyof typeof zhCN> = {
     'taken-over': '改為在此管理',
     'given-back': '交還給檔案',
     'sessions-ended': '結束工作階段',
+    disabled: '停用',
+    enabled: '啟用',
+    unlocked: '解鎖',
+    'roles-changed': '修改角色',
+    recovered: '緊急恢復管理權限',
+    'password-link': '產生密碼連結',
   },
   'en-US': {
+    rowsLabel: 'List',
     codeWrong: 'Begin with a lower-case letter; use lower-case letters, digits and hyphens, 32 at most.',
     codeHelp: 'Lower-case letters, digits and hyphens, such as hr; it cannot be changed later.',
     webhook: 'Webhook set',
@@ -203,8 +218,15 @@ export const words: Table<keyof typeof zhCN> = {
     'taken-over': 'Taken over',
     'given-back': 'Given back to the file',
     'sessions-ended': 'Sessions ended',
+    disabled: 'Disabled',
+    enabled: 'Enabled',
+    unlocked: 'Unlocked',
+    'roles-changed': 'Roles changed',
+    recovered: 'Administration recovered',
+    'password-link': 'Password link made',
   },
   'pt-BR': {
+    rowsLabel: 'Lista',
     codeWrong: 'Comece com letra minúscula; use minúsculas, dígitos e hifens, no máximo 32.',
     codeHelp: 'Minúsculas, dígitos e hifens, como hr; não pode ser mudado depois.',
     webhook: 'Webhook definido',
@@ -270,5 +292,11 @@ export const words: Table<keyof typeof zhCN> = {
     'taken-over': 'Assumido',
     'given-back': 'Devolvido ao arquivo',
     'sessions-ended': 'Sessões encerradas',
+    disabled: 'Desativada',
+    enabled: 'Ativada',
+    unlocked: 'Desbloqueada',
+    'roles-changed': 'Papéis alterados',
+    recovered: 'Administração recuperada',
+    'password-link': 'Link de senha gerado',
   },
 };

@@ -40,6 +40,14 @@ export const signIn = {
     }),
     data: SignedIn,
   },
+  'POST /idaas/new-password': {
+    summary: 'Set a password by a link of an administrator, once; ends all sessions (outside the /api base path)',
+    limit: 'sign-in',
+    audit: 'password-changed',
+    open: true,
+    body: strict({ link: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' }), password: Sha256 }),
+    data: Type.Null(),
+  },
   'GET /wutong-idaas-account/current': { summary: 'The signed-in person', limit: 'read', anyTenant: true, data: User },
   'POST /logout/cas': {
     summary: 'End the session on every node',

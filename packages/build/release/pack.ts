@@ -40,7 +40,7 @@ export function pack(root: string, to: string): Release {
   for (const path of ['LICENSE', 'NOTICE', 'CHANGELOG.md']) copy(root, folder, path);
   cpSync(join(import.meta.dirname, 'archive/README.md'), join(folder, 'README.md'));
   cpSync(join(root, 'packages/build/node-version.mjs'), join(folder, 'node-version.mjs'));
-  const commands = ['provision', 'backup', 'restore', 'integration', 'directory', 'audit'];
+  const commands = ['provision', 'backup', 'restore', 'integration', 'directory', 'administration', 'audit'];
   const script = (file: string) => `node --import ./node-version.mjs packages/server/${file}.ts`;
   writeJson(join(folder, 'package.json'), {
     name: 'atrium',

@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { version } from '../../server/version.ts';
 import { root } from '../root.ts';
 import { setVersion } from './set-version.ts';
 
@@ -30,6 +31,17 @@ it('sets the version of every package and of what they need of each other', () =
     expect([path, version, ours.filter(([, range]) => range !== '9.8.7')]).toEqual([path, '9.8.7', []]);
   }
   expect(setVersion(folder, '9.8.7')).toEqual([]);
+});
+
+it('keeps the layout of each file: only versions differ', () => {
+  const paths = manifests(folder);
+  const before = paths.map((path) => readFileSync(join(folder, path), 'utf8'));
+  setVersion(folder, '9.8.7');
+  const changed = paths.flatMap((path, index) => {
+    const after = readFileSync(join(folder, path), 'utf8');
+    return after.replaceAll('9.8.7', version) === before[index] ? [] : [path];
+  });
+  expect(changed).toEqual([]);
 });
 
 it('refuses what is no version, and changes nothing', () => {

@@ -3,13 +3,11 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-interface Manifest {
+const kinds = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
+
+interface Manifest extends Partial<Record<(typeof kinds)[number], Record<string, string>>> {
   name: string;
-  version: string;
   workspaces?: string[];
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
 }
 
 /**
@@ -25,11 +23,11 @@ export function setVersion(folder: string, version: string): string[] {
   const names = new Set(manifests.map(({ manifest }) => manifest.name));
   return manifests.flatMap(({ path, manifest }) => {
     const before = readFileSync(join(folder, path), 'utf8');
-    manifest.version = version;
-    for (const kind of ['dependencies', 'devDependencies', 'peerDependencies'] as const)
-      for (const name of Object.keys(manifest[kind] ?? {})) if (names.has(name)) manifest[kind]![name] = version;
-    const after = `${JSON.stringify(manifest, null, 2)}\n`;
-    if (JSON.stringify(JSON.parse(before)) === JSON.stringify(manifest)) return [];
+    const needed = kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {})).filter((name) => names.has(name));
+    // The text is changed in place, because no formatter restores the layout of JSON files.
+    const own = before.replace(/("version"\s*:\s*")[^"]*"/, `$1${version}"`);
+    const after = needed.reduce((text, name) => text.replace(new RegExp(`("${name}"\\s*:\\s*")[^"]*"`, 'g'), `$1${version}"`), own);
+    if (after === before) return [];
     writeFileSync(join(folder, path), after);
     return [path];
   });
@@ -38,6 +36,5 @@ export function setVersion(folder: string, version: string): string[] {
 if (import.meta.main) {
   const changed = setVersion(root, process.argv[2] ?? '');
   execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], { cwd: root, stdio: 'inherit' });
-  execFileSync('npx', ['oxfmt', ...changed], { cwd: root, stdio: 'inherit' });
   process.stdout.write(`${changed.length} packages have the version ${process.argv[2]}.\n`);
 }

@@ -1042,7 +1042,7 @@ interface BankCards {
 interface OneTimeLinks {
   /** SHA-256 of the secret. */
   id: string;
-  service: 'mail' | 'wiki';
+  service: 'mail' | 'wiki' | 'password';
   person_id: string;
   tenant_id: string;
   expires_at: string;

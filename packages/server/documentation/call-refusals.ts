@@ -33,6 +33,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /{product}-user-center/user/update': ['recordChanged'],
   'POST /business-center/v1/session/disown': ['notFound'],
   'POST /idaas/hand-over': ['signedOut', 'otherSignedIn'],
+  'POST /idaas/new-password': ['passwordLinkUsed', 'passwordCommon'],
   'POST /file-server/file/upload': ['fileType'],
   'POST /wuyou-auth/embedding/codes': ['hostForbidden', 'targetRefused'],
   'POST /wuyou-auth/embedding/redeem': ['codeRefused'],

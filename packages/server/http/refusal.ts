@@ -86,6 +86,14 @@ const refusals = {
   ownedByFile: [409, 40940],
   /** What one may not give or take, because one does not have it oneself. */
   notYours: [403, 40311],
+  /** Somebody who also works where one does not administer people. */
+  personElsewhere: [403, 40312],
+  /** Somebody who may do more than the one who asks. */
+  personMayMore: [403, 40313],
+  /** A role that a file or a group has given. */
+  roleGivenElsewhere: [409, 40944],
+  /** A link for a new password that was used, is late or is nobody's. */
+  passwordLinkUsed: [409, 40945],
   /** Without it nobody could administer people and roles any more. */
   lastAdministrator: [409, 40941],
   /** A record that others still need. */

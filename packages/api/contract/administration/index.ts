@@ -3,6 +3,8 @@ import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
 import { administrationHealth } from './health.ts';
 import { administrationFunctions } from './functions.ts';
+import { administrationAccess } from './access.ts';
+import { administrationPeople } from './people.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
 import { administrationSources } from './sources.ts';
@@ -14,6 +16,8 @@ export const administration = {
   ...administrationChoices,
   ...administrationApps,
   ...administrationFunctions,
+  ...administrationAccess,
+  ...administrationPeople,
   ...administrationRoles,
   ...administrationSessions,
   ...administrationAudit,
@@ -28,6 +32,8 @@ export * from './audit.ts';
 export * from './choices.ts';
 export * from './health.ts';
 export * from './functions.ts';
+export * from './access.ts';
+export * from './people.ts';
 export * from './records.ts';
 export * from './roles.ts';
 export * from './sessions.ts';

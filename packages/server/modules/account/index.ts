@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { bankCards } from './bank-cards/index.ts';
+import { passwordLinkRoutes } from './password-link.ts';
 import { accountRoutes } from './routes.ts';
 import { securityRoutes } from './security-routes.ts';
 
 /** Passwords, sessions as the person sees them, sign-ins. */
 export function account(server: FastifyInstance): void {
   accountRoutes(server);
+  passwordLinkRoutes(server);
   securityRoutes(server);
   bankCards(server);
 }

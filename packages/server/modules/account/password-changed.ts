@@ -8,7 +8,11 @@ import { addMessage } from '../messages/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 
 /** Tells the person, so that whoever did not change it finds out. */
-export async function tellPasswordChanged(trx: Db, request: FastifyRequest, { personId, tenantId }: Session): Promise<void> {
+export async function tellPasswordChanged(
+  trx: Db,
+  request: FastifyRequest,
+  { personId, tenantId }: Pick<Session, 'personId' | 'tenantId'>,
+): Promise<void> {
   const { databaseUrl, title: sender } = request.server.config;
   const language = requestLanguage(request);
   const draft = {

@@ -8,10 +8,10 @@ import { idleMilliseconds, termOf } from '../../identity/life.ts';
 import { guarded } from '../sign-in/lockout.ts';
 import { isFromOutside } from '../sign-on/queries.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';
-import { isAboutPerson, isCommon } from './common-passwords.ts';
 import { confirmedUntil } from '../../identity/confirmed.ts';
 import { tellPasswordChanged } from './password-changed.ts';
 import { passwordRules } from './password-rules.ts';
+import { refuseCommon } from './refuse-common.ts';
 import { endOtherSessions, endOwnSession, listSessions, passwordHashOf, setConfirmed, setPasswordHash } from './queries.ts';
 
 type Known = Awaited<ReturnType<typeof passwordHashOf>>;
@@ -92,6 +92,5 @@ export function accountRoutes(server: FastifyInstance): void {
 
 function refuseWeak(person: Known, former: string, wanted: string): void {
   if (wanted === former) throw new Refusal('passwordSame');
-  const facts = [person.user_code, person.username, person.unique_no, person.phone, person.real_name];
-  if (isCommon(wanted) || isAboutPerson(wanted, facts)) throw new Refusal('passwordCommon');
+  refuseCommon(person, wanted);
 }

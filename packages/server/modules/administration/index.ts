@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { appRoutes } from './apps/routes.ts';
 import { functionRoutes } from './apps/function-routes.ts';
+import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
@@ -15,6 +17,8 @@ export function administration(server: FastifyInstance): void {
   choiceRoutes(server);
   appRoutes(server);
   functionRoutes(server);
+  accessRoutes(server);
+  peopleRoutes(server);
   roleRoutes(server);
   sessionRoutes(server);
   auditRoutes(server);

@@ -6,7 +6,8 @@ import { languages } from '../../messages/language.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import { type Entitled, rolesOf } from '../../identity/rights.ts';
 import { CatalogueIndex, type Findable } from './catalogue-index.ts';
-import { allApps, allFunctions, appsOfRoles, closedToRoles, functionsOfRoles } from './catalogue-queries.ts';
+import { allApps, allFunctions } from './catalogue-queries.ts';
+import { isOpen, readGrants, rolesThatDecide } from './opening.ts';
 
 /** An app and a function with their names in the language that they are asked in. */
 export type App = Omit<Row<'apps'>, 'names'>;
@@ -61,7 +62,7 @@ export const catalogueOf = (db: Db, { rightsVersion, language }: Entitled): Prom
 /** What the person's roles in the tenant open; people with the same roles and the same language share it. */
 export async function grantedTo(db: Db, person: Entitled): Promise<Granted> {
   const roles = (await rolesOf(db, person)).map(({ id }) => id);
-  return knownOf(db).granted.get(person.rightsVersion, [person.language, ...roles].join('\n'), () => readGranted(db, person, roles));
+  return knownOf(db).granted.get(person.rightsVersion, [person.language, ...roles].join('\n'), () => readGranted(db, person));
 }
 
 /** Finds functions, their groups and apps by their names in any language. */
@@ -70,42 +71,19 @@ export const catalogueIndexOf = (db: Db, { rightsVersion }: Pick<Entitled, 'righ
   return index.get(rightsVersion, '', async () => new CatalogueIndex(await allApps(db), await allFunctions(db), prepared));
 };
 
-/**
- * A role with an app opens all its functions but those that are closed to it, unless rows of role_functions restrict it in that app; a
- * function that names a permission also asks for that. Groups (without address) come with what is in them.
- */
-async function readGranted(db: Db, person: Entitled, roles: readonly string[]): Promise<Granted> {
-  const [catalogue, grants, restrictions, closings] = await Promise.all([
-    catalogueOf(db, person),
-    appsOfRoles(db, roles),
-    functionsOfRoles(db, roles),
-    closedToRoles(db, roles),
-  ]);
-  const restricted = new Map(
-    [...groupBy(restrictions, ({ role, app }) => `${role} ${app}`)].map(([key, rows]) => [key, new Set(rows.map(({ code }) => code))]),
-  );
-  const closed = new Set(closings.map(({ role, code }) => `${role} ${code}`));
-  const opens = (role: string, app: string, code: string): boolean =>
-    restricted.get(`${role} ${app}`)?.has(code) ?? !closed.has(`${role} ${code}`);
-  const granted = groupBy(grants, ({ app }) => app);
-  const permitted = new Set(
-    (await rolesOf(db, person)).flatMap(({ permissions }) =>
-      permissions.flatMap(({ permissionId, actions }) => actions.map((action) => `${permissionId}:${action}`)),
-    ),
-  );
-  const opened = catalogue.functions.filter(
-    ({ code, app_code: app, url, permission }) =>
-      granted.get(app)?.some(({ role }) => url === '' || opens(role, app, code)) && (permission === null || permitted.has(permission)),
-  );
-  const functions = withoutEmptyGroups(opened);
+/** What `rolesThatDecide` opens with the person's roles; groups (without address) come with what is in them. */
+async function readGranted(db: Db, person: Entitled): Promise<Granted> {
+  const [catalogue, grants] = await Promise.all([catalogueOf(db, person), rolesOf(db, person).then((roles) => readGrants(db, roles))]);
+  const functions = withoutEmptyGroups(catalogue.functions.filter((fn) => isOpen(rolesThatDecide(fn, grants))));
+  const apps = catalogue.apps.filter(({ code }) => grants.rolesOfApp.has(code));
   return {
-    apps: catalogue.apps.filter(({ code }) => granted.has(code)),
+    apps,
     functions,
     functionsOf: groupBy(functions, ({ app_code: app }) => app),
     codes: {
       functions: new Set(functions.map(({ code }) => code)),
       modules: new Set(functions.map(({ module_code: code }) => code)),
-      apps: new Set(catalogue.apps.map(({ code }) => code).filter((code) => granted.has(code))),
+      apps: new Set(apps.map(({ code }) => code)),
     },
     menus: new Map(),
   };

@@ -99,19 +99,6 @@ export async function countMessages(db: Db, { personId, tenantId }: Holder, want
 const placeholders = <T extends object>(of: T, chosen: Partial<T>): Partial<T> =>
   Object.fromEntries(Object.keys(chosen).map((name) => [name, of[name as keyof T]])) as Partial<T>;
 
-export async function countUnread(db: Db, { personId, tenantId }: Holder): Promise<number> {
-  const row = await db
-    .selectFrom('messages')
-    .select((of) => of.fn.countAll<string | number>().as('count'))
-    .where('person_id', '=', personId)
-    .where('tenant_id', '=', tenantId)
-    .where('box', '=', 'inbox')
-    .where('status', '=', 'noread')
-    .where(stays('content_id'))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-}
-
 /** How many of these messages are the person's own. */
 export async function countOwn(db: Db, { personId, tenantId }: Holder, ids: readonly string[]): Promise<number> {
   const row = await db

@@ -1,0 +1,21 @@
+import type { DecidingRole } from '@atrium/api/contract';
+import { usePermission } from '@atrium/sdk/react';
+import { Link } from 'react-router';
+import { useTexts } from '../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+
+/** Roles that decide, each leading to its record; a role that only gives the permission says so. */
+export function RoleLinks({ roles, permission = null }: { roles: readonly DecidingRole[]; permission?: string | null }) {
+  const texts = useTexts(table);
+  const mayOpen = usePermission('administration-roles', 'get');
+  return (
+    <ul className="admin-roles">
+      {roles.map(({ id, name, opens, permits }) => (
+        <li key={id}>
+          {mayOpen ? <Link to={`/roles/${encodeURIComponent(id)}`}>{name}</Link> : name}
+          {permission !== null && permits && !opens && <small> · {texts.permits}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AdministeredPerson } from '@atrium/api/contract';
+import type { CallError } from '@atrium/sdk';
+import { usePermission } from '@atrium/sdk/react';
+import { useState } from 'react';
+import { useSend } from '../call.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Secret } from '../parts/secret.tsx';
+import { useTime } from '../parts/time.tsx';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+
+type Asked = 'disable' | 'enable' | 'end' | 'link';
+
+/** What an administrator does with an account: disable or enable, end sessions, unlock. */
+export function PersonActions({ person, onDone }: { person: AdministeredPerson; onDone(): void }) {
+  const texts = useTexts(table);
+  const send = useSend();
+  const mayDisable = usePermission('administration-people', 'disable');
+  const mayUnlock = usePermission('administration-people', 'enable');
+  const mayLink = usePermission('administration-people', 'edit');
+  const mayEnd = usePermission('administration-sessions', 'delete');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [problem, setProblem] = useState('');
+  const [note, setNote] = useState('');
+  const [link, setLink] = useState<{ path: string; expiresAt: string } | null>(null);
+  const time = useTime();
+  const { id, version, disabledByAdministrator } = person;
+
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      setAsked(null);
+      setProblem('');
+      setNote(texts.done);
+      onDone();
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+  }
+  const setDisabled = (disabled: boolean) =>
+    run(() => send('POST /administration/v1/people/{id}/disabled', { params: { id }, body: { disabled, version } }));
+  const says = {
+    disable: { does: texts.disable, why: texts.disableWhy, work: () => setDisabled(true) },
+    enable: { does: texts.enable, why: texts.enableWhy, work: () => setDisabled(false) },
+    link: {
+      does: texts.link,
+      why: texts.linkWhy,
+      work: () => run(async () => setLink(await send('POST /administration/v1/people/{id}/password-link', { params: { id } }))),
+    },
+    end: {
+      does: texts.endSessions,
+      why: texts.endWhy,
+      work: () => run(() => send('POST /administration/v1/sessions/end', { body: { person: id } })),
+    },
+  };
+  const open = (what: Asked) => {
+    setProblem('');
+    setAsked(what);
+  };
+  const change = disabledByAdministrator ? 'enable' : 'disable';
+  return (
+    <>
+      {link !== null && (
+        <Secret
+          says={fill(texts.linkMade, { at: time(link.expiresAt) })}
+          value={new URL(link.path, location.origin).href}
+          copy={texts.copy}
+          copied={texts.copied}
+        />
+      )}
+      <div className="at-actions">
+        {mayDisable && (
+          <button type="button" className="at-button" onClick={() => open(change)}>
+            {says[change].does}
+          </button>
+        )}
+        {mayEnd && person.sessions > 0 && (
+          <button type="button" className="at-button" onClick={() => open('end')}>
+            {texts.endSessions}
+          </button>
+        )}
+        {mayUnlock && person.failures > 0 && (
+          <button
+            type="button"
+            className="at-button"
+            onClick={() => void run(() => send('POST /administration/v1/people/{id}/unlock', { params: { id } }))}
+          >
+            {texts.unlock}
+          </button>
+        )}
+        {mayLink && (
+          <button type="button" className="at-button" onClick={() => open('link')}>
+            {texts.link}
+          </button>
+        )}
+        <span className="at-note" role="status">
+          {note}
+        </span>
+        {asked !== null && (
+          <Confirm
+            title={`${says[asked].does} · ${person.name}`}
+            does={says[asked].does}
+            danger={asked === 'disable' || asked === 'end'}
+            problem={problem}
+            onDo={() => void says[asked].work()}
+            onClose={() => setAsked(null)}
+          >
+            <p>{says[asked].why}</p>
+          </Confirm>
+        )}
+      </div>
+    </>
+  );
+}

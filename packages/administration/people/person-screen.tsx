@@ -1,0 +1,72 @@
+import type { AdministeredPerson } from '@atrium/api/contract';
+import { usePermission } from '@atrium/sdk/react';
+import { Link, useParams } from 'react-router';
+import { useRead } from '../call.ts';
+import { Facts } from '../parts/facts.tsx';
+import { History } from '../parts/history.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Failed, State } from '../parts/state.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { PersonActions } from './person-actions.tsx';
+import { PersonRoles } from './person-roles.tsx';
+import { PersonState } from './person-state.tsx';
+import { texts as table } from './texts.ts';
+
+/** One person: who manages the record, state, roles and where each comes from, and what administrators did. */
+export function PersonScreen() {
+  const { id = '' } = useParams();
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const maySeeAccess = usePermission('administration-access', 'query');
+  const [answer, again] = useRead('GET /administration/v1/people/{id}', { params: { id } });
+  const [history, askHistory] = useRead('GET /administration/v1/people/{id}/history', { params: { id } });
+  if (answer.status === 'loading') return <State>{common.loading}</State>;
+  if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
+  const person = answer.data;
+  const refresh = () => {
+    again();
+    askHistory();
+  };
+  return (
+    <Screen
+      title={person.name}
+      backTo="/people"
+      action={
+        maySeeAccess && (
+          <Link className="at-button" to={`/access/people/${encodeURIComponent(id)}`}>
+            {texts.access}
+          </Link>
+        )
+      }
+    >
+      <PersonActions person={person} onDone={refresh} />
+      <PersonFacts person={person} />
+      <PersonRoles key={person.version} person={person} onDone={refresh} />
+      <History answer={history} again={askHistory} />
+    </Screen>
+  );
+}
+
+function PersonFacts({ person }: { person: AdministeredPerson }) {
+  const texts = useTexts(table);
+  const names: Record<string, string> = texts;
+  const tenants = person.tenants.map(({ name, department }) => [name, department].filter((text) => text !== '').join(' · '));
+  return (
+    <Facts
+      facts={[
+        [texts.state, <PersonState key="state" of={person} />],
+        [texts.managedBy, names[person.managedBy] ?? person.managedBy],
+        [texts.username, person.username],
+        [texts.number, person.userCode],
+        [texts.position, person.title],
+        [texts.email, person.email],
+        [texts.phone, person.phone],
+        [texts.tenants, tenants.join('; ')],
+        [texts.password, person.hasPassword ? texts.hasPassword : texts.noPassword],
+        [texts.failures, String(person.failures)],
+        [texts.sessions, String(person.sessions)],
+      ]}
+    />
+  );
+}

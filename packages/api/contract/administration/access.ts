@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import { type Call, Id, strict } from '../call.ts';
+import { byId, listFields, pageOf } from './records.ts';
+
+/** A role that has to do with whether something opens. */
+export const DecidingRole = strict({
+  id: Id,
+  name: Type.String(),
+  opens: Type.Boolean({ description: 'it has the app, and the function where it is restricted to some' }),
+  permits: Type.Boolean({ description: 'it has the permission that the function asks for besides' }),
+});
+export type DecidingRole = Static<typeof DecidingRole>;
+
+const openable = {
+  kind: Type.Enum(['function', 'app']),
+  code: Id,
+  name: Type.String(),
+  appCode: Id,
+  appName: Type.String(),
+  permission: Type.Union([Type.String(), Type.Null()], { description: 'what a function asks for besides, as `<id>:<action>`' }),
+};
+
+/** An app or a function, and all roles of the tenant that open it or permit it. */
+export const OpenableThing = strict({ ...openable, roles: Type.Array(DecidingRole) });
+export type OpenableThing = Static<typeof OpenableThing>;
+
+/** Somebody who may open it, by these roles. */
+export const PersonWithAccess = strict({
+  id: Id,
+  name: Type.String(),
+  username: Type.String(),
+  department: Type.String(),
+  active: Type.Boolean(),
+  roles: Type.Array(DecidingRole),
+});
+export type PersonWithAccess = Static<typeof PersonWithAccess>;
+
+/** Something that a person may open, by `roles` of theirs; or may not, and `roles` of the tenant would open it. */
+export const AccessOfPerson = strict({ ...openable, open: Type.Boolean(), roles: Type.Array(DecidingRole) });
+export type AccessOfPerson = Static<typeof AccessOfPerson>;
+
+const Kind = Type.Enum(['function', 'app']);
+const openableParams = strict({ kind: Kind, code: Id });
+
+export const administrationAccess = {
+  'GET /administration/v1/access/opened/{kind}/{code}': {
+    summary: 'An app or function, and the roles of the tenant that open it',
+    limit: 'read',
+    permission: 'administration-access:query',
+    params: openableParams,
+    data: OpenableThing,
+  },
+  'GET /administration/v1/access/opened/{kind}/{code}/people': {
+    summary: 'Who of the tenant may open it, and by which roles',
+    limit: 'search',
+    permission: 'administration-access:query',
+    params: openableParams,
+    query: strict({ q: listFields.q, pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
+    data: pageOf(PersonWithAccess),
+  },
+  'GET /administration/v1/access/people/{id}': {
+    summary: 'What a person of the tenant may open, why, and what not',
+    limit: 'search',
+    permission: 'administration-access:query',
+    params: byId,
+    query: strict({
+      q: listFields.q,
+      kind: Type.Optional(Kind),
+      state: Type.Optional(Type.Enum(['open', 'closed'])),
+      pageIndex: listFields.pageIndex,
+      pageSize: listFields.pageSize,
+    }),
+    data: strict({
+      person: strict({
+        id: Id,
+        name: Type.String(),
+        username: Type.String(),
+        active: Type.Boolean({ description: 'whether they may sign in' }),
+        roles: Type.Array(strict({ id: Id, name: Type.String() })),
+      }),
+      total: Type.Integer({ minimum: 0 }),
+      rows: Type.Array(AccessOfPerson),
+    }),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,130 @@
+import { type Static, Type } from 'typebox';
+import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
+import { anyCharacter } from '../characters.ts';
+import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
+
+/** Two flags: neither lifts the other. */
+const disabled = {
+  disabledBySource: Type.Boolean({ description: 'by the files, SCIM or LDAP, which manage the record' }),
+  disabledByAdministrator: Type.Boolean(),
+};
+
+export const PersonEntry = strict({
+  id: Id,
+  name: Type.String(),
+  username: Type.String(),
+  userCode: Type.String(),
+  department: Type.String(),
+  roles: Type.Integer({ minimum: 0, description: 'in the tenant' }),
+  managedBy: Type.String({ description: '`files`, `screens`, `scim:<source>` or `ldap:<name>`' }),
+  ...disabled,
+});
+export type PersonEntry = Static<typeof PersonEntry>;
+
+export const AdministeredPerson = strict({
+  id: Id,
+  name: Type.String(),
+  username: Type.String(),
+  userCode: Type.String(),
+  title: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  managedBy: Type.String(),
+  hasPassword: Type.Boolean(),
+  failures: Type.Integer({ minimum: 0, description: 'wrong passwords of the last 15 minutes: too many lock the account' }),
+  sessions: Type.Integer({ minimum: 0, description: 'in the tenant' }),
+  tenants: Type.Array(strict({ id: Id, name: Type.String(), department: Type.String() })),
+  roles: Type.Array(strict({ id: Id, name: Type.String(), givenBy: Type.Enum(['files', 'screens', 'group']) }), {
+    description: 'in the tenant',
+  }),
+  version: Version,
+  ...disabled,
+});
+export type AdministeredPerson = Static<typeof AdministeredPerson>;
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, ...anyCharacter }));
+
+export const administrationPeople = {
+  'GET /administration/v1/people': {
+    summary: 'The people of the tenant; words find as in the address book',
+    limit: 'search',
+    permission: 'administration-people:query',
+    query: strict({
+      ...listFields,
+      state: Type.Optional(Type.Enum(['active', 'source', 'administrator'], { description: 'the last two: who has disabled them' })),
+      department: Type.Optional(Id),
+      role: Type.Optional(Id),
+    }),
+    data: pageOf(PersonEntry),
+  },
+  'GET /administration/v1/people/{id}': {
+    summary: 'One person with roles and where each comes from',
+    limit: 'read',
+    permission: 'administration-people:get',
+    params: byId,
+    data: AdministeredPerson,
+  },
+  'POST /administration/v1/people': {
+    summary: 'Add a person, whom the screens manage',
+    limit: 'write',
+    permission: 'administration-people:add',
+    audit: 'administration-changed',
+    idempotent: true,
+    body: strict({
+      username: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
+      number: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', description: 'becomes `userCode`' }),
+      name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', ...anyCharacter }),
+      title: text(60),
+      email: text(120),
+      phone: text(40),
+      department: Type.Optional(Id),
+    }),
+    data: AdministeredPerson,
+  },
+  'POST /administration/v1/people/{id}/disabled': {
+    summary: 'Disable a person as an administrator, or lift that; what the source has set stays',
+    limit: 'write',
+    permission: 'administration-people:disable',
+    audit: 'administration-changed',
+    params: byId,
+    body: strict({ disabled: Type.Boolean(), version: Version }),
+    data: AdministeredPerson,
+  },
+  'POST /administration/v1/people/{id}/unlock': {
+    summary: 'Forget the wrong passwords of an account',
+    limit: 'write',
+    permission: 'administration-people:enable',
+    audit: 'administration-changed',
+    params: byId,
+    data: Nothing,
+  },
+  'POST /administration/v1/people/{id}/roles': {
+    summary: 'Give and take roles of the tenant; only those that were given on screens can be taken, and nobody gives more than they have',
+    limit: 'write',
+    permission: 'administration-roles:edit',
+    audit: 'administration-changed',
+    params: byId,
+    body: strict({
+      give: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
+      take: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
+      version: Version,
+    }),
+    data: AdministeredPerson,
+  },
+  'POST /administration/v1/people/{id}/password-link': {
+    summary: 'Make a link with which the person sets a password: once, within 24 hours; earlier links are void',
+    limit: 'write',
+    permission: 'administration-people:edit',
+    audit: 'administration-changed',
+    params: byId,
+    data: strict({ path: Type.String({ description: 'a path of this origin, with a secret' }), expiresAt: Timestamp }),
+  },
+  'GET /administration/v1/people/{id}/history': {
+    summary: 'What administrators did with a person, newest first',
+    limit: 'read',
+    permission: 'administration-people:get',
+    params: byId,
+    query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
+    data: pageOf(HistoryEntry),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { main } from './administration.ts';
+import { openPortal, type Portal } from './testing/portal.ts';
+
+let portal: Portal;
+let printed: string[];
+
+beforeEach(async () => {
+  portal = await openPortal();
+  printed = [];
+});
+afterEach(() => portal.close());
+
+/** Beside the portal that runs. */
+const run = (...args: string[]) => {
+  const { dataFolder, databaseUrl } = portal.config;
+  const env = { ATRIUM_DATA: dataFolder, ...(databaseUrl === null ? {} : { ATRIUM_DATABASE_URL: databaseUrl }) };
+  return main(args, env, (text) => void printed.push(text));
+};
+
+it('R-ADM-02 a command gives somebody all permissions of the administration, and the audit log says so', async () => {
+  const wang = await portal.signIn('wang');
+  const roles = (as = wang) => portal.ask('GET /administration/v1/roles', { as });
+  expect((await roles()).statusCode).toBe(403);
+  for (const _ of [1, 2]) expect(await run('recover', '--person', 'Wang')).toBe(0);
+  expect(JSON.parse(printed[0]!)).toEqual({ person: 'p-wang', tenant: '10001', role: 'recovery-10001' });
+  expect((await roles()).statusCode).toBe(200);
+  const audit = await portal.ask('GET /administration/v1/audit', { as: wang, query: { subject: 'person:p-wang' } });
+  expect(audit.json().data[0]).toMatchObject({ event: 'administration-changed', address: 'this machine', details: { did: 'recovered' } });
+});
+
+it('R-ADM-02 the command says how it is used, and who is not there or cannot sign in', async () => {
+  for (const args of [[], ['recover'], ['nonsense', '--person', 'li'], ['recover', '--force']]) expect(await run(...args)).toBe(2);
+  expect(await run('recover', '--person', 'nobody')).toBe(1);
+  expect(printed.at(-1)).toBe('There is nobody with the username nobody in any tenant.');
+  expect(await run('recover', '--person', 'wang', '--tenant', '10002')).toBe(1);
+  expect(await run('recover', '--person', 'gone')).toBe(1);
+  expect(printed.at(-1)).toContain('is disabled');
+});

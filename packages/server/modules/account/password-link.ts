@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { recordCall } from '../../audit/record.ts';
+import type { Db } from '../../db/schema.ts';
+import { answer } from '../../http/answer.ts';
+import { markup } from '../../http/html.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hashSecret, newSecret } from '../../identity/secret.ts';
+import { say } from '../../messages/language.ts';
+import { type LoginManifest, manifestReader } from '../document/manifest.ts';
+import { insertLink } from '../links/queries.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { deleteFailures } from '../sign-in/queries.ts';
+import { pageLanguage, sendPage } from '../sign-on/page.ts';
+import { tellPasswordChanged } from './password-changed.ts';
+import { passwordRules } from './password-rules.ts';
+import { endOtherSessions, passwordHashOf } from './queries.ts';
+import { refuseCommon } from './refuse-common.ts';
+
+const path = '/idaas/new-password';
+const lifeMilliseconds = 24 * 60 * 60_000;
+
+/**
+ * Makes a link with which a person sets a password, once, within 24 hours; earlier ones of the person are void. The secret is in the
+ * fragment, which no server writes to a log.
+ */
+export async function makePasswordLink(trx: Db, { personId, tenantId }: { personId: string; tenantId: string }) {
+  const secret = newSecret();
+  const expiresAt = new Date(Date.now() + lifeMilliseconds).toISOString();
+  await trx.deleteFrom('one_time_links').where('person_id', '=', personId).where('service', '=', 'password').execute();
+  await insertLink(trx, { id: hashSecret(secret), service: 'password', person_id: personId, tenant_id: tenantId, expires_at: expiresAt });
+  return { path: `${path}#${secret}`, expiresAt };
+}
+
+/** The page of such a link, and the call that it makes. */
+export function passwordLinkRoutes(server: FastifyInstance): void {
+  const { db, config } = server;
+  const manifest = manifestReader<LoginManifest>(join(config.distFolder, 'login', 'manifest.json'));
+
+  server.get(path, (request, reply) => {
+    const language = pageLanguage(request);
+    const text = (id: Parameters<typeof say>[1]) => say(language, id);
+    const rules = passwordRules(language);
+    return sendPage(request, reply, manifest(), (nonce) => {
+      return markup`<h2>${text('newPasswordHeading')}</h2>
+<form id="new-password" novalidate data-rules="${JSON.stringify(rules.map(({ pattern }) => pattern))}" data-text-network="${text('loginNetwork')}" data-text-rules="${text('newPasswordRules')}" data-text-done="${text('newPasswordDone')}" data-text-show="${text('loginShow')}" data-text-hide="${text('loginHide')}">
+<label for="password">${text('newPasswordLabel')}</label>
+<span class="secret"><input id="password" type="password" autocomplete="new-password" aria-describedby="rules" required autofocus></span>
+<ul id="rules">${rules.map((rule) => markup`<li>${rule.text}</li>`)}</ul>
+<button type="submit">${text('newPasswordSubmit')}</button>
+<p role="alert" id="refusal"></p>
+</form>
+<p role="status" id="done"></p>
+<p><a href="/idaas/login">${text('newPasswordSignIn')}</a></p>
+<noscript><p>${text('signOnScript')}</p></noscript>
+<script type="module" nonce="${nonce}" src="${manifest().script}"></script>`;
+    });
+  });
+
+  answer(server, 'POST /idaas/new-password', async ({ body, request }) => {
+    const id = hashSecret(body.link);
+    const of = (reader: Db) => {
+      const links = reader.selectFrom('one_time_links as l').innerJoin('people as p', 'p.id', 'l.person_id').where('l.id', '=', id);
+      return links
+        .select(['l.person_id as personId', 'l.tenant_id as tenantId', 'p.username'])
+        .where('l.service', '=', 'password')
+        .where('l.expires_at', '>', new Date().toISOString())
+        .where('p.status', '=', 'active')
+        .executeTakeFirst();
+    };
+    const link = await of(db);
+    if (link === undefined) throw new Refusal('passwordLinkUsed');
+    refuseCommon(await passwordHashOf(db, link.personId), body.password);
+    const hash = await hashPassword(body.password);
+    await db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx.deleteFrom('one_time_links').where('id', '=', id).executeTakeFirst();
+      if (numDeletedRows !== 1n) throw new Refusal('passwordLinkUsed');
+      await trx.updateTable('people').set({ password_hash: hash }).where('id', '=', link.personId).execute();
+      await endOtherSessions(trx, link.personId, '', new Date().toISOString(), 'password');
+      await deleteFailures(trx, link.username);
+      await tellPasswordChanged(trx, request, link);
+      await recordCall(request, { personId: link.personId, tenantId: link.tenantId, details: { by: 'link' }, trx });
+    });
+    return null;
+  });
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../../http/answer.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { type Entitled, rolesOf } from '../../../identity/rights.ts';
+import { isOpen } from '../../apps/opening.ts';
+import { matchingPeople } from '../people/matching.ts';
+import { among, type Kind, listThings, namedRoles, type Thing } from './deciding.ts';
+import { findMember, peopleWhoOpen } from './queries.ts';
+
+export function accessRoutes(server: FastifyInstance): void {
+  const { db } = server;
+
+  async function found(session: Entitled, { kind, code }: { kind: Kind; code: string }) {
+    const { things, nameOf } = await listThings(db, session, kind);
+    const thing = things.find((one) => one.code === code);
+    if (thing === undefined) throw new Refusal('notFound');
+    return { thing, nameOf };
+  }
+
+  answer(server, 'GET /administration/v1/access/opened/{kind}/{code}', async ({ session, params }) => {
+    const { thing, nameOf } = await found(session, params);
+    return { ...factsOf(thing), roles: namedRoles(thing.deciding, nameOf) };
+  });
+
+  answer(server, 'GET /administration/v1/access/opened/{kind}/{code}/people', async ({ session, params, query: { q = '', ...page } }) => {
+    const { thing, nameOf } = await found(session, params);
+    const ids = q.trim() === '' ? null : await matchingPeople(db, session.tenantId, q);
+    const { total, rows } = await peopleWhoOpen(db, session.tenantId, thing.deciding, { ids, ...page });
+    return { total, rows: rows.map((row) => ({ ...row, roles: namedRoles(among(thing.deciding, row.roles), nameOf) })) };
+  });
+
+  answer(server, 'GET /administration/v1/access/people/{id}', async ({ session, params, query }) => {
+    const { q = '', kind, state, pageIndex, pageSize } = query;
+    const { tenantId, rightsVersion } = session;
+    const member = await findMember(db, tenantId, params.id);
+    if (member === undefined) throw new Refusal('notFound');
+    const [roles, { things, nameOf }] = await Promise.all([
+      rolesOf(db, { personId: member.id, tenantId, rightsVersion }),
+      listThings(db, session, kind),
+    ]);
+    const own = new Set(roles.map(({ id }) => id));
+    const wanted = q.trim().toLowerCase();
+    const rows = things
+      .filter(({ code, name, appName }) => [code, name, appName].some((text) => text.toLowerCase().includes(wanted)))
+      .map((thing) => ({ thing, mine: among(thing.deciding, own) }))
+      .map(({ thing, mine }) => ({ thing, mine, open: isOpen(mine) }))
+      .filter(({ open }) => state === undefined || open === (state === 'open'));
+    const page = rows.slice((pageIndex - 1) * pageSize, pageIndex * pageSize);
+    return {
+      person: {
+        ...{ id: member.id, name: member.name, username: member.username, active: member.status === 'active' },
+        roles: roles.map(({ id, name }) => ({ id, name: nameOf.get(id) ?? name })),
+      },
+      total: rows.length,
+      rows: page.map(({ thing, mine, open }) => ({
+        ...factsOf(thing),
+        ...{ open, roles: namedRoles(open ? mine : thing.deciding, nameOf) },
+      })),
+    };
+  });
+}
+
+const factsOf = ({ kind, code, name, appCode, appName, permission }: Thing) => ({ kind, code, name, appCode, appName, permission });

@@ -1,0 +1,123 @@
+import type { AdministeredPerson, PageOf, PersonEntry } from '@atrium/api/contract';
+import type { Db } from '../../../db/schema.ts';
+import { idleMilliseconds } from '../../../identity/life.ts';
+import { failuresSince } from '../../sign-in/queries.ts';
+import { versionOf } from '../records/version.ts';
+import { matchingPeople } from './matching.ts';
+
+interface Listed {
+  q?: string;
+  sort?: string;
+  state?: 'active' | 'source' | 'administrator';
+  department?: string;
+  role?: string;
+  pageIndex: number;
+  pageSize: number;
+}
+
+const sorts = { name: 'p.real_name', username: 'p.username', userCode: 'p.user_code', managedBy: 'p.managed_by' } as const;
+const windowMilliseconds = 15 * 60_000;
+const mostFailures = 20;
+
+export async function listPeople(db: Db, tenantId: string, asked: Listed): Promise<PageOf<PersonEntry>> {
+  const { q = '', sort = 'name', state, department, role, pageIndex, pageSize } = asked;
+  const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
+  if (ids?.length === 0) return { total: 0, rows: [] };
+  const of = db
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
+    .where('m.tenant_id', '=', tenantId)
+    .$if(ids !== null, (query) => query.where('p.id', 'in', [...(ids ?? [])]))
+    .$if(state === 'active', (query) => query.where('p.status', '=', 'active'))
+    .$if(state === 'source', (query) => query.where('p.disabled_by_source', '=', 1))
+    .$if(state === 'administrator', (query) => query.where('p.disabled_by_administrator', '=', 1))
+    .$if(department !== undefined, (query) => query.where('m.department_id', '=', department ?? ''))
+    .$if(role !== undefined, (query) =>
+      query.where('p.id', 'in', (some) =>
+        some
+          .selectFrom('person_roles as pr')
+          .innerJoin('roles as r', 'r.id', 'pr.role_id')
+          .select('pr.person_id')
+          .where('r.tenant_id', '=', tenantId)
+          .where('r.id', '=', role ?? ''),
+      ),
+    );
+  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? sorts.name;
+  const [{ count }, rows] = await Promise.all([
+    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
+    of
+      .leftJoin('departments as d', 'd.id', 'm.department_id')
+      .select((eb) => [
+        ...(['p.id', 'p.real_name as name', 'p.username', 'p.user_code as userCode', 'p.managed_by as managedBy'] as const),
+        ...(['p.disabled_by_source', 'p.disabled_by_administrator'] as const),
+        eb.fn.coalesce('d.name', eb.val('')).as('department'),
+        eb
+          .selectFrom('person_roles as pr')
+          .innerJoin('roles as r', 'r.id', 'pr.role_id')
+          .whereRef('pr.person_id', '=', 'p.id')
+          .where('r.tenant_id', '=', tenantId)
+          .select(eb.fn.countAll<number>().as('n'))
+          .as('roles'),
+      ])
+      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
+      .orderBy('p.id')
+      .limit(pageSize)
+      .offset((pageIndex - 1) * pageSize)
+      .execute(),
+  ]);
+  const entries = rows.map(({ disabled_by_source: source, disabled_by_administrator: administrator, roles, ...row }) => ({
+    ...{ ...row, roles: Number(roles) },
+    ...{ disabledBySource: source === 1, disabledByAdministrator: administrator === 1 },
+  }));
+  return { total: Number(count), rows: entries };
+}
+
+/** One person of a tenant, with the roles there; undefined where there is none. */
+export async function findPerson(db: Db, tenantId: string, id: string): Promise<AdministeredPerson | undefined> {
+  const person = await db
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
+    .selectAll('p')
+    .where('p.id', '=', id)
+    .where('m.tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  if (person === undefined) return undefined;
+  const now = Date.now();
+  const [tenants, roles, failures, sessions] = await Promise.all([
+    db
+      .selectFrom('person_tenants as m')
+      .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+      .leftJoin('departments as d', 'd.id', 'm.department_id')
+      .select((eb) => ['t.id', 't.name', eb.fn.coalesce('d.name', eb.val('')).as('department')])
+      .where('m.person_id', '=', id)
+      .orderBy('m.sort')
+      .orderBy('t.id')
+      .execute(),
+    db
+      .selectFrom('person_roles as pr')
+      .innerJoin('roles as r', 'r.id', 'pr.role_id')
+      .select(['r.id', 'r.name', 'pr.given_by as givenBy'])
+      .where('pr.person_id', '=', id)
+      .where('r.tenant_id', '=', tenantId)
+      .orderBy('r.name')
+      .orderBy('r.id')
+      .execute(),
+    failuresSince(db, { username: person.username }, new Date(now - windowMilliseconds).toISOString(), mostFailures),
+    db
+      .selectFrom('sessions')
+      .select((eb) => eb.fn.countAll<string | number>().as('count'))
+      .where('person_id', '=', id)
+      .where('tenant_id', '=', tenantId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', new Date(now).toISOString())
+      .where('seen_at', '>', new Date(now - idleMilliseconds).toISOString())
+      .executeTakeFirstOrThrow(),
+  ]);
+  const facts = {
+    ...{ id, name: person.real_name, username: person.username, userCode: person.user_code, title: person.title },
+    ...{ email: person.email, phone: person.phone, managedBy: person.managed_by, hasPassword: person.password_hash !== '' },
+    ...{ disabledBySource: person.disabled_by_source === 1, disabledByAdministrator: person.disabled_by_administrator === 1 },
+    ...{ tenants, roles },
+  };
+  return { ...facts, failures: failures.length, sessions: Number(sessions.count), version: versionOf(facts) };
+}

@@ -1,0 +1,80 @@
+import type { Db } from '../../db/schema.ts';
+import { groupBy } from '../../group-by.ts';
+import { appsOfRoles, closedToRoles, functionsOfRoles } from './catalogue-queries.ts';
+
+/** What some roles open and permit. */
+export interface Grants {
+  /** By app. */
+  rolesOfApp: Map<string, Set<string>>;
+  /** By role and app: the functions that the role is restricted to there. */
+  restricted: Map<string, Set<string>>;
+  /** By role: the functions that it does not open although it opens the whole app. */
+  closed: Map<string, Set<string>>;
+  /** By permission as functions name it, `<id>:<action>`. */
+  rolesOfPermission: Map<string, Set<string>>;
+}
+
+interface Permitting {
+  id: string;
+  permissions: readonly { permissionId: string; actions: readonly string[] }[];
+}
+
+export async function readGrants(db: Db, roles: readonly Permitting[]): Promise<Grants> {
+  const ids = roles.map(({ id }) => id);
+  const [apps, functions, closed] = await Promise.all([appsOfRoles(db, ids), functionsOfRoles(db, ids), closedToRoles(db, ids)]);
+  const permitted = roles.flatMap(({ id, permissions }) =>
+    permissions.flatMap(({ permissionId, actions }) => actions.map((action) => ({ id, permission: `${permissionId}:${action}` }))),
+  );
+  return {
+    rolesOfApp: setsOf(
+      apps,
+      ({ app }) => app,
+      ({ role }) => role,
+    ),
+    restricted: setsOf(
+      functions,
+      ({ role, app }) => `${role} ${app}`,
+      ({ code }) => code,
+    ),
+    closed: setsOf(
+      closed,
+      ({ role }) => role,
+      ({ code }) => code,
+    ),
+    rolesOfPermission: setsOf(
+      permitted,
+      ({ permission }) => permission,
+      ({ id }) => id,
+    ),
+  };
+}
+
+const setsOf = <R>(rows: readonly R[], key: (row: R) => string, value: (row: R) => string): Map<string, Set<string>> =>
+  new Map([...groupBy(rows, key)].map(([name, some]) => [name, new Set(some.map(value))]));
+
+interface Opened {
+  code: string;
+  app_code: string;
+  url: string;
+  permission: string | null;
+}
+
+/** Which of the roles open a function, and which permit what it asks for besides; `permit` is null where it asks for nothing. */
+export interface Deciding {
+  open: string[];
+  permit: string[] | null;
+}
+
+/**
+ * A role with an app opens all its functions but those that are closed to it, unless rows of role_functions restrict it in that app; a function that names a permission
+ * also asks for that, of any role of the person. A group (without address) is in its app, whatever a role is restricted to.
+ */
+export function rolesThatDecide({ code, app_code: app, url, permission }: Opened, grants: Grants): Deciding {
+  const roles = [...(grants.rolesOfApp.get(app) ?? [])];
+  return {
+    open: roles.filter((role) => url === '' || (grants.restricted.get(`${role} ${app}`)?.has(code) ?? !grants.closed.get(role)?.has(code))),
+    permit: permission === null ? null : [...(grants.rolesOfPermission.get(permission) ?? [])],
+  };
+}
+
+export const isOpen = ({ open, permit }: Deciding): boolean => open.length > 0 && (permit === null || permit.length > 0);
