@@ -7,10 +7,10 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
 
-const valuesOf = ({ version, app: _, ownership: __, ...fields }: AdministeredFunction) => ({
-  ...fields,
-  group: version !== '' && fields.url === '',
-});
+function valuesOf(fn: AdministeredFunction) {
+  const { version, app: _, ownership: __, ...fields } = fn;
+  return { ...fields, group: version !== '' && fields.url === '' };
+}
 
 interface FunctionFormProps {
   fn: AdministeredFunction;

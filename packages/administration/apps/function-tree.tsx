@@ -35,7 +35,7 @@ function Level({ parent, app, functions, mayEdit }: FunctionTreeProps & { parent
       {...(mayEdit && {
         save: (codes: string[]) => send('PUT /administration/v1/apps/{id}/order', { params: { id: app }, body: { codes } }),
       })}
-      below={({ code }) => <Level parent={code} {...{ app, functions, mayEdit }} />}
+      renderBelow={({ code }) => <Level parent={code} {...{ app, functions, mayEdit }} />}
     >
       {({ code, name, url, file }) => (
         <>

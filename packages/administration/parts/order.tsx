@@ -13,12 +13,12 @@ interface OrderProps<R extends Ordered> {
   /** Absent where the person may not change the order. */
   save?(codes: string[]): Promise<unknown>;
   /** What is inside a row, such as an order of its own. */
-  below?(row: R): ReactNode;
+  renderBelow?(row: R): ReactNode;
   children(row: R): ReactNode;
 }
 
 /** Rows that are moved by two buttons each; the focus stays on the row, and its new place is said. */
-export function Order<R extends Ordered>({ rows, save, below, children }: OrderProps<R>) {
+export function Order<R extends Ordered>({ rows, save, renderBelow, children }: OrderProps<R>) {
   const texts = useTexts(words);
   const list = useRef<HTMLUListElement>(null);
   const focus = useRef('');
@@ -82,7 +82,7 @@ export function Order<R extends Ordered>({ rows, save, below, children }: OrderP
                 </span>
               )}
             </div>
-            {below?.(row)}
+            {renderBelow?.(row)}
           </li>
         ))}
       </ul>

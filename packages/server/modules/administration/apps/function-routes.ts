@@ -14,7 +14,10 @@ import { countInside, deleteFunction, findFunction, insertFunction, requirePlace
 import { findApp, nameModules } from './queries.ts';
 import { appsAlone } from './routes.ts';
 
-const fieldsOf = ({ code: _, app: __, version: ___, ownership: ____, ...fields }: AdministeredFunction) => fields;
+function fieldsOf(fn: AdministeredFunction) {
+  const { code: _, app: __, version: ___, ownership: ____, ...fields } = fn;
+  return fields;
+}
 
 export function functionRoutes(server: FastifyInstance): void {
   const { db } = server;
