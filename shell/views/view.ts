@@ -5,8 +5,6 @@ import type { HostedView, ViewState } from '@atrium/parcels';
 import {
   $connected,
   $rights,
-  $subApps,
-  $tabs,
   type Access,
   askAccess,
   checkConnection,
@@ -22,17 +20,18 @@ import { buttonStyles, resetStyles } from '@atrium/ui';
 import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { askToEnter, drawNoAccess, loadNoAccess, unknownAs } from './no-access.ts';
-import './error-view.ts';
 import { mountView, unmountView } from './host.ts';
 import { closeTabs } from '../tabs/tab-navigation.ts';
 import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
 import { LightBackgroundController, lightBackgroundStyles } from './light-background.ts';
 import { isOfNetwork } from './error-text.ts';
 import { placeFocus } from './place-focus.ts';
+import { RegisteredApp } from './registered-app.ts';
 import { ScrollPositions } from './scroll-positions.ts';
-import './view-waiting.ts';
 import { watchTyping } from './unsaved-input.ts';
 import { sheetStyles, viewStyles } from './view.styles.ts';
+import { drawFailure, drawOff, drawWaiting } from './view-covers.ts';
+import { isUnsaved, titleOfView } from './tab-of-view.ts';
 import { viewMarks, viewMarkStyles } from './view-marks.ts';
 import { viewReport } from './view-report.ts';
 
@@ -73,7 +72,7 @@ export class AtriumView extends LitElement {
   #opened: SubApp | undefined;
   #troubles = new StoreController(this, $troubles);
   #empty = new StoreController(this, $emptyViews);
-  #registry = new StoreController(this, $subApps);
+  #registered = new RegisteredApp(this, () => this.app);
   #background = new LightBackgroundController(this, () => this.#key);
   protected readonly _scroll = new ScrollPositions(this, () => this.#key);
 
@@ -104,14 +103,8 @@ export class AtriumView extends LitElement {
     if (!isKnownGranted(this.path) && !(await this.#mayEnter(turn))) return;
     const app = subAppByName(this.app);
     this.#opened = app;
-    if (app?.off !== undefined) {
-      this._state = { status: 'ready' };
-      return;
-    }
-    if (!app) {
-      this.#bar(unknownAs(this.app));
-      return;
-    }
+    if (app?.off !== undefined) return void (this._state = { status: 'ready' });
+    if (!app) return this.#bar(unknownAs(this.app));
     this.#content = document.createElement('div');
     this.#content.className = 'atrium-view-slot';
     this.replaceChildren(this.#content);
@@ -140,6 +133,7 @@ export class AtriumView extends LitElement {
   }
 
   #bar(access: Access) {
+    this._revoked = null;
     this._noAccess = access;
     this._state = { status: 'ready' };
     void loadNoAccess(access);
@@ -148,13 +142,10 @@ export class AtriumView extends LitElement {
   /** The view has moved, by a link or by itself: what it may show was decided for another path. What is in it stays. */
   async #followPath() {
     const { path } = this;
-    if (isKnownGranted(path)) this._noAccess = null;
-    else {
-      const access = await askAccess(path).catch(() => null);
-      if (path !== this.path || access === null) return;
-      if (access.access === 'granted') this._noAccess = null;
-      else return this.#bar(access);
-    }
+    const access = isKnownGranted(path) ? null : await askAccess(path).catch(() => undefined);
+    if (path !== this.path || access === undefined) return;
+    if (access !== null && access.access !== 'granted') return this.#bar(access);
+    this._noAccess = null;
     if (!this.#view && this._state.status === 'ready') void this.#mount();
   }
 
@@ -165,14 +156,11 @@ export class AtriumView extends LitElement {
     if (path !== this.path) return;
     this._revoked = null;
     if (access === null || access.access === 'granted') return void this.#followPath();
-    if (this.#isDirty && this._noAccess === null) this._revoked = access;
-    else this.#leave(access);
-  }
-
-  #leave(access: Access) {
-    this._revoked = null;
-    this.#release();
-    this.#bar(access);
+    if (isUnsaved(this.#key) && this._noAccess === null) this._revoked = access;
+    else {
+      this.#release();
+      this.#bar(access);
+    }
   }
 
   /** What failed for want of a network comes back with it. */
@@ -224,25 +212,6 @@ export class AtriumView extends LitElement {
     return this.viewKey || this.path;
   }
 
-  get #isDirty() {
-    return $tabs.get().some(({ key, unsaved }) => key === this.#key && unsaved !== undefined);
-  }
-
-  /** While somebody develops it, its views follow every change at once. */
-  get #isOverridden() {
-    return this.#registry.value.find(({ name }) => name === this.app)?.override !== undefined;
-  }
-
-  get #newVersion() {
-    const version = this.#registry.value.find(({ name }) => name === this.app)?.version ?? '';
-    return this.#opened?.version && version && version !== this.#opened.version ? version : '';
-  }
-
-  /** What to tell people while the sub-application is switched off; null while it is on. */
-  get #off() {
-    return this.#registry.value.find(({ name }) => name === this.app)?.off ?? null;
-  }
-
   #tellTab() {
     if (this.isConnected) setTabLoading(this.#key, this._state.status === 'loading');
   }
@@ -269,9 +238,15 @@ export class AtriumView extends LitElement {
       // The view is painted first; the tab's spinner goes one frame later.
       else requestAnimationFrame(() => setTimeout(() => this.#tellTab()));
     }
-    if (this.#off !== null) void import('./missing-view.ts').catch(() => {});
+    if (this.#registered.off !== null) void import('./missing-view.ts').catch(() => {});
     else if (this.#opened?.off !== undefined && !this.#view && this._state.status === 'ready') this.#onMove();
-    if (this._state.status !== 'loading' && this.#newVersion && this.#isOverridden && !this.#isDirty) this.#onMove();
+    if (
+      this._state.status !== 'loading' &&
+      this.#registered.newerThan(this.#opened) &&
+      this.#registered.isOverridden &&
+      !isUnsaved(this.#key)
+    )
+      this.#onMove();
   }
 
   /** Gives the focus to the view as a whole. */
@@ -279,50 +254,46 @@ export class AtriumView extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('.sheet')?.focus(options);
   }
 
-  /** What the person knows it by. */
-  get #title() {
-    return $tabs.get().find(({ key }) => key === this.#key)?.title ?? subAppByName(this.app)?.title ?? this.app;
-  }
-
   override render() {
     const { _state: state } = this;
-    const [off, dirty] = [this.#off, this.#isDirty];
+    const name = titleOfView(this.#key, this.app);
+    const [off, dirty] = [this.#registered.off, isUnsaved(this.#key)];
     const isOff = off !== null && !dirty;
     return html`<div class="sheet" tabindex="-1">
       <slot ?hidden=${state.status === 'failed' || this._noAccess !== null || isOff}></slot>
       ${this._noAccess ? drawNoAccess(this._noAccess, this.path, this.app) : nothing}
-      ${isOff && !this._noAccess ? html`<atrium-missing-view .name=${this.#title} .off=${off}></atrium-missing-view>` : nothing}
+      ${drawOff(name, isOff && !this._noAccess ? off : null)}
       ${
         state.status === 'failed' && !isOff
-          ? html`<atrium-error-view
-              .name=${this.#title}
-              .error=${state.error}
-              .app=${this.#opened}
-              .steps=${state.steps ?? []}
-              @atrium-view-retry=${this.#onRetry}
-            ></atrium-error-view>`
+          ? drawFailure({
+              name,
+              error: state.error,
+              app: this.#opened,
+              steps: state.steps ?? [],
+              onRetry: () => void this.#onRetry(),
+            })
           : nothing
       }
-      <atrium-view-waiting
-        .name=${this.#title}
-        ?waiting=${state.status === 'loading'}
-        ?may-give-up=${this.viewKey !== ''}
-        @atrium-view-retry=${this.#onMove}
-        @atrium-view-give-up=${this.#onGiveUp}
-      ></atrium-view-waiting>
+      ${drawWaiting({
+        ...{ name, waiting: state.status === 'loading', mayGiveUp: this.viewKey !== '' },
+        ...{ onRetry: this.#onMove, onGiveUp: this.#onGiveUp },
+      })}
       ${viewMarks({
         trouble: (state.status === 'ready' && this.#troubles.value[this.#key]) || null,
         empty: this.#key in this.#empty.value && state.status === 'ready',
-        outdated: state.status === 'ready' && this.#newVersion !== '' && this.#newVersion !== this._declined,
+        outdated:
+          state.status === 'ready' &&
+          this.#registered.newerThan(this.#opened) !== '' &&
+          this.#registered.newerThan(this.#opened) !== this._declined,
         dirty,
         off: off !== null && dirty,
         revoked: this._revoked !== null,
-        onLeave: () => this._revoked && this.#leave(this._revoked),
+        onLeave: () => (this.#release(), this._revoked && this.#bar(this._revoked)),
         onKeep: () => (this._revoked = null),
         onCopy: this.#onCopy,
         onCalm: this.#onCalm,
         onMove: this.#onMove,
-        onStay: () => (this._declined = this.#newVersion),
+        onStay: () => (this._declined = this.#registered.newerThan(this.#opened)),
       })}
     </div>`;
   }

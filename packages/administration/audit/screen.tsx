@@ -10,6 +10,7 @@ import { Failed, State } from '../parts/state.tsx';
 import { Time } from '../parts/time.tsx';
 import { useKeptScroll } from '../parts/use-kept-scroll.ts';
 import { useListQuery } from '../parts/use-list-query.ts';
+import { didWords } from '../texts/did-words.ts';
 import { eventNames } from '../texts/event-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
@@ -22,6 +23,7 @@ const pageSize = 50;
 export function AuditScreen() {
   const texts = useTexts(table);
   const common = useTexts(words);
+  const did = useTexts(didWords);
   const events = useTexts(eventNames);
   const send = useSend();
   const mayExport = usePermission('administration-audit', 'export');
@@ -142,7 +144,7 @@ export function AuditScreen() {
                     )}
                   </td>
                   <td>
-                    {wordsOf(entry.details, wordOf(common, entry))}
+                    {wordsOf(entry.details, wordOf(did, entry))}
                     <Changes entry={entry} />
                   </td>
                   <td>{entry.address}</td>

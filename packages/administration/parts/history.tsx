@@ -1,6 +1,7 @@
 import type { HistoryEntry, PageOf } from '@atrium/api/contract';
 import type { Answer } from '@atrium/sdk/react';
 import { useTexts } from '../texts/use-texts.ts';
+import { didWords } from '../texts/did-words.ts';
 import { words } from '../texts/words.ts';
 import { Failed, State } from './state.tsx';
 import { Time } from './time.tsx';
@@ -8,6 +9,7 @@ import { Time } from './time.tsx';
 /** What happened to a record: who, when, and each field before and after. */
 export function History({ answer, again }: { answer: Answer<PageOf<HistoryEntry>>; again(): void }) {
   const texts = useTexts(words);
+  const did = useTexts(didWords);
   return (
     <section>
       <h2 className="at-section">{texts.history}</h2>
@@ -20,7 +22,7 @@ export function History({ answer, again }: { answer: Answer<PageOf<HistoryEntry>
             <li key={entry.seq}>
               <Time at={entry.at} />
               <span>{entry.personName || texts.nobody}</span>
-              <span>{wordOf(texts, entry)}</span>
+              <span>{wordOf(did, entry)}</span>
               <Changes entry={entry} />
             </li>
           ))}
