@@ -240,13 +240,8 @@ export class AtriumView extends LitElement {
     }
     if (this.#registered.off !== null) void import('./missing-view.ts').catch(() => {});
     else if (this.#opened?.off !== undefined && !this.#view && this._state.status === 'ready') this.#onMove();
-    if (
-      this._state.status !== 'loading' &&
-      this.#registered.newerThan(this.#opened) &&
-      this.#registered.isOverridden &&
-      !isUnsaved(this.#key)
-    )
-      this.#onMove();
+    const follows = this.#registered.isOverridden && !isUnsaved(this.#key);
+    if (follows && this._state.status !== 'loading' && this.#registered.newerThan(this.#opened)) this.#onMove();
   }
 
   /** Gives the focus to the view as a whole. */
@@ -257,7 +252,7 @@ export class AtriumView extends LitElement {
   override render() {
     const { _state: state } = this;
     const name = titleOfView(this.#key, this.app);
-    const [off, dirty] = [this.#registered.off, isUnsaved(this.#key)];
+    const [off, dirty, newer] = [this.#registered.off, isUnsaved(this.#key), this.#registered.newerThan(this.#opened)];
     const isOff = off !== null && !dirty;
     return html`<div class="sheet" tabindex="-1">
       <slot ?hidden=${state.status === 'failed' || this._noAccess !== null || isOff}></slot>
@@ -281,10 +276,7 @@ export class AtriumView extends LitElement {
       ${viewMarks({
         trouble: (state.status === 'ready' && this.#troubles.value[this.#key]) || null,
         empty: this.#key in this.#empty.value && state.status === 'ready',
-        outdated:
-          state.status === 'ready' &&
-          this.#registered.newerThan(this.#opened) !== '' &&
-          this.#registered.newerThan(this.#opened) !== this._declined,
+        outdated: state.status === 'ready' && newer !== '' && newer !== this._declined,
         dirty,
         off: off !== null && dirty,
         revoked: this._revoked !== null,
@@ -293,7 +285,7 @@ export class AtriumView extends LitElement {
         onCopy: this.#onCopy,
         onCalm: this.#onCalm,
         onMove: this.#onMove,
-        onStay: () => (this._declined = this.#registered.newerThan(this.#opened)),
+        onStay: () => (this._declined = newer),
       })}
     </div>`;
   }
