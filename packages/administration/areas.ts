@@ -10,6 +10,7 @@ export const areas: readonly Area[] = [
   { path: 'access', Screens: lazy(async () => ({ default: (await import('./access/screens.tsx')).AccessScreens })) },
   { path: 'health', Screens: lazy(async () => ({ default: (await import('./health/screen.tsx')).HealthScreen })) },
   { path: 'people', Screens: lazy(async () => ({ default: (await import('./people/screens.tsx')).PeopleScreens })) },
+  { path: 'notices', Screens: lazy(async () => ({ default: (await import('./notices/screens.tsx')).NoticeScreens })) },
   { path: 'roles', Screens: lazy(async () => ({ default: (await import('./roles/screens.tsx')).RoleScreens })) },
   { path: 'apps', Screens: lazy(async () => ({ default: (await import('./apps/screens.tsx')).AppScreens })) },
   { path: 'sources', Screens: lazy(async () => ({ default: (await import('./sources/screen.tsx')).SourceScreen })) },

@@ -14,6 +14,7 @@ export * from './home/index.ts';
 export * from './meetings/index.ts';
 export * from './news/index.ts';
 export * from './messages/index.ts';
+export * from './portal-notices/index.ts';
 export * from './tasks/index.ts';
 export * from './reports/index.ts';
 export * from './people/index.ts';

@@ -75,7 +75,7 @@ export const shellStyles = css`
     grid-area: main;
     position: relative;
     display: grid;
-    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
     min-inline-size: 0;
     min-block-size: 0;
     background: var(--atrium-page);
@@ -93,6 +93,10 @@ export const shellStyles = css`
   atrium-connection-banner {
     grid-row: 1;
   }
+  atrium-portal-notices {
+    grid-row: 2;
+    border-start-start-radius: inherit;
+  }
   atrium-home-page,
   atrium-not-found-page,
   atrium-wiki-page,
@@ -100,7 +104,7 @@ export const shellStyles = css`
   atrium-user-center-page,
   atrium-address-list-page,
   atrium-app-center-page {
-    grid-row: 2;
+    grid-row: 3;
     min-inline-size: 0;
     min-block-size: 0;
   }
@@ -108,7 +112,7 @@ export const shellStyles = css`
     display: none;
   }
   atrium-page-skeleton {
-    grid-area: 2 / 1;
+    grid-area: 3 / 1;
     padding: var(--atrium-space-24) var(--atrium-page-gutter);
   }
   atrium-home-page {

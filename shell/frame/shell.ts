@@ -168,7 +168,8 @@ export class AtriumShell extends LitElement {
           aria-label=${msg('内容', { id: 'shell.content' })}
           class=${contentWidth === 'Fixed' && !phone ? 'narrow' : ''}
         >
-          <atrium-connection-banner></atrium-connection-banner> ${ready && this._drawn !== 'frame' ? this.#content() : nothing}
+          <atrium-connection-banner></atrium-connection-banner> <atrium-portal-notices></atrium-portal-notices>
+          ${ready && this._drawn !== 'frame' ? this.#content() : nothing}
         </main>
         ${phone && ready ? html`<div class="bottom"><atrium-left-menu direction="row"></atrium-left-menu></div>` : nothing}
       </div>

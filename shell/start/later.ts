@@ -1,6 +1,7 @@
 import { $language } from '@atrium/i18n';
 import '@atrium/ui/menu';
 import '../frame/account-entries.ts';
+import '../frame/portal-notices.ts';
 import { refuseDroppedFiles } from './dropped-files.ts';
 import { followPermissions } from './follow-permissions.ts';
 import { followSession } from './follow-session.ts';

@@ -5,6 +5,17 @@ import { click, fail, failOne, stall, ticket, withoutSites } from './screen-step
 
 /** Pages of the portal's own: sign-in, home, messages, people, the company's other sites, tickets. */
 export const pageScreens: readonly Screen[] = [
+  {
+    name: 'portal-notices',
+    shows: 'atrium-portal-notices .danger',
+    prepare: (page) =>
+      page.route('**/v1/portal-notices', (route) => {
+        const notice = (severity: string) => ({ id: severity, version: 'x'.repeat(22), severity, dismissable: severity === 'info' });
+        const [title, body] = ['今晚 22:00 升级', '预计两小时，期间不能提交申请。'];
+        const data = ['danger', 'warning', 'info'].map((severity) => ({ ...notice(severity), title, body }));
+        return route.fulfill({ json: { code: 0, msg: '', data } });
+      }),
+  },
   { name: 'login', shows: 'form', path: '/idaas/login', account: null },
   {
     name: 'login-refused',

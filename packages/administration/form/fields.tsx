@@ -198,7 +198,8 @@ export function PickerField({ of, value, onChange, single = false, ...field }: P
   );
 }
 
-const others: Record<Exclude<Language, 'zh-CN'>, string> = { 'zh-TW': '繁體中文', 'en-US': 'English', 'pt-BR': 'Português' };
+/** The languages besides the default one, by their own names. */
+export const otherLanguages: Record<Exclude<Language, 'zh-CN'>, string> = { 'zh-TW': '繁體中文', 'en-US': 'English', 'pt-BR': 'Português' };
 
 interface NamesProps {
   /** The name in the default language and in the others. */
@@ -218,11 +219,11 @@ export function NamesField({ label, name, names, field = 'name', onName, onNames
   return (
     <>
       <TextField name={field} label={label} required={field === 'name'} value={name} maxLength={maxLength} onChange={onName} />
-      {(Object.keys(others) as (keyof typeof others)[]).map((language) => (
+      {(Object.keys(otherLanguages) as (keyof typeof otherLanguages)[]).map((language) => (
         <TextField
           key={language}
           name={`${field}s.${language}`}
-          label={fill(texts.nameIn, { name: label, language: others[language] })}
+          label={fill(texts.nameIn, { name: label, language: otherLanguages[language] })}
           value={names[language] ?? ''}
           maxLength={maxLength}
           onChange={(text) => {

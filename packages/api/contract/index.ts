@@ -7,6 +7,7 @@ import { assistant } from './assistant.ts';
 import { bankCards } from './bank-cards.ts';
 import { devices } from './devices.ts';
 import { people } from './people.ts';
+import { portalNotices } from './portal-notices.ts';
 import { drafts } from './drafts.ts';
 import { embedding } from './embedding.ts';
 import { files } from './files.ts';
@@ -39,6 +40,7 @@ export const contract = {
   ...addressBook,
   ...messages,
   ...news,
+  ...portalNotices,
   ...guides,
   ...account,
   ...work,
@@ -80,6 +82,7 @@ export * from './bank-cards.ts';
 export * from './characters.ts';
 export * from './devices.ts';
 export * from './people.ts';
+export * from './portal-notices.ts';
 export * from './drafts.ts';
 export * from './embedding.ts';
 export * from './hosting.ts';

@@ -251,6 +251,8 @@ export const messageEvents = {
   tasks: TaskCounts,
   /** What roles open and permit has changed; `begins`: how it stands when the stream begins. */
   rights: strict({ version: Type.Integer({ minimum: 0 }), begins: Type.Boolean() }),
+  /** Other notices than before are shown at the top of the portal; `GET /user-end/v1/portal-notices` has them. */
+  'portal-notices': strict({}),
   'session-ended': strict({ reason: Type.Enum(['ended', 'expired']) }),
   ping: strict({}),
 };

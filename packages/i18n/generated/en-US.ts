@@ -926,6 +926,7 @@
 'person-card.time': `Local time`,
 'person-card.title': `Card`,
 'person-card.write': `Write an e-mail`,
+'portal-notices.dismiss': str`Dismiss: ${0}`,
 'quick-links.label': `Quick links`,
 'report-approval.approve': `Approve`,
 'report-approval.approve-read': str`Approve the ${0} opened`,

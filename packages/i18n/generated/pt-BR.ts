@@ -926,6 +926,7 @@
 'person-card.time': `Hora local`,
 'person-card.title': `Cartão`,
 'person-card.write': `Escrever e-mail`,
+'portal-notices.dismiss': str`Dispensar: ${0}`,
 'quick-links.label': `Links rápidos`,
 'report-approval.approve': `Aprovar`,
 'report-approval.approve-read': str`Aprovar os ${0} abertos`,

@@ -926,6 +926,7 @@
 'person-card.time': `當地時間`,
 'person-card.title': `名片`,
 'person-card.write': `寫郵件`,
+'portal-notices.dismiss': str`不再顯示：${0}`,
 'quick-links.label': `快速連結`,
 'report-approval.approve': `通過`,
 'report-approval.approve-read': str`通過看過的 ${0} 份`,

@@ -1,4 +1,4 @@
-import type { EndReason, MessageBox, MessageRule, TaskOutcome } from '@atrium/api/contract';
+import type { EndReason, MessageBox, MessageRule, NoticeSeverity, TaskOutcome } from '@atrium/api/contract';
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 /*
@@ -17,6 +17,30 @@ interface Tenants {
   logo: string | null;
   sort: number;
   watermark: Generated<0 | 1>;
+}
+
+/** A bar at the top of the portal of a tenant. */
+interface PortalNotices {
+  id: string;
+  tenant_id: string;
+  severity: NoticeSeverity;
+  title: string;
+  titles: Others;
+  body: string;
+  bodies: Others;
+  from_at: string;
+  until_at: string | null;
+  /** JSON array of role ids; none means everybody. */
+  roles: Generated<string>;
+  dismissable: Flag;
+  changed_at: string;
+}
+
+interface PortalNoticeDismissals {
+  person_id: string;
+  notice_id: string;
+  /** What was dismissed; another one is shown again. */
+  version: string;
 }
 
 interface HintsSeen {
@@ -795,6 +819,8 @@ export interface Schema {
   news_terms: NewsTerms;
   news_reads: NewsReads;
   news_notices: NewsNotices;
+  portal_notices: PortalNotices;
+  portal_notice_dismissals: PortalNoticeDismissals;
   news_files: NewsFiles;
   news_attachments: NewsAttachments;
   covers: Covers;

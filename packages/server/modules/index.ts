@@ -17,6 +17,7 @@ import { news } from './news/index.ts';
 import { operations } from './operations/index.ts';
 import { people } from './people/index.ts';
 import { peopleSources } from './people-sources/index.ts';
+import { portalNotices } from './portal-notices/index.ts';
 import { reports } from './reports/index.ts';
 import { search } from './search/index.ts';
 import { searchHistory } from './search-history/index.ts';
@@ -48,6 +49,7 @@ export const modules: readonly ((server: FastifyInstance) => void)[] = [
   operations,
   people,
   peopleSources,
+  portalNotices,
   reports,
   search,
   searchHistory,

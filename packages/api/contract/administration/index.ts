@@ -5,6 +5,7 @@ import { administrationHealth } from './health.ts';
 import { administrationPeople } from './people.ts';
 import { administrationApps } from './apps.ts';
 import { administrationFunctions } from './functions.ts';
+import { administrationNotices } from './notices.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
 import { administrationSources } from './sources.ts';
@@ -22,6 +23,7 @@ export const administration = {
   ...administrationSessions,
   ...administrationAudit,
   ...administrationHealth,
+  ...administrationNotices,
   ...administrationSources,
   ...administrationSubApps,
   ...administrationSystems,
@@ -34,6 +36,7 @@ export * from './health.ts';
 export * from './people.ts';
 export * from './apps.ts';
 export * from './functions.ts';
+export * from './notices.ts';
 export * from './records.ts';
 export * from './roles.ts';
 export * from './sessions.ts';

@@ -1,16 +1,18 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp } from '../call.ts';
-import { anyCharacter } from '../characters.ts';
+import { anyCharacter, type multiLine } from '../characters.ts';
 
 /** Of what a record says: a save with another one than the present is refused with 409 (40939) and the present record. */
 export const Version = Type.String({ minLength: 16, maxLength: 64, pattern: '^[\\w-]+$' });
 
-/** The languages other than the default one that a name may have besides. */
-export const OtherNames = strict({
-  'zh-TW': Type.Optional(Type.String({ maxLength: 200 })),
-  'en-US': Type.Optional(Type.String({ maxLength: 200 })),
-  'pt-BR': Type.Optional(Type.String({ maxLength: 200 })),
-});
+/** A text in the languages other than the default one. */
+export const otherTexts = (maxLength: number, characters: Partial<typeof multiLine> = {}) => {
+  const Text = Type.Optional(Type.String({ maxLength, ...characters }));
+  return strict({ 'zh-TW': Text, 'en-US': Text, 'pt-BR': Text });
+};
+
+/** The names that a record may have besides the one in the default language. */
+export const OtherNames = otherTexts(200);
 export type OtherNames = Static<typeof OtherNames>;
 
 /** One field of a record before and after a change, as text; a secret is `••••`. */

@@ -5,7 +5,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 /** In an order in which each finds the tables that it refers to. */
 const files = [
   ...['organisation', 'rights', 'session', 'sub-apps', 'files', 'people-sources', 'integration'],
-  ...['tasks', 'messages', 'news', 'work', 'assistant', 'server'],
+  ...['tasks', 'messages', 'news', 'portal-notices', 'work', 'assistant', 'server'],
 ];
 
 /** What the two databases call differently in these files. */

@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
@@ -23,6 +24,7 @@ export function administration(server: FastifyInstance): void {
   sessionRoutes(server);
   auditRoutes(server);
   healthRoutes(server);
+  noticeRoutes(server);
   sourceRoutes(server);
   subAppScreenRoutes(server);
   systemRoutes(server);

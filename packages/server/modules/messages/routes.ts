@@ -22,6 +22,7 @@ export function messageRoutes(server: FastifyInstance): void {
   const streams = openStreams(server, timing);
   streamRoutes(server, streams, limits);
 
+  server.decorate('streams', streams);
   server.decorate('writeEvents', eventWriter(server, streams));
   messageActionRoutes(server);
   watchSnoozed(server);

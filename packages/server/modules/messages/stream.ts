@@ -89,7 +89,12 @@ export class Stream {
   }
 
   ping(): void {
-    if (this.#started) this.#write(eventText('ping', {}));
+    this.write(eventText('ping', {}));
+  }
+
+  /** Writes what is no event of the person: one that is not started yet asks for it anyway. */
+  write(text: string): void {
+    if (this.#started) this.#write(text);
   }
 
   /** Says the last word and ends; a client that does not read it is cut. */

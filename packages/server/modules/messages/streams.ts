@@ -82,6 +82,16 @@ export class Streams {
     }
   }
 
+  /** Writes the same to every stream in these tenants. */
+  write(tenantIds: ReadonlySet<string>, text: string): void {
+    for (const slot of this.#slots) for (const stream of slot) if (tenantIds.has(stream.owner.tenantId)) stream.write(text);
+  }
+
+  /** Writes the same to every stream of a person on this node. */
+  writeTo(personId: string, text: string): void {
+    for (const stream of this.#byPerson.get(personId) ?? []) stream.write(text);
+  }
+
   /** Sends every client to another node, or to this one when it is back. */
   close(): void {
     this.closing = true;

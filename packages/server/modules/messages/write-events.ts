@@ -14,6 +14,8 @@ export type WriteEvents = <T>(work: (trx: Db, tell: Tell) => Promise<T>) => Prom
 declare module 'fastify' {
   interface FastifyInstance {
     writeEvents: WriteEvents;
+    /** Open streams of this node. */
+    streams: Streams;
   }
 }
 

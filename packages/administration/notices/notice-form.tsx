@@ -1,0 +1,147 @@
+import type { AdministeredNotice, NoticeFields, NoticeSeverity } from '@atrium/api/contract';
+import { useLocale } from '@atrium/sdk/react';
+import { useSend } from '../call.ts';
+import { AreaField, otherLanguages, PickerField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
+import { RecordForm } from '../form/record-form.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { NoticePreview } from './notice-preview.tsx';
+import { texts as table } from './texts.ts';
+
+const severities: readonly NoticeSeverity[] = ['info', 'warning', 'danger'];
+const valuesOf = ({ severity, title, titles, body, bodies, from, until, roles, dismissable }: AdministeredNotice): NoticeFields => ({
+  ...{ severity, title, titles, body, bodies, from, until, roles, dismissable },
+});
+
+interface NoticeFormProps {
+  notice: AdministeredNotice;
+  readOnly?: boolean;
+  onSaved(notice: AdministeredNotice): void;
+}
+
+export function NoticeForm({ notice, readOnly = false, onSaved }: NoticeFormProps) {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const send = useSend();
+  const form = useRecordForm<NoticeFields, AdministeredNotice>({
+    key: `notice-${notice.id || 'new'}`,
+    record: notice,
+    valuesOf,
+    onSaved,
+    send: (values, { id, version }) =>
+      id === ''
+        ? send('POST /administration/v1/notices', { body: values })
+        : send('PUT /administration/v1/notices/{id}', { params: { id }, body: { ...values, version } }),
+  });
+  const locale = useLocale();
+  const { values, set } = form;
+  const languages = Object.keys(otherLanguages) as (keyof typeof otherLanguages)[];
+  const isMissing = (language: keyof typeof otherLanguages) => !values.titles[language] || (values.body !== '' && !values.bodies[language]);
+  const missing = languages.filter(isMissing).map((language) => otherLanguages[language]);
+  return (
+    <RecordForm
+      form={form}
+      readOnly={readOnly}
+      valuesOf={valuesOf}
+      fieldNames={{
+        ...{ severity: texts.severity, title: texts.noticeTitle, titles: texts.noticeTitle, body: texts.body, bodies: texts.body },
+        ...{ from: texts.from, until: texts.until, roles: texts.roles, dismissable: texts.dismissable },
+      }}
+      wrong={({ title, from, until }) => ({
+        title: title.trim() === '' ? common.required : '',
+        from: from === '' ? common.required : '',
+        until: until !== null && until <= from ? texts.untilWrong : '',
+      })}
+    >
+      <NoticePreview notice={values} />
+      <SelectField
+        name="severity"
+        label={texts.severity}
+        value={values.severity}
+        choices={severities.map((value) => ({ value, name: texts[value] }))}
+        onChange={(severity) => set({ severity })}
+      />
+      <PickerField
+        name="roles"
+        of="roles"
+        label={texts.roles}
+        help={texts.rolesHelp}
+        value={values.roles}
+        onChange={(roles) => set({ roles: [...roles] })}
+      />
+      <TextField
+        name="from"
+        type="datetime-local"
+        required
+        label={texts.from}
+        value={localOf(values.from)}
+        onChange={(text) => set({ from: timeOf(text) ?? '' })}
+      />
+      <TextField
+        name="until"
+        type="datetime-local"
+        label={texts.until}
+        help={texts.untilHelp}
+        value={localOf(values.until ?? '')}
+        onChange={(text) => set({ until: timeOf(text) })}
+      />
+      <SwitchField
+        name="dismissable"
+        label={texts.dismissable}
+        help={texts.dismissableHelp}
+        checked={values.dismissable}
+        onChange={(dismissable) => set({ dismissable })}
+      />
+      <TextField
+        name="title"
+        wide
+        required
+        label={texts.noticeTitle}
+        maxLength={100}
+        value={values.title}
+        onChange={(title) => set({ title })}
+      />
+      <AreaField name="body" wide label={texts.body} maxLength={1000} value={values.body} onChange={(body) => set({ body })} />
+      {missing.length > 0 && (
+        <p className="at-note at-wide">{fill(texts.missingHelp, { languages: new Intl.ListFormat(locale).format(missing) })}</p>
+      )}
+      {languages.map((language) => (
+        <div key={language} className="at-wide admin-language">
+          <TextField
+            name={`titles.${language}`}
+            label={fill(common.nameIn, { name: texts.noticeTitle, language: otherLanguages[language] })}
+            maxLength={100}
+            value={values.titles[language] ?? ''}
+            onChange={(text) => set({ titles: withText(values.titles, language, text) })}
+          />
+          <AreaField
+            name={`bodies.${language}`}
+            label={fill(common.nameIn, { name: texts.body, language: otherLanguages[language] })}
+            maxLength={1000}
+            value={values.bodies[language] ?? ''}
+            onChange={(text) => set({ bodies: withText(values.bodies, language, text) })}
+          />
+        </div>
+      ))}
+    </RecordForm>
+  );
+}
+
+/** Texts by language, without those that are empty. */
+function withText(texts: NoticeFields['bodies'], language: keyof NoticeFields['bodies'], text: string): NoticeFields['bodies'] {
+  const { [language]: _, ...rest } = texts;
+  return text === '' ? rest : { ...rest, [language]: text };
+}
+
+/** A moment as a field of the browser takes it, in the time of the browser, to the minute. */
+function localOf(at: string): string {
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) return '';
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function timeOf(local: string): string | null {
+  const time = new Date(local);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}

@@ -1,0 +1,54 @@
+import type { NoticeEntry } from '@atrium/api/contract';
+import { usePermission } from '@atrium/sdk/react';
+import { Link } from 'react-router';
+import { useRead } from '../call.ts';
+import { type Column, List, pageSize } from '../parts/list.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { Time } from '../parts/time.tsx';
+import { useListQuery } from '../parts/use-list-query.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+
+const states = ['planned', 'shown', 'over'] as const;
+const stateKinds = { planned: 'info', shown: 'success', over: 'plain' } as const;
+
+export function NoticeList() {
+  const texts = useTexts(table);
+  const mayAdd = usePermission('administration-notices', 'add');
+  const query = useListQuery(['state']);
+  const [answer, again] = useRead('GET /administration/v1/notices', { query: { ...query.values, pageIndex: query.page, pageSize } });
+  const columns: Column<NoticeEntry>[] = [
+    { key: 'title', name: texts.noticeTitle, sorts: true, render: (row) => row.title },
+    { key: 'state', name: texts.state, render: (row) => <Tag kind={stateKinds[row.state]}>{texts[row.state]}</Tag> },
+    { key: 'severity', name: texts.severity, sorts: true, render: (row) => <Tag kind={row.severity}>{texts[row.severity]}</Tag> },
+    { key: 'from', name: texts.from, sorts: true, render: (row) => <Time at={row.from} /> },
+    { key: 'until', name: texts.until, sorts: true, render: (row) => (row.until === null ? '—' : <Time at={row.until} />) },
+    { key: 'roles', name: texts.roles, figure: true, render: (row) => (row.roles === 0 ? texts.everybody : row.roles) },
+    { key: 'missing', name: texts.missing, figure: true, render: (row) => row.missing || '' },
+  ];
+  return (
+    <Screen
+      title={texts.title}
+      remark={texts.remark}
+      action={
+        mayAdd && (
+          <Link className="at-button at-button-primary" to="new" data-main-action>
+            {texts.newNotice}
+          </Link>
+        )
+      }
+    >
+      <List
+        answer={answer}
+        again={again}
+        query={query}
+        columns={columns}
+        filters={[{ name: 'state', label: texts.state, choices: states.map((value) => ({ value, name: texts[value] })) }]}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.title}
+        linkTo={(row) => encodeURIComponent(row.id)}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import type { NoticeFields } from '@atrium/api/contract';
+import type { Language } from '@atrium/sdk';
+import { useLocale } from '@atrium/sdk/react';
+import { useState } from 'react';
+import { otherLanguages } from '../form/fields.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+
+const names: Record<Language, string> = { 'zh-CN': '简体中文', ...otherLanguages };
+
+/** The bar as people see it, in each language. */
+export function NoticePreview({ notice: { severity, title, titles, body, bodies } }: { notice: NoticeFields }) {
+  const texts = useTexts(table);
+  const [language, setLanguage] = useState(useLocale() as Language);
+  const own = (text: string, others: NoticeFields['bodies']) => (language === 'zh-CN' ? text : others[language] || text);
+  return (
+    <section className="at-wide" aria-label={texts.preview}>
+      <div className="at-actions">
+        <span className="at-note">{texts.preview}</span>
+        <select
+          className="at-input admin-preview-language"
+          aria-label={texts.previewIn}
+          value={language}
+          onChange={({ target }) => setLanguage(target.value as Language)}
+        >
+          {Object.entries(names).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={`admin-notice admin-notice-${severity}`} lang={language}>
+        <strong>{own(title, titles) || texts.noticeTitle}</strong> <span>{own(body, bodies)}</span>
+      </div>
+    </section>
+  );
+}

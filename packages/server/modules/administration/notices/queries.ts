@@ -1,0 +1,100 @@
+import type { AdministeredNotice, NoticeEntry, NoticeFields, NoticeState, PageOf } from '@atrium/api/contract';
+import { contains } from '../../../db/contains.ts';
+import type { Db, Row } from '../../../db/schema.ts';
+import { nextTime } from '../../../db/next-time.ts';
+import { nameLanguages } from '../../../provisioning/nameable.ts';
+import { texts } from '../../../provisioning/shapes.ts';
+import { fieldsOfRow } from '../../portal-notices/queries.ts';
+import { versionOf } from '../records/version.ts';
+
+interface Listed {
+  q?: string;
+  sort?: string;
+  state?: NoticeState;
+  pageIndex: number;
+  pageSize: number;
+}
+
+const sorts = { title: 'n.title', from: 'n.from_at', until: 'n.until_at', severity: 'n.severity' } as const;
+
+/** The notices of a tenant, the latest first unless another order is asked for. */
+export async function listNotices(
+  db: Db,
+  tenantId: string,
+  { q = '', sort = '-from', state, pageIndex, pageSize }: Listed,
+): Promise<PageOf<NoticeEntry>> {
+  const now = new Date().toISOString();
+  const of = db
+    .selectFrom('portal_notices as n')
+    .where('n.tenant_id', '=', tenantId)
+    .$if(q !== '', (query) => query.where((eb) => eb.or([contains(eb.ref('n.title'), q), contains(eb.ref('n.body'), q)])))
+    .$if(state === 'planned', (query) => query.where('n.from_at', '>', now))
+    .$if(state === 'over', (query) => query.where('n.from_at', '<=', now).where('n.until_at', '<=', now))
+    .$if(state === 'shown', (query) =>
+      query.where('n.from_at', '<=', now).where((eb) => eb.or([eb('n.until_at', 'is', null), eb('n.until_at', '>', now)])),
+    );
+  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? sorts.from;
+  const [{ count }, rows] = await Promise.all([
+    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
+    of
+      .selectAll('n')
+      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
+      .orderBy('n.id')
+      .limit(pageSize)
+      .offset((pageIndex - 1) * pageSize)
+      .execute(),
+  ]);
+  return { total: Number(count), rows: rows.map((row) => entryOf(row, now)) };
+}
+
+/** One notice of a tenant; undefined where there is none. */
+export async function findNotice(db: Db, tenantId: string, id: string): Promise<AdministeredNotice | undefined> {
+  const row = await db.selectFrom('portal_notices').selectAll().where('id', '=', id).where('tenant_id', '=', tenantId).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const fields = fieldsOfRow(row);
+  return { id, ...fields, state: stateAt(row, new Date().toISOString()), version: versionOf(fields) };
+}
+
+/** Writes a notice; makes it where it is new. Runs in a transaction. */
+export async function writeNotice(trx: Db, tenantId: string, id: string, fields: NoticeFields): Promise<void> {
+  const { severity, title, body } = fields;
+  const row = {
+    ...{ severity, title, body },
+    titles: texts(fields.titles),
+    bodies: texts(fields.bodies),
+    from_at: fields.from,
+    until_at: fields.until,
+    roles: JSON.stringify(fields.roles),
+    dismissable: fields.dismissable ? (1 as const) : (0 as const),
+    changed_at: nextTime(),
+  };
+  await trx
+    .insertInto('portal_notices')
+    .values({ id, tenant_id: tenantId, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteNotice(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('portal_notices').where('id', '=', id).execute();
+}
+
+/** Which of these are no roles of the tenant. */
+export async function foreignRoles(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('roles').select('id').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();
+  return ids.filter((id) => !rows.some((row) => row.id === id));
+}
+
+type NoticeRow = Row<'portal_notices'>;
+
+function stateAt({ from_at: from, until_at: until }: NoticeRow, now: string): NoticeState {
+  if (from > now) return 'planned';
+  return until !== null && until <= now ? 'over' : 'shown';
+}
+
+function entryOf(row: NoticeRow, now: string): NoticeEntry {
+  const { severity, title, titles, body, bodies, from, until, roles } = fieldsOfRow(row);
+  const missing = nameLanguages.filter((one) => one !== 'zh-CN' && (!titles[one] || (body !== '' && !bodies[one]))).length;
+  return { id: row.id, ...{ severity, title, from, until, missing }, state: stateAt(row, now), roles: roles.length };
+}

@@ -1,0 +1,74 @@
+import { type NoticeFields, noticeSeverities, type PortalNotice } from '@atrium/api/contract';
+import type { Db, Row } from '../../db/schema.ts';
+import type { Holder } from '../../identity/rights.ts';
+import type { Language } from '../../messages/language.ts';
+import { versionOf } from '../administration/records/version.ts';
+
+/** What a row says, as the administration has it. */
+export const fieldsOfRow = (row: Row<'portal_notices'>): NoticeFields => ({
+  severity: row.severity,
+  title: row.title,
+  titles: JSON.parse(row.titles),
+  body: row.body,
+  bodies: JSON.parse(row.bodies),
+  from: row.from_at,
+  until: row.until_at,
+  roles: JSON.parse(row.roles),
+  dismissable: row.dismissable === 1,
+});
+
+/** The notices of all tenants that are shown at a time. */
+export const shownAt = (db: Db, now: string) =>
+  db
+    .selectFrom('portal_notices as n')
+    .where('n.from_at', '<=', now)
+    .where((eb) => eb.or([eb('n.until_at', 'is', null), eb('n.until_at', '>', now)]));
+
+/** What the person is shown now: of the tenant, for one of the person's roles, and not dismissed as it is. The most severe first. */
+export async function listPortalNotices(db: Db, { personId, tenantId }: Holder, language: Language): Promise<PortalNotice[]> {
+  const rows = await ofTenant(db, tenantId).selectAll('n').orderBy('n.from_at', 'desc').orderBy('n.id').execute();
+  if (rows.length === 0) return [];
+  const [roles, dismissed] = await Promise.all([
+    db
+      .selectFrom('person_roles as pr')
+      .innerJoin('roles as r', 'r.id', 'pr.role_id')
+      .select('r.id')
+      .where('pr.person_id', '=', personId)
+      .where('r.tenant_id', '=', tenantId)
+      .execute(),
+    db.selectFrom('portal_notice_dismissals').select(['notice_id', 'version']).where('person_id', '=', personId).execute(),
+  ]);
+  const own = new Set(roles.map(({ id }) => id));
+  const gone = new Map(dismissed.map((row) => [row.notice_id, row.version]));
+  return rows
+    .map((row) => ({ id: row.id, fields: fieldsOfRow(row), version: versionOf(fieldsOfRow(row)) }))
+    .filter(({ fields }) => fields.roles.length === 0 || fields.roles.some((role) => own.has(role)))
+    .filter(({ id, fields, version }) => !(fields.dismissable && gone.get(id) === version))
+    .toSorted((a, b) => noticeSeverities.indexOf(b.fields.severity) - noticeSeverities.indexOf(a.fields.severity))
+    .map(({ id, version, fields: { severity, title, titles, body, bodies, dismissable } }) => ({
+      ...{ id, version, severity, dismissable },
+      title: textIn(language, title, titles),
+      body: textIn(language, body, bodies),
+    }));
+}
+
+/** Keeps that the person has read it; false where there is no such notice to dismiss. */
+export async function dismissPortalNotice(
+  db: Db,
+  { personId, tenantId }: Holder,
+  { id, version }: Pick<PortalNotice, 'id' | 'version'>,
+): Promise<boolean> {
+  const row = await ofTenant(db, tenantId).select('n.id').where('n.id', '=', id).where('n.dismissable', '=', 1).executeTakeFirst();
+  if (row === undefined) return false;
+  await db
+    .insertInto('portal_notice_dismissals')
+    .values({ person_id: personId, notice_id: id, version })
+    .onConflict((conflict) => conflict.columns(['person_id', 'notice_id']).doUpdateSet({ version }))
+    .execute();
+  return true;
+}
+
+const ofTenant = (db: Db, tenantId: string) => shownAt(db, new Date().toISOString()).where('n.tenant_id', '=', tenantId);
+
+const textIn = (language: Language, text: string, others: NoticeFields['bodies']): string =>
+  (language === 'zh-CN' ? '' : others[language]) || text;

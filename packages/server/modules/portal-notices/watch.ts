@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { repeat } from '../../repeat.ts';
+import { eventText } from '../messages/event-text.ts';
+import { shownAt } from './queries.ts';
+
+/** Pages ask within 8 seconds after they are told, so people see a change within 15. */
+const lookMilliseconds = 5_000;
+
+/** Looks which notices are shown, and tells the open pages of a tenant when they are others: changed on any node, begun or over. */
+export function watchPortalNotices(server: FastifyInstance): void {
+  let before: Map<string, string> | null = null;
+  repeat(server, lookMilliseconds, 'notices could not be watched', async () => {
+    const now = await readShown(server);
+    const tenants = new Set([...now.keys(), ...(before?.keys() ?? [])]);
+    const changed = [...tenants].filter((tenantId) => now.get(tenantId) !== before?.get(tenantId));
+    if (before !== null && changed.length > 0) server.streams.write(new Set(changed), eventText('portal-notices', {}));
+    before = now;
+  });
+}
+
+/** By tenant, what is shown in which state. */
+async function readShown({ db }: FastifyInstance): Promise<Map<string, string>> {
+  const rows = await shownAt(db, new Date().toISOString()).select(['n.tenant_id', 'n.id', 'n.changed_at']).orderBy('n.id').execute();
+  const shown = new Map<string, string>();
+  for (const row of rows) shown.set(row.tenant_id, `${shown.get(row.tenant_id) ?? ''} ${row.id} ${row.changed_at}`);
+  return shown;
+}

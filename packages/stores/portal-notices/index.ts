@@ -1,0 +1,1 @@
+export { $portalNotices, dismissPortalNotice, loadPortalNotices, type PortalNotice } from './portal-notices.ts';

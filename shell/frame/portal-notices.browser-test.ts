@@ -1,0 +1,62 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { loadPortalNotices } from '@atrium/stores';
+import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
+import { AtriumPortalNotices } from './portal-notices.ts';
+
+describe('the notices of the administration', () => {
+  let portal: FakePortal;
+  let bar: AtriumPortalNotices;
+  let shown: object[];
+
+  const notice = (id: string, changes: object = {}) => ({
+    ...{ id, version: 'v'.repeat(22), severity: 'info', title: id, body: '', dismissable: true },
+    ...changes,
+  });
+  const titles = () => [...bar.renderRoot.querySelectorAll('b')].map((title) => title.textContent);
+  const load = async (...notices: object[]) => {
+    shown = notices;
+    await loadPortalNotices();
+    await bar.updateComplete;
+  };
+  const press = (type: string) => dispatchEvent(new PointerEvent(type));
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+  beforeEach(async () => {
+    portal = fakePortal();
+    shown = [];
+    portal.on('/user-end/v1/portal-notices', () => shown);
+    portal.on('/user-end/v1/portal-notices/dismiss', () => null);
+    bar = await fixture<AtriumPortalNotices>(html`<atrium-portal-notices></atrium-portal-notices>`);
+    await load();
+  });
+  afterEach(() => portal.restore());
+
+  it('R-ADM-06 are bars in the order of the server, and accessible', async () => {
+    expect(bar).to.be.instanceOf(AtriumPortalNotices);
+    await load(notice('danger', { severity: 'danger', dismissable: false }), notice('info'));
+    expect(titles()).to.deep.equal(['danger', 'info']);
+    expect(bar.renderRoot.querySelectorAll('button')).to.have.length(1);
+    await expect(bar).to.be.accessible();
+  });
+
+  it('R-ADM-06 are dismissed one by one, and the focus goes to the next', async () => {
+    await load(notice('a'), notice('b'));
+    bar.renderRoot.querySelector('button')!.click();
+    await bar.updateComplete;
+    expect(titles()).to.deep.equal(['b']);
+    expect(bar.shadowRoot!.activeElement?.getAttribute('aria-label')).to.contain('b');
+    const dismissed = () => portal.calls.filter(({ path }) => path.endsWith('/dismiss')).map(({ body }) => body);
+    await waitUntil(() => dismissed().length > 0);
+    expect(dismissed()).to.deep.equal([{ id: 'a', version: 'v'.repeat(22) }]);
+  });
+
+  it('R-ADM-06 move nothing while somebody presses', async () => {
+    press('pointerdown');
+    await load(notice('a'));
+    expect(titles()).to.deep.equal([]);
+    press('pointerup');
+    await nextTask();
+    await bar.updateComplete;
+    expect(titles()).to.deep.equal(['a']);
+  });
+});

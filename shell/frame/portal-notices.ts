@@ -1,0 +1,85 @@
+import { html, LitElement, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { localized, msg, str } from '@atrium/i18n';
+import { $portalNotices, dismissPortalNotice, type PortalNotice } from '@atrium/stores';
+import { buttonStyles, type IconName, resetStyles } from '@atrium/ui';
+import { StoreController } from '../controllers/store-controller.ts';
+import { portalNoticesStyles } from './portal-notices.styles.ts';
+
+const icon: Record<PortalNotice['severity'], IconName> = { info: 'info', warning: 'triangle-alert', danger: 'circle-x' };
+
+/** What administrators show at the top of the portal, one bar each. Bars come and go only while nobody presses. */
+@customElement('atrium-portal-notices')
+@localized()
+export class AtriumPortalNotices extends LitElement {
+  #notices = new StoreController(this, $portalNotices);
+  #shown: readonly PortalNotice[] = [];
+  #pressed = false;
+
+  override connectedCallback() {
+    super.connectedCallback();
+    addEventListener('pointerdown', this.#onPress, true);
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, this.#onRelease, true);
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('pointerdown', this.#onPress, true);
+    for (const type of ['pointerup', 'pointercancel']) removeEventListener(type, this.#onRelease, true);
+  }
+
+  #onPress = () => {
+    this.#pressed = true;
+  };
+
+  /** The click of this press comes first. */
+  #onRelease = () => {
+    setTimeout(() => {
+      this.#pressed = false;
+      this.requestUpdate();
+    });
+  };
+
+  protected override willUpdate() {
+    if (!this.#pressed) this.#shown = this.#notices.value;
+  }
+
+  #onDismiss = async (notice: PortalNotice) => {
+    void dismissPortalNotice(notice);
+    this.#shown = this.#shown.filter(({ id }) => id !== notice.id);
+    this.requestUpdate();
+    await this.updateComplete;
+    (this.renderRoot.querySelector('button') ?? this.parentElement)?.focus();
+  };
+
+  #bar = (notice: PortalNotice) =>
+    html`<div class="bar ${notice.severity}">
+      <atrium-icon name=${icon[notice.severity]}></atrium-icon>
+      <p><b>${notice.title}</b> ${notice.body ? html`<span>${notice.body}</span>` : nothing}</p>
+      ${
+        notice.dismissable
+          ? html`<button
+              class="icon-button"
+              type="button"
+              aria-label=${msg(str`不再显示：${notice.title}`, { id: 'portal-notices.dismiss' })}
+              @click=${() => this.#onDismiss(notice)}
+            >
+              <atrium-icon name="x"></atrium-icon>
+            </button>`
+          : nothing
+      }
+    </div>`;
+
+  override render() {
+    return html`<div aria-live="polite">${repeat(this.#shown, ({ id, version }) => `${id} ${version}`, this.#bar)}</div>`;
+  }
+
+  static override styles = [resetStyles, buttonStyles, portalNoticesStyles];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atrium-portal-notices': AtriumPortalNotices;
+  }
+}
