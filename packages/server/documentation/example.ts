@@ -66,6 +66,8 @@ const known: Record<string, unknown> = {
   subject_token: 'header.claims.signature',
   version: 'the-version-that-was-read',
   source: 'hr',
+  number: 'YH100999',
+  permission: 'address-book:query',
 };
 
 /** Where an `id` is one that signing in has told. */

@@ -38,6 +38,8 @@ const known: Json = {
   audience: 'https://portal.example.com',
   hostOrigin: 'https://portal.example.com',
   code: 'x'.repeat(43),
+  url: '/hr/leave',
+  permission: 'address-book:query',
 };
 
 /** A value that satisfies the schema of a call's body, query or params; `given` wins over what would be made up. */

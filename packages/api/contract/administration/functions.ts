@@ -12,7 +12,7 @@ const functionFields = {
   remarks: OtherNames,
   icon: Icon,
   type: Type.Enum([1, 2, 3], { description: '1 menu, 2 service, 3 report or page' }),
-  url: Type.String({ maxLength: 500, pattern: '^(|/(?![/\\\\])[^\\s\\\\]*)$', description: 'empty for a group' }),
+  url: Type.String({ maxLength: 500, pattern: '^(|/(?![/\\\\])[^\\s\\\\]*)$', description: 'empty for a group', examples: ['/hr/leave'] }),
   frontModule: Type.String({ maxLength: 64, description: 'the sub-application; empty for a group' }),
   permission: Type.Union([Type.String({ maxLength: 80, pattern: '^[\\w.-]{1,64}:[a-z]+$' }), Type.Null()]),
   roles: Audience,
