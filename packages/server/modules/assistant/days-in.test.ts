@@ -33,6 +33,19 @@ it.each([
   expect(daysIn(text, languages[language])?.days).toEqual({ from, to });
 });
 
+it.each([
+  ['zh', '明天请假'],
+  ['tw', '明天請假'],
+  ['en', 'leave tomorrow'],
+  ['pt', 'folga amanhã'],
+] as const)('R-AI-03 in %s, %s: tomorrow is tomorrow at every hour', (language, text) => {
+  for (let hour = 0; hour < 24; hour += 1) {
+    vi.setSystemTime(new Date(2026, 10, 24, hour, 30));
+    expect([hour, daysIn(text, languages[language])?.days.from]).toEqual([hour, '2026-11-25']);
+  }
+  vi.setSystemTime(new Date(2026, 10, 24, 12));
+});
+
 // The library reads a part of these, or something else; the form stays empty.
 it.each([
   ['zh', '请假'],

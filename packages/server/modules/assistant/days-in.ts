@@ -1,5 +1,5 @@
 import { en, type ParsedResult, pt, zh } from 'chrono-node';
-import { companyDay } from '../../company-day.ts';
+import { companyDay, companyNoon } from '../../company-day.ts';
 import type { Language } from '../../messages/language.ts';
 
 export { companyDay };
@@ -25,7 +25,8 @@ export function daysIn(text: string, language: Language): { days: Days; rest: st
   const whole = text.replaceAll(oneDay.han, '');
   const typed = whole.replaceAll(oneDay.latin, (said) => '#'.repeat(said.length));
   const parsers = /\p{Script=Han}/u.test(typed) ? [zh.hans, zh.hant] : language === 'pt-BR' ? [pt, en] : [en, pt];
-  const read = parsers.map((parser) => parser.parse(typed, new Date(), { forwardDate: true }));
+  // From noon: shortly after midnight the library takes tomorrow for today.
+  const read = parsers.map((parser) => parser.parse(typed, companyNoon(), { forwardDate: true }));
   const [best = []] = read.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   const [result, ...others] = best;
   if (result === undefined || others.length > 0) return null;
